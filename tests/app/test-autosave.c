@@ -86,7 +86,7 @@ TEST (lost)
   lost = bisection_autosave_find_lost ();
   g_assert_cmpuint (lost->len, ==, 1);
   work = g_ptr_array_index (lost, 0);
-  g_assert_cmpfloat (icn_study_design (work->study, 0)->length, ==, 777);
+  g_assert_cmpfloat (icn_study_design (work->study, 0)->lengths.of[0].length, ==, 777);
   {
     /* On offer here, so on offer nowhere else. */
     g_autoptr (GPtrArray) again = bisection_autosave_find_lost ();
@@ -237,7 +237,7 @@ TEST (full)
 
   bisection_autosave_leave (autosave);
   work = find_one (&again);
-  g_assert_cmpfloat (icn_study_design (work->study, 0)->length, ==, 777);
+  g_assert_cmpfloat (icn_study_design (work->study, 0)->lengths.of[0].length, ==, 777);
   bisection_lost_work_discard (work);
   g_assert_cmpint (g_unlink (filler), ==, 0);
   g_assert_cmpint (umount2 (folder, MNT_DETACH), ==, 0);

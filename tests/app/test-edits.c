@@ -205,9 +205,9 @@ TEST (common)
 
   bisection_document_link (document, 1, icn_field_find ("length"), FALSE);
   set_common (document, "length", NULL, "64");
-  g_assert_cmpfloat (bisection_document_get_design (document, 1)->length, ==, 200);
+  g_assert_cmpfloat (bisection_document_get_design (document, 1)->lengths.of[0].length, ==, 200);
   bisection_document_link (document, 1, icn_field_find ("length"), TRUE);
-  g_assert_cmpfloat (bisection_document_get_design (document, 1)->length, ==, 64);
+  g_assert_cmpfloat (bisection_document_get_design (document, 1)->lengths.of[0].length, ==, 64);
 }
 
 /* No key of the engine in what the reader is told. */
@@ -296,7 +296,7 @@ TEST (drag)
   label = text (document, "undo-label");
   g_assert_nonnull (strstr (label, "Message Length"));
   bisection_document_undo (document);
-  g_assert_cmpfloat (bisection_document_get_design (document, 0)->length, ==, 220);
+  g_assert_cmpfloat (bisection_document_get_design (document, 0)->lengths.of[0].length, ==, 220);
   bisection_document_undo (document);
   g_assert_false (flag (document, "can-undo"));
 }
@@ -495,7 +495,7 @@ TEST (files)
 
   g_assert_false (bisection_document_load (other, bad, &error));
   g_clear_error (&error);
-  g_assert_cmpfloat (bisection_document_get_design (other, 0)->length, ==, 200);
+  g_assert_cmpfloat (bisection_document_get_design (other, 0)->lengths.of[0].length, ==, 200);
   bisection_document_load (other, file, &error);
   g_assert_no_error (error);
   g_assert_true (icn_study_equal (bisection_document_get_study (document),
@@ -632,7 +632,7 @@ TEST (thousands)
 
     g_assert_true (icn_design_parse (design, "k=2,n=2", NULL));
     design->topology.radix[0] = 2 + i % 40;
-    design->length = i + 1;
+    design->lengths = icn_lengths_one (i + 1);
     g_assert_true (icn_study_add_design (study, design, NULL));
   }
   bisection_document_take_study (document, study, NULL);

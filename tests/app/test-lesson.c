@@ -117,9 +117,9 @@ TEST (control)
   g_assert_cmpint (bisection_sweep_get_at (sweep), ==, 2); /* 200 bits */
   bisection_sweep_move (sweep, 0);
   bisection_sweep_finish (sweep);
-  g_assert_cmpfloat (bisection_document_get_design (document, 1)->length, ==, 100);
+  g_assert_cmpfloat (bisection_document_get_design (document, 1)->lengths.of[0].length, ==, 100);
   bisection_lesson_go (lesson, 4);
-  g_assert_cmpfloat (bisection_document_get_design (document, 1)->length, ==, 200);
+  g_assert_cmpfloat (bisection_document_get_design (document, 1)->lengths.of[0].length, ==, 200);
   g_assert_null (bisection_sweep_get_control (sweep));
 }
 
@@ -484,11 +484,11 @@ TEST (present)
   for (guint i = 0; i < 4; i++)
     press (presentation, GDK_KEY_Page_Up);
   g_assert_nonnull (find_label (presentation, "1. One"));
-  g_assert_cmpfloat (bisection_document_get_design (document, 0)->length, ==, 200);
+  g_assert_cmpfloat (bisection_document_get_design (document, 0)->lengths.of[0].length, ==, 200);
   g_assert_true (press (presentation, GDK_KEY_semicolon));
-  g_assert_cmpfloat (bisection_document_get_design (document, 0)->length, ==, 250);
+  g_assert_cmpfloat (bisection_document_get_design (document, 0)->lengths.of[0].length, ==, 250);
   g_assert_true (press (presentation, GDK_KEY_comma));
-  g_assert_cmpfloat (bisection_document_get_design (document, 0)->length, ==, 200);
+  g_assert_cmpfloat (bisection_document_get_design (document, 0)->lengths.of[0].length, ==, 200);
   g_assert_true (press (presentation, GDK_KEY_period));
   g_assert_true (press (presentation, GDK_KEY_l));
   wait_for_frames (presentation);

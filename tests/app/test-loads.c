@@ -100,7 +100,7 @@ TEST (measured)
   IcnSimulationPlan plan = { .net = mesh->net };
   g_auto (IcnPointRecord) record = { .plan = &plan, .load = 0.5 };
   icn_sim_settings_init (&plan.settings);
-  plan.settings.length = plan.settings.long_length = 20;
+  plan.settings.lengths = icn_lengths_one (20);
   plan.settings.flit_bits = 8; /* three flits, of 24 bits */
   icn_physical_init (&plan.physical, mesh->net);
   icn_channel_use_init (&record.use, mesh->net->n_channels, 0);

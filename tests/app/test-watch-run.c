@@ -28,7 +28,7 @@ make_engine (const char *preset, guint64 seed)
   g_assert_no_error (error);
   icn_router_settings_init (&router, icn_router_find (preset));
   icn_workload_settings_init (&workload);
-  workload.flits = 6;
+  workload.lengths = icn_lengths_one (6);
   workload.load = 0.6;
   workload.stream.seed = seed;
   IcnEngine *engine = icn_engine_new (net, &router, &workload, NULL, &error);

@@ -149,8 +149,8 @@ TEST (row_after_another)
   g_autoptr (GPtrArray) rows = rows_of (window);
   gtk_widget_activate_action (g_ptr_array_index (rows, 6), "design.remove", NULL);
   g_assert_cmpuint (bisection_document_get_study (document)->designs->len, ==, N_DESIGNS - 2);
-  g_assert_cmpfloat (bisection_document_get_design (document, 5)->length, ==, 106);
-  g_assert_cmpfloat (bisection_document_get_design (document, 6)->length, ==, 108);
+  g_assert_cmpfloat (bisection_document_get_design (document, 5)->lengths.of[0].length, ==, 106);
+  g_assert_cmpfloat (bisection_document_get_design (document, 6)->lengths.of[0].length, ==, 108);
   close_window (window);
 }
 

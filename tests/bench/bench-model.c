@@ -29,7 +29,7 @@ static double
 evaluate (const IcnTopologySettings *topology, gboolean queues)
 {
   IcnLatencySettings settings = { .topology = *topology,
-                                  .length = 200,
+                                  .lengths = icn_lengths_one (200),
                                   .theory.values = icn_values_of (&icn_queues_parameter, queues) };
   double loads[N_LOADS], latencies[N_LOADS];
   IcnBudgetSettings budget;
@@ -87,7 +87,7 @@ bench_sweep (void)
   IcnDimensionSweep sweep = { .family = { .kind = icn_topology_find ("torus"),
                                           .values = icn_values_of (&icn_directed_parameter, TRUE) },
                               .nodes = 1 << 20,
-                              .length = 150 };
+                              .lengths = icn_lengths_one (150) };
   double sum = 0;
   gint64 start = g_get_monotonic_time ();
 

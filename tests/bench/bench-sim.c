@@ -101,7 +101,7 @@ bench_row (const Row *row)
   icn_router_settings_init (&router, icn_router_find (row->router));
   router.vcs = row->vcs > 0 ? row->vcs : router.vcs;
   icn_workload_settings_init (&workload);
-  workload.flits = row->flits;
+  workload.lengths = icn_lengths_one (row->flits);
   workload.load = row->load;
   workload.injection = router.preset->injection;
   engine = icn_engine_new (net, &router, &workload, NULL, NULL);
@@ -175,7 +175,7 @@ bench_packaged (const char *name)
   icn_router_settings_init (&router, icn_router_find ("packaging"));
   set_widths (&physical, net, &router);
   icn_workload_settings_init (&workload);
-  workload.flits = PACKAGED_BITS / physical.flit_bits;
+  workload.lengths = icn_lengths_one (PACKAGED_BITS / physical.flit_bits);
   workload.processors.threads = 8;
   engine = icn_engine_new (net, &router, &workload, &physical, NULL);
   icn_engine_run (engine, PACKAGED_WARM_UP);
@@ -214,7 +214,7 @@ run_job (gpointer data)
 
   icn_router_settings_init (&router, icn_router_find ("pipelined"));
   icn_sim_settings_init (&settings);
-  settings.length = 8;
+  settings.lengths = icn_lengths_one (8);
   settings.precision = 0.005;
   icn_point_run (job->net, &router, &settings, NULL, 0.4, NULL, NULL, NULL, &job->point, NULL);
   return NULL;

@@ -48,7 +48,7 @@ bench (const char *text, IcnWatchColor color, cairo_t *cr)
   g_autoptr (IcnAnalysis) analysis = icn_analysis_new (design, NULL, NULL);
   icn_router_settings_init (&router, icn_router_find ("pipelined"));
   icn_workload_settings_init (&workload);
-  workload.flits = 8;
+  workload.lengths = icn_lengths_one (8);
   workload.load = 0.9 / analysis->gamma_max;
   g_autoptr (IcnEngine) engine = icn_engine_new (analysis->net, &router, &workload, NULL, NULL);
   icn_engine_run (engine, 300);

@@ -58,6 +58,90 @@ def mean(values):
     return sum(values) / len(values)
 
 
+class Lengths(unittest.TestCase):
+    """Mixes of message lengths."""
+    MIX = "k=4,budget=width:1,router=pipelined,length="
+    KEYS = "length share accepted latency latency_ci network_latency p50 p95 p99".split()
+
+    def test_classes(self):
+        [report] = simulate(self.MIX + "2B:0.3+4:0.7", load="0.01,0.3")
+        [theory] = json.loads(run("evaluate", "--format", "json", "--load", "0.01,0.3", "--design",
+                                  self.MIX + "4:0.7+16:0.3").stdout)
+        self.assertEqual(report["inputs"]["length"], "4:0.7+16:0.3")
+        for point in report["points"]:
+            classes = point["classes"]
+            self.assertEqual([(c["length"], c["share"]) for c in classes], [(4, 0.7), (16, 0.3)])
+            for one in classes:
+                self.assertEqual(list(one), self.KEYS)
+            self.assertAlmostEqual(sum(c["accepted"] for c in classes) / point["accepted"], 1,
+                                   delta=0.05)
+            self.assertAlmostEqual(sum(c["share"] * c["latency"] for c in classes),
+                                   point["latency"], delta=3 * point["latency_ci"])
+        for one, expected in zip(report["points"][0]["classes"], theory["lengths"]):
+            self.assertEqual(one["length"], expected["length"])
+            self.assertAlmostEqual(one["latency"], expected["latency"][0]["latency"],
+                                   delta=0.03 * one["latency"])
+        self.assertAlmostEqual(sum(c["share"] * c["zero_load_latency"] for c in theory["lengths"]),
+                               theory["zero_load_latency"], places=9)
+
+    def test_one_length_is_no_mix(self):
+        reports = [simulate(self.MIX + length, load="0.3")[0]
+                   for length in ("8", "1B:1", "8:1+64B:0", "64B:0+8:1")]
+        for report in reports:
+            self.assertNotIn("classes", report["points"][0])
+            self.assertEqual(report, reports[0])
+
+    def test_csv_and_table(self):
+        args = ["simulate", "--load", "0.1", "--design", self.MIX + "4:0.7+16:0.3", "--design",
+                self.MIX + "4"]
+        rows = list(csv.DictReader(io.StringIO(run(*args, "--format", "csv").stdout)))
+        self.assertEqual(rows[0]["length_2"], "16")
+        self.assertGreater(float(rows[0]["latency_2"]), float(rows[0]["latency_1"]) + 11)
+        self.assertEqual({rows[1][f"{key}_{i}"] for key in self.KEYS for i in (1, 2)}, {""})
+        table = run(*args).stdout.split("\n\n")
+        self.assertEqual(len(table[1].strip().splitlines()), 3)
+
+    def test_stored(self):
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "mix.bisection")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump({"format": "bisection-study", "version": 3, "loads": [0.1],
+                           "simulation": {"precision": 0.1},
+                           "designs": [{"topology": "torus", "k": "4", "budget": "width:1",
+                                        "length": "16:0.3+4:0.7"}]}, file)
+            self.assertEqual(run("simulate", path, "--store").returncode, 0)
+            with open(path, encoding="utf-8") as file:
+                study = json.load(file)
+            self.assertEqual(study["designs"][0]["length"], "4:0.7+16:0.3")
+            [point] = study["results"][0]["points"]
+            self.assertEqual([c["length"] for c in point["classes"]], [4, 16])
+            again = json.loads(run("simulate", path, "--format", "json").stdout)
+            for stored, found in zip(point["classes"], again[0]["points"][0]["classes"]):
+                self.assertAlmostEqual(stored["latency"], found["latency"], places=6)
+
+    def test_messages(self):
+        rows, _, _ = read_messages("--load", "0.2", "--precision", "0.1", "--design",
+                                   self.MIX + "4:0.7+16:0.3")
+        self.assertEqual({row["length"] for row in rows}, {"4", "16"})
+        share = mean(row["length"] == "4" for row in rows)
+        self.assertAlmostEqual(share, 0.7, delta=0.05)
+
+    def test_refused(self):
+        for design, words in {
+                "k=4,length=4:0.7+16:0.2": ["length", "sum to 0.9"],
+                "k=4,length=4:0.7+16:-0.3": ["length", "-0.3"],
+                "k=4,length=4:nan+16:0.3": ["length", "nan"],
+                "k=4,length=4:0.5+4:0.5": ["length", "once"],
+                "k=4,length=0:0.5+4:0.5": ["length", "0", "1000000"],
+                "name=Butterfly.4.4,modules=4,threads=2,length=4:0.5+8:0.5": ["length", "threads"],
+                "k=4,length=4:0.5+16:0.5,budget=width:1,switching=cut-through,buffer=8":
+                    ["buffer", "16"]}.items():
+            result = run("simulate", "--load", "0.1", "--format", "json", "--design", design)
+            self.assertNotEqual(result.returncode, 0)
+            for word in words:
+                self.assertIn(word, result.stdout + result.stderr)
+
+
 class Records(unittest.TestCase):
     """What points leave beside their numbers: the use of channels and the messages."""
     THREADS = "name=Butterfly.4.4,modules=4,threads=2,gap=geometric:16"

@@ -222,7 +222,7 @@ check_network (const char *settings, guint n_boxes, guint n_gaps)
           fabs ((text[0] + text[2]) / 2 - (part->box[0] + width / 2 + 0.75)) > 0.5)
         continue;
       double cycles = g_ascii_strtod (number->text, NULL);
-      double whole = page.evaluation.latency.length / page.evaluation.latency.width;
+      double whole = page.evaluation.latency.lengths.of[0].length / page.evaluation.latency.width;
       g_assert_cmpfloat (cycles, >, 0);
       g_assert_cmpfloat (whole, >, 0);
       sum += width + 1.5;

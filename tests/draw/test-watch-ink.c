@@ -47,7 +47,7 @@ watch_init_in (Watch *watch, const char *settings, IcnArrangement arrangement, I
   icn_router_settings_init (&router, icn_router_find ("pipelined"));
   router.vcs = vcs;
   icn_workload_settings_init (&workload);
-  workload.flits = 6;
+  workload.lengths = icn_lengths_one (6);
   workload.load = load;
   workload.traffic = watch->analysis->traffic;
   watch->engine = icn_engine_new (watch->analysis->net, &router, &workload, NULL, &error);

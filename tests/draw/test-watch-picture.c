@@ -44,7 +44,7 @@ start (Fixture *fixture, const char *design_text, const char *preset, guint vcs,
   router.vcs = vcs;
   router.may_deadlock = may_deadlock;
   icn_workload_settings_init (&workload);
-  workload.flits = flits;
+  workload.lengths = icn_lengths_one (flits);
   workload.load = load;
   workload.processors.threads = fixture->analysis->net->n_planes > 1 ? 4 : 0;
   fixture->engine = icn_engine_new (fixture->analysis->net, &router, &workload, NULL, &error);

@@ -41,7 +41,7 @@ static IcnLatencySettings
 setting (gboolean torus, guint decision, double beta, guint sphere)
 {
   IcnLatencySettings settings = {
-    .length = 64,
+    .lengths = icn_lengths_one (64),
     .width = torus ? 8 : 1,
     .period = 1,
     .order = ICN_ORDER_DESCENDING,
@@ -67,17 +67,13 @@ TEST (merging)
     double rate = 0.003, service = 20, pass = 1 - skip, half = rate / 2;
     double square = service * service;
 
-    assert_relative (pass *
-                       icn_streams_wait_to (rate * pass * pass, 1, rate * pass * skip, service),
+    assert_relative (pass * icn_streams_wait_to (rate * pass * pass, 1, rate * pass * skip, square),
                      skip * pow (pass, 3) * rate * square, 1e-12);
-    assert_relative (skip *
-                       icn_streams_wait_to (rate * skip * pass, 1, rate * skip * skip, service),
+    assert_relative (skip * icn_streams_wait_to (rate * skip * pass, 1, rate * skip * skip, square),
                      pow (skip, 3) * pass * rate * square, 1e-12);
-    assert_relative (pass *
-                       icn_streams_wait_to (half * pass * pass, 2, half * pass * skip, service),
+    assert_relative (pass * icn_streams_wait_to (half * pass * pass, 2, half * pass * skip, square),
                      pow (pass, 3) * (1 + 3 * skip) * half * square / 4, 1e-12);
-    assert_relative (skip *
-                       icn_streams_wait_to (half * skip * pass, 2, half * skip * skip, service),
+    assert_relative (skip * icn_streams_wait_to (half * skip * pass, 2, half * skip * skip, square),
                      skip * skip * (1 + 2 * skip - 3 * skip * skip) * half * square / 4, 1e-12);
   }
 }

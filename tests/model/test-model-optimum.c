@@ -15,7 +15,7 @@ sweep_of (double nodes, double length, const char *wires)
   IcnDimensionSweep sweep = { .family = { .kind = icn_topology_find ("torus"),
                                           .values = icn_values_of (&icn_directed_parameter, TRUE) },
                               .nodes = nodes,
-                              .length = length,
+                              .lengths = icn_lengths_one (length),
                               .channel_delay = 1 };
 
   icn_budget_init (&sweep.budget);

@@ -14,7 +14,7 @@ static IcnLatencySettings
 network (const char *kind, guint32 k, guint n, IcnSwitching switching)
 {
   IcnLatencySettings settings = {
-    .length = 200,
+    .lengths = icn_lengths_one (200),
     .width = 4,
     .channel_time = 1,
     .period = 1,

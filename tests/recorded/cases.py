@@ -255,6 +255,10 @@ budget=width:x
 budget=pins:128G
 length=ten
 length=2000000
+length=64B:0.7+4096B:0.2
+length=64B:0.7+64B:0.3
+length=64B:0.7+0:0.3
+length=64B+4096B
 wires=copper
 repeater=0
 switching=circuit
@@ -308,6 +312,7 @@ SIMULATE = [
 {SMALL},traffic=matrix:matrix.csv,node-latency=11
 k=4,n=3,pruned=yes,vcs=4,length=4,budget=width:1,router=cut-through,delay=2
 k=4,length=3.5,budget=width:1.5
+k=4,length=4:0.7+16:0.3,budget=width:1
 topology=hypercube,n=4,length=4,budget=width:1
 topology=butterfly,k=2,n=3,length=4,budget=width:1
 topology=hypermesh,k=4,n=2,length=8,budget=width:1,router=decision,delay=3
@@ -329,6 +334,8 @@ topology=file,graph=anynet.txt,length=8,router=pipelined"""),
 --design {SMALL} --design {SMALL},topology=mesh --load 0.2,3.9 --format csv
 --design {SMALL} --design k=1 --load 20%s,knee --all length=8
 --design name=Butterfly.4.4,modules=4,threads=2,gap=geometric:16
+--design k=4,length=4:0.7+16:0.3,budget=width:1 --load 0.1,0.3
+--design k=4,length=4:0.7+16:0.3,budget=width:1 --design {SMALL} --load 0.1 --format csv
 points.bisection"""),
 ]
 
@@ -338,6 +345,7 @@ MODULES = "--design name=Butterfly.8.8,modules=8 --design name=2hop.16.32-16,mod
 # Every plot, its marks and its numbers, of designs that it has something to say of.
 PLOTS = each("plot --plot", f"""
 latency-traffic {TWO}
+latency-lengths --design k=8,n=2,length=64:0.7+256:0.3
 latency-dimension {TWO}
 throughput {TWO}
 channel-loads {TWO}

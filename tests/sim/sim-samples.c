@@ -12,6 +12,15 @@ sim_sample_router (const char *id, IcnRouterSettings *router)
   icn_router_settings_init (router, preset);
 }
 
+IcnLengths
+sim_sample_mix (double a, double b, double share)
+{
+  if (a == b)
+    return icn_lengths_one (a);
+  return a < b ? (IcnLengths){ 2, { { a, 1 - share }, { b, share } } }
+               : (IcnLengths){ 2, { { b, share }, { a, 1 - share } } };
+}
+
 IcnNet *
 sim_sample_net (const char *kind, const char *radices)
 {

@@ -8,6 +8,9 @@
 /* A router of the preset's settings. */
 void sim_sample_router (const char *id, IcnRouterSettings *router);
 
+/* Messages of two lengths, of which a share has the length b. */
+IcnLengths sim_sample_mix (double a, double b, double share);
+
 /* A network of a kind, or one that is read from a list: "tree", of radix k and as many levels as
  * there are radices; "cmesh" and "fbfly", a mesh and a product of complete graphs with four
  * terminals at each switch; "random", a random graph of so many nodes. */

@@ -134,7 +134,7 @@ check (const char *kind, const char *k, const char *pattern, const char *preset,
 
   sim_sample_router (preset, &router);
   icn_sim_settings_init (&settings);
-  settings.length = settings.long_length = 5;
+  settings.lengths = icn_lengths_one (5);
   settings.precision = 0.04;
   settings.quick = TRUE;
   settings.workload.injection = router.preset->injection;

@@ -68,7 +68,7 @@ threads_of (guint threads, IcnGapKind gap, double mean)
   IcnWorkloadSettings workload;
 
   icn_workload_settings_init (&workload);
-  workload.flits = workload.long_flits = FLITS;
+  workload.lengths = icn_lengths_one (FLITS);
   workload.processors = (IcnProcessorSettings){
     .threads = threads, .gap = { icn_gap_table.row (gap), icn_values_of (&icn_gap_mean, mean) }
   };
@@ -152,7 +152,7 @@ TEST (little)
       make_router (&router, routers[i]);
       icn_sim_settings_init (&settings);
       settings.workload = threads_of (threads, ICN_GAP_GEOMETRIC, 16);
-      settings.length = settings.long_length = 128;
+      settings.lengths = icn_lengths_one (128);
       settings.flit_bits = 8;
       settings.precision = 0.01; /* of few processors, to tell 3 % of the rate */
       g_assert_true (
@@ -193,7 +193,7 @@ TEST (utilization)
     make_router (&router, "packaging");
     icn_sim_settings_init (&settings);
     settings.workload = threads_of (2, ICN_GAP_GEOMETRIC, 16);
-    settings.length = settings.long_length = 8 * FLITS;
+    settings.lengths = icn_lengths_one (8 * FLITS);
     settings.flit_bits = 8;
     settings.precision = 0.01;
     g_assert_true (
@@ -249,7 +249,7 @@ TEST (coverage)
     make_router (&router, "packaging");
     icn_sim_settings_init (&settings);
     settings.workload = threads_of (points[i].threads, points[i].gap, points[i].mean_gap);
-    settings.length = settings.long_length = 8 * FLITS;
+    settings.lengths = icn_lengths_one (8 * FLITS);
     settings.flit_bits = 8;
     mean = long_utilization (net, &router, &settings.workload, g_test_slow () ? 1000000 : 100000);
     for (guint seed = 1; seed <= seeds; seed++) {
@@ -285,7 +285,7 @@ TEST (why)
   make_router (&router, "packaging");
   icn_sim_settings_init (&settings);
   settings.workload = threads_of (2, ICN_GAP_GEOMETRIC, 16);
-  settings.length = settings.long_length = 128;
+  settings.lengths = icn_lengths_one (128);
   settings.flit_bits = 8;
   settings.max_cycles = 640;
   g_assert_true (
@@ -340,7 +340,7 @@ TEST (open)
 
   make_router (&router, "packaging");
   icn_sim_settings_init (&settings);
-  settings.length = settings.long_length = 128;
+  settings.lengths = icn_lengths_one (128);
   settings.flit_bits = 8;
   g_assert_true (
     icn_point_run (net, &router, &settings, NULL, 0.02, NULL, NULL, NULL, &light, NULL));

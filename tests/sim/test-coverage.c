@@ -73,7 +73,7 @@ set_up (const Network *network, IcnRouterSettings *router, IcnSimSettings *setti
   if (network->vcs > 0)
     router->vcs = network->vcs;
   icn_sim_settings_init (settings);
-  settings->length = settings->long_length = network->flits;
+  settings->lengths = icn_lengths_one (network->flits);
   settings->workload.injection = router->preset->injection;
   settings->precision = PRECISION;
   settings->max_moves = MAX_MOVES;
@@ -88,7 +88,7 @@ reference_mean (const IcnNet *net, const IcnRouterSettings *router, const IcnSim
   g_autoptr (IcnEngine) engine = NULL;
   double sum = 0, n = 0;
 
-  workload.flits = workload.long_flits = settings->length;
+  workload.lengths = settings->lengths;
   workload.load = load;
   workload.stream.seed = 1000;
   engine = icn_engine_new (net, router, &workload, NULL, NULL);

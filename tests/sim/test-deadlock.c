@@ -14,7 +14,7 @@ static void
 set_workload (IcnWorkloadSettings *workload, guint flits, double load, guint64 seed)
 {
   icn_workload_settings_init (workload);
-  workload->flits = flits;
+  workload->lengths = icn_lengths_one (flits);
   workload->load = load;
   workload->stream.seed = seed;
 }
@@ -258,8 +258,8 @@ TEST (none)
     router.vcs = safe[i].vcs;
     set_workload (&workload, safe[i].flits > 0 ? safe[i].flits : 9, 0.95, i);
     /* Short and long ones together. */
-    workload.long_flits = 12;
-    workload.long_share = safe[i].flits > 0 ? 0.2 : 0;
+    if (safe[i].flits > 0)
+      workload.lengths = sim_sample_mix (safe[i].flits, 12, 0.2);
     engine = icn_engine_new (net, &router, &workload, NULL, &error);
     g_assert_no_error (error);
     for (guint64 time = 0; time < cycles; time += cycles / 100) {

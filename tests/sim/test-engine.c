@@ -37,7 +37,7 @@ check_pair (const IcnNet *net, const IcnRouterSettings *router, guint flits, Icn
 
   icn_workload_settings_init (&workload);
   workload.traffic = pair;
-  workload.flits = flits;
+  workload.lengths = icn_lengths_one (flits);
   workload.injection = ICN_INJECTION_PERIODIC;
   workload.load = (double) flits / PERIOD;
   engine = icn_engine_new (net, router, &workload, NULL, &error);
@@ -318,9 +318,9 @@ loaded_engine (guint i, guint64 seed)
   router.vcs = loads[i].vcs;
   router.buffer = loads[i].buffer;
   icn_workload_settings_init (&workload);
-  workload.flits = loads[i].flits;
-  workload.long_flits = MAX (loads[i].long_flits, 1);
-  workload.long_share = loads[i].long_flits > 0 ? 0.25 : 0;
+  workload.lengths = loads[i].long_flits > 0
+                       ? sim_sample_mix (loads[i].flits, loads[i].long_flits, 0.25)
+                       : icn_lengths_one (loads[i].flits);
   workload.injection = loads[i].injection;
   workload.load = loads[i].load;
   workload.stream.seed = seed;

@@ -57,6 +57,7 @@ try_sample (guint sample, guint attempt)
     net_sample_traffic (net, patterns[DRAW (G_N_ELEMENTS (patterns))]);
   IcnWorkloadSettings workload;
   IcnRouterSettings router;
+  guint flits, long_flits;
 
   icn_router_settings_init (&router, presets[DRAW (n_presets)]);
   router.routing = icn_routing_find (DRAW (2) ? "dimension-order" : routings[DRAW (6)]);
@@ -71,9 +72,9 @@ try_sample (guint sample, guint attempt)
   icn_workload_settings_init (&workload);
   workload.traffic = traffic;
   workload.injection = DRAW (ICN_INJECTION_ONOFF + 1);
-  workload.flits = 1 + (DRAW (2) ? DRAW (4) : DRAW (24));
-  workload.long_flits = 1 + DRAW (12);
-  workload.long_share = DRAW (3) ? 0 : 0.25;
+  flits = 1 + (DRAW (2) ? DRAW (4) : DRAW (24));
+  long_flits = 1 + DRAW (12);
+  workload.lengths = DRAW (3) ? icn_lengths_one (flits) : sim_sample_mix (flits, long_flits, 0.25);
   workload.load = loads[DRAW (G_N_ELEMENTS (loads))];
   workload.stream = (IcnStreamKey){ .seed = sample + 1, .replication = DRAW (3) };
 #undef DRAW

@@ -49,7 +49,7 @@ start (const IcnNet *net, const IcnRouterSettings *router, const char *pattern, 
 
   icn_workload_settings_init (&workload);
   workload.traffic = traffic;
-  workload.flits = flits;
+  workload.lengths = icn_lengths_one (flits);
   workload.load = load;
   workload.injection =
     g_str_has_prefix (pattern, "pair") ? ICN_INJECTION_PERIODIC : ICN_INJECTION_BERNOULLI;
@@ -297,7 +297,7 @@ TEST (sharing)
       router.vcs = 1;
       icn_workload_settings_init (&workload);
       workload.traffic = traffic;
-      workload.flits = 20;
+      workload.lengths = icn_lengths_one (20);
       workload.load = 1;
       engine = icn_engine_new (net, &router, &workload, NULL, NULL);
       g_assert_nonnull (engine);

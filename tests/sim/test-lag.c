@@ -100,7 +100,7 @@ TEST (shadow_mean)
 
       icn_workload_settings_init (&workload);
       workload.injection = injections[i];
-      workload.flits = 10;
+      workload.lengths = icn_lengths_one (10);
       workload.load = 0.4;
       for (guint part = 0; part < G_N_ELEMENTS (means); part++) {
         IcnControlVariate *variate;

@@ -23,7 +23,7 @@ start (const Sample *sample, const IcnNet *net, IcnRouterSettings *router)
 
   sim_sample_router (sample->preset, router);
   icn_workload_settings_init (&workload);
-  workload.flits = sample->flits;
+  workload.lengths = icn_lengths_one (sample->flits);
   workload.load = sample->load;
   workload.injection = router->preset->injection;
   engine = icn_engine_new (net, router, &workload, NULL, &error);

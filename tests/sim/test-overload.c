@@ -31,7 +31,7 @@ accept (const IcnNet *net, const IcnRouterSettings *router, guint flits, double 
   gsize n;
 
   icn_workload_settings_init (&workload);
-  workload.flits = flits;
+  workload.lengths = icn_lengths_one (flits);
   workload.load = load;
   engine = icn_engine_new (net, router, &workload, NULL, &error);
   g_assert_no_error (error);

@@ -162,7 +162,7 @@ accept (const IcnNet *net, const IcnRouterSettings *router, const IcnTraffic *tr
   gsize n;
 
   icn_workload_settings_init (&workload);
-  workload.flits = flits;
+  workload.lengths = icn_lengths_one (flits);
   workload.load = load;
   workload.traffic = traffic;
   engine = icn_engine_new (net, router, &workload, NULL, &error);
@@ -187,7 +187,7 @@ check_latency (const IcnNet *net, const IcnRouterSettings *router, const IcnTraf
 
   icn_sim_settings_init (&settings);
   settings.workload.traffic = traffic;
-  settings.length = settings.long_length = curve->flits;
+  settings.lengths = icn_lengths_one (curve->flits);
   settings.precision = g_test_slow () ? 0.005 : 0.012;
   g_assert_true (icn_point_run (net, router, &settings, NULL, curve->row[row].load, NULL, NULL,
                                 NULL, &point, &error));

@@ -16,7 +16,7 @@ set_up (const char *preset, double length, IcnRouterSettings *router, IcnSimSett
 {
   sim_sample_router (preset, router);
   icn_sim_settings_init (settings);
-  settings->length = settings->long_length = length;
+  settings->lengths = icn_lengths_one (length);
   settings->workload.injection = router->preset->injection;
 }
 
@@ -194,7 +194,7 @@ TEST (outcomes)
 
   /* Deadlock, refused once for all loads, and watched. */
   icn_sim_settings_init (&settings);
-  settings.length = 12;
+  settings.lengths = icn_lengths_one (12);
   router.class_rule = ICN_CLASS_NONE;
   g_assert_false (icn_sim_check (&settings, net, &router, 0.5, NULL, &error));
   g_assert_error (error, ICN_ERROR, ICN_ERROR_CONFLICT);

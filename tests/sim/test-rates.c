@@ -186,7 +186,7 @@ check_pair (Pair *pair)
   follow (pair, pair->source, 0, 0);
   icn_workload_settings_init (&workload);
   workload.traffic = traffic;
-  workload.flits = pair->flits;
+  workload.lengths = icn_lengths_one (pair->flits);
   workload.injection = ICN_INJECTION_PERIODIC;
   workload.load = pair->flits / 800.0;
   engine = icn_engine_new (pair->net, &pair->router, &workload, pair->physical, &error);
@@ -303,7 +303,7 @@ check_flow (const IcnNet *net, const IcnPhysical *physical, const IcnRouterPrese
   router.vcs = MAX (router.vcs, icn_router_classes (&router, net));
   g_assert_null (icn_deadlock_cycle (net, &router, NULL));
   icn_workload_settings_init (&workload);
-  workload.flits = 13;
+  workload.lengths = icn_lengths_one (13);
   workload.load = 1.5;
   engine = icn_engine_new (net, &router, &workload, physical, &error);
   g_assert_no_error (error);
@@ -360,7 +360,7 @@ TEST (widening_room)
   sim_sample_router ("source", &router);
   router.buffer = 4;
   icn_workload_settings_init (&workload);
-  workload.flits = 5;
+  workload.lengths = icn_lengths_one (5);
   for (guint i = 0; i < 4; i++) {
     g_autoptr (GError) error = NULL;
     g_autoptr (IcnEngine) engine = NULL;
@@ -415,7 +415,7 @@ start_hubs (const IcnNet *net, const IcnRouterSettings *router, guint flits, dou
 
   icn_workload_settings_init (&workload);
   workload.traffic = traffic;
-  workload.flits = flits;
+  workload.lengths = icn_lengths_one (flits);
   workload.load = load;
   engine = icn_engine_new (net, router, &workload, NULL, &error);
   g_assert_no_error (error);
@@ -487,7 +487,7 @@ TEST (lanes_empty)
       icn_router_settings_init (&router, presets[p]);
       icn_workload_settings_init (&workload);
       workload.traffic = traffic;
-      workload.flits = 7;
+      workload.lengths = icn_lengths_one (7);
       workload.injection = ICN_INJECTION_PERIODIC;
       workload.load = 0.02;
       engine = icn_engine_new (nets_of[i], &router, &workload, NULL, NULL);

@@ -13,7 +13,7 @@ set_up (double flits, IcnRouterSettings *router, IcnSimSettings *settings)
 {
   sim_sample_router ("pipelined", router);
   icn_sim_settings_init (settings);
-  settings->length = settings->long_length = flits;
+  settings->lengths = icn_lengths_one (flits);
 }
 
 /* Mean latency within 2 %, of which the simulation's own interval is a third, or a fifth where it

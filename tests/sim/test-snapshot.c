@@ -50,7 +50,7 @@ start (const Case *it)
   router.routing = icn_routing_find (it->routing);
   router.switching = it->switching;
   icn_workload_settings_init (&workload);
-  workload.flits = it->flits;
+  workload.lengths = icn_lengths_one (it->flits);
   workload.load = LOAD;
   engine = icn_engine_new (net, &router, &workload, NULL, &error);
   g_assert_no_error (error);
@@ -201,7 +201,7 @@ TEST (alone)
   sim_sample_router ("source", &router);
   icn_workload_settings_init (&workload);
   workload.traffic = pair;
-  workload.flits = 3;
+  workload.lengths = icn_lengths_one (3);
   workload.load = 0.001;
   g_autoptr (IcnEngine) engine = icn_engine_new (net, &router, &workload, NULL, NULL);
   icn_snapshot_init (&seen);
@@ -245,7 +245,7 @@ TEST (wide_channels)
   }
   icn_physical_measure (&physical);
   icn_workload_settings_init (&workload);
-  workload.flits = 16;
+  workload.lengths = icn_lengths_one (16);
   workload.processors.threads = 8;
   g_autoptr (IcnEngine) engine = icn_engine_new (net, &router, &workload, &physical, NULL);
   icn_snapshot_init (&seen);

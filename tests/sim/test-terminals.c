@@ -47,7 +47,7 @@ start (const IcnNet *net, const IcnRouterSettings *router, const char *pattern, 
 
   icn_workload_settings_init (&workload);
   workload.traffic = traffic;
-  workload.flits = flits;
+  workload.lengths = icn_lengths_one (flits);
   workload.injection = injection;
   workload.load = load;
   engine = icn_engine_new (net, router, &workload, NULL, &error);

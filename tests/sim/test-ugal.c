@@ -19,7 +19,7 @@ start (const IcnNet *net, const char *routing, const IcnTraffic *traffic, guint 
   sim_sample_router ("pipelined", &router);
   router.routing = icn_routing_find (routing);
   icn_workload_settings_init (&workload);
-  workload.flits = flits;
+  workload.lengths = icn_lengths_one (flits);
   workload.load = load;
   workload.traffic = traffic;
   engine = icn_engine_new (net, &router, &workload, NULL, &error);

@@ -35,7 +35,7 @@ observe (const IcnWorkloadSettings *settings, const IcnNet *net)
     last = source.created;
     count[source.created / WINDOW]++;
     n++;
-    long_n += source.flits == settings->long_flits;
+    long_n += source.flits == icn_lengths_longest (&settings->lengths);
     destinations += source.destination;
   }
   for (guint i = 0; i < WINDOWS; i++)
@@ -67,9 +67,7 @@ TEST (processes)
     settings.injection = processes[i].injection;
     settings.on = 50;
     settings.off = 150;
-    settings.flits = 2;
-    settings.long_flits = 6;
-    settings.long_share = 0.25;
+    settings.lengths = sim_sample_mix (2, 6, 0.25);
     settings.load = 0.6;
     observed = observe (&settings, net);
     g_assert_cmpfloat (fabs (observed.rate / 0.2 - 1), <, 0.03);
@@ -90,7 +88,7 @@ TEST (common)
 
   icn_workload_settings_init (&settings);
   g_autoptr (IcnWorkload) first = icn_workload_new (&settings, torus, NULL);
-  settings.flits = 4;
+  settings.lengths = icn_lengths_one (4);
   settings.load *= 4;
   g_autoptr (IcnWorkload) second = icn_workload_new (&settings, cube, NULL);
   for (guint i = 0; i < 1000; i++) {
@@ -216,7 +214,7 @@ TEST (extremes)
     settings.injection = g_rand_int_range (dice, 0, ICN_INJECTION_ONOFF + 1);
     settings.on = any_magnitude (dice, 0, 9);
     settings.off = any_magnitude (dice, 0, 9);
-    settings.flits = any_magnitude (dice, 0, 4);
+    settings.lengths = icn_lengths_one (any_magnitude (dice, 0, 4));
     settings.load =
       MIN (any_magnitude (dice, -9, 0) * icn_workload_most (&settings), icn_workload_most (&settings));
     settings.load = MAX (settings.load, 1e-9);

@@ -66,6 +66,7 @@ start (guint sample, gboolean as_worms)
   IcnRouterSettings router;
   IcnPhases phases;
   IcnEngine *engine;
+  guint flits, long_flits;
 
   sim_sample_router ("source", &router);
   if (DRAW (3) == 0)
@@ -78,9 +79,10 @@ start (guint sample, gboolean as_worms)
   icn_workload_settings_init (&workload);
   workload.traffic = traffic;
   workload.injection = DRAW (ICN_INJECTION_ONOFF + 1);
-  workload.flits = 1 + (DRAW (2) ? DRAW (4) : DRAW (60));
-  workload.long_flits = 1 + DRAW (3000);
-  workload.long_share = DRAW (3) ? 0 : 0.1;
+  flits = 1 + (DRAW (2) ? DRAW (4) : DRAW (60));
+  long_flits = 1 + DRAW (3000);
+  workload.lengths =
+    DRAW (3) ? icn_lengths_one (flits) : sim_sample_mix (flits, long_flits, 0.1);
   workload.load = loads[DRAW (G_N_ELEMENTS (loads))];
   workload.stream = (IcnStreamKey){ .seed = sample + 1, .replication = DRAW (3) };
 #undef DRAW

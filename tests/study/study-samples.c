@@ -65,6 +65,7 @@ other_value (const IcnField *field, const IcnDesign *design, guint attempt)
     { "label", { "other" } },
     { "k", { "4", "2" } },
     { "budget", { "width:3" } },
+    { "length", { "201", "512:0.7+32768:0.3", "100" } },
     { "traffic", { "complement", "tornado" } },
     { "channel-delay", { "wires", "4" } },
     { "injection", { "periodic", "poisson" } },

@@ -1130,7 +1130,8 @@ TEST (axes_fit)
     g_assert_cmpfloat (chart->y_max, <=, 5 * light);
     g_assert_nonnull (strstr (csv, "\n0.5,"));
   }
-  icn_study_design (fixture.study, 0)->length += 1; /* the points are of earlier settings */
+  icn_study_design (fixture.study, 0)->lengths.of[0].length +=
+    1; /* the points are of earlier settings */
   {
     g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
 

@@ -39,7 +39,7 @@ run (const Simulated *simulated, guint flits, double load)
 
   icn_workload_settings_init (&workload);
   workload.traffic = simulated->traffic;
-  workload.flits = flits;
+  workload.lengths = icn_lengths_one (flits);
   workload.load = load;
   engine = icn_engine_new (simulated->net, &simulated->router, &workload, NULL, &error);
   g_assert_no_error (error);

@@ -55,7 +55,7 @@ TEST (members)
   g_assert_true (design->hidden);
   g_assert_cmpfloat (design->topology.nodes, ==, 1001);
   g_assert_cmpuint (design->topology.dimensions, ==, 3);
-  g_assert_cmpfloat (design->length, ==, 150.5);
+  g_assert_cmpfloat (design->lengths.of[0].length, ==, 150.5);
   g_assert_cmpuint (study->loads->len, ==, 3);
   g_assert_cmpfloat (g_array_index (study->loads, IcnLoad, 2).value, ==, 0.7);
   g_assert_cmpstr (figure->design, ==, "x");
@@ -384,7 +384,7 @@ TEST (opening)
     const IcnDesign *design = icn_study_design (opening, i);
 
     g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, 1024);
-    g_assert_cmpfloat (design->length, ==, 200);
+    g_assert_cmpfloat (design->lengths.of[0].length, ==, 200);
     g_assert_cmpint (design->router.order, ==, ICN_ORDER_DESCENDING);
     g_assert_cmpstr (design->budget.row->id, ==, "normalized");
     g_assert_true (icn_topology_is_directed (&design->topology) || i == 2);
@@ -404,9 +404,9 @@ TEST (equal)
   g_assert_false (icn_study_equal (a, b));
   figure->y_max = NAN;
   g_assert_true (icn_study_equal (a, b));
-  icn_study_design (b, 2)->length = 150;
+  icn_study_design (b, 2)->lengths = icn_lengths_one (150);
   g_assert_false (icn_study_equal (a, b));
-  icn_study_design (b, 2)->length = 200;
+  icn_study_design (b, 2)->lengths = icn_lengths_one (200);
   g_array_append_val (b->loads, more);
   g_assert_false (icn_study_equal (a, b));
   g_array_set_size (b->loads, a->loads->len);
@@ -555,7 +555,7 @@ TEST (many)
   again = icn_study_parse (json, length, "again", &error);
   g_assert_no_error (error);
   g_assert_true (icn_study_equal (study, again));
-  icn_study_design (again, 9999)->length++;
+  icn_study_design (again, 9999)->lengths.of[0].length++;
   g_assert_false (icn_study_equal (study, again));
   icn_study_remove_design (again, 0);
   g_assert_true (icn_study_add_design (again, icn_design_new (), &error));

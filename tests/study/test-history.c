@@ -221,7 +221,7 @@ TEST (many_designs)
   for (guint i = 0; i < ICN_STUDY_MAX_DESIGNS; i++) {
     IcnDesign *design = icn_design_new ();
 
-    design->length = i + 1;
+    design->lengths = icn_lengths_one (i + 1);
     g_ptr_array_add (study->designs, design);
   }
   history = icn_history_new (study);
@@ -236,8 +236,8 @@ TEST (many_designs)
   past = icn_history_undo (history);
   g_assert_cmpuint (past->designs->len, ==, ICN_STUDY_MAX_DESIGNS);
   for (guint i = 0; i + 1 < ICN_STUDY_MAX_DESIGNS; i++)
-    g_assert_cmpfloat (icn_study_design (past, i + 1)->length, ==,
-                       icn_study_design (study, i)->length);
+    g_assert_cmpfloat (icn_study_design (past, i + 1)->lengths.of[0].length, ==,
+                       icn_study_design (study, i)->lengths.of[0].length);
   g_assert_cmpuint (count_undone (history), ==, 100);
 }
 

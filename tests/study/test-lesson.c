@@ -384,8 +384,8 @@ TEST (control)
   const IcnControl one = { .key = "n", .values = "2,3", .design = "8-ary 2-cube" };
 
   g_assert_true (icn_study_take_control (study, &all, "9", NULL, NULL));
-  g_assert_cmpfloat (icn_study_design (study, 0)->length, ==, 9);
-  g_assert_cmpfloat (icn_study_design (study, 1)->length, ==, 9);
+  g_assert_cmpfloat (icn_study_design (study, 0)->lengths.of[0].length, ==, 9);
+  g_assert_cmpfloat (icn_study_design (study, 1)->lengths.of[0].length, ==, 9);
   g_assert_true (icn_study_take_control (study, &one, "3", NULL, NULL));
   g_assert_cmpfloat (icn_topology_nodes (&icn_study_design (study, 0)->topology), ==, 64);
   g_assert_cmpuint (icn_study_design (study, 0)->topology.dimensions, ==, 3);

@@ -276,7 +276,7 @@ TEST (earlier)
   name = icn_study_design_name (study, 0);
   keep_point (study, 0.1, FALSE);
   keep_point (study, 0.25, FALSE);
-  design->length += 1;
+  design->lengths.of[0].length += 1;
   for (guint n = 0; n <= 3; n++) {
     const guint expected[] = { 2, 1, 1, 0 };
     g_autoptr (GPtrArray) fresh = NULL, earlier = NULL;

@@ -386,7 +386,7 @@ check_fly (const Mark *mark, const char *label)
   network = g_strdup_printf ("topology=butterfly,k=%.0f,n=%.0f", k, n);
   plain->budget = design->budget;
   plain->wires = design->wires;
-  plain->length = design->length;
+  plain->lengths = icn_lengths_one (design->lengths.of[0].length);
   icn_design_take_router (plain, design->router.preset);
   plain->router.channel_delay = design->router.channel_delay;
   plain->router.delay = design->router.delay;

@@ -106,7 +106,8 @@ TEST (zero_load)
     fixture.study->simulation.max_cycles = 1000000000;
     g_assert_true (make_plan (&fixture, &plan, &error));
     g_assert_true (icn_simulation_run_point (
-      &plan, 2e-6 * icn_study_design (fixture.study, 0)->length, NULL, NULL, &point, &error));
+      &plan, 2e-6 * icn_study_design (fixture.study, 0)->lengths.of[0].length, NULL, NULL, &point,
+      &error));
     g_assert_no_error (error);
     g_test_message ("%s: %g cycles over %g hops", cases[i].design, point.latency, point.hops);
     g_assert_true (point.converged);

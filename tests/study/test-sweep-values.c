@@ -130,7 +130,7 @@ TEST (common)
   for (guint i = 0; i < 3; i++) {
     const IcnSeries *series = g_ptr_array_index (chart->series, i);
 
-    g_assert_true ((series->own == icn_study_design (study, i)->length) == (i < 2));
+    g_assert_true ((series->own == icn_study_design (study, i)->lengths.of[0].length) == (i < 2));
     g_assert_true ((series->y[0] < series->y[chart->n_points - 1]) == (i < 2));
   }
   icn_control_clear (&control);

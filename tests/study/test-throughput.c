@@ -153,10 +153,11 @@ try (const IcnDesign *design, guint *binds)
   if (analysis == NULL || !icn_evaluate (design, analysis, &evaluation, NULL) ||
       !icn_simulation_plan (design, &settings, &evaluation, &plan, NULL, NULL))
     return FALSE;
-  offered = MIN (1.5 * evaluation.ideal_throughput, 0.99 * design->length / plan.unit);
+  offered =
+    MIN (1.5 * evaluation.ideal_throughput, 0.99 * design->lengths.of[0].length / plan.unit);
   if (!icn_simulation_check_load (&plan, offered, NULL))
     return FALSE;
-  most = evaluation.ideal_throughput * plan.unit / design->length;
+  most = evaluation.ideal_throughput * plan.unit / design->lengths.of[0].length;
   found = delivered (&plan, offered, &mean);
   g_test_message ("%s: %g of %g, %s", text, found, most, icn_limit_id (evaluation.binds));
   g_assert_cmpfloat (found, <=, most * (1 + SLACK) + 3 * sqrt (most / CYCLES));
@@ -217,7 +218,8 @@ test_reached (gconstpointer data)
   icn_simulation_plan (&design, &settings, &evaluation, &plan, NULL, &error);
   g_assert_no_error (error);
   delivered (&plan, 0.95 * reached[i].ideal, &mean);
-  g_assert_cmpfloat (mean * design.length / plan.unit, >, reached[i].share * reached[i].ideal);
+  g_assert_cmpfloat (mean * design.lengths.of[0].length / plan.unit, >,
+                     reached[i].share * reached[i].ideal);
 }
 
 TESTS ()

@@ -282,9 +282,9 @@ TEST (moves)
 
   /* What cannot be evaluated changes nothing. */
   edited = icn_study_dup (bench->study);
-  icn_study_design (edited, 2)->length = -1;
+  icn_study_design (edited, 2)->lengths = icn_lengths_one (-1);
   g_assert_false (icn_workbench_take_study (bench, edited, NULL));
-  g_assert_cmpfloat (icn_study_design (bench->study, 2)->length, >, 0);
+  g_assert_cmpfloat (icn_study_design (bench->study, 2)->lengths.of[0].length, >, 0);
   g_assert_true (bench->evaluations[3].analysis == analyses[3]);
 
   /* Nor does one without designs stay with numbers. */
@@ -302,7 +302,7 @@ TEST (many)
   for (guint i = 0; i < ICN_STUDY_MAX_DESIGNS; i++) {
     IcnDesign *design = icn_design_new ();
 
-    design->length = i + 1;
+    design->lengths = icn_lengths_one (i + 1);
     g_assert_true (icn_study_add_design (study, design, NULL));
   }
   bench = icn_workbench_new (study);
@@ -310,7 +310,7 @@ TEST (many)
     work_out (bench, i, FALSE);
   before = n_evaluations;
   edited = icn_study_dup (bench->study);
-  icn_study_design (edited, 5000)->length = 20000;
+  icn_study_design (edited, 5000)->lengths = icn_lengths_one (20000);
   g_assert_true (icn_workbench_take_study (bench, edited, NULL));
   g_assert_cmpint (n_evaluations - before, ==, 1);
   edited = icn_study_dup (bench->study);
@@ -318,8 +318,8 @@ TEST (many)
   g_assert_true (icn_workbench_take_study (bench, edited, NULL));
   g_assert_cmpint (n_evaluations - before, ==, 1);
   for (guint i = 0; i < edited->designs->len; i += 999)
-    g_assert_cmpfloat (bench->evaluations[i].latency.length, ==,
-                       icn_study_design (edited, i)->length);
+    g_assert_cmpfloat (bench->evaluations[i].latency.lengths.of[0].length, ==,
+                       icn_study_design (edited, i)->lengths.of[0].length);
 }
 
 static void

@@ -107,7 +107,8 @@ simulate (const IcnDesign *design, const IcnEvaluation *evaluation)
   icn_simulation_settings_init (&settings);
   icn_simulation_plan (design, &settings, evaluation, &plan, NULL, &error);
   g_assert_no_error (error);
-  engine = icn_simulation_engine (&plan, design->length / plan.unit / MESSAGES_APART, &error);
+  engine = icn_simulation_engine (&plan, design->lengths.of[0].length / plan.unit / MESSAGES_APART,
+                                  &error);
   g_assert_no_error (error);
   icn_engine_run (engine, 3 * MESSAGES_APART);
   delivery = icn_engine_deliveries (engine, &n);

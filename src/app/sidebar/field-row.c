@@ -301,16 +301,8 @@ static gboolean
 number_entered (const char *text, gboolean stepped, gpointer data)
 {
   FieldRow *self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *number = NULL;
 
-  if (self->showing)
-    return TRUE;
-  number = icn_unit_remove (self->field->key, self->field->unit, text, &error);
-  if (number)
-    return enter (self, number, stepped);
-  show_error (self, error);
-  return FALSE;
+  return self->showing || enter (self, text, stepped);
 }
 
 static void

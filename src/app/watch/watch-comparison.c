@@ -26,6 +26,12 @@ are_same_messages (BisectionWatchPane *first, BisectionWatchPane *second)
          icn_engine_messages_digest (bisection_watch_pane_get_engine (second), cycles);
 }
 
+static char *
+length_words (const IcnLengths *lengths)
+{
+  return lengths->n == 1 ? icn_number (lengths->of[0].length) : icn_lengths_to_text (lengths);
+}
+
 /* A sentence for the user: the first reason found why the messages of the two networks differ, or
  * that they are the same. */
 static char *
@@ -33,12 +39,12 @@ say_messages (const IcnDesign *a, const IcnDesign *b, gboolean are_same)
 {
   double n = icn_topology_nodes (&a->topology), m = icn_topology_nodes (&b->topology);
   g_autofree char *nodes = icn_number (n), *other_nodes = icn_number (m);
-  g_autofree char *bits = icn_number (a->length), *other_bits = icn_number (b->length);
+  g_autofree char *bits = length_words (&a->lengths), *other_bits = length_words (&b->lengths);
   if (a->processors.threads > 0 || b->processors.threads > 0)
     return g_strdup (_ ("Not the same messages: processors wait for replies."));
   if (n != m)
     return g_strdup_printf (_ ("Not the same messages: %s nodes, and %s."), nodes, other_nodes);
-  if (a->length != b->length)
+  if (!icn_lengths_equal (&a->lengths, &b->lengths))
     return g_strdup_printf (_ ("Not the same messages: %s bits, and %s."), bits, other_bits);
   if (are_same)
     return g_strdup (_ ("The same messages in both."));

@@ -24,7 +24,8 @@ settings_line (const IcnContentionPage *page, double load)
 {
   const IcnLatencySettings *latency = page->latency;
   g_autofree char *name = icn_topology_name (&latency->topology);
-  g_autofree char *length = icn_diagram_value ("L", latency->length, _ ("bits"));
+  g_autofree char *length =
+    icn_diagram_value ("L", icn_lengths_mean (&latency->lengths), _ ("bits"));
   g_autofree char *bits = icn_diagram_value ("W", latency->width, _ ("bits"));
   g_autofree char *lambda = icn_diagram_value ("λ", load, _ ("bits/cycle"));
   g_autofree char *messages = icn_diagram_value ("λ_E = λ/L", page->messages, _ ("messages/cycle"));
@@ -40,7 +41,7 @@ icn_contention_page (IcnContentionPage *page, const IcnEvaluation *evaluation, d
 {
   *page = (IcnContentionPage){
     .latency = &evaluation->latency,
-    .messages = load / evaluation->latency.length,
+    .messages = icn_latency_messages (&evaluation->latency, load),
   };
   icn_contention_of (evaluation, load, &page->contention);
   g_autofree char *line = settings_line (page, load);

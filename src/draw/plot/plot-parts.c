@@ -32,7 +32,8 @@ icn_plot_owner (const IcnChart *chart, guint series)
   for (guint i = 0; i < chart->series->len && icn_plot_is_measured (data); i++) {
     const IcnSeries *other = icn_plot_series (chart, i);
 
-    if (other->design == data->design && !other->is_shared && !icn_plot_is_measured (other))
+    if (other->design == data->design && other->color == data->color && !other->is_shared &&
+        !icn_plot_is_measured (other))
       return i;
   }
   return series;

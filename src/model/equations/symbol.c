@@ -66,6 +66,7 @@ static const IcnSymbol symbols[] = {
   { "μ", N_ ("share of messages that meet another where streams merge") },
   { "λ_C", N_ ("rate of messages that continue along the dimension"), RATE },
   { "S", N_ ("time that a channel takes for a message"), CYCLES },
+  { "S_v", N_ ("standard deviation of the time that a channel takes for a message"), CYCLES },
   { "T_i", N_ ("service time on entering the dimension"), CYCLES, ICN_MEANS_CURVE },
   { "T_i0", N_ ("service time of its first channel"), CYCLES },
   { "T_Ri", N_ ("time added by collisions along the dimension"), CYCLES },

@@ -18,7 +18,10 @@ typedef struct {
   IcnZeroLoad t0;
   double head_time; /* time of the head flit from source to destination: T_c D plus router delays */
   double length;    /* message length L, bits */
-  double service;   /* T_0, service time of a message at its destination */
+  double service;   /* T_0, mean service time of a message at its destination */
+  /* Variance of the service time, which lengths of messages differ by. A message waits for as long
+   * whatever its own length is, so the variance is the same in all dimensions. */
+  double variance;
   struct {
     guint index;
     double skip;      /* γ: share of the messages that use no channel of the dimension */
@@ -80,28 +83,33 @@ model_init (Model *model, const IcnLatencySettings *settings)
   model->queues = icn_values_number (&settings->theory.values, &icn_queues_parameter) != 0;
   icn_latency_zero_load (settings, hops, &model->t0);
   model->head_time = model->t0.routers + model->t0.wires;
-  model->length = settings->length;
+  model->length = icn_lengths_mean (&settings->lengths);
   model->service = settings->period * icn_latency_flits (settings);
+  model->variance = settings->period * settings->period * icn_latency_flits_variance (settings);
   return TRUE;
 }
 
 /* Mean wait where the message streams from dimension i + 1, which is routed before dimension i,
  * merge as they enter or skip dimension i. Each of the `outputs` equal outputs receives the
- * fraction `share` of every stream. No dimension is routed before the first one; the model assumes
- * one with the same properties. */
+ * fraction `share` of every stream. square: mean square of the service time of an output. No
+ * dimension is routed before the first one; the model assumes one with the same properties. */
 static double
-merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double service)
+merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double square)
 {
   guint previous = MIN (i + 1, model->n - 1);
   double skip = model->dimension[previous].skip;
 
   return outputs * share *
          icn_streams_wait_to (rate * share * (1 - skip), model->dimension[previous].directions,
-                              rate * share * skip, service);
+                              rate * share * skip, square);
 }
 
 /* Evaluates equations (22) to (26) for one dimension. rate: λ_E, messages that a node sends per
- * base cycle. FALSE if there is no steady state. */
+ * base cycle. FALSE if there is no steady state.
+ *
+ * The source has messages of one length. Its waits for other messages are rate × E[S²]/2, where S
+ * is the service time, so with several lengths the variance of S is added to the square of its
+ * mean: (23) is the root of T_i0 = T_i + λ_C (T_i0² + variance)/2. */
 static gboolean
 model_step (const Model *model, guint i, double rate, double entering, IcnContentionStep *step)
 {
@@ -111,7 +119,7 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
   /* λ_C, the rate of continuing messages in one direction: the rate (1 - γ) λ_E is divided among
    * the directions, and each message crosses σ more channels after the first. */
   double continuing = model->dimension[i].continuing * share * rate;
-  double route_service, skip_service;
+  double route_service, skip_service, spread = continuing * model->variance / 2;
 
   step->dimension = model->dimension[i].index;
   step->skip = skip;
@@ -122,7 +130,8 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
   step->rate = continuing;
   step->entering = entering;
   if (model->queues) {
-    double busy = continuing * model->service / 2;
+    /* The time for which a message that is met still occupies the channel is E[S²]/2E[S]. */
+    double busy = continuing * (model->service + model->variance / model->service) / 2;
 
     if (busy >= 1)
       return FALSE;
@@ -130,18 +139,20 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
     step->extra = step->routed * (1 + busy) - entering;
     route_service = skip_service = model->service;
   } else {
-    double root = 1 - 2 * continuing * entering;
+    double root = 1 - 2 * continuing * (entering + spread);
 
     if (root < 0)
       return FALSE;
     /* Equal to (1 - sqrt (root)) / λ_C, in a form that does not divide by 0 at λ_C = 0. */
-    step->routed = 2 * entering / (1 + sqrt (root));
-    step->extra = step->routed * (1 + continuing * step->routed / 2) - entering;
+    step->routed = 2 * (entering + spread) / (1 + sqrt (root));
+    step->extra = step->routed * (1 + continuing * step->routed / 2) + spread - entering;
     route_service = entering + step->extra;
     skip_service = entering;
   }
-  step->merge_route = merge_waits (model, i, rate, share, directions, route_service);
-  step->merge_skip = merge_waits (model, i, rate, skip, 1, skip_service);
+  step->merge_route = merge_waits (model, i, rate, share, directions,
+                                   route_service * route_service + model->variance);
+  step->merge_skip =
+    merge_waits (model, i, rate, skip, 1, skip_service * skip_service + model->variance);
   step->result = entering + (1 - skip) * step->extra + step->merge_route + step->merge_skip;
   return TRUE;
 }
@@ -176,7 +187,7 @@ void
 icn_dally1990_contention (const IcnLatencySettings *settings, double load,
                           IcnContention *contention)
 {
-  double rate = load / settings->length;
+  double rate = icn_latency_messages (settings, load);
   Model model;
 
   *contention = (IcnContention){ .latency = NAN, .source_service = NAN };
@@ -220,7 +231,7 @@ saturation (const IcnLatencySettings *settings)
 static void
 fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts)
 {
-  double rate = load / settings->length, service;
+  double rate = icn_latency_messages (settings, load), service;
   Model model;
 
   if (!model_init (&model, settings))
@@ -268,23 +279,52 @@ add_dimension (const IcnLatencySettings *settings, const IcnContentionStep *step
 }
 
 /* Text of equation (22), or (26) with queues: as printed in the source where that holds, else
- * generalised to two-way dimensions and mixed radices. */
-static const char *
-spell_step (const IcnContentionStep *step, gboolean queues)
+ * generalised to two-way dimensions and mixed radices. mixed: messages differ in length. Free with
+ * g_free. */
+static char *
+spell_step (const IcnContentionStep *step, gboolean queues, gboolean mixed)
 {
-  if (is_of_source (step))
-    return queues ? "T_{i+1} = T_i + (1 - γ) T_Ri + γ (1 - γ)^3 λ_E S^2 + γ^3 (1 - γ) λ_E S^2"
-                  : "T_{i+1} = T_i + (1 - γ) T_Ri + γ (1 - γ)^3 λ_E (T_i + T_Ri)^2 + "
-                    "γ^3 (1 - γ) λ_E T_i^2";
-  return queues ? "T_{i+1} = T_i + (1 - γ) T_Ri + μ (1 - γ)^2 λ_E/d_i S^2 + μ γ^2 λ_E S^2"
-                : "T_{i+1} = T_i + (1 - γ) T_Ri + μ (1 - γ)^2 λ_E/d_i (T_i + T_Ri)^2 + "
-                  "μ γ^2 λ_E T_i^2";
+  static const char *const squares[][2][2] = {
+    { { "(T_i + T_Ri)^2", "T_i^2" }, { "((T_i + T_Ri)^2 + S_v^2)", "(T_i^2 + S_v^2)" } },
+    { { "S^2", "S^2" }, { "(S^2 + S_v^2)", "(S^2 + S_v^2)" } },
+  };
+  const char *const *square = squares[queues][mixed];
+
+  return g_strdup_printf ("T_{i+1} = T_i + (1 - γ) T_Ri + %s %s + %s %s",
+                          is_of_source (step) ? "γ (1 - γ)^3 λ_E" : "μ (1 - γ)^2 λ_E/d_i",
+                          square[0], is_of_source (step) ? "γ^3 (1 - γ) λ_E" : "μ γ^2 λ_E",
+                          square[1]);
+}
+
+/* Adds (25), or (23) and (24): the wait along the rings of a dimension. */
+static void
+add_ring (const IcnContentionStep *step, gboolean queues, gboolean mixed, IcnEquations *chain)
+{
+  int i = (int) step->dimension;
+
+  if (queues) {
+    icn_equations_add (chain, "dally1990 (25)", i,
+                       mixed ? "T_i0 = T_i/(1 - λ_C (S + S_v^2/S)/2)" : "T_i0 = T_i/(1 - λ_C S/2)");
+    icn_equations_add (chain, "dally1990 (25)", i,
+                       mixed ? "T_Ri = T_i0 (1 + λ_C (S + S_v^2/S)/2) - T_i"
+                             : "T_Ri = T_i0 (1 + λ_C S/2) - T_i");
+    return;
+  }
+  icn_equations_add (chain, "dally1990 (23)", i,
+                     !(step->rate > 0) ? "T_i0 = T_i"
+                     : mixed           ? "T_i0 = (1 - sqrt(1 - 2 λ_C (T_i + λ_C S_v^2/2)))/λ_C"
+                                       : "T_i0 = (1 - sqrt(1 - 2 λ_C T_i))/λ_C");
+  icn_equations_add (chain, "dally1990 (24)", i,
+                     mixed ? "T_Ri = T_i0 + λ_C (T_i0^2 + S_v^2)/2 - T_i"
+                           : "T_Ri = T_i0 (1 + λ_C T_i0/2) - T_i");
 }
 
 static void
 add_step (const IcnLatencySettings *settings, const IcnContentionStep *step, IcnEquations *chain)
 {
   gboolean queues = icn_values_number (&settings->theory.values, &icn_queues_parameter) != 0;
+  gboolean mixed = icn_latency_flits_variance (settings) > 0;
+  g_autofree char *spelling = spell_step (step, queues, mixed);
   int i = (int) step->dimension;
 
   add_dimension (settings, step, chain);
@@ -295,16 +335,8 @@ add_step (const IcnLatencySettings *settings, const IcnContentionStep *step, Icn
   icn_equations_set (chain, "T_{i+1}", step->result);
   icn_equations_add (chain, "dally1990 (21)", i,
                      step->directions == 1 ? "λ_C = σ (1 - γ) λ_E" : "λ_C = σ (1 - γ) λ_E/d_i");
-  if (queues) {
-    icn_equations_add (chain, "dally1990 (25)", i, "T_i0 = T_i/(1 - λ_C S/2)");
-    icn_equations_add (chain, "dally1990 (25)", i, "T_Ri = T_i0 (1 + λ_C S/2) - T_i");
-    icn_equations_add (chain, "dally1990 (26)", i, spell_step (step, TRUE));
-    return;
-  }
-  icn_equations_add (chain, "dally1990 (23)", i,
-                     step->rate > 0 ? "T_i0 = (1 - sqrt(1 - 2 λ_C T_i))/λ_C" : "T_i0 = T_i");
-  icn_equations_add (chain, "dally1990 (24)", i, "T_Ri = T_i0 (1 + λ_C T_i0/2) - T_i");
-  icn_equations_add (chain, "dally1990 (22)", i, spell_step (step, FALSE));
+  add_ring (step, queues, mixed, chain);
+  icn_equations_add (chain, queues ? "dally1990 (26)" : "dally1990 (22)", i, spelling);
 }
 
 /* Adds the equations of each dimension, the one routed last first, up to the first dimension in
@@ -317,8 +349,9 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
   icn_dally1990_contention (settings, load, &contention);
   if (!contention.exists)
     return;
-  icn_equations_set (chain, "λ_E", load / settings->length);
+  icn_equations_set (chain, "λ_E", icn_latency_messages (settings, load));
   icn_equations_set (chain, "S", settings->period * icn_latency_flits (settings));
+  icn_equations_set (chain, "S_v", settings->period * sqrt (icn_latency_flits_variance (settings)));
   icn_equations_add (chain, "dally1990, section III-B", -1, "λ_E = λ/L");
   icn_equations_add (chain, "dally1990 (22)", -1, "S = T_p F");
   for (guint i = 0; i < contention.n_steps; i++)

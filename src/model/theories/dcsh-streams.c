@@ -52,7 +52,8 @@ typedef struct {
   IcnZeroLoad t0;
   double decision; /* D_r: the time that a head flit takes for a channel and the router before it */
   double length;   /* message length L, bits */
-  double service;  /* L_0, service time of a message at its destination */
+  double service;  /* L_0, mean service time of a message at its destination */
+  double variance; /* variance of the service time, which lengths of messages differ by */
 } Model;
 
 /* Sum of the distances from a node of a ring to its n nearest other nodes: if n is odd, the last
@@ -152,8 +153,9 @@ model_init (Model *model, const IcnLatencySettings *settings)
   }
   icn_latency_zero_load (&sent, hops, &model->t0);
   model->decision = icn_dcsh_decision (settings);
-  model->length = settings->length;
+  model->length = icn_lengths_mean (&settings->lengths);
   model->service = settings->period * icn_latency_flits (settings);
+  model->variance = settings->period * settings->period * icn_latency_flits_variance (settings);
   return TRUE;
 }
 
@@ -161,21 +163,25 @@ model_init (Model *model, const IcnLatencySettings *settings)
  * service time from leaving these channels. Uses (10) for a multiplexer, whose inputs are assumed
  * to carry equal traffic, and (20) to (26) for a ring. NAN without a steady state. */
 static double
-pass_time (const Dimension *dimension, double rate, double decision, double after)
+pass_time (const Model *model, const Dimension *dimension, double rate, double after)
 {
   double passing = rate * (dimension->pass[0] + dimension->pass[1]);
-  double continuing, routed, root;
+  double continuing, routed, root, spread;
 
   if (dimension->inputs > 0)
-    return after + (dimension->inputs - 1) / dimension->inputs * passing * after * after / 2;
+    return after + (dimension->inputs - 1) / dimension->inputs * passing *
+                     (after * after + model->variance) / 2;
   continuing = dimension->further * passing / dimension->directions;
-  routed = dimension->further * decision + after;
+  /* Lengths that differ add their variance to the square of the mean service time, as in
+   * dally1990.c. */
+  spread = continuing * model->variance / 2;
+  routed = dimension->further * model->decision + after + spread;
   root = 1 - 2 * continuing * routed;
   if (root < 0)
     return NAN;
   /* Equal to (1 - sqrt (root)) / M, in a form that does not divide by 0 at M = 0. */
   routed = 2 * routed / (1 + sqrt (root));
-  return routed * (1 + continuing * routed / 2);
+  return routed * (1 + continuing * routed / 2) + spread;
 }
 
 /* The mean service time of the source; NAN without a steady state. rate: messages per base cycle.
@@ -190,7 +196,7 @@ follow_service (const Model *model, double rate, Step *steps)
   for (guint i = 0; i < model->n; i++) {
     const Dimension *here = &model->dimension[i];
     const Dimension *before = &model->dimension[MIN (i + 1, model->n - 1)];
-    double passed = pass_time (here, rate, model->decision, rest[1]), skipped = rest[0];
+    double passed = pass_time (model, here, rate, rest[1]), skipped = rest[0];
     double outputs = here->directions, next[2], both = 0, sum = 0;
     Step step = { .after = { rest[0], rest[1] }, .entered = passed };
 
@@ -198,9 +204,10 @@ follow_service (const Model *model, double rate, Step *steps)
       return NAN;
     passed +=
       model->decision + icn_streams_wait_to (rate * here->pass[1] / outputs, before->directions,
-                                             rate * here->pass[0] / outputs, passed);
-    skipped +=
-      icn_streams_wait_to (rate * here->skip[1], before->directions, rate * here->skip[0], skipped);
+                                             rate * here->pass[0] / outputs,
+                                             passed * passed + model->variance);
+    skipped += icn_streams_wait_to (rate * here->skip[1], before->directions, rate * here->skip[0],
+                                    skipped * skipped + model->variance);
     for (guint x = 0; x < 2; x++) {
       double share = here->pass[x] + here->skip[x], times;
 
@@ -254,7 +261,7 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
 
   if (!model_init (&model, settings))
     return;
-  contention = find_contention (&model, load / settings->length);
+  contention = find_contention (&model, icn_latency_messages (settings, load));
   *parts = (IcnLatencyParts){
     .routers = model.t0.routers,
     .wires = model.t0.wires,
@@ -303,29 +310,36 @@ add_passing (const Model *model, const Dimension *here, const Step *step, double
              IcnEquations *chain)
 {
   double continuing, routed = here->further * model->decision + step->after[1];
+  gboolean mixed = model->variance > 0;
   int i = (int) here->index;
 
   if (here->inputs > 0) {
-    icn_equations_add (chain, "dcsh (10)", i, "X = T_P + (e - 1)/e λ_E (p_P + p_S) T_P^2/2");
+    icn_equations_add (chain, "dcsh (10)", i,
+                       mixed ? "X = T_P + (e - 1)/e λ_E (p_P + p_S) (T_P^2 + S_v^2)/2"
+                             : "X = T_P + (e - 1)/e λ_E (p_P + p_S) T_P^2/2");
     return;
   }
   continuing = here->further * rate * (here->pass[0] + here->pass[1]) / here->directions;
+  routed += continuing * model->variance / 2;
   icn_equations_set (chain, "λ_C", continuing);
   icn_equations_set (chain, "R", routed);
   icn_equations_set (chain, "R_0", 2 * routed / (1 + sqrt (1 - 2 * continuing * routed)));
   icn_equations_add (chain, "dcsh (20)", i, "λ_C = σ λ_E (p_P + p_S)/d_i");
-  icn_equations_add (chain, "dcsh (20)", i, "R = σ D_r + T_P");
+  icn_equations_add (chain, "dcsh (20)", i,
+                     mixed ? "R = σ D_r + T_P + λ_C S_v^2/2" : "R = σ D_r + T_P");
   icn_equations_add (chain, "dcsh (24)", i,
                      continuing > 0 ? "R_0 = (1 - sqrt(1 - 2 λ_C R))/λ_C" : "R_0 = R");
-  icn_equations_add (chain, "dcsh (26)", i, "X = R_0 (1 + λ_C R_0/2)");
+  icn_equations_add (chain, "dcsh (26)", i,
+                     mixed ? "X = R_0 + λ_C (R_0^2 + S_v^2)/2" : "X = R_0 (1 + λ_C R_0/2)");
 }
 
 static void
 add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
 {
-  double rate = load / settings->length, service;
+  double rate = icn_latency_messages (settings, load), service;
   Step steps[ICN_MAX_DIMENSIONS];
   IcnLatencyParts parts = { .total = NAN };
+  gboolean mixed;
   Model model;
 
   if (!model_init (&model, settings))
@@ -334,6 +348,8 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
   if (isnan (service))
     return;
   fill_parts (settings, load, &parts);
+  mixed = model.variance > 0;
+  icn_equations_set (chain, "S_v", sqrt (model.variance));
   icn_equations_set (chain, "λ_E", rate);
   icn_equations_set (chain, "D_r", model.decision);
   icn_equations_set (chain, "S_n", service);
@@ -348,9 +364,14 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
     add_passing (&model, here, &steps[i], rate, chain);
     icn_equations_add (
       chain, "dcsh (11)", index,
-      "Y = X + D_r + λ_E/(2 d_i) (p_P + p_S - (p_P^2/d_p + p_S^2)/(p_P + p_S)) X^2");
+      mixed ? "Y = X + D_r + λ_E/(2 d_i) (p_P + p_S - (p_P^2/d_p + p_S^2)/(p_P + p_S)) "
+              "(X^2 + S_v^2)"
+            : "Y = X + D_r + λ_E/(2 d_i) (p_P + p_S - (p_P^2/d_p + p_S^2)/(p_P + p_S)) X^2");
     icn_equations_add (chain, "dcsh (11)", index,
-                       "Z = T_S + λ_E/2 (s_P + s_S - (s_P^2/d_p + s_S^2)/(s_P + s_S)) T_S^2");
+                       mixed ? "Z = T_S + λ_E/2 (s_P + s_S - (s_P^2/d_p + s_S^2)/(s_P + s_S)) "
+                               "(T_S^2 + S_v^2)"
+                             : "Z = T_S + λ_E/2 (s_P + s_S - (s_P^2/d_p + s_S^2)/(s_P + s_S)) "
+                               "T_S^2");
     if (i + 1 < model.n) {
       icn_equations_add (chain, "dcsh (11)", index, "T_{P,i+1} = (p_P Y + s_P Z)/(p_P + s_P)");
       icn_equations_add (chain, "dcsh (11)", index, "T_{S,i+1} = (p_S Y + s_S Z)/(p_S + s_S)");

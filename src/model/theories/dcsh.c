@@ -100,6 +100,8 @@ why_not (const IcnLatencySettings *settings)
   const IcnTopologySettings *topology = &settings->topology;
   const char *reason = icn_dcsh_why_not (settings);
 
+  if (reason == NULL && settings->lengths.n > 1)
+    return N_ ("it covers messages of one length only");
   if (reason != NULL || !settings->other_traffic)
     return reason;
   if (topology->dimensions == 1 && settings->sphere < topology->radix[0])
@@ -152,7 +154,7 @@ model_init (Model *model, const IcnLatencySettings *settings)
   }
   model->decision = icn_dcsh_decision (settings);
   model->extra = find_extra (settings, model->decision);
-  model->length = settings->length;
+  model->length = icn_lengths_mean (&settings->lengths);
   model->service = settings->period * icn_latency_flits (settings);
   return TRUE;
 }
@@ -242,7 +244,7 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
     .routers = model.extra + hops * (model.decision - settings->channel_time),
     .wires = hops * settings->channel_time,
     .serialization = model.service,
-    .total = latency_at (&model, load / model.length),
+    .total = latency_at (&model, icn_latency_messages (settings, load)),
   };
   parts->contention = parts->total - unloaded;
 }
@@ -328,7 +330,7 @@ add_source (const Model *model, IcnEquations *chain)
 static void
 add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
 {
-  double rate = load / settings->length, service;
+  double rate = icn_latency_messages (settings, load), service;
   Step steps[ICN_MAX_DIMENSIONS];
   Model model;
 

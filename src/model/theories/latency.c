@@ -7,14 +7,47 @@
 
 #define FLIT_TOLERANCE 1e-9 /* relative tolerance within which L/W is an integer */
 
-double
-icn_latency_flits (const IcnLatencySettings *settings)
+static double
+flits_of (const IcnLatencySettings *settings, double length)
 {
-  double flits = settings->length / settings->width;
+  double flits = length / settings->width;
 
   if (settings->whole_flits)
     flits = ceil (flits * (1 - FLIT_TOLERANCE));
   return settings->whole_flits || settings->is_built ? MAX (1, flits) : flits;
+}
+
+/* The lengths of messages in flits. */
+static IcnLengths
+lengths_in_flits (const IcnLatencySettings *settings)
+{
+  IcnLengths lengths = settings->lengths;
+
+  for (gsize i = 0; i < lengths.n; i++)
+    lengths.of[i].length = flits_of (settings, lengths.of[i].length);
+  return lengths;
+}
+
+double
+icn_latency_flits (const IcnLatencySettings *settings)
+{
+  IcnLengths flits = lengths_in_flits (settings);
+
+  return icn_lengths_mean (&flits);
+}
+
+double
+icn_latency_flits_variance (const IcnLatencySettings *settings)
+{
+  IcnLengths flits = lengths_in_flits (settings);
+
+  return icn_lengths_variance (&flits);
+}
+
+double
+icn_latency_messages (const IcnLatencySettings *settings, double load)
+{
+  return load / icn_lengths_mean (&settings->lengths);
 }
 
 /* Whether the channel cycle T_c differs from the flit time T_p, so that a wire holds several flits

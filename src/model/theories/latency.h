@@ -4,6 +4,7 @@
  * compared. Loads λ are in bits per base cycle per node. */
 #pragma once
 
+#include "lengths.h"
 #include "route-settings.h"
 #include "table.h"
 #include "topology-settings.h"
@@ -13,7 +14,7 @@
 /* Inputs of the latency formulas, which follow from a design. */
 typedef struct _IcnLatencySettings {
   IcnTopologySettings topology;
-  double length;        /* message length L, bits */
+  IcnLengths lengths;   /* message length L, bits */
   double width;         /* channel width W, bits */
   gboolean whole_flits; /* round L/W up to an integer number of flits */
   /* k is an integer, so the network can be simulated, and a message takes at least one flit time of
@@ -46,8 +47,13 @@ double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times)
  * with the flit time, so T_c is rounded up to a multiple of it. */
 double icn_latency_clocked_time (guint channel_delay, const IcnWireTimes *times);
 
-/* Flits of a message: L/W, which is at least 1 if is_built, and rounded up if whole_flits. */
+/* Flits of messages, L/W: mean and variance over their lengths. L/W of each length is at least 1 if
+ * is_built, and rounded up if whole_flits. */
 double icn_latency_flits (const IcnLatencySettings *settings);
+double icn_latency_flits_variance (const IcnLatencySettings *settings);
+
+/* Messages per base cycle that a node sends at a load: λ_E = λ/L, with the mean of L. */
+double icn_latency_messages (const IcnLatencySettings *settings, double load);
 
 /* Zero-load latency T0 in base cycles; see zero-load.h. For a router without delays it is T_c D +
  * T_p L/W in wormhole and cut-through switching, (3) and (19), and D (T_c + T_p (L/W - 1)) in

@@ -41,7 +41,7 @@ icn_sweep_max_dimension (const IcnTopologySettings *family, double nodes)
 double
 icn_sweep_latency (const IcnDimensionSweep *sweep, double n)
 {
-  IcnLatencySettings settings = { .length = sweep->length, .router = sweep->router };
+  IcnLatencySettings settings = { .lengths = sweep->lengths, .router = sweep->router };
   IcnForms forms;
   IcnWireTimes times;
 
@@ -95,7 +95,7 @@ distance_over_aspect (double n, void *data)
 
   if (!sweep_network (sweep, n, &forms, &width))
     return NAN;
-  return forms.mean_hops - sweep->length / width;
+  return forms.mean_hops - icn_lengths_mean (&sweep->lengths) / width;
 }
 
 double

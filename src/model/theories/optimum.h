@@ -14,7 +14,7 @@ typedef struct {
   /* topology settings that are the same for all n, such as kind and direction */
   IcnTopologySettings family;
   double nodes;
-  double length;         /* message length L, bits */
+  IcnLengths lengths;    /* message length L, bits */
   IcnRowSettings budget; /* a row of icn_budget_table */
   IcnRowSettings wires;  /* a row of icn_wire_table */
   IcnRouterCharges router;

@@ -193,6 +193,8 @@ why_not (const IcnLatencySettings *settings)
     return N_ ("it covers uniform traffic only");
   if (settings->detours)
     return N_ ("it covers shortest routes only");
+  if (settings->lengths.n > 1)
+    return N_ ("it covers messages of one length only");
   if (settings->router.switching != ICN_SWITCHING_CUT_THROUGH)
     return N_ ("it covers cut-through switching only");
   return NULL;
@@ -227,7 +229,7 @@ is_simplified (const IcnLatencySettings *settings)
 static double
 latency_at (const IcnLatencySettings *settings, const IcnCutThrough *model, double t0, double load)
 {
-  double rate = load / settings->length * settings->period;
+  double rate = icn_latency_messages (settings, load) * settings->period;
   double utilization = icn_cut_through_utilization (model, rate);
 
   return (is_simplified (settings) ? icn_cut_through_simplified : icn_cut_through_latency) (
@@ -244,7 +246,8 @@ saturation (const IcnLatencySettings *settings)
 
   if (!icn_cut_through_init (&model, settings))
     return NAN;
-  return model.degree / (model.flits * model.hops) * settings->length / settings->period;
+  return model.degree / (model.flits * model.hops) * icn_lengths_mean (&settings->lengths) /
+         settings->period;
 }
 
 static void
@@ -274,7 +277,7 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
 {
   static const char source[] = "parhami2004, section 5";
   gboolean is_simple = is_simplified (settings);
-  double rate = load / settings->length * settings->period, utilization;
+  double rate = icn_latency_messages (settings, load) * settings->period, utilization;
   IcnCutThrough model;
 
   if (!icn_cut_through_init (&model, settings))
@@ -327,7 +330,8 @@ link_states (const IcnLatencySettings *settings, double load, double *states, gu
 
   if (!(load >= 0) || !icn_cut_through_init (&model, settings))
     return FALSE;
-  *utilization = icn_cut_through_utilization (&model, load / settings->length * settings->period);
+  *utilization =
+    icn_cut_through_utilization (&model, icn_latency_messages (settings, load) * settings->period);
   if (!(*utilization < 1))
     return FALSE;
   icn_cut_through_states (&model, *utilization, states, n);

@@ -8,7 +8,7 @@
 #define MOST_STREAMS 3
 
 double
-icn_streams_wait (const double *rates, guint n_rates, double service)
+icn_streams_wait (const double *rates, guint n_rates, double square)
 {
   double sum = 0, collisions = 0;
 
@@ -16,25 +16,25 @@ icn_streams_wait (const double *rates, guint n_rates, double service)
     sum += rates[a];
   for (guint a = 0; a < n_rates; a++)
     collisions += rates[a] * (sum - rates[a]);
-  return sum > 0 ? service * service / 2 * collisions / sum : 0;
+  return sum > 0 ? square / 2 * collisions / sum : 0;
 }
 
 double
-icn_streams_wait_to (double passed, guint directions, double skipped, double service)
+icn_streams_wait_to (double passed, guint directions, double skipped, double square)
 {
   double rates[MOST_STREAMS];
 
   for (guint a = 0; a < directions; a++)
     rates[a] = passed / directions;
   rates[directions] = skipped;
-  return icn_streams_wait (rates, directions + 1, service);
+  return icn_streams_wait (rates, directions + 1, square);
 }
 
 gboolean
 icn_streams (const IcnLatencySettings *settings, guint i, double load, IcnStreams *streams)
 {
   const IcnTopologySettings *topology = &settings->topology;
-  double rate = load / settings->length;
+  double rate = icn_latency_messages (settings, load);
   IcnLineForms here, before;
   double routes;
 

@@ -25,16 +25,16 @@ typedef struct {
                         one direction */
 } IcnStreams;
 
-/* Mean wait per message where streams merge into one output with a service time of `service`
- * cycles: service²/2 Σ_a (r_a/Σr) Σ_{b≠a} r_b, where r are the rates of the streams in messages per
- * cycle. */
-double icn_streams_wait (const double *rates, guint n_rates, double service);
+/* Mean wait per message where streams merge into one output: E[S²]/2 Σ_a (r_a/Σr) Σ_{b≠a} r_b,
+ * where r are the rates of the streams in messages per cycle. square: E[S²], the mean square of the
+ * output's service time, in cycles². */
+double icn_streams_wait (const double *rates, guint n_rates, double square);
 
 /* Mean wait at an output of a dimension to which messages come from the previous dimension.
  * `passed` messages per cycle crossed the previous dimension and come as one stream from each of
  * its `directions`; `skipped` messages per cycle skipped it and come as one stream. The merging
  * terms of dally1990 (22) and of dcsh (11) and (19) are special cases. */
-double icn_streams_wait_to (double passed, guint directions, double skipped, double service);
+double icn_streams_wait_to (double passed, guint directions, double skipped, double square);
 
 /* Computes the streams of dimension i < settings->topology.dimensions, where 0 is the dimension
  * routed last. The dimension that is routed first has no previous one; it is assumed that its

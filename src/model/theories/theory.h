@@ -63,9 +63,9 @@ typedef struct _IcnTheory {
 
   /* Why the theory does not cover a network: a translatable clause that says what it covers
    * instead, such as "it covers uniform traffic only"; NULL if it covers the network. Reads only
-   * topology, router, other_traffic, locality, sphere, unequal_widths and detours; the other
-   * settings need not be filled. If the theory does not apply, the functions below return NAN, and
-   * `parts` leaves its argument as it is. */
+   * topology, router, lengths, other_traffic, locality, sphere, unequal_widths and detours; the
+   * other settings need not be filled. If the theory does not apply, the functions below return
+   * NAN, and `parts` leaves its argument as it is. */
   const char *(*why_not) (const IcnLatencySettings *settings);
 
   double (*zero_load) (const IcnLatencySettings *settings);

@@ -73,7 +73,7 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
               icn_physical_largest_rate (physical) > 1;
   e->atomic =
     e->adaptive && !e->whole_message && (e->plan->escapes || icn_phases_adapt (&e->plan->phases));
-  e->reserves = e->whole_message && !e->ripple && workload->long_share <= 0 && e->buffer == longest;
+  e->reserves = e->whole_message && !e->ripple && workload->lengths.n == 1 && e->buffer == longest;
   e->threads = workload->processors.threads;
   e->memory = workload->processors.memory;
   e->patience = router->arbitration == ICN_ARBITRATION_AGED

@@ -62,8 +62,7 @@ icn_workload_settings_init (IcnWorkloadSettings *settings)
     .injection = ICN_INJECTION_BERNOULLI,
     .on = 32,
     .off = 32,
-    .flits = 1,
-    .long_flits = 1,
+    .lengths = icn_lengths_one (1),
     .load = 0.1,
     .stream = { .seed = 1 },
   };
@@ -73,13 +72,13 @@ icn_workload_settings_init (IcnWorkloadSettings *settings)
 double
 icn_workload_mean_flits (const IcnWorkloadSettings *settings)
 {
-  return settings->flits * (1 - settings->long_share) + settings->long_flits * settings->long_share;
+  return icn_lengths_mean (&settings->lengths);
 }
 
 guint32
 icn_workload_longest (const IcnWorkloadSettings *settings)
 {
-  return settings->long_share > 0 ? MAX (settings->flits, settings->long_flits) : settings->flits;
+  return (guint32) icn_lengths_longest (&settings->lengths);
 }
 
 double
@@ -113,12 +112,13 @@ icn_workload_check (const IcnWorkloadSettings *settings, GError **error)
   if (!check_processors (&settings->processors, error))
     return FALSE;
 
-  if (settings->flits < 1 || settings->flits > ICN_MAX_FLITS)
-    return icn_error_range (error, "length", settings->flits, 1, ICN_MAX_FLITS);
-  if (!(settings->long_share >= 0 && settings->long_share <= 1))
-    return icn_error_range (error, "length", settings->long_share, 0, 1);
-  if (settings->long_flits < 1 || settings->long_flits > ICN_MAX_FLITS)
-    return icn_error_range (error, "length", settings->long_flits, 1, ICN_MAX_FLITS);
+  for (gsize i = 0; i < settings->lengths.n; i++)
+    if (!(settings->lengths.of[i].length >= 1 && settings->lengths.of[i].length <= ICN_MAX_FLITS))
+      return icn_error_range (error, "length", settings->lengths.of[i].length, 1, ICN_MAX_FLITS);
+  if (settings->processors.threads > 0 && settings->lengths.n > 1)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "length",
+                          "requests and replies of threads have one length; with a mix of lengths, "
+                          "threads must be 0");
   if (settings->injection == ICN_INJECTION_ONOFF) {
     if (!(settings->on >= 1 && settings->on <= 1e9))
       return icn_error_range (error, "injection", settings->on, 1, 1e9);
@@ -298,6 +298,26 @@ draw_destination (const IcnWorkload *workload, guint32 node, const IcnStreamBloc
                            icn_stream_unit (drawn->word[2], drawn->word[1] << 20));
 }
 
+/* Draws the flits of the index-th message of a node. The random bits have an index that no message
+ * of the node uses, so messages are created at the same times and for the same destinations
+ * whatever their lengths are. */
+static guint32
+draw_flits (const IcnWorkloadSettings *settings, guint32 node, guint64 index)
+{
+  const IcnLengths *lengths = &settings->lengths;
+  gsize i = lengths->n - 1;
+  IcnStreamBlock drawn;
+  double left;
+
+  if (i == 0)
+    return (guint32) lengths->of[0].length;
+  drawn = icn_stream_block (&settings->stream, ICN_STREAM_MESSAGE, node, index | (guint64) 1 << 55);
+  left = icn_stream_unit (drawn.word[0], drawn.word[1]);
+  while (i > 0 && left >= lengths->of[i].share)
+    left -= lengths->of[i--].share;
+  return (guint32) lengths->of[i].length;
+}
+
 gboolean
 icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source)
 {
@@ -316,14 +336,7 @@ icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source)
   source->index++;
   source->destination = draw_destination (workload, node, &drawn);
   source->coin = drawn.word[3];
-  source->flits = settings->flits;
-  if (settings->long_share > 0) {
-    /* The random number for the length has an index that no message of the node uses. */
-    IcnStreamBlock other = icn_stream_block (&settings->stream, ICN_STREAM_MESSAGE, node,
-                                             source->index | (guint64) 1 << 55);
-    if (icn_stream_unit (other.word[0], other.word[1]) < settings->long_share)
-      source->flits = settings->long_flits;
-  }
+  source->flits = draw_flits (settings, node, source->index);
   return TRUE;
 }
 
@@ -359,6 +372,6 @@ icn_workload_access (const IcnWorkload *workload, guint32 node, guint64 index, I
 
   request->destination = draw_destination (workload, node, &drawn);
   request->coin = drawn.word[3];
-  request->flits = workload->settings.flits;
+  request->flits = (guint32) workload->settings.lengths.of[0].length;
   return draw_gap (workload, index, icn_stream_unit (drawn.word[0], drawn.word[1]));
 }

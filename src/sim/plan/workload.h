@@ -9,6 +9,7 @@
  * robin, which takes a cycle. */
 #pragma once
 
+#include "lengths.h"
 #include "processor-settings.h"
 #include "stream.h"
 #include "traffic.h"
@@ -23,9 +24,7 @@ typedef struct {
   const IcnTraffic *traffic; /* traffic pattern between terminals; NULL: uniform */
   guint injection;           /* IcnInjection (router.h) */
   double on, off; /* for on-off injection: mean cycles of a burst, and of the silence after it */
-  guint32 flits;  /* flits per normal message */
-  guint32 long_flits;  /* flits per long message */
-  double long_share;   /* probability of a long message */
+  IcnLengths lengths;  /* lengths of messages in flits, which are integers */
   double load;         /* mean flits per cycle that a node creates */
   IcnStreamKey stream; /* seed and replication number of the random numbers */
   IcnProcessorSettings processors;
@@ -43,9 +42,9 @@ double icn_processor_gap (const IcnProcessorSettings *settings);
 void icn_workload_settings_init (IcnWorkloadSettings *settings);
 
 /* Checks the settings. Errors are for fields length, load, injection, traffic, threads, gap and
- * memory; the load of a closed workload is not checked. A legal load creates on average at most one
- * message per node and cycle; with on-off injection, at most one per node and cycle of a burst.
- * With Poisson injection a legal load may create more. */
+ * memory; the load of a closed workload is not checked, and its messages must have one length. A
+ * legal load creates on average at most one message per node and cycle; with on-off injection, at
+ * most one per node and cycle of a burst. With Poisson injection a legal load may create more. */
 gboolean icn_workload_check (const IcnWorkloadSettings *settings, GError **error);
 
 /* Checks that the network has a plane for replies if the workload is closed. The error is for field

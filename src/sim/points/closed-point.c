@@ -168,7 +168,7 @@ judge (Run *run, guint start)
   point->utilization_ci = use.half_width;
   if (sum.trips == 0)
     return FALSE;
-  point->accepted = sum.trips * settings->length / cycles / nodes;
+  point->accepted = sum.trips * icn_lengths_mean (&settings->lengths) / cycles / nodes;
   point->latency = point->round_trip = sum.trip_sum / sum.trips;
   point->latency_ci = point->round_trip_ci = trip.half_width;
   point->network_latency = sum.network_sum / sum.trips;

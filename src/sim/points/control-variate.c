@@ -13,7 +13,8 @@ typedef struct {
 
 struct _IcnControlVariate {
   IcnWorkload *workload;
-  double service; /* constant service time, an integer number of cycles */
+  IcnLengths flits;
+  IcnLengths service; /* service time of each of these lengths, an integer number of cycles */
   Queue queue[];
 };
 
@@ -23,23 +24,35 @@ messages_per_cycle (const IcnWorkloadSettings *settings)
   return settings->load / icn_workload_mean_flits (settings);
 }
 
-/* Mean wait of a queue with constant service time S and arrival rate λ: λ S² / 2(1 - λS) for
- * Poisson arrivals (M/D/1), and λ S (S - 1) / 2(1 - λS) for Bernoulli arrivals, of which there is
- * at most one per cycle. */
+/* Mean wait of a queue with service times S and arrival rate λ: λ E[S²] / 2(1 - λ E[S]) for Poisson
+ * arrivals (M/G/1), and λ E[S (S - 1)] / 2(1 - λ E[S]) for Bernoulli arrivals, of which there is at
+ * most one per cycle. */
 static double
-mean_wait (IcnInjection injection, double rate, double service)
+mean_wait (IcnInjection injection, double rate, const IcnLengths *service)
 {
-  double least = injection == ICN_INJECTION_BERNOULLI ? service - 1 : service;
+  double mean = icn_lengths_mean (service);
+  double least = injection == ICN_INJECTION_BERNOULLI ? mean - 1 : mean;
 
-  return rate * service * least / (2 * (1 - rate * service));
+  return (rate * mean * least + rate * icn_lengths_variance (service)) / (2 * (1 - rate * mean));
 }
 
-/* The service time S for which a queue with Poisson arrivals has the mean wait `wait`. It is less
- * than 1/λ. */
+/* E[S²]/E[S]² of service times that are proportional to the lengths of messages. */
+static double
+spread (const IcnWorkloadSettings *settings)
+{
+  double mean = icn_workload_mean_flits (settings);
+
+  return 1 + icn_lengths_variance (&settings->lengths) / (mean * mean);
+}
+
+/* The mean service time, proportional to the lengths of messages, for which a queue with Poisson
+ * arrivals has the mean wait `wait`. It is less than 1/λ. */
 static double
 service_for (const IcnWorkloadSettings *settings, double wait)
 {
-  return sqrt (wait * wait + 2 * wait / messages_per_cycle (settings)) - wait;
+  double c = spread (settings);
+
+  return (sqrt (wait * wait + 2 * c * wait / messages_per_cycle (settings)) - wait) / c;
 }
 
 double
@@ -48,25 +61,28 @@ icn_control_variate_relaxation (const IcnWorkloadSettings *settings, double wait
   double service = service_for (settings, wait);
   double busy = service * messages_per_cycle (settings);
 
-  return 2 * busy * service / ((1 - busy) * (1 - busy));
+  return 2 * busy * service * spread (settings) / ((1 - busy) * (1 - busy));
 }
 
 IcnControlVariate *
 icn_control_variate_new (const IcnWorkloadSettings *settings, const IcnNet *net, double wait)
 {
   IcnControlVariate *variate;
+  double mean = icn_workload_mean_flits (settings), service = service_for (settings, wait);
 
   if (settings->injection != ICN_INJECTION_BERNOULLI &&
       settings->injection != ICN_INJECTION_POISSON)
     return NULL;
   variate = g_malloc0 (sizeof *variate + net->n_terminals * sizeof (Queue));
   variate->workload = icn_workload_new (settings, net, NULL);
-  variate->service = floor (service_for (settings, wait));
+  variate->flits = variate->service = settings->lengths;
+  for (gsize i = 0; i < settings->lengths.n; i++)
+    variate->service.of[i].length = floor (service * (settings->lengths.of[i].length / mean));
   for (guint32 v = 0; v < net->n_terminals; v++) {
     double sent = settings->traffic != NULL ? icn_traffic_sent (settings->traffic, v) : 1;
 
     variate->queue[v].mean =
-      mean_wait (settings->injection, messages_per_cycle (settings) * sent, variate->service);
+      mean_wait (settings->injection, messages_per_cycle (settings) * sent, &variate->service);
     icn_workload_next (variate->workload, v, &variate->queue[v].source);
   }
   return variate;
@@ -81,14 +97,24 @@ icn_control_variate_free (IcnControlVariate *variate)
   g_free (variate);
 }
 
+static double
+service_of (const IcnControlVariate *variate, guint32 flits)
+{
+  gsize i = 0;
+
+  while (variate->flits.of[i].length != flits)
+    i++;
+  return variate->service.of[i].length;
+}
+
 double
 icn_control_variate_next (IcnControlVariate *variate, IcnVertex node)
 {
   Queue *queue = &variate->queue[node];
   guint64 created = queue->source.created;
-  double wait = queue->wait;
+  double wait = queue->wait, service = service_of (variate, queue->source.flits);
 
   icn_workload_next (variate->workload, node, &queue->source);
-  queue->wait = MAX (0, wait + variate->service - (double) (queue->source.created - created));
+  queue->wait = MAX (0, wait + service - (double) (queue->source.created - created));
   return wait - queue->mean;
 }

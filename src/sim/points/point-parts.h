@@ -35,7 +35,8 @@ void icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double 
 
 /* A control variate of latencies (statistics.h): queues whose mean wait is known from a formula,
  * fed with the messages of a simulation. Each node has a queue with one server of constant service
- * time. The wait of its j-th message minus the mean wait has expectation 0 and is correlated with
+ * time; where messages differ in length, of service times in proportion to the lengths. The wait of
+ * its j-th message minus the mean wait has expectation 0 and is correlated with
  * the latency of the node's j-th message, as both depend on the random arrivals and on queues that
  * are empty at the start. */
 
@@ -52,9 +53,29 @@ void icn_control_variate_free (IcnControlVariate *variate);
 double icn_control_variate_next (IcnControlVariate *variate, IcnVertex node);
 
 /* Time in cycles in which source queues with this mean wait relax to their steady state, by the
- * diffusion approximation: 2 × variance of the arriving work / drift², which is 2 ρ S / (1 - ρ)²
- * for service time S and utilization ρ. */
+ * diffusion approximation: 2 × variance of the arriving work / drift², which is
+ * 2 λ E[S²] / (1 - ρ)² for service times S, message rate λ and utilization ρ. */
 double icn_control_variate_relaxation (const IcnWorkloadSettings *settings, double wait);
+
+/* Statistics of the messages of each length, where lengths differ. Lengths that have as many flits
+ * are the same to the network: their statistics are those of both together. */
+typedef struct _IcnPointClasses IcnPointClasses;
+
+/* NULL if all messages have the same length; the functions below then do nothing. */
+IcnPointClasses *icn_point_classes_new (const IcnSimSettings *settings);
+void icn_point_classes_free (IcnPointClasses *classes);
+void icn_point_classes_restart (IcnPointClasses *classes); /* forgets all messages */
+
+/* Takes a delivered message. control: the value of the control variate for it. The wait in its
+ * queue does not depend on the length of the message itself, so its expectation is 0 for every
+ * length. */
+void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery, double control);
+
+/* Fills the classes of a point. cycles: cycles of measuring, times the senders among which accepted
+ * traffic is divided. wider, unseen: the factor by which intervals are widened, and the change by
+ * congestions that did not occur, both as for the mean over all messages. */
+void icn_point_classes_fill (IcnPointClasses *classes, double cycles, double wider, double unseen,
+                             gboolean with_latency, IcnPoint *point);
 
 /* Below: measuring a closed workload. Its sources cannot fall behind, so it has neither saturation
  * nor an offered load. */

@@ -36,13 +36,15 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
                       GCancellable *cancellable, double *load, GError **error)
 {
   IcnSimSettings coarse = *settings;
-  guint32 flits = icn_sim_flits (settings->length, settings->flit_bits);
-  double low = 0, high = settings->length / flits, most = settings->length;
+  const IcnWorkloadSettings workload = icn_sim_workload (settings, NAN);
+  double most = icn_lengths_mean (&settings->lengths);
+  double low = 0, high = most / icn_workload_mean_flits (&workload);
   IcnPoint point;
 
   coarse.quick = TRUE;
   coarse.precision = MAX (settings->precision, 0.05);
-  coarse.max_cycles = MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) flits);
+  coarse.max_cycles =
+    MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) icn_workload_longest (&workload));
   /* Injection ports accept at most what the widest channel carries, so twice that load certainly
    * saturates the network. */
   most = MIN (most, 2 * high * icn_physical_largest_rate (physical));

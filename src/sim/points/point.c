@@ -116,6 +116,7 @@ typedef struct {
   IcnBatches latencies;
   IcnBatches uses;
   IcnHistogram histogram;
+  IcnPointClasses *classes; /* statistics of each length of messages; NULL if they have one */
   double network_sum, hops_sum;
   guint64 n;
   guint64 *node_flits; /* [n_terminals] flits delivered from each source */
@@ -187,6 +188,7 @@ start_measuring (Run *run)
   icn_batches_init (&run->latencies, run->latencies.size);
   icn_batches_init (&run->uses, 1);
   run->histogram = (IcnHistogram){ 0 };
+  icn_point_classes_restart (run->classes);
   run->network_sum = run->hops_sum = 0;
   run->n = 0;
   for (guint32 v = 0; v < run->net->n_terminals; v++)
@@ -300,6 +302,9 @@ fill_point (const Run *run)
       least = MIN (least, scale * run->node_flits[v] / sent_by (run, v));
   }
   point->accepted = scale * (double) delivered / run->all_sent;
+  icn_point_classes_fill (run->classes, (now - run->start) * run->all_sent, unseen_states (run),
+                          run->n > 0 ? unseen_change (run) : 0,
+                          !point->saturated && !point->deadlocked, point);
   point->least_accepted = least;
   icn_batches_judge (&run->uses, run->settings->confidence, 0, &estimate);
   point->utilization = estimate.mean;
@@ -376,6 +381,7 @@ take_delivery (Run *run, const IcnDelivery *delivery)
     run->variate != NULL ? icn_control_variate_next (run->variate, delivery->source) : 0;
 
   icn_histogram_add (&run->histogram, latency);
+  icn_point_classes_take (run->classes, delivery, control);
   run->network_sum += delivery->delivered - delivery->entered;
   run->hops_sum += delivery->hops;
   run->n++;
@@ -750,13 +756,14 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   run->has_many = net->n_terminals >= MANY_NODES;
   run->chunk = CLAMP (4096 / net->n_vertices, 8, 64);
   icn_lags_init (&run->lags);
-  run->bits_per_flit = icn_sim_mean_length (settings) / icn_workload_mean_flits (&workload);
+  run->bits_per_flit = icn_lengths_mean (&settings->lengths) / icn_workload_mean_flits (&workload);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     if (icn_net_joins_routers (net, c) && icn_net_is_wire (net, c))
       run->n_channels += net->channel[c].lanes;
   run->node_flits = g_new0 (guint64, net->n_terminals);
   run->delivered = g_new0 (guint64, net->n_terminals);
   run->offered = workload;
+  run->classes = icn_point_classes_new (settings);
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     run->all_sent += sent_by (run, v);
   icn_batches_init (&run->latencies, MAX (1, net->n_terminals / 256));
@@ -782,6 +789,7 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
                        .idle = MIN (router->preset->allocation, router->delay),
                      });
   icn_control_variate_free (run->variate);
+  icn_point_classes_free (run->classes);
   icn_use_counts_free (run->use_counts);
   g_free (run->delivered);
   g_free (run->node_flits);

@@ -23,6 +23,16 @@ typedef struct _IcnChannelUse IcnChannelUse;
 
 #define ICN_WHY_BYTES 160
 
+/* What a run found of the messages of one length. In the units of the point that it belongs to;
+ * numbers that the run could not determine are NAN. Every member has a row in
+ * study/numbers/statistic.c. */
+typedef struct {
+  double length;   /* bits */
+  double share;    /* share of all messages that have this length, as the workload has it */
+  double accepted; /* traffic delivered in these messages while measuring */
+  double latency, latency_ci, network_latency, p50, p95, p99; /* as in ICN_POINT_MEMBERS */
+} IcnPointClass;
+
 /* Results of a run. Times are in cycles in IcnPoint; other structs with these members may use
  * another unit. Values that the run could not determine are NAN. Offered and accepted traffic are
  * per sending node; a node whose row of the traffic matrix sums to s counts as s nodes. If
@@ -53,8 +63,10 @@ typedef struct _IcnChannelUse IcnChannelUse;
   gboolean saturated;  /* source queues grow without bound */                                      \
   gboolean deadlocked; /* a deadlock was found: see icn_deadlock_knot */                           \
   gboolean cancelled;                                                                              \
-  guint64 cycles; /* cycles simulated, including those of jams caused on purpose (IcnJam) */       \
+  guint64 cycles;    /* cycles simulated, including those of jams caused on purpose (IcnJam) */    \
   guint64 flit_hops; /* channels crossed by all flits in these cycles */                           \
+  guint64 n_classes; /* number of lengths of messages if they differ, else 0 */                    \
+  IcnPointClass classes[ICN_MAX_LENGTHS]; /* [n_classes], shortest first */                        \
   char why[ICN_WHY_BYTES]; /* why the run has not converged, in words; empty if it has */
 
 typedef struct {

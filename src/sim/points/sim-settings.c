@@ -13,20 +13,13 @@ void
 icn_sim_settings_init (IcnSimSettings *settings)
 {
   icn_workload_settings_init (&settings->workload);
-  settings->length = settings->long_length = settings->flit_bits = 1;
+  settings->lengths = icn_lengths_one (1);
+  settings->flit_bits = 1;
   settings->precision = 0.02;
   settings->confidence = 0.95;
   settings->max_cycles = 100000000;
   settings->max_moves = 150000000;
   settings->quick = FALSE;
-}
-
-double
-icn_sim_mean_length (const IcnSimSettings *settings)
-{
-  double share = settings->workload.long_share;
-
-  return settings->length * (1 - share) + settings->long_length * share;
 }
 
 guint32
@@ -38,8 +31,15 @@ icn_sim_flits (double length, double flit_bits)
 double
 icn_sim_length (const IcnSimSettings *settings, guint32 flits)
 {
-  return flits == icn_sim_flits (settings->length, settings->flit_bits) ? settings->length
-                                                                        : settings->long_length;
+  const IcnLengths *lengths = &settings->lengths;
+  double bits = 0, share = 0;
+
+  for (gsize i = 0; i < lengths->n; i++)
+    if (icn_sim_flits (lengths->of[i].length, settings->flit_bits) == flits) {
+      bits += lengths->of[i].share * lengths->of[i].length;
+      share += lengths->of[i].share;
+    }
+  return bits / share;
 }
 
 double
@@ -47,7 +47,26 @@ icn_sim_padding (const IcnSimSettings *settings)
 {
   IcnWorkloadSettings workload = icn_sim_workload (settings, NAN);
 
-  return icn_workload_mean_flits (&workload) * settings->flit_bits / icn_sim_mean_length (settings);
+  return icn_workload_mean_flits (&workload) * settings->flit_bits /
+         icn_lengths_mean (&settings->lengths);
+}
+
+/* The lengths of messages in flits. Lengths that have as many flits are one length. */
+static IcnLengths
+lengths_in_flits (const IcnSimSettings *settings)
+{
+  IcnLengths flits = { 0 };
+
+  for (gsize i = 0; i < settings->lengths.n; i++) {
+    IcnLength length = settings->lengths.of[i];
+
+    length.length = icn_sim_flits (length.length, settings->flit_bits);
+    if (flits.n > 0 && flits.of[flits.n - 1].length == length.length)
+      flits.of[flits.n - 1].share += length.share;
+    else
+      flits.of[flits.n++] = length;
+  }
+  return flits.n == 1 ? icn_lengths_one (flits.of[0].length) : flits;
 }
 
 IcnWorkloadSettings
@@ -55,10 +74,10 @@ icn_sim_workload (const IcnSimSettings *settings, double load)
 {
   IcnWorkloadSettings workload = settings->workload;
 
-  workload.flits = icn_sim_flits (settings->length, settings->flit_bits);
-  workload.long_flits = icn_sim_flits (settings->long_length, settings->flit_bits);
-  workload.load =
-    isnan (load) ? 0 : load / icn_sim_mean_length (settings) * icn_workload_mean_flits (&workload);
+  workload.lengths = lengths_in_flits (settings);
+  workload.load = isnan (load) ? 0
+                               : load / icn_lengths_mean (&settings->lengths) *
+                                   icn_workload_mean_flits (&workload);
   return workload;
 }
 
@@ -71,10 +90,9 @@ icn_sim_check_run (const IcnSimSettings *settings, const IcnNet *net,
 
   if (!(settings->flit_bits > 0 && settings->flit_bits <= 1e6))
     return icn_error_range (error, "width", settings->flit_bits, 0, 1e6);
-  if (!(settings->length > 0 && settings->length <= longest))
-    return icn_error_range (error, "length", settings->length, 1, longest);
-  if (!(settings->long_length > 0 && settings->long_length <= longest))
-    return icn_error_range (error, "length", settings->long_length, 1, longest);
+  for (gsize i = 0; i < settings->lengths.n; i++)
+    if (!(settings->lengths.of[i].length > 0 && settings->lengths.of[i].length <= longest))
+      return icn_error_range (error, "length", settings->lengths.of[i].length, 1, longest);
   if (!(settings->precision >= 0.0001 && settings->precision <= 1))
     return icn_error_range (error, "precision", settings->precision, 0.0001, 1);
   if (!(settings->confidence >= 0.5 && settings->confidence <= 0.9999))

@@ -9,8 +9,7 @@
 typedef struct _IcnSimSettings {
   IcnWorkloadSettings workload; /* the workload; its length and load in flits are set by
                                    icn_sim_workload from the members below */
-  double length;                /* bits of a message */
-  double long_length; /* bits of a long message, which has the probability workload.long_share */
+  IcnLengths lengths;           /* lengths of messages in bits */
   double flit_bits;   /* φ: bits of a flit */
   double precision;   /* half width of the confidence interval, as a share of the mean latency */
   double confidence;
@@ -40,10 +39,8 @@ gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
 gboolean icn_sim_check_run (const IcnSimSettings *settings, const IcnNet *net,
                             const IcnRouterSettings *router, double load, GError **error);
 
-/* Mean number of bits of a message, over short and long messages. */
-double icn_sim_mean_length (const IcnSimSettings *settings);
-
-/* Number of bits of a message of so many flits: the one of its lengths that has as many. */
+/* Number of bits of a message of so many flits. If several lengths have as many flits, which makes
+ * them the same to the network, it is their mean over messages. */
 double icn_sim_length (const IcnSimSettings *settings, guint32 flits);
 
 /* Bits of the flits of all messages over the bits of the messages, as the last flit of a message

@@ -6,6 +6,7 @@
 #include "design.h"
 #include "field-access.h"
 #include "injection.h"
+#include "lengths.h"
 #include "number-text.h"
 #include "router.h"
 #include "routing.h"
@@ -33,6 +34,12 @@ legal_radix (const IcnField *field)
   return g_strdup_printf (_ ("a whole number from %s to %s, or one for each dimension such as "
                              "4x6x2"),
                           minimum, maximum);
+}
+
+static char *
+legal_length (const IcnField *field)
+{
+  return icn_lengths_legal (field->minimum, field->maximum);
 }
 
 static char *
@@ -215,12 +222,17 @@ const IcnField icn_design_fields[] = {
     .affects = TIMED,
     .common = ICN_COMMON_FIRST,
     .label = N_ ("Message Length"),
-    .help = N_ ("Length of a message, header included."),
+    .help =
+      N_ ("Length of a message, header included; or a mix of lengths with their shares of the "
+          "messages."),
     .unit = N_ ("bits"),
     .minimum = 1,
     .maximum = MAX_LENGTH,
     .logarithmic = TRUE,
-    AT (length) },
+    .texts = "^[^:+]+:[^:]+(\\+[^:+]+:[^:]+)*$",
+    .legal = legal_length,
+    .get = icn_field_get_length,
+    .set = icn_field_set_length },
   { .key = "node-latency",
     .type = ICN_PARAMETER_REAL,
     .group = ICN_GROUP_MESSAGE,

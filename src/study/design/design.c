@@ -19,7 +19,7 @@ icn_design_init (IcnDesign *design)
 {
   *design = (IcnDesign){
     .label = g_strdup (""),
-    .length = 200,
+    .lengths = icn_lengths_one (200),
   };
   icn_topology_settings_init (&design->topology);
   icn_budget_init (&design->budget);
@@ -151,7 +151,7 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
     icn_parameters_have (design->traffic.choice.row->parameters, &icn_traffic_sphere);
 
   *settings = (IcnLatencySettings){
-    .length = design->length,
+    .lengths = design->lengths,
     .is_built = icn_topology_is_integral (&design->topology),
     .order = design->router.order,
     .theory = design->theory,

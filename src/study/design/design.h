@@ -5,6 +5,7 @@
 #pragma once
 
 #include "field-set.h"
+#include "lengths.h"
 #include "parameter.h"
 #include "processor-settings.h"
 #include "route-settings.h"
@@ -26,7 +27,7 @@ typedef struct _IcnDesign {
   IcnRowSettings budget;    /* chosen row of icn_budget_table */
   IcnRowSettings wires;     /* chosen row of icn_wire_table */
   guint wire_rule;          /* IcnWireRule: where the longest wire comes from */
-  double length;            /* message length L, in bits */
+  IcnLengths lengths;       /* message length L, in bits */
   double node_latency;      /* T_node of dally1990 (10), in base cycles, added to the latency */
   IcnRowSettings theory;    /* chosen theory of latency under load, and its parameters */
   /* The router's switching is an input of the theory. The router's order of dimensions and its

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include "design.h"
 #include "error.h"
+#include "lengths.h"
 #include "number-text.h"
 #include "router-settings.h"
 #include "router.h"
@@ -285,6 +286,19 @@ icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const cha
   design->wire_delays = wires;
   design->router.channel_delay = cycles;
   return TRUE;
+}
+
+char *
+icn_field_get_length (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
+{
+  return icn_lengths_to_text (&design->lengths);
+}
+
+gboolean
+icn_field_set_length (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  return icn_lengths_from_text (field->key, field->unit, text, field->minimum, field->maximum,
+                                &design->lengths, error);
 }
 
 /* Sets the switching. The buffer size becomes automatic, as that of the preset may be illegal with

@@ -257,6 +257,11 @@ icn_field_check (const IcnField *field, const IcnDesign *design, GError **error)
   if (field->type != ICN_PARAMETER_COUNT && field->type != ICN_PARAMETER_REAL)
     return TRUE;
   text = icn_field_get (field, design);
+  if (field->texts != NULL && !icn_number_from_text (text, &number)) {
+    g_autoptr (IcnDesign) other = icn_design_dup (design);
+
+    return icn_field_set (field, other, text, error);
+  }
   return icn_field_read_number (field, text, &number, error);
 }
 

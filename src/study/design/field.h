@@ -46,6 +46,8 @@ struct _IcnField {
   const char *unit;  /* translatable name of the unit, or NULL */
   double minimum;    /* smallest legal value of types COUNT and REAL */
   double maximum;
+  const char *texts;    /* for REAL: regular expression of the texts that are legal beside numbers,
+                           which `set` reads and `get` may return; or NULL */
   const char *beyond;   /* for COUNT: a word that stands for maximum + 1, or NULL */
   gboolean logarithmic; /* sliders for the field have a logarithmic scale */
   gboolean has_measure; /* for TEXT: the number after the last colon can be swept, "pins:128" */

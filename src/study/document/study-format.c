@@ -288,6 +288,17 @@ const IcnMember icn_result_members[] = {
 const char *const icn_verdict_ids[] = { "holds", "partly", "fails", NULL };
 
 static gboolean
+same_classes (const IcnMeasured *a, const IcnMeasured *b)
+{
+  if (a->n_classes != b->n_classes)
+    return FALSE;
+  for (guint64 i = 0; i < a->n_classes; i++)
+    if (!icn_members_equal (icn_class_members (), &a->classes[i], &b->classes[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 same_member (const IcnMember *member, gconstpointer a, gconstpointer b)
 {
   gconstpointer p = (const char *) a + member->offset, q = (const char *) b + member->offset;
@@ -314,6 +325,8 @@ same_member (const IcnMember *member, gconstpointer a, gconstpointer b)
     return *(const int *) p == *(const int *) q;
   case ICN_MEMBER_VERDICT:
     return *(const IcnVerdict *) p == *(const IcnVerdict *) q;
+  case ICN_MEMBER_CLASSES:
+    return same_classes (a, b);
   case ICN_MEMBER_OTHER:
     break;
   }

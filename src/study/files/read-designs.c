@@ -28,8 +28,9 @@ field_text (const IcnField *field, json_t *value, const char *path, GError **err
   case ICN_PARAMETER_REAL:
     if (json_is_number (value))
       return icn_number_to_text (json_number_value (value));
-    if (json_is_string (value) && g_strcmp0 (json_string_value (value), field->beyond) == 0)
-      return g_strdup (field->beyond);
+    if (json_is_string (value) &&
+        (field->texts != NULL || g_strcmp0 (json_string_value (value), field->beyond) == 0))
+      return g_strdup (json_string_value (value));
     icn_read_refuse_type (path, value, "a number", error);
     return NULL;
   default:

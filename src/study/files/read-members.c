@@ -121,6 +121,21 @@ read_verdict (json_t *value, const char *path, IcnVerdict *verdict, GError **err
 }
 
 static gboolean
+read_class (json_t *object, const char *path, gpointer record, GError **error)
+{
+  IcnMeasured *point = record;
+  IcnPointClass class = { NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN };
+
+  if (point->n_classes == ICN_MAX_LENGTHS)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "a point has at most %d lengths",
+                          ICN_MAX_LENGTHS);
+  if (!icn_read_members (object, path, icn_class_members (), &class, NULL, error))
+    return FALSE;
+  point->classes[point->n_classes++] = class;
+  return TRUE;
+}
+
+static gboolean
 read_member (const IcnMember *member, json_t *value, const char *path, gpointer record,
              IcnReadOther other, GError **error)
 {
@@ -141,6 +156,8 @@ read_member (const IcnMember *member, json_t *value, const char *path, gpointer 
     return read_flag (value, path, place, error);
   case ICN_MEMBER_VERDICT:
     return read_verdict (value, path, place, error);
+  case ICN_MEMBER_CLASSES:
+    return icn_read_list (value, path, "a list", read_class, record, error);
   case ICN_MEMBER_OTHER:
     return other (value, path, member->key, record, error);
   }

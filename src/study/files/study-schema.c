@@ -123,6 +123,11 @@ member_schema (const IcnMember *member)
     object = described ("string", member->help);
     json_object_set_new (object, "enum", words (icn_verdict_ids));
     return object;
+  case ICN_MEMBER_CLASSES:
+    object = described ("array", member->help);
+    json_object_set_new (object, "items", reference ("class"));
+    set_number (object, "maxItems", ICN_MAX_LENGTHS);
+    return object;
   case ICN_MEMBER_OTHER:
     break;
   }
@@ -167,8 +172,9 @@ choices_schema (const IcnField *field)
   return object;
 }
 
-/* The schema of a field that is a number. If the field has a word for numbers beyond its range
- * (`beyond`), such as "unlimited", this word is legal, too. */
+/* The schema of a field that is a number. If texts are legal beside numbers, these are a word for
+ * numbers beyond the range of the field (`beyond`), such as "unlimited", or match the pattern
+ * `texts`. */
 static json_t *
 number_schema (const IcnField *field)
 {
@@ -176,12 +182,17 @@ number_schema (const IcnField *field)
   g_autofree char *help =
     field->unit != NULL ? g_strdup_printf ("%s In %s.", field->help, field->unit) : NULL;
   json_t *object = described (NULL, help != NULL ? help : field->help);
-  json_t *number = field->beyond != NULL ? json_object () : object;
+  gboolean has_texts = field->beyond != NULL || field->texts != NULL;
+  json_t *number = has_texts ? json_object () : object;
 
   json_object_set_new (number, "type", json_string (type));
   set_range (number, field->minimum, field->maximum);
   if (field->beyond != NULL)
     json_object_set_new (object, "oneOf", json_pack ("[o, {s:s}]", number, "const", field->beyond));
+  if (field->texts != NULL)
+    json_object_set_new (
+      object, "oneOf",
+      json_pack ("[o, {s:s, s:s}]", number, "type", "string", "pattern", field->texts));
   return object;
 }
 
@@ -274,7 +285,7 @@ definitions (void)
     { "expectation", icn_expectation_members }, { "step", icn_step_members },
     { "control", icn_control_members },         { "question", icn_question_members },
     { "simulation", icn_simulation_members },   { "result", icn_result_members },
-    { "point", icn_point_members () },
+    { "point", icn_point_members () },          { "class", icn_class_members () },
   };
   json_t *all = json_pack ("{s:o, s:o}", "keys", keys_schema (), "design", design_schema ());
 

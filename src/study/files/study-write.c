@@ -127,6 +127,18 @@ append_value (GString *text, json_t *value, int indent)
  * returns NULL leaves the member out. */
 typedef json_t *(*WriteOther) (const char *key, gconstpointer record);
 
+static json_t *write_members (const IcnMember *members, gconstpointer record, WriteOther other);
+
+static json_t *
+write_classes (const IcnMeasured *point)
+{
+  json_t *list = point->n_classes > 0 ? json_array () : NULL;
+
+  for (guint64 i = 0; i < point->n_classes; i++)
+    json_array_append_new (list, write_members (icn_class_members (), &point->classes[i], NULL));
+  return list;
+}
+
 static json_t *
 write_member (const IcnMember *member, gconstpointer record, WriteOther other)
 {
@@ -152,6 +164,8 @@ write_member (const IcnMember *member, gconstpointer record, WriteOther other)
     return *(const int *) place < 0 ? NULL : json_boolean (*(const int *) place);
   case ICN_MEMBER_VERDICT:
     return json_string (icn_verdict_ids[*(const IcnVerdict *) place]);
+  case ICN_MEMBER_CLASSES:
+    return write_classes (record);
   case ICN_MEMBER_OTHER:
     return other (member->key, record);
   }

@@ -190,7 +190,9 @@ add_zero_load (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEqua
                       is_same (latency->channel_time, evaluation->times.cycle_time) &&
                       is_same (latency->period, evaluation->times.cycle_time);
   const char *width = symbol_of_width (evaluation);
-  g_autofree char *flits = design->length < latency->width && latency->is_built
+  double length = icn_lengths_mean (&design->lengths);
+  gboolean is_mean = is_same (icn_latency_flits (latency), length / latency->width);
+  g_autofree char *flits = length < latency->width && latency->is_built
                              ? g_strdup_printf ("F = max(1, L/%s)", width)
                              : g_strconcat ("F = L/", width, NULL);
   g_autofree char *way = spell_way (evaluation, is_round);
@@ -198,12 +200,14 @@ add_zero_load (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEqua
   gboolean has_routers;
 
   chain->heading = N_ ("Latency Without Load");
-  icn_equations_set (chain, "L", design->length);
+  icn_equations_set (chain, "L", length);
   icn_equations_set (chain, "F", icn_latency_flits (latency));
   icn_equations_set (chain, "t_M", design->processors.memory);
   icn_equations_set (chain, "T_s", evaluation->zero_load.serialization);
   icn_equations_set (chain, "T_0", evaluation->zero_load_latency);
-  if (!evaluation->unequal_widths)
+  /* If only some lengths of a mix are shorter than a flit, F does not follow from the mean length.
+   */
+  if (!evaluation->unequal_widths && (design->lengths.n == 1 || is_mean))
     icn_equations_add (chain, NULL, -1, flits);
   has_routers = add_routers (evaluation, is_round, chain);
   if (is_plain && !has_routers && !stores)

@@ -291,6 +291,12 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
                     icn_latency_clocked_time (design->router.channel_delay, &evaluation->times));
   evaluation->zero_load_latency = zero_load (evaluation, design, latency, &evaluation->zero_load);
   evaluation->zero_load_whole = zero_load (evaluation, design, &whole, &parts);
+  for (gsize i = 0; i < latency->lengths.n; i++) {
+    IcnLatencySettings alike = *latency;
+
+    alike.lengths = icn_lengths_one (latency->lengths.of[i].length);
+    evaluation->class_zero_load[i] = zero_load (evaluation, design, &alike, &parts);
+  }
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
   evaluation->asked = design->theory.row;
   evaluation->theory = icn_theory_choose (design->theory.row, latency);
@@ -309,6 +315,17 @@ double
 icn_evaluation_latency (const IcnEvaluation *evaluation, double load)
 {
   return icn_theory_latency (evaluation->theory, &evaluation->latency, load);
+}
+
+double
+icn_evaluation_class_latency (const IcnEvaluation *evaluation, double load, gsize i)
+{
+  IcnLatencyParts parts;
+
+  if (load == 0)
+    return evaluation->class_zero_load[i];
+  icn_theory_parts (evaluation->theory, &evaluation->latency, load, &parts);
+  return evaluation->class_zero_load[i] + parts.contention;
 }
 
 char *
@@ -432,7 +449,7 @@ limits_of_graph (const IcnEvaluation *evaluation, const IcnDesign *design,
   for (guint i = 0; i < ICN_LIMIT_MEMORY; i++)
     limits->most[i] *= unit;
   limits->most[ICN_LIMIT_MEMORY] *=
-    design->length / (design->processors.memory * evaluation->times.period);
+    icn_lengths_mean (&design->lengths) / (design->processors.memory * evaluation->times.period);
 }
 
 void
@@ -545,7 +562,7 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
   evaluation->sweep = (IcnDimensionSweep){
     .family = family,
     .nodes = evaluation->nodes,
-    .length = design->length,
+    .lengths = design->lengths,
     .budget = design->budget,
     .wires = design->wires,
     .router = evaluation->latency.router,

@@ -48,6 +48,8 @@ typedef struct _IcnEvaluation {
   double zero_load_whole;  /* zero_load_latency as the simulator counts it: messages are rounded up
                               to an integer number of flits, and channel delays to an integer number
                               of flit times */
+  double class_zero_load[ICN_MAX_LENGTHS]; /* zero_load_latency of the messages of each length of
+                                              latency.lengths */
   double total_latency;    /* zero_load_latency plus T_node, by dally1990 (10) */
   const IcnRow *asked;     /* row of icn_theory_table that the design's settings select */
   const IcnTheory *theory; /* theory used for latency under load; NULL if there is none */
@@ -117,6 +119,10 @@ double icn_evaluation_channel_bits (const IcnEvaluation *evaluation);
 /* Latency under load by the design's theory, in base cycles; NAN without a theory, and beyond
  * saturation. */
 double icn_evaluation_latency (const IcnEvaluation *evaluation, double load);
+
+/* Latency under load of the messages with the i-th length of latency.lengths. By all theories that
+ * cover several lengths, messages wait as long whatever their own length is. NAN as above. */
+double icn_evaluation_class_latency (const IcnEvaluation *evaluation, double load, gsize i);
 
 /* The load at which the design saturates, as far as is known without simulation: by its theory,
  * else ideal_throughput. Loads in percent of saturation refer to it. NAN if neither is known. */

@@ -16,6 +16,8 @@ typedef enum {
   ICN_MEMBER_YES,     /* gboolean; TRUE if the member is absent */
   ICN_MEMBER_CHOICE,  /* int: 1 for true, 0 for false, -1 if the member is absent */
   ICN_MEMBER_VERDICT, /* IcnVerdict; never absent */
+  ICN_MEMBER_CLASSES, /* IcnPointClass[] of an IcnMeasured (measured.h), preceded by their number;
+                         none if the member is absent */
   ICN_MEMBER_OTHER,   /* another type, which the reader and the writer handle individually */
 } IcnMemberType;
 

@@ -127,15 +127,14 @@ store_everywhere (const IcnPathClasses *paths, const IcnLatencySettings *latency
   return sum + moved * (latency->channel_time == 0);
 }
 
-double
-icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *physical,
-                        const IcnLatencySettings *latency)
+/* The serialization part of the latency of messages that all have the same length. */
+static double
+serialize (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *physical,
+           const IcnLatencySettings *latency)
 {
   double occupancy[ICN_PATH_MAX_CLASSES], stored = 0;
   Ports ports;
 
-  if (paths == NULL)
-    return NAN;
   for (guint a = 0; a < paths->n_classes; a++)
     occupancy[a] = icn_path_occupancy (latency, physical->bits[paths->member[a]]);
   sum_ports (paths, net, physical, latency, &ports);
@@ -146,4 +145,21 @@ icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net, const Ic
   return ports.kept + stored +
          (latency->router.allocation > 0 ? catch_up (paths, &latency->router, occupancy)
                                          : follow_header (paths, &latency->router, occupancy));
+}
+
+double
+icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *physical,
+                        const IcnLatencySettings *latency)
+{
+  IcnLatencySettings alike = *latency;
+  double sum = 0;
+
+  if (paths == NULL)
+    return NAN;
+  /* The narrowest channel of a path may differ between lengths, so the mean is taken last. */
+  for (gsize i = 0; i < latency->lengths.n; i++) {
+    alike.lengths = icn_lengths_one (latency->lengths.of[i].length);
+    sum += latency->lengths.of[i].share * serialize (paths, net, physical, &alike);
+  }
+  return sum;
 }

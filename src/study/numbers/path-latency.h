@@ -12,7 +12,7 @@ typedef struct _IcnPathClasses IcnPathClasses;
  * follow their head, it is L/b of the narrowest channel of the path. If messages are stored, at
  * every router or before wider channels, it is L/b - 1 of each channel after which they are stored,
  * plus L/b of the last channel. If only heads wait for the allocation of channels in a router,
- * tails catch up with their heads there. Only the members router, length and whole_flits of
+ * tails catch up with their heads there. Only the members router, lengths and whole_flits of
  * `latency` are used. NAN if paths is NULL, or if tails catch up but paths->has_ends is FALSE. */
 double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,
                                const IcnPhysical *physical, const IcnLatencySettings *latency);

@@ -304,7 +304,8 @@ icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *d
       icn_budget_row (&sweep->budget)->capacity == NULL ||
       !icn_wires_law (&sweep->wires)->is_constant)
     return NAN;
-  return icn_sweep_slope (sweep->nodes, sweep->length, icn_sweep_crossing (sweep));
+  return icn_sweep_slope (sweep->nodes, icn_lengths_mean (&sweep->lengths),
+                          icn_sweep_crossing (sweep));
 }
 
 double

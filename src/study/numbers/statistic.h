@@ -50,9 +50,15 @@ typedef struct {
   IcnOfPoint half_width;
 } IcnStatistic;
 
+/* The statistics of one length of messages: members of IcnPointClass, of which a point has a list
+ * where lengths differ. Ends as icn_statistics does. */
+extern const IcnStatistic icn_class_statistics[];
+
 extern const IcnStatistic icn_statistics[]; /* ends with a row whose member.key is NULL */
 
-const IcnMember *icn_point_members (void); /* a table of the `member` of each statistic */
+/* Tables of the `member` of each statistic. */
+const IcnMember *icn_point_members (void);
+const IcnMember *icn_class_members (void);
 const char *icn_statistic_unit (const IcnStatistic *statistic); /* translatable, or NULL */
 
 gboolean icn_of_point_exists (const IcnOfPoint *of_point);

@@ -182,13 +182,15 @@ add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *kno
 {
   const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
   int place = icn_study_find_design (study, expectation->design);
+  double length;
 
   add_setting (known, expectation->at, FALSE);
   add_setting (known, expectation->than_at, FALSE);
   if (place < 0 || quantity->argument != ICN_ARGUMENT_LOAD)
     return;
-  add_setting (known, expectation->at / icn_study_design (study, place)->length, FALSE);
-  add_setting (known, expectation->than_at / icn_study_design (study, place)->length, FALSE);
+  length = icn_lengths_mean (&icn_study_design (study, place)->lengths);
+  add_setting (known, expectation->at / length, FALSE);
+  add_setting (known, expectation->than_at / length, FALSE);
 }
 
 /* Adds to `known` the numbers that a claim's reason may contain because expectations of the claim

@@ -33,7 +33,7 @@ static const char *
 contradiction (const IcnMeasured *point, const IcnDesign *design)
 {
   const IcnProcessorSettings *processors = &design->processors;
-  double rate = point->accepted / design->length;
+  double rate = point->accepted / icn_lengths_mean (&design->lengths);
   /* Relative half width of the confidence interval of the delivered traffic, taken from the
    * utilization. */
   double unsure = point->utilization_ci / point->utilization;

@@ -99,7 +99,7 @@ static double
 light_load (const IcnSimulationPlan *plan)
 {
   const IcnWorkloadSettings *workload = &plan->settings.workload;
-  double load = 1e-3 * plan->settings.length;
+  double load = 1e-3 * icn_lengths_mean (&plan->settings.lengths);
 
   if (workload->injection == ICN_INJECTION_ONOFF)
     load *= workload->on / (workload->on + workload->off);
@@ -127,16 +127,16 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
   made.settings.workload.off = icn_values_number (&design->injection.values, &icn_injection_off);
   made.settings.workload.processors = design->processors;
   made.settings.workload.stream.seed = settings->seed;
-  made.settings.length = made.settings.long_length = design->length;
+  made.settings.lengths = design->lengths;
   made.settings.flit_bits =
     made.physical.flit_bits > 0 ? made.physical.flit_bits : evaluation->widths.channel_width;
   made.settings.precision = settings->precision;
   made.settings.max_cycles = settings->max_cycles;
   made.settings.max_moves = settings->max_moves;
   set_buffer (&made, design, evaluation);
-  if (!icn_router_check_widening (&made.router, &made.physical,
-                                  icn_sim_flits (made.settings.length, made.settings.flit_bits),
-                                  error) ||
+  if (!icn_router_check_widening (
+        &made.router, &made.physical,
+        icn_sim_flits (icn_lengths_longest (&design->lengths), made.settings.flit_bits), error) ||
       !icn_sim_check (&made.settings, made.net, &made.router, light_load (&made), cancellable,
                       error))
     return FALSE;
@@ -154,7 +154,8 @@ icn_simulation_plan_clear (IcnSimulationPlan *plan)
 double
 icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation)
 {
-  double most = design->length / evaluation->times.period * icn_injection_duty (&design->injection);
+  double most = icn_lengths_mean (&design->lengths) / evaluation->times.period *
+                icn_injection_duty (&design->injection);
 
   return icn_injection_of (&design->injection) == ICN_INJECTION_POISSON ? 2 * most : most;
 }
@@ -170,10 +171,12 @@ gboolean
 icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **error)
 {
   const IcnWorkloadSettings *workload = &plan->settings.workload;
-  double most = plan->settings.length / plan->unit, least = LEAST_MESSAGES * most;
+  const IcnWorkloadSettings flits = icn_sim_workload (&plan->settings, NAN);
+  double most = icn_lengths_mean (&plan->settings.lengths) / plan->unit;
+  double least = LEAST_MESSAGES * most;
 
   if (workload->injection == ICN_INJECTION_POISSON)
-    most *= MOST_FLITS / icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
+    most *= MOST_FLITS / icn_workload_mean_flits (&flits);
   if (workload->injection == ICN_INJECTION_ONOFF)
     most *= workload->on / (workload->on + workload->off);
   /* With short bursts at long intervals `most` may be below `least`, but the range of legal loads
@@ -280,14 +283,11 @@ icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable *cancella
 IcnEngine *
 icn_simulation_engine (const IcnSimulationPlan *plan, double load, GError **error)
 {
-  IcnWorkloadSettings workload = plan->settings.workload;
+  IcnWorkloadSettings workload =
+    icn_sim_workload (&plan->settings, is_closed (plan) ? NAN : load * plan->unit);
 
   if (!icn_simulation_check_load (plan, load, error))
     return NULL;
-  workload.flits = workload.long_flits =
-    icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
-  if (!is_closed (plan))
-    workload.load = load * plan->unit / plan->settings.length * workload.flits;
   return icn_engine_new (plan->net, &plan->router, &workload, &plan->physical, error);
 }
 

@@ -14,6 +14,7 @@ G_DEFINE_FINAL_TYPE (BisectionPerformancePage, bisection_performance_page,
 
 static const BisectionPlotCell cells[] = {
   { "latency-traffic", bisection_simulation_bar_get_type, 500 },
+  { "latency-lengths" },
   { "throughput" },
   { "latency-dimension" },
   { "latency-parts" },

@@ -28,6 +28,13 @@ closed_nodes (const IcnDesign *design)
   return design->processors.threads > 0 ? icn_topology_nodes (&design->topology) : NAN;
 }
 
+/* The nodes of a design whose messages differ in length; NAN for others. */
+static double
+mixed_nodes (const IcnDesign *design)
+{
+  return design->lengths.n > 1 ? open_nodes (design) : NAN;
+}
+
 static double
 module_nodes (const IcnDesign *design)
 {
@@ -81,6 +88,17 @@ static const IcnPlotKind kinds[] = {
     .y_title = N_ ("Latency"),
     .grid = ICN_GRID_LOADS,
     .ends = TRUE },
+  { .id = "latency-lengths",
+    .of = mixed_nodes,
+    .title = N_ ("Latency by Message Length"),
+    .help = N_ ("Latency of the messages of each length, by theory and simulated, where lengths "
+                "differ."),
+    .quantity = "latency",
+    .simulated = "simulated_latency",
+    .y_title = N_ ("Latency"),
+    .grid = ICN_GRID_LOADS,
+    .ends = TRUE,
+    .by_length = TRUE },
   { .id = "latency-dimension",
     .title = N_ ("Latency against Dimension"),
     .help =

@@ -144,6 +144,8 @@ typedef struct _IcnPlotKind {
   gboolean at_common_load; /* the quantity is calculated for one bit per cycle and node, then
                               multiplied by IcnChart.load, so that all designs are shown at the same
                               traffic; see icn_chart_add_utilizations */
+  gboolean by_length; /* each length of a design's messages has its own series; see
+                         icn_chart_add_lengths */
   gboolean relative; /* among series with messages of equal length, the first is not shown, and the
                         others are divided by it */
 

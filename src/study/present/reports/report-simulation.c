@@ -21,9 +21,9 @@ is_reported (const IcnStatistic *statistic, const IcnReportOrigin *origin)
 }
 
 static double
-member_number (const IcnMember *member, const IcnMeasured *point)
+member_number (const IcnMember *member, gconstpointer record)
 {
-  gconstpointer place = (const char *) point + member->offset;
+  gconstpointer place = (const char *) record + member->offset;
 
   return member->type == ICN_MEMBER_COUNT ? *(const guint64 *) place : *(const double *) place;
 }
@@ -47,13 +47,32 @@ member_to_json (const IcnMember *member, const IcnMeasured *point)
   }
 }
 
+/* The statistics of each length of messages; NULL if all messages have the same length. */
+static json_t *
+classes_to_json (const IcnMeasured *point)
+{
+  json_t *list = point->n_classes > 0 ? json_array () : NULL;
+
+  for (guint64 i = 0; i < point->n_classes; i++) {
+    json_t *object = json_object ();
+
+    for (const IcnMember *member = icn_class_members (); member->key != NULL; member++)
+      json_object_set_new (object, member->key,
+                           icn_report_number (member_number (member, &point->classes[i])));
+    json_array_append_new (list, object);
+  }
+  return list;
+}
+
 static json_t *
 point_to_json (const IcnMeasured *point, const IcnReportOrigin *origin)
 {
   json_t *object = json_object ();
 
   for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
-    if (is_reported (it, origin))
+    if (it->member.type == ICN_MEMBER_CLASSES)
+      json_object_set_new (object, it->member.key, classes_to_json (point));
+    else if (is_reported (it, origin))
       json_object_set_new (object, it->member.key, member_to_json (&it->member, point));
   return object;
 }
@@ -119,6 +138,44 @@ member_to_text (const IcnMember *member, const IcnMeasured *point)
   return isfinite (number) ? icn_number_to_digits (number, ICN_REPORT_DIGITS) : g_strdup ("");
 }
 
+/* The largest number of lengths of messages that a design of the study has; 0 if no design has
+ * several. */
+static gsize
+most_lengths (const IcnStudy *study)
+{
+  gsize most = 0;
+
+  for (guint i = 0; i < study->designs->len; i++)
+    most = MAX (most, icn_study_design (study, i)->lengths.n);
+  return most > 1 ? most : 0;
+}
+
+/* Adds the cells of each length of messages: as many for all points of a report. point: NULL for
+ * empty cells. */
+static void
+add_class_cells (GPtrArray *row, const IcnReportOrigin *origin, const IcnMeasured *point)
+{
+  gsize n = most_lengths (origin->study);
+
+  for (gsize i = 0; i < n; i++)
+    for (const IcnMember *member = icn_class_members (); member->key != NULL; member++)
+      icn_report_add_cell (
+        row,
+        point != NULL && i < point->n_classes ? member_number (member, &point->classes[i]) : NAN,
+        ICN_REPORT_DIGITS);
+}
+
+/* Headings of these cells: "length_1", "share_1", ..., "length_2", .... */
+static void
+add_class_headings (GPtrArray *row, const IcnReportOrigin *origin)
+{
+  gsize n = most_lengths (origin->study);
+
+  for (gsize i = 0; i < n; i++)
+    for (const IcnMember *member = icn_class_members (); member->key != NULL; member++)
+      g_ptr_array_add (row, g_strdup_printf ("%s_%zu", member->key, i + 1));
+}
+
 /* Appends a CSV row for each point; a design without points gets one row with empty cells. */
 static void
 append_lines (GString *csv, const IcnReportOrigin *origin, guint design, const char *name,
@@ -130,14 +187,14 @@ append_lines (GString *csv, const IcnReportOrigin *origin, guint design, const c
   icn_report_add_origin_cells (cells, origin, design);
   for (guint p = 0; p < MAX (points->len, 1); p++) {
     g_autoptr (GPtrArray) row = row_new (name);
+    const IcnMeasured *point = points->len > 0 ? &g_array_index (points, IcnMeasured, p) : NULL;
 
     icn_report_add_text (row, topology);
     for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
-      if (is_reported (it, origin))
-        g_ptr_array_add (row, member_to_text (&it->member,
-                                              points->len > 0
-                                                ? &g_array_index (points, IcnMeasured, p)
-                                                : NULL));
+      if (it->member.type == ICN_MEMBER_CLASSES)
+        add_class_cells (row, origin, point);
+      else if (is_reported (it, origin))
+        g_ptr_array_add (row, member_to_text (&it->member, point));
     icn_report_append_cells (row, cells);
     icn_report_append_csv (csv, row);
   }
@@ -152,7 +209,9 @@ report_csv (const IcnReportOrigin *origin, GArray *const *points)
 
   icn_report_add_text (headings, "topology");
   for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
-    if (is_reported (it, origin))
+    if (it->member.type == ICN_MEMBER_CLASSES)
+      add_class_headings (headings, origin);
+    else if (is_reported (it, origin))
       icn_report_add_text (headings, it->member.key);
   icn_report_add_origin_headings (headings);
   icn_report_append_csv (csv, headings);
@@ -316,6 +375,54 @@ add_notes (char *table, const IcnStudy *study, const IcnEvaluation *evaluations,
   return g_string_free (text, FALSE);
 }
 
+/* Adds the rows of a point to the table of each length of messages. evaluation: NULL if the table
+ * has no column of theory. */
+static void
+add_class_rows (GPtrArray *rows, const char *name, const IcnMeasured *point,
+                const IcnEvaluation *evaluation)
+{
+  for (guint64 i = 0; i < point->n_classes; i++) {
+    GPtrArray *row = row_new (name);
+
+    icn_report_add_cell (row, point->load, 4);
+    for (const IcnStatistic *it = icn_class_statistics; it->member.key != NULL; it++)
+      if (it->heading != NULL)
+        icn_report_add_cell (row, member_number (&it->member, &point->classes[i]), 4);
+    if (evaluation != NULL)
+      icn_report_add_cell (row, icn_evaluation_class_latency (evaluation, point->load, i), 4);
+    g_ptr_array_add (rows, row);
+  }
+}
+
+/* The table of each length of messages, after an empty line; NULL if no design has several
+ * lengths. */
+static char *
+class_table (const IcnReportOrigin *origin, const IcnEvaluation *evaluations, char **names,
+             GArray *const *points)
+{
+  const IcnStudy *study = origin->study;
+  gboolean theory = has_theory (study, evaluations);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  g_autofree char *table = NULL;
+  GPtrArray *first = row_new ("name");
+
+  g_ptr_array_add (rows, first);
+  if (most_lengths (study) == 0)
+    return NULL;
+  icn_report_add_text (first, "load");
+  for (const IcnStatistic *it = icn_class_statistics; it->member.key != NULL; it++)
+    if (it->heading != NULL)
+      icn_report_add_text (first, it->heading);
+  if (theory)
+    icn_report_add_text (first, "model");
+  for (guint i = 0; i < study->designs->len; i++)
+    for (guint p = 0; p < points[i]->len; p++)
+      add_class_rows (rows, names[i], &g_array_index (points[i], IcnMeasured, p),
+                      theory ? &evaluations[i] : NULL);
+  table = icn_report_rows (rows);
+  return g_strconcat ("\n", table, NULL);
+}
+
 static char *
 report_table (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
               GArray *const *points)
@@ -325,6 +432,7 @@ report_table (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
   gboolean theory = has_theory (study, evaluations);
   g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  g_autofree char *table = NULL, *classes = NULL;
   GPtrArray *first = table_headings (threads, theory, compares);
 
   g_ptr_array_add (rows, first);
@@ -338,7 +446,9 @@ report_table (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
     if (refused != NULL)
       g_ptr_array_add (rows, refused_row (names[i], refused, first->len));
   }
-  return add_notes (icn_report_rows (rows), study, evaluations, names);
+  table = icn_report_rows (rows);
+  classes = class_table (origin, evaluations, names, points);
+  return add_notes (g_strconcat (table, classes, NULL), study, evaluations, names);
 }
 
 char *

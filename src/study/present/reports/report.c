@@ -134,6 +134,33 @@ latency_to_json (const IcnEvaluation *evaluation, const GArray *loads)
   return points;
 }
 
+/* The latency by theory of the messages of each length, where lengths differ; NULL if they do not.
+ */
+static json_t *
+lengths_to_json (const IcnEvaluation *evaluation, const GArray *loads)
+{
+  const IcnLengths *lengths = &evaluation->latency.lengths;
+  g_autoptr (GArray) values = icn_load_list_resolve (loads, evaluation);
+  json_t *list = lengths->n > 1 ? json_array () : NULL;
+
+  for (gsize i = 0; list != NULL && i < lengths->n; i++) {
+    json_t *points = json_array ();
+
+    for (guint l = 0; l < values->len; l++) {
+      double load = g_array_index (values, double, l);
+      double latency = icn_evaluation_class_latency (evaluation, load, i);
+
+      json_array_append_new (points, json_pack ("{s:o, s:o}", "load", icn_report_number (load),
+                                                "latency", icn_report_number (latency)));
+    }
+    json_array_append_new (
+      list, json_pack ("{s:o, s:o, s:o, s:o}", "length", icn_report_number (lengths->of[i].length),
+                       "share", icn_report_number (lengths->of[i].share), "zero_load_latency",
+                       icn_report_number (evaluation->class_zero_load[i]), "latency", points));
+  }
+  return list;
+}
+
 /* The worst permutation as a JSON array of destinations, the destination of node 0 first; null if
  * only a bound is known. Nodes have the numbers that traffic gives them: of an edge list, its own.
  */
@@ -279,6 +306,7 @@ add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evalu
                                        : icn_report_text (found->pdata[i]));
   json_object_set_new (object, "channel_classes", classes_to_json (design, evaluation));
   json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
+  json_object_set_new (object, "lengths", lengths_to_json (evaluation, loads));
 }
 
 static int

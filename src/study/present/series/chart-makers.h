@@ -60,6 +60,11 @@ void icn_chart_add_settings (GArray *x, IcnGrid grid, const IcnStudy *study);
 void icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                                const IcnEvaluation *evaluations, char **names);
 
+/* Adds a curve by theory and a series of simulated points for each length of a design's messages.
+ * Colours distinguish lengths as well as designs. */
+void icn_chart_add_lengths (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+                            const IcnEvaluation *evaluations, char **names);
+
 /* A stacked chart (IcnChart.n_stacked) of the parts of each design's latency. */
 
 /* Sets and names the points of the chart: latency parts, their total and, if any design has it, the

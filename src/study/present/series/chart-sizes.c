@@ -45,7 +45,7 @@ find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *d
   for (guint i = first; i < chart->series->len; i++) {
     const IcnSeries *series = g_ptr_array_index (chart->series, i);
 
-    if (icn_study_design (study, series->design)->length == design->length)
+    if (icn_lengths_equal (&icn_study_design (study, series->design)->lengths, &design->lengths))
       return series;
   }
   return NULL;
@@ -128,7 +128,8 @@ add_sizes_at (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
     IcnArguments arguments = {
-      .at = load * design->length / icn_study_design (study, 0)->length,
+      .at = load * icn_lengths_mean (&design->lengths) /
+            icn_lengths_mean (&icn_study_design (study, 0)->lengths),
     };
     g_autofree char *key = key_without_radix (design);
     IcnSeries *series = g_hash_table_lookup (by_key, key);
@@ -153,7 +154,8 @@ add_sizes_at (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
 static void
 name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double load)
 {
-  g_autofree char *messages = icn_number_to_digits (load / icn_study_design (study, 0)->length, 4);
+  g_autofree char *messages =
+    icn_number_to_digits (load / icn_lengths_mean (&icn_study_design (study, 0)->lengths), 4);
 
   for (guint i = first; i < chart->series->len; i++) {
     IcnSeries *series = g_ptr_array_index (chart->series, i);

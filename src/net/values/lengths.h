@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lengths of messages: one length, or a mix of several, each with the share of the messages that
+ * have it. In text a mix is "64B:0.7+4096B:0.3": lengths, each followed by its share, in any order.
+ * Lengths are in bits or in flits, which the owner of the mix says. */
+#pragma once
+
+#include <glib.h>
+
+#define ICN_MAX_LENGTHS 8 /* most lengths in a mix */
+
+/* Shares may be rounded decimals. Their sum may differ from 1 by this much; they are then divided
+ * by it. */
+#define ICN_SHARES_TOLERANCE 0.01
+
+typedef struct {
+  double length;
+  double share; /* share of the messages that have this length, greater than 0 */
+} IcnLength;
+
+/* Plain data, copied by assignment. */
+typedef struct _IcnLengths {
+  gsize n; /* number of lengths, at least 1 */
+  /* ascending lengths, whose shares sum to 1; elements from n on are zero */
+  IcnLength of[ICN_MAX_LENGTHS];
+} IcnLengths;
+
+/* Messages that all have the same length. */
+IcnLengths icn_lengths_one (double length);
+
+double icn_lengths_mean (const IcnLengths *lengths);     /* mean over messages */
+double icn_lengths_variance (const IcnLengths *lengths); /* variance over messages */
+double icn_lengths_longest (const IcnLengths *lengths);
+gboolean icn_lengths_equal (const IcnLengths *a, const IcnLengths *b);
+
+/* The text of lengths in the C locale: "200", or "512:0.7+32768:0.3" without units, shortest first.
+ * Free with g_free. */
+char *icn_lengths_to_text (const IcnLengths *lengths);
+
+/* Describes legal lengths in words: "a number from 1 to 100, or a mix of lengths with their shares
+ * such as 64B:0.7+4096B:0.3"; free with g_free. */
+char *icn_lengths_legal (double minimum, double maximum);
+
+/* Reads such text. Each length may have a unit (unit.h) and must be from minimum to maximum. A
+ * length whose share is 0 is left out. key: key of the setting; unit: its unit. FALSE, with an
+ * error that names the part of the text that is wrong and what is legal, for a length or share that
+ * is not legal, a length given twice, more than ICN_MAX_LENGTHS lengths, and shares that do not sum
+ * to 1; *lengths is then unchanged. */
+gboolean icn_lengths_from_text (const char *key, const char *unit, const char *text, double minimum,
+                                double maximum, IcnLengths *lengths, GError **error);
