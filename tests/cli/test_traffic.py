@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Traffic from files, against calculations of their own: test_traffic.py PROGRAM."""
+import csv
 import gzip
 import json
 import os
@@ -21,8 +22,8 @@ def run(*args):
                           cwd=FOLDER.name)
 
 
-def report(command, traffic, *args):
-    result = run(command, "--design", f"topology=mesh,k={K},n=2,length=8,budget=width:1,"
+def report(command, traffic, *args, length="8"):
+    result = run(command, "--design", f"topology=mesh,k={K},n=2,length={length},budget=width:1,"
                  f"order=ascending,{traffic}",
                  "--format", "json", *args)
     assert result.returncode == 0, result.stderr
@@ -124,10 +125,35 @@ class Traffic(unittest.TestCase):
                 "from,to,rate\n" + "".join(f"{s},{d},{flow}\n" for (s, d), flow in flows.items()))
         got = report("evaluate", save("tasks.csv", text))
         self.assertAlmostEqual(got["gamma_max"], max(loads(rate).values()), places=12)
+        self.assertIn("Tasks on the same node send 16.67 % of all", got["traffic_rates"])
+        self.assertIn("divided by 9, the largest sum", got["traffic_rates"])
         result = run("evaluate", "--design", "k=4,n=2," + save("left.csv", text + "d,e,1\n"))
         self.assertEqual(result.returncode, 2)
         self.assertIn('left.csv, line 11, column 2: "e" is not legal; it must be a task for which',
                       result.stderr)
+
+
+    def test_slower_sources(self):
+        """Each source sends at its own rate, in the simulator as in theory, and of a mix of lengths
+        as of one."""
+        draw = random.Random(5)
+        rate = [[draw.random() * speed for _ in range(N)]
+                for speed in (0, 0.1, 0.25, 1) for _ in range(K)]
+        most = max(map(sum, rate))
+        for length in "8", "4:0.5+12:0.5":
+            traffic = save("slow.csv", write(rate))
+            load = 0.3 / max(loads(rate).values())
+            log = os.path.join(FOLDER.name, "log.csv")
+            point = report("simulate", traffic + ",router=pipelined,buffer=16", "--load", str(load),
+                           "--messages", log, "--precision", "0.01", length=length)["points"][0]
+            with open(log, encoding="utf-8") as file:
+                sent = [row["source"] for row in csv.DictReader(file) if row["measured"] == "true"]
+            every = len(sent) * most / sum(map(sum, rate))
+            for node in range(N):
+                expected = every * sum(rate[node]) / most
+                self.assertAlmostEqual(sent.count(f"{node % K},{node // K}"), expected,
+                                       delta=5 * expected ** 0.5 + 0.02 * expected)
+            self.assertAlmostEqual(point["accepted"] / load, 1, delta=0.05)
 
 
 if __name__ == "__main__":

@@ -105,7 +105,8 @@ test_refused_matrix (Files *files, gconstpointer data G_GNUC_UNUSED)
     { "a 0\nb 1\na 2\na b 1\n", "line 3, column 1: \"a\" is not legal; it must be a task that has "
                                 "no node yet" },
     { "a 0\nb 7\na b 1\n", "line 2, column 2: \"7\"" },
-    { "a 0\nb 0\na b 1\n", "all rates are 0" },
+    { "a 0\nb 0\na b 1\n", "its tasks send only to tasks on the same node" },
+    { "a 0\nb 1\na b 0\n", "all rates are 0" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {

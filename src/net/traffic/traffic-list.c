@@ -2,7 +2,7 @@
 /* Reads a list of flows: lines `SOURCE DESTINATION RATE`. A * for the source is every node, a * for
  * the destination shares the rate evenly among all nodes. Rates of flows between the same two nodes
  * add up. Lines `TASK NODE` put tasks on nodes; sources and destinations are then tasks, and what
- * tasks on the same node send to one another does not count. */
+ * tasks on the same node send to one another is counted, but enters no network. */
 #include "number-text.h"
 #include "traffic-text.h"
 
@@ -15,6 +15,7 @@ typedef struct {
   IcnTrafficText *text;
   GHashTable *tasks; /* node of each task + 1 */
   GArray *flows;     /* Flow */
+  double sum, inside; /* rates of all flows, and of those between tasks on the same node */
 } List;
 
 static gboolean
@@ -52,7 +53,10 @@ read_flow (List *list, GError **error)
   if (!read_end (list, 0, &flow.source, error) || !read_end (list, 1, &flow.destination, error) ||
       !icn_traffic_text_rate (list->text, 2, &flow.rate, error))
     return FALSE;
-  if (flow.rate > 0 && (g_hash_table_size (list->tasks) == 0 || flow.source != flow.destination))
+  list->sum += flow.rate;
+  if (g_hash_table_size (list->tasks) > 0 && flow.source == flow.destination)
+    list->inside += flow.rate;
+  else if (flow.rate > 0)
     g_array_append_val (list->flows, flow);
   return TRUE;
 }
@@ -194,6 +198,7 @@ static IcnTraffic *
 sum_flows (const List *list, GError **error)
 {
   guint32 n = list->text->n;
+  IcnTraffic *traffic;
   const Flow *flow, *any;
   g_autoptr (GArray) row = g_array_new (FALSE, FALSE, sizeof (Flow));
   IcnTrafficRows rows;
@@ -201,6 +206,12 @@ sum_flows (const List *list, GError **error)
 
   if (!check_pairs (list, &n_any, error))
     return NULL;
+  if (list->inside > 0 && list->flows->len == 0) {
+    icn_traffic_text_refuse (list->text, 0, 0, error,
+                             "its tasks send only to tasks on the same node; at least one must "
+                             "send to another node");
+    return NULL;
+  }
   g_array_sort (list->flows, compare_sources);
   flow = (const Flow *) list->flows->data;
   any = flow + list->flows->len - n_any;
@@ -213,7 +224,9 @@ sum_flows (const List *list, GError **error)
       g_array_append_vals (row, flow, 1);
     add_row (row, n, &rows);
   }
-  return icn_traffic_rows_finish_rates (&rows);
+  traffic = icn_traffic_rows_finish_rates (&rows);
+  traffic->inside = list->inside > 0 ? list->inside / list->sum : 0;
+  return traffic;
 }
 
 IcnTraffic *

@@ -331,19 +331,32 @@ icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net, 
   return read_settings (settings, net, net->n_terminals, error);
 }
 
+static char *
+marked_number (double value)
+{
+  g_autofree char *number = icn_number_to_digits (value, 4);
+
+  return icn_number_mark (number);
+}
+
 char *
 icn_traffic_rates_text (const IcnTraffic *traffic)
 {
-  g_autofree char *number = NULL, *marked = NULL;
+  g_autofree char *divisor = marked_number (traffic->divisor);
+  g_autofree char *share = marked_number (100 * traffic->inside);
+  g_autofree char *divided = NULL, *inside = NULL;
 
-  if (traffic->divisor == 1)
-    return NULL;
-  number = icn_number_to_digits (traffic->divisor, 4);
-  marked = icn_number_mark (number);
-  return g_strdup_printf (
-    _ ("The busiest node sends the load: all rates of the file are divided by "
-       "%s, the largest sum of a source."),
-    marked);
+  if (traffic->divisor != 1)
+    divided = g_strdup_printf (_ ("The busiest node sends the load: all rates of the file are "
+                                  "divided by %s, the largest sum of a source."),
+                               divisor);
+  if (traffic->inside > 0)
+    inside = g_strdup_printf (_ ("Tasks on the same node send %s %% of all to one another, which "
+                                 "does not enter the network."),
+                              share);
+  return divided != NULL && inside != NULL ? g_strjoin (" ", divided, inside, NULL)
+         : divided != NULL                 ? g_steal_pointer (&divided)
+                                           : g_steal_pointer (&inside);
 }
 
 /* Reads a file into memory; NULL if it is no text of at most `most` bytes. */

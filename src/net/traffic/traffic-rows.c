@@ -193,6 +193,7 @@ icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex)
   transposed = icn_traffic_new_transposed (unsorted);
   sorted = icn_traffic_new_transposed (transposed);
   sorted->divisor = traffic->divisor;
+  sorted->inside = traffic->inside;
   return sorted;
 }
 

@@ -102,6 +102,9 @@ struct _IcnTraffic {
   guint32 n_terminals;
   double background; /* share of every destination that a row does not list */
   double divisor;    /* by which the rates of a file were divided to be shares; 1: they were */
+  /* Of a task graph, the share of all rates that tasks on the same node send to one another; it is
+   * in no row. */
+  double inside;
   guint64 *first;    /* [n_terminals + 1] row s has the elements first[s] .. first[s + 1] - 1 of the
                         next arrays */
   guint32 *destination; /* listed destinations, in ascending order within a row */
@@ -122,8 +125,8 @@ IcnTraffic *icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *n
 IcnTraffic *icn_traffic_new_uniform (guint32 n_terminals);
 IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *destination);
 
-/* For rates of a file that had to be divided to be shares: a translated sentence that says by what;
- * free with g_free. NULL otherwise. */
+/* For rates of a file: translated sentences that say by what they were divided to be shares, and
+ * what share of them stays inside nodes; free with g_free. NULL if neither is so. */
 char *icn_traffic_rates_text (const IcnTraffic *traffic);
 
 /* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */
