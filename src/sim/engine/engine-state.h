@@ -376,6 +376,18 @@ icn_first_bit (guint64 set)
   return (guint) __builtin_ctzll (set);
 }
 
+/* Counts the bits of a set without the builtin, which would be a function call on processors that
+ * have no instruction for it. */
+static inline guint
+icn_count_bits (guint64 set)
+{
+  const guint64 ones = ~(guint64) 0;
+
+  set -= set >> 1 & ones / 3;
+  set = (set & ones / 5) + (set >> 2 & ones / 5);
+  return ((set + (set >> 4)) & ones / 17) * (ones / 255) >> 56;
+}
+
 /* Adds a virtual channel to a set if `is_member`, without a branch, as it would often be
  * mispredicted. */
 static inline void

@@ -22,18 +22,6 @@
 
 #define MANY 16 /* beyond this number of virtual channels, admit() marks all words as used */
 
-/* Counts the bits of a set without the builtin, which would be a function call on processors that
- * have no instruction for it. */
-HOT guint
-bit_count (guint64 set)
-{
-  const guint64 ones = ~(guint64) 0;
-
-  set -= set >> 1 & ones / 3;
-  set = (set & ones / 5) + (set >> 2 & ones / 5);
-  return ((set + (set >> 4)) & ones / 17) * (ones / 255) >> 56;
-}
-
 /* Appends the members in one word of a bit set to a list of length n. `first` is the member of bit
  * 0. Returns the new length. */
 HOT gsize
@@ -50,7 +38,7 @@ list_word (guint32 first, guint64 word, guint32 *member, gsize n)
 HOT gsize
 list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gsize n)
 {
-  gsize end = n + bit_count (word);
+  gsize end = n + icn_count_bits (word);
 
   do {
     for (guint j = 0; j < ICN_AT_ONCE; j++) {

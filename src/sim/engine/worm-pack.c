@@ -29,6 +29,9 @@ icn_worms_new (const IcnEngine *e)
   worms->n_groups = (e->n_vcs + ICN_GROUP - 1) / ICN_GROUP;
   worms->ends.word = g_new0 (guint64, (e->n_vcs + 63) / 64);
   worms->ends.used = g_new0 (guint64, worms->n_groups);
+  worms->changed = g_new0 (guint64, e->n_links);
+  worms->steady = g_array_new (FALSE, FALSE, sizeof (guint32));
+  worms->group = g_array_new (FALSE, FALSE, sizeof (guint32));
   memset (worms->wheel, 0xff, sizeof worms->wheel);
   return worms;
 }
@@ -43,6 +46,9 @@ icn_worms_free (IcnWorms *worms)
   g_free (worms->shared);
   g_array_unref (worms->moving);
   g_array_unref (worms->came);
+  g_free (worms->changed);
+  g_array_unref (worms->steady);
+  g_array_unref (worms->group);
   g_free (worms->ends.word);
   g_free (worms->ends.used);
   g_free (worms);
@@ -52,7 +58,7 @@ gsize
 icn_worms_memory (const IcnEngine *e)
 {
   return sizeof (IcnWorms) + e->worms->size * sizeof (IcnWorm) +
-         (gsize) e->n_vcs * sizeof (guint16) + (gsize) e->n_vcs / 4;
+         (gsize) e->n_vcs * sizeof (guint16) + (gsize) e->n_vcs / 4 + e->n_links * sizeof (guint64);
 }
 
 void
@@ -67,7 +73,7 @@ icn_worms_forget (IcnEngine *e)
   g_array_set_size (worms->came, 0);
   memset (worms->wheel, 0xff, sizeof worms->wheel);
   memset (worms->wheel_used, 0, sizeof worms->wheel_used);
-  worms->flow = 0;
+  worms->flow[0] = worms->flow[1] = 0;
   worms->is_packed = FALSE;
 }
 
@@ -96,9 +102,11 @@ icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links)
 {
   guint32 out = icn_vc_port (e, vc)->out;
 
-  for (guint32 rest = e->class_vcs[e->vc[vc].class]; rest != 0; rest &= rest - 1)
-    if (e->rank_of[out + icn_first_bit (rest)] > e->rank_of[vc] || n_links >= ICN_WORM_LINKS)
-      e->worms->is_stuck = TRUE;
+  /* Of the virtual channels of a class and link the one with the highest number is decided last. */
+  guint last = 31 - __builtin_clz (e->class_vcs[e->vc[vc].class]);
+
+  if (e->rank_of[out + last] > e->rank_of[vc] || n_links >= ICN_WORM_LINKS)
+    e->worms->is_stuck = TRUE;
 }
 
 /* Number of links that the message holds whose rearmost flit is in buffer vc. */

@@ -9,7 +9,7 @@ typedef enum {
   ICN_WORM_NONE,
   ICN_WORM_MOVES, /* it is looked at in every cycle */
   ICN_WORM_WAITS, /* all its flits wait for the head, which waits for a virtual channel */
-  ICN_WORM_DRAINS /* its head has arrived, all its links carry a flit in every cycle */
+  ICN_WORM_DRAINS /* its head has arrived, and every second cycle is like the one before the last */
 } IcnWormState;
 
 /* The number of a worm is that of its message. It holds the links base … len - 1 of its way. In the
@@ -19,19 +19,31 @@ typedef struct {
                       the source */
   guint64 arrived; /* that flit crossed the link before in the last cycle */
   guint64 denied;  /* in this cycle the link carries a flit of another message */
-  guint64 since;   /* if it drains: first cycle that is not in the counts */
-  guint32 left;    /* flits that have not left the source */
+  /* What `waits` was in the last even and odd cycle, and which flits moved then; kept only while
+   * the message drains into its destination. */
+  guint64 waited[2], moved[2];
+  guint64 since; /* if it drains: first cycle that is not in the counts; if it waits: cycle in which
+                    it began to */
+  guint32 left;  /* flits that have not left the source */
   guint32 tail, head; /* virtual channels of links base and len - 1; the tail is ICN_NONE where it
                          holds none, and the head then the buffer in which the message is */
   guint32 slot;       /* index in IcnWorms.moving */
   guint32 next;       /* next worm in the same slot of the timing wheel */
   guint16 base, len;
-  guint16 n_shared;                       /* number of its links that are in IcnWorms.shared */
-  guint16 state : 2, ends : 1, timed : 1; /* IcnWormState; link len - 1 leads into the destination;
-                                             it is in the timing wheel */
+  guint16 n_shared;    /* number of its links that are in IcnWorms.shared */
+  guint16 state : 2;   /* IcnWormState */
+  guint16 ends : 1;    /* link len - 1 leads into the destination */
+  guint16 timed : 1;   /* it is in the timing wheel */
+  guint16 listed : 1;  /* it is in IcnWorms.group */
+  guint16 repeats : 3; /* number of last cycles that were like the ones two cycles before each, at
+                          most ICN_WORM_STEADY + 1 */
 } IcnWorm;
 
-G_STATIC_ASSERT (sizeof (IcnWorm) == 64);
+G_STATIC_ASSERT (sizeof (IcnWorm) == 96);
+
+/* After this many repeated cycles, the first two of which may have been compared with older ones,
+ * the last two are sure to have been like the two before, and so will be all that follow. */
+#define ICN_WORM_STEADY 6
 
 /* A worm holds at most this many links. */
 #define ICN_WORM_LINKS 62
@@ -51,7 +63,11 @@ struct _IcnWorms {
   IcnVcSet ends;   /* set, indexed by rank_of, of the virtual channels over which tails have left
                       sources or reached destinations in this cycle */
   guint32 n_groups; /* number of groups in the set */
-  guint64 flow;     /* flits that cross a link in every cycle, of all worms that drain */
+  guint64 *changed; /* [n_links]: last cycle in which a message won or released a virtual channel of
+                       the link */
+  GArray *steady;   /* of guint32: worms that have repeated their cycles often enough to drain */
+  GArray *group;    /* of guint32: worms that share links, which can only drain together */
+  guint64 flow[2];  /* flits that cross links in even and odd cycles, of all worms that drain */
   guint32 wheel[ICN_WHEEL_SLOTS]; /* first worm of each slot of the timing wheel, or ICN_NONE */
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
 };

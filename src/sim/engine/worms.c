@@ -55,10 +55,22 @@ stop_moving (IcnEngine *e, IcnWorm *w, IcnWormState state)
     e->worms->worm[g_array_index (moving, guint32, slot)].slot = slot;
 }
 
-static void
-put_in_wheel (IcnEngine *e, IcnWorm *w)
+/* Flits of a draining worm that have not left the source at the beginning of this cycle. */
+static guint32
+still_left (const IcnEngine *e, const IcnWorm *w)
 {
-  guint slot = (w->since + w->left - 1) % ICN_WHEEL_SLOTS;
+  guint64 n = e->now - w->since;
+  guint64 first = w->moved[w->since & 1] >> 63, second = w->moved[~w->since & 1] >> 63;
+
+  return w->left - n / 2 * (first + second) - (n & 1 ? first : 0);
+}
+
+/* Has a draining worm looked at in the first cycle from `from` on in which its last flit may be at
+ * the source. left: flits at the source in cycle `from`. */
+static void
+put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
+{
+  guint slot = (from + left - 1) % ICN_WHEEL_SLOTS;
 
   w->timed = TRUE;
   w->next = e->worms->wheel[slot];
@@ -66,19 +78,32 @@ put_in_wheel (IcnEngine *e, IcnWorm *w)
   icn_set_bit (e->worms->wheel_used, slot);
 }
 
-/* Heads that wait at a link that a worm has filled, and the messages that share it, are decided
- * again. */
+static void stop_others (IcnEngine *e, guint32 v);
+
+/* A worm that drained for n cycles moves again, and so do those that share the link of virtual
+ * channel v with it. What has been decided on the link in this cycle is as it would have been
+ * without the sleep; what has not is decided now, and so are free virtual channels that heads wait
+ * for. */
 static void
-wake_link (IcnEngine *e, guint32 v)
+wake_link (IcnEngine *e, IcnWorm *w, guint32 v, guint64 bit, guint64 n)
 {
   IcnLink *link = &e->link[v >> e->shift];
   const IcnPort *port = &e->port[link->port];
+  guint64 *used = &e->link_used[v >> e->shift];
+  guint now = e->now & 1;
+  gboolean is_decided = e->rank_of[v] < e->position;
 
   if (icn_bit (e->worms->shared, v)) {
-    link->turn = v - port->out + 1;
-    if (e->rank_of[v] < e->position)
-      e->link_used[v >> e->shift] = e->now + 1;
+    if (is_decided && (w->moved[now] & bit)) {
+      *used = e->now + 1;
+      link->turn = v - port->out + 1;
+    } else if ((n & 1) && (w->moved[!now] & bit) && *used != e->now + 1) {
+      link->turn = v - port->out + 1;
+    }
+    if (is_decided && !(w->moved[now] & bit))
+      w->denied |= w->waits & bit;
     icn_may_pull (e, v);
+    stop_others (e, v);
   }
   if (port->sleeper != ICN_NONE)
     for (guint32 free = port->free_vcs; free != 0; free &= free - 1)
@@ -91,11 +116,17 @@ icn_worm_stop_draining (IcnEngine *e, IcnWorm *w)
   guint64 n = e->now - w->since;
   guint32 v = w->tail;
 
-  w->left -= n;
-  e->worms->flow -= w->len;
+  if (n > 0) {
+    w->waits = w->waited[e->now & 1];
+    w->arrived = w->moved[~e->now & 1] >> 1 & ~icn_worm_bit (w, w->len);
+    w->left = still_left (e, w);
+  }
+  for (guint i = 0; i < 2; i++)
+    e->worms->flow[i] -= icn_count_bits (w->moved[i]);
+  w->repeats = 0;
   start_moving (e, w);
   for (guint j = w->base; j < w->len; j++, v = e->vc[v].out)
-    wake_link (e, v);
+    wake_link (e, w, v, icn_worm_bit (w, j), n);
 }
 
 /* Wakes the worms that share a link and drain, as the message that holds v there moves again. */
@@ -187,16 +218,19 @@ can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)
 {
   const IcnWorms *worms = e->worms;
 
-  if (e->link_used[v >> e->shift] == e->now + 1)
-    return LATER;
   for (; held != 0; held &= held - 1) {
     guint32 other = first + icn_first_bit (held);
     const IcnWorm *w = icn_worm_of (e, other);
 
     if (e->rank_of[other] > e->position)
       continue;
-    if (w->state == ICN_WORM_DRAINS)
-      return AWAITS;
+    if (w->state == ICN_WORM_DRAINS) {
+      guint64 bit = icn_worm_bit (w, worms->place[other]);
+
+      if (w->moved[e->now & 1] & bit)
+        return w->moved[~e->now & 1] & bit ? AWAITS : LATER;
+      continue;
+    }
     if (!icn_bit (worms->shared, other) && moves_over (w, worms->place[other]))
       return LATER;
   }
@@ -226,6 +260,7 @@ take (IcnEngine *e, guint32 vc, guint32 v, guint i)
     e->vc[vc].occupancy = 0;
   }
   w = &e->worms->worm[x];
+  e->worms->changed[v >> e->shift] = e->now;
   e->worms->place[v] = w->len++;
   w->tail = w->tail == ICN_NONE ? v : w->tail;
   w->head = v;
@@ -240,9 +275,13 @@ decide_free (IcnEngine *e, guint32 v, guint i, guint32 held)
 {
   IcnLink *link = &e->link[v >> e->shift];
   IcnPort *port = &e->port[link->port];
-  guint32 first = v - i, head = icn_choose_head (e, port, v, i);
-  When when = head == ICN_NONE ? AWAITS : can_take (e, v, first, held);
+  guint32 first = v - i, head;
+  When when;
 
+  if (e->link_used[v >> e->shift] == e->now + 1)
+    return TRUE;
+  head = icn_choose_head (e, port, v, i);
+  when = head == ICN_NONE ? AWAITS : can_take (e, v, first, held);
   if (when != NOW)
     return when == LATER;
   take (e, head, v, i);
@@ -286,6 +325,7 @@ release_tail (IcnEngine *e, IcnWorm *w)
   guint32 v = w->tail, vc = e->outlet[v].holder;
 
   e->port[e->link[v >> e->shift].port].sent += e->message[w - e->worms->worm].flits;
+  e->worms->changed[v >> e->shift] = e->now;
   if (icn_bit (e->worms->shared, v)) {
     icn_clear_bit (e->worms->shared, v);
     w->n_shared--;
@@ -323,15 +363,121 @@ moves_alone (const IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* From the next cycle on all links of the worm carry a flit in every cycle. */
+/* From the next cycle on the worm sleeps: it goes on as in its last two cycles. */
 static void
 start_draining (IcnEngine *e, IcnWorm *w)
 {
   stop_moving (e, w, ICN_WORM_DRAINS);
   w->since = e->now + 1;
-  e->worms->flow += w->len;
+  for (guint i = 0; i < 2; i++)
+    e->worms->flow[i] += icn_count_bits (w->moved[i]);
   if (!w->timed)
-    put_in_wheel (e, w);
+    put_in_wheel (e, w, w->since, w->left);
+}
+
+/* All links of the worm carry a flit in this cycle and in all that follow. */
+static void
+start_flowing (IcnEngine *e, IcnWorm *w)
+{
+  w->waited[0] = w->waited[1] = w->moved[0] = w->moved[1] = w->waits;
+  start_draining (e, w);
+}
+
+/* Whether a worm will repeat its last two cycles as long as those do that share links with it. */
+static gboolean
+is_steady (const IcnEngine *e, const IcnWorm *w)
+{
+  return w->state == ICN_WORM_MOVES && w->ends && w->left > 2 && w->repeats >= ICN_WORM_STEADY &&
+         w->waits == w->waited[~e->now & 1] && (w->moved[0] | w->moved[1]) >> 63;
+}
+
+static void
+add_to_group (IcnWorms *worms, IcnWorm *w)
+{
+  guint32 x = w - worms->worm;
+
+  if (w->listed)
+    return;
+  w->listed = TRUE;
+  g_array_append_val (worms->group, x);
+}
+
+/* Adds to the group the worms that share a link with a steady one and move. Returns FALSE if one of
+ * them is not steady, or others held the link or moved over it not long ago. */
+static gboolean
+add_sharers (IcnEngine *e, const IcnWorm *w)
+{
+  guint32 v = w->tail;
+
+  for (guint j = w->base; j < w->len; j++, v = e->vc[v].out) {
+    const IcnPort *port = &e->port[e->link[v >> e->shift].port];
+    guint32 others = icn_held_vcs (e, port) & ~(1u << (v - port->out));
+
+    if (e->worms->changed[v >> e->shift] + ICN_WORM_STEADY > e->now)
+      return FALSE;
+    if (!icn_bit (e->worms->shared, v))
+      continue;
+    if (others == 0)
+      return FALSE;
+    for (; others != 0; others &= others - 1) {
+      IcnWorm *other = icn_worm_of (e, port->out + icn_first_bit (others));
+
+      if (other->state == ICN_WORM_WAITS ? other->since + ICN_WORM_STEADY > e->now
+                                         : !is_steady (e, other))
+        return FALSE;
+      if (other->state == ICN_WORM_MOVES)
+        add_to_group (e->worms, other);
+    }
+  }
+  return TRUE;
+}
+
+/* Lets a steady worm drain, and all that it shares links with, if they are steady, too. */
+static void
+let_group_drain (IcnEngine *e, IcnWorm *w)
+{
+  GArray *group = e->worms->group;
+  gboolean drains = TRUE;
+
+  add_to_group (e->worms, w);
+  for (guint i = 0; i < group->len && drains; i++)
+    drains = add_sharers (e, &e->worms->worm[g_array_index (group, guint32, i)]);
+  for (guint i = 0; i < group->len; i++) {
+    IcnWorm *member = &e->worms->worm[g_array_index (group, guint32, i)];
+
+    member->listed = FALSE;
+    if (drains)
+      start_draining (e, member);
+  }
+  g_array_set_size (group, 0);
+}
+
+static void
+let_steady_drain (IcnEngine *e)
+{
+  GArray *steady = e->worms->steady;
+
+  for (guint i = 0; i < steady->len; i++) {
+    IcnWorm *w = &e->worms->worm[g_array_index (steady, guint32, i)];
+
+    if (is_steady (e, w))
+      let_group_drain (e, w);
+  }
+  g_array_set_size (steady, 0);
+}
+
+/* Compares this cycle of a worm with the one before the last, and keeps it. */
+static inline void
+remember (IcnEngine *e, IcnWorm *w, guint32 x, guint64 moves)
+{
+  guint now = e->now & 1;
+  gboolean repeats = w->waited[now] == w->waits && w->moved[now] == moves;
+
+  w->repeats = repeats ? MIN (w->repeats + 1, ICN_WORM_STEADY + 1) : 0;
+  if (w->repeats == ICN_WORM_STEADY)
+    g_array_append_val (e->worms->steady, x);
+  w->waited[now] = w->waits;
+  w->moved[now] = moves;
 }
 
 /* Moves the flits of a worm. */
@@ -341,14 +487,18 @@ move (IcnEngine *e, guint32 x)
   IcnWorm *w = &e->worms->worm[x];
   guint64 head = w->ends ? 0 : icn_worm_bit (w, w->len), moves = moving_flits (w), came;
 
+  if (w->ends && w->left > 0)
+    remember (e, w, x, moves);
   if (moves == 0) {
-    if (w->denied == 0)
+    if (w->denied == 0) {
       stop_moving (e, w, ICN_WORM_WAITS);
+      w->since = e->now;
+    }
     w->denied = w->arrived = 0;
     return;
   }
   w->denied = 0;
-  e->counts.moves += __builtin_popcountll (moves);
+  e->counts.moves += icn_count_bits (moves);
   came = moves >> 1;
   if (w->ends)
     came &= ~icn_worm_bit (w, w->len);
@@ -362,7 +512,7 @@ move (IcnEngine *e, guint32 x)
     release_tail (e, w);
   else if (w->ends && w->left > 1 && w->waits == moves && moves == ~(guint64) 0 << (64 - w->len) &&
            moves_alone (e, w))
-    start_draining (e, w);
+    start_flowing (e, w);
 }
 
 /* Lets the messages whose tails have left their sources or reached their destinations in this cycle
@@ -389,11 +539,13 @@ move_all (IcnEngine *e)
 {
   GArray *moving = e->worms->moving;
 
-  e->counts.moves += e->worms->flow;
+  e->counts.moves += e->worms->flow[e->now & 1];
   /* A worm that stops is replaced by the last one, which has moved already. */
   for (guint32 i = moving->len; i-- > 0;)
     move (e, g_array_index (moving, guint32, i));
   end_messages (e);
+  if (e->worms->steady->len > 0)
+    let_steady_drain (e);
 }
 
 /* Heads that have come to a buffer request their next virtual channel. */
@@ -429,10 +581,10 @@ wake_worms (IcnEngine *e)
     w->timed = FALSE;
     if (w->state != ICN_WORM_DRAINS)
       continue;
-    if (w->since + w->left - 1 == e->now)
+    if (still_left (e, w) == 1)
       icn_worm_stop_draining (e, w);
     else
-      put_in_wheel (e, w);
+      put_in_wheel (e, w, e->now, still_left (e, w));
   }
 }
 
@@ -457,6 +609,9 @@ static void
 give_up (IcnEngine *e)
 {
   for (guint32 x = 0; x < e->worms->size; x++)
+    if (e->worms->worm[x].state == ICN_WORM_DRAINS)
+      icn_worm_stop_draining (e, &e->worms->worm[x]);
+  for (guint32 x = 0; x < e->worms->size; x++)
     e->worms->worm[x].arrived = 0;
   icn_engine_settle (e);
   g_clear_pointer (&e->worms, icn_worms_free);
@@ -478,6 +633,15 @@ run_cycle (IcnEngine *e)
   move_all (e);
 }
 
+/* Counts the flits that draining worms move in n cycles from now on. */
+static void
+count_flow (IcnEngine *e, guint64 n)
+{
+  const guint64 *flow = e->worms->flow;
+
+  e->counts.moves += n / 2 * (flow[0] + flow[1]) + (n & 1 ? flow[e->now & 1] : 0);
+}
+
 void
 icn_worms_run (IcnEngine *e, guint64 until)
 {
@@ -490,7 +654,7 @@ icn_worms_run (IcnEngine *e, guint64 until)
       icn_engine_take_events (e);
       icn_worms_pack (e);
     }
-    e->counts.moves += (next - e->now) * e->worms->flow;
+    count_flow (e, next - e->now);
     e->now = next;
     if (e->now == until)
       return;

@@ -8,7 +8,8 @@
  * that is stopped up to the tail as long as flits follow each other without a gap. Only heads that
  * wait for a virtual channel, and links that several messages hold, are decided one by one, in the
  * order of ripple.c. A worm that moves freely to its destination sleeps until its tail leaves the
- * source, and one whose head waits sleeps until it wins a virtual channel.
+ * source, and so do worms that take turns on the links that they share; one whose head waits sleeps
+ * until it wins a virtual channel.
  *
  * Heads are in the arrays of engine-state.h as in any other engine. What these say of the other
  * flits is brought up to date by icn_engine_settle, which whoever reads it calls. */
