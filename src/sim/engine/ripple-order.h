@@ -76,7 +76,7 @@ icn_ripple_word (IcnEngine *e, guint32 start, IcnDecide decide)
     guint64 upto = bit == 63 ? ~(guint64) 0 : ((guint64) 2 << bit) - 1;
 
     done |= upto;
-    if ((rest & ~upto) != 0)
+    if (e->large && (rest & ~upto) != 0)
       icn_look_ahead (e, e->vc_at[start + icn_first_bit (rest & ~upto)]);
     *set &= ~((guint64) 1 << bit);
     e->position = start + bit;

@@ -24,8 +24,6 @@ icn_worms_new (const IcnEngine *e)
 
   worms->place = g_new0 (guint16, e->n_vcs);
   worms->shared = g_new0 (guint64, (e->n_vcs + 63) / 64);
-  worms->moving = g_array_new (FALSE, FALSE, sizeof (guint32));
-  worms->came = g_array_new (FALSE, FALSE, sizeof (guint32));
   worms->n_groups = (e->n_vcs + ICN_GROUP - 1) / ICN_GROUP;
   worms->ends.word = g_new0 (guint64, (e->n_vcs + 63) / 64);
   worms->ends.used = g_new0 (guint64, worms->n_groups);
@@ -44,8 +42,8 @@ icn_worms_free (IcnWorms *worms)
   g_free (worms->worm);
   g_free (worms->place);
   g_free (worms->shared);
-  g_array_unref (worms->moving);
-  g_array_unref (worms->came);
+  g_free (worms->moving.worm);
+  g_free (worms->came.worm);
   g_free (worms->changed);
   g_array_unref (worms->steady);
   g_array_unref (worms->group);
@@ -57,7 +55,7 @@ icn_worms_free (IcnWorms *worms)
 gsize
 icn_worms_memory (const IcnEngine *e)
 {
-  return sizeof (IcnWorms) + e->worms->size * sizeof (IcnWorm) +
+  return sizeof (IcnWorms) + e->worms->size * (sizeof (IcnWorm) + 2 * sizeof (guint32)) +
          (gsize) e->n_vcs * sizeof (guint16) + (gsize) e->n_vcs / 4 + e->n_links * sizeof (guint64);
 }
 
@@ -69,8 +67,7 @@ icn_worms_forget (IcnEngine *e)
   for (guint32 x = 0; x < worms->size; x++)
     worms->worm[x].state = ICN_WORM_NONE;
   memset (worms->shared, 0, (e->n_vcs + 63) / 64 * sizeof (guint64));
-  g_array_set_size (worms->moving, 0);
-  g_array_set_size (worms->came, 0);
+  worms->moving.n = worms->came.n = 0;
   memset (worms->wheel, 0xff, sizeof worms->wheel);
   memset (worms->wheel_used, 0, sizeof worms->wheel_used);
   worms->flow[0] = worms->flow[1] = 0;
@@ -87,6 +84,8 @@ icn_worm_start (IcnEngine *e, guint32 message, guint32 vc)
   if (message >= n) {
     worms->size = e->messages_size;
     worms->worm = g_renew (IcnWorm, worms->worm, worms->size);
+    worms->moving.worm = g_renew (guint32, worms->moving.worm, worms->size);
+    worms->came.worm = g_renew (guint32, worms->came.worm, worms->size);
     memset (worms->worm + n, 0, (worms->size - n) * sizeof (IcnWorm));
   }
   worms->worm[message] = (IcnWorm){
@@ -212,7 +211,7 @@ void
 icn_worms_sort_heads (IcnEngine *e)
 {
   if (e->oldest)
-    g_array_sort_with_data (e->worms->came, compare_ranks, e);
+    g_qsort_with_data (e->worms->came.worm, e->worms->came.n, sizeof (guint32), compare_ranks, e);
 }
 
 /* Puts the flit that waits to cross link j into the buffer of the link before, or in flight to it,
@@ -271,8 +270,8 @@ static void
 put_heads (IcnEngine *e)
 {
   icn_worms_sort_heads (e);
-  for (guint i = 0; i < e->worms->came->len; i++) {
-    guint32 x = g_array_index (e->worms->came, guint32, i);
+  for (guint32 i = 0; i < e->worms->came.n; i++) {
+    guint32 x = e->worms->came.worm[i];
 
     icn_post_arrival (e, e->now, e->worms->worm[x].head, x, TRUE);
   }

@@ -48,6 +48,12 @@ G_STATIC_ASSERT (sizeof (IcnWorm) == 96);
 /* A worm holds at most this many links. */
 #define ICN_WORM_LINKS 62
 
+/* A list of worms, which has room for all. */
+typedef struct {
+  guint32 *worm;
+  guint32 n;
+} IcnWormList;
+
 struct _IcnWorms {
   gboolean is_packed; /* the worms say where flits are, not the engine's arrays */
   gboolean is_stuck;  /* some message cannot be moved as a worm */
@@ -58,11 +64,11 @@ struct _IcnWorms {
   guint64 *shared; /* [n_vcs / 64]: bit set of the virtual channels that are decided in every cycle,
                       as other messages hold their link, too. The message of any other virtual
                       channel that is held was the last to cross the link */
-  GArray *moving;  /* of guint32: worms that move */
-  GArray *came;    /* of guint32: worms whose heads arrive in the next cycle */
-  IcnVcSet ends;   /* set, indexed by rank_of, of the virtual channels over which tails have left
-                      sources or reached destinations in this cycle */
-  guint32 n_groups; /* number of groups in the set */
+  IcnWormList moving; /* worms that move */
+  IcnWormList came;   /* worms whose heads arrive in the next cycle */
+  IcnVcSet ends;      /* set, indexed by rank_of, of the virtual channels over which tails have left
+                         sources or reached destinations in this cycle */
+  guint32 n_groups;   /* number of groups in the set */
   guint64 *changed; /* [n_links]: last cycle in which a message won or released a virtual channel of
                        the link */
   GArray *steady;   /* of guint32: worms that have repeated their cycles often enough to drain */
@@ -71,6 +77,12 @@ struct _IcnWorms {
   guint32 wheel[ICN_WHEEL_SLOTS]; /* first worm of each slot of the timing wheel, or ICN_NONE */
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
 };
+
+static inline void
+icn_worm_list_add (IcnWormList *list, guint32 x)
+{
+  list->worm[list->n++] = x;
+}
 
 static inline guint64
 icn_worm_bit (const IcnWorm *w, guint16 j)

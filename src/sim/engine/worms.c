@@ -39,20 +39,19 @@ start_moving (IcnEngine *e, IcnWorm *w)
   guint32 x = w - e->worms->worm;
 
   w->state = ICN_WORM_MOVES;
-  w->slot = e->worms->moving->len;
-  g_array_append_val (e->worms->moving, x);
+  w->slot = e->worms->moving.n;
+  icn_worm_list_add (&e->worms->moving, x);
 }
 
 static void
 stop_moving (IcnEngine *e, IcnWorm *w, IcnWormState state)
 {
-  GArray *moving = e->worms->moving;
-  guint32 slot = w->slot;
+  IcnWormList *moving = &e->worms->moving;
+  guint32 last = moving->worm[--moving->n];
 
   w->state = state;
-  g_array_remove_index_fast (moving, slot);
-  if (slot < moving->len)
-    e->worms->worm[g_array_index (moving, guint32, slot)].slot = slot;
+  moving->worm[w->slot] = last;
+  e->worms->worm[last].slot = w->slot;
 }
 
 /* Flits of a draining worm that have not left the source at the beginning of this cycle. */
@@ -503,7 +502,7 @@ move (IcnEngine *e, guint32 x)
   if (w->ends)
     came &= ~icn_worm_bit (w, w->len);
   else if (came & head)
-    g_array_append_val (e->worms->came, x);
+    icn_worm_list_add (&e->worms->came, x);
   w->waits = (w->waits & ~moves) | came;
   w->arrived = came;
   if (w->left > 0 && moves >> 63 && --w->left > 0)
@@ -537,12 +536,12 @@ end_messages (IcnEngine *e)
 static void
 move_all (IcnEngine *e)
 {
-  GArray *moving = e->worms->moving;
+  const IcnWormList *moving = &e->worms->moving;
 
   e->counts.moves += e->worms->flow[e->now & 1];
   /* A worm that stops is replaced by the last one, which has moved already. */
-  for (guint32 i = moving->len; i-- > 0;)
-    move (e, g_array_index (moving, guint32, i));
+  for (guint32 i = moving->n; i-- > 0;)
+    move (e, moving->worm[i]);
   end_messages (e);
   if (e->worms->steady->len > 0)
     let_steady_drain (e);
@@ -552,17 +551,17 @@ move_all (IcnEngine *e)
 static void
 take_heads (IcnEngine *e)
 {
-  GArray *came = e->worms->came;
+  IcnWormList *came = &e->worms->came;
 
   icn_worms_sort_heads (e);
-  for (guint32 i = 0; i < came->len; i++) {
-    guint32 x = g_array_index (came, guint32, i);
+  for (guint32 i = 0; i < came->n; i++) {
+    guint32 x = came->worm[i];
     const IcnWorm *w = &e->worms->worm[x];
 
     icn_engine_front (e, w->head, x, ICN_RIPPLE | ICN_EVEN);
     icn_worm_check_request (e, w->head, w->len - w->base);
   }
-  g_array_set_size (came, 0);
+  came->n = 0;
 }
 
 /* Wakes the worms whose tails leave their sources in this cycle. */
@@ -595,7 +594,7 @@ next_cycle (const IcnEngine *e, guint64 until)
 {
   const IcnWorms *worms = e->worms;
 
-  if (worms->moving->len > 0 || worms->came->len > 0)
+  if (worms->moving.n > 0 || worms->came.n > 0)
     return e->now;
   for (guint32 g = 0; g < worms->n_groups; g++)
     if (e->pull.used[g] != 0)
