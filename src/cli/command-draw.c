@@ -5,8 +5,10 @@
 #include "figure-options.h"
 #include "input.h"
 #include "output.h"
+#include "picture-color.h"
 #include "study.h"
 #include "view.h"
+#include "workbench.h"
 #include <math.h>
 
 typedef struct {
@@ -68,6 +70,22 @@ make_figure (const DrawOptions *options, const Input *input, GError **error)
   return figure;
 }
 
+/* Simulates the design if its figure is coloured by what channels are measured to use. */
+static gboolean
+measure (const IcnFigure *figure, const Input *input, GError **error)
+{
+  guint design = icn_figure_design (figure, input->study);
+  IcnColorBy by;
+
+  if (!figure->color || !icn_color_find (figure->color, &by) || by != ICN_COLOR_USE)
+    return TRUE;
+  if (icn_workbench_evaluate (input->bench, design, TRUE, NULL, error) &&
+      icn_workbench_measure_use (input->bench, design, NULL, error))
+    return TRUE;
+  icn_workbench_name_design (input->bench, design, error);
+  return FALSE;
+}
+
 static ExitStatus
 run (gpointer data, char **words, GError **error)
 {
@@ -85,6 +103,8 @@ run (gpointer data, char **words, GError **error)
     return EXIT_USAGE;
   if (output_check (options->figure.path, error) != EXIT_DONE)
     return EXIT_MISSED;
+  if (!measure (figure, &input, error))
+    return EXIT_USAGE;
   scene = icn_figure_scene (figure, input.bench, options->figure.theme, options->figure.width,
                             options->figure.height, NULL, error);
   if (!scene)
@@ -101,7 +121,8 @@ const Command command_draw = {
   "Draws one of `list views` of one design: the last --design, the one that --name names, or the\n"
   "first of STUDY. What colours can mean is told by `list colors`. --pair shows the messages from\n"
   "one node to another, --through those that cross a channel, which is named as in the drawing or\n"
-  "is the bottleneck.\n"
+  "is the bottleneck. --color utilization simulates the design at half of what saturates it, and\n"
+  "shows the share of its bandwidth that each channel was measured to use.\n"
   "\n"
   "  bisection-cli draw --design k=8,n=2 --view folded -o torus.svg\n"
   "  bisection-cli draw --design topology=hypercube,n=6 --view grid --color load -o cube.pdf\n"

@@ -105,11 +105,14 @@ check_suits (const IcnView *view, const char *color, const IcnTopologySettings *
              GError **error)
 {
   g_autoptr (GString) legal = g_string_new (NULL);
+  IcnColorBy by;
   guint n;
   const IcnView *views = icn_views (&n);
 
   if (color && !view->is_colored)
     return icn_error_value (error, "color", color, "left out: this view has no wires");
+  if (color && icn_color_find (color, &by) && by == ICN_COLOR_USE && !view->is_picture)
+    return icn_error_value (error, "color", color, "another: this view has no single channels");
   if (icn_view_suits (view, topology))
     return TRUE;
   for (guint i = 0; i < n; i++)
@@ -127,8 +130,7 @@ check_messages (const IcnFigure *figure, const IcnView *view, GError **error)
   if (figure->pair && !view->needs_graph)
     return icn_error_value (error, "pair", figure->pair, "left out: this view shows no message");
   return !figure->through || view->is_picture ||
-         icn_error_value (error, "through", figure->through,
-                          "left out: this view has no channels");
+         icn_error_value (error, "through", figure->through, "left out: this view has no channels");
 }
 
 static gboolean
@@ -238,6 +240,7 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
   if (!check_drawable (view, input.design, input.evaluation, error) ||
       !find_color (figure, &input.color, error) || !find_messages (figure, &input, error))
     return NULL;
+  input.use = icn_workbench_find_use (bench, design);
   return icn_view_scene (view, &input, theme, width, height);
 }
 
@@ -275,8 +278,7 @@ scene_of_two (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *them
                       each.height, cancellable, error);
   if (!first)
     return NULL;
-  second =
-    view_scene (other, design, bench, theme, each.width, each.height, cancellable, error);
+  second = view_scene (other, design, bench, theme, each.width, each.height, cancellable, error);
   return second ? icn_scene_pair_join (theme, width, height, first, second) : NULL;
 }
 
@@ -292,8 +294,8 @@ drawn_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme
 }
 
 IcnScene *
-icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
-                  double width, double height, GCancellable *cancellable, GError **error)
+icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
+                  double height, GCancellable *cancellable, GError **error)
 {
   double scale = icn_scene_type_scale (width, height);
   IcnScene *scene;
@@ -302,8 +304,7 @@ icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *
     return plot_scene (figure, bench, FALSE, theme, width, height, cancellable, error);
   if (!icn_figure_check (figure, bench->study, error))
     return NULL;
-  scene =
-    drawn_scene (figure, bench, theme, width / scale, height / scale, cancellable, error);
+  scene = drawn_scene (figure, bench, theme, width / scale, height / scale, cancellable, error);
   if (scene)
     icn_scene_scale (scene, scale);
   return scene;

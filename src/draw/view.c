@@ -57,6 +57,7 @@ picture (const IcnView *row, const IcnViewInput *input, const IcnTheme *theme, d
   icn_picture_view_init (&view, row->layout);
   view.arrangement = row->arrangement;
   view.color = input->color;
+  view.use = input->use;
   view.share = share;
   view.caption = caption;
   if (input->space != NULL)

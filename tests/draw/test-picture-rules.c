@@ -716,7 +716,7 @@ check_scale (const IcnAnalysis *analysis, IcnLayout layout, IcnColorBy by, const
   guint n = distinct_values (analysis, layout, by, values);
   double most = values[n - 1];
 
-  icn_wire_colors_init (&colors, analysis, layout, TRUE, by, NULL, theme);
+  icn_wire_colors_init (&colors, analysis, layout, TRUE, by, NULL, NULL, theme);
   gboolean is_list = n <= 8 && by != ICN_COLOR_WIDTH;
   g_assert_cmpuint (colors.n_strokes, ==, n == 1 && by != ICN_COLOR_LENGTH ? 1 : is_list ? n : 8);
   g_assert_true (colors.is_scale == (n > 1 && !is_list));
@@ -769,7 +769,7 @@ check_dimensions (const IcnAnalysis *analysis, IcnLayout layout, const IcnTheme 
   const IcnNet *net = analysis->net;
   g_auto (IcnWireColors) colors = { 0 };
 
-  icn_wire_colors_init (&colors, analysis, layout, TRUE, ICN_COLOR_DIMENSION, NULL, theme);
+  icn_wire_colors_init (&colors, analysis, layout, TRUE, ICN_COLOR_DIMENSION, NULL, NULL, theme);
   g_assert_cmpuint (colors.n_strokes, ==, net->dimensions);
   for (guint d = 0; d < net->dimensions; d++) {
     double least = INFINITY, most = 0;
@@ -806,4 +806,41 @@ check_colors (const IcnAnalysis *analysis, IcnLayout layout)
 TEST (colors)
 {
   each_network (check_colors);
+}
+
+/* Random measured shares: eight equal steps from 0 to the most, of a link those of its busier
+ * channel; channels of which nothing is known count as idle; and nothing measured is said. */
+TEST (measured)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("k=4,n=2");
+  guint n = analysis->net->n_channels;
+
+  for (guint seed = 0; seed < 20; seed++) {
+    g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+    g_autofree double *use = g_new (double, n);
+    g_auto (IcnWireColors) colors = { 0 };
+    double most = 0;
+
+    for (IcnChannelId c = 0; c < n; c++) {
+      use[c] = g_rand_int_range (rand, 0, 5) == 0 ? NAN : g_rand_double (rand);
+      most = fmax (most, use[c]);
+    }
+    icn_wire_colors_init (&colors, analysis, ICN_LAYOUT_FOLDED, TRUE, ICN_COLOR_USE, NULL, use,
+                          &icn_theme_light);
+    g_assert_cmpuint (colors.n_strokes, ==, 8);
+    g_assert_true (colors.is_scale);
+    for (IcnChannelId c = 0; c < n; c++) {
+      IcnChannelId back = icn_net_find_channel (
+        analysis->net, analysis->net->channel[c].destination, analysis->net->channel[c].source);
+      double busier = fmax (fmax (use[c], use[back]), 0);
+
+      g_assert_cmpuint (icn_wire_colors_of_link (&colors, c), ==,
+                        (guint) CLAMP (ceil (8 * busier / most - 1e-6) - 1, 0, 7));
+    }
+  }
+  g_auto (IcnWireColors) none = { 0 };
+  icn_wire_colors_init (&none, analysis, ICN_LAYOUT_FOLDED, TRUE, ICN_COLOR_USE, NULL, NULL,
+                        &icn_theme_light);
+  g_assert_cmpuint (none.n_strokes, ==, 1);
+  g_assert_nonnull (strstr (none.label[0], "Not measured"));
 }

@@ -413,6 +413,7 @@ folded --design k=4,n=2,directed=yes,wires=linear --color length
 folded --design k=4x3x2 --color width
 folded --design k=3,n=4 --color level
 folded --design k=24,n=2 --color load
+folded --design k=4,n=2,length=4,traffic=transpose --color utilization
 stacks --design k=4,n=3,pruned=yes,directed=yes,orientation=alternating
 folded --design topology=mesh,k=4x3x2 --size 300x240 --theme dark-contrast
 folded --design topology=mesh,k=100,n=2

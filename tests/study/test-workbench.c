@@ -12,6 +12,7 @@
 #include "field.h"
 #include "load-list.h"
 #include "load-search.h"
+#include "net.h"
 #include "quantity.h"
 #include "runner.h"
 #include "shared-plan.h"
@@ -129,8 +130,8 @@ check_edit (const char *base, const IcnField *field, const char *value)
   if (strcmp (field->key, "router") == 0) /* brings other fields */
     g_assert_cmpint (affects & field->affects, ==, field->affects);
   else
-    g_assert_cmpint (affects, ==, icn_field_applies (field, design) ? field->affects
-                                                                    : ICN_AFFECTS_PICTURE);
+    g_assert_cmpint (affects, ==,
+                     icn_field_applies (field, design) ? field->affects : ICN_AFFECTS_PICTURE);
   work_out (bench, 0, TRUE);
   analysis = icn_analysis_ref (bench->evaluations[0].analysis);
   plan = icn_shared_plan_ref (icn_workbench_plan (bench, 0));
@@ -444,4 +445,36 @@ TEST (file)
   g_assert_null (bench->evaluations[0].analysis);
   g_assert_cmpint (g_remove (path), ==, 0);
   g_assert_cmpint (g_remove (folder), ==, 0);
+}
+
+/* What was measured of channels is near what theory says at half of saturation, is given up by an
+ * edit that results depend on, and is there again when that is undone. */
+TEST (use)
+{
+  static const char *const designs[] = { "k=4,n=2,length=4,budget=width:1", NULL };
+  static const char *const longer[] = { "k=4,n=2,length=8,budget=width:1", NULL };
+  g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
+  g_autoptr (GError) error = NULL;
+  const IcnAnalysis *analysis;
+  const double *use;
+  double sum = 0, load;
+
+  g_assert_true (icn_workbench_evaluate (bench, 0, TRUE, NULL, &error));
+  g_assert_null (icn_workbench_find_use (bench, 0));
+  g_assert_true (icn_workbench_measure_use (bench, 0, NULL, &error));
+  g_assert_no_error (error);
+  use = icn_workbench_find_use (bench, 0);
+  g_assert_nonnull (use);
+  analysis = bench->evaluations[0].analysis;
+  for (IcnChannelId c = 0; c < analysis->net->n_channels; c++)
+    sum += use[c];
+  load = icn_load_resolve (&(IcnLoad){ 50, ICN_LOAD_OF_SATURATION }, &bench->evaluations[0]);
+  /* All channels are 1 bit wide and carry, together, the mean hops of what all nodes send. */
+  g_assert_cmpfloat_with_epsilon (sum / (load * analysis->net->n_terminals * analysis->route_hops),
+                                  1, 0.06);
+
+  g_assert_true (icn_workbench_take_study (bench, study_of (longer), &error));
+  g_assert_null (icn_workbench_find_use (bench, 0));
+  g_assert_true (icn_workbench_take_study (bench, study_of (designs), &error));
+  g_assert_true (icn_workbench_find_use (bench, 0) == use);
 }

@@ -66,6 +66,19 @@ bisection_document_take_worst_case (BisectionDocument *self, BisectionWorstCase 
   g_signal_emit_by_name (self, "picked");
 }
 
+const double *
+bisection_document_get_use (BisectionDocument *self, guint design)
+{
+  return icn_workbench_find_use (self->bench, design);
+}
+
+void
+bisection_document_take_use (BisectionDocument *self, const char *key, const IcnChannelUse *use)
+{
+  icn_workbench_keep_use (self->bench, key, use);
+  g_signal_emit_by_name (self, "picked");
+}
+
 gboolean
 bisection_document_shows_worst_case (BisectionDocument *self)
 {

@@ -11,6 +11,7 @@
 
 typedef struct _BisectionPick BisectionPick;
 typedef struct _BisectionWorstCase BisectionWorstCase;
+typedef struct _IcnChannelUse IcnChannelUse;
 typedef struct _IcnChart IcnChart;
 typedef struct _IcnScene IcnScene;
 typedef struct _IcnTheme IcnTheme;
@@ -28,7 +29,8 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
  * "analysed" (uint design): the numbers from a design's graph are available.
  * "simulated": points have arrived, the progress has changed, or plots need other axes.
  * "replaced": another study with its own history was opened; "changed" follows.
- * "picked": the selection changed, or a worst permutation was found, shown or hidden.
+ * "picked": the selection changed, a worst permutation was found, shown or hidden, or the use of
+ * channels was measured.
  * "pointed" (string): key of the setting that the pointer is on, or NULL. */
 /* creates a document with the study that the program shows when it starts */
 BisectionDocument *bisection_document_new (void);
@@ -108,6 +110,12 @@ int bisection_document_get_swept (BisectionDocument *self);
 const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *self);
 void bisection_document_take_worst_case (BisectionDocument *self,
                                          BisectionWorstCase *worst); /* takes ownership */
+
+/* The use of each channel that was measured of a design with its present settings; NULL if none
+ * was. _take_use: keeps what was measured of a design whose simulation key was `key`; copied. */
+const double *bisection_document_get_use (BisectionDocument *self, guint design);
+void bisection_document_take_use (BisectionDocument *self, const char *key,
+                                  const IcnChannelUse *use);
 
 /* Whether pages show the loads of the network under the worst permutation instead of under the
  * design's traffic. */

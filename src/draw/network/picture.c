@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture.h"
 #include "analysis.h"
-#include "axis.h"
-#include "loads.h"
-#include "net-given.h"
-#include "physical.h"
 #include "picture-cut.h"
 #include "picture-color.h"
 #include "picture-marks.h"
@@ -359,7 +355,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   size_frame (analysis, view, &frame);
   fill_background (scene, theme);
   icn_wire_colors_init (&colors, analysis, layout, frame.arrangement == ICN_ARRANGEMENT_PLACED,
-                        view->color, physical, theme);
+                        view->color, physical, view->use, theme);
   icn_wire_colors_isolate (&colors, view->isolated);
   if (view->show_title && title != NULL)
     icn_picture_title (scene, theme, title, &frame);
@@ -512,7 +508,7 @@ icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *view,
   g_auto (IcnWireColors) colors = { 0 };
 
   icn_wire_colors_init (&colors, analysis, nearest_layout (view->fold), FALSE, view->color,
-                        physical, theme);
+                        physical, view->use, theme);
   for (guint i = 0; !colors.is_scale && colors.n_strokes > 1 && i < colors.n_strokes; i++)
     g_strv_builder_add (entries, colors.label[i]);
   return g_strv_builder_end (entries);
@@ -574,79 +570,4 @@ icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, 
 
   view->center_x = keep_inside (view->center_x - dx / width, width, frame->width - frame->lead);
   view->center_y = keep_inside (view->center_y - dy / height, height, frame->height);
-}
-
-/* Text such as "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4". If the channel has no name, only
- * its two ends are given. */
-static char *
-describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical)
-{
-  const IcnNet *net = analysis->net;
-  const IcnChannel *channel = &net->channel[c];
-  g_autofree char *name = icn_net_channel_name (net, c);
-  g_autofree char *from = icn_net_vertex_name (net, channel->source);
-  g_autofree char *to = icn_net_vertex_name (net, channel->destination);
-  g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
-  g_autofree char *load =
-    analysis->loads != NULL ? icn_number (icn_loads_relative (net, analysis->loads, c)) : NULL;
-  GString *text = g_string_new (NULL);
-
-  g_string_append_printf (text, _ ("Channel %s, %s → %s"), name, from, to);
-  g_string_append_printf (text, ", %s", width);
-  if (load != NULL)
-    g_string_append_printf (text, _ (", load %s"), load);
-  return g_string_free (text, FALSE);
-}
-
-static char *
-describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical,
-                  IcnLayout layout)
-{
-  const IcnNet *net = analysis->net;
-  const IcnChannel *channel = &net->channel[c];
-  gboolean two_way = icn_tracks_opposite (net, c) != ICN_NONE;
-  g_autofree char *from = icn_net_vertex_name (net, channel->source);
-  g_autofree char *to = icn_net_vertex_name (net, channel->destination);
-  g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
-  g_autofree char *length =
-    icn_number (icn_placement_length (&analysis->placement[layout], channel));
-  g_autofree char *load =
-    analysis->loads != NULL ? icn_number (icn_loads_relative (net, analysis->loads, c)) : NULL;
-  GString *text = g_string_new (NULL);
-
-  g_string_append_printf (text, two_way ? _ ("Link %s ↔ %s") : _ ("Channel %s → %s"), from, to);
-  g_string_append_printf (text, _ (", dimension %u, length %s"), channel->dimension, length);
-  /* Translators: the width of each of its two channels, "16 bits". */
-  g_string_append_printf (text, two_way ? _ (", %s each way") : ", %s", width);
-  if (load != NULL)
-    g_string_append_printf (text, _ (", load %s"), load);
-  return g_string_free (text, FALSE);
-}
-
-char *
-icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, const IcnPhysical *physical,
-                      IcnLayout layout)
-{
-  gboolean is_staged = icn_net_has_stages (analysis->net);
-
-  if (is_staged && hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
-    return describe_output (analysis, hit->id, physical);
-  if (hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
-    return describe_channel (analysis, hit->id, physical, layout);
-  if (hit->kind == ICN_HIT_ENTRY)
-    return g_strdup (_ ("Click, or press L, to see the wires of one entry alone."));
-  if (hit->kind == ICN_HIT_CUT)
-    return g_strdup (_ ("Drag to move the cut."));
-  if (hit->kind == ICN_HIT_VERTEX && hit->id < analysis->net->n_vertices) {
-    g_autofree char *name = icn_net_vertex_name (analysis->net, hit->id);
-    if (is_staged)
-      return g_strdup_printf (
-        hit->id < analysis->net->n_terminals ? _ ("Terminal %s") : _ ("Switch %s"), name);
-    if (analysis->net->role[hit->id] == ICN_VERTEX_SWITCH)
-      return g_strdup_printf (_ ("Switch %s"), name);
-    if (icn_net_has_names (analysis->net) || analysis->net->dimensions == 1)
-      return g_strdup_printf (_ ("Node %s"), name);
-    return g_strdup_printf (_ ("Node %u at %s"), hit->id, name);
-  }
-  return g_strdup ("");
 }

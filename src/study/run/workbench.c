@@ -3,8 +3,10 @@
 #include "analysis.h"
 #include "design.h"
 #include "evaluation.h"
+#include "load-list.h"
 #include "load-search.h"
 #include "parameter.h"
+#include "recording.h"
 #include "shared-plan.h"
 #include "simulation.h"
 #include "study-format.h"
@@ -14,6 +16,7 @@
 #include <math.h>
 
 #define EVALUATED (ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
+#define HALF 50 /* load at which channels are measured, in percent of saturation */
 #define ANALYSED (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 
 /* Data calculated for a design in addition to its evaluation. Members are NULL until they are
@@ -73,6 +76,7 @@ icn_workbench_free (IcnWorkbench *bench)
   free_designs (bench->evaluations, bench->products, n_designs (bench));
   g_hash_table_unref (bench->analyses);
   g_clear_pointer (&bench->results, g_hash_table_unref);
+  g_clear_pointer (&bench->uses, g_hash_table_unref);
   icn_study_free (bench->study);
   g_free (bench);
 }
@@ -277,8 +281,7 @@ evaluate_study (const IcnWorkbench *bench, const IcnStudy *study, const Twin *tw
   IcnEvaluation *evaluations = g_new0 (IcnEvaluation, n);
 
   for (guint i = 0; i < n; i++) {
-    const IcnEvaluation *known =
-      twins[i].before >= 0 ? &bench->evaluations[twins[i].before] : NULL;
+    const IcnEvaluation *known = twins[i].before >= 0 ? &bench->evaluations[twins[i].before] : NULL;
 
     if (evaluate_again (bench, icn_study_design (study, i), twins[i].affects, known,
                         &evaluations[i], error))
@@ -366,8 +369,8 @@ icn_workbench_plan (IcnWorkbench *bench, guint i)
   g_clear_pointer (&products->plan, icn_shared_plan_unref);
   g_free (products->plan_key);
   products->plan_key = g_strdup (key);
-  products->plan = icn_shared_plan_new (icn_study_design (bench->study, i),
-                                        &bench->study->simulation, evaluation);
+  products->plan =
+    icn_shared_plan_new (icn_study_design (bench->study, i), &bench->study->simulation, evaluation);
   return products->plan;
 }
 
@@ -413,4 +416,39 @@ icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result)
 {
   g_clear_pointer (&bench->results, g_hash_table_unref);
   icn_study_keep_result (bench->study, result);
+}
+
+const double *
+icn_workbench_find_use (IcnWorkbench *bench, guint design)
+{
+  return bench->uses != NULL ? g_hash_table_lookup (bench->uses, icn_workbench_key (bench, design))
+                             : NULL;
+}
+
+void
+icn_workbench_keep_use (IcnWorkbench *bench, const char *key, const IcnChannelUse *use)
+{
+  if (bench->uses == NULL)
+    bench->uses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_hash_table_replace (bench->uses, g_strdup (key),
+                        g_memdup2 (use->mean, use->n_channels * sizeof *use->mean));
+}
+
+gboolean
+icn_workbench_measure_use (IcnWorkbench *bench, guint design, GCancellable *cancellable,
+                           GError **error)
+{
+  const IcnLoad half = { HALF, ICN_LOAD_OF_SATURATION };
+  const IcnProcessorSettings *processors = &icn_study_design (bench->study, design)->processors;
+  const IcnSimulationPlan *plan =
+    icn_shared_plan_get (icn_workbench_plan (bench, design), cancellable, error);
+  g_auto (IcnPointRecord) record = { .with_use = TRUE };
+  double load =
+    processors->threads > 0 ? ICN_NO_LOAD : icn_load_resolve (&half, &bench->evaluations[design]);
+  IcnMeasured point;
+
+  if (plan == NULL || !icn_simulation_run_point (plan, load, &record, cancellable, &point, error))
+    return FALSE;
+  icn_workbench_keep_use (bench, icn_workbench_key (bench, design), &record.use);
+  return TRUE;
 }

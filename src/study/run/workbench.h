@@ -11,6 +11,7 @@
 #include "study.h"
 #include <gio/gio.h>
 
+typedef struct _IcnChannelUse IcnChannelUse;
 typedef struct _IcnLoadSearch IcnLoadSearch;
 typedef struct _IcnSharedPlan IcnSharedPlan;
 
@@ -27,7 +28,8 @@ typedef struct _IcnWorkbench {
   GHashTable *analyses;  /* key → IcnAnalysis: in use by evaluations, or cached for the next
                             design */
   gboolean has_idle;     /* an analysis is cached that no evaluation uses */
-  GHashTable *results;   /* key → GPtrArray of const IcnResult; NULL if it must be rebuilt */
+  GHashTable *uses; /* key → use of each channel, measured at some load; NULL until there is one */
+  GHashTable *results; /* key → GPtrArray of const IcnResult; NULL if it must be rebuilt */
   IcnSimulationSettings settings; /* simulation settings with which the keys were made */
 } IcnWorkbench;
 
@@ -77,6 +79,18 @@ const char *icn_workbench_key (IcnWorkbench *bench, guint design);
 /* The simulation plan of a design, which must have been evaluated; owned by the workbench. The
  * check for deadlock runs when the plan is first used. */
 IcnSharedPlan *icn_workbench_plan (IcnWorkbench *bench, guint design);
+
+/* The measured use of each channel of a design, by channel number (channel-use.h); NULL if it was
+ * not measured with the present settings. */
+const double *icn_workbench_find_use (IcnWorkbench *bench, guint design);
+
+/* Keeps what was measured of a design whose key was `key`; copied. */
+void icn_workbench_keep_use (IcnWorkbench *bench, const char *key, const IcnChannelUse *use);
+
+/* Measures the use of each channel at half of the load that saturates the design, which must have
+ * been evaluated with its graph, and keeps it. Takes as long as simulating a point. */
+gboolean icn_workbench_measure_use (IcnWorkbench *bench, guint design, GCancellable *cancellable,
+                                    GError **error);
 
 /* A load search for a design, which must have been evaluated: the loads of `list` up to `last`,
  * with the valid points that the study has for the design. Free with icn_load_search_free. */

@@ -95,6 +95,9 @@ take_found (gpointer result, const GError *error, gpointer data)
   self->found = result;
   if (result == NULL)
     self->problem = bisection_explain (error);
+  else
+    bisection_document_take_use (bisection_view_document (self), self->found->key,
+                                 &self->found->record.use);
   g_signal_emit_by_name (self, "measured");
   bisection_document_view_queue_update (self);
 }

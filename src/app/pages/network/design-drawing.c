@@ -128,6 +128,18 @@ on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 
 /* The functions below show a picture, a diagram, a table or a message. */
 
+/* Returns what was measured of the channels that the picture shows; NULL if nothing was. */
+static const double *
+get_use (BisectionDesignDrawing *self)
+{
+  const IcnEvaluation *evaluation = get_evaluation (self);
+  const IcnAnalysis *drawn = bisection_picture_view_get_analysis (self->picture);
+  gboolean is_present = drawn != NULL && evaluation != NULL &&
+                        icn_analysis_has_graph (evaluation->analysis) &&
+                        drawn->net == evaluation->analysis->net;
+  return is_present ? bisection_document_get_use (self->document, self->design) : NULL;
+}
+
 static void
 show_picture (BisectionDesignDrawing *self)
 {
@@ -139,7 +151,7 @@ show_picture (BisectionDesignDrawing *self)
     bisection_picture_view_set_network (
       self->picture, analysis, self->name, evaluation,
       bisection_document_get_design (self->document, self->design));
-  bisection_picture_view_set_color (self->picture, self->choices.color);
+  bisection_picture_view_set_color (self->picture, self->choices.color, get_use (self));
   bisection_picture_view_show_cut (self->picture, self->choices.has_cut);
   bisection_cut_scale_update (self->cut_scale);
 }

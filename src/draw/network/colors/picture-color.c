@@ -35,6 +35,8 @@ value_of (const IcnWireColors *colors, IcnChannelId c)
     return analysis->net->channel[c].dimension;
   case ICN_COLOR_LEVEL:
     return analysis->net->channel[c].level;
+  case ICN_COLOR_USE:
+    return colors->use != NULL && isfinite (colors->use[c]) ? colors->use[c] : 0;
   case ICN_COLOR_PLAIN:
     return 0;
   }
@@ -388,13 +390,32 @@ scale_lengths (IcnWireColors *colors, const IcnTheme *theme)
   }
 }
 
+static void
+scale_use (IcnWireColors *colors, const IcnTheme *theme)
+{
+  if (colors->use == NULL) {
+    make_single (colors, _ ("Not measured yet: see the page Loads"), theme);
+    return;
+  }
+  measure_range (colors);
+  if (colors->maximum == 0) {
+    make_single (colors, _ ("No channel is used"), theme);
+    return;
+  }
+  colors->minimum = 0;
+  make_scale (colors, _ ("Measured utilization"), theme);
+  for (guint i = 0; i < SCALE_STEPS; i++)
+    colors->stroke[i].width = 0.7f + 2.0f * (i + 1) / SCALE_STEPS;
+}
+
 void
 icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
                       gboolean is_placed, IcnColorBy by, const IcnPhysical *physical,
-                      const IcnTheme *theme)
+                      const double *use, const IcnTheme *theme)
 {
   *colors = (IcnWireColors){ .analysis = analysis,
                              .physical = physical,
+                             .use = use,
                              .by = by,
                              .layout = layout,
                              .is_placed = is_placed,
@@ -414,6 +435,9 @@ icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLay
     break;
   case ICN_COLOR_LEVEL:
     list_levels (colors, theme);
+    break;
+  case ICN_COLOR_USE:
+    scale_use (colors, theme);
     break;
   case ICN_COLOR_PLAIN:
     make_single (colors, "", theme);
@@ -471,7 +495,7 @@ icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel)
   guint stroke = icn_wire_colors_of (colors, channel);
   IcnChannelId back = ICN_NONE;
 
-  if (colors->by == ICN_COLOR_LOAD || colors->by == ICN_COLOR_WIDTH)
+  if (icn_wire_colors_has_thickness (colors))
     back = icn_tracks_opposite (colors->analysis->net, channel);
   return back == ICN_NONE ? stroke : MAX (stroke, icn_wire_colors_of (colors, back));
 }
@@ -479,7 +503,8 @@ icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel)
 gboolean
 icn_wire_colors_has_thickness (const IcnWireColors *colors)
 {
-  return colors->by == ICN_COLOR_LOAD || colors->by == ICN_COLOR_WIDTH;
+  return colors->by == ICN_COLOR_LOAD || colors->by == ICN_COLOR_WIDTH ||
+         colors->by == ICN_COLOR_USE;
 }
 
 static const IcnChoice choices[] = {
@@ -488,6 +513,7 @@ static const IcnChoice choices[] = {
   [ICN_COLOR_WIDTH] = { "width", N_ ("By channel width"), NULL },
   [ICN_COLOR_LENGTH] = { "length", N_ ("By wire length"), NULL },
   [ICN_COLOR_LEVEL] = { "level", N_ ("By packaging level"), NULL },
+  [ICN_COLOR_USE] = { "utilization", N_ ("By measured utilization"), NULL },
 };
 
 const IcnChoice *

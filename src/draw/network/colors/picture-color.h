@@ -21,6 +21,7 @@ gboolean icn_color_find (const char *id, IcnColorBy *color);
 typedef struct {
   const IcnAnalysis *analysis;
   const IcnPhysical *physical; /* channel widths; NULL: relative widths are shown */
+  const double *use;           /* as in IcnPictureView */
   IcnColorBy by;
   IcnLayout layout;   /* layout from which the lengths of wires are taken */
   gboolean is_placed; /* wires are drawn at the lengths that the layout gives them, so the labels
@@ -43,11 +44,11 @@ typedef struct {
                                               the quantity */
 } IcnWireColors;
 
-/* Chooses the strokes and their labels. is_placed: whether wires are drawn at the lengths that the
- * layout gives them. */
+/* Chooses the strokes and their labels. use: as in IcnPictureView. is_placed: whether wires are
+ * drawn at the lengths that the layout gives them. */
 void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
                            gboolean is_placed, IcnColorBy by, const IcnPhysical *physical,
-                           const IcnTheme *theme);
+                           const double *use, const IcnTheme *theme);
 void icn_wire_colors_clear (IcnWireColors *colors);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWireColors, icn_wire_colors_clear)
 

@@ -494,7 +494,7 @@ icn_hypermesh_scene (const IcnAnalysis *analysis, IcnVertex node, const char *ti
   g_autofree char *caption = NULL;
 
   icn_scene_fill_box (d.scene, 0, 0, width, height, theme->background);
-  icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, TRUE, color, physical, theme);
+  icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, TRUE, color, physical, NULL, theme);
   if (title != NULL && height > ICN_PICTURE_LEAST_HEIGHT)
     icn_picture_title (d.scene, theme, title, &frame);
   icn_wire_colors_legend (&d.colors, theme, d.scene, &frame);

@@ -489,7 +489,7 @@ draw (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source, const 
 
   *foot_top = frame.top + frame.height;
   icn_scene_fill_box (scene, 0, 0, width, height, theme->background);
-  icn_wire_colors_init (&colors, analysis, ICN_LAYOUT_GRID, TRUE, color, physical, theme);
+  icn_wire_colors_init (&colors, analysis, ICN_LAYOUT_GRID, TRUE, color, physical, NULL, theme);
   if (form == ICN_MODULES_GRAPH)
     hide_inside (&colors, analysis->net);
   if (title != NULL && height > ICN_PICTURE_LEAST_HEIGHT)

@@ -14,6 +14,7 @@ typedef enum {
   ICN_COLOR_WIDTH,
   ICN_COLOR_LENGTH,
   ICN_COLOR_LEVEL,
+  ICN_COLOR_USE,   /* the share of its bandwidth that each channel was measured to use */
   ICN_COLOR_PLAIN, /* all wires alike and faint, as the background for the observation of a running
                       network */
 } IcnColorBy;
@@ -72,6 +73,9 @@ typedef struct {
   /* [n_channels]: share of the followed messages that crosses each channel, or NULL. Wires with a
    * larger share have a wider halo, and wires without a share fade. */
   const double *share;
+  /* [n_channels]: share of its bandwidth that each channel was measured to use, for ICN_COLOR_USE;
+   * NULL: not measured. */
+  const double *use;
   guint isolated; /* index of the legend entry whose wires are highlighted, or ICN_NONE */
   guint cut; /* number of columns left of the cut; 0: no cut. The wires of the cut are highlighted,
                 and a bar chart below the drawing shows all cuts */
