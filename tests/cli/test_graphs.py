@@ -384,6 +384,51 @@ class Converted(unittest.TestCase):
             self.assertEqual(len(result.stderr.splitlines()), 1)
 
 
+class Failed(unittest.TestCase):
+    """Links that have failed, on networks of every kind."""
+
+    def test_every_message_with_a_path_arrives(self):
+        for design in ("k=4,n=2,failed=9:2", "k=5x3,failed=4:1,routing=up-down",
+                       "topology=mesh,k=4x4,failed=0.0~1.0+0.0~0.1+3.3",
+                       "topology=hypercube,n=4,failed=8:3,routing=adaptive",
+                       "topology=butterfly,k=2,n=3,failed=3:1", "topology=ccc,n=3,failed=6:1",
+                       "topology=fat-tree,k=2,n=3,failed=3:4,routing=minimal",
+                       "topology=ring,k=8,failed=0~1+4~5,traffic=tornado",
+                       "topology=dragonfly,failed=4:1", "topology=complete,k=5,failed=2+0~1"):
+            design += ",router=pipelined,budget=width:1,length=1"
+            with self.subTest(design):
+                theory = report("evaluate", "--design", design)
+                points = report("simulate", "--design", design, "--load", "0.02", "--precision",
+                                "0.03")["points"]
+                self.assertAlmostEqual(points[0]["hops"], theory["mean_hops"],
+                                       delta=0.08 * theory["mean_hops"])
+                self.assertAlmostEqual(points[0]["latency"], theory["zero_load_latency"],
+                                       delta=0.06 * theory["zero_load_latency"])
+                self.assertAlmostEqual(points[0]["accepted"], points[0]["offered"],
+                                       delta=0.03 * points[0]["offered"])
+
+    def test_who_is_cut_off_is_counted_and_named(self):
+        found = report("evaluate", "--design", "topology=mesh,k=4x4,failed=0.0~1.0+0.0~0.1")
+        self.assertEqual(found["pairs_cut_off"], 30)
+        self.assertIn("30 pairs of nodes have no path, such as from", found["model_note"])
+        whole = report("evaluate", "--design", "topology=mesh,k=4x4")
+        for field in ("channel_width_bits", "bisection_wires", "pins_per_node", "longest_wire"):
+            self.assertEqual(found[field], whole[field], field)
+        self.assertEqual(whole["pairs_cut_off"], 0)
+
+    def test_refused(self):
+        for design, part in (("k=4,n=2,failed=33:1", "from 0 to 32"), ("k=4,n=2,failed=0~7", "0~7"),
+                             ("k=4,n=2,failed=elsewhere", "elsewhere"), ("k=4,n=2,failed=~", "COUNT"),
+                             ("topology=complete,k=3,failed=0+1+2", "join no node"),
+                             ("topology=hypermesh,k=4,n=2,failed=1:1", "buses"),
+                             ("k=4,n=2,failed=0,routing=valiant", "cut off")):
+            result = run("simulate", "--design", design, "--load", "10%")
+            with self.subTest(design):
+                self.assertIn(result.returncode, (1, 2))
+                self.assertEqual(len(result.stderr.splitlines()), 1)
+                self.assertIn(part, result.stderr)
+
+
 class Files(unittest.TestCase):
     def evaluate(self, text):
         path = save("list.txt", text)

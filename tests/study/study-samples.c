@@ -74,6 +74,7 @@ other_value (const IcnField *field, const IcnDesign *design, guint attempt)
     { "topology", { "mesh", "hypercube" } },
     { "graph", { "a b\nb c\nc d\nd a\na c\n" } },
     { "name", { "Xbar.8.8" } },
+    { "failed", { "2:1", "1:3" } },
   };
   g_autofree char *value = icn_field_get (field, design);
   guint n;

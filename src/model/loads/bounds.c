@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "measure.h"
+#include "net-failures.h"
 #include "net-taps.h"
 #include "paths.h"
 #include "search.h"
@@ -34,7 +35,8 @@ icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
 
     /* A bus that has drivers on both sides of the cut is crossed in both directions. */
     for (guint from = 0; from < 2; from++)
-      if ((is_bus || side[channel->source] == from) && icn_measure_is_cut (net, c, side))
+      if (icn_net_works (net, c) && (is_bus || side[channel->source] == from) &&
+          icn_measure_is_cut (net, c, side))
         width[channel->plane][from] += icn_channel_width (channel);
   }
   /* Replies (plane 1) cross the cut in the direction opposite to their requests. */
@@ -55,7 +57,7 @@ icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops)
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     sent += icn_traffic_sent (traffic, v);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    if (net->channel[c].plane == 0 && icn_net_is_wire (net, c))
+    if (net->channel[c].plane == 0 && icn_net_is_wire (net, c) && icn_net_works (net, c))
       width += icn_channel_width (&net->channel[c]);
   return width > 0 ? sent * hops / width : NAN;
 }
@@ -155,6 +157,7 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
   g_auto (IcnPaths) paths = { .net = NULL };
   g_auto (IcnRouteColumn) column = { .next = NULL };
   double sum = 0, least = G_MAXDOUBLE;
+  guint64 n_pairs = 0;
 
   icn_paths_init (&paths, net, &settings, &shortest);
   icn_paths_column_init (&column, &paths);
@@ -164,14 +167,15 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
     icn_paths_column (&paths, destination, &column);
     count_column (net, &column, destination, count);
     for (IcnVertex v = 0; v < net->n_terminals; v++) {
-      if (v == destination)
+      if (v == destination || count[v] == 0)
         continue;
       sum += count[v];
       least = MIN (least, count[v]);
+      n_pairs++;
     }
   }
-  diversity->least = least;
-  diversity->mean = sum / n_destinations / (net->n_terminals - 1.0);
+  diversity->least = n_pairs > 0 ? least : 0;
+  diversity->mean = n_pairs > 0 ? sum / n_pairs : 0;
   return TRUE;
 }
 

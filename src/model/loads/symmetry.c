@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "symmetry.h"
+#include "net-failures.h"
 
 /* Translates a vertex: adds the coordinates of two vertices, modulo the radix of each dimension. */
 static IcnVertex
@@ -102,7 +103,7 @@ icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
 {
   *symmetry = (IcnSymmetry){ .is_translated = is_translated (net, traffic, cancellable) };
   if (!symmetry->is_translated && traffic->is_permutation && !net->directed && net->is_grid &&
-      ties == ICN_TIES_SPLIT)
+      !icn_net_has_failures (net) && ties == ICN_TIES_SPLIT)
     find_mirrors (net, traffic, symmetry);
 }
 

@@ -345,7 +345,7 @@ static gboolean
 try_channels (Search *search, IcnProgressFunc progress, gpointer user_data, GError **error)
 {
   const IcnNet *net = search->net;
-  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
+  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform_on (net);
   g_autofree double *loads = g_new (double, net->n_channels);
   g_autofree IcnChannelId *chosen = g_new (IcnChannelId, net->n_channels);
   guint32 n_chosen;

@@ -8,6 +8,7 @@
 #include "forms.h"
 #include "solve.h"
 #include "streams.h"
+#include "topology-failures.h"
 #include "topology-kind.h"
 
 /* Parameters of the recurrence that do not depend on the load, so they are computed once for a
@@ -39,7 +40,8 @@ covers_topology (const IcnTopologySettings *topology)
 {
   IcnLineForms dimension;
 
-  return topology->kind->wraps && icn_forms_of_line (topology, 0, &dimension);
+  return topology->kind->wraps && icn_topology_is_whole (topology) &&
+         icn_forms_of_line (topology, 0, &dimension);
 }
 
 static const char *

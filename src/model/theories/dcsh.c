@@ -19,6 +19,7 @@
 #include "equation.h"
 #include "forms.h"
 #include "solve.h"
+#include "topology-failures.h"
 #include "topology-kind.h"
 #include "topology.h"
 
@@ -55,8 +56,8 @@ icn_dcsh_forms (const IcnTopologySettings *topology, IcnForms *forms)
   IcnLineForms line;
   gboolean rings = topology->kind->wraps && icn_forms_of_line (topology, 0, &line);
 
-  if (!icn_topology_is_integral (topology) || !icn_forms (topology, forms) ||
-      forms->n_dimensions != topology->dimensions)
+  if (!icn_topology_is_integral (topology) || !icn_topology_is_whole (topology) ||
+      !icn_forms (topology, forms) || forms->n_dimensions != topology->dimensions)
     return FALSE;
   for (guint d = 0; d < forms->n_dimensions; d++) {
     if (rings && icn_forms_of_line (topology, d, &line) && line.channels == 2)

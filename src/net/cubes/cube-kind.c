@@ -359,15 +359,15 @@ classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
   return 1;
 }
 
-/* Places the vertices. A torus with absent links has no IcnNet.line, so each dimension of radix
- * above 2 counts as a ring. */
+/* Places the vertices. A torus with pruned links has no IcnNet.line, so each dimension of radix
+ * above 2 counts as a ring; one whose links have failed is placed as it was built. */
 void
 icn_cube_kind_place (const IcnNet *net, IcnPlacement *placement)
 {
   guint32 rings = 0;
 
   for (guint d = 0; d < net->dimensions; d++)
-    if (net->n_lines > 0 ? net->line[d].closes : net->radix[d] > 2)
+    if (net->line[d].k > 0 ? net->line[d].closes : net->radix[d] > 2)
       rings |= 1u << d;
   icn_coordinates_place (net, ICN_LINE_WIRES_NEXT, rings, placement);
 }

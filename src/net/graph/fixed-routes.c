@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "net-failures.h"
 #include "search.h"
 
 void
@@ -16,12 +17,14 @@ icn_fixed_routes_free (IcnFixedRoutes *routes)
   g_free (routes);
 }
 
-/* Whether a vertex is a terminal that forwards no messages and has one switch. */
+/* Whether a vertex is a terminal that forwards no messages and has one switch, over channels that
+ * work. */
 static gboolean
 is_leaf (const IcnNet *net, IcnVertex v)
 {
   return net->n_planes == 1 && icn_net_is_terminal (net, v) && icn_net_in_degree (net, v) == 1 &&
-         icn_net_out_degree (net, v) == 1 &&
+         icn_net_out_degree (net, v) == 1 && icn_net_works (net, net->first_out[v]) &&
+         icn_net_works (net, net->in_channel[net->first_in[v]]) &&
          net->channel[net->in_channel[net->first_in[v]]].source ==
            net->channel[net->first_out[v]].destination;
 }

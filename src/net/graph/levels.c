@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "net-failures.h"
 #include "net-stages.h"
 #include "net.h"
 
@@ -189,7 +190,7 @@ guint8 *
 icn_levels_find (const IcnNet *net)
 {
   guint highest;
-  g_autofree guint8 *level = find_steps (net, &highest);
+  g_autofree guint8 *level = icn_net_has_failures (net) ? NULL : find_steps (net, &highest);
 
   return level != NULL && all_go_down_once (net, level, highest) ? g_steal_pointer (&level) : NULL;
 }

@@ -4,11 +4,11 @@
 
 #include "net-types.h"
 
-/* The level of each vertex: its hops from the nearest terminal. NULL unless terminals are apart
- * from switches, every channel leads one level up or down, and no shortest path between terminals
- * goes up again after it has gone down. A message then goes up to a common ancestor of its source
- * and destination, and down from there. O(levels × channels) for every 64 switches with terminals;
- * icn_search_levels keeps the result. Free with g_free. */
+/* The level of each vertex: its hops from the nearest terminal. NULL unless all channels work,
+ * terminals are apart from switches, every channel leads one level up or down, and no shortest path
+ * between terminals goes up again after it has gone down. A message then goes up to a common
+ * ancestor of its source and destination, and down from there. O(levels × channels) for every 64
+ * switches with terminals; icn_search_levels keeps the result. Free with g_free. */
 guint8 *icn_levels_find (const IcnNet *net);
 
 /* The hops of each vertex from the nearest terminal, where terminals are apart from switches and

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-builder.h"
+#include "net-failures.h"
 #include "net-given.h"
 #include "net-groups.h"
 #include "net-methods.h"
@@ -427,6 +428,48 @@ icn_net_builder_freeze (IcnNetBuilder *builder)
   return net;
 }
 
+/* The links between vertices that work, of those that have failed. */
+static guint32
+count_links (const IcnNet *net, const IcnFailures *failures)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    guint64 key = icn_net_link_key (channel);
+
+    if (failures->channel[c] && !failures->vertex[channel->source] &&
+        !failures->vertex[channel->destination])
+      g_hash_table_add (seen, g_memdup2 (&key, sizeof key));
+  }
+  return g_hash_table_size (seen);
+}
+
+void
+icn_net_fail (IcnNet *net, guint8 *channel, guint8 *vertex)
+{
+  IcnFailures *failures = g_new (IcnFailures, 1);
+
+  g_return_if_fail (net->ref_count == 1 && net->failures == NULL);
+  *failures = (IcnFailures){ channel, vertex, 0, 0, g_new0 (IcnNetMethods, 1) };
+  failures->n_links = count_links (net, failures);
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    failures->n_vertices += vertex[v];
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    channel[c] =
+      channel[c] || vertex[net->channel[c].source] || vertex[net->channel[c].destination];
+  failures->methods->place = net->methods->place;
+  failures->methods->cut = net->methods->cut;
+  failures->methods->vertex_name = net->methods->vertex_name;
+  failures->methods->channel_name = net->methods->channel_name;
+  net->methods = failures->methods;
+  net->failures = failures;
+  net->n_lines = 0;
+  net->symmetry = ICN_SYMMETRY_NONE;
+  if (net->stages != NULL)
+    ((IcnStages *) net->stages)->n_free = 0;
+}
+
 IcnNet *
 icn_net_ref (const IcnNet *net)
 {
@@ -456,6 +499,12 @@ free_tables (IcnNet *net)
     g_free (net->groups->name);
     g_free (net->groups->of);
   }
+  if (net->failures != NULL) {
+    g_free (net->failures->channel);
+    g_free (net->failures->vertex);
+    g_free (net->failures->methods);
+  }
+  g_free ((gpointer) net->failures);
   g_free ((gpointer) net->groups);
   g_free ((gpointer) net->given);
   g_free ((gpointer) net->packages);

@@ -64,6 +64,7 @@ typedef struct {
   guint32 count; /* number of channels, each lane counted; a hyperedge counts once */
 } IcnChannelClass;
 
+typedef struct _IcnFailures IcnFailures;
 typedef struct _IcnGroups IcnGroups;
 typedef struct _IcnNetGiven IcnNetGiven;
 typedef struct _IcnPackages IcnPackages;
@@ -80,7 +81,8 @@ struct _IcnNet {
 
   /* Properties that the builder declares: */
   gboolean is_grid; /* terminals are numbered by their coordinates, dimension 0 fastest */
-  /* Number of dimensions if the routers are a product of rings and rows, else 0. Routers are in
+  /* Number of dimensions if the routers are a product of rings and rows, else 0; 0 too if channels
+   * have failed, and `line` is then what the network was built as. Routers are in
    * ascending order of their coordinates, dimension 0 fastest. If they have separate terminals, as
    * many at each, a terminal has the coordinates of its router and then its number there. */
   guint n_lines;
@@ -122,6 +124,7 @@ struct _IcnNet {
   const IcnPackages *packages; /* packages that vertices are in (net-packages.h) */
   const IcnGroups *groups;     /* groups that vertices are in (net-groups.h) */
   const IcnNetGiven *given;    /* names and positions set with the builder (net-given.h) */
+  const IcnFailures *failures; /* channels that do not work (net-failures.h) */
 
   IcnSearch *search; /* cached results of search.h */
   gpointer own;      /* private data of the topology kind's methods, or NULL */

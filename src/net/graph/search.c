@@ -5,10 +5,12 @@
 
 #include "bisect.h"
 #include "levels.h"
+#include "net-failures.h"
 #include "net-taps.h"
 
 /* The ends of channels in separate arrays. One cache line has 16 of these numbers, but far fewer
- * IcnChannel records, so a search is faster. */
+ * IcnChannel records, so a search is faster. A channel that has failed leads back to where it
+ * begins, so that it brings no vertex nearer to another. */
 typedef struct {
   IcnVertex *to;    /* [n_channels] destination of each channel, by channel number */
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
@@ -25,8 +27,15 @@ static guint8 no_levels[1];
  * numbers, as then the distances are written to memory in order. */
 #define MANY 16
 
+/* The pairs without a path. */
+typedef struct {
+  guint64 n_pairs;
+  IcnVertex source, destination; /* the first of them */
+} CutOff;
+
 struct _IcnSearch {
   Ends *ends;
+  CutOff *cut_off;
   guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL
                          until first used */
   IcnFixedRoutes *routes[ICN_N_ROUTES]; /* by IcnRoutes */
@@ -72,6 +81,7 @@ icn_search_free (IcnNet *net)
     g_free (search->distance[v]);
   g_free (search->distance);
   ends_free (search->ends);
+  g_free (search->cut_off);
   for (guint i = 0; i < ICN_N_ROUTES; i++)
     icn_fixed_routes_free (search->routes[i]);
   for (guint i = 0; i < ICN_N_POINTS; i++)
@@ -126,8 +136,11 @@ ends_of (const IcnNet *net)
   ends->to = g_new (IcnVertex, net->n_channels);
   ends->from = g_new (IcnVertex, net->n_channels);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    ends->to[c] = net->channel[c].destination;
-    ends->from[c] = net->channel[net->in_channel[c]].source;
+    IcnChannelId in = net->in_channel[c];
+
+    ends->to[c] = icn_net_works (net, c) ? net->channel[c].destination : net->channel[c].source;
+    ends->from[c] =
+      icn_net_works (net, in) ? net->channel[in].source : net->channel[in].destination;
   }
   find_costs (net, ends);
   ends->all_hop = ends->cost == NULL;
@@ -154,7 +167,8 @@ terminal_distance (const IcnNet *net, const Ends *ends, IcnVertex terminal, IcnV
   for (IcnChannelId c = net->first_out[terminal]; c < net->first_out[terminal + 1]; c++) {
     IcnVertex to = net->channel[c].destination;
 
-    if (icn_net_may_leave (net, c, plane) && (to >= net->n_terminals || to == destination))
+    if (icn_net_works (net, c) && icn_net_may_leave (net, c, plane) &&
+        (to >= net->n_terminals || to == destination) && distance[to] != ICN_SEARCH_FAR)
       least = MIN (least, distance[to] + cost_of (ends, c, 1));
   }
   return least;
@@ -425,6 +439,43 @@ icn_search_step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSE
 {
   return find_candidates (net, ends_of (net), at, destination, routing->plane,
                           icn_search_distances (net, destination), candidates);
+}
+
+gboolean
+icn_search_reaches (const IcnNet *net, IcnVertex source, IcnVertex destination)
+{
+  const guint16 *distance = icn_search_distances (net, destination);
+
+  if (net->failures != NULL && net->failures->vertex[destination])
+    return FALSE;
+  if (source == destination && icn_net_is_terminal (net, source))
+    return terminal_distance (net, ends_of (net), source, destination, 0, distance) !=
+           ICN_SEARCH_FAR;
+  return distance[source] != ICN_SEARCH_FAR;
+}
+
+guint64
+icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination)
+{
+  CutOff *found = g_atomic_pointer_get (&net->search->cut_off);
+
+  if (!icn_net_has_failures (net))
+    return 0;
+  if (found == NULL) {
+    found = g_new0 (CutOff, 1);
+    for (IcnVertex d = 0; d < net->n_terminals; d++)
+      for (IcnVertex s = 0; s < net->n_terminals; s++)
+        if (!icn_search_reaches (net, s, d) && found->n_pairs++ == 0) {
+          found->source = s;
+          found->destination = d;
+        }
+    found = keep (&net->search->cut_off, found, g_free);
+  }
+  if (source != NULL)
+    *source = found->source;
+  if (destination != NULL)
+    *destination = found->destination;
+  return found->n_pairs;
 }
 
 #define MOST_ARCS 3

@@ -23,8 +23,18 @@ void icn_search_free (IcnNet *net);
  * O(n_channels) each. */
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 
-/* The destination of every channel, [n_channels]: close together, to be read fast. */
+/* The destination of every channel that works, and the source of one that has failed, [n_channels]:
+ * close together, to be read fast. */
 const IcnVertex *icn_search_ends (const IcnNet *net);
+
+/* The number of ordered pairs of terminals without a path from the first to the second, among them
+ * a terminal that failed and itself; 0 unless channels have failed. It is counted once, in the time
+ * of the distances of all terminals. source, destination: receive the first such pair; may be
+ * NULL. */
+guint64 icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination);
+
+/* Whether messages of a pair have a path. */
+gboolean icn_search_reaches (const IcnNet *net, IcnVertex source, IcnVertex destination);
 
 /* The methods `minimal` and `minimal_column` of IcnNetMethods for any graph. They list every
  * channel that is on a shortest path, in order of channel number. */

@@ -8,6 +8,7 @@
 
 #include "channel-order.h"
 #include "fixed-routes.h"
+#include "net-failures.h"
 #include "search.h"
 
 #include <glib/gi18n-lib.h>
@@ -48,25 +49,40 @@ find_root (const IcnNet *net)
   return root;
 }
 
-/* Writes the routers breadth-first from a root, and the place of every vertex in this order, that
- * of terminals after all. Returns the number of routers that are reached. */
+/* Appends the routers that are not in an order of n yet, breadth-first from a root. Returns how
+ * many there are then. */
 static guint32
-order_routers (const IcnNet *net, IcnVertex root, IcnVertex *order, guint32 *position)
+append_routers (const IcnNet *net, IcnVertex root, guint32 n, IcnVertex *order, guint32 *position)
 {
-  guint32 n = 0, place;
+  guint32 first = n;
 
-  memset (position, 0xff, sizeof *position * net->n_vertices);
-  position[root] = 0;
+  position[root] = n;
   order[n++] = root;
-  for (guint32 i = 0; i < n; i++)
+  for (guint32 i = first; i < n; i++)
     for (IcnChannelId c = net->first_out[order[i]]; c < net->first_out[order[i] + 1]; c++) {
       IcnVertex to = net->channel[c].destination;
 
-      if (icn_net_is_terminal (net, to) || position[to] != ICN_NONE)
+      if (icn_net_is_terminal (net, to) || position[to] != ICN_NONE || !icn_net_works (net, c))
         continue;
       position[to] = n;
       order[n++] = to;
     }
+  return n;
+}
+
+/* Writes the routers breadth-first from a root, and the place of every vertex in this order, that
+ * of terminals after all. If channels have failed, the parts that the network falls into follow
+ * each other, each from a root of its own. Returns the number of routers that are reached. */
+static guint32
+order_routers (const IcnNet *net, IcnVertex root, IcnVertex *order, guint32 *position)
+{
+  guint32 n, place;
+
+  memset (position, 0xff, sizeof *position * net->n_vertices);
+  n = append_routers (net, root, 0, order, position);
+  for (IcnVertex v = 0; icn_net_has_failures (net) && v < net->n_vertices; v++)
+    if (position[v] == ICN_NONE && !icn_net_is_terminal (net, v))
+      n = append_routers (net, v, n, order, position);
   place = n;
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     if (position[v] == ICN_NONE)
@@ -86,9 +102,10 @@ count_levels (const Builder *builder)
     IcnVertex v = builder->order[i], above = v;
 
     for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
-      if (builder->position[net->channel[c].destination] < builder->position[above])
+      if (icn_net_works (net, c) &&
+          builder->position[net->channel[c].destination] < builder->position[above])
         above = net->channel[c].destination;
-    level[v] = level[above] + 1;
+    level[v] = above == v ? 0 : level[above] + 1;
     deepest = MAX (deepest, level[v]);
   }
   return deepest + 1;
@@ -111,7 +128,7 @@ choose_way (Builder *builder, IcnVertex v, IcnVertex destination, gboolean down,
                    : down && !builder->goes_down[to] ? FAR
                                                      : builder->left[to] + 1;
 
-    if (is_down != down || left == FAR || left > builder->left[v] ||
+    if (is_down != down || left == FAR || !icn_net_works (net, c) || left > builder->left[v] ||
         (chosen != ICN_NONE && left == builder->left[v] &&
          builder->load[c] >= builder->load[chosen]))
       continue;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "measure.h"
+#include "net-failures.h"
 #include "net.h"
 
 #include <string.h>
@@ -13,6 +14,8 @@ n_sources (const IcnNet *net)
 static gboolean
 is_direct (const IcnNet *net)
 {
+  if (icn_net_has_failures (net))
+    return FALSE;
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     if (net->role[v] != ICN_VERTEX_NODE)
       return FALSE;

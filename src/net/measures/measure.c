@@ -2,6 +2,7 @@
 #include "measure.h"
 
 #include "error.h"
+#include "net-failures.h"
 #include "net-methods.h"
 #include "net-taps.h"
 #include "search.h"
@@ -27,7 +28,7 @@ expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Front
 
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
     IcnVertex to = net->channel[c].destination;
-    if (distance[to] > reached && icn_net_may_leave (net, c, 0)) {
+    if (distance[to] > reached && icn_net_may_leave (net, c, 0) && icn_net_works (net, c)) {
       distance[to] = reached;
       frontier->vertex[frontier->n++] = to;
     }
@@ -70,7 +71,7 @@ terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *
     return ICN_NONE;
   for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
     IcnVertex before = net->channel[net->in_channel[i]].source;
-    if (distance[before] != ICN_NONE)
+    if (distance[before] != ICN_NONE && icn_net_works (net, net->in_channel[i]))
       least = MIN (least, distance[before] + icn_net_hops_from (net, before));
   }
   return least;
@@ -178,17 +179,17 @@ column_hops (const IcnNet *net, IcnVertex destination, const IcnRouteColumn *col
 }
 
 /* Calculates the same numbers as hops_from_sources, where the shortest paths are not those of the
- * fewest channels. */
+ * fewest channels, or channels have failed. Then pairs without a path are left out. */
 static gboolean
-hops_by_delay (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
-               GError **error)
+hops_of_columns (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
+                 GError **error)
 {
   const IcnRouteSettings routing = { .plane = 0 };
   g_autofree guint32 *here = g_new (guint32, net->n_vertices);
   g_auto (IcnRouteColumn) column = { 0 };
-  guint32 diameter = 0;
-  guint64 hops = 0;
+  guint64 hops = 0, n_pairs = 0;
 
+  *distances = (IcnDistances){ 0, 0 };
   icn_route_column_init_wide (&column, net);
   for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -196,14 +197,17 @@ hops_by_delay (const IcnNet *net, GCancellable *cancellable, IcnDistances *dista
     icn_search_column (net, &routing, destination, &column);
     column_hops (net, destination, &column, here);
     for (IcnVertex v = 0; v < net->n_terminals; v++) {
-      if (here[v] == ICN_NONE)
-        return refuse_parts (error);
-      diameter = MAX (diameter, here[v]);
+      if (!icn_search_reaches (net, v, destination)) {
+        if (!icn_net_has_failures (net))
+          return refuse_parts (error);
+        continue;
+      }
+      distances->diameter = MAX (distances->diameter, here[v]);
       hops += here[v];
+      n_pairs++;
     }
   }
-  distances->diameter = diameter;
-  distances->mean_hops = (double) hops / net->n_terminals / net->n_terminals;
+  distances->mean_hops = n_pairs > 0 ? (double) hops / n_pairs : 0;
   return TRUE;
 }
 
@@ -249,8 +253,8 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
     distances->mean_hops += ends;
     return TRUE;
   }
-  if (net->methods->step == NULL && net->has_unequal_delays)
-    return hops_by_delay (net, cancellable, distances, error);
+  if (net->methods->step == NULL && (net->has_unequal_delays || icn_net_has_failures (net)))
+    return hops_of_columns (net, cancellable, distances, error);
   if (net->methods->step == NULL)
     return hops_to_destinations (net, cancellable, distances, error);
   return hops_from_sources (net, net->n_terminals, cancellable, distances, error);

@@ -22,7 +22,8 @@ typedef struct _IcnDistances {
 } IcnDistances;
 
 /* Calculates diameter and mean hops over shortest paths; where routes are found by search and given
- * delays differ, those are the paths of least delay. FALSE with an error if cancelled or if a
+ * delays differ, those are the paths of least delay. If channels have failed, pairs without a path
+ * are left out. FALSE with an error if cancelled or if a
  * terminal cannot reach another. */
 gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                            GError **error);
@@ -86,7 +87,7 @@ void icn_measure_bundles (const IcnNet *net, IcnBundles *bundles);
 
 /* The smallest number of nodes whose failure leaves no path between two other nodes; N - 1 if every
  * node is a neighbour of every other. 0 if the calculation would exceed ICN_FAULTS_MOST_PATHS, or
- * if the network is not direct. */
+ * if the network is not direct or channels have failed already. */
 guint icn_faults_connectivity (const IcnNet *net);
 
 /* The fault diameter: the longest of the shortest paths that remain when any n_faults nodes fail. 0

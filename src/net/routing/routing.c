@@ -5,6 +5,7 @@
 #include "net-stages.h"
 #include "net.h"
 #include "route.h"
+#include "search.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -55,7 +56,11 @@ icn_routing_title (const IcnRouting *routing, const IcnNet *net)
 static const char *
 why_none (const IcnRouting *routing, const IcnNet *net)
 {
-  return routing->why_none != NULL ? routing->why_none (net) : NULL;
+  const char *why = routing->why_none != NULL ? routing->why_none (net) : NULL;
+
+  if (why == NULL && routing->phases.n > 1 && icn_search_cut_off (net, NULL, NULL) > 0)
+    why = N_ ("links have failed, and a node that messages are to go over may be cut off");
+  return why;
 }
 
 /* Whether a network has no use for a phase: free stages already draw what ICN_TOWARDS_ANY would,

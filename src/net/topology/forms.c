@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "forms.h"
+#include "topology-failures.h"
 #include "topology-kind.h"
 #include "topology.h"
 
@@ -33,6 +34,9 @@ icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
     return FALSE;
   }
   row->forms (&twin, forms);
+  /* What was built stays; how far messages go, and what they load, does not. */
+  if (!icn_topology_is_whole (settings))
+    forms->mean_hops = forms->diameter = forms->gamma_max = NAN;
   return TRUE;
 }
 
@@ -45,7 +49,8 @@ icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems)
   icn_topology_twin (settings, &twin);
   row = icn_topology_row (&twin);
   *theorems = (IcnTheorems){ NAN, NAN, NAN, NAN, NAN, NAN };
-  if (row->theorems == NULL || !icn_topology_is_integral (&twin))
+  if (row->theorems == NULL || !icn_topology_is_whole (settings) ||
+      !icn_topology_is_integral (&twin))
     return FALSE;
   row->theorems (&twin, theorems);
   return TRUE;

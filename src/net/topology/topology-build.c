@@ -4,6 +4,7 @@
 #include "forms.h"
 #include "net-methods.h"
 #include "search.h"
+#include "topology-failures.h"
 #include "topology-kind.h"
 #include "topology.h"
 
@@ -37,7 +38,9 @@ icn_topology_build (const IcnTopologySettings *settings, GError **error)
 
   double vertices = icn_topology_vertices (&read);
   const IcnTopologyKind *row = icn_topology_row (&read);
-  gboolean has_routes = row->methods != NULL && row->methods->step != NULL;
+  gboolean has_routes =
+    row->methods != NULL && row->methods->step != NULL && icn_topology_is_whole (&read);
+  g_autoptr (IcnNet) net = NULL;
   double most = has_routes ? ICN_MAX_VERTICES : ICN_SEARCH_MAX_VERTICES;
   if (vertices > most) {
     icn_error_set (error, ICN_ERROR_TOO_LARGE, "k and n",
@@ -52,5 +55,6 @@ icn_topology_build (const IcnTopologySettings *settings, GError **error)
                    ICN_MAX_CHANNELS);
     return NULL;
   }
-  return row->build (&read);
+  net = row->build (&read);
+  return icn_failed_apply (&read, net, error) ? g_steal_pointer (&net) : NULL;
 }

@@ -56,6 +56,7 @@ icn_topology_set_nodes (IcnTopologySettings *topology, double nodes, guint n)
 void
 icn_topology_start (IcnTopologySettings *topology, const IcnTopologySettings *before)
 {
+  topology->failed = NULL;
   if (topology->kind->start != NULL)
     topology->kind->start (topology, before);
 }

@@ -13,4 +13,6 @@ typedef struct _IcnTopologySettings {
   double nodes;     /* N of a cube with the real radix N^(1/n), or of a topology kind whose size is
                        given by N alone; 0: `radix` determines the size */
   IcnValues values; /* parameters of all topology kinds */
+  const char *failed; /* links and nodes that do not work (topology-failures.h), an interned string;
+                         NULL: none */
 } IcnTopologySettings;

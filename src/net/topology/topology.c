@@ -10,6 +10,7 @@
 #include "net-stages.h"
 #include "net.h"
 #include "number-text.h"
+#include "topology-failures.h"
 #include "topology-kind.h"
 
 static const IcnChoice layouts[] = {
@@ -246,7 +247,8 @@ icn_topology_is_indirect (const IcnTopologySettings *settings)
 IcnSymmetryClaim
 icn_topology_symmetry (const IcnTopologySettings *settings)
 {
-  return icn_topology_row (settings)->symmetry;
+  return icn_topology_is_whole (settings) ? icn_topology_row (settings)->symmetry
+                                          : ICN_SYMMETRY_NONE;
 }
 
 gboolean
@@ -261,7 +263,8 @@ icn_topology_has_neighbours (const IcnTopologySettings *settings)
 gboolean
 icn_topology_line (const IcnTopologySettings *settings, guint dimension, IcnLine *line)
 {
-  if (icn_topology_row (settings)->line == NULL || !icn_topology_is_integral (settings))
+  if (icn_topology_row (settings)->line == NULL || !icn_topology_is_integral (settings) ||
+      !icn_topology_is_whole (settings))
     return FALSE;
   *line = settings->kind->line (settings, dimension);
   return TRUE;
@@ -272,6 +275,8 @@ icn_topology_has_order (const IcnTopologySettings *settings)
 {
   const IcnTopologyKind *row = icn_topology_row (settings);
 
+  if (!icn_topology_is_whole (settings))
+    return FALSE;
   /* A row for one dimension that has an order knows of dimensions that the settings do not tell. */
   return row->has_order ? settings->dimensions > 1 || row->fixed_dimensions == 1
                         : settings->dimensions > 1 && row->line != NULL;
@@ -349,6 +354,7 @@ icn_topology_twin (const IcnTopologySettings *settings, IcnTopologySettings *twi
 
   if (settings->kind->twin != NULL && settings->kind->twin (settings, &found))
     icn_topology_settings_normalize (&found);
+  found.failed = settings->failed;
   *twin = found;
 }
 
@@ -370,6 +376,8 @@ icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances)
   IcnStages stages;
 
   icn_topology_stages (settings, &stages);
+  if (!icn_topology_is_whole (settings))
+    return FALSE;
   if (stages.n_stages > 0) {
     *distances = (IcnDistances){ stages.n_stages + 1, stages.n_stages + 1 };
     return TRUE;
@@ -404,7 +412,11 @@ icn_topology_radices (const IcnTopologySettings *settings, const char *prefix)
 char *
 icn_topology_name (const IcnTopologySettings *settings)
 {
-  return icn_topology_row (settings)->name (settings);
+  g_autofree char *whole = icn_topology_row (settings)->name (settings);
+
+  if (icn_topology_is_whole (settings))
+    return g_steal_pointer (&whole);
+  return g_strdup_printf ("%s, failed: %s", whole, settings->failed);
 }
 
 char *

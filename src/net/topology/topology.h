@@ -82,7 +82,7 @@ void icn_topology_twin (const IcnTopologySettings *settings, IcnTopologySettings
 gboolean icn_topology_has_neighbours (const IcnTopologySettings *settings);
 
 /* Describes the ring or row along one dimension. FALSE if the network is no product of rings and
- * rows. */
+ * rows, or no longer is one because links have failed. */
 gboolean icn_topology_line (const IcnTopologySettings *settings, guint dimension, IcnLine *line);
 
 /* _has_order: whether routes depend on the order of dimensions. _has_ties: whether they depend on
@@ -106,7 +106,7 @@ void icn_topology_set_uniform (IcnTopologySettings *settings, guint32 k, guint n
 void icn_topology_set_nodes (IcnTopologySettings *settings, double nodes, guint n);
 
 /* Sets parameters that the new kind requires, such as an edge list or modules, after the topology
- * kind was changed. before: the settings before the change. */
+ * kind was changed, and lets all links work. before: the settings before the change. */
 void icn_topology_start (IcnTopologySettings *settings, const IcnTopologySettings *before);
 
 /* Reduces parameters that are too large for a network of this size. */

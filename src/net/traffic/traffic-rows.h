@@ -26,6 +26,10 @@ void icn_traffic_rows_take (IcnTrafficRows *rows, double *share);
  * sum to at most 1 in every row are shares already. */
 IcnTraffic *icn_traffic_rows_finish_rates (IcnTrafficRows *rows);
 
+/* The same traffic without the messages that have no path in a network; it takes the argument over.
+ * NULL with an error if it would list too many destinations, or if no message is left. */
+IcnTraffic *icn_traffic_keep_reached (IcnTraffic *traffic, const IcnNet *net, GError **error);
+
 void icn_traffic_rows_clear (IcnTrafficRows *rows); /* frees a builder that is not finished */
 
 #define ICN_TRAFFIC_AFFECTS (ICN_AFFECTS_FORMS | ICN_AFFECTS_LOADS | ICN_AFFECTS_SIMULATION)

@@ -518,8 +518,9 @@ fill_pattern (const IcnTrafficSettings *settings, const IcnNet *net, GError **er
   return icn_traffic_new_renumbered (traffic, net->given->vertex);
 }
 
-IcnTraffic *
-icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
+/* The traffic of a network in which every channel works. */
+static IcnTraffic *
+fill_traffic (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {
   const IcnTrafficPattern *pattern = icn_traffic_pattern (settings);
   IcnTrafficShape shape = { .n_terminals = net->n_terminals, .dimensions = net->dimensions };
@@ -540,4 +541,12 @@ icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError *
     destination[s] =
       pattern->move != NULL ? move_digits (settings, base, count, s) : pattern->send (&shape, s);
   return icn_traffic_new_permutation (shape.n_terminals, destination);
+}
+
+IcnTraffic *
+icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
+{
+  IcnTraffic *traffic = fill_traffic (settings, net, error);
+
+  return traffic != NULL ? icn_traffic_keep_reached (traffic, net, error) : NULL;
 }

@@ -118,10 +118,14 @@ struct _IcnTraffic {
 #define ICN_TRAFFIC_MAX_LISTED (1u << 24) /* most listed destinations of all rows together */
 
 /* Builds the traffic for a network. NULL with ICN_ERROR_TOO_LARGE if rows would list more than
- * ICN_TRAFFIC_MAX_LISTED destinations; no memory is allocated then. If a file cannot be read or is
- * no matrix or list of rates, the error names the file, line and column. */
+ * ICN_TRAFFIC_MAX_LISTED destinations; no memory is allocated then. If channels have failed, a
+ * message without a path is not sent, nor another in its place; ICN_ERROR_VALUE if none is left. If
+ * a file cannot be read or is no matrix or list of rates, the error names the file, line and
+ * column. */
 IcnTraffic *icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
 
+/* Uniform traffic between the terminals that have a path to each other. */
+IcnTraffic *icn_traffic_new_uniform_on (const IcnNet *net);
 IcnTraffic *icn_traffic_new_uniform (guint32 n_terminals);
 IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *destination);
 

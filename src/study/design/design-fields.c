@@ -11,6 +11,7 @@
 #include "router.h"
 #include "routing.h"
 #include "theory.h"
+#include "topology-failures.h"
 #include "topology-kind.h"
 #include "topology.h"
 #include "traffic.h"
@@ -46,6 +47,12 @@ static char *
 legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
 {
   return g_strdup_printf (_ ("a whole number from 0 to %d, wires or auto"), ICN_MAX_DELAY);
+}
+
+static char *
+legal_failed (const IcnField *field G_GNUC_UNUSED)
+{
+  return g_strdup (_ ("links such as a~b+c~d, nodes by their names, or COUNT:SEED"));
 }
 
 /* Functions for IcnField.is_read: each returns whether anything in the design reads one setting. */
@@ -185,6 +192,20 @@ const IcnField icn_design_fields[] = {
     .logarithmic = TRUE,
     .get = icn_field_get_nodes,
     .set = icn_field_set_nodes },
+  { .key = ICN_FAILED,
+    .type = ICN_PARAMETER_TEXT,
+    .group = ICN_GROUP_TOPOLOGY,
+    .is_rare = TRUE,
+    .affects = ICN_AFFECTS_ALL,
+    .is_late = TRUE,
+    .label = N_ ("Failed Links"),
+    .help =
+      N_ ("Links and nodes that no longer work: a~b+c~d, a node by its name, or COUNT:SEED for "
+          "links drawn at random. Messages go around them; widths are those of the network as "
+          "built."),
+    .legal = legal_failed,
+    .get = icn_field_get_failed,
+    .set = icn_field_set_failed },
   { .key = "budget",
     .type = ICN_PARAMETER_TEXT,
     .group = ICN_GROUP_BUDGET,

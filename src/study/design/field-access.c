@@ -9,6 +9,7 @@
 #include "router-settings.h"
 #include "router.h"
 #include "routing.h"
+#include "topology-failures.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
 #include "traffic-settings.h"
@@ -269,6 +270,22 @@ icn_field_get_channel_delay (const IcnField *field G_GNUC_UNUSED, const IcnDesig
 {
   return design->wire_delays ? g_strdup ("wires")
                              : icn_number_to_text (design->router.channel_delay);
+}
+
+char *
+icn_field_get_failed (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
+{
+  return g_strdup (icn_failed_get (&design->topology));
+}
+
+gboolean
+icn_field_set_failed (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *text,
+                      GError **error)
+{
+  if (!icn_failed_check (text, error))
+    return FALSE;
+  icn_failed_set (&design->topology, text);
+  return TRUE;
 }
 
 /* Reads the channel delay: cycles, "wires" for the delay of each wire, or "auto" for the value of

@@ -40,7 +40,7 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
                   GError **error)
 {
   const IcnNet *net = analysis->net;
-  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
+  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform_on (net);
   g_autofree double *loads = g_new (double, net->n_channels);
   IcnRouteSettings routing = analysis->routing;
 
@@ -88,7 +88,7 @@ prove_bisection (IcnAnalysis *analysis, const double *own_loads, GCancellable *c
                  GError **error)
 {
   const IcnNet *net = analysis->net;
-  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
+  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform_on (net);
   g_autofree double *loads = g_new (double, net->n_channels);
   const IcnRouteSettings routing = { .ties = ICN_TIES_SPLIT };
 

@@ -6,6 +6,7 @@
 #include "analysis.h"
 #include "design.h"
 #include "net-taps.h"
+#include "net-failures.h"
 #include "net-groups.h"
 #include "net.h"
 #include "path-latency.h"
@@ -126,8 +127,18 @@ share_at_home (const IcnEvaluation *evaluation, const IcnDesign *design)
   return share;
 }
 
-/* Sets the mean hops: for uniform traffic from closed forms, for other traffic from the graph; so
- * too where several paths of the least delay may differ in hops. */
+/* Whether uniform traffic may cross fewer or more channels than the mean of all pairs: where
+ * several paths of the least delay differ in hops, and where links have failed. */
+static gboolean
+may_differ (const IcnAnalysis *analysis)
+{
+  const IcnNet *net = analysis != NULL ? analysis->net : NULL;
+
+  return net != NULL &&
+         (icn_net_has_failures (net) || (net->has_unequal_delays && icn_route_is_searched (net)));
+}
+
+/* Sets the mean hops: for uniform traffic from closed forms, for other traffic from the graph. */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -137,10 +148,7 @@ evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
   double to_self = analysis != NULL ? analysis->to_self : NAN;
 
   evaluation->hops = analysis != NULL ? analysis->route_hops : NAN;
-  if (analysis != NULL && analysis->net != NULL && analysis->net->has_unequal_delays &&
-      icn_route_is_searched (analysis->net)) {
-    to_self = icn_traffic_is_uniform (&design->traffic) ? 1 / evaluation->nodes : to_self;
-  } else if (icn_traffic_is_uniform (&design->traffic)) {
+  if (icn_traffic_is_uniform (&design->traffic) && !may_differ (analysis)) {
     if (icn_phases_are_minimal (phases) || (icn_phases_go_over (phases) && !detours))
       evaluation->hops = evaluation->forms.mean_hops;
     else if (has_uniform_phases (design))

@@ -6,9 +6,11 @@
 
 #include "analysis.h"
 #include "design.h"
+#include "net.h"
 #include "number-text.h"
 #include "path-classes.h"
 #include "router-settings.h"
+#include "search.h"
 #include "theory.h"
 
 #define DIGITS 6
@@ -99,6 +101,26 @@ wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
       : _ ("it has no layout, and its longest wire is by the formula of a source"));
 }
 
+/* A note that nodes are cut off, and one pair of them; NULL if none is. */
+static char *
+cut_off_note (const IcnEvaluation *evaluation)
+{
+  const IcnNet *net = evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
+  IcnVertex source, destination;
+  guint64 n_pairs = net != NULL ? icn_search_cut_off (net, &source, &destination) : 0;
+  g_autofree char *count = NULL, *from = NULL, *to = NULL;
+
+  if (n_pairs == 0)
+    return NULL;
+  count = icn_count_to_text (n_pairs);
+  from = icn_net_vertex_name (net, source);
+  to = icn_net_vertex_name (net, destination);
+  /* Translators: a number of pairs and the names of two nodes. */
+  return g_strdup_printf (_ ("links have failed, and %s pairs of nodes have no path, such as from "
+                             "%s to %s; their messages are not sent"),
+                          count, from, to);
+}
+
 char *
 icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -106,6 +128,7 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   g_autofree char *unloaded = zero_load_note (evaluation);
   g_autofree char *clock = clock_note (evaluation, design);
   g_autofree char *wire = wire_note (evaluation, design);
+  g_autofree char *cut_off = cut_off_note (evaluation);
   g_autoptr (GPtrArray) notes = g_ptr_array_new ();
 
   if (missing != NULL)
@@ -116,6 +139,8 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
     g_ptr_array_add (notes, clock);
   if (wire != NULL)
     g_ptr_array_add (notes, wire);
+  if (cut_off != NULL)
+    g_ptr_array_add (notes, cut_off);
   if (notes->len == 0)
     return NULL;
   g_ptr_array_add (notes, NULL);

@@ -56,6 +56,21 @@ const IcnQuantity icn_quantities_of_design[] = {
     .help = N_ ("The longest of all shortest routes."),
     .better = ICN_BETTER_LESS,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, forms.diameter) },
+  { .id = "pairs_cut_off",
+    .label = N_ ("Pairs Cut Off"),
+    .unit = N_ ("pairs"),
+    .help = N_ ("Pairs of a node and one that its messages have no path to, because links have "
+                "failed; such messages are not sent."),
+    .better = ICN_BETTER_LESS,
+    .needs_analysis = TRUE,
+    .value = icn_value_cut_off },
+  { .id = "pairs_connected",
+    .label = N_ ("Pairs Connected"),
+    .unit = N_ ("%"),
+    .help = N_ ("The share of all pairs of nodes, each with itself included, that have a path."),
+    .better = ICN_BETTER_MORE,
+    .needs_analysis = TRUE,
+    .value = icn_value_connected },
   { .id = "node_connectivity",
     .label = N_ ("Node Connectivity"),
     .unit = N_ ("nodes"),
@@ -227,8 +242,9 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_THROUGHPUT,
     .label = N_ ("Throughput of Injection"),
     .unit = N_ ("bits/cycle per node"),
-    .help = N_ ("At which the node that sends most fills its channel into the network, or a port as "
-                "wide as its widest channel; messages to itself count."),
+    .help =
+      N_ ("At which the node that sends most fills its channel into the network, or a port as "
+          "wide as its widest channel; messages to itself count."),
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
     .member = icn_value_limit,
@@ -397,8 +413,9 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Zero-Load Latency, Whole Flits"),
     .unit = N_ ("cycles"),
-    .help = N_ ("Latency of a message that meets no other, as simulated: L/W is rounded up to whole "
-                "flits, and the cycle of a channel to whole flit times."),
+    .help =
+      N_ ("Latency of a message that meets no other, as simulated: L/W is rounded up to whole "
+          "flits, and the cycle of a channel to whole flit times."),
     .better = ICN_BETTER_LESS,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, zero_load_whole) },
   { .id = "stored_latency",
@@ -470,10 +487,11 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_THROUGHPUT,
     .label = N_ ("Hot-Spot Throughput"),
     .unit = N_ ("bits/cycle"),
-    .help = N_ ("Between one pair of nodes, the bandwidth of a channel on shortest ways: dally1990 "
-                "(27). Of pair traffic that pair’s own, over all its ways but over one channel at a "
-                "time; otherwise the least of all pairs, which messages over random nodes have no "
-                "simple number for."),
+    .help =
+      N_ ("Between one pair of nodes, the bandwidth of a channel on shortest ways: dally1990 "
+          "(27). Of pair traffic that pair’s own, over all its ways but over one channel at a "
+          "time; otherwise the least of all pairs, which messages over random nodes have no "
+          "simple number for."),
     .better = ICN_BETTER_MORE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, hot_spot_throughput) },
   { .id = "best_dimension",

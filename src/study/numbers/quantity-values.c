@@ -11,6 +11,7 @@
 #include "net-stages.h"
 #include "package-graph.h"
 #include "route.h"
+#include "search.h"
 #include "router.h"
 #include "same-nodes.h"
 #include "throughput-limits.h"
@@ -512,4 +513,21 @@ icn_value_plane_switches (const IcnEvaluation *evaluation, const IcnDesign *desi
   for (IcnVertex v = net ? net->n_terminals : 0; net && v < net->n_vertices; v++)
     n += stage_of (net, v) == 0;
   return n / planes;
+}
+
+/* The ordered pairs of nodes without a path. */
+double
+icn_value_cut_off (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                   double argument G_GNUC_UNUSED)
+{
+  return icn_analysis_has_graph (evaluation->analysis)
+           ? (double) icn_search_cut_off (evaluation->analysis->net, NULL, NULL)
+           : NAN;
+}
+
+double
+icn_value_connected (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
+{
+  return 100 - 100 * icn_value_cut_off (evaluation, design, argument) / evaluation->nodes /
+                 evaluation->nodes;
 }

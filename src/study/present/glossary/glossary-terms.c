@@ -541,6 +541,15 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     { "butterflies", "adaptive-routing" } },
 
+  { "failed-link",
+    N_ ("Failed link"),
+    N_ ("failed link|failed links"),
+    N_ ("A link that was built and no longer works. Messages take shortest paths over the links "
+        "that are left; two nodes without any are cut off from each other."),
+    NULL,
+    NULL,
+    { "path-diversity" } },
+
   /* Terms for traffic. */
   { "traffic-pattern",
     N_ ("Traffic pattern"),

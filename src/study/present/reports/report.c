@@ -62,6 +62,7 @@ static const char *const fields[] = {
   "injection_throughput",
   "ejection_throughput",
   "mean_distance",
+  "pairs_cut_off",
 };
 
 /* The texts of a report about each design. */
@@ -75,7 +76,7 @@ enum {
   TREE,         /* root and levels of the tree that routes go up and down */
   MODEL,        /* the theory of latency under load */
   MODEL_REASON, /* why there is no theory of latency under load */
-  MODEL_NOTE,   /* where the theory counts other delays than the simulator */
+  MODEL_NOTE,   /* where the theory counts other delays than the simulator, and who is cut off */
   N_WORDS
 };
 

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "topology-failures.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "error.h"
+#include "net-failures.h"
+#include "net-given.h"
+#include "net-taps.h"
+#include "number-text.h"
+
+#define MAX_SEED 4294967295.0
+
+static gboolean
+refuse (const char *text, GError **error)
+{
+  g_autofree char *quoted = icn_text_quote (text);
+
+  return icn_error_value (error, ICN_FAILED, quoted,
+                          _ ("links such as a~b+c~d, nodes by their names, or COUNT:SEED"));
+}
+
+/* Reads COUNT:SEED; FALSE if the text is something else. */
+static gboolean
+read_draw (const char *text, double *count, double *seed)
+{
+  g_auto (GStrv) part = g_strsplit (text, ":", 3);
+
+  return g_strv_length (part) == 2 && icn_count_from_text (part[0], count) &&
+         icn_count_from_text (part[1], seed) && *count >= 0 && *count <= ICN_MAX_CHANNELS &&
+         *seed >= 0 && *seed <= MAX_SEED;
+}
+
+gboolean
+icn_failed_check (const char *text, GError **error)
+{
+  g_auto (GStrv) item = g_strsplit (text, "+", -1);
+  double count, seed;
+
+  if (*text == '\0' || read_draw (text, &count, &seed))
+    return TRUE;
+  for (char **at = item; *at != NULL; at++) {
+    g_auto (GStrv) end = g_strsplit (*at, "~", 3);
+    guint n = g_strv_length (end);
+
+    if (n < 1 || n > 2 || *end[0] == '\0' || *end[n - 1] == '\0')
+      return refuse (text, error);
+  }
+  return TRUE;
+}
+
+const char *
+icn_failed_get (const IcnTopologySettings *settings)
+{
+  return settings->failed != NULL ? settings->failed : "";
+}
+
+void
+icn_failed_set (IcnTopologySettings *settings, const char *text)
+{
+  settings->failed = *text != '\0' ? g_intern_string (text) : NULL;
+}
+
+/* A name as it is compared: without blanks and brackets, and with full stops for commas. */
+static char *
+plain_name (const char *name)
+{
+  GString *text = g_string_new (NULL);
+
+  for (; *name != '\0'; name++)
+    if (strchr (" ()", *name) == NULL)
+      g_string_append_c (text, *name == ',' ? '.' : *name);
+  return g_string_free (text, FALSE);
+}
+
+/* The number of each vertex, plus 1, by its name. */
+static GHashTable *
+list_names (const IcnNet *net)
+{
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    g_autofree char *name = icn_net_vertex_name (net, v);
+
+    g_hash_table_insert (names, plain_name (name), GUINT_TO_POINTER (v + 1));
+  }
+  return names;
+}
+
+static IcnVertex
+find_vertex (const IcnNet *net, GHashTable *names, const char *word)
+{
+  g_autofree char *plain = plain_name (word);
+  guint found = GPOINTER_TO_UINT (g_hash_table_lookup (names, plain));
+  double number;
+
+  if (found > 0)
+    return found - 1;
+  return icn_count_from_text (word, &number) && number >= 0 && number < net->n_terminals
+           ? icn_net_numbered (net, number)
+           : ICN_NONE;
+}
+
+static gboolean
+refuse_name (const char *word, GError **error)
+{
+  g_autofree char *quoted = icn_text_quote (word);
+
+  return icn_error_value (error, ICN_FAILED, quoted, _ ("the name or number of a node"));
+}
+
+/* Marks all channels between two vertices. FALSE if there are none. */
+static gboolean
+fail_link (const IcnNet *net, IcnVertex a, IcnVertex b, guint8 *channel)
+{
+  gboolean found = FALSE;
+
+  for (guint back = 0; back < 2; back++) {
+    IcnVertex from = back ? b : a, to = back ? a : b;
+
+    for (IcnChannelId c = net->first_out[from]; c < net->first_out[from + 1]; c++)
+      if (net->channel[c].destination == to) {
+        channel[c] = 1;
+        found = TRUE;
+      }
+  }
+  return found;
+}
+
+static gboolean
+fail_named (const IcnNet *net, const char *text, guint8 *channel, guint8 *vertex, GError **error)
+{
+  g_autoptr (GHashTable) names = list_names (net);
+  g_auto (GStrv) item = g_strsplit (text, "+", -1);
+
+  for (char **at = item; *at != NULL; at++) {
+    g_auto (GStrv) word = g_strsplit (*at, "~", 2);
+    IcnVertex end[2] = { ICN_NONE, ICN_NONE };
+
+    for (guint i = 0; i < 2 && word[i] != NULL; i++) {
+      end[i] = find_vertex (net, names, word[i]);
+      if (end[i] == ICN_NONE)
+        return refuse_name (word[i], error);
+    }
+    if (word[1] == NULL)
+      vertex[end[0]] = 1;
+    else if (!fail_link (net, end[0], end[1], channel)) {
+      g_autofree char *quoted = icn_text_quote (*at);
+
+      return icn_error_value (error, ICN_FAILED, quoted, _ ("two nodes that a link joins"));
+    }
+  }
+  return TRUE;
+}
+
+static int
+compare_keys (const void *a, const void *b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Lists the links between routers, each once, in ascending order of their ends. */
+static GArray *
+list_links (const IcnNet *net)
+{
+  GArray *links = g_array_new (FALSE, FALSE, sizeof (guint64));
+  guint n = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint64 key = icn_net_link_key (&net->channel[c]);
+
+    if (icn_net_joins_routers (net, c))
+      g_array_append_val (links, key);
+  }
+  if (links->len > 0)
+    qsort (links->data, links->len, sizeof (guint64), compare_keys);
+  for (guint i = 0; i < links->len; i++)
+    if (i == 0 || g_array_index (links, guint64, i) != g_array_index (links, guint64, n - 1))
+      g_array_index (links, guint64, n++) = g_array_index (links, guint64, i);
+  g_array_set_size (links, n);
+  return links;
+}
+
+/* The next random number of SplitMix64, which gives the same sequence on every machine. */
+static guint64
+next_random (guint64 *state)
+{
+  guint64 z = *state += G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  z = (z ^ (z >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return z ^ (z >> 31);
+}
+
+/* Fails the first links of a random order of all, by a Fisher-Yates shuffle from the first place
+ * up. */
+static gboolean
+fail_drawn (const IcnNet *net, double count, guint64 seed, guint8 *channel, GError **error)
+{
+  g_autoptr (GArray) links = list_links (net);
+
+  if (count > links->len)
+    return icn_error_range (error, ICN_FAILED, count, 0, links->len);
+  for (guint i = 0; i < count; i++) {
+    guint32 j = i + ((next_random (&seed) >> 32) * (links->len - i) >> 32);
+    guint64 link = g_array_index (links, guint64, j);
+
+    g_array_index (links, guint64, j) = g_array_index (links, guint64, i);
+    fail_link (net, link >> 32, link & G_MAXUINT32, channel);
+  }
+  return TRUE;
+}
+
+/* Whether links of the network can fail one by one. */
+static gboolean
+check_links (const IcnNet *net, const char *text, GError **error)
+{
+  if (net->n_planes > 1)
+    return icn_error_forbidden (error, ICN_FAILED, text,
+                                _ ("none in a network with channels for replies"));
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (net->role[v] == ICN_VERTEX_TAP || net->role[v] == ICN_VERTEX_MULTIPLEXER)
+      return icn_error_forbidden (error, ICN_FAILED, text,
+                                  _ ("none in a network of buses, whose nodes share wires"));
+  return TRUE;
+}
+
+gboolean
+icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **error)
+{
+  const char *text = settings->failed;
+  g_autofree guint8 *channel = NULL, *vertex = NULL;
+  double count, seed;
+  gboolean done;
+
+  if (text == NULL)
+    return TRUE;
+  if (!check_links (net, text, error))
+    return FALSE;
+  channel = g_new0 (guint8, net->n_channels + 1);
+  vertex = g_new0 (guint8, net->n_vertices);
+  done = read_draw (text, &count, &seed) ? fail_drawn (net, count, seed, channel, error)
+                                         : fail_named (net, text, channel, vertex, error);
+  if (done)
+    icn_net_fail (net, g_steal_pointer (&channel), g_steal_pointer (&vertex));
+  return done;
+}
+
+/* Appends the link of a channel to a text of failures. */
+static void
+append_link (GString *text, const IcnNet *net, IcnChannelId c)
+{
+  g_autofree char *from = icn_net_vertex_name (net, net->channel[c].source);
+  g_autofree char *to = icn_net_vertex_name (net, net->channel[c].destination);
+  g_autofree char *source = plain_name (from), *destination = plain_name (to);
+
+  g_string_append_printf (text, "%s%s~%s", text->len > 0 ? "+" : "", source, destination);
+}
+
+/* The text that names all links that have failed. */
+static char *
+name_links (const IcnNet *net)
+{
+  GString *text = g_string_new (NULL);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    IcnChannelId back = icn_net_find_channel (net, channel->destination, channel->source);
+
+    if (!icn_net_works (net, c) && (back == ICN_NONE || channel->source < channel->destination) &&
+        icn_net_find_channel (net, channel->source, channel->destination) == c)
+      append_link (text, net, c);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* Whether an item of a text is the link of a channel, or a vertex at one of its ends. */
+static gboolean
+concerns (const IcnNet *net, GHashTable *names, const char *item, IcnChannelId c)
+{
+  g_auto (GStrv) word = g_strsplit (item, "~", 2);
+  IcnVertex from = net->channel[c].source, to = net->channel[c].destination, end[2];
+
+  if (word[0] == NULL)
+    return FALSE;
+  for (guint i = 0; i < 2; i++)
+    end[i] = word[1] != NULL || i == 0 ? find_vertex (net, names, word[i]) : end[0];
+  return word[1] == NULL ? end[0] == from || end[0] == to
+                         : (end[0] == from && end[1] == to) || (end[0] == to && end[1] == from);
+}
+
+char *
+icn_failed_toggle (const IcnNet *net, const char *text, IcnChannelId channel)
+{
+  double count, seed;
+  g_autofree char *named = read_draw (text, &count, &seed) ? name_links (net) : g_strdup (text);
+  g_auto (GStrv) item = g_strsplit (named, "+", -1);
+  g_autoptr (GHashTable) names = list_names (net);
+  GString *next = g_string_new (NULL);
+
+  for (char **at = item; *at != NULL; at++)
+    if (icn_net_works (net, channel) || !concerns (net, names, *at, channel))
+      g_string_append_printf (next, "%s%s", next->len > 0 ? "+" : "", *at);
+  if (icn_net_works (net, channel))
+    append_link (next, net, channel);
+  return g_string_free (next, FALSE);
+}
