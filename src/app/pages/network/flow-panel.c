@@ -5,6 +5,7 @@
 #include "explain.h"
 #include "flow-rows.h"
 #include "job.h"
+#include "net-failures.h"
 #include "pick.h"
 #include "table-twin.h"
 #include <glib/gi18n.h>
@@ -12,6 +13,7 @@
 struct _BisectionFlowPanel {
   AdwBin parent_instance;
   GtkLabel *heading, *caption;
+  GtkButton *failing;
   BisectionTableTwin *twin;
 
   IcnAnalysis *analysis; /* the analysis of the network in which the selection was made */
@@ -70,8 +72,15 @@ static void
 done (gpointer result, const GError *error, gpointer data)
 {
   BisectionFlowPanel *self = data;
+  const IcnNet *net = self->analysis->net;
+  IcnChannelId channel = self->pick.channel;
+
   g_clear_pointer (&self->rows, bisection_flow_rows_free);
   self->rows = result;
+  gtk_widget_set_visible (GTK_WIDGET (self->failing), channel != ICN_NONE);
+  if (channel != ICN_NONE)
+    gtk_button_set_label (self->failing,
+                          icn_net_works (net, channel) ? _ ("Fail Link") : _ ("Mend Link"));
   if (self->rows != NULL) {
     show_rows (self);
   } else {
@@ -150,7 +159,7 @@ bisection_flow_panel_class_init (BisectionFlowPanelClass *class)
   bisection_add_signal (class, "picked", 0);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/flow-panel.ui");
-  BISECTION_BIND_CHILDREN (widget_class, BisectionFlowPanel, heading, caption, twin);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionFlowPanel, heading, caption, failing, twin);
   BISECTION_BIND_CALLBACKS (widget_class, on_row, on_close);
 }
 

@@ -18,7 +18,9 @@
 #include "picture-color.h"
 #include "picture-space.h"
 #include "scene-pair.h"
+#include "study.h"
 #include "toast-error.h"
+#include "topology-failures.h"
 #include "view-choice.h"
 #include "watch-pane.h"
 #include "watch.h"
@@ -194,6 +196,25 @@ on_flow_picked (BisectionNetworkPage *self)
 {
   bisection_document_set_pick (bisection_view_document (self),
                                bisection_flow_panel_get_chosen (self->flows));
+}
+
+/* Fails the link of the selected channel, or mends it. */
+static void
+fail_link (BisectionNetworkPage *self)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  guint design = bisection_document_get_current (document);
+  const IcnDesign *failing = icn_study_design (bisection_document_get_study (document), design);
+  const BisectionPick *pick = bisection_document_get_pick (document);
+  IcnAnalysis *analysis = drawn_analysis (self);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (!icn_analysis_has_graph (analysis) || pick->channel == ICN_NONE)
+    return;
+  text = icn_failed_toggle (analysis->net, icn_failed_get (&failing->topology), pick->channel);
+  if (!bisection_document_set_field (document, design, ICN_FAILED, text, NULL, &error))
+    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 static void
@@ -748,7 +769,9 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
   gtk_widget_class_install_action (widget_class, "picture.zoom-out", NULL, zoom_action);
   bisection_add_action (widget_class, "picture.fit", fit);
   bisection_add_action (widget_class, "picture.clear", clear_route);
+  bisection_add_action (widget_class, "picture.fail", fail_link);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "picture.clear", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "picture.fail", NULL);
 }
 
 static gboolean

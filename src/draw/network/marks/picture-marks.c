@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-marks.h"
 #include "analysis.h"
+#include "net-failures.h"
 #include "net-given.h"
 #include "net-stages.h"
 #include "net.h"
@@ -127,8 +128,8 @@ find_thickness (const IcnPictureMarks *marks)
   return thickness;
 }
 
-/* Strokes the wires of stroke i. of_chosen: TRUE: only the wires of the chosen vertex; FALSE: only
- * the wires of all other vertices. */
+/* Strokes the wires of stroke i that work. of_chosen: TRUE: only the wires of the chosen vertex;
+ * FALSE: only the wires of all other vertices. */
 static void
 stroke_some (const IcnPictureMarks *marks, const Strokes *strokes, guint i, guint thickness,
              IcnVertex chosen, gboolean of_chosen)
@@ -140,6 +141,7 @@ stroke_some (const IcnPictureMarks *marks, const Strokes *strokes, guint i, guin
   for (guint w = 0; w < marks->wires->len; w++) {
     const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
     if (strokes->of[w] != i || (strokes->thickness != NULL && strokes->thickness[w] != thickness) ||
+        !icn_net_works (marks->analysis->net, wire->channel) ||
         (chosen != ICN_NONE && ends_at (marks, wire, chosen) != of_chosen))
       continue;
     icn_wire_path (wire, marks->scene);
@@ -154,6 +156,29 @@ stroke_some (const IcnPictureMarks *marks, const Strokes *strokes, guint i, guin
     stroke.color = icn_color_fade (stroke.color, 0.3);
   stroke.color = icn_color_fade (stroke.color, 1 - marks->distance);
   icn_scene_stroke (marks->scene, &stroke);
+}
+
+/* Strokes the wires that have failed, dashed and faint. */
+static void
+stroke_failed (const IcnPictureMarks *marks)
+{
+  IcnStroke stroke = { .color =
+                         icn_color_fade (marks->theme->foreground, 0.4 * (1 - marks->distance)),
+                       .width = icn_marks_width (marks),
+                       .n_dashes = 2,
+                       .dash = { 2.5, 3.5 } };
+  gboolean any = FALSE;
+
+  for (guint w = 0; icn_net_has_failures (marks->analysis->net) && w < marks->wires->len; w++) {
+    const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
+
+    if (icn_net_works (marks->analysis->net, wire->channel))
+      continue;
+    icn_wire_path (wire, marks->scene);
+    any = TRUE;
+  }
+  if (any)
+    icn_scene_stroke (marks->scene, &stroke);
 }
 
 static void
@@ -267,6 +292,7 @@ icn_marks_wires (const IcnPictureMarks *marks, IcnVertex chosen)
   strokes_init (&strokes, marks);
   for (guint w = 0; w < marks->wires->len; w++)
     wire_hits (marks, &g_array_index (marks->wires, IcnWire, w));
+  stroke_failed (marks);
   for (guint i = 0; i < marks->colors->n_strokes; i++) {
     stroke_wires (marks, &strokes, i, chosen, FALSE);
     if (size > 0 && marks->analysis->net->directed)
