@@ -111,6 +111,27 @@ icn_held_vcs (const IcnEngine *e, const IcnPort *port)
 }
 
 static inline void
+icn_worm_start_moving (IcnEngine *e, IcnWorm *w)
+{
+  guint32 x = w - e->worms->worm;
+
+  w->state = ICN_WORM_MOVES;
+  w->slot = e->worms->moving.n;
+  icn_worm_list_add (&e->worms->moving, x);
+}
+
+static inline void
+icn_worm_stop_moving (IcnEngine *e, IcnWorm *w, IcnWormState state)
+{
+  IcnWormList *moving = &e->worms->moving;
+  guint32 last = moving->worm[--moving->n];
+
+  w->state = state;
+  moving->worm[w->slot] = last;
+  e->worms->worm[last].slot = w->slot;
+}
+
+static inline void
 icn_worm_share (IcnEngine *e, IcnWorm *w, guint32 vc)
 {
   icn_set_bit (e->worms->shared, vc);
@@ -133,6 +154,20 @@ void icn_worms_sort_heads (IcnEngine *e);
 
 /* Makes worms of all messages. All flits must be in buffers. */
 void icn_worms_pack (IcnEngine *e);
+
+/* In worm-drain.c: all links of a worm whose head has arrived carry a flit in this cycle. It sleeps
+ * if no other message moves that holds one of them. */
+void icn_worm_let_flow (IcnEngine *e, IcnWorm *w);
+
+/* Worms that have become steady in this cycle sleep, if those that they share links with can. */
+void icn_worms_let_drain (IcnEngine *e);
+
+/* Wakes the worms that sleep and whose last flit is at the source in this cycle. */
+void icn_worms_wake_drained (IcnEngine *e);
+
+/* Wakes the worms that drain and share the link of virtual channel v, as the message that holds v
+ * moves again. */
+void icn_worm_stop_others (IcnEngine *e, guint32 v);
 
 /* A worm that drains moves again, and its flits that have moved are counted. */
 void icn_worm_stop_draining (IcnEngine *e, IcnWorm *w);

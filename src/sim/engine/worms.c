@@ -33,126 +33,16 @@ can_cross (const IcnEngine *e, const IcnWorm *w, guint32 v)
   return j + 1 < w->len && e->rank_of[e->vc[v].out] < e->position && (moving_flits (w) & bit >> 1);
 }
 
-static void
-start_moving (IcnEngine *e, IcnWorm *w)
-{
-  guint32 x = w - e->worms->worm;
-
-  w->state = ICN_WORM_MOVES;
-  w->slot = e->worms->moving.n;
-  icn_worm_list_add (&e->worms->moving, x);
-}
-
-static void
-stop_moving (IcnEngine *e, IcnWorm *w, IcnWormState state)
-{
-  IcnWormList *moving = &e->worms->moving;
-  guint32 last = moving->worm[--moving->n];
-
-  w->state = state;
-  moving->worm[w->slot] = last;
-  e->worms->worm[last].slot = w->slot;
-}
-
-/* Flits of a draining worm that have not left the source at the beginning of this cycle. */
-static guint32
-still_left (const IcnEngine *e, const IcnWorm *w)
-{
-  guint64 n = e->now - w->since;
-  guint64 first = w->moved[w->since & 1] >> 63, second = w->moved[~w->since & 1] >> 63;
-
-  return w->left - n / 2 * (first + second) - (n & 1 ? first : 0);
-}
-
-/* Has a draining worm looked at in the first cycle from `from` on in which its last flit may be at
- * the source. left: flits at the source in cycle `from`. */
-static void
-put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
-{
-  guint slot = (from + left - 1) % ICN_WHEEL_SLOTS;
-
-  w->timed = TRUE;
-  w->next = e->worms->wheel[slot];
-  e->worms->wheel[slot] = w - e->worms->worm;
-  icn_set_bit (e->worms->wheel_used, slot);
-}
-
-static void stop_others (IcnEngine *e, guint32 v);
-
-/* A worm that drained for n cycles moves again, and so do those that share the link of virtual
- * channel v with it. What has been decided on the link in this cycle is as it would have been
- * without the sleep; what has not is decided now, and so are free virtual channels that heads wait
- * for. */
-static void
-wake_link (IcnEngine *e, IcnWorm *w, guint32 v, guint64 bit, guint64 n)
-{
-  IcnLink *link = &e->link[v >> e->shift];
-  const IcnPort *port = &e->port[link->port];
-  guint64 *used = &e->link_used[v >> e->shift];
-  guint now = e->now & 1;
-  gboolean is_decided = e->rank_of[v] < e->position;
-
-  if (icn_bit (e->worms->shared, v)) {
-    if (is_decided && (w->moved[now] & bit)) {
-      *used = e->now + 1;
-      link->turn = v - port->out + 1;
-    } else if ((n & 1) && (w->moved[!now] & bit) && *used != e->now + 1) {
-      link->turn = v - port->out + 1;
-    }
-    if (is_decided && !(w->moved[now] & bit))
-      w->denied |= w->waits & bit;
-    icn_may_pull (e, v);
-    stop_others (e, v);
-  }
-  if (port->sleeper != ICN_NONE)
-    for (guint32 free = port->free_vcs; free != 0; free &= free - 1)
-      icn_may_pull (e, port->out + icn_first_bit (free));
-}
-
-void
-icn_worm_stop_draining (IcnEngine *e, IcnWorm *w)
-{
-  guint64 n = e->now - w->since;
-  guint32 v = w->tail;
-
-  if (n > 0) {
-    w->waits = w->waited[e->now & 1];
-    w->arrived = w->moved[~e->now & 1] >> 1 & ~icn_worm_bit (w, w->len);
-    w->left = still_left (e, w);
-  }
-  for (guint i = 0; i < 2; i++)
-    e->worms->flow[i] -= icn_count_bits (w->moved[i]);
-  w->repeats = 0;
-  start_moving (e, w);
-  for (guint j = w->base; j < w->len; j++, v = e->vc[v].out)
-    wake_link (e, w, v, icn_worm_bit (w, j), n);
-}
-
-/* Wakes the worms that share a link and drain, as the message that holds v there moves again. */
-static void
-stop_others (IcnEngine *e, guint32 v)
-{
-  const IcnPort *port = &e->port[e->link[v >> e->shift].port];
-  guint32 held = icn_held_vcs (e, port) & ~(1u << (v - port->out));
-
-  for (; held != 0; held &= held - 1) {
-    IcnWorm *other = icn_worm_of (e, port->out + icn_first_bit (held));
-
-    if (other->state == ICN_WORM_DRAINS)
-      icn_worm_stop_draining (e, other);
-  }
-}
-
 void
 icn_worm_wake (IcnEngine *e, IcnWorm *w)
 {
   guint32 v = w->tail, rear = v == ICN_NONE ? w->head : e->outlet[v].holder;
 
-  start_moving (e, w);
+  icn_worm_start_moving (e, w);
   if (w->n_shared > 0)
     for (guint j = w->base; j < w->len; j++, v = e->vc[v].out)
       if (icn_bit (e->worms->shared, v)) {
-        stop_others (e, v);
+        icn_worm_stop_others (e, v);
         icn_may_pull (e, v);
       }
   if (e->link[rear >> e->shift].port != ICN_NONE)
@@ -334,135 +224,11 @@ release_tail (IcnEngine *e, IcnWorm *w)
   w->waits <<= 1;
   w->arrived <<= 1;
   if (w->waits == 0)
-    stop_moving (e, w, ICN_WORM_NONE);
+    icn_worm_stop_moving (e, w, ICN_WORM_NONE);
   if (w->waits == 0 || (e->vc[vc].flags & ICN_VC_DIRECT))
     icn_vc_set_add_if (&e->worms->ends, e->rank_of[v], TRUE);
   else
     icn_engine_tail_left (e, vc, ICN_RIPPLE);
-}
-
-/* Whether no other message moves that holds a link of the worm. */
-static gboolean
-moves_alone (const IcnEngine *e, const IcnWorm *w)
-{
-  guint32 v = w->tail;
-
-  for (guint j = w->base; j < w->len && w->n_shared > 0; j++, v = e->vc[v].out) {
-    const IcnPort *port = &e->port[e->link[v >> e->shift].port];
-    guint32 others = icn_held_vcs (e, port) & ~(1u << (v - port->out));
-
-    if (!icn_bit (e->worms->shared, v))
-      continue;
-    if (others == 0)
-      return FALSE;
-    for (; others != 0; others &= others - 1)
-      if (icn_worm_of (e, port->out + icn_first_bit (others))->state != ICN_WORM_WAITS)
-        return FALSE;
-  }
-  return TRUE;
-}
-
-/* From the next cycle on the worm sleeps: it goes on as in its last two cycles. */
-static void
-start_draining (IcnEngine *e, IcnWorm *w)
-{
-  stop_moving (e, w, ICN_WORM_DRAINS);
-  w->since = e->now + 1;
-  for (guint i = 0; i < 2; i++)
-    e->worms->flow[i] += icn_count_bits (w->moved[i]);
-  if (!w->timed)
-    put_in_wheel (e, w, w->since, w->left);
-}
-
-/* All links of the worm carry a flit in this cycle and in all that follow. */
-static void
-start_flowing (IcnEngine *e, IcnWorm *w)
-{
-  w->waited[0] = w->waited[1] = w->moved[0] = w->moved[1] = w->waits;
-  start_draining (e, w);
-}
-
-/* Whether a worm will repeat its last two cycles as long as those do that share links with it. */
-static gboolean
-is_steady (const IcnEngine *e, const IcnWorm *w)
-{
-  return w->state == ICN_WORM_MOVES && w->ends && w->left > 2 && w->repeats >= ICN_WORM_STEADY &&
-         w->waits == w->waited[~e->now & 1] && (w->moved[0] | w->moved[1]) >> 63;
-}
-
-static void
-add_to_group (IcnWorms *worms, IcnWorm *w)
-{
-  guint32 x = w - worms->worm;
-
-  if (w->listed)
-    return;
-  w->listed = TRUE;
-  g_array_append_val (worms->group, x);
-}
-
-/* Adds to the group the worms that share a link with a steady one and move. Returns FALSE if one of
- * them is not steady, or others held the link or moved over it not long ago. */
-static gboolean
-add_sharers (IcnEngine *e, const IcnWorm *w)
-{
-  guint32 v = w->tail;
-
-  for (guint j = w->base; j < w->len; j++, v = e->vc[v].out) {
-    const IcnPort *port = &e->port[e->link[v >> e->shift].port];
-    guint32 others = icn_held_vcs (e, port) & ~(1u << (v - port->out));
-
-    if (e->worms->changed[v >> e->shift] + ICN_WORM_STEADY > e->now)
-      return FALSE;
-    if (!icn_bit (e->worms->shared, v))
-      continue;
-    if (others == 0)
-      return FALSE;
-    for (; others != 0; others &= others - 1) {
-      IcnWorm *other = icn_worm_of (e, port->out + icn_first_bit (others));
-
-      if (other->state == ICN_WORM_WAITS ? other->since + ICN_WORM_STEADY > e->now
-                                         : !is_steady (e, other))
-        return FALSE;
-      if (other->state == ICN_WORM_MOVES)
-        add_to_group (e->worms, other);
-    }
-  }
-  return TRUE;
-}
-
-/* Lets a steady worm drain, and all that it shares links with, if they are steady, too. */
-static void
-let_group_drain (IcnEngine *e, IcnWorm *w)
-{
-  GArray *group = e->worms->group;
-  gboolean drains = TRUE;
-
-  add_to_group (e->worms, w);
-  for (guint i = 0; i < group->len && drains; i++)
-    drains = add_sharers (e, &e->worms->worm[g_array_index (group, guint32, i)]);
-  for (guint i = 0; i < group->len; i++) {
-    IcnWorm *member = &e->worms->worm[g_array_index (group, guint32, i)];
-
-    member->listed = FALSE;
-    if (drains)
-      start_draining (e, member);
-  }
-  g_array_set_size (group, 0);
-}
-
-static void
-let_steady_drain (IcnEngine *e)
-{
-  GArray *steady = e->worms->steady;
-
-  for (guint i = 0; i < steady->len; i++) {
-    IcnWorm *w = &e->worms->worm[g_array_index (steady, guint32, i)];
-
-    if (is_steady (e, w))
-      let_group_drain (e, w);
-  }
-  g_array_set_size (steady, 0);
 }
 
 /* Compares this cycle of a worm with the one before the last, and keeps it. */
@@ -490,7 +256,7 @@ move (IcnEngine *e, guint32 x)
     remember (e, w, x, moves);
   if (moves == 0) {
     if (w->denied == 0) {
-      stop_moving (e, w, ICN_WORM_WAITS);
+      icn_worm_stop_moving (e, w, ICN_WORM_WAITS);
       w->since = e->now;
     }
     w->denied = w->arrived = 0;
@@ -509,9 +275,8 @@ move (IcnEngine *e, guint32 x)
     w->waits |= (guint64) 1 << 63;
   if (w->left == 0 && !(w->waits >> 63))
     release_tail (e, w);
-  else if (w->ends && w->left > 1 && w->waits == moves && moves == ~(guint64) 0 << (64 - w->len) &&
-           moves_alone (e, w))
-    start_flowing (e, w);
+  else if (w->ends && w->left > 1 && w->waits == moves && moves == ~(guint64) 0 << (64 - w->len))
+    icn_worm_let_flow (e, w);
 }
 
 /* Lets the messages whose tails have left their sources or reached their destinations in this cycle
@@ -544,7 +309,7 @@ move_all (IcnEngine *e)
     move (e, moving->worm[i]);
   end_messages (e);
   if (e->worms->steady->len > 0)
-    let_steady_drain (e);
+    icn_worms_let_drain (e);
 }
 
 /* Heads that have come to a buffer request their next virtual channel. */
@@ -562,29 +327,6 @@ take_heads (IcnEngine *e)
     icn_worm_check_request (e, w->head, w->len - w->base);
   }
   came->n = 0;
-}
-
-/* Wakes the worms whose tails leave their sources in this cycle. */
-static void
-wake_worms (IcnEngine *e)
-{
-  guint slot = e->now % ICN_WHEEL_SLOTS;
-  guint32 x = e->worms->wheel[slot], next;
-
-  e->worms->wheel[slot] = ICN_NONE;
-  icn_clear_bit (e->worms->wheel_used, slot);
-  for (; x != ICN_NONE; x = next) {
-    IcnWorm *w = &e->worms->worm[x];
-
-    next = w->next;
-    w->timed = FALSE;
-    if (w->state != ICN_WORM_DRAINS)
-      continue;
-    if (still_left (e, w) == 1)
-      icn_worm_stop_draining (e, w);
-    else
-      put_in_wheel (e, w, e->now, still_left (e, w));
-  }
 }
 
 /* The next cycle in which anything but the flow of draining worms happens, but `until` if that is
@@ -627,7 +369,7 @@ run_cycle (IcnEngine *e)
     give_up (e);
     return;
   }
-  wake_worms (e);
+  icn_worms_wake_drained (e);
   icn_ripple (e, decide);
   move_all (e);
 }

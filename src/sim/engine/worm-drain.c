@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Worms that drain into their destinations (worms.h): when they go to sleep, and when they wake. */
+#include "worm.h"
+
+/* Flits of a draining worm that have not left the source at the beginning of this cycle. */
+static guint32
+still_left (const IcnEngine *e, const IcnWorm *w)
+{
+  guint64 n = e->now - w->since;
+  guint64 first = w->moved[w->since & 1] >> 63, second = w->moved[~w->since & 1] >> 63;
+
+  return w->left - n / 2 * (first + second) - (n & 1 ? first : 0);
+}
+
+/* Has a draining worm looked at in the first cycle from `from` on in which its last flit may be at
+ * the source. left: flits at the source in cycle `from`. */
+static void
+put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
+{
+  guint slot = (from + left - 1) % ICN_WHEEL_SLOTS;
+
+  w->timed = TRUE;
+  w->next = e->worms->wheel[slot];
+  e->worms->wheel[slot] = w - e->worms->worm;
+  icn_set_bit (e->worms->wheel_used, slot);
+}
+
+/* A worm that drained for n cycles moves again, and so do those that share the link of virtual
+ * channel v with it. What has been decided on the link in this cycle is as it would have been
+ * without the sleep; what has not is decided now, and so are free virtual channels that heads wait
+ * for. */
+static void
+wake_link (IcnEngine *e, IcnWorm *w, guint32 v, guint64 bit, guint64 n)
+{
+  IcnLink *link = &e->link[v >> e->shift];
+  const IcnPort *port = &e->port[link->port];
+  guint64 *used = &e->link_used[v >> e->shift];
+  guint now = e->now & 1;
+  gboolean is_decided = e->rank_of[v] < e->position;
+
+  if (icn_bit (e->worms->shared, v)) {
+    if (is_decided && (w->moved[now] & bit)) {
+      *used = e->now + 1;
+      link->turn = v - port->out + 1;
+    } else if ((n & 1) && (w->moved[!now] & bit) && *used != e->now + 1) {
+      link->turn = v - port->out + 1;
+    }
+    if (is_decided && !(w->moved[now] & bit))
+      w->denied |= w->waits & bit;
+    icn_may_pull (e, v);
+    icn_worm_stop_others (e, v);
+  }
+  if (port->sleeper != ICN_NONE)
+    for (guint32 free = port->free_vcs; free != 0; free &= free - 1)
+      icn_may_pull (e, port->out + icn_first_bit (free));
+}
+
+void
+icn_worm_stop_draining (IcnEngine *e, IcnWorm *w)
+{
+  guint64 n = e->now - w->since;
+  guint32 v = w->tail;
+
+  if (n > 0) {
+    w->waits = w->waited[e->now & 1];
+    w->arrived = w->moved[~e->now & 1] >> 1 & ~icn_worm_bit (w, w->len);
+    w->left = still_left (e, w);
+  }
+  for (guint i = 0; i < 2; i++)
+    e->worms->flow[i] -= icn_count_bits (w->moved[i]);
+  w->repeats = 0;
+  icn_worm_start_moving (e, w);
+  for (guint j = w->base; j < w->len; j++, v = e->vc[v].out)
+    wake_link (e, w, v, icn_worm_bit (w, j), n);
+}
+
+void
+icn_worm_stop_others (IcnEngine *e, guint32 v)
+{
+  const IcnPort *port = &e->port[e->link[v >> e->shift].port];
+  guint32 held = icn_held_vcs (e, port) & ~(1u << (v - port->out));
+
+  for (; held != 0; held &= held - 1) {
+    IcnWorm *other = icn_worm_of (e, port->out + icn_first_bit (held));
+
+    if (other->state == ICN_WORM_DRAINS)
+      icn_worm_stop_draining (e, other);
+  }
+}
+
+/* Whether no other message moves that holds a link of the worm. */
+static gboolean
+moves_alone (const IcnEngine *e, const IcnWorm *w)
+{
+  guint32 v = w->tail;
+
+  for (guint j = w->base; j < w->len && w->n_shared > 0; j++, v = e->vc[v].out) {
+    const IcnPort *port = &e->port[e->link[v >> e->shift].port];
+    guint32 others = icn_held_vcs (e, port) & ~(1u << (v - port->out));
+
+    if (!icn_bit (e->worms->shared, v))
+      continue;
+    if (others == 0)
+      return FALSE;
+    for (; others != 0; others &= others - 1)
+      if (icn_worm_of (e, port->out + icn_first_bit (others))->state != ICN_WORM_WAITS)
+        return FALSE;
+  }
+  return TRUE;
+}
+
+/* From the next cycle on the worm sleeps: it goes on as in its last two cycles. */
+static void
+start_draining (IcnEngine *e, IcnWorm *w)
+{
+  icn_worm_stop_moving (e, w, ICN_WORM_DRAINS);
+  w->since = e->now + 1;
+  for (guint i = 0; i < 2; i++)
+    e->worms->flow[i] += icn_count_bits (w->moved[i]);
+  if (!w->timed)
+    put_in_wheel (e, w, w->since, w->left);
+}
+
+void
+icn_worm_let_flow (IcnEngine *e, IcnWorm *w)
+{
+  if (!moves_alone (e, w))
+    return;
+  w->waited[0] = w->waited[1] = w->moved[0] = w->moved[1] = w->waits;
+  start_draining (e, w);
+}
+
+/* Whether a worm will repeat its last two cycles as long as those do that share links with it. */
+static gboolean
+is_steady (const IcnEngine *e, const IcnWorm *w)
+{
+  return w->state == ICN_WORM_MOVES && w->ends && w->left > 2 && w->repeats >= ICN_WORM_STEADY &&
+         w->waits == w->waited[~e->now & 1] && (w->moved[0] | w->moved[1]) >> 63;
+}
+
+static void
+add_to_group (IcnWorms *worms, IcnWorm *w)
+{
+  guint32 x = w - worms->worm;
+
+  if (w->listed)
+    return;
+  w->listed = TRUE;
+  g_array_append_val (worms->group, x);
+}
+
+/* Adds to the group the worms that share a link with a steady one and move. Returns FALSE if one of
+ * them is not steady, or others held the link or moved over it not long ago. */
+static gboolean
+add_sharers (IcnEngine *e, const IcnWorm *w)
+{
+  guint32 v = w->tail;
+
+  for (guint j = w->base; j < w->len; j++, v = e->vc[v].out) {
+    const IcnPort *port = &e->port[e->link[v >> e->shift].port];
+    guint32 others = icn_held_vcs (e, port) & ~(1u << (v - port->out));
+
+    if (e->worms->changed[v >> e->shift] + ICN_WORM_STEADY > e->now)
+      return FALSE;
+    if (!icn_bit (e->worms->shared, v))
+      continue;
+    if (others == 0)
+      return FALSE;
+    for (; others != 0; others &= others - 1) {
+      IcnWorm *other = icn_worm_of (e, port->out + icn_first_bit (others));
+
+      if (other->state == ICN_WORM_WAITS ? other->since + ICN_WORM_STEADY > e->now
+                                         : !is_steady (e, other))
+        return FALSE;
+      if (other->state == ICN_WORM_MOVES)
+        add_to_group (e->worms, other);
+    }
+  }
+  return TRUE;
+}
+
+/* Lets a steady worm drain, and all that it shares links with, if they are steady, too. */
+static void
+let_group_drain (IcnEngine *e, IcnWorm *w)
+{
+  GArray *group = e->worms->group;
+  gboolean drains = TRUE;
+
+  add_to_group (e->worms, w);
+  for (guint i = 0; i < group->len && drains; i++)
+    drains = add_sharers (e, &e->worms->worm[g_array_index (group, guint32, i)]);
+  for (guint i = 0; i < group->len; i++) {
+    IcnWorm *member = &e->worms->worm[g_array_index (group, guint32, i)];
+
+    member->listed = FALSE;
+    if (drains)
+      start_draining (e, member);
+  }
+  g_array_set_size (group, 0);
+}
+
+void
+icn_worms_let_drain (IcnEngine *e)
+{
+  GArray *steady = e->worms->steady;
+
+  for (guint i = 0; i < steady->len; i++) {
+    IcnWorm *w = &e->worms->worm[g_array_index (steady, guint32, i)];
+
+    if (is_steady (e, w))
+      let_group_drain (e, w);
+  }
+  g_array_set_size (steady, 0);
+}
+
+void
+icn_worms_wake_drained (IcnEngine *e)
+{
+  guint slot = e->now % ICN_WHEEL_SLOTS;
+  guint32 x = e->worms->wheel[slot], next;
+
+  e->worms->wheel[slot] = ICN_NONE;
+  icn_clear_bit (e->worms->wheel_used, slot);
+  for (; x != ICN_NONE; x = next) {
+    IcnWorm *w = &e->worms->worm[x];
+
+    next = w->next;
+    w->timed = FALSE;
+    if (w->state != ICN_WORM_DRAINS)
+      continue;
+    if (still_left (e, w) == 1)
+      icn_worm_stop_draining (e, w);
+    else
+      put_in_wheel (e, w, e->now, still_left (e, w));
+  }
+}
