@@ -3,6 +3,8 @@
 #include "net.h"
 #include "router.h"
 
+#include <math.h>
+
 void
 sim_sample_router (const char *id, IcnRouterSettings *router)
 {
@@ -63,4 +65,45 @@ sim_sample_zero_load (const IcnRouterSettings *router, const IcnNet *net, guint 
   icn_router_charges (router, net->role[0] == ICN_VERTEX_TERMINAL, &charges);
   icn_zero_load (&charges, hops, hops == 0, router->channel_delay, flits, &t0);
   return (guint64) (t0.routers + t0.wires + t0.serialization + 0.5);
+}
+
+IcnEngine *
+sim_sample_engine (const IcnNet *net, const IcnRouterSettings *router, const IcnTraffic *traffic,
+                   guint flits, double load)
+{
+  g_autoptr (GError) error = NULL;
+  IcnWorkloadSettings workload;
+  IcnEngine *engine;
+
+  icn_workload_settings_init (&workload);
+  workload.lengths = icn_lengths_one (flits);
+  workload.load = load;
+  workload.traffic = traffic;
+  engine = icn_engine_new (net, router, &workload, NULL, &error);
+  g_assert_no_error (error);
+  return engine;
+}
+
+SimAccepted
+sim_sample_accept (IcnEngine *engine, const IcnNet *net, guint64 start, guint64 window,
+                   guint64 slow_window)
+{
+  g_autofree double *sent = g_new0 (double, net->n_terminals);
+  SimAccepted accepted = { .least = INFINITY };
+  const IcnDelivery *delivery;
+  gsize n;
+
+  window = g_test_slow () ? slow_window : window;
+  icn_engine_run (engine, start);
+  icn_engine_forget_deliveries (engine);
+  icn_engine_run (engine, start + window);
+  delivery = icn_engine_deliveries (engine, &n);
+  for (gsize i = 0; i < n; i++)
+    sent[delivery[i].source] += (double) delivery[i].flits / window;
+  for (IcnVertex v = 0; v < net->n_terminals; v++) {
+    accepted.mean += sent[v] / net->n_terminals;
+    accepted.least = MIN (accepted.least, sent[v]);
+    accepted.most = MAX (accepted.most, sent[v]);
+  }
+  return accepted;
 }

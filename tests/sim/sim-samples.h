@@ -16,6 +16,21 @@ IcnLengths sim_sample_mix (double a, double b, double share);
  * terminals at each switch; "random", a random graph of so many nodes. */
 IcnNet *sim_sample_net (const char *kind, const char *radices);
 
+/* An engine whose messages have one length. traffic: NULL is uniform; load: flits per cycle and
+ * node. */
+IcnEngine *sim_sample_engine (const IcnNet *net, const IcnRouterSettings *router,
+                              const IcnTraffic *traffic, guint flits, double load);
+
+/* Flits per cycle and node. */
+typedef struct {
+  double mean, least, most; /* of all nodes, and of the sources with the fewest and the most */
+} SimAccepted;
+
+/* What an engine delivers in a window of cycles after the start; the window is slow_window if tests
+ * are slow. */
+SimAccepted sim_sample_accept (IcnEngine *engine, const IcnNet *net, guint64 start, guint64 window,
+                               guint64 slow_window);
+
 /* T0 of a message of so many flits over so many channels, in cycles. */
 guint64 sim_sample_zero_load (const IcnRouterSettings *router, const IcnNet *net, guint hops,
                               guint flits);

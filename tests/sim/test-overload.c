@@ -7,46 +7,16 @@
 #include "runner.h"
 #include "sim-samples.h"
 
-#include <math.h>
-
-/* Flits per cycle and node. */
-typedef struct {
-  double mean, least, most; /* of all nodes, and of the sources with the fewest and the most */
-} Accepted;
-
 #define WINDOW 16000 /* cycles in which a node sends several hundred messages */
 
-/* Traffic accepted under uniform traffic, in a window after the start. */
-static Accepted
+/* Traffic accepted under uniform traffic. */
+static SimAccepted
 accept (const IcnNet *net, const IcnRouterSettings *router, guint flits, double load,
-        guint64 least_window)
+        guint64 window)
 {
-  guint64 window = g_test_slow () ? 200000 : least_window;
-  g_autofree double *sent = g_new0 (double, net->n_terminals);
-  g_autoptr (IcnEngine) engine = NULL;
-  g_autoptr (GError) error = NULL;
-  Accepted accepted = { .least = INFINITY };
-  IcnWorkloadSettings workload;
-  const IcnDelivery *delivery;
-  gsize n;
+  g_autoptr (IcnEngine) engine = sim_sample_engine (net, router, NULL, flits, load);
 
-  icn_workload_settings_init (&workload);
-  workload.lengths = icn_lengths_one (flits);
-  workload.load = load;
-  engine = icn_engine_new (net, router, &workload, NULL, &error);
-  g_assert_no_error (error);
-  icn_engine_run (engine, 12000);
-  icn_engine_forget_deliveries (engine);
-  icn_engine_run (engine, 12000 + window);
-  delivery = icn_engine_deliveries (engine, &n);
-  for (gsize i = 0; i < n; i++)
-    sent[delivery[i].source] += (double) delivery[i].flits / window;
-  for (IcnVertex v = 0; v < net->n_terminals; v++) {
-    accepted.mean += sent[v] / net->n_terminals;
-    accepted.least = MIN (accepted.least, sent[v]);
-    accepted.most = MAX (accepted.most, sent[v]);
-  }
-  return accepted;
+  return sim_sample_accept (engine, net, 12000, window, 200000);
 }
 
 typedef struct {
@@ -105,7 +75,7 @@ TEST (holds)
 
     build (&networks[i], &net, &router);
     for (guint j = 0; j < G_N_ELEMENTS (loads); j++) {
-      Accepted accepted =
+      SimAccepted accepted =
         accept (net, &router, networks[i].flits, loads[j], MAX (networks[i].window, WINDOW));
 
       peak = MAX (peak, accepted.mean);
@@ -129,7 +99,7 @@ TEST (random_graphs)
     g_autoptr (IcnNet) net = NULL;
     IcnRouterSettings router;
     double least = g_str_equal (routings[i], "valiant") ? 0.6 : 0.8;
-    Accepted some, most;
+    SimAccepted some, most;
 
     build (&network, &net, &router);
     some = accept (net, &router, 8, 0.5, 4 * WINDOW);
@@ -155,7 +125,7 @@ TEST (symmetry)
   for (guint i = 0; i < G_N_ELEMENTS (tori); i++) {
     g_autoptr (IcnNet) net = NULL;
     IcnRouterSettings router;
-    Accepted accepted;
+    SimAccepted accepted;
 
     build (&tori[i], &net, &router);
     accepted = accept (net, &router, tori[i].flits, 0.95, WINDOW);

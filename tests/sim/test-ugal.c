@@ -11,39 +11,20 @@
 static IcnEngine *
 start (const IcnNet *net, const char *routing, const IcnTraffic *traffic, guint flits, double load)
 {
-  g_autoptr (GError) error = NULL;
   IcnRouterSettings router;
-  IcnWorkloadSettings workload;
-  IcnEngine *engine;
 
   sim_sample_router ("pipelined", &router);
   router.routing = icn_routing_find (routing);
-  icn_workload_settings_init (&workload);
-  workload.lengths = icn_lengths_one (flits);
-  workload.load = load;
-  workload.traffic = traffic;
-  engine = icn_engine_new (net, &router, &workload, NULL, &error);
-  g_assert_no_error (error);
-  return engine;
+  return sim_sample_engine (net, &router, traffic, flits, load);
 }
 
 /* Flits accepted per cycle and node, after a start. */
 static double
 accept (const IcnNet *net, const char *routing, const IcnTraffic *traffic, guint flits, double load)
 {
-  guint64 window = g_test_slow () ? 100000 : 8000;
   g_autoptr (IcnEngine) engine = start (net, routing, traffic, flits, load);
-  const IcnDelivery *delivery;
-  double sum = 0;
-  gsize n;
 
-  icn_engine_run (engine, 6000);
-  icn_engine_forget_deliveries (engine);
-  icn_engine_run (engine, 6000 + window);
-  delivery = icn_engine_deliveries (engine, &n);
-  for (gsize i = 0; i < n; i++)
-    sum += delivery[i].flits;
-  return sum / window / net->n_terminals;
+  return sim_sample_accept (engine, net, 6000, 8000, 100000).mean;
 }
 
 /* All terminals of a group of a dragonfly send to those of the next group. */
