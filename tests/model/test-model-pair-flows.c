@@ -3,10 +3,12 @@
 #include "error.h"
 #include "pair-flows.h"
 #include "loads.h"
+#include "net-samples.h"
 #include "net-stages.h"
 #include "route-settings.h"
 #include "routing.h"
 #include "runner.h"
+#include "search.h"
 #include "topology-kinds.h"
 #include "traffic.h"
 
@@ -26,6 +28,8 @@ static const Case cases[] = {
   { "torus", 4, 2, "romm" },
   { "mesh", 4, 2, "minimal" },
   { "hypercube", 2, 4, "valiant" },
+  { "mesh", 4, 2, "odd-even" },
+  { "mesh", 5, 2, "odd-even" },
 };
 
 static void
@@ -98,6 +102,68 @@ TEST (flows)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (guint32 seed = 1; seed <= 3; seed++)
       check_flows (&cases[i], seed);
+}
+
+/* Whether a shortest path by allowed turns leads from a channel to the destination. */
+static gboolean
+leads (const IcnNet *net, const IcnTurns *turns, IcnChannelId c, IcnVertex destination)
+{
+  IcnVertex v = net->channel[c].destination;
+  const guint16 *far = icn_search_distances (net, destination);
+
+  for (IcnChannelId to = net->first_out[v]; v != destination && to < net->first_out[v + 1]; to++)
+    if (far[net->channel[to].destination] < far[v] && turns->allows (net, c, to) &&
+        leads (net, turns, to, destination))
+      return TRUE;
+  return v == destination;
+}
+
+/* Adds the loads of messages that come to a vertex over `from`: way by way. */
+static void
+enumerate (const IcnNet *net, const IcnTurns *turns, IcnChannelId from, IcnVertex at,
+           IcnVertex destination, double amount, double *loads)
+{
+  const guint16 *far = icn_search_distances (net, destination);
+  IcnChannelId next[4];
+  guint n = 0;
+
+  for (IcnChannelId c = net->first_out[at]; at != destination && c < net->first_out[at + 1]; c++)
+    if (far[net->channel[c].destination] < far[at] &&
+        (from == ICN_NONE || turns->allows (net, from, c)) && leads (net, turns, c, destination))
+      next[n++] = c;
+  for (guint i = 0; i < n; i++) {
+    loads[next[i]] += amount / n;
+    enumerate (net, turns, next[i], net->channel[next[i]].destination, destination, amount / n,
+               loads);
+  }
+}
+
+/* By a rule of turns every next channel that leads on is as likely. */
+TEST (turns)
+{
+  static const char *const sizes[] = { "4x4", "5x3", "2x6", "5x5" };
+  const IcnRouting *way = icn_routing_find ("odd-even");
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    g_autoptr (IcnNet) net = net_sample_build ("mesh", sizes[i], FALSE);
+    g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
+    g_autoptr (IcnTraffic) complement = net_sample_traffic (net, "complement");
+    IcnRouteSettings settings = { 0 };
+
+    for (guint t = 0; t < 2; t++) {
+      const IcnTraffic *traffic = t ? complement : uniform;
+      g_autofree double *loads = g_new (double, net->n_channels);
+      g_autofree double *expected = g_new0 (double, net->n_channels);
+
+      for (IcnVertex s = 0; s < net->n_terminals; s++)
+        for (IcnVertex d = 0; d < net->n_terminals; d++)
+          enumerate (net, way->phases.turns, ICN_NONE, s, d, icn_traffic_share (traffic, s, d),
+                     expected);
+      g_assert_true (icn_loads (net, &settings, way, traffic, loads, NULL, NULL));
+      for (IcnChannelId c = 0; c < net->n_channels; c++)
+        g_assert_cmpfloat_with_epsilon (loads[c], expected[c], 1e-9);
+    }
+  }
 }
 
 /* Switches are set for a permutation: there are no flows of other traffic, nor of other pairs. */

@@ -45,15 +45,19 @@ turns_at (const Routes *routes, IcnVertex at)
 }
 
 static guint
-next_channels (const Routes *routes, gboolean has_turned, IcnVertex at, IcnChannelId *next)
+next_channels (const Routes *routes, gboolean has_turned, IcnChannelId from, IcnVertex at,
+               IcnChannelId *next)
 {
   const IcnPhase *phase = &routes->phases->phase[has_turned ? routes->phases->n - 1 : 0];
   const IcnRouteSettings *order = &routes->order[has_turned];
   IcnVertex to = has_turned ? routes->d : routes->via;
+  guint n = icn_phase_is_wide (phase) && !icn_route_takes_all (routes->net)
+              ? icn_route_minimal (routes->net, order, at, to, next)
+              : icn_route_step (routes->net, order, at, to, next);
 
-  return icn_phase_is_wide (phase) && !icn_route_takes_all (routes->net)
-           ? icn_route_minimal (routes->net, order, at, to, next)
-           : icn_route_step (routes->net, order, at, to, next);
+  return routes->phases->turns != NULL && routes->phases->turns->keep != NULL
+           ? routes->phases->turns->keep (routes->net, from, at, to, next, n)
+           : n;
 }
 
 /* Follows every route from the end of a place. */
@@ -71,7 +75,8 @@ go_on (const Routes *routes, guint32 place, IcnVertex at, gboolean has_turned, d
         part;
     return;
   }
-  n = next_channels (routes, has_turned, at, next);
+  n = next_channels (routes, has_turned, place < routes->net->n_channels ? place : ICN_NONE, at,
+                     next);
   for (guint i = 0; i < n; i++) {
     routes->found[(gsize) place * n_places + next[i]] += part / n;
     go_on (routes, next[i], routes->net->channel[next[i]].destination, has_turned, part / n);
@@ -89,7 +94,7 @@ follow_over (Routes *routes, IcnVertex s, IcnVertex via, double part)
     go_on (routes, icn_channel_flows_injection (routes->flows, s), s, FALSE, part);
     return;
   }
-  n = next_channels (routes, routes->phases->n == 1, s, first);
+  n = next_channels (routes, routes->phases->n == 1, ICN_NONE, s, first);
   for (guint i = 0; i < n; i++)
     go_on (routes, first[i], routes->net->channel[first[i]].destination, FALSE, part / n);
 }

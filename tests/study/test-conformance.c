@@ -81,18 +81,29 @@ check_routes (const IcnDesign *design, const IcnNet *net)
 typedef guint (*Step) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                        IcnVertex destination, IcnChannelId *candidates);
 
-/* Hop by hop, an equal share to every candidate. */
+typedef struct {
+  const IcnNet *net;
+  Step step;
+  const IcnTurns *turns; /* by which the candidates depend on the channel before; or NULL */
+  const IcnRouteSettings *routing;
+  IcnVertex d;
+  double *loads;
+} Way;
+
+/* Hop by hop, an equal share to every candidate. from: ICN_NONE at the source. */
 static void
-follow (const IcnNet *net, Step step, const IcnRouteSettings *routing, IcnVertex at, IcnVertex d,
-        double amount, gboolean sets_out, double *loads)
+follow (const Way *way, IcnChannelId from, IcnVertex at, double amount)
 {
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
-  guint n = at == d && !sets_out ? 0 : step (net, routing, at, d, candidates);
+  guint n = at == way->d && from != ICN_NONE
+              ? 0
+              : way->step (way->net, way->routing, at, way->d, candidates);
 
+  if (way->turns != NULL && way->turns->keep != NULL && n > 0)
+    n = way->turns->keep (way->net, from, at, way->d, candidates, n);
   for (guint i = 0; i < n; i++) {
-    loads[candidates[i]] += amount / n;
-    follow (net, step, routing, net->channel[candidates[i]].destination, d, amount / n, FALSE,
-            loads);
+    way->loads[candidates[i]] += amount / n;
+    follow (way, candidates[i], way->net->channel[candidates[i]].destination, amount / n);
   }
 }
 
@@ -105,7 +116,7 @@ send_in_order (const IcnNet *net, const IcnPhases *phases, const IcnRouteSetting
   Step step = icn_phase_is_wide (&phases->phase[0]) ? icn_route_minimal : icn_route_step;
 
   if (phases->n == 1) {
-    follow (net, step, routing, s, d, amount, TRUE, loads);
+    follow (&(Way){ net, step, phases->turns, routing, d, loads }, ICN_NONE, s, amount);
     return;
   }
   small_networks_detour (net, phases, routing, s, d, amount, loads);

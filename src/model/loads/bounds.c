@@ -152,7 +152,7 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
   gboolean alike = net->symmetry != ICN_SYMMETRY_NONE;
   guint32 n_destinations = alike ? 1 : net->n_terminals;
   g_autofree double *count = g_new (double, net->n_vertices);
-  static const IcnPhase shortest = { ICN_PATHS_SHORTEST, ICN_TOWARDS_DESTINATION };
+  static const IcnPhases shortest = { 1, { { ICN_PATHS_SHORTEST, ICN_TOWARDS_DESTINATION } } };
   IcnRouteSettings settings = { 0 };
   g_auto (IcnPaths) paths = { .net = NULL };
   g_auto (IcnRouteColumn) column = { .next = NULL };

@@ -25,7 +25,7 @@ follow_init (IcnFollow *follow, const IcnNet *net, const IcnRouteSettings *setti
                          .sums = sums,
                          .places = places,
                          .cancellable = cancellable };
-  icn_paths_init (&follow->paths, net, settings, &phases->phase[0]);
+  icn_paths_init (&follow->paths, net, settings, phases);
   icn_paths_column_init (&follow->column, &follow->paths);
   follow->at = g_new0 (double, places->n_places);
   follow->here = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -68,14 +68,23 @@ next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
   return n;
 }
 
-/* Lets what is at the end of one place go on to the next channels. */
+/* Lets what is at the end of one place, at vertex v, go on to those of the next channels that it
+ * may take. */
 static inline void
-go_on (IcnFollow *follow, guint32 place, const IcnChannelId *next, guint n_next)
+go_on (IcnFollow *follow, guint32 place, IcnVertex v, IcnVertex destination,
+       const IcnChannelId *next, guint n_next)
 {
-  double part = icn_follow_take (&follow->at[place]) / n_next;
+  double all = icn_follow_take (&follow->at[place]), part;
+  IcnChannelId kept[ICN_MAX_CANDIDATES];
 
-  if (part == 0)
+  if (all == 0)
     return;
+  if (follow->paths.turns != NULL) {
+    n_next = icn_paths_keep (&follow->paths, icn_follow_channel (follow, place), v, destination,
+                             next, n_next, kept);
+    next = kept;
+  }
+  part = all / n_next;
   for (guint j = 0; j < n_next; j++) {
     icn_flow_sums_add (follow->sums, place, next[j], part);
     follow->at[next[j]] += part;
@@ -99,9 +108,9 @@ go_along_column (IcnFollow *follow, IcnVertex destination)
     if (n_next == 0 || v == destination)
       continue;
     if (v < follow->places->n_ports)
-      go_on (follow, icn_channel_flows_injection (follow->places, v), next, n_next);
+      go_on (follow, icn_channel_flows_injection (follow->places, v), v, destination, next, n_next);
     for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++)
-      go_on (follow, net->in_channel[j], next, n_next);
+      go_on (follow, net->in_channel[j], v, destination, next, n_next);
   }
 }
 
@@ -189,7 +198,8 @@ turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *a
       double amount)
 {
   IcnChannelId next[ICN_MAX_CANDIDATES];
-  guint n_next = drawn != destination ? icn_follow_step (follow, drawn, destination, next) : 0;
+  guint n_next =
+    drawn != destination ? icn_follow_step (follow, ICN_NONE, drawn, destination, next) : 0;
 
   for (guint32 i = 0; i < n_places_into (follow, drawn); i++) {
     guint32 place = place_into (follow, drawn, i);
@@ -398,8 +408,7 @@ complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
 static gboolean
 are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic)
 {
-  return traffic->is_uniform &&
-         icn_phase_symmetry (&phases->phase[0], net) == ICN_SYMMETRY_VERTICES &&
+  return traffic->is_uniform && icn_phases_symmetry (phases, net) == ICN_SYMMETRY_VERTICES &&
          net->n_terminals == net->n_vertices && !icn_net_is_indirect (net);
 }
 

@@ -127,7 +127,7 @@ detours_init (Detours *detours, const IcnNet *net, const IcnRouteSettings *setti
       m, ICN_DETOURS_MAX_ROUTERS);
   *detours = (Detours){ .net = net, .phases = phases, .m = m, .cancellable = cancellable };
   detours->first = net->n_vertices - m;
-  icn_paths_init (&detours->paths, net, settings, &phases->phase[0]);
+  icn_paths_init (&detours->paths, net, settings, phases);
   icn_paths_column_init (&detours->column, &detours->paths);
   detours->weight = g_new (double, m);
   find_targets (detours);

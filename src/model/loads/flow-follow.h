@@ -30,14 +30,28 @@ typedef struct {
   double amount;
 } IcnFollowPart;
 
-/* The next channels of a message at a vertex, in the orders of the paths; counts a step. */
-static inline guint
-icn_follow_step (IcnFollow *follow, IcnVertex at, IcnVertex destination, IcnChannelId *next)
+/* The channel that a place is; ICN_NONE for the port of a source, or of none. */
+static inline IcnChannelId
+icn_follow_channel (const IcnFollow *follow, guint32 place)
 {
+  return place < follow->places->n_channels ? place : ICN_NONE;
+}
+
+/* The next channels of a message that has come to a vertex by a place, ICN_NONE at its source, in
+ * the orders of the paths; counts a step. */
+static inline guint
+icn_follow_step (IcnFollow *follow, guint32 place, IcnVertex at, IcnVertex destination,
+                 IcnChannelId *next)
+{
+  const IcnPaths *paths = &follow->paths;
+  guint n = paths->minimal
+              ? icn_route_minimal (follow->net, &paths->settings, at, destination, next)
+              : icn_route_step (follow->net, &paths->settings, at, destination, next);
+
   follow->n_steps++;
-  return follow->paths.minimal
-           ? icn_route_minimal (follow->net, &follow->paths.settings, at, destination, next)
-           : icn_route_step (follow->net, &follow->paths.settings, at, destination, next);
+  return paths->turns == NULL ? n
+                              : icn_paths_keep (paths, icn_follow_channel (follow, place), at,
+                                                destination, next, n, next);
 }
 
 static inline double

@@ -35,7 +35,7 @@ start_pair (IcnFollow *follow, IcnVertex source, IcnVertex towards, double amoun
     put (follow, follow->here, icn_channel_flows_injection (follow->places, source), amount);
     return;
   }
-  n_next = icn_follow_step (follow, source, towards, next);
+  n_next = icn_follow_step (follow, ICN_NONE, source, towards, next);
   for (guint j = 0; j < n_next; j++)
     put (follow, follow->here, next[j], amount / n_next);
 }
@@ -84,7 +84,7 @@ go_by_steps (IcnFollow *follow, IcnVertex towards, IcnVertex destination, gboole
                              icn_channel_flows_ejection (follow->places, at), part.amount);
         continue;
       }
-      n_next = icn_follow_step (follow, at, towards, next);
+      n_next = icn_follow_step (follow, part.place, at, towards, next);
       for (guint j = 0; j < n_next; j++) {
         icn_flow_sums_add (follow->sums, part.place, next[j], part.amount / n_next);
         put (follow, follow->there, next[j], part.amount / n_next);

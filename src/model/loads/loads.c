@@ -34,9 +34,9 @@ typedef struct {
 
 static void
 phase_init (Phase *phase, const IcnNet *net, const IcnRouteSettings *settings,
-            const IcnPhase *described, double *loads, GCancellable *cancellable)
+            const IcnPhases *phases, double *loads, GCancellable *cancellable)
 {
-  icn_paths_init (&phase->paths, net, settings, described);
+  icn_paths_init (&phase->paths, net, settings, phases);
   icn_paths_column_init (&phase->column, &phase->paths);
   phase->flow = g_new0 (double, net->n_vertices);
   phase->loads = loads;
@@ -70,6 +70,10 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
     return FALSE;
   memset (flow + net->n_terminals, 0, sizeof *flow * (net->n_vertices - net->n_terminals));
   icn_paths_column (&phase->paths, destination, &phase->column);
+  if (phase->paths.turns != NULL) {
+    icn_paths_follow (&phase->paths, column, destination, flow, loads);
+    return TRUE;
+  }
   for (guint32 i = 0; i < column->n_sequence; i++) {
     IcnVertex v = column->sequence[i];
     const IcnChannelId *next = icn_route_column_next (column, v);
@@ -312,6 +316,8 @@ add_traffic (Phase *phase, const IcnTraffic *traffic, GError **error)
   const IcnNet *net = phase->paths.net;
   gboolean has_lines = phase->paths.has_lines;
 
+  if (phase->paths.turns != NULL)
+    return add_listed_columns (phase, traffic, 0, error);
   if (phase->paths.minimal && !traffic->is_uniform)
     return add_minimal (phase, traffic, error);
   if (!traffic->is_uniform && !has_lines && !goes_by_steps (phase, traffic))
@@ -415,7 +421,7 @@ add_order (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases 
 
   if (icn_phases_detour (phases) && !icn_phases_are_uniform (phases))
     return icn_detours_loads (net, settings, phases, traffic, sum, cancellable, error);
-  phase_init (&phase, net, settings, &phases->phase[0], sum, cancellable);
+  phase_init (&phase, net, settings, phases, sum, cancellable);
   switch (phases->phase[0].towards) {
   case ICN_TOWARDS_ANY:
     return add_over_terminal (&phase, traffic, error);

@@ -96,7 +96,7 @@ icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, const Ic
     return pair_as_arranged (net, routing, traffic, source, destination, share, error);
   icn_phases_of_loads (&phases, &phases);
   n_orders = icn_phases_orders (&phases, settings, orders);
-  icn_paths_init (&paths, net, settings, &phases.phase[0]);
+  icn_paths_init (&paths, net, settings, &phases);
   memset (share, 0, sizeof *share * net->n_channels);
   for (guint i = 0; i < n_orders; i++) {
     paths.settings = orders[i];
@@ -324,7 +324,7 @@ icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, const Ic
   icn_phases_of_loads (&phases, &phases);
   plane.plane = net->channel[channel].plane;
   search.n_orders = icn_phases_orders (&phases, &plane, search.orders);
-  icn_paths_init (&paths, net, &plane, &phases.phase[0]);
+  icn_paths_init (&paths, net, &plane, &phases);
   if (goes_by_routers (&phases))
     return search_routers (&search, &phases, error);
   switch (phases.phase[0].towards) {

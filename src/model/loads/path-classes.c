@@ -16,6 +16,7 @@
 typedef struct {
   guint64 set;
   guint last;
+  IcnChannelId from; /* the last channel if next channels depend on it, else ICN_NONE */
   double amount;
   guint8 since[ICN_PATH_MAX_CLASSES];
 } Share;
@@ -50,9 +51,9 @@ search_clear (Search *search)
 
 static void
 search_init (Search *search, const IcnNet *net, const IcnRouteSettings *settings,
-             const IcnPhase *phase)
+             const IcnPhases *phases)
 {
-  icn_paths_init (&search->paths, net, settings, phase);
+  icn_paths_init (&search->paths, net, settings, phases);
   icn_paths_column_init (&search->column, &search->paths);
   search->class_of = g_new (guint8, net->n_channels);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
@@ -72,7 +73,7 @@ add_share (GArray *shares, const Share *share)
 {
   for (guint i = 0; i < shares->len; i++) {
     Share *other = &g_array_index (shares, Share, i);
-    if (other->set == share->set && other->last == share->last &&
+    if (other->set == share->set && other->last == share->last && other->from == share->from &&
         memcmp (other->since, share->since, sizeof share->since) == 0) {
       other->amount += share->amount;
       return;
@@ -138,10 +139,29 @@ add_set (Search *search, guint64 set, double amount)
   g_array_index (search->sets, Share, GPOINTER_TO_UINT (place)).amount += amount;
 }
 
-/* Moves the messages at vertex v that take channel c, one of n_next equally likely channels, to the
+/* The share of messages that take channel c, of those at vertex v that came over channel `from`; c
+ * is one of the n_next next channels. */
+static double
+share_of (const Search *search, IcnVertex v, IcnVertex destination, IcnChannelId from,
+          const IcnChannelId *next, guint n_next, IcnChannelId c)
+{
+  IcnChannelId kept[ICN_MAX_CANDIDATES];
+  guint n;
+
+  if (search->paths.turns == NULL)
+    return 1.0 / n_next;
+  n = icn_paths_keep (&search->paths, from, v, destination, next, n_next, kept);
+  for (guint i = 0; i < n; i++)
+    if (kept[i] == c)
+      return 1.0 / n;
+  return 0;
+}
+
+/* Moves the messages at vertex v that take channel c, one of the n_next next channels, to the
  * vertex where c ends. */
 static void
-go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex destination)
+go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, guint n_next,
+       IcnVertex destination)
 {
   IcnPathClasses *made = search->made;
   guint class = search->class_of[c];
@@ -150,7 +170,10 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex dest
   for (guint i = 0; i < search->at[v]->len; i++) {
     Share share = g_array_index (search->at[v], Share, i);
 
-    share.amount /= n_next;
+    share.amount *= share_of (search, v, destination, share.from, next, n_next, c);
+    if (share.amount == 0)
+      continue;
+    share.from = search->paths.turns != NULL ? c : ICN_NONE;
     share.set |= (guint64) 1 << class;
     /* A channel that only leads out of a hyperedge is not another hop, so it does not count as a
      * turn. */
@@ -187,7 +210,7 @@ follow_column (Search *search, IcnVertex destination)
     while (n_next < room && next[n_next] != ICN_NONE)
       n_next++;
     for (guint j = 0; j < n_next && search->at[v]->len > 0; j++)
-      go_on (search, v, next[j], n_next, destination);
+      go_on (search, v, next[j], next, n_next, destination);
   }
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     g_array_set_size (search->at[v], 0);
@@ -211,7 +234,7 @@ place_column (Search *search, const IcnTraffic *traffic, IcnVertex destination, 
     if (v == destination && !icn_net_is_terminal (net, v))
       made->kept[v] += amount;
     else
-      add_share (search->at[v], &(Share){ .last = NO_CLASS, .amount = amount });
+      add_share (search->at[v], &(Share){ .last = NO_CLASS, .from = ICN_NONE, .amount = amount });
   }
 }
 
@@ -304,13 +327,12 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
   if (!icn_routing_check (routing, net, &phases, error))
     return NULL;
   icn_phases_of_loads (&phases, &phases);
-  are_alike =
-    traffic->is_uniform && icn_phase_symmetry (&phases.phase[0], net) != ICN_SYMMETRY_NONE;
+  are_alike = traffic->is_uniform && icn_phases_symmetry (&phases, net) != ICN_SYMMETRY_NONE;
   if (!check_limits (net, &phases, are_alike, error))
     return NULL;
   search.made = made = make_empty (net);
   search.counts = are_alike || net->n_terminals <= ICN_PATH_QUICK_TERMINALS;
-  search_init (&search, net, settings, &phases.phase[0]);
+  search_init (&search, net, settings, &phases);
   done = follow_all (&search, &phases, traffic, are_alike, cancellable, error);
   take_sets (made, search.sets);
   made->has_ends = search.counts;

@@ -2,18 +2,28 @@
 #include "paths.h"
 #include "net.h"
 
+#include <string.h>
+
 void
 icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings *settings,
-                const IcnPhase *phase)
+                const IcnPhases *phases)
 {
+  const IcnPhase *phase = &phases->phase[0];
+
   *paths = (IcnPaths){ .net = net, .settings = *settings };
   paths->minimal = icn_phase_is_wide (phase) && !icn_route_takes_all (net);
   paths->has_lines = icn_phase_has_lines (phase, net);
-  paths->symmetry = icn_phase_symmetry (phase, net);
+  paths->symmetry = icn_phases_symmetry (phases, net);
   for (guint i = 0; i < 2; i++) {
     paths->flow[i] = g_new0 (double, net->n_vertices);
     paths->at[i] = g_new (IcnVertex, net->n_vertices);
   }
+  if (phases->turns == NULL || phases->turns->keep == NULL)
+    return;
+  paths->turns = phases->turns;
+  paths->over = g_new0 (double, net->n_channels);
+  for (guint i = 0; i < 2; i++)
+    paths->front[i] = g_new (IcnChannelId, net->n_channels);
 }
 
 void
@@ -22,7 +32,9 @@ icn_paths_clear (IcnPaths *paths)
   for (guint i = 0; i < 2; i++) {
     g_clear_pointer (&paths->flow[i], g_free);
     g_clear_pointer (&paths->at[i], g_free);
+    g_clear_pointer (&paths->front[i], g_free);
   }
+  g_clear_pointer (&paths->over, g_free);
 }
 
 static inline guint
@@ -49,6 +61,93 @@ take (IcnPaths *paths, guint side, IcnVertex v)
   return amount;
 }
 
+guint
+icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination,
+                const IcnChannelId *next, guint n, IcnChannelId *kept)
+{
+  memmove (kept, next, n * sizeof *next);
+  return paths->turns != NULL ? paths->turns->keep (paths->net, from, at, destination, kept, n) : n;
+}
+
+/* Divides what has come to a vertex over `from` among its next channels, and appends those that had
+ * no flow to the front of the next hop. */
+static void
+go_on (IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination, double amount,
+       double *loads, guint side, guint32 *n_front)
+{
+  IcnChannelId next[ICN_MAX_CANDIDATES];
+  guint n = next_channels (paths, at, destination, next);
+
+  n = paths->turns->keep (paths->net, from, at, destination, next, n);
+  for (guint j = 0; j < n; j++) {
+    if (paths->over[next[j]] == 0)
+      paths->front[side][(*n_front)++] = next[j];
+    paths->over[next[j]] += amount / n;
+    loads[next[j]] += amount / n;
+  }
+}
+
+/* Does the same as icn_paths_spread, where next channels depend on those before. */
+static void
+spread_by_turns (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
+                 double *loads)
+{
+  guint32 n_here = 0;
+
+  if (amount != 0 && (source != destination || paths->net->role[source] == ICN_VERTEX_TERMINAL))
+    go_on (paths, ICN_NONE, source, destination, amount, loads, 0, &n_here);
+  for (guint here = 0; n_here > 0; here = !here) {
+    guint32 n_there = 0;
+
+    for (guint32 i = 0; i < n_here; i++) {
+      IcnChannelId c = paths->front[here][i];
+      double all = paths->over[c];
+
+      paths->over[c] = 0;
+      if (paths->net->channel[c].destination != destination)
+        go_on (paths, c, paths->net->channel[c].destination, destination, all, loads, !here,
+               &n_there);
+    }
+    n_here = n_there;
+  }
+}
+
+void
+icn_paths_follow (IcnPaths *paths, const IcnRouteColumn *column, IcnVertex destination,
+                  const double *amount, double *loads)
+{
+  const IcnNet *net = paths->net;
+  IcnChannelId kept[ICN_MAX_CANDIDATES];
+
+  for (guint32 i = 0; i < column->n_sequence; i++) {
+    IcnVertex v = column->sequence[i];
+    const IcnChannelId *next = icn_route_column_next (column, v);
+    guint room = icn_route_column_room (column, v), n_next = 0;
+    guint32 n_into = net->role[v] == ICN_VERTEX_TERMINAL ? 0 : icn_net_in_degree (net, v);
+
+    while (n_next < room && next[n_next] != ICN_NONE)
+      n_next++;
+    /* First those that begin here, then those that have come over each channel. */
+    for (guint32 j = v < net->n_terminals ? 0 : 1; j <= n_into; j++) {
+      IcnChannelId from = j == 0 ? ICN_NONE : net->in_channel[net->first_in[v] + j - 1];
+      double all = j == 0 ? amount[v] : paths->over[from];
+      guint n;
+
+      if (j > 0)
+        paths->over[from] = 0;
+      if (all == 0 || n_next == 0)
+        continue;
+      n = icn_paths_keep (paths, from, v, destination, next, n_next, kept);
+      for (guint k = 0; k < n; k++) {
+        loads[kept[k]] += all / n;
+        paths->over[kept[k]] += all / n;
+      }
+    }
+  }
+  for (guint32 j = net->first_in[destination]; j < net->first_in[destination + 1]; j++)
+    paths->over[net->in_channel[j]] = 0;
+}
+
 /* Up to the first vertex with several next channels, the route is followed directly, without the
  * arrays. From there on the search is breadth-first, and flows that meet at a vertex are merged. */
 void
@@ -61,6 +160,10 @@ icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, doub
   guint32 n_here = 0;
   guint n;
 
+  if (paths->turns != NULL) {
+    spread_by_turns (paths, source, destination, amount, loads);
+    return;
+  }
   while ((n = next_channels (paths, at, destination, next)) == 1) {
     loads[next[0]] += amount;
     at = channel[next[0]].destination;
@@ -103,6 +206,63 @@ share_of (const IcnPaths *paths, IcnChannelId channel, IcnVertex destination)
   return 0;
 }
 
+/* Probability that a message to the destination takes a channel next when it has come to the
+ * channel's source over `from`. */
+static double
+share_after (const IcnPaths *paths, IcnChannelId from, IcnChannelId channel, IcnVertex destination)
+{
+  IcnVertex at = paths->net->channel[channel].source;
+  IcnChannelId next[ICN_MAX_CANDIDATES];
+  guint n = next_channels (paths, at, destination, next);
+
+  n = paths->turns->keep (paths->net, from, at, destination, next, n);
+  for (guint i = 0; i < n; i++)
+    if (next[i] == channel)
+      return 1.0 / n;
+  return 0;
+}
+
+/* Does the same as icn_paths_gather, where next channels depend on those before: over[c] is the
+ * probability that a message that has taken c crosses the channel. */
+static void
+gather_by_turns (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, IcnPathsFunc func,
+                 gpointer user_data)
+{
+  const IcnNet *net = paths->net;
+  guint32 n_here = 0;
+
+  if (share_of (paths, channel, destination) == 0)
+    return;
+  paths->over[channel] = 1;
+  paths->front[0][n_here++] = channel;
+  for (guint here = 0; n_here > 0; here = !here) {
+    guint32 n_there = 0;
+
+    for (guint32 i = 0; i < n_here; i++) {
+      IcnChannelId c = paths->front[here][i];
+      IcnVertex v = net->channel[c].source;
+      double all = paths->over[c];
+
+      paths->over[c] = 0;
+      if (v < net->n_terminals && share_after (paths, ICN_NONE, c, destination) > 0)
+        func (v, all * share_after (paths, ICN_NONE, c, destination), user_data);
+      if (net->role[v] == ICN_VERTEX_TERMINAL)
+        continue;
+      for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++) {
+        IcnChannelId into = net->in_channel[j];
+        double part = share_of (paths, into, destination) > 0
+                        ? all * share_after (paths, into, c, destination)
+                        : 0;
+
+        if (part > 0 && paths->over[into] == 0)
+          paths->front[!here][n_there++] = into;
+        paths->over[into] += part;
+      }
+    }
+    n_here = n_there;
+  }
+}
+
 /* Searches breadth-first backwards from the channel for all vertices from which messages to the
  * destination reach it. */
 void
@@ -113,6 +273,10 @@ icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, 
   double share = share_of (paths, channel, destination);
   guint32 n_here = 0;
 
+  if (paths->turns != NULL) {
+    gather_by_turns (paths, channel, destination, func, user_data);
+    return;
+  }
   if (share == 0)
     return;
   put (paths, 0, net->channel[channel].source, share, &n_here);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The paths of one phase of a routing, hop by hop: either the routes of the settings or all
- * shortest paths. Where a message has several next channels, all of them are equally likely. */
+ * shortest paths. Where a message has several next channels, all of them are equally likely. So are
+ * those among which adaptive messages choose, whose loads are those of no congestion: of all next
+ * channels on shortest paths, or of those that a rule of turns keeps. */
 #pragma once
 
 #include "net-types.h"
@@ -14,16 +16,22 @@ typedef struct {
   gboolean minimal;
   gboolean has_lines;        /* dimension-order routes along the network's lines */
   IcnSymmetryClaim symmetry; /* that of the network, if the paths have it, too */
+  /* the rule by which next channels depend on the channel that a message came over; or NULL */
+  const IcnTurns *turns;
+  /* If `turns`: [n_channels] flow over each channel, all 0 between calls; and lists of the channels
+   * whose flow is not 0, before and after a hop. */
+  double *over;
+  IcnChannelId *front[2];
   /* [n_vertices] flow at each vertex, before and after a hop; all 0 between calls */
   double *flow[2];
   /* [n_vertices] list of the vertices whose flow is not 0, before and after a hop */
   IcnVertex *at[2];
 } IcnPaths;
 
-/* phase: the phase of the routing whose paths are used, with the settings that icn_phases_orders
- * finds for it. They must not be arranged; adaptive messages count as taking all shortest paths. */
+/* Of the phases of a routing the paths of the first are used, with the settings that
+ * icn_phases_orders finds. They must not be arranged. */
 void icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings *settings,
-                     const IcnPhase *phase);
+                     const IcnPhases *phases);
 void icn_paths_clear (IcnPaths *paths);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPaths, icn_paths_clear)
 
@@ -43,3 +51,14 @@ void icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destinat
  * icn_paths_column_init must be called first; it allocates the column. */
 void icn_paths_column_init (IcnRouteColumn *column, const IcnPaths *paths);
 void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteColumn *column);
+
+/* Writes those of n next channels at a vertex that a message may take that came over `from`
+ * (ICN_NONE at its source), and returns their number. kept: room for n; may be
+ * `next`. */
+guint icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination,
+                      const IcnChannelId *next, guint n, IcnChannelId *kept);
+
+/* Adds the loads of traffic to one destination whose routes are in the column, by a rule of turns.
+ * amount: [n_terminals] by source. O(channels on the paths). */
+void icn_paths_follow (IcnPaths *paths, const IcnRouteColumn *column, IcnVertex destination,
+                       const double *amount, double *loads);

@@ -26,7 +26,7 @@ typedef struct {
 void icn_limits_init (IcnLimits *limits); /* sets all limits to INFINITY */
 
 /* Finds the limits for a traffic pattern under a routing. loads: load of each channel under that
- * traffic and routing (loads.h); for adaptive routing, the loads of minimal routing. Adaptive
+ * traffic and routing (loads.h); for adaptive routing, the loads of no congestion. Adaptive
  * routing may spread messages over the channels of a dimension, but cannot change the number of
  * hops. So its limit is reached when all channels of a dimension together are full (in a network
  * without lines: all channels). physical: bits of the channels; NULL: their relative widths are

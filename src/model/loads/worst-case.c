@@ -224,7 +224,7 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
   gboolean are_alike = has_like_lines (net, phases);
   g_autofree IcnChannelId *order = g_new (IcnChannelId, net->n_channels);
   gboolean has_stage[ICN_MAX_STAGES + 1] = { FALSE };
-  IcnSymmetryClaim symmetry = icn_phase_symmetry (&phases->phase[0], net);
+  IcnSymmetryClaim symmetry = icn_phases_symmetry (phases, net);
   guint32 n = 0;
 
   icn_loads_sort (net, loads, order);
@@ -387,7 +387,7 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, const IcnRo
                           routing->id);
   are_alike = icn_phases_are_uniform (&search.phases);
   if (!are_alike && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS &&
-      icn_phase_symmetry (&search.phases.phase[0], net) == ICN_SYMMETRY_NONE) {
+      icn_phases_symmetry (&search.phases, net) == ICN_SYMMETRY_NONE) {
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "nodes",
                           "%u: the worst case of nodes that are not all alike is searched for up "
                           "to %d",

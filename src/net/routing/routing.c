@@ -271,7 +271,9 @@ icn_phase_has_lines (const IcnPhase *phase, const IcnNet *net)
 }
 
 IcnSymmetryClaim
-icn_phase_symmetry (const IcnPhase *phase, const IcnNet *net)
+icn_phases_symmetry (const IcnPhases *phases, const IcnNet *net)
 {
-  return icn_phase_is_fixed (phase, net) ? ICN_SYMMETRY_NONE : net->symmetry;
+  gboolean turns = phases->turns != NULL && phases->turns->keep != NULL;
+
+  return turns || icn_phase_is_fixed (&phases->phase[0], net) ? ICN_SYMMETRY_NONE : net->symmetry;
 }

@@ -152,11 +152,13 @@ gboolean icn_phases_escape (const IcnPhases *phases);
 IcnRoutes icn_phase_routes (const IcnPhase *phase);
 
 /* Facts of the paths of a phase on a network: whether they are fixed routes (icn_route_is_fixed),
- * whether they are dimension-order routes along its lines, and what symmetry of the network they
- * have, too. */
+ * and whether they are dimension-order routes along its lines. */
 gboolean icn_phase_is_fixed (const IcnPhase *phase, const IcnNet *net);
 gboolean icn_phase_has_lines (const IcnPhase *phase, const IcnNet *net);
-IcnSymmetryClaim icn_phase_symmetry (const IcnPhase *phase, const IcnNet *net);
+
+/* What symmetry of the network the paths have, too: none if they are fixed, or if a rule of turns
+ * keeps other turns here than there. */
+IcnSymmetryClaim icn_phases_symmetry (const IcnPhases *phases, const IcnNet *net);
 
 /* Whether the paths of a phase are all shortest paths. */
 static inline gboolean
