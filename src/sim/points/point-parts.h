@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What point.c uses to measure a point of the latency-traffic curve (point.h): jams, control
+/* What is used to measure a point of the latency-traffic curve (point.h): jams, control
  * variates, closed workloads, and the reason why a point has not converged. */
 #pragma once
 

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A run of the engine that measures a point of the latency-traffic curve (point.h), of an open
+ * workload: it starts up, then measures until the mean latency is known, or until it is seen that
+ * it never will be. Shared by point.c, which decides when a run ends, point-measure.c, which
+ * records what is delivered, point-judge.c, which says whether that is precise enough, and
+ * point-fill.c, which fills the point. */
+#pragma once
+
+#include "channel-use.h"
+#include "engine.h"
+#include "histogram.h"
+#include "lag.h"
+#include "point-parts.h"
+#include "point.h"
+#include "sim-settings.h"
+#include "statistics.h"
+
+/* Shares of the limits max_cycles and max_moves. If no end of the start-up has been detected at
+ * ICN_RUN_STARTING, measuring begins nevertheless and ends at ICN_RUN_HURRIED. This gives an
+ * estimate, but the run does not converge. */
+#define ICN_RUN_STARTING 0.25
+#define ICN_RUN_HURRIED 0.35
+
+typedef struct {
+  const IcnSimSettings *settings;
+  const IcnNet *net;
+  IcnEngine *engine;
+  IcnPoint *point;
+  guint64 chunk; /* cycles that the engine simulates between checks of the cancellable */
+  gboolean measuring;
+  gboolean hurried; /* measuring began although no end of the start-up was detected */
+  guint64 start; /* cycle in which measuring began or, before that, in which the start-up began */
+  IcnEngineCounts at_start;
+  guint64 waiting_at_start; /* flits in source queues in cycle `start` */
+  IcnLags lags;
+  double bits_per_flit;
+  IcnBatches latencies;
+  IcnBatches uses;
+  IcnHistogram histogram;
+  IcnPointClasses *classes; /* statistics of each length of messages; NULL if they have one */
+  double network_sum, hops_sum;
+  guint64 n;
+  guint64 *node_flits; /* [n_terminals] flits delivered from each source */
+  /* sum of the traffic matrix; equal to the number of nodes if every row sums to 1 */
+  double all_sent;
+  guint32 n_channels;     /* number of channels between routers */
+  guint64 channel_cycles; /* cycles in which channels between routers carried flits, summed; 0 if
+                             the engine does not count them */
+  IcnWorkloadSettings offered;
+  IcnControlVariate *variate; /* control variate of the latencies; NULL if none is used */
+  /* relaxation time of the source queues in cycles; set when the start-up ends */
+  double relaxation;
+  gboolean has_many; /* the network has MANY_NODES or more */
+  gboolean is_early; /* the interval was narrow enough, but measuring had not lasted long enough; or
+                        the start-up seemed to have ended, but had not lasted long enough */
+  /* number of messages from which on the effect of one jam (point-parts.h) is small enough;
+   * INFINITY if not known */
+  double enough;
+  guint64 *delivered; /* [n_terminals] messages from each source delivered since cycle 0 */
+  IcnJam jam;         /* sums over all jams (congestions caused on purpose, see point-parts.h) */
+  guint n_jams;       /* number of jams caused on purpose */
+  const IcnPointHooks *hooks;
+  gpointer hooks_data;
+  guint64 n_told;           /* messages that were told to the hooks */
+  guint64 n_before;         /* of these, messages delivered before measuring began */
+  IcnUseCounts *use_counts; /* flits on each channel; NULL if no hook asks for them */
+  GCancellable *cancellable;
+} IcnPointRun;
+
+/* Cycles of the current phase so far: of the start-up or of measuring. */
+static inline double
+icn_run_elapsed (const IcnPointRun *run)
+{
+  return icn_engine_now (run->engine) - run->start;
+}
+
+/* In point-judge.c: how precise the mean latency is. */
+
+/* Number of flit moves in the run and in the jams (congestions, see point-parts.h) that it caused
+ * on purpose. */
+guint64 icn_run_moves (const IcnPointRun *run);
+
+/* Share of its limit of cycles or of moves that the run has used, whichever is larger. */
+double icn_run_spent (const IcnPointRun *run);
+
+/* The change of the mean latency if the run had one jam (a congestion, see point-parts.h) more or
+ * less. */
+double icn_run_jam_change (const IcnPointRun *run);
+
+/* By how much jams (congestions, see point-parts.h) that did not occur in the run may change the
+ * mean latency; the reported interval includes this. Jams are caused on purpose to find out. For a
+ * run that has converged, it is the change by one jam of mean size. Otherwise it is the change by
+ * three jams of the largest size, as an event that did not occur in n trials has a probability of
+ * up to 3/n at 95 % confidence (the rule of three). */
+double icn_run_unseen_change (const IcnPointRun *run);
+
+/* Factor by which the interval of a run that has not converged is widened. Its batches may cover
+ * fewer relaxation times of the source queues than necessary, so that the queues went through fewer
+ * independent states than the batches suggest. */
+double icn_run_unseen_states (const IcnPointRun *run);
+
+/* Whether measuring has lasted long enough for the slowest process, the relaxation of source
+ * queues, to repeat many times. */
+gboolean icn_run_has_lasted (const IcnPointRun *run);
+
+/* Whether the confidence interval of the latency, widened by the effect of one jam (a congestion,
+ * see point-parts.h), is as narrow as the settings ask for. */
+gboolean icn_run_is_known (IcnPointRun *run);
+
+/* For a run that has not converged: causes jams (congestions, see point-parts.h), by whose effect
+ * its reported confidence interval is widened. */
+void icn_run_end_unknown (IcnPointRun *run);
+
+/* Whether the precision cannot be reached with the moves that are left. The width of the interval
+ * falls with the square root of time, and the effect of one jam with time. Only the limit of moves
+ * counts: a run may use all cycles that the user permits. */
+gboolean icn_run_is_hopeless (const IcnPointRun *run);
+
+/* In point-measure.c: what is delivered. */
+
+/* Row sum of the traffic matrix for a node. */
+double icn_run_sent_by (const IcnPointRun *run, IcnVertex v);
+
+void icn_run_start_measuring (IcnPointRun *run);
+
+/* Records the messages delivered in the last chunk of cycles. TRUE when the run has converged. */
+gboolean icn_run_take_deliveries (IcnPointRun *run, gboolean *judged);
+
+/* In point-fill.c: what is known at the end. */
+
+/* Flits created since measuring began. */
+double icn_run_offered_flits (const IcnPointRun *run);
+
+void icn_run_fill_point (const IcnPointRun *run);
+
+/* Share of all cycles in which the busiest channel between routers carried a flit, mean over its
+ * lanes; NAN if there is no such channel. */
+double icn_run_busiest (const IcnPointRun *run, const IcnPhysical *physical);
+
+/* Share of all cycles in which a node sent a flit, mean over the nodes that send. */
+double icn_run_sending (const IcnPointRun *run);
+
+/* Tells the hooks what is known at the end of the run. */
+void icn_run_tell_hooks (const IcnPointRun *run, const IcnPhysical *physical);
