@@ -87,26 +87,34 @@ TEST (holds)
 }
 
 /* Nodes of a graph that is no product are served alike, too, on single paths and on all shortest
- * ones. Over random nodes some have their messages at its busiest channels more than others, and no
- * bound says how alike they could be served; but nobody starves. These send so seldom that they are
- * counted for longer. */
+ * ones. So they are over random nodes, if each class has two virtual channels. With one, messages
+ * wait in line behind those to busy channels, and some nodes have more of these than others: of the
+ * worst-off one 66 to 70 % of the mean is accepted then, even if the oldest message always goes
+ * first. Over random nodes all send so seldom that they are counted for longer. */
 TEST (random_graphs)
 {
-  static const char *const routings[] = { "single-path", "minimal", "adaptive", "valiant" };
+  static const struct {
+    const char *routing;
+    guint vcs;
+    double least; /* share of the mean */
+  } cases[] = { { "single-path", 0, 0.8 },
+                { "minimal", 0, 0.8 },
+                { "adaptive", 0, 0.8 },
+                { "valiant", 0, 0.6 },
+                { "valiant", 8, 0.8 } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (routings); i++) {
-    Network network = { "random", "36", "pipelined", routings[i], 8 };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    Network network = { "random", "36", "pipelined", cases[i].routing, 8, cases[i].vcs };
     g_autoptr (IcnNet) net = NULL;
     IcnRouterSettings router;
-    double least = g_str_equal (routings[i], "valiant") ? 0.6 : 0.8;
     SimAccepted some, most;
 
     build (&network, &net, &router);
     some = accept (net, &router, 8, 0.5, 4 * WINDOW);
     most = accept (net, &router, 8, 0.95, 4 * WINDOW);
     g_assert_cmpfloat (most.mean, >, 0.9 * some.mean);
-    g_assert_cmpfloat (some.least, >, least * some.mean);
-    g_assert_cmpfloat (most.least, >, least * most.mean);
+    g_assert_cmpfloat (some.least, >, cases[i].least * some.mean);
+    g_assert_cmpfloat (most.least, >, cases[i].least * most.mean);
   }
 }
 
