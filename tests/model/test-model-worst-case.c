@@ -249,7 +249,7 @@ worst_of_channels (const IcnNet *net, const IcnRouteSettings *settings, const Ic
 {
   guint32 n = net->n_terminals;
   g_autofree double *weight = g_new (double, (gsize) n *n);
-  g_autofree guint32 *column = g_new (guint32, (gsize) n *n), *column_of = g_new (guint32, n);
+  g_autofree guint32 *column = g_new (guint32, (gsize) n * n), *column_of = g_new (guint32, n);
   g_autofree guint64 *first = g_new (guint64, n + 1);
   IcnAssignment problem = { n, n, first, column, weight };
   Matrix matrix = { n, weight };

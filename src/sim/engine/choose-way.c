@@ -14,8 +14,8 @@
 
 /* If the straight way begins in other classes than those where it is least in the way of messages
  * that stray, it costs SHARED times as much, and SHARED_MORE flits more for each flit of the
- * message. Where all shortest paths share one channel, messages that wait for it would else fill all
- * classes, and those that stray would wait behind them: of traffic from group to next group a
+ * message. Where all shortest paths share one channel, messages that wait for it would else fill
+ * all classes, and those that stray would wait behind them: of traffic from group to next group a
  * dragonfly of 72 nodes would accept 0.18 for 0.29. Without other classes it would accept 0.53 for
  * 0.58 of uniform traffic. */
 #define SHARED 4

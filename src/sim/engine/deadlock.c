@@ -178,8 +178,7 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
   const IcnNet *net = graph->net;
   const IcnRoutePlan *plan = graph->plan;
   /* Straight messages on fixed routes may begin in any class (icn_route_plan_straight). */
-  guint step =
-    plan->is_fixed && plan->phases.choice != ICN_CHOICE_NONE ? 1 : plan->ring_classes;
+  guint step = plan->is_fixed && plan->phases.choice != ICN_CHOICE_NONE ? 1 : plan->ring_classes;
 
   memset (classes, 0, sizeof *classes * net->n_channels);
   for (guint32 i = 0; i < column->n_sequence; i++) {

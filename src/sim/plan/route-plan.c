@@ -332,9 +332,8 @@ icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 guint
 icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination)
 {
-  return plan->is_fixed
-           ? 1 + plan->last_set + icn_route_plan_spare_classes (plan, at, destination)
-           : plan->phases.n;
+  return plan->is_fixed ? 1 + plan->last_set + icn_route_plan_spare_classes (plan, at, destination)
+                        : plan->phases.n;
 }
 
 IcnRouteState

@@ -41,7 +41,7 @@ typedef struct {
   gboolean roams;    /* messages may leave the topology's own routes */
   gboolean escapes;  /* and have these as their escape */
   guint ring_classes;
-  guint last_set;        /* first class of the last phase's set */
+  guint last_set; /* first class of the last phase's set */
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
                                              n_classes is the set of all */
@@ -63,8 +63,8 @@ typedef struct {
 /* The routing state of a message. */
 typedef struct {
   guint32 destination;
-  guint32 via;   /* where the first of two phases leads; ICN_NONE once it has been reached */
-  guint32 coin;  /* random bits of the message; for arranged paths, its source */
+  guint32 via;  /* where the first of two phases leads; ICN_NONE once it has been reached */
+  guint32 coin; /* random bits of the message; for arranged paths, its source */
   /* ring class of the channel that the message last crossed: within the set of its phase, or where
    * routes are fixed, of all sets */
   guint16 class;
@@ -129,10 +129,10 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
 
-/* Where messages choose between two ways, the straight one, which has the last phase only, may begin
- * in several classes: on fixed routes in each that leaves as many as it needs, those of the first
- * phase among them, else in the first of either phase. The number of such beginnings, and the state
- * of a message to its destination that takes one of them. */
+/* Where messages choose between two ways, the straight one, which has the last phase only, may
+ * begin in several classes: on fixed routes in each that leaves as many as it needs, those of the
+ * first phase among them, else in the first of either phase. The number of such beginnings, and the
+ * state of a message to its destination that takes one of them. */
 guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);
 IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
                                        guint beginning);
