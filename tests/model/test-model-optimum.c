@@ -30,7 +30,7 @@ best_dimension (const IcnDimensionSweep *sweep, guint first)
 {
   guint best = 0;
 
-  for (guint n = first; n <= icn_sweep_max_dimension (sweep->nodes); n++)
+  for (guint n = first; n <= icn_sweep_max_dimension (&sweep->family, sweep->nodes); n++)
     if (!isnan (icn_sweep_latency (sweep, n)) &&
         !(icn_sweep_latency (sweep, n) >= icn_sweep_latency (sweep, best)))
       best = n;
@@ -72,7 +72,7 @@ TEST (latencies)
                                     rows[i].minimum, 0.005);
     g_assert_cmpfloat_with_epsilon (icn_sweep_latency (&sweep, 2), rows[i].at_two, 0.05);
     /* A binary cube: n/2 + L (12). */
-    g_assert_cmpuint (icn_sweep_max_dimension (rows[i].nodes), ==, rows[i].max);
+    g_assert_cmpuint (icn_sweep_max_dimension (&sweep.family, rows[i].nodes), ==, rows[i].max);
     g_assert_cmpfloat_with_epsilon (icn_sweep_latency (&sweep, rows[i].max),
                                     rows[i].max / 2.0 + 150, 1e-9);
   }
@@ -163,7 +163,7 @@ TEST (without_network)
 {
   IcnDimensionSweep sweep = sweep_of (1000, 150, "constant");
 
-  g_assert_cmpuint (icn_sweep_max_dimension (1000), ==, 9);
+  g_assert_cmpuint (icn_sweep_max_dimension (&sweep.family, 1000), ==, 9);
   g_assert_true (isnan (icn_sweep_latency (&sweep, 10)));
   g_assert_true (isnan (icn_sweep_latency (&sweep, 0.5)));
   g_assert_cmpuint (best_dimension (&sweep, 10), ==, 0);
