@@ -141,8 +141,8 @@ test_cursor (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
 /* The value nearest to a place of the plot that the page shows, zoomed in about another. */
 static void
-find_nearest (Fixture *fixture, const IcnChart *chart, double zoom, const double at[2], guint *series,
-              guint *point)
+find_nearest (Fixture *fixture, const IcnChart *chart, double zoom, const double at[2],
+              guint *series, guint *point)
 {
   const IcnScene *shown = bisection_scene_view_get_scene (scene_view (fixture));
   double width = icn_scene_width (shown), height = icn_scene_height (shown);
@@ -273,8 +273,8 @@ test_fold (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   WAIT_FOR (find (fixture->page, is_label, "A cut is drawn where the fold is at one of its ends."));
   g_object_set (scale, "fold", 0.0, NULL);
   g_assert_false (helps_with (fixture, "Between the grid"));
-  WAIT_FOR (!find (fixture->page, is_label,
-                   "A cut is drawn where the fold is at one of its ends."));
+  WAIT_FOR (
+    !find (fixture->page, is_label, "A cut is drawn where the fold is at one of its ends."));
   g_object_set (fixture->page, "cut", FALSE, NULL);
   bisection_document_set_field (fixture->document, 0, "k", "2", NULL, NULL);
   WAIT_FOR (helps_with (fixture, "nothing to fold"));
@@ -311,6 +311,8 @@ test_why_no_lines (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   for (guint i = 0; i < bisection_document_get_study (fixture->document)->designs->len; i++) {
     bisection_document_set_field (fixture->document, i, "traffic", "tornado", NULL, &error);
     g_assert_no_error (error);
+    bisection_document_set_field (fixture->document, i, "model", "none", NULL, &error);
+    g_assert_no_error (error);
   }
   bisection_document_set_field (fixture->document, 0, "label", "8 < 9 & more", NULL, &error);
   g_assert_no_error (error);
@@ -335,9 +337,8 @@ is_spin (GtkWidget *widget, gconstpointer data G_GNUC_UNUSED)
 static void
 test_nodes_of_graph (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  GtkWidget *row =
-    g_object_ref_sink (bisection_field_row_new (fixture->document, icn_field_find ("nodes"),
-                                                BISECTION_ROW_OF_ONE));
+  GtkWidget *row = g_object_ref_sink (
+    bisection_field_row_new (fixture->document, icn_field_find ("nodes"), BISECTION_ROW_OF_ONE));
   GtkWidget *spin = find (row, is_spin, NULL);
   GError *error = NULL;
   bisection_document_link (fixture->document, 0, icn_field_find ("nodes"), FALSE);
@@ -422,7 +423,8 @@ test_simulate (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   WAIT_FOR (gtk_widget_get_mapped (progress) &&
             gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (progress)) > 0);
   bisection_document_get_progress (fixture->document, &n_done, &n_points);
-  g_assert_cmpuint (n_points, >=, 3 * 5); /* of three designs: their loads, and some of the search */
+  g_assert_cmpuint (n_points, >=,
+                    3 * 5); /* of three designs: their loads, and some of the search */
   g_assert_cmpuint (n_done, >, 0);
   gtk_test_accessible_assert_role (progress, GTK_ACCESSIBLE_ROLE_PROGRESS_BAR);
   g_signal_emit_by_name (find (fixture->page, is_simulate_button, "Stop"), "clicked");
@@ -509,8 +511,8 @@ test_cells_filled_late (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   WAIT_FOR ((view = find (fixture->page, is_column_view, NULL)) && is_drawn (fixture));
   GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
   for (guint i = 0; i < 12; i++) {
-    g_assert_true (bisection_document_set_field (fixture->document, 0, "k", i % 2 ? "32" : "4x4",
-                                                 NULL, &error));
+    g_assert_true (
+      bisection_document_set_field (fixture->document, 0, "k", i % 2 ? "32" : "4x4", NULL, &error));
     g_assert_no_error (error);
     WAIT_FOR (is_drawn (fixture));
     gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, i % 2 ? 700 : 1300);
@@ -790,10 +792,10 @@ TESTS ()
     { "/pages/fields/nodes-of-graph", bisection_performance_page_get_type, test_nodes_of_graph },
     { "/pages/fields/held-key", bisection_performance_page_get_type, test_held_keys },
     { "/pages/simulation/start-and-stop", bisection_performance_page_get_type, test_simulate },
-    { "/pages/simulation/refused-router", bisection_performance_page_get_type, test_refused_router },
+    { "/pages/simulation/refused-router", bisection_performance_page_get_type,
+      test_refused_router },
     { "/pages/network/real-radix", bisection_network_page_get_type, test_real_radix },
-    { "/pages/network/old-drawing-stays", bisection_network_page_get_type,
-      test_old_drawing_stays },
+    { "/pages/network/old-drawing-stays", bisection_network_page_get_type, test_old_drawing_stays },
     { "/pages/network/zoom-stays", bisection_network_page_get_type, test_zoom_stays },
     { "/pages/network/fold", bisection_network_page_get_type, test_fold },
     { "/pages/loads/cells-filled-late", bisection_loads_page_get_type, test_cells_filled_late },

@@ -44,7 +44,7 @@ ROOMS = {
             "traffic": {*BELOW_TOPOLOGY, "formats", "topology", "cubes", "multistage", "modules",
                         "kinds"}},
     "model": {"equations": set(), "loads": set(), "budgets": {"equations"},
-              "theories": {"equations", "budgets"}},
+              "theories": {"equations", "loads", "budgets"}},
     "sim": {"plan": set(), "engine": {"plan"}, "points": {"plan", "engine"}},
     "study": {"design": set(), "numbers": {"design"}, "document": {"design", "numbers"},
               "files": {"design", "numbers", "document"},

@@ -860,7 +860,7 @@ TEST (fly_packaging)
 /* Designs without a model, a graph or even an evaluation have no values and do no harm. */
 TEST (nothing_to_show)
 {
-  static const char *const designs[] = { "topology=mesh,k=4" };
+  static const char *const designs[] = { "topology=mesh,k=4,model=none" };
   Fixture fixture;
   guint n;
   const IcnPlotKind *kinds = icn_plot_kinds (&n);
@@ -945,7 +945,7 @@ TEST (scale)
 TEST (csv)
 {
   static const char *const designs[] = { "k=32,directed=yes,label=wide; \"first\"",
-                                         "topology=mesh,k=8" };
+                                         "topology=mesh,k=8,model=none" };
   Fixture fixture;
 
   open_fixture (&fixture, designs, G_N_ELEMENTS (designs));

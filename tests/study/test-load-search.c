@@ -43,8 +43,8 @@ new_search (const Fixture *fixture, const char *loads)
 TEST (lists)
 {
   static const char *const lists[] = { "0.1,0.25", "10%,33.3%", "20%s,80%s,knee", "0,5%,7%s,knee" };
-  static const char *const wrong[] = { "", "0.1,", "x", "10%%", "10%S", "10s", "-1", "knees", "1e10",
-                                       "nan%s", " " };
+  static const char *const wrong[] = { "",   "0.1,",  "x",    "10%%",  "10%S", "10s",
+                                       "-1", "knees", "1e10", "nan%s", " " };
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
     g_autoptr (GArray) list = icn_load_list_parse (lists[i], NULL);
@@ -65,11 +65,11 @@ TEST (lists)
   }
 }
 
-/* A load of each unit is what it says: of saturation that of the theory, or the bound where there is
- * no theory. */
+/* A load of each unit is what it says: of saturation that of the theory, or the bound where there
+ * is no theory. */
 TEST (shares)
 {
-  static const char *const designs[] = { "k=8,n=2,directed=yes", "topology=mesh,k=8,n=2",
+  static const char *const designs[] = { "k=8,n=2,directed=yes", "topology=mesh,k=8,n=2,model=none",
                                          "k=8,n=2,directed=yes,budget=bisection:4" };
 
   for (guint i = 0; i < G_N_ELEMENTS (designs); i++) {
@@ -212,7 +212,8 @@ TEST (ends)
   close_fixture (&fixture);
 }
 
-/* A search that was stopped goes on where it was, and points that it did not ask for change nothing.
+/* A search that was stopped goes on where it was, and points that it did not ask for change
+ * nothing.
  */
 TEST (resumed)
 {
@@ -235,8 +236,8 @@ TEST (resumed)
     stray.load = 0.99 * saturation;
     g_ptr_array_add (results, icn_result_new ("any", "key", "1", &stray));
     for (guint i = 0; i < 6; i++)
-      g_ptr_array_add (results, icn_result_new ("any", "key", "1",
-                                                &g_array_index (points, IcnMeasured, i)));
+      g_ptr_array_add (results,
+                       icn_result_new ("any", "key", "1", &g_array_index (points, IcnMeasured, i)));
     icn_load_search_take_results (half, results);
     g_assert_cmpuint (icn_load_search_points (half)->len, ==, 6);
     rest = run (half, saturation, rand);

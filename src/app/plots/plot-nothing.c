@@ -5,6 +5,7 @@
 #include "evaluation.h"
 #include "plot.h"
 #include "processor-settings.h"
+#include "theory.h"
 #include <glib/gi18n.h>
 
 static gboolean
@@ -25,6 +26,20 @@ has_graph (BisectionDocument *document)
     const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, i);
     if (!icn_study_design (study, i)->hidden && evaluation != NULL &&
         icn_analysis_has_graph (evaluation->analysis))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Returns whether theory draws a visible design once its graph is there. */
+static gboolean
+waits_for_theory (BisectionDocument *document)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, i);
+    if (!icn_study_design (study, i)->hidden && evaluation != NULL && evaluation->theory != NULL &&
+        evaluation->theory->needs_graph && evaluation->analysis == NULL)
       return TRUE;
   }
   return FALSE;
@@ -87,7 +102,10 @@ bisection_plot_nothing_say (AdwStatusPage *page, BisectionDocument *document,
   const char *why = _ ("No design has a value here.");
   g_object_get (document, "busy", &is_busy, NULL);
   gboolean waits = is_busy && kind->needs_analysis;
-  if (waits)
+  gboolean follows = is_busy && !waits && kind->simulated != NULL && waits_for_theory (document);
+  if (follows)
+    why = _ ("The curve follows when every route has been followed.");
+  else if (waits)
     why = _ ("The drawing follows when every channel has been placed.");
   else if (!shows_designs (document))
     why = _ ("Show a design in the sidebar.");
@@ -95,6 +113,8 @@ bisection_plot_nothing_say (AdwStatusPage *page, BisectionDocument *document,
     why = _ ("This plot needs a visible design with whole radices.");
   else if (no_lines != NULL)
     why = no_lines;
-  adw_status_page_set_title (page, waits ? _ ("Counting Wires") : _ ("Nothing to Plot"));
+  adw_status_page_set_title (page, follows ? _ ("Following Routes")
+                                   : waits ? _ ("Counting Wires")
+                                           : _ ("Nothing to Plot"));
   adw_status_page_set_description (page, why);
 }

@@ -11,6 +11,8 @@
 #include "wire-delay.h"
 #include "zero-load.h"
 
+typedef struct _IcnFlowModel IcnFlowModel;
+
 /* Inputs of the latency formulas, which follow from a design. */
 typedef struct _IcnLatencySettings {
   IcnTopologySettings topology;
@@ -36,6 +38,14 @@ typedef struct _IcnLatencySettings {
   gboolean ties_go_one_way; /* where both directions around a ring are shortest, all messages take
                                the same one */
   gboolean detours;         /* routes are longer than the shortest ones */
+  /* T0 of the design's messages on their routes, and its parts; NAN until they are known. With a
+   * plane for replies that of request, memory access and reply */
+  IcnZeroLoad t0;
+  double zero_load;
+  /* waits by the flows between consecutive channels, of the design (flow-model.h); NULL until they
+   * are known */
+  const IcnFlowModel *flows;
+  const char *why_no_flows; /* why they cannot be known; NULL if they can, or are not known yet */
 } IcnLatencySettings;
 
 /* Delay of a head flit over a channel in base cycles, as theories use it. If T_c = T_p, it is

@@ -56,6 +56,8 @@ typedef struct {
 typedef struct _IcnTheory {
   IcnRow row;          /* row of the table; its help text says what the theory covers */
   const char *source;  /* publication of the theory */
+  gboolean follows_ties; /* covers ties over half a ring that all go one way */
+  gboolean needs_graph;  /* its numbers follow from the graph; they are NAN until it is there */
   const char *assumes; /* translatable clause: an assumption of the theory that the simulator does
                           not make, so that their latencies differ */
   const char *own_zero_load; /* translatable clause: why the theory's zero-load latency differs from

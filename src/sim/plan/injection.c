@@ -11,7 +11,7 @@
 const IcnParameter icn_injection_on = {
   .key = "burst",
   .type = ICN_PARAMETER_REAL,
-  .affects = ICN_AFFECTS_SIMULATION,
+  .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,
   .label = N_ ("Burst"),
   .help = N_ ("Mean cycles of a burst, in which a source creates messages."),
   .unit = N_ ("cycles"),
@@ -25,7 +25,7 @@ const IcnParameter icn_injection_on = {
 const IcnParameter icn_injection_off = {
   .key = "silence",
   .type = ICN_PARAMETER_REAL,
-  .affects = ICN_AFFECTS_SIMULATION,
+  .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,
   .label = N_ ("Silence"),
   .help = N_ ("Mean cycles between two bursts of a source."),
   .unit = N_ ("cycles"),

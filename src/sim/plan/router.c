@@ -185,9 +185,8 @@ icn_router_vcs (const IcnRouterSettings *settings, const IcnNet *net)
   return MAX (settings->vcs, least_vcs (settings, net, &phases));
 }
 
-/* Cycles from when a flit leaves a buffer until another flit can use its slot. */
-static guint
-credit_round_trip (const IcnRouterSettings *settings, guint channel_delay)
+guint
+icn_router_round_trip (const IcnRouterSettings *settings, guint channel_delay)
 {
   guint delay = channel_delay + settings->preset->credit_delay;
 
@@ -201,7 +200,7 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
                    guint rate)
 {
   guint busy =
-    MIN (credit_round_trip (settings, channel_delay) * MIN (rate, longest), ICN_MAX_FLITS);
+    MIN (icn_router_round_trip (settings, channel_delay) * MIN (rate, longest), ICN_MAX_FLITS);
 
   gboolean holds = settings->switching != ICN_SWITCHING_WORMHOLE ||
                    (settings->widening == ICN_WIDENING_STORE && rate > 1);

@@ -94,6 +94,9 @@ guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
  * these. */
 guint icn_router_vcs (const IcnRouterSettings *settings, const IcnNet *net);
 
+/* Cycles from when a flit leaves a buffer until another flit can use its slot. */
+guint icn_router_round_trip (const IcnRouterSettings *settings, guint channel_delay);
+
 /* Flits per virtual channel. If the setting is 0: the larger of what the switching method must hold
  * and what a credit round trip needs to keep a channel busy. longest: flits of the longest message;
  * channel_delay: the longest t_c; rate: the most flits that a channel moves in a cycle. */

@@ -12,12 +12,12 @@ static const IcnDemonstration demonstrations[] = {
   { "head-of-line", N_ ("Head-of-Line Blocking"), N_ ("Head-of-Line _Blocking"), 'b',
     N_ ("Messages whose next channel is free wait behind others whose channel is not."),
     "topology=mesh,k=5,n=2,budget=width:16,length=64,vcs=1,buffer=16,router=pipelined,"
-    "traffic=hot-spot:0.3",
+    "traffic=hot-spot:0.3,model=none",
     16, 1.125 },
   { "hot-spot", N_ ("Hot Spot"), N_ ("_Hot Spot"), 'h',
     N_ ("Too many messages go to one node, and a tree of blocked ones grows from it."),
     "topology=mesh,k=8,n=2,budget=width:16,length=128,vcs=1,buffer=4,router=pipelined,"
-    "traffic=hot-spot:0.2",
+    "traffic=hot-spot:0.2,model=none",
     32, 1.7 },
   { "saturation", N_ ("Saturation"), N_ ("_Saturation"), 's',
     N_ ("Nodes send more than the network takes, and the queues of the sources grow."),

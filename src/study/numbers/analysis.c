@@ -6,7 +6,10 @@
 #include <string.h>
 
 #include "design.h"
+#include "channel-flows.h"
 #include "error.h"
+#include "flow-classes.h"
+#include "flow-model.h"
 #include "forms.h"
 #include "loads.h"
 #include "net-stages.h"
@@ -210,6 +213,23 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
+/* Finds the flows between consecutive channels. Without them only a theory of waiting is missing. */
+static gboolean
+follow_flows (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (IcnChannelFlows) flows =
+    icn_channel_flows_new (analysis->net, &analysis->routing, analysis->algorithm,
+                           analysis->traffic, cancellable, &problem);
+
+  if (flows != NULL) {
+    analysis->flows = icn_flow_classes_new (analysis->net, flows, analysis->traffic);
+    analysis->flow_memo = icn_flow_memo_new ();
+  } else
+    analysis->why_no_flows = g_strdup (problem->message);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
 /* Computes the channel loads. A routing that has none under this traffic is no error, as the rest
  * of the analysis is still useful. uniform: loads of uniform traffic over the topology's own
  * routing, or NULL. */
@@ -240,6 +260,7 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
   rank_loads (analysis);
   analysis->to_self = share_to_self (analysis->traffic);
   return follow_paths (analysis, cancellable, error) &&
+         follow_flows (analysis, cancellable, error) &&
          measure_bounds (analysis, cancellable, error);
 }
 
@@ -430,6 +451,9 @@ icn_analysis_unref (IcnAnalysis *analysis)
   g_free (analysis->quantiles);
   icn_path_classes_free (analysis->paths);
   g_free (analysis->why_no_paths);
+  icn_flow_memo_free (analysis->flow_memo);
+  icn_flow_classes_unref (analysis->flows);
+  g_free (analysis->why_no_flows);
   icn_traffic_unref (analysis->traffic);
   icn_matrix_text_unref (analysis->pattern.matrix);
   g_clear_error (&analysis->problem);

@@ -16,6 +16,8 @@
 #include "traffic-settings.h"
 #include <gio/gio.h>
 
+typedef struct _IcnFlowClasses IcnFlowClasses;
+typedef struct _IcnFlowMemo IcnFlowMemo;
 typedef struct _IcnPathClasses IcnPathClasses;
 
 #define ICN_ANALYSIS_QUANTILES 200 /* steps from the busiest to the idlest channel */
@@ -63,6 +65,11 @@ typedef struct _IcnAnalysis {
                          is not needed */
   IcnPathClasses *paths; /* classes of channels on messages' paths; NULL if there is only one
                             class, or if routes cannot be followed by class */
+
+  IcnFlowClasses *flows; /* flows between consecutive channels; NULL without loads, or where
+                            `why_no_flows` says why */
+  char *why_no_flows;
+  IcnFlowMemo *flow_memo; /* models of waiting over these flows; NULL without them */
 
   /* Arrays of two have an element for each IcnLayout. */
   IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */

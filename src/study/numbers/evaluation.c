@@ -5,6 +5,8 @@
 
 #include "analysis.h"
 #include "design.h"
+#include "flow-inputs.h"
+#include "flow-model.h"
 #include "net-taps.h"
 #include "net-failures.h"
 #include "net-groups.h"
@@ -24,6 +26,7 @@ void
 icn_evaluation_clear (IcnEvaluation *evaluation)
 {
   g_clear_pointer (&evaluation->analysis, icn_analysis_unref);
+  g_clear_pointer (&evaluation->flows, icn_flow_model_unref);
 }
 
 void
@@ -32,6 +35,8 @@ icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation)
   *copy = *evaluation;
   if (copy->analysis != NULL)
     icn_analysis_ref (copy->analysis);
+  if (copy->flows != NULL)
+    icn_flow_model_ref (copy->flows);
 }
 
 /* Replaces closed forms by the numbers counted on the graph, which are exact. The closed forms are
@@ -307,6 +312,11 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   }
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
   evaluation->asked = design->theory.row;
+  latency->t0 = evaluation->zero_load;
+  latency->zero_load = evaluation->zero_load_latency;
+  latency->why_no_flows = evaluation->analysis != NULL ? evaluation->analysis->why_no_flows : NULL;
+  evaluation->flows = icn_flow_model_of (evaluation, design);
+  latency->flows = evaluation->flows;
   evaluation->theory = icn_theory_choose (design->theory.row, latency);
   evaluation->model_saturation =
     evaluation->theory != NULL ? evaluation->theory->saturation (latency) : NAN;

@@ -7,8 +7,8 @@
  * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: 395872676a12971332d24fb6e5e0f254
- * engine: ee0a7e863d5524793571b4a841b5a0e9 */
+ * models: 14ccf2d3ef94f2ae87ef3a5c972836ca
+ * engine: 5325b2f17bc5e9d30c7cb587b48c8c38 */
 #define ICN_COMPATIBILITY 2
 
 /* The program's version, "0.1.0+1": the release and the compatibility number. */

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "flow-classes.h"
+#include "net.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define STEPS_OF_AMOUNT 1e9 /* amounts that round to the same multiple of 1e-9 are equal */
+#define OFFSET 0.37         /* so that no amount that is a simple fraction rounds either way */
+
+/* The refinement of places into classes. */
+typedef struct {
+  const IcnNet *net;
+  const IcnChannelFlows *flows;
+  guint64 *color; /* [n_places] a hash of what is known of a place; 0 where no traffic passes */
+  guint64 *next;  /* [n_places] */
+  guint64 *sorted;
+} Refinement;
+
+/* A hash of which sums are hashes of multisets. */
+static inline guint64
+mix (guint64 x)
+{
+  x = (x ^ x >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  x = (x ^ x >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return x ^ x >> 31;
+}
+
+static inline guint64
+whole_amount (double amount)
+{
+  return (guint64) floor (amount * STEPS_OF_AMOUNT + OFFSET);
+}
+
+static IcnPlaceRole
+role_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
+{
+  if (place >= flows->n_channels)
+    return place < flows->n_channels + flows->n_ports ? ICN_PLACE_INJECTS : ICN_PLACE_EJECTS;
+  if (icn_net_is_terminal (net, net->channel[place].source))
+    return ICN_PLACE_INJECTS;
+  return icn_net_is_terminal (net, net->channel[place].destination) ? ICN_PLACE_EJECTS
+                                                                    : ICN_PLACE_PASSES;
+}
+
+/* What a budget or a router can tell apart. */
+static guint64
+first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
+{
+  guint64 color = role_of (net, flows, place);
+  guint64 in = 0, out = 0;
+  IcnVertex v;
+
+  if (place < flows->n_channels)
+    return mix (
+      color + 4 +
+      8 * ((guint64) icn_net_class_of (net, place) + ((guint64) net->channel[place].lanes << 32)));
+  /* The width of a port is that of the widest channel of its side. */
+  v = place - flows->n_channels - (color == ICN_PLACE_EJECTS ? flows->n_ports : 0);
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+    out += mix (icn_net_class_of (net, c) + 1);
+  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
+    in += mix (icn_net_class_of (net, net->in_channel[i]) + 1);
+  return mix (color + 8 * (color == ICN_PLACE_EJECTS ? in : out));
+}
+
+static int
+compare_colors (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+static guint32
+count_colors (Refinement *refinement)
+{
+  guint32 n = refinement->flows->n_places, n_colors = 0;
+
+  memcpy (refinement->sorted, refinement->color, sizeof (guint64) * n);
+  qsort (refinement->sorted, n, sizeof (guint64), compare_colors);
+  for (guint32 i = 0; i < n; i++)
+    n_colors += i == 0 || refinement->sorted[i] != refinement->sorted[i - 1];
+  return n_colors;
+}
+
+/* Makes colors of the colors of places and of their flows. */
+static void
+refine (Refinement *refinement)
+{
+  const IcnChannelFlows *flows = refinement->flows;
+  guint64 *color = refinement->color;
+
+  memcpy (refinement->next, color, sizeof *color * flows->n_places);
+  for (guint32 p = 0; p < flows->n_places; p++)
+    for (guint32 i = flows->first[p]; i < flows->first[p + 1]; i++) {
+      guint64 amount = mix (whole_amount (flows->amount[i]));
+
+      refinement->next[p] += mix (color[flows->to[i]] ^ amount);
+      refinement->next[flows->to[i]] += mix (color[p] + 3 * amount);
+    }
+  for (guint32 p = 0; p < flows->n_places; p++)
+    color[p] = color[p] != 0 ? mix (refinement->next[p]) | 1 : 0;
+}
+
+static void
+find_colors (Refinement *refinement, const double *load)
+{
+  const IcnChannelFlows *flows = refinement->flows;
+  guint32 n_before = 0, n_colors;
+
+  for (guint32 p = 0; p < flows->n_places; p++)
+    refinement->color[p] = load[p] > 0 ? first_color (refinement->net, flows, p) | 1 : 0;
+  while ((n_colors = count_colors (refinement)) > n_before) {
+    n_before = n_colors;
+    refine (refinement);
+  }
+}
+
+static IcnPlaceClass
+describe (const IcnNet *net, const IcnChannelFlows *flows, guint32 place, double load)
+{
+  IcnPlaceClass class = { .role = role_of (net, flows, place),
+                          .is_port = place >= flows->n_channels,
+                          .member = place,
+                          .plane = place < flows->n_channels ? net->channel[place].plane : 0,
+                          .lanes = place < flows->n_channels ? net->channel[place].lanes : 1,
+                          .load = load };
+
+  if (class.is_port)
+    class.member -= flows->n_channels + (class.role == ICN_PLACE_EJECTS ? flows->n_ports : 0);
+  return class;
+}
+
+/* Numbers the classes in the order of their first members. first: receives these. */
+static void
+number_classes (IcnFlowClasses *classes, const Refinement *refinement, const double *load,
+                GArray *first)
+{
+  const IcnChannelFlows *flows = refinement->flows;
+  g_autoptr (GHashTable) numbers = g_hash_table_new (g_int64_hash, g_int64_equal);
+  g_autoptr (GArray) made = g_array_new (FALSE, FALSE, sizeof (IcnPlaceClass));
+
+  classes->class_of = g_new (guint32, flows->n_places);
+  for (guint32 p = 0; p < flows->n_places; p++) {
+    gpointer number;
+
+    classes->class_of[p] = ICN_NONE;
+    if (refinement->color[p] == 0)
+      continue;
+    if (!g_hash_table_lookup_extended (numbers, &refinement->color[p], NULL, &number)) {
+      IcnPlaceClass class = describe (refinement->net, flows, p, load[p]);
+
+      number = GUINT_TO_POINTER (made->len);
+      g_hash_table_insert (numbers, &refinement->color[p], number);
+      g_array_append_val (made, class);
+      g_array_append_val (first, p);
+    }
+    classes->class_of[p] = GPOINTER_TO_UINT (number);
+    g_array_index (made, IcnPlaceClass, classes->class_of[p]).n_members++;
+  }
+  classes->n_classes = made->len;
+  classes->place = (IcnPlaceClass *) g_array_free (g_steal_pointer (&made), FALSE);
+}
+
+/* Adds the flows out of the first member of a class, those of one class and amount as one. */
+static void
+add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, guint32 place,
+           GArray *made)
+{
+  guint start = made->len;
+
+  for (guint32 i = flows->first[place]; i < flows->first[place + 1]; i++) {
+    IcnFlowClass flow = { from, classes->class_of[flows->to[i]], flows->amount[i], 1, 0 };
+    guint k = start;
+
+    for (; k < made->len; k++) {
+      const IcnFlowClass *other = &g_array_index (made, IcnFlowClass, k);
+
+      if (other->to == flow.to && whole_amount (other->amount) == whole_amount (flow.amount))
+        break;
+    }
+    if (k < made->len)
+      g_array_index (made, IcnFlowClass, k).n_out++;
+    else
+      g_array_append_val (made, flow);
+  }
+  for (guint k = start; k < made->len; k++) {
+    IcnFlowClass *flow = &g_array_index (made, IcnFlowClass, k);
+
+    flow->n_in = flow->n_out * classes->place[from].n_members / classes->place[flow->to].n_members;
+  }
+}
+
+static double *
+sum_loads (const IcnChannelFlows *flows)
+{
+  double *load = g_new0 (double, flows->n_places), *in = g_new0 (double, flows->n_places);
+
+  for (guint32 p = 0; p < flows->n_places; p++)
+    for (guint32 i = flows->first[p]; i < flows->first[p + 1]; i++) {
+      load[p] += flows->amount[i];
+      in[flows->to[i]] += flows->amount[i];
+    }
+  for (guint32 p = 0; p < flows->n_places; p++)
+    load[p] = MAX (load[p], in[p]);
+  g_free (in);
+  return load;
+}
+
+IcnFlowClasses *
+icn_flow_classes_new (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *traffic)
+{
+  IcnFlowClasses *classes = g_new0 (IcnFlowClasses, 1);
+  g_autofree double *load = sum_loads (flows);
+  g_autofree guint64 *color = g_new (guint64, flows->n_places);
+  g_autofree guint64 *next = g_new (guint64, flows->n_places);
+  g_autofree guint64 *sorted = g_new (guint64, flows->n_places);
+  g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) made = g_array_new (FALSE, FALSE, sizeof (IcnFlowClass));
+  Refinement refinement = { net, flows, color, next, sorted };
+
+  classes->ref_count = 1;
+  classes->n_places = flows->n_places;
+  find_colors (&refinement, load);
+  number_classes (classes, &refinement, load, first);
+  for (guint32 i = 0; i < classes->n_classes; i++)
+    add_flows (classes, flows, i, g_array_index (first, guint32, i), made);
+  classes->n_flows = made->len;
+  classes->flow = (IcnFlowClass *) g_array_free (g_steal_pointer (&made), FALSE);
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    classes->sent += icn_traffic_sent (traffic, v);
+  return classes;
+}
+
+IcnFlowClasses *
+icn_flow_classes_ref (IcnFlowClasses *classes)
+{
+  g_atomic_int_inc (&classes->ref_count);
+  return classes;
+}
+
+void
+icn_flow_classes_unref (IcnFlowClasses *classes)
+{
+  if (classes == NULL || !g_atomic_int_dec_and_test (&classes->ref_count))
+    return;
+  g_free (classes->place);
+  g_free (classes->flow);
+  g_free (classes->class_of);
+  g_free (classes);
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "flow-terms.h"
+
+#include <math.h>
+
+#define MOST_ITERATIONS 400
+#define SETTLED 1e-7
+/* Buffers that a message must fill, at least, to count as holding channels behind it. */
+#define SPANNED 4
+
+gboolean
+icn_flow_is_held (const IcnFlowInputs *inputs)
+{
+  const IcnFlowRouter *router = &inputs->router;
+
+  return router->reuses_at_once ||
+         (router->class_vcs == 1 &&
+          (router->holds_messages || SPANNED * router->buffer <= inputs->flits));
+}
+
+/* What a message holds a channel's virtual channel for: from when its head wins it until its tail
+ * has left the buffer behind it, mean and mean square; and what it waits from there on. */
+typedef struct {
+  double time, square, ahead, rate, out;
+  double new_time, new_square, new_ahead;
+  gboolean is_free;
+} Held;
+
+/* How waits further on add to the time for which a virtual channel is held. */
+typedef struct {
+  double next;   /* share of the wait for the next channel that adds to it */
+  double beyond; /* share of what the next channel is held longer for */
+  double extra;  /* cycles for which it is held beside those of the channel */
+} Holding;
+
+/* Where buffers are smaller than messages, the part of a message that does not fit into the buffer
+ * holds the channel behind. A buffer for a whole message is held until the message has left it and
+ * the space is known to be free; a message that is stored arrives completely before it goes on. */
+static Holding
+find_holding (const IcnFlowInputs *inputs)
+{
+  const IcnFlowRouter *router = &inputs->router;
+  double part = CLAMP (1 - (router->buffer - 1) / inputs->flits, 0, 1);
+
+  if (!router->holds_messages)
+    return (Holding){ part, part, 0 };
+  return (Holding){ 1, 0,
+                    MAX (0, router->round_trip - MAX (0, router->buffer - inputs->flits)) +
+                      (router->stores ? inputs->flits : 0) };
+}
+
+static void
+start (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *held)
+{
+  const IcnFlowClasses *classes = inputs->classes;
+
+  for (guint32 i = 0; i < classes->n_flows; i++)
+    held[classes->flow[i].from].out += classes->flow[i].n_out * classes->flow[i].amount;
+  for (guint32 c = 0; c < classes->n_classes; c++) {
+    const IcnPlaceClass *class = &classes->place[c];
+
+    held[c].time = inputs->service[c] + (class->role == ICN_PLACE_PASSES ? holding->extra : 0);
+    held[c].square = held[c].time * held[c].time;
+    held[c].rate = class->load * rate / class->lanes;
+    held[c].is_free =
+      class->is_port && class->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port;
+  }
+}
+
+/* The wait until a channel's virtual channel is free, mean and mean square. FALSE if it never is.
+ */
+static gboolean
+wait_for (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate, const Held *to,
+          double *wait, double *square)
+{
+  double lanes = inputs->classes->place[flow->to].lanes;
+  double others = MAX (0, to->rate - rate * flow->amount / lanes);
+  double free = 1 - others * to->time;
+
+  if (free <= 0 || to->rate * inputs->service[flow->to] >= 1)
+    return FALSE;
+  *wait = others * to->square / (2 * free);
+  *square = others * to->square * to->square / (3 * to->time * free) + 2 * *wait * *wait;
+  if (lanes > 1) { /* a message waits only if all channels side by side are held (Sakasegawa) */
+    double all = pow (MIN (1, to->rate * to->time), sqrt (2 * (lanes + 1)) - 2) / lanes;
+
+    *wait *= all;
+    *square *= all;
+  }
+  return TRUE;
+}
+
+/* Adds what the messages of a flow hold the channel for that they come from. */
+static gboolean
+add_flow (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate,
+          const Holding *holding, Held *held)
+{
+  const Held *to = &held[flow->to];
+  Held *from = &held[flow->from];
+  const IcnPlaceClass *class = &inputs->classes->place[flow->from];
+  double share = flow->n_out * flow->amount / from->out, wait = 0, square = 0;
+  double base = inputs->service[flow->to] + holding->extra, longer = MAX (0, to->time - base), time;
+
+  if (!to->is_free && !wait_for (inputs, flow, rate, to, &wait, &square))
+    return FALSE;
+  time = inputs->service[flow->from] + (class->role == ICN_PLACE_PASSES ? holding->extra : 0) +
+         holding->next * wait + holding->beyond * longer;
+  from->new_time += share * time;
+  from->new_square +=
+    share * (time * time + holding->next * holding->next * MAX (0, square - wait * wait) +
+             holding->beyond * holding->beyond * MAX (0, to->square - to->time * to->time));
+  from->new_ahead += share * (wait + to->ahead);
+  return TRUE;
+}
+
+static gboolean
+iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *held,
+         double *change, guint32 *where)
+{
+  const IcnFlowClasses *classes = inputs->classes;
+
+  for (guint32 c = 0; c < classes->n_classes; c++)
+    held[c].new_time = held[c].new_square = held[c].new_ahead = 0;
+  for (guint32 i = 0; i < classes->n_flows; i++)
+    if (!add_flow (inputs, &classes->flow[i], rate, holding, held)) {
+      *where = classes->flow[i].to;
+      return FALSE;
+    }
+  *change = 0;
+  for (guint32 c = 0; c < classes->n_classes; c++)
+    if (held[c].out > 0) {
+      *change = MAX (*change, fabs (held[c].new_time / held[c].time - 1));
+      *change = MAX (*change, fabs (held[c].new_ahead - held[c].ahead) / inputs->flits);
+      held[c].ahead = held[c].new_ahead;
+      held[c].time = held[c].new_time;
+      held[c].square = held[c].new_square;
+    }
+  return TRUE;
+}
+
+void
+icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits)
+{
+  const IcnFlowClasses *classes = inputs->classes;
+  g_autofree Held *held = g_new0 (Held, classes->n_classes);
+  Holding holding = find_holding (inputs);
+  double change = INFINITY, source = 0, network = 0;
+
+  *waits = (IcnFlowWaits){ NAN, NAN };
+  start (inputs, rate, &holding, held);
+  while (change > SETTLED && waits->n_iterations++ < MOST_ITERATIONS)
+    if (!iterate (inputs, rate, &holding, held, &change, &waits->where)) {
+      waits->limit = ICN_FLOW_LIMIT_HOLD;
+      return;
+    }
+  for (guint32 c = 0; c < classes->n_classes; c++) {
+    const IcnPlaceClass *class = &classes->place[c];
+    double busy = held[c].rate * held[c].time; /* of a message's own source */
+
+    if (class->role != ICN_PLACE_INJECTS)
+      continue;
+    if (busy >= 1) {
+      waits->limit = ICN_FLOW_LIMIT_SOURCE;
+      waits->where = c;
+      return;
+    }
+    source += class->n_members * class->load *
+              icn_flow_source_wait (inputs, held[c].rate, held[c].time) * held[c].square /
+              (held[c].time * held[c].time);
+    network += class->n_members * class->load * held[c].ahead;
+  }
+  waits->settled = TRUE;
+  waits->source = source / classes->sent;
+  waits->network = network / classes->sent;
+}

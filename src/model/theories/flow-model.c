@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "flow-model.h"
+#include "flow-terms.h"
+
+#include <gsl/gsl_errno.h>
+#include <gsl/gsl_interp.h>
+#include <math.h>
+#include <string.h>
+
+#define GRID 32        /* points of a curve */
+#define LEAST 1e-3     /* share of saturation of the first point */
+#define LAST 0.998     /* and of the last */
+#define PRECISION 2e-4 /* relative, of saturation */
+
+struct _IcnFlowModel {
+  int ref_count;
+  IcnFlowInputs inputs;
+  double saturation;
+  IcnFlowWaits limit;
+  gboolean is_corrected;
+  double share[GRID];  /* of saturation */
+  double scaled[GRID]; /* wait × (1 - share)/share, which is smooth and finite */
+  gsl_interp *curve;
+};
+
+/* A queue whose gaps have a squared variation. */
+static double
+queue_wait (double busy, double spread)
+{
+  return busy < 1 ? busy * MAX (0, spread) / (2 * (1 - busy)) : INFINITY;
+}
+
+double
+icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time)
+{
+  double slot = inputs->is_slotted ? 1 : 0, duty = inputs->duty, silence, within, over;
+
+  if (inputs->burst == 0)
+    return queue_wait (rate * time, time * inputs->variation - slot);
+  /* Within bursts the queue is that of the rate there; over many it sees their dispersion. */
+  silence = inputs->burst * (1 - duty) / duty;
+  within = queue_wait (rate / duty * time, time - slot);
+  over = queue_wait (rate * time, time * (1 + 2 * rate / duty * (1 - duty) * inputs->burst *
+                                                silence / (inputs->burst + silence)) -
+                                    slot);
+  return MIN (within, over);
+}
+
+gboolean
+icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits)
+{
+  double sum = 0;
+
+  for (guint32 i = 0; i < inputs->classes->n_classes && inputs->memory > 0; i++) {
+    const IcnPlaceClass *place = &inputs->classes->place[i];
+
+    if (place->role != ICN_PLACE_EJECTS || place->plane > 0)
+      continue;
+    if (rate * place->load * inputs->memory >= 1) {
+      *waits = (IcnFlowWaits){ NAN, NAN, .limit = ICN_FLOW_LIMIT_MEMORY, .where = i };
+      return FALSE;
+    }
+    sum += place->n_members * place->load *
+           queue_wait (rate * place->load * inputs->memory, inputs->memory);
+  }
+  waits->network += sum / inputs->classes->sent;
+  return TRUE;
+}
+
+static gboolean
+is_free (const IcnFlowInputs *inputs, guint32 class)
+{
+  const IcnPlaceClass *place = &inputs->classes->place[class];
+
+  return place->is_port && place->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port;
+}
+
+double
+icn_flow_first_limit (const IcnFlowInputs *inputs)
+{
+  double busiest = 0;
+
+  for (guint32 i = 0; i < inputs->classes->n_classes; i++) {
+    const IcnPlaceClass *place = &inputs->classes->place[i];
+
+    if (!is_free (inputs, i))
+      busiest = MAX (busiest, place->load * inputs->service[i] / place->lanes);
+  }
+  return busiest > 0 ? 1 / busiest : INFINITY;
+}
+
+/* W(p→c) of a flow whose rate is `rate` messages per cycle, in first order. Channels side by side
+ * are servers of one queue (Sakasegawa). */
+static double
+first_wait (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate)
+{
+  const IcnPlaceClass *to = &inputs->classes->place[flow->to];
+  double service = inputs->service[flow->to], m = to->lanes;
+  double busy = rate * to->load * service / m, own = rate * flow->amount * service / m;
+  double each = inputs->router.keeps_channel ? service / 2 : (2 * service - 1) / 2;
+  double queued = m > 1 ? pow (busy, sqrt (2 * (m + 1)) - 2) / m : 1;
+
+  return is_free (inputs, flow->to) ? 0 : each * MAX (0, busy - own) / (1 - busy) * queued;
+}
+
+void
+icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits)
+{
+  const IcnFlowClasses *classes = inputs->classes;
+  double network = 0, source = 0;
+
+  *waits = (IcnFlowWaits){ NAN, NAN, .settled = TRUE };
+  for (guint32 i = 0; i < classes->n_classes; i++) {
+    const IcnPlaceClass *place = &classes->place[i];
+
+    if (!is_free (inputs, i) && rate * place->load * inputs->service[i] / place->lanes >= 1) {
+      waits->limit = ICN_FLOW_LIMIT_CHANNEL;
+      waits->where = i;
+      return;
+    }
+    if (place->role == ICN_PLACE_INJECTS)
+      source += place->n_members * place->load *
+                icn_flow_source_wait (inputs, rate * place->load, inputs->service[i]);
+  }
+  for (guint32 i = 0; i < classes->n_flows; i++) {
+    const IcnFlowClass *flow = &classes->flow[i];
+
+    network += classes->place[flow->from].n_members * flow->n_out * flow->amount *
+               first_wait (inputs, flow, rate);
+  }
+  waits->network = network / classes->sent;
+  waits->source = source / classes->sent;
+}
+
+/* The waits of a model at a rate: corrected, or of first order where flows are many. */
+static void
+find_waits (const IcnFlowModel *model, double rate, IcnFlowWaits *waits)
+{
+  if (model->is_corrected)
+    icn_flow_waits (&model->inputs, rate, waits);
+  else
+    icn_flow_first_order (&model->inputs, rate, waits);
+  if (waits->limit == ICN_FLOW_LIMIT_NONE)
+    icn_flow_memory_waits (&model->inputs, rate, waits);
+}
+
+/* Finds the least rate without a steady state, between 0 and that of first order. */
+static void
+find_saturation (IcnFlowModel *model)
+{
+  double high = icn_flow_first_limit (&model->inputs) * (1 + 1e-9), low = 0;
+  IcnFlowWaits waits;
+
+  find_waits (model, high, &model->limit);
+  while (model->is_corrected && high - low > PRECISION * high) {
+    double middle = (low + high) / 2;
+
+    find_waits (model, middle, &waits);
+    if (waits.limit == ICN_FLOW_LIMIT_NONE)
+      low = middle;
+    else {
+      high = middle;
+      model->limit = waits;
+    }
+  }
+  model->saturation = high;
+}
+
+/* Whether the curve has points for all shares of saturation. */
+static void
+make_curve (IcnFlowModel *model)
+{
+  for (guint i = 0; i < GRID; i++) {
+    double share = LEAST + (LAST - LEAST) * i / (GRID - 1);
+    IcnFlowWaits waits;
+
+    find_waits (model, share * model->saturation, &waits);
+    model->share[i] = share;
+    model->scaled[i] = waits.limit == ICN_FLOW_LIMIT_NONE
+                         ? (waits.source + waits.network) * (1 - share) / share
+                         : model->scaled[MAX (i, 1) - 1];
+  }
+  model->curve = gsl_interp_alloc (gsl_interp_steffen, GRID);
+  gsl_interp_init (model->curve, model->share, model->scaled, GRID);
+}
+
+IcnFlowModel *
+icn_flow_model_new (const IcnFlowInputs *inputs)
+{
+  IcnFlowModel *model = g_new0 (IcnFlowModel, 1);
+
+  model->ref_count = 1;
+  model->inputs = *inputs;
+  icn_flow_classes_ref (inputs->classes);
+  model->is_corrected = inputs->classes->n_flows <= ICN_FLOW_MAX_CORRECTED;
+  find_saturation (model);
+  if (isfinite (model->saturation))
+    make_curve (model);
+  return model;
+}
+
+IcnFlowModel *
+icn_flow_model_ref (const IcnFlowModel *model)
+{
+  IcnFlowModel *shared = (IcnFlowModel *) model;
+
+  g_atomic_int_inc (&shared->ref_count);
+  return shared;
+}
+
+void
+icn_flow_model_unref (IcnFlowModel *model)
+{
+  if (model == NULL || !g_atomic_int_dec_and_test (&model->ref_count))
+    return;
+  icn_flow_classes_unref (model->inputs.classes);
+  g_free (model->inputs.service);
+  g_free (model->inputs.vcs);
+  g_clear_pointer (&model->curve, gsl_interp_free);
+  g_free (model);
+}
+
+const IcnFlowInputs *
+icn_flow_model_inputs (const IcnFlowModel *model)
+{
+  return &model->inputs;
+}
+
+double
+icn_flow_model_saturation (const IcnFlowModel *model)
+{
+  return model->saturation;
+}
+
+const IcnFlowWaits *
+icn_flow_model_limit (const IcnFlowModel *model)
+{
+  return &model->limit;
+}
+
+gboolean
+icn_flow_model_is_corrected (const IcnFlowModel *model)
+{
+  return model->is_corrected;
+}
+
+double
+icn_flow_model_wait (const IcnFlowModel *model, double rate)
+{
+  double share = rate / model->saturation, at;
+
+  if (rate <= 0 || model->curve == NULL)
+    return 0;
+  if (share >= 1)
+    return NAN;
+  at = CLAMP (share, LEAST, LAST);
+  return gsl_interp_eval (model->curve, model->share, model->scaled, at, NULL) * share /
+         (1 - share);
+}
+
+#define REMEMBERED 8
+
+struct _IcnFlowMemo {
+  GMutex lock;
+  IcnFlowModel *model[REMEMBERED]; /* the last one first */
+};
+
+IcnFlowMemo *
+icn_flow_memo_new (void)
+{
+  IcnFlowMemo *memo = g_new0 (IcnFlowMemo, 1);
+
+  g_mutex_init (&memo->lock);
+  return memo;
+}
+
+void
+icn_flow_memo_free (IcnFlowMemo *memo)
+{
+  if (memo == NULL)
+    return;
+  for (guint i = 0; i < REMEMBERED; i++)
+    icn_flow_model_unref (memo->model[i]);
+  g_mutex_clear (&memo->lock);
+  g_free (memo);
+}
+
+static gboolean
+have_same_router (const IcnFlowRouter *a, const IcnFlowRouter *b)
+{
+  return a->keeps_channel == b->keeps_channel && a->shares_input == b->shares_input &&
+         a->reuses_at_once == b->reuses_at_once && a->injection_vcs == b->injection_vcs &&
+         a->ejection_port == b->ejection_port && a->stores == b->stores &&
+         a->holds_messages == b->holds_messages && a->round_trip == b->round_trip &&
+         a->allocation == b->allocation && a->vcs == b->vcs && a->class_vcs == b->class_vcs &&
+         a->buffer == b->buffer;
+}
+
+static gboolean
+are_equal (const IcnFlowInputs *a, const IcnFlowInputs *b)
+{
+  gsize size = sizeof (double) * a->classes->n_classes;
+
+  return a->classes == b->classes && a->flits == b->flits &&
+         have_same_router (&a->router, &b->router) && a->variation == b->variation &&
+         a->is_slotted == b->is_slotted && a->burst == b->burst && a->duty == b->duty &&
+         a->memory == b->memory && memcmp (a->service, b->service, size) == 0 &&
+         memcmp (a->vcs, b->vcs, size) == 0;
+}
+
+IcnFlowModel *
+icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs)
+{
+  IcnFlowModel *found = NULL;
+  guint i = 0;
+
+  g_mutex_lock (&memo->lock);
+  while (i < REMEMBERED && memo->model[i] != NULL && !are_equal (&memo->model[i]->inputs, inputs))
+    i++;
+  if (i < REMEMBERED && memo->model[i] != NULL) {
+    found = memo->model[i];
+    g_free (inputs->service);
+    g_free (inputs->vcs);
+  } else {
+    i = MIN (i, REMEMBERED - 1);
+    icn_flow_model_unref (memo->model[i]);
+    found = icn_flow_model_new (inputs);
+  }
+  memmove (memo->model + 1, memo->model, sizeof *memo->model * i);
+  memo->model[0] = found;
+  icn_flow_model_ref (found);
+  g_mutex_unlock (&memo->lock);
+  return found;
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "equation.h"
+#include "flow-model.h"
+#include "theory.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+static const char *
+why_not (const IcnLatencySettings *settings)
+{
+  if (!settings->is_built)
+    return N_ ("it covers networks that can be built only");
+  return settings->why_no_flows;
+}
+
+static double
+zero_load (const IcnLatencySettings *settings)
+{
+  return why_not (settings) == NULL ? settings->zero_load : NAN;
+}
+
+/* Messages per flit time and unit of traffic, of a load in bits per base cycle. */
+static double
+rate_of (const IcnLatencySettings *settings, double load)
+{
+  return load / settings->length * settings->period;
+}
+
+static double
+saturation (const IcnLatencySettings *settings)
+{
+  if (why_not (settings) != NULL || settings->flows == NULL)
+    return NAN;
+  return icn_flow_model_saturation (settings->flows) / rate_of (settings, 1);
+}
+
+/* T_c, what messages wait at a load, in base cycles. */
+static double
+contention_at (const IcnLatencySettings *settings, double load)
+{
+  if (settings->flows == NULL)
+    return NAN;
+  return icn_flow_model_wait (settings->flows, rate_of (settings, load)) * settings->period;
+}
+
+static void
+fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts)
+{
+  double contention;
+
+  if (why_not (settings) != NULL)
+    return;
+  contention = contention_at (settings, load);
+  *parts = (IcnLatencyParts){
+    .routers = settings->t0.routers,
+    .wires = settings->t0.wires,
+    .contention = contention,
+    .serialization = settings->t0.serialization,
+    .total = settings->zero_load + contention,
+  };
+}
+
+static void
+add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
+{
+  static const char source[] = "flows";
+  double contention = contention_at (settings, load);
+
+  if (why_not (settings) != NULL)
+    return;
+  icn_equations_set (chain, "T_q", contention / settings->period);
+  icn_equations_set (chain, "λ_s", saturation (settings));
+  icn_equations_set (chain, "T", settings->zero_load + contention);
+  icn_equations_add (chain, source, -1, "T = T_0 + T_p T_q");
+}
+
+const IcnTheory icn_flows_theory = {
+  .row = { "flows", N_ ("Flows between channels (any network)"),
+           N_ ("Waiting of any traffic on any routes of any network, by how much goes from each "
+               "channel to each next one.") },
+  .source = "Bisection, a theory of its own: flows between consecutive channels",
+  .follows_ties = TRUE,
+  .needs_graph = TRUE,
+  .assumes =
+    N_ ("it assumes that the messages of different channels arrive independently of each other"),
+  .why_not = why_not,
+  .zero_load = zero_load,
+  .saturation = saturation,
+  .parts = fill_parts,
+  .equations = add_equations,
+};
