@@ -7,8 +7,8 @@
  * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: 14ccf2d3ef94f2ae87ef3a5c972836ca
- * engine: 5325b2f17bc5e9d30c7cb587b48c8c38 */
+ * models: bc4fe0b5d9eb906ad9ad8c1523e23af5
+ * engine: ee0a7e863d5524793571b4a841b5a0e9 */
 #define ICN_COMPATIBILITY 2
 
 /* The program's version, "0.1.0+1": the release and the compatibility number. */
