@@ -11,6 +11,8 @@ why_not (const IcnLatencySettings *settings)
 {
   if (!settings->is_built)
     return N_ ("it covers networks that can be built only");
+  if (settings->lengths.n > 1)
+    return N_ ("it covers messages of one length only");
   return settings->why_no_flows;
 }
 
@@ -24,7 +26,7 @@ zero_load (const IcnLatencySettings *settings)
 static double
 rate_of (const IcnLatencySettings *settings, double load)
 {
-  return load / settings->length * settings->period;
+  return icn_latency_messages (settings, load) * settings->period;
 }
 
 static double
