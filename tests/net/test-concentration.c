@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Several terminals at each router of a product: random networks against the network of the routers
- * alone, closed forms against the graph, lists against kinds. */
+/* Several terminals at each router of a product, and dimensions that differ in width: random networks
+ * against the network of the routers alone, closed forms against the graph, lists against kinds. */
 #include "edge-list.h"
 #include "error.h"
 #include "forms.h"
@@ -13,6 +13,7 @@
 #include "runner.h"
 #include "topology-kinds.h"
 #include "topology-layout.h"
+#include "width-ratio.h"
 
 #include <math.h>
 #include <string.h>
@@ -31,8 +32,24 @@ draw (GRand *rand, guint i, IcnTopologySettings *settings)
   net_sample_settings (kind, radices[g_rand_int_range (rand, 0, G_N_ELEMENTS (radices))],
                        g_rand_boolean (rand), settings);
   icn_values_set_number (&settings->values, &icn_concentration_parameter,
-                         g_rand_int_range (rand, 2, 7));
+                         g_rand_int_range (rand, 1, 7));
   icn_topology_settings_normalize (settings);
+  if (icn_topology_reads (settings, &icn_width_ratio_parameter) && g_rand_boolean (rand)) {
+    double ratio[ICN_MAX_DIMENSIONS];
+
+    for (guint d = 0; d < settings->dimensions; d++)
+      ratio[d] = ldexp (g_rand_int_range (rand, 1, 4), -g_rand_int_range (rand, 0, 3));
+    icn_width_ratio_set (settings, ratio, settings->dimensions);
+  }
+}
+
+/* Terminals at each router that are vertices of their own. */
+static guint32
+terminals_at (const IcnTopologySettings *settings)
+{
+  guint c = icn_topology_concentration (settings);
+
+  return c > 1 ? c : 0;
 }
 
 /* The network of the routers alone, and its settings. */
@@ -42,6 +59,7 @@ build_routers (const IcnTopologySettings *settings)
   IcnTopologySettings alone = *settings;
 
   icn_values_set_number (&alone.values, &icn_concentration_parameter, 1);
+  icn_values_set_text (&alone.values, &icn_width_ratio_parameter, NULL);
   return icn_topology_build (&alone, NULL);
 }
 
@@ -64,16 +82,17 @@ TEST (routers)
     IcnTopologySettings settings;
 
     draw (rand, i, &settings);
-    guint32 c = icn_topology_concentration (&settings);
+    guint32 c = terminals_at (&settings);
     g_autoptr (IcnNet) net = build (&settings);
     g_autoptr (IcnNet) alone = build_routers (&settings);
-    guint32 first = net->n_terminals;
+    guint32 first = c * alone->n_vertices;
 
-    g_assert_cmpuint (first, ==, c * alone->n_vertices);
+    g_assert_cmpuint (net->n_terminals, ==, MAX (c, 1) * alone->n_vertices);
     g_assert_cmpuint (net->n_vertices, ==, first + alone->n_vertices);
-    g_assert_cmpfloat (icn_topology_nodes (&settings), ==, first);
+    g_assert_cmpfloat (icn_topology_nodes (&settings), ==, net->n_terminals);
     g_assert_cmpfloat (icn_topology_vertices (&settings), ==, net->n_vertices);
-    g_assert_true (icn_topology_is_indirect (&settings) && icn_net_is_indirect (net));
+    g_assert_cmpint (icn_topology_is_indirect (&settings), ==, c > 0);
+    g_assert_cmpint (icn_net_is_indirect (net), ==, c > 0);
     for (IcnVertex v = 0; v < alone->n_vertices; v++) {
       guint32 degree = icn_net_out_degree (alone, v);
 
@@ -86,6 +105,7 @@ TEST (routers)
         g_assert_cmpuint (there->dimension, ==, here->dimension);
         g_assert_cmpint (there->direction, ==, here->direction);
         g_assert_cmpuint (there->rank, ==, here->rank);
+        g_assert_cmpfloat (there->width, ==, icn_width_ratio_of (&settings, here->dimension));
       }
       for (guint32 t = 0; t < c; t++)
         g_assert_cmpuint (net->channel[net->first_out[first + v] + degree + t].destination, ==,
@@ -105,7 +125,9 @@ TEST (routes)
     IcnTopologySettings settings;
 
     draw (rand, i, &settings);
-    guint32 c = icn_topology_concentration (&settings);
+    guint32 c = terminals_at (&settings);
+    if (c == 0)
+      continue;
     g_autoptr (IcnNet) net = build (&settings);
     g_autoptr (IcnNet) alone = build_routers (&settings);
     IcnVertex s = g_rand_int_range (rand, 0, net->n_terminals);
@@ -152,9 +174,9 @@ TEST (forms)
     g_assert_cmpfloat (forms.nodes, ==, net->n_terminals);
     g_assert_cmpfloat_with_epsilon (forms.mean_hops, counted.mean_hops, 1e-9);
     g_assert_cmpfloat (forms.diameter, ==, counted.diameter);
-    g_assert_cmpfloat (forms.bisection_channels, ==, cut.width);
+    g_assert_cmpfloat_with_epsilon (forms.bisection_channels, cut.width, 1e-9);
     g_assert_cmpint (forms.bisection_is_exact, ==, cut.is_exact);
-    g_assert_cmpfloat (forms.node_channels, ==, degree.max_width);
+    g_assert_cmpfloat_with_epsilon (forms.node_channels, degree.max_width, 1e-9);
     if (icn_topology_hops (&settings, &product)) {
       g_assert_cmpfloat_with_epsilon (product.mean_hops, counted.mean_hops, 1e-9);
       g_assert_cmpuint (product.diameter, ==, counted.diameter);
@@ -195,16 +217,16 @@ TEST (lists)
     g_autoptr (IcnNet) list = build (&listed);
 
     icn_topology_twin (&listed, &twin);
+    g_assert_true (icn_measure_bisection (net, NULL, &a, NULL));
+    g_assert_true (icn_measure_bisection (list, NULL, &b, NULL));
+    g_assert_cmpfloat_with_epsilon (a.width, b.width, 1e-9);
     g_assert_cmpuint (icn_topology_concentration (&twin), ==,
                       icn_topology_concentration (&settings));
     g_assert_cmpfloat (icn_topology_nodes (&twin), ==, icn_topology_nodes (&settings));
     g_assert_true (icn_forms (&settings, &x) && icn_forms (&listed, &y));
-    g_assert_cmpfloat (x.gamma_max, ==, y.gamma_max);
+    g_assert_cmpfloat_with_epsilon (x.gamma_max, y.gamma_max, 1e-9);
     if (twin.kind == settings.kind) /* three routers in a ring are all linked */
       g_assert_cmpfloat (x.nominal_channels, ==, y.nominal_channels);
-    g_assert_true (icn_measure_bisection (net, NULL, &a, NULL));
-    g_assert_true (icn_measure_bisection (list, NULL, &b, NULL));
-    g_assert_cmpfloat (a.width, ==, b.width);
   }
 }
 
@@ -273,4 +295,33 @@ TEST (refused)
   g_clear_error (&error);
   g_assert_false (icn_values_set (&settings.values, &icn_concentration_parameter, "0", &error));
   g_assert_nonnull (strstr (error->message, "concentration"));
+}
+
+/* Ratios: equal ones are none; others must be as many as dimensions, each in its range. */
+TEST (ratios)
+{
+  static const char *const bad[] = { "1x", "0x1", "1x1001", "1,2", "axb", "1x-1", "nanx1", "x" };
+  IcnTopologySettings settings;
+  g_autoptr (GError) error = NULL;
+
+  net_sample_settings ("mesh", "4x3", FALSE, &settings);
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_assert_false (
+      icn_values_set (&settings.values, &icn_width_ratio_parameter, bad[i], &error));
+    g_assert_nonnull (strstr (error->message, "width-ratio"));
+    g_clear_error (&error);
+  }
+  g_assert_true (icn_values_set (&settings.values, &icn_width_ratio_parameter, "1x2x3", NULL));
+  g_assert_false (icn_topology_check (&settings, &error));
+  g_assert_nonnull (strstr (error->message, "width-ratio"));
+  g_clear_error (&error);
+  icn_topology_limit (&settings);
+  g_assert_true (icn_topology_check (&settings, NULL));
+  g_assert_true (icn_values_set (&settings.values, &icn_width_ratio_parameter, "2x2", NULL));
+  g_assert_false (icn_width_ratio_is_set (&settings));
+  g_assert_cmpfloat (icn_width_ratio_of (&settings, 1), ==, 1);
+  g_assert_true (icn_values_set (&settings.values, &icn_width_ratio_parameter, "1x0.5", NULL));
+  g_assert_true (icn_topology_check (&settings, NULL));
+  settings.nodes = 100;
+  g_assert_false (icn_topology_check (&settings, &error));
 }

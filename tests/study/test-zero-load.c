@@ -231,6 +231,11 @@ static const char *const unequal[] = {
   "topology=file,graph=terminals a b c d\na r 2\nb r 1\nr s 4\nc s 2\ns t 1\nt d 8\n,vcs=8,"
   "budget=width:1,length=8",
   "topology=mesh,k=2x4,budget=bisection-each:8,length=8",
+  "topology=mesh,k=3x2,width-ratio=1x2,budget=width:2,length=8",
+  "topology=mesh,k=3x2,channel-delay=2x5,budget=width:2,length=8",
+  "topology=product,k=2,n=2,concentration=2,width-ratio=4x1,budget=width:1,length=8",
+  "topology=dragonfly,concentration=1,routers=2,global-links=1,width-ratio=1x4,vcs=8,budget=width:1,"
+  "length=8",
   "topology=hypermesh,k=4x2,cluster=bus,budget=bisection-each:8,length=8",
 };
 

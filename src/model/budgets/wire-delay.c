@@ -219,8 +219,10 @@ icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement 
     physical->length[c] = length;
     physical->delay[c] = !is_hop              ? 0
                          : channel->delay > 0 ? channel->delay * settings->period
-                         : per_wire           ? wire_delay (settings, length)
-                                              : settings->delay;
+                         : channel->dimension < settings->n_dimension_delays
+                           ? settings->dimension_delay[channel->dimension]
+                         : per_wire ? wire_delay (settings, length)
+                                    : settings->delay;
     physical->period[c] = settings->period;
   }
   icn_physical_measure (physical);

@@ -75,6 +75,10 @@ typedef struct {
   double delay;  /* delay of all channels that the network gives none, base cycles. NAN: each of
                     them has a delay of its own, which follows from the length of its wire and is a
                     multiple of the flit time */
+  /* Delays of the channels of the first dimensions, in base cycles, that go before `delay`; 0: none
+   */
+  guint n_dimension_delays;
+  const double *dimension_delay;
   IcnRowSettings wires; /* the wire law and its parameters */
 } IcnChannelSettings;
 

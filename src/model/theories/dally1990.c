@@ -47,10 +47,10 @@ covers_topology (const IcnTopologySettings *topology)
 static const char *
 why_not (const IcnLatencySettings *settings)
 {
+  if (settings->unequal_widths && settings->topology.kind->wraps)
+    return N_ ("it covers channels of equal widths only");
   if (!covers_topology (&settings->topology))
     return N_ ("it covers rings, tori and binary cubes only");
-  if (settings->unequal_widths)
-    return N_ ("it covers channels of equal widths only");
   if (settings->other_traffic)
     return N_ ("it covers uniform traffic only");
   if (settings->detours)

@@ -3,20 +3,22 @@
 #include "cube-kind.h"
 #include "product-kind.h"
 #include "pruned-torus.h"
+#include "width-ratio.h"
 
 #include <glib/gi18n-lib.h>
 
 static const IcnParameter *const torus_parameters[] = {
-  &icn_concentration_parameter, &icn_directed_parameter, &icn_orientation_parameter,
-  &icn_pruned_parameter,        &icn_prune_parameter,    &icn_layout_parameter,
-  NULL,
+  &icn_concentration_parameter, &icn_width_ratio_parameter, &icn_directed_parameter,
+  &icn_orientation_parameter,   &icn_pruned_parameter,      &icn_prune_parameter,
+  &icn_layout_parameter,        NULL,
 };
 
 static const IcnParameter *const ring_parameters[] = { &icn_concentration_parameter,
                                                        &icn_directed_parameter,
                                                        &icn_layout_parameter, NULL };
 
-static const IcnParameter *const mesh_parameters[] = { &icn_concentration_parameter, NULL };
+static const IcnParameter *const mesh_parameters[] = { &icn_concentration_parameter,
+                                                       &icn_width_ratio_parameter, NULL };
 
 static char *
 ring_name (const IcnTopologySettings *settings)
@@ -61,30 +63,38 @@ static const IcnTopologyKind concentrated_mesh = { MESH, ICN_PRODUCT_KIND_CONCEN
 static const IcnTopologyKind concentrated_hypercube = { HYPERCUBE, ICN_PRODUCT_KIND_CONCENTRATED };
 static const IcnTopologyKind concentrated_ring = { RING, ICN_PRODUCT_KIND_CONCENTRATED };
 
+static const IcnTopologyKind weighted_torus = { TORUS,
+                                                ICN_PRODUCT_KIND_WEIGHTED (ICN_SYMMETRY_VERTICES) };
+static const IcnTopologyKind weighted_mesh = { MESH,
+                                               ICN_PRODUCT_KIND_WEIGHTED (ICN_SYMMETRY_NONE) };
+static const IcnTopologyKind weighted_hypercube = {
+  HYPERCUBE, ICN_PRODUCT_KIND_WEIGHTED (ICN_SYMMETRY_VERTICES)
+};
+
 static const IcnTopologyKind *
 torus_variant (const IcnTopologySettings *settings)
 {
   const IcnTopologyKind *pruned = icn_pruned_torus_row (settings);
 
-  return pruned != NULL ? pruned : icn_product_kind_variant (settings, &concentrated_torus);
+  return pruned != NULL ? pruned : icn_product_kind_variant (settings, &concentrated_torus, &weighted_torus);
 }
 
 static const IcnTopologyKind *
 mesh_variant (const IcnTopologySettings *settings)
 {
-  return icn_product_kind_variant (settings, &concentrated_mesh);
+  return icn_product_kind_variant (settings, &concentrated_mesh, &weighted_mesh);
 }
 
 static const IcnTopologyKind *
 hypercube_variant (const IcnTopologySettings *settings)
 {
-  return icn_product_kind_variant (settings, &concentrated_hypercube);
+  return icn_product_kind_variant (settings, &concentrated_hypercube, &weighted_hypercube);
 }
 
 static const IcnTopologyKind *
 ring_variant (const IcnTopologySettings *settings)
 {
-  return icn_product_kind_variant (settings, &concentrated_ring);
+  return icn_product_kind_variant (settings, &concentrated_ring, NULL);
 }
 
 const IcnTopologyKind icn_torus_kind = {

@@ -3,6 +3,7 @@
 #include "forms.h"
 #include "product-cut.h"
 #include "product-net.h"
+#include "width-ratio.h"
 
 #include <math.h>
 
@@ -13,6 +14,7 @@ factors_of_settings (const IcnTopologySettings *settings)
 {
   const IcnTopologyKind *kind = settings->kind;
   IcnFactors *factors = g_new0 (IcnFactors, 1);
+  guint c = icn_topology_concentration (settings);
   IcnFactorShape shape = kind->line == NULL ? ICN_FACTOR_COMPLETE
                          : kind->wraps      ? ICN_FACTOR_RING
                                             : ICN_FACTOR_ROW;
@@ -20,12 +22,13 @@ factors_of_settings (const IcnTopologySettings *settings)
   factors->n = settings->dimensions;
   factors->n_routers = 1;
   for (guint d = 0; d < factors->n; d++) {
-    factors->factor[d] = (IcnFactor){ shape, settings->radix[d], 1 };
+    factors->factor[d] =
+      (IcnFactor){ shape, settings->radix[d], icn_width_ratio_of (settings, d) };
     factors->n_routers *= settings->radix[d];
   }
   factors->has_complete = shape == ICN_FACTOR_COMPLETE;
   factors->directed = icn_topology_is_directed (settings);
-  factors->concentration = icn_topology_concentration (settings);
+  factors->concentration = c > 1 ? c : 0;
   factors->terminal_width = 1;
   return factors;
 }
@@ -51,6 +54,9 @@ icn_product_kind_build (const IcnTopologySettings *settings)
 static void
 add_terminals (IcnForms *forms, double concentration)
 {
+  forms->n_dimensions = 0;
+  if (concentration == 1)
+    return;
   forms->nodes *= concentration;
   forms->mean_hops += 2;
   forms->diameter += 2;
@@ -58,7 +64,26 @@ add_terminals (IcnForms *forms, double concentration)
   forms->gamma_max = MAX (1, concentration * forms->gamma_max);
   forms->node_bundles = forms->bundles = NAN;
   forms->longest_wire *= sqrt (concentration);
-  forms->n_dimensions = 0;
+}
+
+/* Weighs the channels of each dimension by their relative widths, in the closed forms of routers
+ * alone. The nominal bisection of a complete graph is that of an even number of positions. */
+static void
+weigh (IcnForms *forms, const IcnFactors *factors)
+{
+  forms->node_channels = forms->gamma_max = 0;
+  forms->nominal_channels = INFINITY;
+  for (guint d = 0; d < factors->n; d++) {
+    const IcnFactor *factor = &factors->factor[d];
+    const IcnDimensionForms *dimension = &forms->dimension[d];
+    double middle = factor->shape == ICN_FACTOR_COMPLETE
+                      ? (double) factors->n_routers * factor->k / 2
+                      : dimension->channels;
+
+    forms->node_channels += factor->width * dimension->at_node;
+    forms->gamma_max = MAX (forms->gamma_max, dimension->gamma_max / factor->width);
+    forms->nominal_channels = MIN (forms->nominal_channels, factor->width * middle);
+  }
 }
 
 gboolean
@@ -67,7 +92,7 @@ icn_product_kind_real_forms (const IcnTopologySettings *family, double nodes, do
 {
   double concentration = icn_topology_concentration (family);
 
-  if (!family->kind->real_forms (family, nodes / concentration, n, forms))
+  if (icn_width_ratio_is_set (family) || !family->kind->real_forms (family, nodes / concentration, n, forms))
     return FALSE;
   add_terminals (forms, concentration);
   return TRUE;
@@ -85,9 +110,12 @@ icn_product_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
     return;
   }
   icn_values_set_number (&routers.values, &icn_concentration_parameter, 1);
+  icn_values_set_text (&routers.values, &icn_width_ratio_parameter, NULL);
   settings->kind->forms (&routers, forms);
-  add_terminals (forms, icn_topology_concentration (settings));
   factors = factors_of_settings (settings);
+  if (icn_width_ratio_is_set (settings))
+    weigh (forms, factors);
+  add_terminals (forms, icn_topology_concentration (settings));
   icn_product_cut_find (factors, &cut);
   forms->bisection_channels = cut.width;
   forms->bisection_is_exact = cut.is_exact;
@@ -97,15 +125,19 @@ char *
 icn_product_kind_name (const IcnTopologySettings *settings)
 {
   g_autofree char *routers = settings->kind->name (settings);
+  guint c = icn_topology_concentration (settings);
 
-  return g_strdup_printf ("%s with %u terminals at every router", routers,
-                          icn_topology_concentration (settings));
+  return c > 1 ? g_strdup_printf ("%s with %u terminals at every router", routers, c)
+               : g_steal_pointer (&routers);
 }
 
 const IcnTopologyKind *
-icn_product_kind_variant (const IcnTopologySettings *settings, const IcnTopologyKind *concentrated)
+icn_product_kind_variant (const IcnTopologySettings *settings, const IcnTopologyKind *concentrated,
+                          const IcnTopologyKind *weighted)
 {
-  return icn_topology_concentration (settings) > 1 ? concentrated : NULL;
+  return icn_topology_concentration (settings) > 1 ? concentrated
+         : icn_width_ratio_is_set (settings)       ? weighted
+                                                   : NULL;
 }
 
 void

@@ -6,6 +6,7 @@
 #include "net-builder.h"
 #include "offset-routes.h"
 #include "search.h"
+#include "width-ratio.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -126,6 +127,12 @@ check (const IcnTopologySettings *settings, GError **error)
 
     return icn_error_value (error, "concentration", value,
                             _ ("1 where links are absent or alternate in direction"));
+  }
+  if (icn_width_ratio_is_set (settings)) {
+    g_autofree char *value = icn_values_get (&settings->values, &icn_width_ratio_parameter);
+
+    return icn_error_value (error, "width-ratio", value,
+                            _ ("left out where links are absent or alternate in direction"));
   }
   if (settings->nodes != 0)
     return icn_error_set (error, ICN_ERROR_CONFLICT, "nodes",

@@ -114,7 +114,7 @@ static const IcnTopologyKind concentrated = { COMPLETE, ICN_PRODUCT_KIND_CONCENT
 static const IcnTopologyKind *
 variant (const IcnTopologySettings *settings)
 {
-  return icn_product_kind_variant (settings, &concentrated);
+  return icn_product_kind_variant (settings, &concentrated, NULL);
 }
 
 const IcnTopologyKind icn_complete_kind = {

@@ -14,6 +14,7 @@
 #include "net-builder.h"
 #include "net-methods.h"
 #include "topology-kind.h"
+#include "width-ratio.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -80,8 +81,9 @@ const IcnParameter icn_arrangement_parameter = {
 };
 
 static const IcnParameter *const parameters[] = {
-  &icn_concentration_parameter, &icn_routers_parameter,     &icn_global_links_parameter,
-  &icn_groups_parameter,        &icn_arrangement_parameter, NULL
+  &icn_concentration_parameter, &icn_width_ratio_parameter, &icn_routers_parameter,
+  &icn_global_links_parameter,  &icn_groups_parameter,      &icn_arrangement_parameter,
+  NULL,
 };
 
 /* The size of a dragonfly. */
@@ -89,7 +91,11 @@ typedef struct {
   guint32 p, a, h, g;
   guint32 links; /* global links between every two groups */
   IcnDragonflyArrangement arrangement;
+  double width[3]; /* relative, of the channels of each class */
 } Dragonfly;
+
+/* The classes of channels, as dimensions. */
+enum { LOCAL, GLOBAL, OF_TERMINALS };
 
 static Dragonfly
 dragonfly_of (const IcnTopologySettings *settings)
@@ -103,6 +109,8 @@ dragonfly_of (const IcnTopologySettings *settings)
   if (fly.g == 0)
     fly.g = fly.a * fly.h + 1;
   fly.links = fly.a * fly.h / (fly.g - 1);
+  for (guint i = 0; i < G_N_ELEMENTS (fly.width); i++)
+    fly.width[i] = icn_width_ratio_of (settings, i);
   return fly;
 }
 
@@ -199,15 +207,14 @@ router_at (const Dragonfly *fly, guint32 group, guint32 i)
   return fly->p * fly->a * fly->g + group * fly->a + i;
 }
 
-/* The classes of channels, as dimensions. */
-enum { LOCAL, GLOBAL, OF_TERMINALS };
-
 static void
-join (IcnNetBuilder *builder, IcnVertex from, IcnVertex to, guint dimension)
+join (IcnNetBuilder *builder, const Dragonfly *fly, IcnVertex from, IcnVertex to, guint dimension)
 {
-  IcnChannel channel = {
-    .source = from, .destination = to, .width = 1, .lanes = 1, .dimension = dimension
-  };
+  IcnChannel channel = { .source = from,
+                         .destination = to,
+                         .width = fly->width[dimension],
+                         .lanes = 1,
+                         .dimension = dimension };
 
   icn_net_builder_add_channel (builder, &channel);
 }
@@ -220,7 +227,7 @@ join_groups (IcnNetBuilder *builder, const Dragonfly *fly, guint32 group)
     guint32 r = q % (fly->g - 1), to = group_at (fly, group, r);
     guint32 back = q - r + back_of (fly, group, to, r);
 
-    join (builder, router_at (fly, group, q / fly->h), router_at (fly, to, back / fly->h), GLOBAL);
+    join (builder, fly, router_at (fly, group, q / fly->h), router_at (fly, to, back / fly->h), GLOBAL);
   }
 }
 
@@ -237,11 +244,11 @@ join_group (IcnNetBuilder *builder, const Dragonfly *fly, guint32 group)
 
       icn_net_builder_set_role (builder, terminal, ICN_VERTEX_TERMINAL);
       icn_net_builder_set_group (builder, terminal, group);
-      join (builder, terminal, router, OF_TERMINALS);
-      join (builder, router, terminal, OF_TERMINALS);
+      join (builder, fly, terminal, router, OF_TERMINALS);
+      join (builder, fly, router, terminal, OF_TERMINALS);
     }
     for (guint32 other = 1; other < fly->a; other++)
-      join (builder, router, router_at (fly, group, (i + other) % fly->a), LOCAL);
+      join (builder, fly, router, router_at (fly, group, (i + other) % fly->a), LOCAL);
   }
 }
 
@@ -313,6 +320,12 @@ name (const IcnTopologySettings *settings)
 }
 
 static guint
+channel_classes (const IcnTopologySettings *settings G_GNUC_UNUSED)
+{
+  return OF_TERMINALS;
+}
+
+static guint
 coordinates (const IcnTopologySettings *settings G_GNUC_UNUSED, guint32 *radix G_GNUC_UNUSED)
 {
   return 0;
@@ -329,6 +342,7 @@ const IcnTopologyKind icn_dragonfly_kind = {
   .nodes = nodes,
   .vertices = vertices,
   .coordinates = coordinates,
+  .channel_classes = channel_classes,
   .fit = fit,
   .is_indirect = is_indirect,
   .points = points,

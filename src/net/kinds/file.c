@@ -13,6 +13,7 @@
 #include "topology.h"
 #include "number-text.h"
 #include "search.h"
+#include "width-ratio.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -181,6 +182,7 @@ twin (const IcnTopologySettings *settings, IcnTopologySettings *twin)
 {
   const IcnFactors *factors = factors_of (settings);
   const char *kind = factors != NULL ? icn_listed_product_kind (factors) : NULL;
+  double ratio[ICN_MAX_DIMENSIONS];
 
   if (kind == NULL || list_of (settings)->has_lengths || list_of (settings)->has_delays)
     return FALSE;
@@ -188,6 +190,9 @@ twin (const IcnTopologySettings *settings, IcnTopologySettings *twin)
   twin->kind = icn_topology_find (kind);
   twin->dimensions = coordinates (settings, twin->radix);
   icn_values_set_number (&twin->values, &icn_directed_parameter, factors->directed);
+  for (guint d = 0; d < factors->n; d++)
+    ratio[d] = factors->factor[d].width;
+  icn_width_ratio_set (twin, ratio, factors->n);
   icn_values_set_number (&twin->values, &icn_concentration_parameter,
                          MAX (factors->concentration, 1));
   icn_values_set_number (&twin->values, &icn_layout_parameter,

@@ -3,6 +3,7 @@
 #include "cube-kind.h"
 #include "net-builder.h"
 #include "product-net.h"
+#include "width-ratio.h"
 
 #include <string.h>
 
@@ -37,10 +38,18 @@ icn_listed_product_kind (const IcnFactors *factors)
     [ICN_FACTOR_ROW] = "mesh", [ICN_FACTOR_RING] = "torus", [ICN_FACTOR_COMPLETE] = "product"
   };
   IcnFactorShape shape = factors->factor[0].shape;
+  double width = factors->factor[0].width;
+  gboolean differ = FALSE;
 
-  for (guint d = 0; d < factors->n; d++)
-    if (factors->factor[d].shape != shape || factors->factor[d].width != 1)
+  for (guint d = 0; d < factors->n; d++) {
+    const IcnFactor *factor = &factors->factor[d];
+
+    if (factor->shape != shape || factor->width < ICN_LEAST_RATIO || factor->width > ICN_MOST_RATIO)
       return NULL;
+    differ = differ || factor->width != width;
+  }
+  if (!differ && width != 1)
+    return NULL;
   if (factors->concentration == 1 || (factors->concentration > 1 && factors->terminal_width != 1))
     return NULL;
   return factors->n == 1 && factors->has_complete ? "complete" : kinds[shape];

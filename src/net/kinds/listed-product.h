@@ -15,6 +15,6 @@
 IcnNet *icn_listed_product_build (const IcnEdgeList *list);
 
 /* The id of the kind whose network the product is: a torus, mesh, complete graph or product of
- * these, with no terminals at routers or several, whose channels are all of width 1; NULL if it is
- * that of none. */
+ * these, with no terminals at routers or several. All channels have the width 1, or dimensions
+ * differ in width and terminals have 1. NULL if it is that of none. */
 const char *icn_listed_product_kind (const IcnFactors *factors);

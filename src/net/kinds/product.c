@@ -13,6 +13,7 @@
 #include "net-methods.h"
 #include "number-text.h"
 #include "product-kind.h"
+#include "width-ratio.h"
 #include "topology-kind.h"
 #include "topology.h"
 
@@ -213,7 +214,8 @@ static const IcnNetMethods methods = {
   .cut = cut,
 };
 
-static const IcnParameter *const parameters[] = { &icn_concentration_parameter, NULL };
+static const IcnParameter *const parameters[] = { &icn_concentration_parameter,
+                                                  &icn_width_ratio_parameter, NULL };
 
 #define PRODUCT                                                                                    \
   .id = "product", .has_order = TRUE, .line_wires = ICN_LINE_WIRES_ALL, .title = N_ ("Product"),   \
@@ -223,11 +225,13 @@ static const IcnParameter *const parameters[] = { &icn_concentration_parameter, 
   .start = icn_product_kind_start
 
 static const IcnTopologyKind concentrated = { PRODUCT, ICN_PRODUCT_KIND_CONCENTRATED };
+static const IcnTopologyKind weighted = { PRODUCT,
+                                          ICN_PRODUCT_KIND_WEIGHTED (ICN_SYMMETRY_VERTICES) };
 
 static const IcnTopologyKind *
 variant (const IcnTopologySettings *settings)
 {
-  return icn_product_kind_variant (settings, &concentrated);
+  return icn_product_kind_variant (settings, &concentrated, &weighted);
 }
 
 const IcnTopologyKind icn_product_kind = {

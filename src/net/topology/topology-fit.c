@@ -3,6 +3,7 @@
 #include "error.h"
 #include "topology-kind.h"
 #include "topology.h"
+#include "width-ratio.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -66,6 +67,7 @@ icn_topology_limit (IcnTopologySettings *topology)
 {
   if (topology->kind->limit != NULL)
     topology->kind->limit (topology);
+  icn_width_ratio_limit (topology);
 }
 
 /* The powers of k just below and above N, as text: "a power of 2 such as 512 or 1,024". With c

@@ -93,6 +93,10 @@ struct _IcnTopologyKind {
    * and n do not tell them, and returns how many there are; 0 if there are none. */
   guint (*coordinates) (const IcnTopologySettings *settings, guint32 *radix);
 
+  /* The number of classes of channels between routers, whose IcnChannel.dimension is their index;
+   * needed if these are not the dimensions of `coordinates`. */
+  guint (*channel_classes) (const IcnTopologySettings *settings);
+
   /* Sets the settings of the same network of another kind; FALSE if it is that of no other. */
   gboolean (*twin) (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 

@@ -4,6 +4,7 @@
 #include "net.h"
 #include "topology-kind.h"
 #include "topology.h"
+#include "width-ratio.h"
 
 #include <math.h>
 
@@ -170,7 +171,8 @@ icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
   IcnLine lines[ICN_MAX_DIMENSIONS];
   IcnLayoutPlan plan;
 
-  if (icn_topology_is_indirect (settings) || !find_lines (settings, &plan, lines))
+  if (icn_topology_is_indirect (settings) || icn_width_ratio_is_set (settings) ||
+      !find_lines (settings, &plan, lines))
     return NULL;
   /* Prefix sums of the changes are the density: of all rows alike, and of the split dimension in
    * each row of blocks. */

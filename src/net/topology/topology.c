@@ -12,6 +12,7 @@
 #include "number-text.h"
 #include "topology-failures.h"
 #include "topology-kind.h"
+#include "width-ratio.h"
 
 static const IcnChoice layouts[] = {
   { "folded", N_ ("Folded"),
@@ -172,7 +173,7 @@ icn_topology_check (const IcnTopologySettings *settings, GError **error)
   read = *settings;
   icn_topology_settings_normalize (&read);
   row = icn_topology_row (&read);
-  if (row->check != NULL && !row->check (&read, error))
+  if ((row->check != NULL && !row->check (&read, error)) || !icn_width_ratio_check (&read, error))
     return FALSE;
   return read.nodes != 0 ? check_nodes (&read, error) : check_radices (&read, error);
 }
@@ -343,6 +344,20 @@ icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix)
     settings->kind->coordinates != NULL || icn_topology_concentration (settings) > 1;
 
   return of_routers && icn_topology_is_indirect (settings)
+           ? 0
+           : icn_topology_coordinates (settings, radix);
+}
+
+guint
+icn_topology_channel_classes (const IcnTopologySettings *settings)
+{
+  const IcnTopologyKind *kind = settings->kind;
+  guint32 radix[ICN_MAX_DIMENSIONS];
+
+  if (kind->channel_classes != NULL)
+    return kind->channel_classes (settings);
+  return icn_topology_has_stages (settings) ||
+             (kind->is_indirect != NULL && kind->coordinates == NULL)
            ? 0
            : icn_topology_coordinates (settings, radix);
 }

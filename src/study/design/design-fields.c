@@ -46,7 +46,9 @@ legal_length (const IcnField *field)
 static char *
 legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
 {
-  return g_strdup_printf (_ ("a whole number from 0 to %d, wires or auto"), ICN_MAX_DELAY);
+  return g_strdup_printf (_ ("a whole number from 0 to %d, one from 1 for each dimension such as 1x1x4, "
+                             "wires or auto"),
+                          ICN_MAX_DELAY);
 }
 
 static char *
@@ -380,7 +382,9 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Channel Delay"),
     .help =
       N_ ("t_c of every channel in channel periods, at least the channel cycle if that differs "
-          "from the period; wires for the delay of each channel’s own wire."),
+          "from the period. One for each dimension, such as 1x4, or in a dragonfly for links inside "
+          "groups and between them: those of terminals then have the router’s own. With wires, "
+          "each channel has the delay of its own wire."),
     .unit = N_ ("channel periods"),
     .legal = legal_channel_delay,
     .get = icn_field_get_channel_delay,

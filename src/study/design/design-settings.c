@@ -307,6 +307,31 @@ icn_design_check_read (const IcnDesign *design, const char *settings, GError **e
   return TRUE;
 }
 
+/* Checks that there are as many channel delays as classes of channels, if there is not one for all.
+ * Zero-load latency has no form for messages that are stored where channels without a delay follow
+ * others. */
+static gboolean
+check_channel_delays (const IcnDesign *design, GError **error)
+{
+  guint n = icn_topology_channel_classes (&design->topology);
+  gboolean mixes =
+    design->router.channel_delay == 0 && icn_topology_is_indirect (&design->topology);
+  g_autofree char *value = NULL, *legal = NULL;
+
+  if (design->n_channel_delays == 0 || (design->n_channel_delays == n && !mixes))
+    return TRUE;
+  value = icn_field_get (icn_field_find ("channel-delay"), design);
+  if (n == 0)
+    legal = g_strdup (_ ("one number, as the network has no dimensions"));
+  else if (mixes)
+    legal =
+      g_strdup (_ ("one number, as this router gives the channels of terminals no delay"));
+  else
+    legal = g_strdup_printf (
+      _ ("one number, or as many as the network has dimensions or kinds of links, %u"), n);
+  return icn_error_value (error, "channel-delay", value, legal);
+}
+
 gboolean
 icn_design_check (const IcnDesign *design, GError **error)
 {
@@ -323,7 +348,7 @@ icn_design_check (const IcnDesign *design, GError **error)
     if (!icn_field_check (&fields[i], design, error))
       return FALSE;
   if (!icn_traffic_check (&design->traffic, topology, error) ||
-      !icn_row_settings_check (&design->wires, error) ||
+      !check_channel_delays (design, error) || !icn_row_settings_check (&design->wires, error) ||
       !icn_row_settings_check (&design->budget, error))
     return FALSE;
   icn_forms (topology, &forms);

@@ -6,11 +6,13 @@
 #include "injection.h"
 #include "latency.h"
 #include "net-stages.h"
+#include "net.h"
 #include "router.h"
 #include "routing.h"
 #include "theory.h"
 #include "topology-kinds.h"
 #include "traffic.h"
+#include "width-ratio.h"
 #include "wire-delay.h"
 #include "workload.h"
 
@@ -40,6 +42,7 @@ icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset)
   router->may_deadlock = before.may_deadlock;
   router->ties = before.ties;
   design->wire_delays = FALSE;
+  design->n_channel_delays = 0;
   icn_processor_settings_init (&design->processors);
   design->injection = (IcnRowSettings){ .row = icn_injection_table.row (preset->injection) };
 }
@@ -131,6 +134,12 @@ icn_design_has_detours (const IcnDesign *design)
   return icn_phases_go_over (&design->router.routing->phases) && stages.n_free == 0;
 }
 
+gboolean
+icn_design_gives_delay (const IcnDesign *design, const IcnChannel *channel)
+{
+  return channel->delay > 0 || channel->dimension < design->n_channel_delays;
+}
+
 /* Considers only widths that follow from the closed forms of the topology, not widths that follow
  * from its graph. */
 gboolean
@@ -140,7 +149,8 @@ icn_design_has_unequal_widths (const IcnDesign *design)
   IcnWidths widths;
 
   icn_forms (&design->topology, &forms);
-  return icn_budget_widths (&design->budget, &forms, &widths, NULL) && widths.n_dimensions > 0;
+  return icn_width_ratio_is_set (&design->topology) ||
+         (icn_budget_widths (&design->budget, &forms, &widths, NULL) && widths.n_dimensions > 0);
 }
 
 void

@@ -18,6 +18,8 @@ typedef struct _IcnLatencySettings IcnLatencySettings;
 
 #define ICN_DESIGN_WIRE_RULE "wire-rule" /* key of the field that documents always name */
 
+typedef struct _IcnChannel IcnChannel;
+
 typedef struct _IcnDesign {
   char *label; /* name given by the user, UTF-8; if empty, the topology's name is shown */
   guint color; /* index into the palette, modulo its size */
@@ -35,6 +37,11 @@ typedef struct _IcnDesign {
   IcnRouterSettings router;
   gboolean wire_delays;     /* each channel has the delay of its own wire instead of
                                router.channel_delay */
+  /* Delays t_c in cycles of the channels between routers, one for each class of these
+   * (icn_topology_channel_classes); other channels have router.channel_delay. n_channel_delays: 0
+   * if all channels have that. */
+  guint n_channel_delays;
+  guint channel_delay[ICN_MAX_DIMENSIONS];
   IcnRowSettings injection; /* chosen row of icn_injection_table of injection.h */
   IcnProcessorSettings processors; /* processors of a closed workload */
   IcnTrafficSettings traffic;
@@ -44,6 +51,9 @@ typedef struct _IcnDesign {
    * this design. */
   IcnFieldSet kept, unable;
 } IcnDesign;
+
+/* Whether the design or its network gives a channel a delay, whatever its wire. */
+gboolean icn_design_gives_delay (const IcnDesign *design, const IcnChannel *channel);
 
 void icn_design_init (IcnDesign *design); /* gives every field its default */
 void icn_design_clear (IcnDesign *design);

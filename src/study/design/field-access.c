@@ -268,8 +268,15 @@ icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text
 char *
 icn_field_get_channel_delay (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {
-  return design->wire_delays ? g_strdup ("wires")
-                             : icn_number_to_text (design->router.channel_delay);
+  GString *text;
+
+  if (design->n_channel_delays == 0)
+    return design->wire_delays ? g_strdup ("wires")
+                               : icn_number_to_text (design->router.channel_delay);
+  text = g_string_new (NULL);
+  for (guint i = 0; i < design->n_channel_delays; i++)
+    g_string_append_printf (text, "%s%u", i > 0 ? "x" : "", design->channel_delay[i]);
+  return g_string_free (text, FALSE);
 }
 
 char *
@@ -288,18 +295,40 @@ icn_field_set_failed (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, co
   return TRUE;
 }
 
-/* Reads the channel delay: cycles, "wires" for the delay of each wire, or "auto" for the value of
- * the router's preset. */
+/* Parses "1x1x4" into `delay` and returns the number of delays; 0 if the text is not of this
+ * form. */
+static guint
+read_delays (const char *text, guint *delay)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "x", ICN_MAX_DIMENSIONS + 1);
+  guint n = g_strv_length (parts);
+
+  for (guint i = 0; i < n; i++) {
+    double cycles;
+
+    if (i >= ICN_MAX_DIMENSIONS || !icn_count_from_text (parts[i], &cycles) || cycles < 1 ||
+        cycles > ICN_MAX_DELAY)
+      return 0;
+    delay[i] = cycles;
+  }
+  return n;
+}
+
+/* Reads the channel delay: cycles, those of each dimension such as "1x1x4", "wires" for the delay of
+ * each wire, or "auto" for the value of the router's preset. */
 gboolean
 icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
                              GError **error)
 {
   gboolean wires = g_str_equal (text, "wires");
   double cycles = design->router.preset->channel_delay;
+  guint delay[ICN_MAX_DIMENSIONS] = { 0 }, n = strchr (text, 'x') ? read_delays (text, delay) : 0;
 
-  if (!wires && !g_str_equal (text, "auto") &&
+  if (n == 0 && !wires && !g_str_equal (text, "auto") &&
       (!icn_count_from_text (text, &cycles) || cycles < 0 || cycles > ICN_MAX_DELAY))
     return icn_field_refuse (field, text, error);
+  design->n_channel_delays = n;
+  memcpy (design->channel_delay, delay, sizeof delay);
   design->wire_delays = wires;
   design->router.channel_delay = cycles;
   return TRUE;

@@ -95,6 +95,15 @@ is_there (const GArray *fields, const IcnParameter *parameter)
   return FALSE;
 }
 
+/* Whether few users need a parameter: a text, unless it says what the network is, as the name of one
+ * or the file of its links does. */
+static gboolean
+is_rare (const IcnParameter *parameter)
+{
+  return parameter->type == ICN_PARAMETER_TEXT && parameter->name == NULL &&
+         !parameter->is_file && !parameter->chooses_row;
+}
+
 IcnField
 icn_field_of_parameter (const IcnParameter *parameter, IcnFieldGroup group, gsize values)
 {
@@ -105,6 +114,7 @@ icn_field_of_parameter (const IcnParameter *parameter, IcnFieldGroup group, gsiz
     .affects = parameter->affects,
     .common = parameter->is_common ? ICN_COMMON_FIRST : ICN_COMMON_MAY,
     .is_late = parameter->is_late,
+    .is_rare = is_rare (parameter),
     .label = parameter->label,
     .help = parameter->help,
     .unit = parameter->unit,

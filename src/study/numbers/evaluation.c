@@ -170,6 +170,7 @@ icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *desig
                          IcnPhysical *physical)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
+  double delay[ICN_MAX_DIMENSIONS];
   IcnChannelSettings settings = {
     .width = evaluation->widths.channel_width,
     .dimension_width =
@@ -178,11 +179,15 @@ icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *desig
     .delay = design->wire_delays
                ? NAN
                : icn_latency_clocked_time (design->router.channel_delay, &evaluation->times),
+    .n_dimension_delays = design->n_channel_delays,
+    .dimension_delay = delay,
     .wires = design->wires,
   };
 
   if (analysis == NULL || analysis->net == NULL)
     return FALSE;
+  for (guint i = 0; i < design->n_channel_delays; i++)
+    delay[i] = icn_latency_clocked_time (design->channel_delay[i], &evaluation->times);
   icn_physical_init (physical, analysis->net);
   icn_physical_fill (physical, analysis->net,
                      &analysis->placement[icn_topology_layout (&design->topology)], &settings);
@@ -201,7 +206,7 @@ icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const IcnDesign 
 {
   const IcnNet *net = net_of (evaluation);
 
-  return design->wire_delays || (net != NULL && net->has_delays);
+  return design->wire_delays || design->n_channel_delays > 0 || (net != NULL && net->has_delays);
 }
 
 /* Time of a header on a channel. If channels have delays of their own, the mean over the channels
@@ -220,7 +225,7 @@ channel_time (const IcnEvaluation *evaluation, const IcnDesign *design, double c
     return NAN;
   for (IcnChannelId c = 0; c < physical.n_channels; c++) {
     guint hops = icn_net_hops_from (net, net->channel[c].source);
-    gboolean is_own = design->wire_delays || net->channel[c].delay > 0;
+    gboolean is_own = design->wire_delays || icn_design_gives_delay (design, &net->channel[c]);
 
     sum += analysis->loads[c] * (is_own ? physical.delay[c] : common * hops);
     load += analysis->loads[c] * hops;

@@ -143,10 +143,11 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
 /* Sets the delay of each channel to the theory's T_c, except where it is 0 or given. The simulator
  * instead uses T_c rounded up to an integer number of flit times. */
 static void
-take_channel_time (const IcnNet *net, IcnPhysical *physical, double channel_time)
+take_channel_time (const IcnDesign *design, const IcnNet *net, IcnPhysical *physical,
+                   double channel_time)
 {
   for (IcnChannelId c = 0; c < physical->n_channels; c++)
-    if (physical->delay[c] > 0 && net->channel[c].delay == 0)
+    if (physical->delay[c] > 0 && !icn_design_gives_delay (design, &net->channel[c]))
       physical->delay[c] = channel_time;
 }
 
@@ -185,7 +186,7 @@ icn_passage_init (IcnPassage *passage, const IcnEvaluation *evaluation, const Ic
 
   icn_evaluation_physical (evaluation, design, &physical);
   if (!design->wire_delays)
-    take_channel_time (evaluation->analysis->net, &physical,
+    take_channel_time (design, evaluation->analysis->net, &physical,
                        icn_latency_channel_time (design->router.channel_delay, &evaluation->times));
   fill_times (evaluation, &physical, stop, n);
   *passage = (IcnPassage){
