@@ -37,10 +37,10 @@ typedef struct _IcnChannel {
   guint8 dimension; /* dimension of the channel; in a multistage network the stage that it leaves,
                        or n_stages for a channel from a terminal into the first stage */
   gint8 direction;  /* +1 up or -1 down the dimension; 0 if the channel has no direction */
-  guint8 plane;     /* plane of the channel: 0 for requests, 1 for replies; see IcnNet.n_planes */
+  guint8 plane : 1; /* plane of the channel: 0 for requests, 1 for replies; see IcnNet.n_planes */
   /* Packaging boundary that the channel crosses: 0 if both ends are in the same innermost package,
    * else one more than the highest level at which the ends are in different packages */
-  guint8 level;
+  guint8 level : 7;
 } IcnChannel;
 
 /* The rings or rows along one dimension of a network whose routers are their Cartesian product. All
