@@ -35,7 +35,7 @@ zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturat
 bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
 ideal_throughput_gbps pins_per_module bundles_per_module module_bundles bundles_per_node bundles vc_classes
 network_throughput injection_throughput ejection_throughput mean_distance
-bisection_is_bound limited_by recognised_as traffic_digits traffic_rates routing_tree model model_reason model_note channel_classes latency inputs version seed precision""".split()
+pairs_cut_off bisection_is_bound limited_by recognised_as traffic_digits traffic_rates routing_tree model model_reason model_note channel_classes latency inputs version seed precision""".split()
 ORIGIN = ["refused", "inputs", "version", "seed", "precision"]  # of every row
 
 

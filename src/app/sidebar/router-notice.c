@@ -106,9 +106,8 @@ ask (gpointer data)
   question = g_new (Question, 1);
   question->design = icn_design_dup (design);
   question->settings = bisection_document_get_study (notice->document)->simulation;
-  question->evaluation = *bisection_document_get_evaluation (notice->document, current);
-  if (question->evaluation.analysis)
-    icn_analysis_ref (question->evaluation.analysis);
+  icn_evaluation_copy (&question->evaluation,
+                       bisection_document_get_evaluation (notice->document, current));
   if (!question->evaluation.analysis && is_busy)
     /* The graph is still being built; the check runs again when it is ready. */
     question_free (question);

@@ -109,8 +109,7 @@ bisection_watch_job_start (BisectionJob *job, const IcnDesign *design,
   Order *order = g_new0 (Order, 1);
   order->design = icn_design_dup (design);
   order->settings = *settings;
-  order->evaluation = *evaluation;
-  icn_analysis_ref (order->evaluation.analysis);
+  icn_evaluation_copy (&order->evaluation, evaluation);
   order->load = load;
   bisection_job_start (job, order);
 }

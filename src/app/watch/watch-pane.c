@@ -440,8 +440,7 @@ bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watc
   self->key = g_steal_pointer (&key);
   self->design = icn_design_dup (watched->design);
   self->settings = *settings;
-  self->evaluation = *watched->evaluation;
-  icn_analysis_ref (self->evaluation.analysis);
+  icn_evaluation_copy (&self->evaluation, watched->evaluation);
   if (self->evaluation.analysis->traffic != NULL)
     self->hot = icn_traffic_hot (self->evaluation.analysis->traffic);
   return TRUE;

@@ -345,6 +345,11 @@ icn_evaluation_class_latency (const IcnEvaluation *evaluation, double load, gsiz
 {
   IcnLatencyParts parts;
 
+  if (evaluation->theory == NULL)
+    return NAN;
+  /* The theory's own latency without load, which some sources print with other terms. */
+  if (evaluation->latency.lengths.n == 1)
+    return icn_evaluation_latency (evaluation, load);
   if (load == 0)
     return evaluation->class_zero_load[i];
   icn_theory_parts (evaluation->theory, &evaluation->latency, load, &parts);
