@@ -153,7 +153,7 @@ class Refused(unittest.TestCase):
             self.assertEqual((result.returncode, result.stdout), (2, ""))
             self.assertIn("designs[0].k", result.stderr)
             self.assertEqual(evaluate(one, *designs(SMALL)).returncode, 1)
-            for bad in {"colour": 1}, {"length": "x"}, {"n": []}:
+            for bad in {"colour": 1}, {"vcs": "x"}, {"n": []}:
                 changed = dict(study, designs=study["designs"] + [{"topology": "torus"} | bad])
                 result = evaluate(changed)
                 self.assertEqual((result.returncode, result.stdout), (2, ""), bad)

@@ -75,6 +75,7 @@ other_value (const IcnField *field, const IcnDesign *design, guint attempt)
     { "graph", { "a b\nb c\nc d\nd a\na c\n" } },
     { "name", { "Xbar.8.8" } },
     { "failed", { "2:1", "1:3" } },
+    { "width-ratio", { "1x2", "2x1x1" } },
   };
   g_autofree char *value = icn_field_get (field, design);
   guint n;

@@ -39,6 +39,8 @@ icn_failed_check (const char *text, GError **error)
   g_auto (GStrv) item = g_strsplit (text, "+", -1);
   double count, seed;
 
+  if (!g_utf8_validate (text, -1, NULL))
+    return refuse (text, error);
   if (*text == '\0' || read_draw (text, &count, &seed))
     return TRUE;
   for (char **at = item; *at != NULL; at++) {
