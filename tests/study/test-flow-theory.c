@@ -193,7 +193,7 @@ TEST (classes)
     const char *settings;
     guint n_classes;
   } designs[] = { { "k=8,n=2,model=flows", 4 },
-                  { "topology=hypercube,n=5", 7 },
+                  { "topology=hypercube,n=5,model=flows", 7 },
                   { "k=16,n=2,model=flows", 4 },
                   { "topology=butterfly,k=2,n=5", 6 } };
 

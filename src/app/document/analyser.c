@@ -19,7 +19,13 @@ struct _BisectionAnalyser {
 static gpointer
 analyse (gpointer input, GCancellable *cancellable, GError **error)
 {
-  return icn_analysis_new (input, cancellable, error);
+  IcnAnalysis *analysis = icn_analysis_new (input, cancellable, error);
+  g_auto (IcnEvaluation) evaluation = { 0 };
+
+  /* Finds here what the design's theory needs of the network, as the window would wait for it. */
+  if (analysis != NULL)
+    icn_evaluate (input, analysis, &evaluation, NULL);
+  return analysis;
 }
 
 static void

@@ -213,21 +213,32 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Finds the flows between consecutive channels. Without them only a theory of waiting is missing. */
-static gboolean
-follow_flows (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+static void
+follow_flows (IcnAnalysis *analysis)
 {
   g_autoptr (GError) problem = NULL;
-  g_autoptr (IcnChannelFlows) flows =
-    icn_channel_flows_new (analysis->net, &analysis->routing, analysis->algorithm,
-                           analysis->traffic, cancellable, &problem);
+  g_autoptr (IcnChannelFlows) flows = icn_channel_flows_new (
+    analysis->net, &analysis->routing, analysis->algorithm, analysis->traffic, NULL, &problem);
 
   if (flows != NULL) {
     analysis->flows = icn_flow_classes_new (analysis->net, flows, analysis->traffic);
     analysis->flow_memo = icn_flow_memo_new ();
   } else
     analysis->why_no_flows = g_strdup (problem->message);
-  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
+IcnFlowClasses *
+icn_analysis_flows (const IcnAnalysis *analysis)
+{
+  IcnAnalysis *kept = (IcnAnalysis *) analysis;
+
+  if (!icn_analysis_has_loads (analysis))
+    return NULL;
+  g_mutex_lock (&kept->flow_lock);
+  if (kept->flows == NULL && kept->why_no_flows == NULL)
+    follow_flows (kept);
+  g_mutex_unlock (&kept->flow_lock);
+  return kept->flows;
 }
 
 /* Computes the channel loads. A routing that has none under this traffic is no error, as the rest
@@ -260,7 +271,6 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
   rank_loads (analysis);
   analysis->to_self = share_to_self (analysis->traffic);
   return follow_paths (analysis, cancellable, error) &&
-         follow_flows (analysis, cancellable, error) &&
          measure_bounds (analysis, cancellable, error);
 }
 
@@ -378,6 +388,7 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
 
   analysis = g_new0 (IcnAnalysis, 1);
   analysis->ref_count = 1;
+  g_mutex_init (&analysis->flow_lock);
   analysis->topology = design->topology;
   analysis->routing = icn_design_routing (design);
   analysis->algorithm = design->router.routing;
@@ -423,6 +434,7 @@ icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic, 
     .bound_hops = NAN,
     .diversity = analysis->diversity,
   };
+  g_mutex_init (&made->flow_lock);
   icn_matrix_text_ref (made->pattern.matrix);
   for (guint i = 0; i < N_LAYOUTS; i++) {
     icn_placement_init (&made->placement[i], made->net, i);
@@ -454,6 +466,7 @@ icn_analysis_unref (IcnAnalysis *analysis)
   icn_flow_memo_free (analysis->flow_memo);
   icn_flow_classes_unref (analysis->flows);
   g_free (analysis->why_no_flows);
+  g_mutex_clear (&analysis->flow_lock);
   icn_traffic_unref (analysis->traffic);
   icn_matrix_text_unref (analysis->pattern.matrix);
   g_clear_error (&analysis->problem);

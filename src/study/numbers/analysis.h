@@ -66,10 +66,11 @@ typedef struct _IcnAnalysis {
   IcnPathClasses *paths; /* classes of channels on messages' paths; NULL if there is only one
                             class, or if routes cannot be followed by class */
 
-  IcnFlowClasses *flows; /* flows between consecutive channels; NULL without loads, or where
-                            `why_no_flows` says why */
+  /* What icn_analysis_flows has found; NULL before it is asked */
+  GMutex flow_lock;
+  IcnFlowClasses *flows;
   char *why_no_flows;
-  IcnFlowMemo *flow_memo; /* models of waiting over these flows; NULL without them */
+  IcnFlowMemo *flow_memo; /* models of waiting over these flows */
 
   /* Arrays of two have an element for each IcnLayout. */
   IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */
@@ -89,6 +90,11 @@ IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellabl
  * lengths. icn_analysis_matches is FALSE for it. */
 IcnAnalysis *icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic,
                                      const char *name, GCancellable *cancellable, GError **error);
+
+/* Flows between consecutive channels, which only some theories need. They are found when they are
+ * asked for first, which takes longer than all loads, and kept. NULL without loads, or where
+ * `why_no_flows` then says why. Several threads may ask. */
+IcnFlowClasses *icn_analysis_flows (const IcnAnalysis *analysis);
 
 IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);
 void icn_analysis_unref (IcnAnalysis *analysis);

@@ -281,6 +281,18 @@ zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
+/* Chooses the theory again when the flows are known, which only theories that need them ask for. */
+static void
+choose_with_flows (IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  IcnLatencySettings *latency = &evaluation->latency;
+
+  evaluation->flows = icn_flow_model_of (evaluation, design);
+  latency->flows = evaluation->flows;
+  latency->why_no_flows = evaluation->analysis->why_no_flows;
+  evaluation->theory = icn_theory_choose (design->theory.row, latency);
+}
+
 static void
 evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -319,10 +331,9 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   evaluation->asked = design->theory.row;
   latency->t0 = evaluation->zero_load;
   latency->zero_load = evaluation->zero_load_latency;
-  latency->why_no_flows = evaluation->analysis != NULL ? evaluation->analysis->why_no_flows : NULL;
-  evaluation->flows = icn_flow_model_of (evaluation, design);
-  latency->flows = evaluation->flows;
   evaluation->theory = icn_theory_choose (design->theory.row, latency);
+  if (evaluation->analysis != NULL && evaluation->theory != NULL && evaluation->theory->needs_graph)
+    choose_with_flows (evaluation, design);
   evaluation->model_saturation =
     evaluation->theory != NULL ? evaluation->theory->saturation (latency) : NAN;
 }

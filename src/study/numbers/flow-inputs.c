@@ -174,9 +174,9 @@ icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
   IcnFlowInputs inputs = { NULL };
 
-  if (evaluation->analysis == NULL || evaluation->analysis->flows == NULL)
+  inputs.classes = icn_analysis_flows (evaluation->analysis);
+  if (inputs.classes == NULL)
     return NULL;
-  inputs.classes = evaluation->analysis->flows;
   inputs.service = g_new (double, inputs.classes->n_classes);
   inputs.vcs = g_new (double, inputs.classes->n_classes);
   inputs.flits = icn_latency_flits (&evaluation->latency);
