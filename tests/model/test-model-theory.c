@@ -86,7 +86,7 @@ TEST (curves)
   const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
 
   for (guint t = 0; icn_theory (t) != NULL; t++)
-    for (guint i = 0; i < n_kinds && !icn_theory (t)->needs_graph; i++)
+    for (guint i = 0; i < n_kinds && !icn_theory (t)->needs_flows; i++)
       for (guint s = 0; s < 3; s++)
         for (guint other = 0; other < 4; other++) {
           IcnLatencySettings settings =

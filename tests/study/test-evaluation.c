@@ -218,7 +218,7 @@ TEST (graph_changes_nothing)
 
       if (quantities[j].needs_analysis)
         g_assert_true (isnan (a));
-      else if (isnan (a) && with.evaluation.theory != NULL && with.evaluation.theory->needs_graph)
+      else if (isnan (a) && with.evaluation.theory != NULL && with.evaluation.theory->needs_flows)
         continue;
       else if (isnan (a))
         g_assert_true (isnan (b));

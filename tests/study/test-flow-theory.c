@@ -143,7 +143,7 @@ TEST (switch)
     for (double load = 0.1; load < 0.95; load += 0.2) {
       IcnFlowWaits waits;
 
-      icn_flow_first_order (icn_flow_model_inputs (evaluation.flows), load, &waits);
+      icn_flow_first_order (icn_flow_model_inputs (evaluation.flows), load, &waits, NULL);
       g_assert_cmpfloat_with_epsilon (waits.source, 0, 1e-12);
       g_assert_cmpfloat_with_epsilon (waits.network, (k - 1.0) / k * load / (2 * (1 - load)), 1e-9);
     }
@@ -175,7 +175,7 @@ TEST (head_of_line)
       double middle = (low + high) / 2;
       IcnFlowWaits waits;
 
-      icn_flow_waits (&inputs, middle, &waits);
+      icn_flow_waits (&inputs, middle, &waits, NULL);
       if (waits.limit == ICN_FLOW_LIMIT_NONE)
         low = middle;
       else

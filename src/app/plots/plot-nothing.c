@@ -39,7 +39,7 @@ waits_for_theory (BisectionDocument *document)
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, i);
     if (!icn_study_design (study, i)->hidden && evaluation != NULL && evaluation->theory != NULL &&
-        evaluation->theory->needs_graph && evaluation->analysis == NULL)
+        evaluation->theory->needs_flows && evaluation->analysis == NULL)
       return TRUE;
   }
   return FALSE;

@@ -13,10 +13,10 @@
  * sources of a destination are followed at once. */
 #define STEP_COST 6
 
-static void
-follow_init (IcnFollow *follow, const IcnNet *net, const IcnRouteSettings *settings,
-             const IcnPhases *phases, const IcnTraffic *traffic, IcnFlowSums *sums,
-             const IcnChannelFlows *places, GCancellable *cancellable)
+void
+icn_follow_init (IcnFollow *follow, const IcnNet *net, const IcnRouteSettings *settings,
+                 const IcnPhases *phases, const IcnTraffic *traffic, IcnFlowSums *sums,
+                 const IcnChannelFlows *places, GCancellable *cancellable)
 {
   *follow = (IcnFollow){ .net = net,
                          .phases = phases,
@@ -33,8 +33,8 @@ follow_init (IcnFollow *follow, const IcnNet *net, const IcnRouteSettings *setti
   follow->turned = g_array_new (FALSE, FALSE, sizeof (IcnFollowPart));
 }
 
-static void
-follow_clear (IcnFollow *follow)
+void
+icn_follow_clear (IcnFollow *follow)
 {
   icn_route_column_clear (&follow->column);
   icn_paths_clear (&follow->paths);
@@ -448,9 +448,9 @@ icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
         return NULL;
       continue;
     }
-    follow_init (&follow, net, &plane, &phases, sent, &sums, flows, cancellable);
+    icn_follow_init (&follow, net, &plane, &phases, sent, &sums, flows, cancellable);
     done = follow_plane (&follow, &plane, alike ? 1 : net->n_terminals, error);
-    follow_clear (&follow);
+    icn_follow_clear (&follow);
     if (!done)
       return NULL;
   }

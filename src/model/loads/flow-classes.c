@@ -222,6 +222,7 @@ icn_flow_classes_new (const IcnNet *net, const IcnChannelFlows *flows, const Icn
   Refinement refinement = { net, flows, color, next, sorted };
 
   classes->ref_count = 1;
+  classes->net = icn_net_ref ((IcnNet *) net);
   classes->n_places = flows->n_places;
   find_colors (&refinement, load);
   number_classes (classes, &refinement, load, first);
@@ -249,5 +250,6 @@ icn_flow_classes_unref (IcnFlowClasses *classes)
   g_free (classes->place);
   g_free (classes->flow);
   g_free (classes->class_of);
+  icn_net_unref (classes->net);
   g_free (classes);
 }

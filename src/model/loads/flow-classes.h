@@ -37,6 +37,7 @@ typedef struct {
 
 typedef struct _IcnFlowClasses {
   int ref_count;
+  IcnNet *net;
   guint32 n_places; /* of the flows they were made of */
   guint32 n_classes;
   IcnPlaceClass *place; /* [n_classes] */

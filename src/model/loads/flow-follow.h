@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What channel-flows.c and flow-pairs.c share while they find flows: messages that are followed
+/* What channel-flows.c, flow-pairs.c and pair-paths.c share while they find flows: messages that are followed
  * from place to place, and the sums of their flows. */
 #pragma once
 
@@ -19,10 +19,20 @@ typedef struct {
   GArray *here, *there; /* of guint32: the places where something is, when a pair is followed */
   GArray *turned;       /* of IcnFollowPart: what has come to the end of the first phase */
   IcnFlowSums *sums;
+  /* Called with each part of a flow instead of summing it, when a pair is followed, and then once
+   * for all that is drawn together; or NULL */
+  void (*visit) (guint32 from, guint32 to, double amount, gpointer user_data);
+  void (*visited) (double amount, gpointer user_data);
+  gpointer user_data;
   const IcnChannelFlows *places;
   guint64 n_steps;
   GCancellable *cancellable;
 } IcnFollow;
+
+void icn_follow_init (IcnFollow *follow, const IcnNet *net, const IcnRouteSettings *settings,
+                      const IcnPhases *phases, const IcnTraffic *traffic, IcnFlowSums *sums,
+                      const IcnChannelFlows *places, GCancellable *cancellable);
+void icn_follow_clear (IcnFollow *follow);
 
 /* A part of the messages at the end of a place. */
 typedef struct {
@@ -71,6 +81,10 @@ icn_follow_is_cancelled (const IcnFollow *follow, GError **error)
 
 /* The error of routes that take too many steps; returns FALSE. */
 gboolean icn_follow_too_long (GError **error);
+
+/* Follows the messages of one pair over everything that they draw. */
+void icn_follow_pair (IcnFollow *follow, IcnVertex source, IcnVertex destination,
+                      const IcnRouteSettings *orders, guint n_orders, double amount);
 
 /* Follows the messages of the first n_sources sources, pair by pair, over everything that they
  * draw. FALSE when cancelled, or with the error of icn_follow_too_long. */

@@ -24,6 +24,23 @@ put (IcnFollow *follow, GArray *list, guint32 place, double amount)
   follow->at[place] += amount;
 }
 
+static inline void
+add (IcnFollow *follow, guint32 from, guint32 to, double amount)
+{
+  if (follow->visit != NULL)
+    follow->visit (from, to, amount, follow->user_data);
+  else
+    icn_flow_sums_add (follow->sums, from, to, amount);
+}
+
+/* What was followed now is all that came of one draw. */
+static inline void
+end_draw (IcnFollow *follow, double amount)
+{
+  if (follow->visited != NULL)
+    follow->visited (amount, follow->user_data);
+}
+
 /* Puts messages at their source, for a pair that is followed. */
 static void
 start_pair (IcnFollow *follow, IcnVertex source, IcnVertex towards, double amount)
@@ -80,13 +97,12 @@ go_by_steps (IcnFollow *follow, IcnVertex towards, IcnVertex destination, gboole
         if (is_first)
           g_array_append_val (follow->turned, part);
         else if (!icn_net_is_terminal (net, at))
-          icn_flow_sums_add (follow->sums, part.place,
-                             icn_channel_flows_ejection (follow->places, at), part.amount);
+          add (follow, part.place, icn_channel_flows_ejection (follow->places, at), part.amount);
         continue;
       }
       n_next = icn_follow_step (follow, part.place, at, towards, next);
       for (guint j = 0; j < n_next; j++) {
-        icn_flow_sums_add (follow->sums, part.place, next[j], part.amount / n_next);
+        add (follow, part.place, next[j], part.amount / n_next);
         put (follow, follow->there, next[j], part.amount / n_next);
       }
     }
@@ -117,6 +133,7 @@ follow_over (IcnFollow *follow, IcnVertex source, IcnVertex drawn, IcnVertex des
       }
       go_by_steps (follow, destination, destination, FALSE);
     }
+    end_draw (follow, amount / n_orders);
   }
 }
 
@@ -158,10 +175,9 @@ follow_over_box (IcnFollow *follow, IcnVertex source, IcnVertex destination,
   }
 }
 
-/* Follows the messages of a pair over everything that they draw. */
-static void
-follow_pair (IcnFollow *follow, IcnVertex source, IcnVertex destination,
-             const IcnRouteSettings *orders, guint n_orders, double amount)
+void
+icn_follow_pair (IcnFollow *follow, IcnVertex source, IcnVertex destination,
+                 const IcnRouteSettings *orders, guint n_orders, double amount)
 {
   guint32 n = follow->net->n_terminals;
 
@@ -171,6 +187,7 @@ follow_pair (IcnFollow *follow, IcnVertex source, IcnVertex destination,
       follow->paths.settings = orders[i];
       start_pair (follow, source, destination, amount / n_orders);
       go_by_steps (follow, destination, destination, FALSE);
+      end_draw (follow, amount / n_orders);
     }
     break;
   case ICN_TOWARDS_BOX:
@@ -206,8 +223,8 @@ icn_follow_pairs (IcnFollow *follow, guint32 n_sources, const IcnRouteSettings *
       if (follow->n_steps > ICN_CHANNEL_FLOWS_MAX_STEPS)
         return icn_follow_too_long (error);
       if (amount > 0)
-        follow_pair (follow, s, traffic->background == 0 ? traffic->destination[i] : d, orders,
-                     n_orders, amount);
+        icn_follow_pair (follow, s, traffic->background == 0 ? traffic->destination[i] : d, orders,
+                         n_orders, amount);
     }
   return TRUE;
 }

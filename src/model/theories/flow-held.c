@@ -93,7 +93,7 @@ wait_for (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate, co
 /* Adds what the messages of a flow hold the channel for that they come from. */
 static gboolean
 add_flow (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate,
-          const Holding *holding, Held *held)
+          const Holding *holding, Held *held, double *waited)
 {
   const Held *to = &held[flow->to];
   Held *from = &held[flow->from];
@@ -110,19 +110,22 @@ add_flow (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate,
     share * (time * time + holding->next * holding->next * MAX (0, square - wait * wait) +
              holding->beyond * holding->beyond * MAX (0, to->square - to->time * to->time));
   from->new_ahead += share * (wait + to->ahead);
+  if (waited != NULL)
+    *waited = wait;
   return TRUE;
 }
 
 static gboolean
 iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *held,
-         double *change, guint32 *where)
+         IcnFlowDetail *detail, double *change, guint32 *where)
 {
   const IcnFlowClasses *classes = inputs->classes;
 
   for (guint32 c = 0; c < classes->n_classes; c++)
     held[c].new_time = held[c].new_square = held[c].new_ahead = 0;
   for (guint32 i = 0; i < classes->n_flows; i++)
-    if (!add_flow (inputs, &classes->flow[i], rate, holding, held)) {
+    if (!add_flow (inputs, &classes->flow[i], rate, holding, held,
+                   detail != NULL ? &detail->flow[i] : NULL)) {
       *where = classes->flow[i].to;
       return FALSE;
     }
@@ -139,7 +142,8 @@ iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held 
 }
 
 void
-icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits)
+icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
+                     IcnFlowDetail *detail)
 {
   const IcnFlowClasses *classes = inputs->classes;
   g_autofree Held *held = g_new0 (Held, classes->n_classes);
@@ -149,13 +153,13 @@ icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wai
   *waits = (IcnFlowWaits){ NAN, NAN };
   start (inputs, rate, &holding, held);
   while (change > SETTLED && waits->n_iterations++ < MOST_ITERATIONS)
-    if (!iterate (inputs, rate, &holding, held, &change, &waits->where)) {
+    if (!iterate (inputs, rate, &holding, held, detail, &change, &waits->where)) {
       waits->limit = ICN_FLOW_LIMIT_HOLD;
       return;
     }
   for (guint32 c = 0; c < classes->n_classes; c++) {
     const IcnPlaceClass *class = &classes->place[c];
-    double busy = held[c].rate * held[c].time; /* of a message's own source */
+    double busy = held[c].rate * held[c].time, wait; /* of a message's own source */
 
     if (class->role != ICN_PLACE_INJECTS)
       continue;
@@ -164,9 +168,11 @@ icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wai
       waits->where = c;
       return;
     }
-    source += class->n_members * class->load *
-              icn_flow_source_wait (inputs, held[c].rate, held[c].time) * held[c].square /
-              (held[c].time * held[c].time);
+    wait = icn_flow_source_wait (inputs, held[c].rate, held[c].time) * held[c].square /
+           (held[c].time * held[c].time);
+    source += class->n_members * class->load * wait;
+    if (detail != NULL)
+      detail->place[c] = wait;
     network += class->n_members * class->load * held[c].ahead;
   }
   waits->settled = TRUE;

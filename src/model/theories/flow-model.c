@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flow-model.h"
+#include "flow-errors.h"
 #include "flow-terms.h"
 
 #include <gsl/gsl_errno.h>
@@ -104,7 +105,22 @@ first_wait (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate)
 }
 
 void
-icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits)
+icn_flow_detail_init (IcnFlowDetail *detail, const IcnFlowClasses *classes)
+{
+  detail->flow = g_new0 (double, classes->n_flows);
+  detail->place = g_new0 (double, classes->n_classes);
+}
+
+void
+icn_flow_detail_clear (IcnFlowDetail *detail)
+{
+  g_clear_pointer (&detail->flow, g_free);
+  g_clear_pointer (&detail->place, g_free);
+}
+
+void
+icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
+                      IcnFlowDetail *detail)
 {
   const IcnFlowClasses *classes = inputs->classes;
   double network = 0, source = 0;
@@ -118,15 +134,21 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
       waits->where = i;
       return;
     }
-    if (place->role == ICN_PLACE_INJECTS)
-      source += place->n_members * place->load *
-                icn_flow_source_wait (inputs, rate * place->load, inputs->service[i]);
+    if (place->role == ICN_PLACE_INJECTS) {
+      double wait = icn_flow_source_wait (inputs, rate * place->load, inputs->service[i]);
+
+      source += place->n_members * place->load * wait;
+      if (detail != NULL)
+        detail->place[i] = wait;
+    }
   }
   for (guint32 i = 0; i < classes->n_flows; i++) {
     const IcnFlowClass *flow = &classes->flow[i];
+    double wait = first_wait (inputs, flow, rate);
 
-    network += classes->place[flow->from].n_members * flow->n_out * flow->amount *
-               first_wait (inputs, flow, rate);
+    network += classes->place[flow->from].n_members * flow->n_out * flow->amount * wait;
+    if (detail != NULL)
+      detail->flow[i] = wait;
   }
   waits->network = network / classes->sent;
   waits->source = source / classes->sent;
@@ -134,12 +156,12 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
 
 /* The waits of a model at a rate: corrected, or of first order where flows are many. */
 static void
-find_waits (const IcnFlowModel *model, double rate, IcnFlowWaits *waits)
+find_waits (const IcnFlowModel *model, double rate, IcnFlowWaits *waits, IcnFlowDetail *detail)
 {
   if (model->is_corrected)
-    icn_flow_waits (&model->inputs, rate, waits);
+    icn_flow_waits (&model->inputs, rate, waits, detail);
   else
-    icn_flow_first_order (&model->inputs, rate, waits);
+    icn_flow_first_order (&model->inputs, rate, waits, detail);
   if (waits->limit == ICN_FLOW_LIMIT_NONE)
     icn_flow_memory_waits (&model->inputs, rate, waits);
 }
@@ -151,11 +173,11 @@ find_saturation (IcnFlowModel *model)
   double high = icn_flow_first_limit (&model->inputs) * (1 + 1e-9), low = 0;
   IcnFlowWaits waits;
 
-  find_waits (model, high, &model->limit);
+  find_waits (model, high, &model->limit, NULL);
   while (model->is_corrected && high - low > PRECISION * high) {
     double middle = (low + high) / 2;
 
-    find_waits (model, middle, &waits);
+    find_waits (model, middle, &waits, NULL);
     if (waits.limit == ICN_FLOW_LIMIT_NONE)
       low = middle;
     else {
@@ -174,7 +196,7 @@ make_curve (IcnFlowModel *model)
     double share = LEAST + (LAST - LEAST) * i / (GRID - 1);
     IcnFlowWaits waits;
 
-    find_waits (model, share * model->saturation, &waits);
+    find_waits (model, share * model->saturation, &waits, NULL);
     model->share[i] = share;
     model->scaled[i] = waits.limit == ICN_FLOW_LIMIT_NONE
                          ? (waits.source + waits.network) * (1 - share) / share
@@ -256,6 +278,46 @@ icn_flow_model_wait (const IcnFlowModel *model, double rate)
   at = CLAMP (share, LEAST, LAST);
   return gsl_interp_eval (model->curve, model->share, model->scaled, at, NULL) * share /
          (1 - share);
+}
+
+gboolean
+icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *detail)
+{
+  IcnFlowWaits waits;
+
+  icn_flow_detail_init (detail, model->inputs.classes);
+  find_waits (model, rate, &waits, detail);
+  if (waits.limit == ICN_FLOW_LIMIT_NONE)
+    return TRUE;
+  icn_flow_detail_clear (detail);
+  return FALSE;
+}
+
+void
+icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail *detail, double *wait)
+{
+  const IcnFlowClasses *classes = model->inputs.classes;
+  g_autofree double *in = g_new0 (double, classes->n_classes);
+
+  for (guint32 c = 0; c < classes->n_classes; c++)
+    wait[c] = 0;
+  for (guint32 i = 0; i < classes->n_flows; i++) {
+    const IcnFlowClass *flow = &classes->flow[i];
+    double behind = classes->place[flow->from].role == ICN_PLACE_INJECTS
+                      ? 0
+                      : detail->place[flow->from];
+
+    wait[flow->to] += flow->n_in * flow->amount * (detail->flow[i] + behind);
+    in[flow->to] += flow->n_in * flow->amount;
+  }
+  for (guint32 c = 0; c < classes->n_classes; c++)
+    wait[c] = in[c] > 0 ? wait[c] / in[c] : detail->place[c];
+}
+
+double
+icn_flow_model_error (const IcnFlowModel *model, double rate)
+{
+  return icn_flow_error (&model->inputs, rate / model->saturation);
 }
 
 #define REMEMBERED 8

@@ -76,14 +76,29 @@ typedef struct {
   guint32 where;      /* the class of place of the limit */
 } IcnFlowWaits;
 
-/* Waits at a rate of messages per cycle and unit of traffic, in first order. O(flows). */
-void icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits);
+/* Where messages wait, mean times in cycles. Over all flows and places they add up to IcnFlowWaits.
+ */
+typedef struct {
+  double *flow;  /* [n_flows] for the channel to which the flow leads */
+  double *place; /* [n_classes] behind others in the buffer at the end of the place, and where it
+                    injects in the source queue before it */
+} IcnFlowDetail;
+
+void icn_flow_detail_init (IcnFlowDetail *detail, const IcnFlowClasses *classes);
+void icn_flow_detail_clear (IcnFlowDetail *detail);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowDetail, icn_flow_detail_clear)
+
+/* Waits at a rate of messages per cycle and unit of traffic, in first order. O(flows). detail: NULL,
+ * or filled if there is a steady state. */
+void icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
+                           IcnFlowDetail *detail);
 
 /* The rate at which the first order saturates. */
 double icn_flow_first_limit (const IcnFlowInputs *inputs);
 
-/* Waits with all corrections. O(flows × iterations). */
-void icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits);
+/* Waits with all corrections, else as above. O(flows × iterations). */
+void icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
+                     IcnFlowDetail *detail);
 
 /* Theory as a curve, worked out once: waits at rates up to saturation, and what they are between.
  */
@@ -99,8 +114,22 @@ const IcnFlowInputs *icn_flow_model_inputs (const IcnFlowModel *model);
 double icn_flow_model_saturation (const IcnFlowModel *model); /* messages per cycle and unit */
 /* Mean of all that a message waits, in cycles; NAN beyond saturation. */
 double icn_flow_model_wait (const IcnFlowModel *model, double rate);
-/* What saturates first, and where; waits are those just before. */
+/* What saturates first, and where. */
 const IcnFlowWaits *icn_flow_model_limit (const IcnFlowModel *model);
+/* The same in words, translated: "head-of-line blocking: stage 1". NULL if nothing
+ * saturates; free with g_free. */
+char *icn_flow_model_limit_words (const IcnFlowModel *model);
+/* Where messages wait at a rate; FALSE, with `detail` not initialized, beyond saturation. O(flows ×
+ * iterations). */
+gboolean icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *detail);
+/* Mean wait of a message for each class of places, [n_classes], by the detail: that of all flows
+ * into it, and that behind others in the buffers before it. NAN where nothing leads into a place
+ * but the source queue, whose wait stands for it. */
+void icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail *detail,
+                                 double *wait);
+/* Mean relative error of the latency at a rate, as simulations of other networks with such a router
+ * showed it at this share of saturation; NAN where none were measured. */
+double icn_flow_model_error (const IcnFlowModel *model, double rate);
 /* Whether corrections were worked out: there are no more than ICN_FLOW_MAX_CORRECTED flows. */
 gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 

@@ -40,6 +40,7 @@ typedef struct {
   Flow *flow;
   double network, line, source; /* sums of waits of an iteration */
   IcnFlowWaits *waits;
+  IcnFlowDetail *detail; /* of the last iteration; or NULL */
 } Solution;
 
 static gboolean
@@ -112,6 +113,8 @@ clear_sums (Solution *solution)
     solution->place[flow->from].conflicts += flow->n_out * state->share * state->conflict;
   }
   solution->network = solution->line = solution->source = 0;
+  if (solution->detail != NULL)
+    memset (solution->detail->place, 0, sizeof (double) * classes->n_classes);
 }
 
 /* The waits of a flow at its channel: of the head (x), of the body as it is stretched (z), and the
@@ -222,6 +225,8 @@ add_flow (Solution *solution, guint32 i)
     wait.p = 1 - (1 - before) * exp (-others * (cycles - 1 + wait.z) / cycles * wait.stretched);
     gain = catch_up (solution, flow, &wait, others);
     solution->network += members * weight * (wait.x + wait.z - gain);
+    if (solution->detail != NULL)
+      solution->detail->flow[i] = wait.x + wait.z - gain;
   }
   from->w_other += weight * other * (wait.x + wait.z + to->stall);
   from->p_other += weight * other * MIN (1, wait.p + to->stalled);
@@ -259,6 +264,8 @@ add_line (Solution *solution, guint32 c)
     return stop (solution, ICN_FLOW_LIMIT_LINE, c);
   place->hol = towards (place->hol, each * behind * behind / p_other / rest);
   solution->line += class->n_members * m * place->hol;
+  if (solution->detail != NULL)
+    solution->detail->place[c] += place->hol;
   tail = (v > 1 ? w - first : w) + stored;
   waiting = MIN (1, each * tail);
   left = 1 - each * (step + w + stored);
@@ -288,6 +295,8 @@ add_source (Solution *solution, guint32 c)
   if (!isfinite (wait))
     return stop (solution, ICN_FLOW_LIMIT_SOURCE, c);
   solution->source += class->n_members * class->load * wait;
+  if (solution->detail != NULL)
+    solution->detail->place[c] += wait;
   return TRUE;
 }
 
@@ -350,15 +359,16 @@ settle (Solution *solution)
 }
 
 void
-icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits)
+icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
+                IcnFlowDetail *detail)
 {
   g_autofree Place *place = g_new0 (Place, inputs->classes->n_classes);
   g_autofree Flow *flow = g_new0 (Flow, inputs->classes->n_flows);
-  Solution solution = { inputs, rate, place, flow, .waits = waits };
+  Solution solution = { inputs, rate, place, flow, .waits = waits, .detail = detail };
 
   *waits = (IcnFlowWaits){ NAN, NAN };
   if (icn_flow_is_held (inputs)) {
-    icn_flow_held_waits (inputs, rate, waits);
+    icn_flow_held_waits (inputs, rate, waits, detail);
     return;
   }
   if (!start (&solution) || !settle (&solution))
@@ -366,7 +376,7 @@ icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits)
   if (!waits->settled) {
     guint n_iterations = waits->n_iterations;
 
-    icn_flow_first_order (inputs, rate, waits);
+    icn_flow_first_order (inputs, rate, waits, detail);
     waits->n_iterations = n_iterations;
     waits->settled = FALSE;
   }

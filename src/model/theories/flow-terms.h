@@ -14,4 +14,5 @@ gboolean icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlo
 /* Whether a channel has one virtual channel for a message, which is held while the message waits
  * further on; then waits accumulate from the destination. */
 gboolean icn_flow_is_held (const IcnFlowInputs *inputs);
-void icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits);
+void icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
+                          IcnFlowDetail *detail);

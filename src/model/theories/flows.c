@@ -83,7 +83,7 @@ const IcnTheory icn_flows_theory = {
                "channel to each next one.") },
   .source = "Bisection, a theory of its own: flows between consecutive channels",
   .follows_ties = TRUE,
-  .needs_graph = TRUE,
+  .needs_flows = TRUE,
   .assumes =
     N_ ("it assumes that the messages of different channels arrive independently of each other"),
   .why_not = why_not,

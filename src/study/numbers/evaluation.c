@@ -321,7 +321,7 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
                     icn_latency_clocked_time (design->router.channel_delay, &evaluation->times));
   evaluation->zero_load_latency = zero_load (evaluation, design, latency, &evaluation->zero_load);
   evaluation->zero_load_whole = zero_load (evaluation, design, &whole, &parts);
-  for (gsize i = 0; i < latency->lengths.n; i++) {
+  for (gsize i = 0; i < latency->lengths.n && latency->lengths.n > 1; i++) {
     IcnLatencySettings alike = *latency;
 
     alike.lengths = icn_lengths_one (latency->lengths.of[i].length);
@@ -332,7 +332,7 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   latency->t0 = evaluation->zero_load;
   latency->zero_load = evaluation->zero_load_latency;
   evaluation->theory = icn_theory_choose (design->theory.row, latency);
-  if (evaluation->analysis != NULL && evaluation->theory != NULL && evaluation->theory->needs_graph)
+  if (evaluation->analysis != NULL && evaluation->theory != NULL && evaluation->theory->needs_flows)
     choose_with_flows (evaluation, design);
   evaluation->model_saturation =
     evaluation->theory != NULL ? evaluation->theory->saturation (latency) : NAN;

@@ -49,7 +49,7 @@ typedef struct _IcnEvaluation {
                               to an integer number of flits, and channel delays to an integer number
                               of flit times */
   double class_zero_load[ICN_MAX_LENGTHS]; /* zero_load_latency of the messages of each length of
-                                              latency.lengths */
+                                              latency.lengths, if there are several */
   double total_latency;    /* zero_load_latency plus T_node, by dally1990 (10) */
   const IcnRow *asked;     /* row of icn_theory_table that the design's settings select */
   const IcnTheory *theory; /* theory used for latency under load; NULL if there is none */

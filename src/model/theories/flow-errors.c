@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "flow-errors.h"
+#include "flow-terms.h"
+
+#include <math.h>
+
+const double icn_flow_error_share[ICN_FLOW_ERROR_SHARES] = { 0.2, 0.5, 0.7, 0.8 };
+
+const IcnFlowErrorRow icn_flow_error_row[] = {
+  { ICN_FLOW_KIND_SHARED, FALSE, FALSE, 1, { 0.003, 0.008, 0.02, 0.04 } },
+  { ICN_FLOW_KIND_SHARED, FALSE, TRUE, 1, { 0.005, 0.015, 0.05, 0.08 } },
+  { ICN_FLOW_KIND_SHARED, TRUE, FALSE, 1, { 0.005, 0.015, 0.05, 0.08 } },
+  { ICN_FLOW_KIND_KEPT, FALSE, FALSE, 1, { 0.01, 0.03, 0.08, 0.12 } },
+  { ICN_FLOW_KIND_HELD, TRUE, FALSE, 1, { 0.01, 0.03, 0.08, 0.15 } },
+  { ICN_FLOW_KIND_HELD, TRUE, TRUE, 1, { 0.01, 0.03, 0.08, 0.15 } },
+};
+const guint icn_flow_n_error_rows = G_N_ELEMENTS (icn_flow_error_row);
+
+void
+icn_flow_error_class (const IcnFlowInputs *inputs, IcnFlowErrorRow *row)
+{
+  *row = (IcnFlowErrorRow){
+    .kind = icn_flow_is_held (inputs)       ? ICN_FLOW_KIND_HELD
+            : inputs->router.keeps_channel ? ICN_FLOW_KIND_KEPT
+                                           : ICN_FLOW_KIND_SHARED,
+    .is_single = inputs->router.class_vcs == 1,
+    .is_long = inputs->flits > inputs->router.buffer,
+  };
+}
+
+/* The row that is most like a design; NULL if there is none of its kind. */
+static const IcnFlowErrorRow *
+find_row (const IcnFlowInputs *inputs)
+{
+  const IcnFlowErrorRow *found = NULL;
+  IcnFlowErrorRow class;
+  gint most = -1;
+
+  icn_flow_error_class (inputs, &class);
+  for (guint i = 0; i < icn_flow_n_error_rows; i++) {
+    const IcnFlowErrorRow *row = &icn_flow_error_row[i];
+    gint alike = 2 * (row->is_long == class.is_long) + (row->is_single == class.is_single);
+
+    if (row->kind == class.kind && alike > most) {
+      found = row;
+      most = alike;
+    }
+  }
+  return found;
+}
+
+double
+icn_flow_error (const IcnFlowInputs *inputs, double share)
+{
+  const IcnFlowErrorRow *row = find_row (inputs);
+  double share_before = 0, error_before = 0;
+
+  if (row == NULL)
+    return NAN;
+  for (guint i = 0; i < ICN_FLOW_ERROR_SHARES; i++) {
+    double to = icn_flow_error_share[i];
+
+    if (share <= to)
+      return error_before +
+             (row->error[i] - error_before) * (share - share_before) / (to - share_before);
+    share_before = to;
+    error_before = row->error[i];
+  }
+  return NAN;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "flow-model.h"
+#include "net.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What a class of places is called: the channels of one class of the network, or one of them where
+ * they are not alike. */
+static char *
+name_place (const IcnFlowClasses *classes, const IcnPlaceClass *place)
+{
+  const IcnNet *net = classes->net;
+  g_autofree char *label = NULL, *name = NULL;
+
+  if (place->is_port)
+    return g_strdup (place->role == ICN_PLACE_INJECTS ? _ ("injection ports")
+                                                      : _ ("ejection ports"));
+  label = icn_net_class_label (net, icn_net_class_of (net, place->member));
+  if (place->n_members >= net->channel_class[icn_net_class_of (net, place->member)].count / 4)
+    return g_strdup (label);
+  name = icn_net_channel_name (net, place->member);
+  /* Translators: a class of channels, and one of them: "dimension 0 (3 > 4)" */
+  return g_strdup_printf (_ ("%s (%s)"), label, name);
+}
+
+char *
+icn_flow_model_limit_words (const IcnFlowModel *model)
+{
+  static const char *const words[] = {
+    [ICN_FLOW_LIMIT_CHANNEL] = N_ ("channels that are always busy"),
+    [ICN_FLOW_LIMIT_VCS] = N_ ("virtual channels kept by stalled messages"),
+    [ICN_FLOW_LIMIT_LINE] = N_ ("head-of-line blocking"),
+    [ICN_FLOW_LIMIT_SOURCE] = N_ ("sources that send without a pause"),
+    [ICN_FLOW_LIMIT_MEMORY] = N_ ("memories that are always busy"),
+    [ICN_FLOW_LIMIT_HOLD] = N_ ("channels held by messages that wait further on"),
+  };
+  const IcnFlowWaits *limit = icn_flow_model_limit (model);
+  const IcnFlowClasses *classes = icn_flow_model_inputs (model)->classes;
+  g_autofree char *place = NULL;
+
+  if (limit->limit == ICN_FLOW_LIMIT_NONE)
+    return NULL;
+  place = name_place (classes, &classes->place[limit->where]);
+  /* Translators: what saturates, and where: "head-of-line blocking: dimension 0" */
+  return g_strdup_printf (_ ("%s: %s"), _ (words[limit->limit]), place);
+}
