@@ -7,13 +7,16 @@
 #include "net.h"
 #include "search.h"
 
-/* Most visits of channels and vertices, added over all orders that are tried. In one of them as
- * many as MOST_WORK_OF_ONE: in larger networks the order is tried on a part of the destinations. */
+/* MOST_WORK: most visits of channels and vertices, added over all orders that are tried.
+ * MOST_WORK_OF_ONE: most such visits for a single order; in larger networks an order is tried on a
+ * part of the destinations only. */
 #define MOST_WORK 2e7
 #define MOST_WORK_OF_ONE 4e6
 #define MOST_ORDERS 5000 /* most vertex orders that are tried */
-#define N_FOR_ONE 100    /* orders that are tried for one class, when two are enough */
-#define N_FIRST 10       /* orders that are tried before the best of them is changed */
+/* orders tried in search of one that needs a single class, once two are known to be enough */
+#define N_FOR_ONE 100
+/* orders proposed from scratch; later ones are changes of the best order so far */
+#define N_FIRST 10
 
 /* A random number below n. The generator is private, so that the same orders are tried on every
  * machine. */
@@ -66,10 +69,10 @@ icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position)
   }
 }
 
-/* The route from a vertex on. */
+/* Scratch memory of icn_channel_order_choose: the route from one vertex to the destination. */
 struct _IcnRouteAhead {
   double cost;
-  guint32 rank; /* of its first channel */
+  guint32 rank; /* rank of the route's first channel */
   guint32 falls;
 };
 
@@ -132,21 +135,23 @@ icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex dest
 
 /* How good an order is: lower numbers are better. */
 typedef struct {
-  guint most;                    /* the most falls of a pair */
-  guint64 n_pairs;               /* pairs of vertices with so many */
+  guint most;                    /* the most often that the rank falls on the route of any pair */
+  guint64 n_pairs;               /* number of pairs whose rank falls so often */
   IcnVertex source, destination; /* one of these pairs */
 } Score;
 
-/* The search for an order. */
+/* The state of the search for the best order of vertices. */
 typedef struct {
   const IcnNet *net;
   IcnRouteColumn column;      /* all shortest paths to a destination */
-  IcnRouteTree tree;          /* the routes to it that are chosen */
-  guint32 *position, *tried;  /* [n_vertices] the best order so far, and the one to be tried */
-  guint32 *rank, *tried_rank; /* [n_channels] the ranks of these */
-  guint32 stride;             /* every so many destinations are looked at */
-  Score least;                /* of the best order */
-  guint32 state;              /* of the random numbers */
+  IcnRouteTree tree;          /* the chosen routes to that destination */
+  guint32 *position, *tried;  /* [n_vertices] positions in the best order so far, and in the
+                                 order being tried */
+  guint32 *rank, *tried_rank; /* [n_channels] ranks in the best order so far, and in the order
+                                 being tried */
+  guint32 stride;             /* an order is tried on every stride-th destination */
+  Score least;                /* the score of the best order so far */
+  guint32 state;              /* state of the random number generator */
 } Search;
 
 static void
@@ -211,8 +216,8 @@ try_order (Search *search, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Of the best order moves a vertex at which the rank falls, on a route with the most falls, to the
- * place of another. */
+/* Changes the best order so far: takes a vertex at which the rank falls, on a route with the most
+ * falls, and moves it to the position of another vertex. */
 static void
 mend (Search *search)
 {
@@ -240,7 +245,8 @@ mend (Search *search)
   search->tried[other] = place;
 }
 
-/* A vertex on the rim of the network: one of the farthest from the vertex with most channels. */
+/* A vertex on the rim of the network: one of the farthest from `hub`, the vertex with the most
+ * channels. */
 static IcnVertex
 find_rim (const IcnNet *net, IcnVertex hub, guint32 *position)
 {
@@ -252,9 +258,10 @@ find_rim (const IcnNet *net, IcnVertex hub, guint32 *position)
   return v;
 }
 
-/* Proposes the i-th order to try: first breadth-first from a vertex on the rim, which spreads the
- * routes of a mesh, from that with most channels, and in the order of vertex numbers, then
- * breadth-first from random vertices; after these, changes of the best so far. */
+/* Proposes the i-th order to try. The first are breadth-first from a vertex on the rim, which
+ * spreads the routes of a mesh; breadth-first from the vertex with the most channels; and in the
+ * order of vertex numbers. The next are breadth-first from random vertices, and all later ones are
+ * changes of the best order so far. */
 static void
 propose (Search *search, guint i)
 {
@@ -288,7 +295,8 @@ icn_channel_order_find (const IcnNet *net, guint32 *rank, GCancellable *cancella
 
   search_init (&search, net, rank);
   search.stride = MIN (stride, net->n_terminals);
-  /* One class is found soon if at all, and two are few enough. */
+  /* An order that needs one class is found early or never. Once that chance has passed, an order
+   * that needs two classes is good enough to stop. */
   for (guint i = 0; done && i < n_orders && search.least.most > (i < N_FOR_ONE ? 0 : 1); i++) {
     propose (&search, i);
     done = try_order (&search, cancellable);

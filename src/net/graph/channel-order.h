@@ -22,27 +22,31 @@ void icn_channel_order_rank (const IcnNet *net, const guint32 *position, guint32
  * direction. */
 void icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position);
 
-/* A tree of routes to a destination. */
+/* A tree of routes that leads from every vertex to one destination. */
 typedef struct {
   const IcnVertex *to;          /* [n_channels] where the channel leads: icn_search_ends */
-  double *cost;                 /* [n_channels] what it costs to take the channel; 0 at first */
-  IcnChannelId *next;           /* [n_vertices] the next channel, ICN_NONE at the destination */
-  guint8 *falls;                /* [n_vertices] how often the rank falls from there on */
-  struct _IcnRouteAhead *ahead; /* [n_vertices] work space */
+  double *cost;                 /* [n_channels] cost of taking the channel; initially 0 */
+  IcnChannelId *next;           /* [n_vertices] next channel of the route; ICN_NONE at the
+                                   destination */
+  guint8 *falls;                /* [n_vertices] how often the rank falls on the route from the
+                                   vertex to the destination */
+  struct _IcnRouteAhead *ahead; /* [n_vertices] scratch memory */
 } IcnRouteTree;
 
 void icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net);
 void icn_route_tree_clear (IcnRouteTree *tree);
 
-/* Chooses for every vertex a channel of a column of shortest paths: the one from which on the rank
- * falls least often, where all fewer falls than n_free are alike; of these one that leads down,
- * which is never worse for those before it; and of these that of the cheapest route. So with n_free
- * 0 no routes have fewer falls. Returns the most falls of a vertex. */
+/* Chooses for every vertex one of its next channels in `column`, which holds all shortest paths to
+ * the destination. The best channel is the one from which the rank falls least often on the rest of
+ * the route; any numbers of falls below n_free count as equal. Among equals a channel that leads
+ * down is preferred, which is never worse for the vertices before it, and then the channel of the
+ * cheapest route. With n_free = 0 the routes therefore have the fewest falls possible. Returns the
+ * most falls of the route of any vertex. */
 guint icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 
-/* Writes the ranks that need the fewest classes on shortest paths, of several orders that are
- * tried, and returns the number of classes; 0 when cancelled. Large networks are tried on a part of
- * their destinations, and the others may need more classes. O(n_channels) for each order and
- * destination. */
+/* Tries several orders of the vertices, writes the channel ranks of the order that needs the fewest
+ * virtual-channel classes on shortest paths, and returns that number of classes; 0 when cancelled.
+ * In large networks an order is tried on a part of the destinations only, and the others may need
+ * more classes. O(n_channels) for each order and destination. */
 guint icn_channel_order_find (const IcnNet *net, guint32 *rank, GCancellable *cancellable);

@@ -17,8 +17,8 @@ icn_fixed_routes_free (IcnFixedRoutes *routes)
   g_free (routes);
 }
 
-/* Whether a vertex is a terminal that forwards no messages and has one switch, over channels that
- * work. */
+/* Whether a vertex is a terminal that forwards no messages and whose working channels all join it
+ * to one switch. */
 static gboolean
 is_leaf (const IcnNet *net, IcnVertex v)
 {
@@ -78,7 +78,7 @@ icn_fixed_routes_step (const IcnFixedRoutes *routes, const IcnNet *net,
 }
 
 /* Sets depth[v], the number of channels from v to the destination, for v and all vertices on its
- * route; 0 if it has none. stack: room for n_vertices numbers. */
+ * route. The depth is 0 if v has no route. stack: scratch memory for n_vertices numbers. */
 static void
 measure_route (const IcnNet *net, const guint16 *port, IcnVertex v, IcnVertex destination,
                guint16 *depth, IcnVertex *stack)
@@ -104,14 +104,15 @@ measure_routes (const IcnNet *net, const guint16 *port, IcnVertex destination)
   return depth;
 }
 
-/* Whether a vertex that is no terminal has a route. */
+/* Whether a vertex has a route to the destination and is no terminal. */
 static inline gboolean
 is_on_way (const IcnNet *net, const guint16 *port, IcnVertex destination, IcnVertex v)
 {
   return !icn_net_is_terminal (net, v) && v != destination && port[v] != ICN_NO_PORT;
 }
 
-/* Sorts the vertices with a route by falling depth, terminals that do not route first. */
+/* Sorts the vertices that have a route by falling depth, with terminals that do not route before
+ * all others. */
 static void
 sort_sequence (const IcnNet *net, const guint16 *port, IcnVertex destination, const guint16 *depth,
                IcnRouteColumn *column)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fixed routes: one next channel for each vertex and destination, so that a message's route follows
- * from source and destination alone. They come with an order of the channels that keeps them free
- * of deadlock: a message changes to the next virtual-channel class where the rank of its channels
- * falls. Within a class ranks rise and classes never fall, so no messages wait for each other in a
- * circle. It may begin in any class that leaves as many classes as the ranks of its route fall. */
+/* Fixed routes: one next channel for each vertex and destination, so that source and destination
+ * alone determine a message's route. An order of the channels keeps these routes free of deadlock:
+ * a message changes to the next virtual-channel class where the rank of its channels falls. Within
+ * a class ranks rise, and classes never fall, so messages cannot wait for each other in a circle. A
+ * message may begin in any class from which at least as many classes follow as the ranks of its
+ * route fall. */
 #pragma once
 
 #include <gio/gio.h>
@@ -16,35 +17,40 @@
 struct _IcnFixedRoutes {
   guint16 *port; /* [n_planes × n_terminals × n_vertices] by plane, destination and vertex: port of
                     the next channel, or ICN_NO_PORT */
-  guint8 *falls;      /* likewise: how often the rank falls on the route from there on */
+  guint8 *falls;      /* indexed as `port`: how often the rank falls on the route from the vertex
+                         to the destination */
   guint32 *rank;      /* [n_channels] consecutive channels of a route differ in rank */
   guint n_classes;    /* 1 + the most falls of any route */
-  gboolean go_nearer; /* every channel of a route lowers the distance (search.h) to its end */
-  IcnVertex root;     /* of a tree that routes go up and down; ICN_NONE without one */
-  guint n_levels;     /* of the tree, the root counted */
+  gboolean go_nearer; /* every channel of a route leads nearer to the destination, by the
+                         distances of search.h */
+  IcnVertex root;     /* root of the tree that up-down routes follow; ICN_NONE for other routes */
+  guint n_levels;     /* number of levels of that tree, the root's included */
 };
 
 void icn_fixed_routes_free (IcnFixedRoutes *routes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFixedRoutes, icn_fixed_routes_free)
 
-/* Chooses a shortest route for each pair, with few classes first, then a low largest load of the
- * channels under uniform traffic. NULL when cancelled. O(n_terminals × n_channels) in each of
- * several rounds. */
+/* Chooses a shortest route for each pair of terminals: first so that few virtual-channel classes
+ * are needed, then so that the largest channel load under uniform traffic is low. NULL when
+ * cancelled. O(n_terminals × n_channels) in each of several rounds. */
 IcnFixedRoutes *icn_fixed_routes_new_single (const IcnNet *net, GCancellable *cancellable);
 
-/* Terminals at one switch have the same routes, which lead to the switch. _first: the first of
- * those at the switch of a terminal, or the terminal itself; n: their number. _copy writes the
- * routes to all others from those to the first. */
+/* All terminals at one switch share the routes that lead to the switch, which are computed for the
+ * first of them only. icn_fixed_routes_first returns the first terminal at the switch of `terminal`
+ * (or `terminal` itself) and sets n to the number of terminals there. icn_fixed_routes_copy copies
+ * the routes towards each first terminal to the other terminals of its switch. */
 IcnVertex icn_fixed_routes_first (const IcnNet *net, IcnVertex terminal, guint32 *n);
 void icn_fixed_routes_copy (IcnFixedRoutes *routes, const IcnNet *net);
 
-/* Goes up a breadth-first tree of the routers until a way down leads to the destination, then down
- * (up-down.c). NULL when cancelled. _why_no: why a network has no such routes, translatable; NULL
- * if it has them. */
+/* Up-down routes: a message goes up a breadth-first tree of the routers until a path down leads to
+ * its destination, then down (up-down.c). icn_fixed_routes_new_up_down returns NULL when cancelled.
+ * icn_fixed_routes_why_no_up_down returns a translatable reason why a network has no such routes,
+ * or NULL if it has them. */
 IcnFixedRoutes *icn_fixed_routes_new_up_down (const IcnNet *net, GCancellable *cancellable);
 const char *icn_fixed_routes_why_no_up_down (const IcnNet *net);
 
-/* A vertex of the table; its first index is plane × n_terminals + destination. */
+/* The index in `port` and `falls` of vertex v for a destination; the first index is plane ×
+ * n_terminals + destination. */
 static inline gsize
 icn_fixed_routes_at (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex destination,
                      IcnVertex v)
@@ -52,7 +58,7 @@ icn_fixed_routes_at (const IcnNet *net, const IcnRouteSettings *settings, IcnVer
   return ((gsize) settings->plane * net->n_terminals + destination) * net->n_vertices + v;
 }
 
-/* The methods `step` and `column` of IcnNetMethods for fixed routes. */
+/* Functions for the members `step` and `column` of IcnNetMethods that return fixed routes. */
 guint icn_fixed_routes_step (const IcnFixedRoutes *routes, const IcnNet *net,
                              const IcnRouteSettings *settings, IcnVertex at, IcnVertex destination,
                              IcnChannelId *candidates);

@@ -8,10 +8,10 @@
 #include "net.h"
 
 #define NO_LEVEL G_MAXUINT8
-#define TOGETHER 64 /* destinations that are followed at once, a bit of a word each */
+#define TOGETHER 64 /* destinations that one search covers, one bit of a 64-bit word each */
 
-/* Sets the hops from the nearest terminal, and the largest of them. FALSE if a vertex is not
- * reached, or too far away. */
+/* Sets the level of each vertex, its hops from the nearest terminal, and the highest level. FALSE
+ * if a vertex cannot be reached or is too far away. */
 static gboolean
 measure (const IcnNet *net, guint8 *level, guint *highest)
 {
@@ -36,7 +36,7 @@ measure (const IcnNet *net, guint8 *level, guint *highest)
   return n == net->n_vertices;
 }
 
-/* Whether every channel leads one level up or down. */
+/* Whether every channel leads exactly one level up or one level down. */
 static gboolean
 are_steps (const IcnNet *net, const guint8 *level)
 {
@@ -46,15 +46,16 @@ are_steps (const IcnNet *net, const guint8 *level)
   return TRUE;
 }
 
-/* The shortest paths to some destinations. Each set of destinations is a word. */
+/* The shortest paths to up to 64 destinations. A set of destinations is stored as one word, a bit
+ * for each. */
 typedef struct {
   const IcnNet *net;
   const guint8 *level;
-  guint farthest; /* most hops of a path that goes up and down once */
-  guint64 **at;   /* for each number of hops [n_vertices] whose paths have so many left */
-  guint64 *seen;  /* [n_vertices] whose paths have been found */
-  guint64 *reached,
-    *fallen; /* [n_vertices] whose paths from terminals come by, and have gone down */
+  guint farthest; /* most hops of a path that goes up once and then down once */
+  guint64 **at;   /* at[h][v]: destinations that are h hops away from vertex v */
+  guint64 *seen;  /* [n_vertices] destinations to which paths from the vertex have been found */
+  guint64 *reached, *fallen; /* [n_vertices] destinations of paths from terminals that pass the
+                                vertex, and of such paths that have already gone down */
 } Paths;
 
 static void
@@ -80,8 +81,8 @@ paths_clear (Paths *paths)
   g_free (paths->fallen);
 }
 
-/* Searches backwards from n destinations, through switches. FALSE if a terminal is farther away
- * than a path that goes down once can lead. */
+/* Searches backwards from n destinations, through switches. FALSE if some terminal is farther away
+ * than any path that goes up once and then down once is long. */
 static gboolean
 search (Paths *paths, const IcnVertex *destination, guint n)
 {
@@ -111,7 +112,7 @@ search (Paths *paths, const IcnVertex *destination, guint n)
   return TRUE;
 }
 
-/* Whether no path that the search found goes up after it has gone down. */
+/* Whether no path found by the search goes up again after it has gone down. */
 static gboolean
 go_down_once (Paths *paths)
 {
@@ -139,7 +140,8 @@ go_down_once (Paths *paths)
   return TRUE;
 }
 
-/* Whether no shortest path does. Those to the terminals of a switch are alike. */
+/* Whether no shortest path goes up again after it has gone down. One terminal of each switch is
+ * tested, as paths to the others are alike. */
 static gboolean
 all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
 {
@@ -166,7 +168,7 @@ all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
   return holds;
 }
 
-/* The same as icn_levels_of_hops, and the highest level. */
+/* Does what icn_levels_of_hops does, and sets the highest level. */
 static guint8 *
 find_steps (const IcnNet *net, guint *highest)
 {

@@ -11,7 +11,7 @@
  * switches with terminals; icn_search_levels keeps the result. Free with g_free. */
 guint8 *icn_levels_find (const IcnNet *net);
 
-/* The hops of each vertex from the nearest terminal, where terminals are apart from switches and
- * every channel leads one level up or down; else NULL. Shortest paths may do anything. Free with
- * g_free. */
+/* The hops of each vertex from the nearest terminal. NULL unless terminals are apart from switches
+ * and every channel leads one level up or down. Unlike icn_levels_find this does not restrict how
+ * shortest paths go up and down. Free with g_free. */
 guint8 *icn_levels_of_hops (const IcnNet *net);

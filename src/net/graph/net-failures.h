@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Failures: channels that a network was built with and that no longer work. They keep their
- * numbers, wires, pins and places, and count in cuts, widths and budgets, as the network is built
- * with them; distances, routes, loads and connections are those of what is left. */
+/* Failures: channels that a network was built with and that no longer work. A failed channel keeps
+ * its number, wires, pins and place, and counts in cuts, widths and budgets. Distances, routes,
+ * loads and connectivity are those of the channels that still work. */
 #pragma once
 
 #include "net.h"
 
 typedef struct _IcnFailures {
-  guint8 *channel; /* [n_channels] 1: it has failed */
-  guint8 *vertex;  /* [n_vertices] 1: it has failed, and all its channels with it */
-  guint32 n_links; /* pairs of neighbours whose channels have failed, between two that work */
+  guint8 *channel; /* [n_channels] 1 if the channel has failed, else 0 */
+  guint8 *vertex;  /* [n_vertices] 1 if the vertex has failed, and with it all its channels, else
+                      0 */
+  guint32 n_links; /* pairs of working neighbours that lost all channels between them */
   guint32 n_vertices;
-  IcnNetMethods *methods; /* the methods of the network that hold for what is left */
+  IcnNetMethods *methods; /* the methods of the topology kind that remain valid with failures */
 } IcnFailures;
 
 static inline gboolean
@@ -27,13 +28,15 @@ icn_net_works (const IcnNet *net, IcnChannelId c)
   return net->failures == NULL || !net->failures->channel[c];
 }
 
-/* Marks channels and vertices of a network that nobody else has seen yet; takes the two arrays of
- * IcnFailures over, and adds the channels of the vertices. The network then claims no lines, no
- * symmetry and no free stages, and of the methods of its kind it keeps those that name and place
- * vertices and cut the network as built; routes are found by search. */
+/* Marks channels and vertices of a network as failed, before anyone else holds a reference to it.
+ * Takes ownership of the two arrays of IcnFailures and marks the channels of failed vertices too.
+ * The network then claims no lines, no symmetry and no free stages. It keeps the methods of its
+ * kind that name and place vertices and cut the network as built; its routes are found by
+ * search. */
 void icn_net_fail (IcnNet *net, guint8 *channel, guint8 *vertex);
 
-/* A number of two vertices that is the same for all channels between them, in either direction. */
+/* A key for the link between two vertices: the same for all channels between them, in either
+ * direction. */
 static inline guint64
 icn_net_link_key (const IcnChannel *channel)
 {

@@ -9,10 +9,11 @@ typedef struct _IcnNetGiven {
   char **name;    /* [n_vertices] name of each vertex; or NULL */
   guint32 *place; /* [2 * n_vertices] positions in node pitches: the columns of all vertices, then
                      their rows; or NULL */
-  double *point;  /* [2 * n_vertices] x, to the right, and y, downwards, of each vertex, where
-                     `place`  has not the distances that the user gave, but their order; or NULL */
-  /* [n_terminals] The vertex of each number that the user has for nodes; NULL if vertices have
-   * these numbers. */
+  double *point;  /* [2 * n_vertices] x (rightwards) and y (downwards) of each vertex as the user
+                     gave them, if `place` keeps only their order and not their distances; else
+                     NULL */
+  /* [n_terminals] Vertex of each node number that the user gave; NULL if nodes have the numbers of
+   * their vertices. */
   guint32 *vertex;
 } IcnNetGiven;
 
@@ -28,7 +29,7 @@ icn_net_has_numbers (const IcnNet *net)
   return net->given != NULL && net->given->vertex != NULL;
 }
 
-/* The vertex of a number that the user has for nodes. */
+/* The vertex of the node with the given number in the user's numbering. */
 static inline IcnVertex
 icn_net_numbered (const IcnNet *net, guint32 number)
 {

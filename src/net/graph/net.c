@@ -355,7 +355,8 @@ find_classes (IcnNet *net)
   net->channel_class = g_memdup2 (classes->data, classes->len * sizeof (IcnChannelClass));
 }
 
-/* Finds whether delays are given, and whether they differ. */
+/* Sets has_delays and has_unequal_delays: whether any channel has a given delay, and whether given
+ * delays differ. */
 static void
 find_delays (IcnNet *net)
 {
@@ -428,7 +429,7 @@ icn_net_builder_freeze (IcnNetBuilder *builder)
   return net;
 }
 
-/* The links between vertices that work, of those that have failed. */
+/* The number of links (pairs of neighbours) between working vertices whose channels have failed. */
 static guint32
 count_links (const IcnNet *net, const IcnFailures *failures)
 {

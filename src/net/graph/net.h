@@ -79,18 +79,19 @@ struct _IcnNet {
   guint32 radix[ICN_MAX_DIMENSIONS]; /* number of positions along each dimension */
   gboolean directed;                 /* every link is one-way */
 
-  /* Properties that the builder declares: */
+  /* Properties that the builder of the network declares: */
   gboolean is_grid; /* terminals are numbered by their coordinates, dimension 0 fastest */
-  /* Number of dimensions if the routers are a product of rings and rows, else 0; 0 too if channels
-   * have failed, and `line` is then what the network was built as. Routers are in
-   * ascending order of their coordinates, dimension 0 fastest. If they have separate terminals, as
-   * many at each, a terminal has the coordinates of its router and then its number there. */
+  /* Number of dimensions if the routers are a product of rings and rows, else 0. Also 0 if channels
+   * have failed; `line` then describes the network as it was built. Routers are in ascending order
+   * of their coordinates, dimension 0 fastest. If every router has the same number of separate
+   * terminals, a terminal has the coordinates of its router, followed by its number at that
+   * router. */
   guint n_lines;
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnSymmetryClaim symmetry;
   gboolean has_delays; /* some channel has a given delay */
   /* Given delays differ between channels. Where routes are found by search, shortest paths are then
-   * those with the least sum of delays; a channel without a given one counts 1. */
+   * those with the least sum of delays; a channel without a given delay counts 1. */
   gboolean has_unequal_delays;
   guint n_classes; /* number of elements of channel_class */
   IcnChannelClass *channel_class;
@@ -157,7 +158,7 @@ icn_net_port (const IcnNet *net, IcnChannelId c)
   return c - net->first_out[net->channel[c].source];
 }
 
-/* The first router of a network of lines; the others follow it. */
+/* The first router of a network of lines; the other routers have the numbers that follow. */
 static inline IcnVertex
 icn_net_first_router (const IcnNet *net)
 {

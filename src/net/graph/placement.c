@@ -114,7 +114,7 @@ icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *net, IcnC
   return icn_net_hops_from (net, net->channel[c].source) > 0 ? wire_length (placement, net, c) : 0;
 }
 
-/* A length to the nearest node pitch; a wire that has a length has at least one. */
+/* Rounds a length to whole node pitches; a wire of positive length gets at least one pitch. */
 static guint32
 nearest_pitch (double length)
 {

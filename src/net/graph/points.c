@@ -10,20 +10,25 @@
 #include "net-groups.h"
 #include "net.h"
 
-#define SPARSE 16.0      /* places of a map per vertex, each a square pitch */
-#define DIRECTIONS 16    /* in which a free position is sought */
-#define STEP 0.5         /* by which it is sought farther away, in pitches */
-#define FAN 1.3          /* from a router to its terminals, in pitches */
-#define DISC_RIM 0.8     /* from the outermost vertex of a group to its disc's edge */
-#define NAME_ROOM 1.2    /* for the name of a group beside its disc */
-#define DISC_GAP 0.8     /* between the discs of neighbouring groups */
-#define LEAST_GROUP 0.75 /* radius of the routers of a group of two or more */
-#define FAN_SHARE 0.85   /* of the ring of terminals, the rest being gaps between those of routers \
-                          */
-#define CLUSTER_GAP 0.8  /* between the terminals of neighbouring switches */
-#define MOST_IN_ROW 96   /* terminals of a tree; more are in blocks */
-#define MOST_ASPECT 1.7  /* of a tree: width by height */
-#define LEAST_RISE 2.5   /* from one level to the next */
+#define SPARSE 16.0      /* squares, one pitch wide, that a map has for each vertex */
+#define DIRECTIONS 16    /* number of directions in which a free position is sought */
+/* step by which the search for a free position moves outwards, in pitches */
+#define STEP 0.5
+#define FAN 1.3          /* distance from a router to its terminals, in pitches */
+/* distance from the outermost vertex of a group to the edge of its disc, in pitches */
+#define DISC_RIM 0.8
+#define NAME_ROOM 1.2    /* space beside a disc for the name of the group, in pitches */
+#define DISC_GAP 0.8     /* distance between the discs of neighbouring groups, in pitches */
+/* smallest radius of the ring of a group's routers, for groups of two or more */
+#define LEAST_GROUP 0.75
+/* share of the ring of terminals that terminals occupy; the rest separates the terminals of
+ * neighbouring routers */
+#define FAN_SHARE 0.85
+#define CLUSTER_GAP 0.8  /* distance between the terminals of neighbouring switches, in pitches */
+/* most terminals that a tree shows in one row; more are arranged in blocks */
+#define MOST_IN_ROW 96
+#define MOST_ASPECT 1.7  /* largest ratio of width to height of a drawn tree */
+#define LEAST_RISE 2.5   /* smallest distance between consecutive levels of a tree, in pitches */
 
 void
 icn_points_free (IcnPoints *points)
@@ -35,8 +40,8 @@ icn_points_free (IcnPoints *points)
   g_free (points);
 }
 
-/* The positions taken so far. Of two positions in one square of a pitch, one would be too near, so
- * that each square holds one at most. */
+/* The positions taken so far, by the square of the pitch grid that contains them. Two positions in
+ * one square would be too near to each other, so each square holds one at most. */
 typedef struct {
   GHashTable *square; /* packed column and row of a square → 1 + number of the position */
   const double *at;
@@ -65,7 +70,7 @@ is_free (const Taken *taken, double x, double y)
   return TRUE;
 }
 
-/* Moves a position to the nearest of the free ones that lie in some directions around it. */
+/* Moves a position to the nearest free position found in several directions around it. */
 static void
 find_free (const Taken *taken, double at[2])
 {
@@ -93,7 +98,7 @@ icn_points_part (guint32 n, double *at)
   }
 }
 
-/* Moves the box around all vertices, and discs, to 0, 0 and sets its size. */
+/* Finds the box around all vertices and discs, moves its corner to (0, 0), and sets its size. */
 static void
 find_box (IcnPoints *points, guint32 n)
 {
@@ -119,7 +124,7 @@ find_box (IcnPoints *points, guint32 n)
   points->height = high[1] - low[1];
 }
 
-/* The pitch of a map is such that a square of it has SPARSE places for each vertex. */
+/* Scales the user's positions so that the map has SPARSE squares of one pitch for each vertex. */
 static void
 draw_map (const IcnNet *net, IcnPoints *points)
 {
@@ -151,14 +156,16 @@ router_of (const IcnNet *net, IcnVertex v)
   return router;
 }
 
-/* The terminals at routers, and the other vertices of groups. */
+/* How vertices are grouped for drawing: which terminals are drawn beside which router, and which
+ * vertices of a group have no router. */
 typedef struct {
   const IcnNet *net;
   IcnVertex *router;    /* [n_vertices] router beside which a vertex is drawn, or ICN_NONE */
-  guint32 *index;       /* [n_vertices] of a vertex among those beside its router, or among those of
-                           its group that have no router */
+  guint32 *index;       /* [n_vertices] index of a vertex among those beside the same router, or
+                           among those of its group without a router */
   guint32 *n_beside;    /* [n_vertices] number of vertices beside a router */
-  guint32 *n_inside;    /* [n_groups] number of vertices of a group that are beside none */
+  guint32 *n_inside;    /* [n_groups] number of vertices of the group that are drawn beside no
+                           router */
   guint32 *most_beside; /* [n_groups] the largest n_beside in a group */
 } Members;
 
@@ -197,16 +204,16 @@ members_clear (Members *members)
   g_free (members->most_beside);
 }
 
-/* Radius of the ring on which n things stand whose neighbours are `apart` from each other. */
+/* The radius of a ring on which n positions are spaced `apart` from their neighbours. */
 static double
 ring_radius (guint32 n, double apart)
 {
   return n < 2 ? 0 : apart / (2 * sin (G_PI / n));
 }
 
-/* _inner_radius: of the ring of a group's routers. _outer_radius: of that of their terminals. Two
- * positions on a ring must be √2 apart to be one pitch apart in x or in y, whatever the direction.
- */
+/* inner_radius: radius of the ring of a group's routers. outer_radius: radius of the ring of their
+ * terminals. Two positions on a ring must be √2 apart to be one pitch apart in x or in y, whatever
+ * the direction. */
 static double
 inner_radius (const Members *members, guint32 group)
 {
@@ -225,8 +232,9 @@ outer_radius (const Members *members, guint32 group)
                        inner_radius (members, group) + FAN * G_SQRT2);
 }
 
-/* Sets the position of a vertex around the middle of its group. The middle of the drawing is
- * between the last router of a group and the first, where links to other groups pass. */
+/* Sets the position of a vertex around the centre of its group. The group is turned so that the
+ * centre of the drawing lies between the group's last and first router, where links to other groups
+ * pass. */
 static void
 place_member (const Members *members, IcnVertex v, const double *disc, double facing, double at[2])
 {
@@ -274,7 +282,7 @@ draw_groups (const IcnNet *net, IcnPoints *points)
   members_clear (&members);
 }
 
-/* A tree by its levels. */
+/* A tree of switches, described by its levels. */
 typedef struct {
   const IcnNet *net;
   const guint8 *level;
@@ -282,7 +290,8 @@ typedef struct {
   double *low, *high; /* [n_vertices] x of the first and the last terminal below a vertex */
 } Tree;
 
-/* Lists the terminals below a vertex that are not listed yet, those of its first child first. */
+/* Appends the terminals below a vertex that are not listed yet, beginning with those of its first
+ * child. */
 static void
 list_below (const Tree *tree, IcnVertex v, guint8 *is_listed, GArray *terminals)
 {
@@ -298,7 +307,8 @@ list_below (const Tree *tree, IcnVertex v, guint8 *is_listed, GArray *terminals)
       list_below (tree, net->channel[c].destination, is_listed, terminals);
 }
 
-/* Terminals in an order in which those below one switch are together, if that can be. */
+/* Returns the terminals in an order that keeps those below one switch together, where that is
+ * possible. */
 static GArray *
 order_terminals (const Tree *tree)
 {
@@ -313,8 +323,9 @@ order_terminals (const Tree *tree)
   return terminals;
 }
 
-/* Places the terminals of each switch in a row or, where they are many, in a near square block, one
- * beside the other, and sets the range of each. Returns the number of rows of the highest block. */
+/* Places the terminals of each switch, one switch beside the other: in a row or, if they are many,
+ * in a nearly square block. Sets the range of x of each switch's terminals. Returns the number of
+ * rows of the highest block. */
 static guint32
 place_terminals (const Tree *tree, const GArray *terminals, double *at)
 {
@@ -345,7 +356,7 @@ place_terminals (const Tree *tree, const GArray *terminals, double *at)
   return rows;
 }
 
-/* A switch of the level that is being placed. */
+/* One switch of the level that is being placed, and where it should be. */
 typedef struct {
   IcnVertex v;
   double low, high;
@@ -362,8 +373,8 @@ compare_seats (const void *a, const void *b)
   return p->v < q->v ? -1 : 1;
 }
 
-/* Spreads switches over the range of their terminals: those of one middle evenly, and then each at
- * least a pitch right of the one before. */
+/* Places the switches of a level above the ranges of their terminals: switches with the same centre
+ * are spread evenly, then each is moved to at least one pitch right of the previous one. */
 static void
 seat_switches (const Seat *seat, guint32 n, double y, double *at)
 {

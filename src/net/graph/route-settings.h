@@ -16,11 +16,11 @@ typedef enum {
   ICN_TIES_POSITIVE, /* always upwards, as in published worst cases */
 } IcnTies;
 
-/* The routes of a network. */
+/* Which routes messages take. */
 typedef enum {
-  ICN_ROUTES_OWN, /* those of the topology kind; where it has none, a single path for each pair */
+  ICN_ROUTES_OWN,     /* routes of the topology kind; single paths if the kind has none */
   ICN_ROUTES_SINGLE,  /* a single shortest path for each pair, on any network (fixed-routes.h) */
-  ICN_ROUTES_UP_DOWN, /* up and down a tree, one way for each pair (up-down.c) */
+  ICN_ROUTES_UP_DOWN, /* up-down routes along a tree, a single path for each pair (up-down.c) */
   ICN_N_ROUTES
 } IcnRoutes;
 

@@ -54,19 +54,19 @@ gboolean icn_route_takes_all (const IcnNet *net);
  * own route (search.h). */
 gboolean icn_route_is_searched (const IcnNet *net);
 
-/* Whether the routes are fixed by source and destination (fixed-routes.h). Then they follow neither
- * the lines nor the symmetry of a network. */
+/* Whether source and destination alone determine the route (fixed-routes.h). Such routes follow
+ * neither the lines nor the symmetry of a network. */
 gboolean icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing);
 
-/* The fixed routes of the settings; NULL if routes are not fixed. */
+/* The fixed routes that the settings ask for; NULL if those routes are not fixed. */
 const IcnFixedRoutes *icn_route_fixed (const IcnNet *net, const IcnRouteSettings *routing);
 
-/* Makes fixed routes before they are first asked for, if these are; with a cancellable, as that may
- * take seconds. FALSE, and the error set, when cancelled. */
+/* Computes fixed routes in advance if the settings ask for them, as that may take seconds and can
+ * be cancelled here. FALSE, with the error set, when cancelled. */
 gboolean icn_route_prepare (const IcnNet *net, const IcnRouteSettings *routing,
                             GCancellable *cancellable, GError **error);
 
-/* Fills the caller's column with the routes of the settings to a destination. */
+/* Fills the caller's column with the routes to a destination that the settings ask for. */
 void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                        IcnRouteColumn *column);
 
@@ -117,7 +117,7 @@ void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, Ic
 guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
 gboolean icn_route_classes_are_known (const IcnNet *net, const IcnRouteSettings *routing);
 
-/* How many more classes than the first a message may begin in: on fixed routes those that its route
- * leaves unused, else 0. */
+/* How many classes after the first a message may begin in: on fixed routes, the number of classes
+ * that its route leaves unused; else 0. */
 guint icn_route_spare_classes (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                                IcnVertex destination);

@@ -8,29 +8,29 @@
 #include "net-failures.h"
 #include "net-taps.h"
 
-/* The ends of channels in separate arrays. One cache line has 16 of these numbers, but far fewer
- * IcnChannel records, so a search is faster. A channel that has failed leads back to where it
- * begins, so that it brings no vertex nearer to another. */
+/* The ends of all channels in separate arrays: a cache line holds 16 vertex numbers but far fewer
+ * IcnChannel records, so searching is faster. A failed channel is stored as leading back to its own
+ * source, so that no path uses it. */
 typedef struct {
   IcnVertex *to;    /* [n_channels] destination of each channel, by channel number */
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
   gboolean all_hop; /* every vertex routes, and every channel counts 1 */
-  guint16 *cost; /* [n_channels] what each channel counts in distances, by channel number; NULL if
-                    given delays do not differ: then it is 1 for a hop */
+  guint16 *cost;    /* [n_channels] what each channel adds to a distance, by channel number; NULL if
+                       given delays do not differ, and a hop then adds 1 */
   guint most_cost;
 } Ends;
 
 static guint8 no_levels[1];
 
 #define TOGETHER 64 /* destinations per search, one bit of a word each */
-/* If more than this part of the vertices is at one distance, they are taken in the order of their
- * numbers, as then the distances are written to memory in order. */
+/* If more than 1 / MANY of the vertices are at one distance, they are visited in the order of their
+ * numbers, so that memory is written in order. */
 #define MANY 16
 
-/* The pairs without a path. */
+/* The pairs of terminals without a path between them. */
 typedef struct {
   guint64 n_pairs;
-  IcnVertex source, destination; /* the first of them */
+  IcnVertex source, destination; /* the first such pair */
 } CutOff;
 
 struct _IcnSearch {
@@ -40,7 +40,7 @@ struct _IcnSearch {
                          until first used */
   IcnFixedRoutes *routes[ICN_N_ROUTES]; /* by IcnRoutes */
   guint8 *side;
-  guint8 *levels; /* [n_vertices]; no_levels: there are none; NULL until first used */
+  guint8 *levels; /* [n_vertices] NULL until first used; `no_levels` if the network has none */
   IcnPoints *points[ICN_N_POINTS]; /* by IcnPointsForm */
   guint32 *place; /* [2 * n_vertices] positions in the layout: the columns of all vertices, then
                      their rows */
@@ -103,7 +103,7 @@ keep (gpointer place, gpointer found, GDestroyNotify destroy)
   return g_atomic_pointer_get ((gpointer *) place);
 }
 
-/* Sets what channels count: their given delay, 1 where none is given. */
+/* Sets what each channel adds to a distance: its given delay, or 1 if none is given. */
 static void
 find_costs (const IcnNet *net, Ends *ends)
 {
@@ -117,7 +117,7 @@ find_costs (const IcnNet *net, Ends *ends)
   }
 }
 
-/* What a channel out of a vertex counts in distances. hops: icn_net_hops_from its source. */
+/* What a channel adds to a distance. hops: icn_net_hops_from its source. */
 static inline guint
 cost_of (const Ends *ends, IcnChannelId c, guint hops)
 {
@@ -233,7 +233,8 @@ buckets_add (Buckets *buckets, IcnVertex v, guint distance)
   buckets->n_waiting++;
 }
 
-/* Fills the distances where channels count different amounts: from the nearest vertex on. */
+/* Fills in the distances where channels add different amounts: a search that settles the nearest
+ * vertex first. */
 static void
 search_by_cost (const IcnNet *net, const Ends *ends, IcnVertex destination, guint16 *distance)
 {
@@ -263,7 +264,7 @@ search_by_cost (const IcnNet *net, const Ends *ends, IcnVertex destination, guin
     }
 }
 
-/* Fills the distances where every channel counts 1 or 0. */
+/* Fills in the distances where every channel adds 1 or 0. */
 static void
 search_by_hops (const IcnNet *net, const Ends *ends, IcnVertex destination, guint16 *distance)
 {
@@ -493,7 +494,7 @@ arcs_before_hop (const IcnNet *net, IcnVertex v)
   return net->role[net->channel[net->first_out[v]].destination] == ICN_VERTEX_TAP ? MOST_ARCS : 1;
 }
 
-/* The place of a vertex that does not end messages, among those sorted by distance and arcs. */
+/* The index of a vertex that forwards messages, among the vertices sorted by distance and arcs. */
 static guint32
 place_of (const IcnNet *net, IcnVertex v, const guint16 *distance, guint farthest)
 {
@@ -577,7 +578,7 @@ icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex
     sort_sequence (net, destination, distance, column);
 }
 
-/* The place of fixed routes in IcnSearch.routes. */
+/* The index of fixed routes in IcnSearch.routes. */
 static IcnRoutes
 fixed_kind (IcnRoutes routes)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One shortest route for each pair. An order of the channels comes first (channel-order.h), and
- * from it the number of classes. Each destination has a tree of the cheapest routes that these
- * permit, where a channel costs more if it is loaded more. Then each tree is improved in turn: the
- * vertices, from the farthest on, choose among the shortest paths that need no further class. */
+/* Chooses one shortest route for each pair of terminals. First an order of the channels is found
+ * (channel-order.h), which determines the number of virtual-channel classes. Then each destination
+ * gets the tree of cheapest routes that these classes permit, where a channel costs more the more
+ * it is loaded. At last the trees are improved in turn: each vertex, from the farthest on, chooses
+ * again among the shortest paths that need no further class. */
 #include <string.h>
 
 #include "channel-order.h"
@@ -11,30 +12,32 @@
 #include "net-taps.h"
 #include "search.h"
 
-/* Rounds in which trees are made anew or improved: as many as visit MOST_WORK channels and
- * vertices, at most MOST_ROUNDS. In large networks that is a part of the first round. */
+/* The number of rounds in which trees are computed or improved is limited to MOST_ROUNDS, and to as
+ * many as visit MOST_WORK channels and vertices, which in large networks is less than one round. */
 #define MOST_ROUNDS 24
 #define MOST_WORK 2.5e7
-#define WORTH_A_CLASS 0.9 /* a second class is taken if loads fall to this part */
+/* a second class is added if it reduces the largest load to this share or less */
+#define WORTH_A_CLASS 0.9
 
-/* What the tree of a destination has brought to a vertex so far. */
+/* What the tree of a destination carries to one vertex, summed while the tree is walked. */
 typedef struct {
-  double flow;   /* messages of uniform traffic */
-  guint32 rank;  /* the highest rank of the channels over which most falls have come */
-  guint32 falls; /* most falls of the rank on the way to the vertex */
+  double flow;   /* messages of uniform traffic that pass the vertex */
+  guint32 rank;  /* the highest rank of the channels by which messages with the most falls arrive */
+  guint32 falls; /* most falls of the rank on any route up to the vertex */
 } Arrived;
 
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
-  /* [n_channels] copies of what is read most, in arrays of their own to be near each other */
+  /* [n_channels] Copies of the members of channels that are read most, in compact arrays. */
   double *width;
-  double *load;          /* load of uniform traffic, a message for each pair */
+  double *load;          /* [n_channels] load under uniform traffic, one message for each pair */
   Arrived *arrived;      /* [n_vertices] */
-  IcnRouteTree tree;     /* the present one; its costs are those at the present loads */
-  gboolean is_made;      /* every destination has a tree */
-  gboolean changes;      /* the last round has changed a tree */
-  double weight;         /* how many destinations the present tree leads to, at one switch */
+  IcnRouteTree tree;     /* tree of the present destination; its costs follow from the present
+                            loads */
+  gboolean is_made;      /* a tree has been computed for every destination */
+  gboolean changes;      /* the last round has changed at least one tree */
+  double weight;         /* number of destinations at one switch that share the present tree */
   IcnRouteColumn column; /* all shortest paths to the present destination */
 } Builder;
 
@@ -55,7 +58,7 @@ add_load (Builder *builder, IcnChannelId c, double amount)
   set_load (builder, c, builder->load[c] + amount);
 }
 
-/* Whether every channel counts as a hop, and no delays count instead. */
+/* Whether every channel counts as a hop and no given delays count instead. */
 static gboolean
 all_hop (const IcnNet *net)
 {
@@ -100,7 +103,7 @@ builder_clear (Builder *builder)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Builder, builder_clear)
 
-/* Reads the tree of a destination from the table. */
+/* Reads the tree of a destination from the table of routes, whose entries begin at `first`. */
 static void
 take_tree (Builder *builder, gsize first)
 {
@@ -114,7 +117,7 @@ take_tree (Builder *builder, gsize first)
   memcpy (builder->tree.falls, builder->routes->falls + first, net->n_vertices);
 }
 
-/* Works out how often the ranks of the routes of the present tree fall. */
+/* Computes how often the rank falls on each route of the present tree. */
 static void
 measure_tree (Builder *builder, IcnVertex destination)
 {
@@ -132,8 +135,8 @@ measure_tree (Builder *builder, IcnVertex destination)
   }
 }
 
-/* What the route that begins with a channel and goes on along the present tree costs; none is
- * looked for beyond `most`. */
+/* The cost of the route that begins with a channel and continues along the present tree. The sum
+ * stops once it exceeds `most`. */
 static double
 route_cost (const Builder *builder, IcnChannelId c, IcnVertex destination, double most)
 {
@@ -147,7 +150,7 @@ route_cost (const Builder *builder, IcnChannelId c, IcnVertex destination, doubl
   return cost;
 }
 
-/* Adds to the loads of a vertex's route in the present tree. */
+/* Adds the messages of a vertex to the loads along its route in the present tree. */
 static void
 add_route (Builder *builder, IcnVertex v, IcnVertex destination, double amount)
 {
@@ -159,8 +162,8 @@ add_route (Builder *builder, IcnVertex v, IcnVertex destination, double amount)
   } while (v != destination);
 }
 
-/* The next channel of a vertex that the cheapest route begins with, of those with at most `most`
- * falls from first to last. */
+/* The first channel of the cheapest route from a vertex, among routes with at most `most` falls of
+ * the rank. */
 static IcnChannelId
 choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guint most)
 {
@@ -195,7 +198,8 @@ has_choice (const Builder *builder, IcnVertex v)
   return icn_route_column_room (&builder->column, v) > 1 && candidate[1] != ICN_NONE;
 }
 
-/* Chooses the channel of a vertex anew, for all messages that come by. FALSE if it stays. */
+/* Chooses the next channel of a vertex again, for all messages that pass it. FALSE if the channel
+ * stays the same. */
 static gboolean
 move_vertex (Builder *builder, IcnVertex v, IcnVertex destination)
 {
@@ -208,7 +212,7 @@ move_vertex (Builder *builder, IcnVertex v, IcnVertex destination)
   return builder->tree.next[v] != was;
 }
 
-/* Lets the messages of a vertex arrive where its channel leads. */
+/* Adds the messages that pass a vertex to those of the vertex that its chosen channel leads to. */
 static void
 pass_on (Builder *builder, IcnVertex v)
 {
@@ -232,9 +236,9 @@ clear_arrived (Builder *builder)
     builder->arrived[v] = (Arrived){ .flow = v < builder->net->n_terminals ? builder->weight : 0 };
 }
 
-/* Chooses the channels of the present tree anew, vertex by vertex from the farthest on. What a
- * vertex has chosen holds however those after it choose: they count its falls. FALSE if all stay.
- */
+/* Chooses the channels of the present tree again, vertex by vertex from the farthest on. Vertices
+ * nearer to the destination choose later and keep within the number of falls that the earlier
+ * choices leave them. FALSE if no channel changed. */
 static gboolean
 improve_tree (Builder *builder, IcnVertex destination)
 {
@@ -257,7 +261,7 @@ improve_tree (Builder *builder, IcnVertex destination)
   return changes;
 }
 
-/* Writes the present tree to the table. */
+/* Writes the present tree to the table of routes. */
 static void
 keep_tree (Builder *builder, gsize first)
 {
@@ -271,7 +275,7 @@ keep_tree (Builder *builder, gsize first)
   memcpy (builder->routes->falls + first, builder->tree.falls, net->n_vertices);
 }
 
-/* Adds the loads of the present tree; with sign -1 takes them away. */
+/* Adds the loads of the present tree to those of the channels; with sign -1 subtracts them. */
 static void
 add_tree (Builder *builder, double sign)
 {
@@ -289,9 +293,9 @@ add_tree (Builder *builder, double sign)
   }
 }
 
-/* Chooses the whole tree of a destination: for all vertices at once the cheapest routes, where
- * falls are few, which rarely come to more falls than the classes permit. Then the rank is to fall
- * as rarely as can be. */
+/* Chooses the whole tree of a destination: the cheapest routes where falls are few, for all
+ * vertices at once. If these need more classes than permitted, which is rare, the routes with the
+ * fewest falls are chosen instead. */
 static void
 make_tree (Builder *builder, IcnVertex destination)
 {
@@ -307,7 +311,8 @@ make_tree (Builder *builder, IcnVertex destination)
   add_tree (builder, 1);
 }
 
-/* Makes the tree of a destination, or makes it anew. TRUE. */
+/* Computes the tree of a destination, in place of an earlier one if there is one. Always TRUE, as
+ * the tree may have changed. */
 static gboolean
 make_anew (Builder *builder, IcnVertex destination)
 {
@@ -317,8 +322,8 @@ make_anew (Builder *builder, IcnVertex destination)
   return TRUE;
 }
 
-/* Changes the trees of a share of the destinations by a function that returns whether it has
- * changed the present one. FALSE if cancelled. */
+/* Calls `change` for the trees of a share of the destinations; it returns whether it has changed
+ * the present tree. FALSE if cancelled. */
 static gboolean
 change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex destination),
               double share, GCancellable *cancellable)
@@ -348,7 +353,8 @@ change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex 
   return TRUE;
 }
 
-/* Of the channels between routers: those to and from terminals have the same load on all routes. */
+/* The largest load of the channels between routers. Channels to and from terminals are left out, as
+ * every choice of routes loads them alike. */
 static double
 largest_load (const Builder *builder)
 {
@@ -361,7 +367,7 @@ largest_load (const Builder *builder)
   return largest;
 }
 
-/* Routes that may be taken again, with the loads that they bring. */
+/* A saved choice of routes, with the channel loads that follow from it. */
 typedef struct {
   guint16 *port;
   guint8 *falls;
@@ -406,8 +412,8 @@ take_routes (Builder *builder, const Kept *kept)
     set_load (builder, c, kept->load[c]);
 }
 
-/* Makes the routes to all destinations, and those to the first ones anew, as they were chosen
- * before most loads were known; then improves them again and again, and leaves the best of them.
+/* Computes the routes to all destinations, then those to the first destinations again, as they were
+ * chosen before most loads were known. Improves the routes repeatedly and leaves the best found.
  * Writes their largest load to *largest. FALSE if cancelled. */
 static gboolean
 route_all (Builder *builder, double *largest, GCancellable *cancellable)
@@ -437,8 +443,8 @@ route_all (Builder *builder, double *largest, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Routes that one class suffices for may have to crowd, as in a mesh; then others with two are
- * better. */
+/* Tries routes with two classes: routes that need only one class may crowd on few channels, as in a
+ * mesh. They are kept if the largest load is lower by enough. */
 static gboolean
 try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Up and down a tree: M. D. Schroeder et al., "Autonet: a high-speed, self-configuring local area
+/* Up-down routes: M. D. Schroeder et al., "Autonet: a high-speed, self-configuring local area
  * network using point-to-point links", IEEE Journal on Selected Areas in Communications 9(8), 1991.
  * The routers are ordered breadth-first from a root. A message goes up, towards earlier routers,
- * until a way down leads to its destination, and then down. No message turns from down to up, so
- * one class is enough. */
+ * until a path down leads to its destination, and then down. No message turns from down to up, so
+ * one virtual-channel class is enough. */
 #include <string.h>
 
 #include "channel-order.h"
@@ -18,16 +18,20 @@
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
-  IcnVertex *order; /* [n_routers] the routers from the root on */
+  IcnVertex *order; /* [n_routers] the routers in breadth-first order from the root */
   guint32 n_routers;
-  guint32 *position;   /* [n_vertices] place in that order; that of terminals comes after all */
-  guint32 *left;       /* [n_vertices] hops to the present destination */
-  gboolean *goes_down; /* [n_vertices] whether only channels down lead there */
-  double *load; /* [n_channels] messages of all pairs so far, by which equal ways are chosen */
-  double *flow; /* [n_vertices] messages to the present destination */
+  guint32 *position;   /* [n_vertices] position of each router in that order; terminals come
+                          after all routers */
+  guint32 *left;       /* [n_vertices] number of hops to the present destination */
+  gboolean *goes_down; /* [n_vertices] whether a path of channels down leads to the present
+                          destination */
+  double *load; /* [n_channels] messages of all pairs routed so far; the less loaded of two equal
+                   paths is taken */
+  double *flow; /* [n_vertices] messages to the present destination that pass the vertex */
 } Builder;
 
-/* The router from which the farthest node is nearest, and of several the one nearest to all. */
+/* Chooses the root: the router whose farthest node is nearest, and among several such routers the
+ * one with the smallest sum of distances. */
 static IcnVertex
 find_root (const IcnNet *net)
 {
@@ -49,8 +53,8 @@ find_root (const IcnNet *net)
   return root;
 }
 
-/* Appends the routers that are not in an order of n yet, breadth-first from a root. Returns how
- * many there are then. */
+/* Appends the routers that are reached breadth-first from a root to an order that has n routers
+ * already. Returns the new number of routers. */
 static guint32
 append_routers (const IcnNet *net, IcnVertex root, guint32 n, IcnVertex *order, guint32 *position)
 {
@@ -70,9 +74,9 @@ append_routers (const IcnNet *net, IcnVertex root, guint32 n, IcnVertex *order, 
   return n;
 }
 
-/* Writes the routers breadth-first from a root, and the place of every vertex in this order, that
- * of terminals after all. If channels have failed, the parts that the network falls into follow
- * each other, each from a root of its own. Returns the number of routers that are reached. */
+/* Writes the routers in breadth-first order from a root, and the position of every vertex in this
+ * order, with terminals after all routers. If failures have split the network, its parts follow one
+ * another, each from a root of its own. Returns the number of routers. */
 static guint32
 order_routers (const IcnNet *net, IcnVertex root, IcnVertex *order, guint32 *position)
 {
@@ -90,7 +94,8 @@ order_routers (const IcnNet *net, IcnVertex root, IcnVertex *order, guint32 *pos
   return n;
 }
 
-/* Counts the levels of routers below the root: each is one below the first router before it. */
+/* Counts the levels of routers below the root. The level of a router is one more than that of its
+ * earliest neighbour in the order. */
 static guint
 count_levels (const Builder *builder)
 {
@@ -111,8 +116,8 @@ count_levels (const Builder *builder)
   return deepest + 1;
 }
 
-/* Chooses the next channel of a router: the shortest way over its channels down or up, and of those
- * the least loaded. Sets the hops that are left. */
+/* Chooses the next channel of a router towards the destination: the one of the shortest path, down
+ * or up, and among equals the least loaded. Sets the number of hops that are left. */
 static void
 choose_way (Builder *builder, IcnVertex v, IcnVertex destination, gboolean down, guint16 *port)
 {
@@ -161,7 +166,8 @@ route_to (Builder *builder, IcnVertex destination)
     choose_way (builder, v, destination, FALSE, port);
 }
 
-/* Adds the messages of a vertex to the load of its next channel, and to what arrives behind it. */
+/* Adds the messages of a vertex to the load of its next channel and to the messages of the vertex
+ * that this channel leads to. */
 static void
 pass_on (Builder *builder, IcnVertex v, IcnVertex destination)
 {
@@ -175,8 +181,8 @@ pass_on (Builder *builder, IcnVertex v, IcnVertex destination)
   builder->flow[net->channel[c].destination] += builder->flow[v];
 }
 
-/* Adds the loads of the routes to a destination, or to several at one switch, whose number is the
- * weight: up first, from the last router on, then down. */
+/* Adds the loads of the routes to a destination. weight: the number of destinations at one switch
+ * that share these routes. First messages go up, from the last router on, then down. */
 static void
 add_loads (Builder *builder, IcnVertex destination, double weight)
 {
@@ -194,7 +200,8 @@ add_loads (Builder *builder, IcnVertex destination, double weight)
       pass_on (builder, builder->order[i], destination);
 }
 
-/* Whether every channel has one that leads back, and all of them are of one plane. */
+/* Whether every channel has another channel in the opposite direction, and all channels are in one
+ * plane. */
 static gboolean
 leads_back (const IcnNet *net)
 {

@@ -33,7 +33,7 @@ static const IcnChoice arrangements[] = {
                                       "alike.") },
 };
 
-/* Two terminals at a router, as each has two global links. */
+/* The usual dragonfly has two terminals at a router, as each router has two global links. */
 static const char *const usual[] = { "concentration", "2", NULL };
 
 const IcnParameter icn_routers_parameter = {
@@ -86,15 +86,15 @@ static const IcnParameter *const parameters[] = {
   NULL,
 };
 
-/* The size of a dragonfly. */
+/* The size of a dragonfly, derived from its settings. */
 typedef struct {
   guint32 p, a, h, g;
-  guint32 links; /* global links between every two groups */
+  guint32 links; /* number of global links between every two groups */
   IcnDragonflyArrangement arrangement;
-  double width[3]; /* relative, of the channels of each class */
+  double width[3]; /* relative width of the channels of each class: local, global, to terminals */
 } Dragonfly;
 
-/* The classes of channels, as dimensions. */
+/* The classes of channels; each is stored as a dimension of the network. */
 enum { LOCAL, GLOBAL, OF_TERMINALS };
 
 static Dragonfly
@@ -135,7 +135,7 @@ check (const IcnTopologySettings *settings, GError **error)
 {
   Dragonfly fly = dragonfly_of (settings);
 
-  if (fly.links == 0 || fly.h > fly.g - 1) /* no router has two links to a group */
+  if (fly.links == 0 || fly.h > fly.g - 1) /* a router has at most one link to each other group */
     return icn_error_range (error, "groups", fly.g, fly.h + 1.0, fly.a * fly.h + 1.0);
   return vertices (settings) <= MOST_VERTICES ||
          icn_error_set (
@@ -153,7 +153,8 @@ limit (IcnTopologySettings *settings)
     icn_values_set_number (&settings->values, &icn_groups_parameter, 0);
 }
 
-/* Chooses a balanced dragonfly, a = 2 p = 2 h with all groups, of at least so many nodes. */
+/* Chooses a balanced dragonfly, a = 2 p = 2 h with the most groups, that has at least n_nodes
+ * nodes. */
 static gboolean
 fit (IcnTopologySettings *settings, double n_nodes)
 {
@@ -168,8 +169,8 @@ fit (IcnTopologySettings *settings, double n_nodes)
   return TRUE;
 }
 
-/* The group that global link r of group `from` leads to, r = 0 .. g - 2, of which every other group
- * is one. */
+/* The group that global link r of group `from` leads to; over r = 0 .. g - 2 every other group
+ * occurs once. */
 static guint32
 group_at (const Dragonfly *fly, guint32 from, guint32 r)
 {
@@ -186,7 +187,7 @@ group_at (const Dragonfly *fly, guint32 from, guint32 r)
   return from;
 }
 
-/* The number r at group `to` of the link that is r at group `from`. */
+/* The index at group `to` of the global link that has index r at group `from`. */
 static guint32
 back_of (const Dragonfly *fly, guint32 from, guint32 to, guint32 r)
 {
@@ -195,7 +196,8 @@ back_of (const Dragonfly *fly, guint32 from, guint32 to, guint32 r)
     return from < to ? from : from - 1;
   case ICN_ARRANGEMENT_PALMTREE:
     return fly->g - 2 - r;
-  case ICN_ARRANGEMENT_CIRCULANT: /* the group half-way round has one link, which is its own */
+  case ICN_ARRANGEMENT_CIRCULANT: /* with an even number of groups, the link to the group
+                                     half-way round is its own counterpart */
     return r + 1 == fly->g - 1 && r % 2 == 0 ? r : r ^ 1;
   }
   return r;
@@ -252,8 +254,8 @@ join_group (IcnNetBuilder *builder, const Dragonfly *fly, guint32 group)
   }
 }
 
-/* Each group is a block: its routers in a row, their terminals above them. The blocks are in rows,
- * so that the whole is near square. */
+/* Places each group as a block: its routers in a row, their terminals above them. The blocks are
+ * arranged in rows so that the whole is nearly square. */
 static void
 place (const IcnNet *net, IcnPlacement *placement)
 {

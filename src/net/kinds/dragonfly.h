@@ -4,14 +4,17 @@
 
 #include "parameter.h"
 
-/* Which group a global link of a group leads to. */
+/* The arrangement of global links: which group each global link of a group leads to. */
 typedef enum {
-  ICN_ARRANGEMENT_CONSECUTIVE, /* link q to the q-th other group */
-  ICN_ARRANGEMENT_PALMTREE,    /* link q to the group q + 1 before */
-  ICN_ARRANGEMENT_CIRCULANT,   /* links in pairs to the groups as far before as behind */
+  ICN_ARRANGEMENT_CONSECUTIVE, /* link q leads to the q-th other group */
+  ICN_ARRANGEMENT_PALMTREE,    /* link q leads to the group q + 1 places before its own */
+  ICN_ARRANGEMENT_CIRCULANT,   /* links come in pairs, to the groups equally far after and before
+                                  their own */
 } IcnDragonflyArrangement;
 
-extern const IcnParameter icn_routers_parameter;       /* routers in a group */
-extern const IcnParameter icn_global_links_parameter;  /* links of a router to other groups */
-extern const IcnParameter icn_groups_parameter;        /* 0: as many as possible */
+extern const IcnParameter icn_routers_parameter;       /* number of routers in a group */
+extern const IcnParameter icn_global_links_parameter;  /* number of links from a router to other
+                                                          groups */
+extern const IcnParameter icn_groups_parameter;        /* number of groups; 0: as many as
+                                                          possible */
 extern const IcnParameter icn_arrangement_parameter;   /* its values are IcnDragonflyArrangement */

@@ -24,10 +24,10 @@
 #include <math.h>
 
 #define MOST_VERTICES 65536
-#define MOST_ASPECT 3  /* of the layout: width by height, unless that needs … */
-#define MOST_PLACES 64 /* … more positions per vertex than these */
+#define MOST_ASPECT 3  /* largest ratio of width to height of the layout, unless it needs … */
+#define MOST_PLACES 64 /* … more positions per vertex than this */
 
-/* What the routes need to know of a tree. */
+/* Numbers derived from the settings of a fat tree that its routes are computed from. */
 typedef struct {
   guint32 k, w;
   guint n;
@@ -56,7 +56,7 @@ uplinks (const IcnTopologySettings *settings)
   return w > 0 ? w : settings->radix[0];
 }
 
-/* The vertices of all levels. */
+/* The number of vertices: the nodes and the switches of all levels. */
 static double
 vertices (const IcnTopologySettings *settings)
 {
@@ -78,7 +78,7 @@ check (const IcnTopologySettings *settings, GError **error)
     return icn_error_value (error, "k", value, _ ("a single radix for a fat tree"));
   }
   if (k < 2)
-    return TRUE; /* icn_topology_check refuses the radix */
+    return TRUE; /* icn_topology_check refuses a radix that is out of range */
   if (w > k || k % w != 0) {
     g_autofree char *value = g_strdup_printf ("%u", w);
     g_autofree char *legal = g_strdup_printf (_ ("a divisor of k = %u"), k);
@@ -157,7 +157,8 @@ join_switch (IcnNetBuilder *builder, const Tree *tree, guint level, guint32 x, g
     join (builder, v, switch_at (tree, level + 1, x / tree->k, y + tree->copies[level] * j));
 }
 
-/* A node has the digits of its number; a switch those of the first node below it. */
+/* Sets the coordinates of a vertex: a node has the digits of its number, a switch those of the
+ * first node below it. */
 static void
 set_coordinates (IcnNetBuilder *builder, const Tree *tree, IcnVertex v)
 {
@@ -195,16 +196,17 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-/* The node that a vertex is, or the first one below a switch of level 1. Switches of higher levels
- * are no destinations of messages. */
+/* The destination itself if it is a node, or the first node below it if it is a switch of level 1.
+ * Messages have no switches of higher levels as destinations. */
 static IcnVertex
 node_at (const Tree *tree, IcnVertex destination)
 {
   return destination < tree->first[1] ? destination : (destination - tree->first[1]) * tree->k;
 }
 
-/* Lists the next channels of a switch towards a node or a switch of level 1: the one down if that
- * is below it, else the parent that the destination's digit tells, or all parents. */
+/* Lists the next channels of a switch towards a node or a switch of level 1. If the destination is
+ * below the switch, that is the one channel down; else the channel to the parent that the
+ * destination's digit selects, or to all parents if `all`. */
 static guint
 find_next (const IcnNet *net, gboolean all, IcnVertex at, IcnVertex destination,
            IcnChannelId *candidates)
@@ -255,8 +257,8 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
                                       : icn_search_step (net, routing, at, destination, candidates);
 }
 
-/* Fills a column: nodes first, then switches that are not over the destination by rising level,
- * then those that are by falling level. */
+/* Fills a column with the next channels of all vertices. Nodes come first, then the switches that
+ * are not above the destination, by rising level, then those above it, by falling level. */
 static void
 fill_column (const IcnNet *net, gboolean all, IcnVertex destination, IcnRouteColumn *column)
 {
@@ -305,8 +307,8 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
     icn_search_column (net, &(IcnRouteSettings){ 0 }, destination, column);
 }
 
-/* Nodes in a row, the switches of each level in a row above, so far above that the whole is no
- * strip. Those over the same subtree are spread over its width. */
+/* Places the nodes in a row and the switches of each level in a row above, far enough apart that
+ * the layout is no thin strip. Switches over the same subtree are spread over its width. */
 static void
 place (const IcnNet *net, IcnPlacement *placement)
 {
@@ -368,8 +370,9 @@ static const IcnNetMethods methods = {
   .vertex_name = vertex_name,
 };
 
-/* A message whose nearest common ancestor is of level a crosses 2 a channels. A link up from level
- * l carries what leaves its subtree of k^l nodes, of which it is one of w^l. */
+/* Closed forms. A message whose nearest common ancestor is of level a crosses 2 a channels. A
+ * subtree of level l sends its outgoing messages, from k^l nodes, over w^l links, all equally
+ * loaded. */
 static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {

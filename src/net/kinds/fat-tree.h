@@ -4,5 +4,5 @@
 
 #include "parameter.h"
 
-/* Links upwards of a switch, a divisor of k; 0: k. */
+/* Number of links upwards of a switch, a divisor of k; 0 means k. */
 extern const IcnParameter icn_uplinks_parameter;

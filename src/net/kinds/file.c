@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* User-defined networks, from an edge list (edge-list.h). A list that is a product of rows, rings
- * and complete graphs has the digits, routes, cuts and layout of one (listed-product.h). For any
- * other list routes, placement, bisection and classes of virtual channels are found by search on
- * the graph. */
+/* User-defined networks, read from an edge list (edge-list.h). A list that is a product of rows,
+ * rings and complete graphs has the digits, routes, cuts and layout of that product
+ * (listed-product.h). For any other list routes, placement, bisection and classes of virtual
+ * channels are found by search on the graph. */
 #include "edge-list.h"
 #include "error.h"
 #include "listed-product.h"
@@ -18,7 +18,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MOST_LISTED 1024 /* most vertices of a network that is turned into an edge list */
+#define MOST_LISTED 1024 /* most vertices of a network that `start` converts to an edge list */
 
 /* The edge list in the settings, or NULL if none has been read yet. */
 static const IcnEdgeList *
@@ -232,7 +232,7 @@ name (const IcnTopologySettings *settings)
   .vertices = vertices, .is_indirect = is_indirect, .coordinates = coordinates, .twin = twin,      \
   .recognised = recognised, .fit = fit, .build = build, .points = points, .name = name
 
-/* What a list that is a product has, as bits of an index of `products`. */
+/* Properties of a list that is a product, as bits of an index into `products`. */
 enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
 
 #define PRODUCT(has)                                                                               \

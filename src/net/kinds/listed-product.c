@@ -13,7 +13,7 @@ is_complete (const IcnFactors *factors)
   return factors->n == 1 && factors->has_complete && factors->concentration == 0;
 }
 
-/* Whether a network of rows and rings is the very graph of a torus or mesh. */
+/* Whether a product of rows and rings is exactly the graph of a torus or mesh. */
 static gboolean
 is_cube (const IcnFactors *factors)
 {
@@ -55,8 +55,8 @@ icn_listed_product_kind (const IcnFactors *factors)
   return factors->n == 1 && factors->has_complete ? "complete" : kinds[shape];
 }
 
-/* Numbers the vertices of the network: number[v] of vertex v of the list. Sets the digits of each,
- * by its number, in digit[n_vertices × dimensions]. */
+/* Numbers the vertices of the network: number[v] is the new number of vertex v of the list. Sets
+ * the digits of each vertex in digit[n_vertices × dimensions], by its new number. */
 static guint32 *
 number_vertices (const IcnEdgeList *list, guint dimensions, guint16 *digit)
 {
@@ -81,7 +81,7 @@ number_vertices (const IcnEdgeList *list, guint dimensions, guint16 *digit)
   return number;
 }
 
-/* Makes the channel of an edge, and finds its port. from, to: the digits of its ends. */
+/* Makes the channel of an edge and computes its port. from, to: the digits of its two ends. */
 static IcnChannel
 make_channel (const IcnEdgeList *list, const IcnEdge *edge, const guint16 *from, const guint16 *to,
               guint *port)
