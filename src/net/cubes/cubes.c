@@ -26,11 +26,12 @@ ring_name (const IcnTopologySettings *settings)
   return g_strdup_printf ("%u-node ring", settings->radix[0]);
 }
 
-/* The members that a network shares with one of several terminals at each router. */
+/* Members of the kind's row that stay the same when each router has several terminals. */
 #define CUBE                                                                                       \
   .line_wires = ICN_LINE_WIRES_NEXT, .line = icn_cube_kind_line, .start = icn_product_kind_start
 
-/* The members of a network whose routers send themselves. */
+/* Members of the kind's row for a network without separate terminals, in which the routers
+ * themselves send. */
 #define ALONE                                                                                      \
   .build = icn_cube_kind_build, .methods = &icn_cube_methods, .forms = icn_cube_kind_forms,        \
   .real_forms = icn_cube_kind_real_forms

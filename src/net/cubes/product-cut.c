@@ -24,7 +24,7 @@ sort_dimensions (const IcnFactors *factors, guint first, gboolean rising, guint 
   }
 }
 
-/* How many links of a line join its first s positions with the others. */
+/* The number of links that join the first s positions of a line with the others. */
 static double
 links_cut (const IcnFactor *factor, double s)
 {
@@ -33,11 +33,11 @@ links_cut (const IcnFactor *factor, double s)
   return s <= 0 || s >= factor->k ? 0 : icn_factor_closes (factor) ? 2 : 1;
 }
 
-/* Width of the cut around the first half of the terminals in the lexicographic order of their
- * digits, where a router is with most of its terminals. A slab is the set of routers with the same
- * digit in the dimension at hand: with q whole slabs and a part of the next one in the half, q + 1
- * positions of some lines are in it, and q of the others. An odd router in the middle is cut from
- * half of its terminals. */
+/* The width of the cut around the first half of the terminals, in the lexicographic order of their
+ * digits. A router is on the side of most of its terminals. A slab is the set of routers with the
+ * same digit in the present dimension. If the half has q whole slabs and a part of the next one,
+ * then some lines have q + 1 positions in the half, the others q. If a router in the middle has an
+ * odd number of terminals, its channels to half of them are cut. */
 static double
 half_width (const IcnFactors *factors, const guint *order)
 {
@@ -61,12 +61,12 @@ half_width (const IcnFactors *factors, const guint *order)
   return width;
 }
 
-/* A lower bound on the width of every cut into halves: N²/2 ordered pairs of terminals are
- * separated, and dimension-order routing puts at most so many of all pairs on one channel: of a
- * dimension of k with N terminals, (k² - k mod 2) N c/(4k) on a row's middle channel, half as many
- * on those of a two-way ring, N c/k on those of a complete graph, with c terminals at a router; and
- * N on a terminal's own channels. A cut crosses one-way rings as often in both directions, so each
- * of their channels stands for as many pairs as that of a row. */
+/* A lower bound on the width of every cut into halves. N²/2 ordered pairs of terminals are
+ * separated, and the number of all pairs whose dimension-order route takes a given channel is
+ * limited. With N terminals, c at each router, a dimension of k positions has at most (k² - k mod
+ * 2) N c/(4k) pairs on the middle channel of a row, half as many on a channel of a two-way ring, N
+ * c/k on a channel of a complete graph; a terminal's own channel has N. A cut crosses a one-way
+ * ring equally often in both directions, so each of its channels counts as a channel of a row. */
 static double
 cut_bound (const IcnFactors *factors)
 {
@@ -85,8 +85,9 @@ cut_bound (const IcnFactors *factors)
   return (nodes * nodes - fmod (nodes, 2)) / 2 / most;
 }
 
-/* Whether the halves in the order of rising numbers of positions have the smallest cut: J. H.
- * Lindsey, "Assignment of numbers to vertices", American Mathematical Monthly 71, 1964. */
+/* Whether the halves in the order of rising numbers of positions are known to have the smallest
+ * cut: J. H. Lindsey, "Assignment of numbers to vertices", American Mathematical Monthly 71,
+ * 1964. */
 static gboolean
 is_by_lindsey (const IcnFactors *factors)
 {
@@ -97,8 +98,8 @@ is_by_lindsey (const IcnFactors *factors)
   return factors->concentration == 0;
 }
 
-/* The step in which the widths of cuts rise: a cut has as many channels each way, so with channels
- * of one width an even number of these; 0 if widths differ. */
+/* The step in which the widths of cuts rise. A cut has equally many channels in each direction, so
+ * with channels of one width their number is even; 0 if widths differ. */
 static double
 cut_step (const IcnFactors *factors)
 {

@@ -9,14 +9,15 @@
 typedef struct {
   double width;      /* relative widths of the channels cut, both ways together */
   gboolean is_exact; /* proven to be the smallest */
-  /* One half is the first half of the terminals in the lexicographic order of their digits: those
-   * of dimension order[0] first, and the index at a router last. A router is with most of its
-   * terminals. */
+  /* One half is the first half of the terminals in the lexicographic order of their digits, with
+   * dimension order[0] most significant and the index at a router least. A router is on the side of
+   * most of its terminals. */
   guint order[ICN_MAX_DIMENSIONS];
-  gboolean is_apart; /* all routers are in the other half, apart from these terminals */
+  gboolean is_apart; /* all routers are in the other half, apart from the terminals of this one */
 } IcnProductCut;
 
-/* Finds the best of these cuts that have one dimension first and the others by size. */
+/* Finds the best cut among those whose most significant dimension is any one and whose other
+ * dimensions are ordered by size. */
 void icn_product_cut_find (const IcnFactors *factors, IcnProductCut *cut);
 
 /* Marks the half of a cut with 1 in side[n_vertices]. */

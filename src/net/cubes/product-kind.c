@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* The factors of the network of a kind: rings or rows where its dimensions have lines, else complete
- * graphs. */
+/* The factors of the network that a kind builds: rings or rows if its dimensions have lines, else
+ * complete graphs. */
 static IcnFactors *
 factors_of_settings (const IcnTopologySettings *settings)
 {
@@ -50,7 +50,8 @@ icn_product_kind_build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-/* Adds what terminals at routers change in the closed forms of the routers alone. */
+/* Changes closed forms of the routers alone into those of a network with several terminals at each
+ * router. */
 static void
 add_terminals (IcnForms *forms, double concentration)
 {
@@ -66,7 +67,7 @@ add_terminals (IcnForms *forms, double concentration)
   forms->longest_wire *= sqrt (concentration);
 }
 
-/* Weighs the channels of each dimension by their relative widths, in the closed forms of routers
+/* Weights the channels of each dimension by their relative widths, in the closed forms of routers
  * alone. The nominal bisection of a complete graph is that of an even number of positions. */
 static void
 weigh (IcnForms *forms, const IcnFactors *factors)

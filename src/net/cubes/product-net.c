@@ -55,7 +55,7 @@ port_along (const IcnFactor *factor, guint32 a, guint32 b)
   return up != 1 && (icn_factor_closes (factor) || a + 1 < factor->k) ? 1 : 0;
 }
 
-/* Lists the neighbours of position a on shortest ways to position t, at most two; returns their
+/* Lists the neighbours of position a on shortest paths to position t, at most two; returns their
  * number. */
 static guint
 steps_along (const IcnFactors *factors, guint d, guint32 a, guint32 t, guint32 *next)
@@ -102,7 +102,8 @@ hops_between (const IcnNet *net, IcnVertex from, IcnVertex to)
   return hops;
 }
 
-/* The channel from a router to one of its terminals, or none if it is the destination itself. */
+/* Lists the channel from a router to the terminal that is the destination; none if the destination
+ * is the router itself. */
 static guint
 leave_router (const IcnNet *net, IcnVertex at, IcnVertex destination, IcnChannelId *candidates)
 {
@@ -113,7 +114,8 @@ leave_router (const IcnNet *net, IcnVertex at, IcnVertex destination, IcnChannel
   return 1;
 }
 
-/* Lists the next channels along the first dimension in which routers differ, or along all such. */
+/* Lists the next channels along the first dimension in which the routers differ, or along all such
+ * dimensions. */
 static guint
 find_next (const IcnNet *net, const IcnRouteSettings *routing, gboolean all, IcnVertex at,
            IcnVertex destination, IcnChannelId *candidates)
@@ -160,7 +162,8 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
   return find_next (net, routing, TRUE, at, destination, candidates);
 }
 
-/* Fills a column: terminals first, then routers by falling distance. */
+/* Fills a column with the next channels of all vertices: terminals first, then routers by falling
+ * distance. */
 static void
 fill_column (const IcnNet *net, const IcnRouteSettings *routing, gboolean all,
              IcnVertex destination, IcnRouteColumn *column)
@@ -208,8 +211,8 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
   fill_column (net, &routing, TRUE, destination, column);
 }
 
-/* Dimensions are groups in the order in which they are routed, after channels from terminals and
- * before those to them. Ranks are those of icn_coordinates_class_key. */
+/* The groups of channels, in rising order: channels from terminals, the dimensions in the order in
+ * which they are routed, channels to terminals. Ranks are those of icn_coordinates_class_key. */
 static void
 class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId c, guint *group,
            guint *rank)
@@ -235,8 +238,8 @@ classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
   return 1;
 }
 
-/* Places routers as icn_coordinates_place does. Each stands in the middle of a block with its
- * terminals around it. */
+/* Places routers as icn_coordinates_place does. Each router is in the middle of a block of its
+ * terminals. */
 static void
 place (const IcnNet *net, IcnPlacement *placement)
 {

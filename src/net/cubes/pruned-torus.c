@@ -260,7 +260,8 @@ static const IcnNetMethods regular_methods = {
   .cut = cut,
 };
 
-/* For patterns in which nodes are not all alike: routes are found by a search of the graph. */
+/* Methods for patterns in which nodes are not all alike, so that routes are found by searching the
+ * graph. */
 static const IcnNetMethods irregular_methods = {
   .place = icn_cube_kind_place,
   .cut = cut,

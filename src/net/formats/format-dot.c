@@ -8,14 +8,14 @@
 
 #include "number-text.h"
 
-#define MAX_DEPTH 16 /* subgraphs within subgraphs */
+#define MAX_DEPTH 16 /* most subgraphs nested within each other */
 
 typedef struct {
   const IcnGraphText *text;
   const char *at;
   guint line;
   GString *token;     /* the current token; empty at the end of the text */
-  gboolean is_quoted; /* it was in quotation marks, so that it is a name */
+  gboolean is_quoted; /* the token was in quotation marks, so it is a name */
   gboolean is_directed;
   IcnGraphDraft *draft;
 } Reading;
@@ -89,7 +89,7 @@ is (const Reading *reading, const char *token)
   return !reading->is_quoted && strcmp (reading->token->str, token) == 0;
 }
 
-/* Keywords are the same in small and capital letters. */
+/* Whether the current token is a keyword, in capital or small letters. */
 static gboolean
 is_keyword (const Reading *reading, const char *word)
 {
@@ -116,8 +116,8 @@ refuse (const Reading *reading, GError **error, const char *wanted)
                                 found, wanted);
 }
 
-/* Reads lists of attributes, [KEY=VALUE, ...], for all nodes or all links of a statement; NULL: of
- * defaults, which are ignored. */
+/* Reads lists of attributes, [KEY=VALUE, ...], that apply to all nodes or links of a statement. If
+ * nodes and links are NULL, the attributes are defaults, which are ignored. */
 static gboolean
 read_attributes (Reading *reading, const GArray *nodes, const GArray *links, GError **error)
 {
@@ -177,7 +177,7 @@ read_end (Reading *reading, guint depth, GArray *nodes, GError **error)
   node = icn_graph_draft_node (reading->draft, reading->token->str);
   g_array_append_val (nodes, node);
   for (advance (reading); is (reading, ":"); advance (reading))
-    advance (reading); /* the port, which is at the node */
+    advance (reading); /* skips a port, as links are joined to the whole node */
   return TRUE;
 }
 
@@ -193,7 +193,7 @@ link_all (Reading *reading, const GArray *from, const GArray *to, GArray *links)
     }
 }
 
-/* Reads a node, or a chain of edges, with its attributes. Appends the nodes to those of the
+/* Reads a node, or a chain of edges, with its attributes, and appends the nodes to those of the
  * subgraph. */
 static gboolean
 read_chain (Reading *reading, guint depth, GArray *nodes, GError **error)
@@ -222,7 +222,7 @@ read_chain (Reading *reading, guint depth, GArray *nodes, GError **error)
   return read_attributes (reading, is_chain ? NULL : from, is_chain ? links : NULL, error);
 }
 
-/* Whether the statement sets a default or an attribute of the graph: KEY=VALUE. */
+/* Whether the statement is KEY=VALUE, which sets a default or an attribute of the graph. */
 static gboolean
 is_setting (const Reading *reading)
 {
@@ -249,7 +249,7 @@ read_statement (Reading *reading, guint depth, GArray *nodes, GError **error)
   return read_chain (reading, depth, nodes, error);
 }
 
-/* Reads statements up to the brace that closes them. */
+/* Reads statements up to the closing brace. */
 static gboolean
 read_statements (Reading *reading, guint depth, GArray *nodes, GError **error)
 {

@@ -8,7 +8,7 @@
 
 #include "number-text.h"
 
-#define MAX_DEPTH 16 /* lists within lists */
+#define MAX_DEPTH 16 /* most lists nested within each other */
 
 typedef enum { TOKEN_END, TOKEN_WORD, TOKEN_STRING, TOKEN_OPEN, TOKEN_CLOSE } TokenType;
 
@@ -21,10 +21,11 @@ typedef struct {
   gboolean is_directed;
 } Reading;
 
-/* What lists the reader is in. */
+/* The kind of list that is being read. */
 typedef enum { IN_FILE, IN_GRAPH, IN_NODE, IN_EDGE, IN_GRAPHICS, IN_OTHER } Place;
 
-/* The pairs of key and value of a node or an edge. Its id or its ends may come last. */
+/* The pairs of key and value of one node or edge, collected until its list ends, as its id or its
+ * ends may come last. */
 typedef struct {
   GPtrArray *keys, *values;
 } Record;
@@ -131,7 +132,7 @@ place_in (Place place, const char *key)
   return place == IN_NODE && g_ascii_strcasecmp (key, "graphics") == 0 ? IN_GRAPHICS : IN_OTHER;
 }
 
-/* Takes a pair of key and value. The y of graphics is downwards, in points. */
+/* Handles one pair of key and value. In a `graphics` list the unit is points and y is downwards. */
 static void
 take_pair (Reading *reading, Place place, const char *key, const char *value, Record *record)
 {
@@ -149,7 +150,7 @@ take_pair (Reading *reading, Place place, const char *key, const char *value, Re
   g_ptr_array_add (record->values, g_strdup (value));
 }
 
-/* Gives a node the place that its graphics have. */
+/* Gives a node the position that its `graphics` list contains. */
 static void
 take_graphics (Record *record)
 {
@@ -165,7 +166,7 @@ take_graphics (Record *record)
 static gboolean read_list (Reading *reading, Place place, guint depth, Record *record,
                            GError **error);
 
-/* Reads the list of a key, and takes the node or edge that it is. */
+/* Reads the list after a key. If it is a node or an edge, adds that to the draft. */
 static gboolean
 read_inner (Reading *reading, Place place, guint depth, Record *outer, GError **error)
 {
@@ -214,7 +215,8 @@ read_list (Reading *reading, Place place, guint depth, Record *record, GError **
   }
 }
 
-/* GML has a word "graph" outside all brackets, followed by a bracket. */
+/* Whether a text is GML: it has the word "graph", followed by a bracket, outside all other
+ * brackets. */
 static gboolean
 matches (const IcnGraphText *text)
 {

@@ -22,7 +22,7 @@ find_graph (const IcnGraphText *text)
   return *line != '\0' ? line : NULL;
 }
 
-/* Reads the number of nodes, which takes one character up to 62, else four or eight, and returns
+/* Reads the number of nodes, which is one character for up to 62 nodes, else four or eight. Returns
  * where the matrix begins; NULL if the text ends before. */
 static const char *
 read_size (const char *graph, guint64 *n)

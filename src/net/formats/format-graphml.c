@@ -8,15 +8,16 @@
 
 #define NO_ELEMENT G_MAXUINT
 
-/* State of the parser. An attribute is a <data> element, whose key a <key> element has named. */
+/* State of the parser. Attributes of nodes and links are <data> elements; <key> elements declare
+ * the names of their keys. */
 typedef struct {
   const IcnGraphText *text;
   IcnGraphDraft *draft;
   GHashTable *keys; /* id of a <key> → its attr.name */
   gboolean is_directed;
-  guint node, link; /* number of the element that is open, or NO_ELEMENT */
-  char *key;        /* attribute that is open, or NULL */
-  GString *value;   /* its text so far */
+  guint node, link; /* number of the node and of the link that are being read, or NO_ELEMENT */
+  char *key;        /* key of the attribute that is being read, or NULL */
+  GString *value;   /* text of that attribute so far */
 } Reading;
 
 static const char *

@@ -48,7 +48,8 @@ read_index (const IcnGraphText *text, guint line, const char *word, guint n, gui
   return TRUE;
 }
 
-/* Links two nodes; of a symmetric matrix the file has one of both entries. */
+/* Links two nodes. In a symmetric matrix the file contains only one of the two entries of a
+ * link. */
 static void
 link_nodes (IcnGraphDraft *draft, const Banner *banner, guint i, guint j, double width)
 {
@@ -82,8 +83,8 @@ read_entry (const IcnGraphText *text, guint line, const Banner *banner, char **w
   return TRUE;
 }
 
-/* Reads the next number of an array, whose columns follow one another; those of a symmetric one
- * begin at the diagonal. */
+/* Reads the next number of a dense array, which lists one column after another; the columns of a
+ * symmetric matrix begin at the diagonal. */
 static gboolean
 read_element (const IcnGraphText *text, guint line, const Banner *banner, const char *word,
               guint place[2], IcnGraphDraft *draft, GError **error)

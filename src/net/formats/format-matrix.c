@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An adjacency matrix: as many lines as numbers in each, 0 where there is no link, else its width.
- * The first line and the first column may be names. Numbers are separated by commas, semicolons,
- * tabs or spaces. */
+/* An adjacency matrix: as many lines as there are numbers in each line; a number is 0 where there
+ * is no link, else the width of the link. The first line and the first column may be names. Numbers
+ * are separated by commas, semicolons, tabs or spaces. */
 #include "graph-format.h"
 
 #include <string.h>
@@ -13,9 +13,9 @@
 /* The rows of a text that may be a matrix. */
 typedef struct {
   GPtrArray *rows; /* GStrv */
-  GArray *lines;   /* guint: the line of each */
-  guint width;     /* words in each row but the first, which may have one less */
-  guint names;     /* 1: the first row and the first column are names */
+  GArray *lines;   /* guint per row: number of its line in the text */
+  guint width;     /* number of words in each row; the first row may have one less */
+  guint names;     /* 1 if the first row and the first column are names, else 0 */
 } Table;
 
 static void
@@ -27,7 +27,7 @@ table_clear (Table *table)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
 
-/* The number of words in a row, without an empty one that a separator at its end leaves. */
+/* The number of words in a row, not counting an empty word after a separator at its end. */
 static guint
 row_width (char **row)
 {
@@ -85,7 +85,7 @@ read_table (const IcnGraphText *text, Table *table)
          row_width (table->rows->pdata[0]) >= table->width - table->names;
 }
 
-/* The column of a row's j-th node: a row of names may leave out the corner. */
+/* The name above the j-th column. A row of names may leave out the word in the corner. */
 static const char *
 head_of (const Table *table, guint j)
 {
@@ -94,8 +94,8 @@ head_of (const Table *table, guint j)
   return cell (table, 0, j + (has_corner ? 1 : 0));
 }
 
-/* A node has no link to itself: the diagonal is 0. So no edge list is taken for a matrix, as 0 is
- * neither a width nor the length of a link. */
+/* Whether a text is an adjacency matrix. Its diagonal must be 0, as no node has a link to itself.
+ * This tells a matrix from an edge list, in which 0 is neither a width nor a length. */
 static gboolean
 matches (const IcnGraphText *text)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* METIS: the numbers of nodes and of links on the first line, then for each node, from 1 on, a line
- * with its neighbours. Weights of nodes are ignored, those of links are widths. */
+/* METIS: the first line has the numbers of nodes and links; then each node, counted from 1, has a
+ * line with its neighbours. Weights of nodes are ignored; weights of links are their widths. */
 #include "graph-format.h"
 
 #include <string.h>
@@ -9,7 +9,8 @@
 
 typedef struct {
   guint n_nodes, n_links;
-  guint n_ignored;     /* numbers at the start of a node's line: its size and weights */
+  guint n_ignored;     /* number of words at the start of a node's line that are ignored: its
+                          size and weights */
   gboolean has_widths; /* every neighbour is followed by a width */
   guint n_first;       /* line of the first node */
 } Head;
@@ -57,8 +58,7 @@ read_head (const IcnGraphText *text, Head *head)
   return TRUE;
 }
 
-/* The neighbours of the line's node, or an empty list. Returns FALSE if the line is not one of
- * METIS. */
+/* Reads the neighbours of a line's node, possibly none. Returns FALSE if the line is not METIS. */
 static gboolean
 read_neighbours (const Head *head, const char *line, GArray *neighbours, GArray *widths)
 {
@@ -81,8 +81,9 @@ read_neighbours (const Head *head, const char *line, GArray *neighbours, GArray 
   return TRUE;
 }
 
-/* Reads all nodes, and adds them to the draft if it is not NULL. FALSE if the lines are not as many
- * as the first line says, or do not have twice as many neighbours as there are links. */
+/* Reads all nodes, and adds them to the draft if it is not NULL. FALSE if the number of lines
+ * differs from that on the first line, or if the number of neighbours is not twice the number of
+ * links. */
 static gboolean
 read_nodes (const IcnGraphText *text, const Head *head, IcnGraphDraft *draft)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An adjacency list: on each line a node and then its neighbours, or those that no line before has
- * named. It is told from an edge list by a line of one word or of more words than a link has there,
- * and as every node begins one line. */
+/* An adjacency list: each line has a node and then its neighbours, or only those neighbours that no
+ * earlier line lists. It differs from an edge list in that every line begins with another node, and
+ * in that some line has one word, or more words than a link has. */
 #include "graph-format.h"
 
 #include <string.h>
 
-#define WORDS_OF_LINK 4 /* most words of a link of an edge list: its ends, width and length */
+#define WORDS_OF_LINK 4 /* most words on a line of an edge list: two ends, width and length */
 
 static gboolean
 matches (const IcnGraphText *text)

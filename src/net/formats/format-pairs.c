@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A table of links as spreadsheets and collections of graphs have it: on each line source, target
- * and possibly width and length, separated by commas or semicolons. Tables between tabs or spaces
- * are told from edge lists by a line with the names of the columns, by comments that begin with %,
- * or by links that are all listed in both directions. */
+/* A table of links as spreadsheets and collections of graphs contain it: each line has source,
+ * target and possibly width and length, separated by commas or semicolons. A table separated by
+ * tabs or spaces is told from an edge list by a first line with names of columns, by comments that
+ * begin with %, or by links that are all listed in both directions. */
 #include "graph-format.h"
 
 #include <string.h>
 
-/* The columns of the table; ABSENT where there is none. */
+/* The index of each column of the table; ABSENT if the table lacks it. */
 typedef struct {
   guint source, target, type;
 } Columns;
@@ -64,7 +64,7 @@ has_line (const IcnGraphText *text, const char *first, const char *second)
   return FALSE;
 }
 
-/* Whether every line is a link without an arrow that another line has in the other direction. */
+/* Whether every line is a link without an arrow, and its reverse is also listed. */
 static gboolean
 is_mirrored (const IcnGraphText *text)
 {
@@ -89,7 +89,7 @@ is_mirrored (const IcnGraphText *text)
   return TRUE;
 }
 
-/* Whether a line is one of an edge list whose names have commas: "0,1 0,2". */
+/* Whether a line belongs to an edge list whose node names contain commas: "0,1 0,2". */
 static gboolean
 has_names_with_commas (const char *line)
 {
@@ -119,7 +119,7 @@ matches (const IcnGraphText *text)
                     (has_line (text, word[1], word[0]) && is_mirrored (text)));
 }
 
-/* Reads a line of the table. names: of its columns, or NULL. */
+/* Reads a line of the table. names: names of the columns, or NULL. */
 static gboolean
 read_row (const IcnGraphText *text, guint line, char **word, guint n_words,
           const char *const *names, guint n_names, const Columns *columns, IcnGraphDraft *draft,
@@ -147,8 +147,8 @@ read_row (const IcnGraphText *text, guint line, char **word, guint n_words,
 static gboolean
 read_pairs (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
 {
-  /* What follows the two ends where columns have no names. In collections of graphs a fourth
-   * number is a time. */
+  /* Meaning of the columns if they have no names. A fourth number is ignored in files with %
+   * comments, which collections of graphs have: there it is a time. */
   static const char *const plain[] = { "source", "target", "width", "length" };
   guint first = icn_graph_text_first_line (text), n_names;
   const char *separators = icn_graph_text_separators (text->line[first]);

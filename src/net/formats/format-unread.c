@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is recognised only to say that it is not read. */
+/* Formats that are recognised only to report that they cannot be read. */
 #include "graph-format.h"
 
 #include <string.h>

@@ -6,29 +6,30 @@
 
 #include "number-text.h"
 
-#define NAMES_IN_LINE 500 /* of nodes, in a line of an edge list */
-#define MAX_DELAY 4096    /* cycles of a link, ICN_MAX_GIVEN_DELAY of an edge list */
-#define MAX_NAME 60       /* characters of a name: an edge list has at most 64 */
+#define NAMES_IN_LINE 500 /* most names of nodes written on one line of an edge list */
+/* most cycles of delay of a link, as ICN_MAX_GIVEN_DELAY for an edge list */
+#define MAX_DELAY 4096
+#define MAX_NAME 60 /* most characters of a name; an edge list allows 64 */
 
 typedef enum {
   PLACE_NONE,
-  PLACE_PITCHES, /* in node pitches, y downwards */
-  PLACE_POINTS,  /* in units of the file, y upwards */
-  PLACE_DEGREES, /* longitude and latitude */
+  PLACE_PITCHES, /* position in node pitches, y downwards */
+  PLACE_POINTS,  /* position in units of the file, y upwards */
+  PLACE_DEGREES, /* position as longitude and latitude */
 } PlaceUnit;
 
 typedef struct {
   char *name, *label;
   double at[2];
-  guint8 has[2]; /* PlaceUnit of each coordinate */
+  guint8 has[2]; /* for each coordinate a PlaceUnit: how it was given */
   gboolean is_switch;
 } Node;
 
 typedef struct {
   guint end[2];
   gboolean one_way;
-  double width, length; /* length 0: unknown */
-  guint delay;          /* in cycles; 0: unknown */
+  double width, length; /* a length of 0 is unknown */
+  guint delay;          /* delay in cycles; 0: unknown */
   gboolean scaled;
 } Link;
 
@@ -143,7 +144,7 @@ icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, gbool
   link_of (draft, link)->scaled = scaled;
 }
 
-/* What an attribute of a node sets. */
+/* Which property of a node an attribute sets. */
 typedef enum { SAYS_LABEL, SAYS_X, SAYS_Y, SAYS_BOTH, SAYS_ROLE } NodeSays;
 
 static const struct {
@@ -171,7 +172,7 @@ set_place (Node *node, guint axis, const char *text, PlaceUnit unit)
   return TRUE;
 }
 
-/* Sets both coordinates from "x,y" with an optional exclamation mark, or from "x y". */
+/* Sets both coordinates of a node from "x,y", with an optional exclamation mark, or from "x y". */
 static gboolean
 set_places (Node *node, const char *text, PlaceUnit unit)
 {
@@ -260,8 +261,8 @@ icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key, co
   return TRUE;
 }
 
-/* Whether every link that no file says to be one way is given in both directions. Then each of
- * them is one way. */
+/* Whether every link that is not marked as one-way is listed in both directions. Each listed link
+ * is then one-way. */
 static gboolean
 are_both_ways (const IcnGraphDraft *draft)
 {
@@ -282,7 +283,7 @@ are_both_ways (const IcnGraphDraft *draft)
   return TRUE;
 }
 
-/* What goes from one node to another: all links of the draft that do. */
+/* All links of the draft that lead from one node to another, merged. */
 typedef struct {
   gint64 key; /* source << 32 | destination */
   double width, length;
@@ -348,7 +349,7 @@ collect_arcs (const IcnGraphDraft *draft, Arcs *arcs)
   }
 }
 
-/* A name as one word of an edge list. */
+/* A name as one word that an edge list can contain. */
 static char *
 word_of (const char *name)
 {
@@ -369,8 +370,8 @@ word_of (const char *name)
   return g_string_free (g_steal_pointer (&word), FALSE);
 }
 
-/* The names of all nodes as different words: their labels if these differ, else the names that the
- * file refers to them by. */
+/* The names of all nodes as different words: their labels if these are all different, else the
+ * names by which the file refers to them. */
 static GPtrArray *
 make_words (const IcnGraphDraft *draft)
 {
@@ -400,7 +401,8 @@ make_words (const IcnGraphDraft *draft)
   return words;
 }
 
-/* The unit of the places: that of the first node that has one, PLACE_NONE if none has. */
+/* The unit of the positions: that of the first node with a position; PLACE_NONE if no node has
+ * one. */
 static PlaceUnit
 find_unit (const IcnGraphDraft *draft)
 {
@@ -410,8 +412,8 @@ find_unit (const IcnGraphDraft *draft)
   return PLACE_NONE;
 }
 
-/* Copies the places that are in this unit, with y downwards: [2 × nodes]; NAN where there is none.
- * Degrees of longitude are shorter than those of latitude. */
+/* Copies the positions given in one unit, with y downwards: [2 × nodes]; NAN for other nodes. A
+ * degree of longitude is scaled to be shorter than a degree of latitude, as on a map. */
 static double *
 copy_places (const IcnGraphDraft *draft, PlaceUnit unit)
 {
@@ -434,8 +436,8 @@ copy_places (const IcnGraphDraft *draft, PlaceUnit unit)
   return place;
 }
 
-/* Places every node that has no place amid those of its neighbours that have one, and does so again
- * for their neighbours. FALSE if some node is placed by nothing. */
+/* Gives every node without a position the mean position of its neighbours that have one, and
+ * repeats this for their neighbours. FALSE if some node cannot be placed in this way. */
 static gboolean
 fill_places (double *place, guint n, const Arcs *arcs)
 {
@@ -483,8 +485,8 @@ shortest_link (const double *place, const Arcs *arcs)
   return shortest;
 }
 
-/* The places of all nodes in node pitches, [2 × nodes], or NULL; free with g_free. Of places that
- * the file gives in another unit, the shortest link is one pitch long. */
+/* The positions of all nodes in node pitches, [2 × nodes], or NULL; free with g_free. Positions in
+ * another unit are scaled so that the shortest link is one pitch long. */
 static double *
 make_places (const IcnGraphDraft *draft, const Arcs *arcs)
 {
@@ -500,7 +502,8 @@ make_places (const IcnGraphDraft *draft, const Arcs *arcs)
   return g_steal_pointer (&place);
 }
 
-/* Lines that mention all nodes in the order of the file, which is the order of their numbers. */
+/* Appends lines that mention all nodes in the order of the file, so that the edge list numbers them
+ * in that order. */
 static void
 append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
 {
@@ -533,7 +536,7 @@ append_places (const GPtrArray *words, const double *place, GString *text)
   }
 }
 
-/* A line for every arc, or one for it and the arc back if both are alike. */
+/* Appends a line for every arc; an arc and its reverse share one line if they are alike. */
 static void
 append_links (const Arcs *arcs, const GPtrArray *words, GString *text)
 {
@@ -563,7 +566,7 @@ append_links (const Arcs *arcs, const GPtrArray *words, GString *text)
   }
 }
 
-/* Says why the links make no network; NULL if they do. Free with g_free. */
+/* Explains why the links are no valid network; NULL if they are valid. Free with g_free. */
 static char *
 find_fault (const IcnGraphDraft *draft, const GPtrArray *words)
 {

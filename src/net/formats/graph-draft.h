@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnGraphDraft: the nodes and links of a graph while the file of another program is read
- * (graph-format.h). A draft is written as the text of an edge list. */
+/* IcnGraphDraft: the nodes and links collected while the file of another program is read
+ * (graph-format.h). A finished draft is converted to the text of an edge list. */
 #pragma once
 
 #include <glib.h>
 
-/* Whether a word begins a line of an edge list that is no link. */
+/* Whether a word at the start of a line of an edge list means that the line is not a link. */
 gboolean icn_graph_is_keyword (const char *word);
 
 typedef struct _IcnGraphDraft IcnGraphDraft;
@@ -21,11 +21,11 @@ guint icn_graph_draft_node (IcnGraphDraft *draft, const char *name);
 gboolean icn_graph_draft_has_node (const IcnGraphDraft *draft, const char *name);
 guint icn_graph_draft_n_nodes (const IcnGraphDraft *draft);
 
-/* Adds a link of width 1 and returns its number. one_way: only from a to b. */
+/* Adds a link of width 1 and returns its number. one_way: it leads only from a to b. */
 guint icn_graph_draft_link (IcnGraphDraft *draft, guint a, guint b, gboolean one_way);
 
-/* Sets the width of a link relative to others. Where a file gives speeds, capacities or weights,
- * the smallest of them has width 1: scaled. */
+/* Sets the width of a link. scaled: the widths are speeds, capacities or weights, which are divided
+ * so that the smallest becomes 1. */
 void icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, gboolean scaled);
 
 /* An attribute of a node or a link, as the file spells it. Attributes without a meaning here are
@@ -48,8 +48,8 @@ gboolean icn_graph_draft_node_says (IcnGraphDraft *draft, guint node, const char
 gboolean icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key,
                                     const char *value, const char **legal);
 
-/* The text of an edge list (edge-list.h); free with g_free. Links between the same two nodes become
- * one with the sum of their widths. If every link is given in both directions, each is one way.
- * Returns NULL, with the reason in *why (free with g_free), if a node has a link to itself or none.
- */
+/* The text of an edge list (edge-list.h); free with g_free. Several links between the same two
+ * nodes are merged, and their widths added. If every link is given in both directions, each is
+ * one-way. Returns NULL, with the reason in *why (free with g_free), if a node has a link to itself
+ * or no link at all. */
 char *icn_graph_draft_to_text (const IcnGraphDraft *draft, char **why);

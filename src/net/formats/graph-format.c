@@ -54,7 +54,8 @@ icn_graph_text_link_says (const IcnGraphText *text, guint line, IcnGraphDraft *d
          icn_graph_text_refuse_value (text, line, key, value, legal, error);
 }
 
-/* Copies a word in quotation marks, in which two of them stand for one, and moves *at behind it. */
+/* Copies a word in quotation marks, in which two quotation marks stand for one, and moves *at past
+ * the word. */
 static char *
 take_quoted (const char **at)
 {
@@ -68,7 +69,7 @@ take_quoted (const char **at)
   return g_string_free (word, FALSE);
 }
 
-/* Copies the word at *at and moves *at to the separator behind it. */
+/* Copies the word at *at and moves *at to the separator after the word. */
 static char *
 take_word (const char **at, const char *separators)
 {
@@ -87,7 +88,8 @@ take_word (const char **at, const char *separators)
 char **
 icn_graph_text_words (const char *line, const char *separators, guint *n_words)
 {
-  gboolean are_runs = strchr (separators, ' ') != NULL; /* several separators count as one */
+  gboolean are_runs = strchr (separators, ' ') != NULL; /* consecutive separators count as one if
+                                                           spaces separate words */
   GPtrArray *words = g_ptr_array_new ();
   const char *at = line + (are_runs ? strspn (line, separators) : 0);
 

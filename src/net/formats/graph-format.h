@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files of graphs that other programs write. A format is one file here with its row of a const
- * table; it is recognised by what a text looks like, not by the name of its file. Every format is
+/* Formats of graph files that other programs write. Each format is one file with its row of a const
+ * table, and is recognised by the contents of a text, not by the name of its file. Every format is
  * translated into the text of an edge list (topology/edge-list.h), which is all that the program
- * keeps of it. */
+ * stores of it. */
 #pragma once
 
 #include "graph-draft.h"
@@ -11,53 +11,53 @@
 typedef struct {
   const char *name; /* name of the text in error messages */
   const char *text;
-  char **line; /* the lines of the text without their ends; then NULL */
+  char **line; /* lines of the text without line breaks, followed by NULL */
   guint n_lines;
-  const char *title; /* of the format that is tried */
+  const char *title; /* title of the format that is being tried */
 } IcnGraphText;
 
 typedef struct {
-  const char *title; /* the format's name in messages */
+  const char *title; /* name of the format in messages */
   gboolean (*matches) (const IcnGraphText *text);
-  /* Adds nodes and links to the draft. NULL: the format is recognised, but cannot be read. */
+  /* Adds nodes and links to the draft. NULL for a format that is recognised but cannot be read. */
   gboolean (*read) (const IcnGraphText *text, IcnGraphDraft *draft, GError **error);
 } IcnGraphFormat;
 
 /* All formats in the order in which they are tried. */
 extern const IcnGraphFormat *const icn_graph_format_list[]; /* then NULL */
 
-/* Translates a text into that of an edge list, which the caller frees with g_free. Sets *edges to
- * NULL if the text is in none of these formats: then it is an edge list, or nothing that is known.
- * file: title of a graph that has none of its own, or NULL. FALSE with an error, which names the
- * setting `graph`, if the text is in one of the formats and cannot be read. */
+/* Translates a text into the text of an edge list, which the caller frees with g_free. Sets *edges
+ * to NULL if the text is in none of these formats; it may still be an edge list. file: title of a
+ * graph that has no title of its own, or NULL. FALSE if the text is in one of the formats but
+ * cannot be read; the error names the setting `graph`. */
 gboolean icn_graph_format_translate (const char *text, const char *name, const char *file,
                                      char **edges, GError **error);
 
-/* For formats. Sets the error "graph: NAME, line LINE: this looks like TITLE, but WHAT", without
- * the line if it is 0. Returns FALSE. */
+/* For implementations of formats: sets the error "graph: NAME, line LINE: this looks like TITLE,
+ * but WHAT", without the line if it is 0. Returns FALSE. */
 gboolean icn_graph_text_refuse (const IcnGraphText *text, guint line, GError **error,
                                 const char *what, ...) G_GNUC_PRINTF (4, 5);
 
-/* Does the same for the value of an attribute. */
+/* Like icn_graph_text_refuse, for an illegal value of an attribute. */
 gboolean icn_graph_text_refuse_value (const IcnGraphText *text, guint line, const char *key,
                                       const char *value, const char *legal, GError **error);
 
-/* Set what an attribute says of a node or a link; FALSE with an error if the value is not legal. */
+/* Set an attribute of a node or a link; FALSE with an error if its value is not legal. */
 gboolean icn_graph_text_node_says (const IcnGraphText *text, guint line, IcnGraphDraft *draft,
                                    guint node, const char *key, const char *value, GError **error);
 gboolean icn_graph_text_link_says (const IcnGraphText *text, guint line, IcnGraphDraft *draft,
                                    guint link, const char *key, const char *value, GError **error);
 
-/* The words of a line, between any of the separators; free with g_strfreev. Around commas,
- * semicolons and tabs a word may be empty and in quotation marks; runs of spaces are one separator.
- */
+/* Splits a line into words at any of the separators; free with g_strfreev. Between commas,
+ * semicolons or tabs a word may be empty or in quotation marks; consecutive spaces are one
+ * separator. */
 char **icn_graph_text_words (const char *line, const char *separators, guint *n_words);
 
 /* The characters that separate the words of a line: semicolons, else commas, else tabs and spaces.
  */
 const char *icn_graph_text_separators (const char *line);
 
-/* The first line that is not silent; n_lines if there is none. */
+/* The index of the first line that is neither blank nor a comment; n_lines if there is none. */
 guint icn_graph_text_first_line (const IcnGraphText *text);
 
 /* Whether a line is blank or a comment, which begins with # or %. */

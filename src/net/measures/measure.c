@@ -156,7 +156,7 @@ hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances
   return TRUE;
 }
 
-/* The fewest channels on a shortest path from each vertex to the destination of a column. */
+/* The fewest channels from each vertex to the destination over the routes of a column. */
 static void
 column_hops (const IcnNet *net, IcnVertex destination, const IcnRouteColumn *column, guint32 *hops)
 {
@@ -178,8 +178,9 @@ column_hops (const IcnNet *net, IcnVertex destination, const IcnRouteColumn *col
   }
 }
 
-/* Calculates the same numbers as hops_from_sources, where the shortest paths are not those of the
- * fewest channels, or channels have failed. Then pairs without a path are left out. */
+/* Calculates the same numbers as hops_from_sources, for networks whose shortest paths (of least
+ * delay) are not those of the fewest channels, or in which channels have failed. Pairs without a
+ * path are left out. */
 static gboolean
 hops_of_columns (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                  GError **error)
@@ -217,7 +218,7 @@ line_hops (const IcnLine *line, IcnDistances *distances)
   guint64 hops = 0;
   guint32 farthest = 0;
 
-  /* Adds the ordered pairs of positions that are `apart` positions apart. */
+  /* Adds the ordered pairs of positions whose distance along the line is `apart`. */
   for (guint32 apart = 1; apart < line->k; apart++) {
     guint64 pairs = line->closes ? line->k : 2 * (line->k - apart);
     guint32 distance = line->closes && !line->directed ? MIN (apart, line->k - apart) : apart;

@@ -99,7 +99,7 @@ icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan)
   plan->row_bits = icn_module_sizes (plan->module_bits, hops, plan->size_bits);
   if (plan->name.is_crossbar)
     plan->row_bits = plan->n_bits - plan->module_bits;
-  /* There are too few nodes, so the settings are not legal: makes a plan without stages. */
+  /* Too few nodes, so the settings are not legal: makes a plan without stages. */
   if (plan->n_bits < plan->module_bits + plan->row_bits)
     return;
   plan->tree_bits = plan->n_bits - plan->module_bits - plan->row_bits;

@@ -220,8 +220,7 @@ module_forms (const IcnTopologySettings *settings, double *channels, double *bun
   IcnModuleName name;
   guint size_bits[ICN_MAX_MODULE_HOPS];
 
-  /* icn_module_plan is not used, as it requires legal settings, and this function is called for
-   * others too. */
+  /* Reads only the name instead of calling icn_module_plan, as the settings may be illegal here. */
   icn_module_plan_name (settings, &name);
   icn_module_sizes (g_bit_storage (icn_topology_value (settings, &icn_modules_parameter)) - 1,
                     name.hops, size_bits);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* O1TURN: D. Seo, A. Ali, W.-T. Lim, N. Rafique and M. Thottethodi, "Near-optimal worst-case
- * throughput routing for two-dimensional mesh networks", ISCA 2005. Of more than two dimensions it
- * draws one of two orders, too: the lowest dimension first or the highest. */
+ * throughput routing for two-dimensional mesh networks", ISCA 2005. Each message draws one of two
+ * orders of dimensions, lowest first or highest first; here also with more than two dimensions. */
 #include "net.h"
 #include "routing.h"
 

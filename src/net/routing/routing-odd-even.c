@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The odd-even turn model: G.-M. Chiu, "The odd-even turn model for adaptive routing", IEEE
  * Transactions on Parallel and Distributed Systems 11(7), 2000. Dimension 0 leads east, and a
- * column is the routers of one coordinate in it. No message turns from east to north or south in an
- * even column, nor from north or south to west in an odd one. So a cycle has no rightmost column.
+ * column is all routers with the same coordinate in dimension 0. No message turns from east to
+ * north or south in an even column, nor from north or south to west in an odd column. So no cycle
+ * of waiting messages can have a rightmost column.
  *
- * Around a ring a message may wait for itself without any turn, and of more than two dimensions the
- * rule leaves the cycles in the planes of the others. */
+ * The model needs meshes of two dimensions: around a ring messages may wait for each other without
+ * any turn, and with more dimensions the rule does not break cycles in planes without dimension
+ * 0. */
 #include "net.h"
 #include "routing.h"
 #include "turns.h"
@@ -50,10 +52,10 @@ allows (const IcnNet *net, IcnChannelId from, IcnChannelId to)
   return after->dimension != 0 || after->direction > 0 || !is_odd (net, after->source);
 }
 
-/* Algorithm ROUTE of Fig. 4. Of the two channels, the first one or the second leads along
- * dimension 0. A message to the east must leave an even destination's column as it enters it, so it
- * turns before; one to the west turns into its row in even columns only, so there it may leave it.
- */
+/* Algorithm ROUTE of Fig. 4, given two channels of which the first or the second leads along
+ * dimension 0. A message to the east with a destination in an even column must not turn there, so
+ * it turns before it enters that column. A message to the west may turn into its row in even
+ * columns only, so it leaves the row there only. */
 static guint
 keep (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination,
       IcnChannelId *candidates, guint n)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One shortest path for each pair of nodes, as of the routings for any network DFSSSP (J. Domke,
- * T. Hoefler and W. E. Nagel, "Deadlock-free oblivious routing for arbitrary topologies", IPDPS
- * 2011) and LASH (T. Skeie, O. Lysne and I. Theiss, "Layered shortest path routing in irregular
- * system area networks", IPDPS 2002). It is the routing of networks without routes of their own. */
+/* One fixed shortest path for each pair of nodes, for networks without routes of their own. Similar
+ * routings for any network are DFSSSP (J. Domke, T. Hoefler and W. E. Nagel, "Deadlock-free
+ * oblivious routing for arbitrary topologies", IPDPS 2011) and LASH (T. Skeie, O. Lysne and I.
+ * Theiss, "Layered shortest path routing in irregular system area networks", IPDPS 2002). */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* UGAL with knowledge of all queues: a bound of what UGAL, which knows those of the source, can do.
- */
+/* UGAL with knowledge of all queues: an upper bound for real UGAL, which knows only the queues of
+ * the source. */
 #include "net-stages.h"
 #include "net.h"
 #include "routing.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Valiant's routing as it is on a dragonfly: J. Kim, W. J. Dally, S. Scott and D. Abts,
- * "Technology-driven, highly-scalable dragonfly topology", ISCA 2008. A message goes to a group
- * that it draws, and from where it enters the group to its destination. On other networks with
- * groups each vertex of a group may be entered: the way leads to a terminal of the group, drawn
- * uniformly among all terminals, and turns at the first vertex of the group. */
+/* Valiant's routing over a random group, as on a dragonfly: J. Kim, W. J. Dally, S. Scott and D.
+ * Abts, "Technology-driven, highly-scalable dragonfly topology", ISCA 2008. A message draws a
+ * group, goes there, and continues to its destination from the vertex at which it enters the group.
+ * On other networks with groups, where any vertex of a group may be entered, the message draws a
+ * terminal of the group uniformly, goes towards it, and turns at the first vertex of the group. */
 #include "net-groups.h"
 #include "net-stages.h"
 #include "net.h"

@@ -63,8 +63,8 @@ why_none (const IcnRouting *routing, const IcnNet *net)
   return why;
 }
 
-/* Whether a network has no use for a phase: free stages already draw what ICN_TOWARDS_ANY would,
- * and only networks of lines have a box. */
+/* Whether a phase has no effect on a network: free stages already choose a random path as
+ * ICN_TOWARDS_ANY would, and only networks of lines have the box of ICN_TOWARDS_BOX. */
 static gboolean
 is_idle (const IcnPhase *phase, const IcnNet *net)
 {
@@ -153,7 +153,8 @@ icn_routing_turn (const IcnNet *net, IcnVertex terminal)
                                              : terminal;
 }
 
-/* Whether a terminal that forwards no messages sends to one switch, and receives from it. */
+/* Whether a terminal that forwards no messages has only one switch, to which it sends and from
+ * which it receives. */
 static gboolean
 has_one_switch (const IcnNet *net, IcnVertex terminal)
 {

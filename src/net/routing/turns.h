@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rules of the turns that messages may take, which leave no cycle in which messages could wait for
- * each other. Messages that keep a rule may choose among all channels that it allows: they need no
- * escape and no classes of virtual channels. */
+/* Turn rules: which turns messages may take, so that no cycle remains in which messages could wait
+ * for each other. Messages that obey a rule may choose among all channels that it allows, without
+ * escape paths or virtual-channel classes. */
 #pragma once
 
 #include "net-types.h"
@@ -9,17 +9,19 @@
 typedef struct _IcnTurns IcnTurns;
 
 struct _IcnTurns {
-  /* Whether a message that has arrived over one channel may leave over another. The channels, each
-   * leading to those that it allows, form no cycle. */
+  /* Whether a message that has arrived over channel `from` may leave over channel `to`. The graph
+   * of channels with all allowed turns must be acyclic. */
   gboolean (*allows) (const IcnNet *net, IcnChannelId from, IcnChannelId to);
 
-  /* Keeps of the n channels on shortest paths from a vertex those over which a message that arrived
-   * over `from` (ICN_NONE at its source) reaches its destination by turns that the rule allows;
-   * returns their number, at least 1. NULL: all of them. */
+  /* Filters the n channels on shortest paths from a vertex: keeps those over which a message that
+   * arrived over `from` (ICN_NONE at its source) can still reach its destination by allowed turns.
+   * Returns their number, at least 1. NULL: all channels are kept. */
   guint (*keep) (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination,
                  IcnChannelId *candidates, guint n);
 };
 
-/* Up the levels of a tree of switches (levels.h), then down; for networks that have levels. */
+/* The rule of trees: up the levels of switches (levels.h), then down; for networks that have
+ * levels. */
 extern const IcnTurns icn_turns_up_down;
-const char *icn_turns_no_levels (const IcnNet *net); /* translatable: why there are none, or NULL */
+/* translatable reason why a network has no levels; NULL if it has */
+const char *icn_turns_no_levels (const IcnNet *net);

@@ -29,7 +29,7 @@ anynet_begins (char **word, guint n)
           g_ascii_strcasecmp (word[2], "router") == 0);
 }
 
-/* Attaches a node to its router. delay: 0: none is given. */
+/* Attaches a node to its router. delay: delay to and from the node; 0 if none is given. */
 static gboolean
 attach (EdgeReader *reader, guint32 router, guint32 node, guint16 delay, GError **error)
 {
@@ -53,7 +53,7 @@ attach (EdgeReader *reader, guint32 router, guint32 node, guint16 delay, GError 
   return TRUE;
 }
 
-/* Joins two routers both ways, and sets the delay of the way from the first to the second; 0: none
+/* Joins two routers in both directions, and sets the delay from the first to the second; 0 if none
  * is given. */
 static gboolean
 join (EdgeReader *reader, guint32 from, guint32 to, guint16 delay, GError **error)

@@ -4,14 +4,14 @@
 
 #include "edge-reader.h"
 
-/* Whether the n words of a line are in this format, if it is the first of a list: "router 0 …", or
- * "node 0 router 0 …". Capitals are the same as other letters. */
+/* Whether the n words are the first line of a list in this format: "router 0 …", or "node 0 router
+ * 0 …", in capital or small letters. */
 gboolean anynet_begins (char **word, guint n);
 
 /* Reads the words of a line, such as "router 0 node 0 router 1 15 router 2". */
 gboolean anynet_read (EdgeReader *reader, char **word, guint n, GError **error);
 
-/* After the last line. If some router has several nodes, or the way to a node takes more than a
- * cycle, makes nodes separate terminals. Otherwise merges each node with its router and drops the
- * node's name. */
+/* Called after the last line. If some router has several nodes, or a channel to a node takes more
+ * than one cycle, makes nodes separate terminals. Otherwise merges each node with its router and
+ * drops the node's name. */
 gboolean anynet_attach (EdgeReader *reader, GError **error);

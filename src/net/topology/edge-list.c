@@ -25,9 +25,10 @@ typedef struct {
   guint32 *first[2]; /* [n_vertices + 1] edges of vertex v are first[b][v] .. first[b][v + 1] - 1; b
                         = 0: out of v, 1: into v */
   guint32 *end[2];   /* other end of each edge, in the order of first[b] */
-  guint16 *cost[2];  /* delay of each edge, at least 1, in the order of first[b] */
+  guint16 *cost[2];  /* [n_vertices] delay of a path from the start of the search, not
+                        necessarily the least */
   guint64 *far;     /* [n_vertices] delay of a way from the start of the search, not always least */
-  guint64 farthest; /* largest of these */
+  guint64 farthest; /* largest element of `far` */
   guint8 *seen;
   guint32 *queue;
 } Reach;
@@ -223,7 +224,7 @@ take_places (IcnEdgeList *list, const double *place)
 }
 
 /* Whether the network is indirect: there are switches, and every terminal has a single link in each
- * direction. A router of an anynet file that is one with its node routes all the same. */
+ * direction. A router of an anynet file that is merged with its node still routes. */
 static gboolean
 find_indirect (const Reach *reach, const EdgeReader *reader)
 {
@@ -237,7 +238,7 @@ find_indirect (const Reach *reach, const EdgeReader *reader)
   return TRUE;
 }
 
-/* Whether the list has levels, as its member says. */
+/* Whether the list has levels, as IcnEdgeList.has_levels defines them. */
 static gboolean
 find_levels (Reach *reach)
 {
@@ -270,7 +271,7 @@ find_levels (Reach *reach)
 }
 
 /* Sets the groups of vertices from the lines of the list. A terminal of an indirect network is in
- * the group of its switch, whether a line says so or none does. */
+ * the group of its switch, and no line has to say so. */
 static gboolean
 take_groups (IcnEdgeList *list, const Reach *reach, EdgeReader *reader, GError **error)
 {

@@ -41,8 +41,8 @@ typedef struct _IcnFactors IcnFactors;
 typedef struct {
   guint32 source, destination;
   double width;
-  double length; /* in node pitches; 0: follows from the placement */
-  guint16 delay; /* in flit times; 0: follows from wire and router */
+  double length; /* length in node pitches; 0: follows from the placement */
+  guint16 delay; /* delay in flit times; 0: follows from wire and router */
 } IcnEdge;
 
 typedef struct {
@@ -55,12 +55,13 @@ typedef struct {
   char **name; /* [n_vertices] name of each vertex */
   gboolean is_placed;
   guint32 *place; /* [2 × n_vertices] column and row of each vertex, if is_placed */
-  double *point;  /* [2 × n_vertices] x and y of each vertex as the list gives them, where `place`
-                     has only their order; NULL where it has them unchanged */
-  /* Terminals are apart, and the hops of every vertex to the nearest differ by one from those of
-   * its neighbours; some switch has no terminal. */
+  double *point;  /* [2 × n_vertices] x and y of each vertex as the list gives them, if `place`
+                     keeps only their order; NULL if `place` has them unchanged */
+  /* The network may be a tree of switches: terminals are separate from switches, the hops from
+   * every vertex to the nearest terminal differ by one from those of its neighbours, and some
+   * switch has no terminal. */
   gboolean has_levels;
-  guint32 n_groups;     /* 0 if the list has none */
+  guint32 n_groups;     /* number of groups; 0 if the list has none */
   char **group_name;    /* [n_groups] */
   guint32 *group;       /* [n_vertices] group of each vertex, if n_groups > 0 */
   guint32 n_edges;      /* number of one-way edges; a two-way link is two */
@@ -68,7 +69,8 @@ typedef struct {
   gboolean directed;    /* some link is one-way */
   gboolean has_lengths; /* some link has a length of its own */
   gboolean has_delays;  /* some link has a delay of its own */
-  /* What product of rows, rings and complete graphs the list is (factors.h); NULL if it is none. */
+  /* The factors of the network, if it is a product of rows, rings and complete graphs (factors.h);
+   * else NULL. */
   IcnFactors *factors;
 } IcnEdgeList;
 
@@ -90,11 +92,12 @@ const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
  * comment on the first line, or the name of the file if there is none. */
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
 
-/* Sets what a list states of each vertex in a network that is built from it: name, position and
- * group. number: the vertex of each vertex of the list; NULL if these are the same. */
+/* Copies what a list says about each vertex to a network that is built from it: name, position and
+ * group. number: the vertex of the network for each vertex of the list; NULL if these are the
+ * same. */
 void icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number);
 
-/* What a list states from which a drawing may take positions. */
+/* The form of drawing for which the list states positions (points.h). */
 IcnPointsForm icn_edge_list_points (const IcnEdgeList *list);
 
 /* The parameter of a network that is an edge list; its value is an IcnEdgeList. */

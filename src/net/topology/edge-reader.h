@@ -16,19 +16,21 @@ enum {
 typedef struct {
   const char *name;       /* name of the edge list in error messages */
   int line;               /* number of the current line */
-  gboolean is_translated; /* from a file of another format, so that lines have no meaning */
+  gboolean is_translated; /* the text was translated from another format, so that line numbers
+                             mean nothing to the user */
   /* Vertex name → 1 + number of the vertex; numbers are in order of first mention. */
   GHashTable *number;
   GPtrArray *names;  /* name of each vertex; the strings are owned by `number` */
-  GArray *mention;   /* int per vertex: the line that mentions it first */
+  GArray *mention;   /* int per vertex: number of the first line that mentions it */
   GArray *edges;     /* IcnEdge; ends are vertex numbers in order of first mention */
-  GArray *edge_line; /* int per edge: number of the line that gives it */
+  GArray *edge_line; /* int per edge: number of its line */
   GHashTable *pairs; /* source and destination of each edge → 1 + its index */
   GArray *says;      /* guint8 per vertex: what the lines say about it, as bits */
   GArray *places;    /* double [2 × vertices]: column and row of each vertex that a line places */
   GArray *group;     /* guint32 per vertex: 1 + the number of its group, or 0 */
-  GPtrArray *group_names;   /* in order of first mention */
-  GHashTable *group_number; /* name of a group → 1 + its number; the strings are of group_names */
+  GPtrArray *group_names;   /* names of groups in order of first mention */
+  GHashTable *group_number; /* name of a group → 1 + its number; the strings are owned by
+                               group_names */
   gboolean says_who;        /* some line begins with "terminals" or "switches" */
   gboolean is_anynet;
   gboolean has_terminals; /* anynet format: nodes are vertices of their own */
@@ -55,7 +57,7 @@ int edge_reader_line_of (const EdgeReader *reader, const char *name);
 gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format,
                              ...) G_GNUC_PRINTF (4, 5);
 
-/* For readers of lines. */
+/* Functions for the readers of single lines: */
 
 /* Sets the error for a word of the current line; legal: what would be allowed. Returns FALSE. */
 gboolean edge_reader_refuse_word (const EdgeReader *reader, const char *field, const char *word,
@@ -64,7 +66,7 @@ gboolean edge_reader_refuse_word (const EdgeReader *reader, const char *field, c
 /* The number of the vertex of this name, which is added if it is new. */
 gboolean edge_reader_find (EdgeReader *reader, const char *name, guint32 *number, GError **error);
 
-/* Adds an edge; FALSE with an error if there is one between these two already. */
+/* Adds an edge; FALSE with an error if the two vertices already have one. */
 gboolean edge_reader_add (EdgeReader *reader, const IcnEdge *edge, GError **error);
 
 /* The key of `pairs` for a pair of vertex numbers. */

@@ -34,7 +34,8 @@ icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
     return FALSE;
   }
   row->forms (&twin, forms);
-  /* What was built stays; how far messages go, and what they load, does not. */
+  /* Closed forms of an incomplete network: what was built stays the same, but distances and loads,
+   * which failures change, are not known. */
   if (!icn_topology_is_whole (settings))
     forms->mean_hops = forms->diameter = forms->gamma_max = NAN;
   return TRUE;

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST_ASPECT 2.0 /* a larger ratio of the sides makes a strip */
+#define MOST_ASPECT 2.0 /* largest ratio of the sides of a near square; more is a strip */
 #define MOST_IN_ROW 32  /* longest one-dimensional network that stays in one row */
 #define EMPTY_COST 1.0  /* added to the ratio of sides if positions stay empty */
 
@@ -31,13 +31,17 @@ typedef struct {
   IcnLineWires wires;
   gboolean wraps;
   guint n_groups;
-  guint32 radix[ICN_MAX_DIMENSIONS];                    /* of each group, rising */
-  guint n_members[ICN_MAX_DIMENSIONS];                  /* of each group, without the split one */
+  guint32 radix[ICN_MAX_DIMENSIONS];                    /* radix of the dimensions in each group,
+                                                           rising */
+  guint n_members[ICN_MAX_DIMENSIONS];                  /* number of dimensions of each group,
+                                                           without the split one */
   guint member[ICN_MAX_DIMENSIONS][ICN_MAX_DIMENSIONS]; /* dimensions of each group, rising */
   IcnLayoutPlan plan;                                   /* considered */
-  guint n_along_row[ICN_MAX_DIMENSIONS];                /* of each group, in this plan */
+  guint n_along_row[ICN_MAX_DIMENSIONS];                /* number of dimensions of each group
+                                                           along rows, in the plan considered */
   IcnLayoutPlan best;
-  guint best_along_row[ICN_MAX_DIMENSIONS]; /* of each group, in `best` */
+  guint best_along_row[ICN_MAX_DIMENSIONS]; /* number of dimensions of each group along rows, in
+                                               `best` */
   Score score;                              /* of `best` */
 } Search;
 

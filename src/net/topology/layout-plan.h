@@ -18,7 +18,7 @@ typedef enum {
   ICN_LINE_WIRES_UNKNOWN,  /* the network is not laid out by its coordinates */
   ICN_LINE_WIRES_NEXT,     /* neighbours, and in a ring the last and the first */
   ICN_LINE_WIRES_ALL,      /* every two positions */
-  ICN_LINE_WIRES_CLUSTERS, /* all positions, through taps or switches that have places of nodes */
+  ICN_LINE_WIRES_CLUSTERS, /* all positions, through taps or switches that are placed with nodes */
 } IcnLineWires;
 
 typedef struct _IcnLayoutPlan {
@@ -42,10 +42,10 @@ void icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, I
 void icn_layout_plan_add (const IcnLayoutPlan *plan, guint d, gboolean is_folded, guint32 a,
                           guint32 *column, guint32 *row);
 
-/* The block of places that a router and its terminals take in a layout: the router in the middle,
- * the terminals in the order of rows around it. */
+/* The block of positions that a router and its terminals take in a layout: the router in the
+ * middle, the terminals around it, row by row. */
 typedef struct {
-  guint32 wide, high; /* 1 without terminals */
+  guint32 wide, high; /* size of the block; 1 without terminals */
   guint32 middle;     /* cell of the router, counted along rows */
 } IcnLayoutBlock;
 

@@ -26,8 +26,8 @@ way_back (const IcnNet *net, IcnChannelId c)
            : ICN_NONE;
 }
 
-/* Whether a channel is written: of the channels of a two-way link, that from the vertex with the
- * smaller number. */
+/* Whether a channel gets a line of its own. A two-way link is written once, for the channel from
+ * the vertex with the smaller number. */
 static gboolean
 is_written (const IcnNet *net, IcnChannelId c)
 {
@@ -42,8 +42,7 @@ word_of (const IcnNet *net, IcnVertex v)
 
 #define NAMES_IN_LINE 500
 
-/* The vertices that the lines of groups name: all but the terminals that are in the groups of their
- * switches. */
+/* Writes lines for groups. Terminals that are in the group of their switch are not listed. */
 static void
 write_groups (const IcnNet *net, GString *text)
 {
@@ -176,7 +175,8 @@ has_one_way_links (const IcnNet *net)
   return FALSE;
 }
 
-/* A graph of two-way links, or of one-way links if some link is one. */
+/* Writes a graph in DOT, with two-way links, or with one-way links if at least one link is
+ * one-way. */
 static void
 write_dot (const IcnNet *net, const IcnPlacement *placement, const char *title, GString *text)
 {
@@ -212,8 +212,9 @@ write_dot (const IcnNet *net, const IcnPlacement *placement, const char *title, 
   g_string_append (text, "}\n");
 }
 
-/* A line for each router with the nodes and routers that it is joined to, and the delay of the way
- * there. In a direct network every router has one node. The format has no lengths and places. */
+/* Writes the anynet format: a line for each router with the nodes and routers that it is joined to
+ * and the delays to them. In a direct network every router has one node. The format has neither
+ * lengths nor positions. */
 static void
 write_anynet (const IcnNet *net, const IcnPlacement *placement G_GNUC_UNUSED,
               const char *title G_GNUC_UNUSED, GString *text)
@@ -260,7 +261,8 @@ icn_net_format_find (const char *id)
   return NULL;
 }
 
-/* What a network has that the format has no words for; NULL if it can be written. */
+/* Names a property of the network that the format cannot express; NULL if the network can be
+ * written. */
 static const char *
 find_unwritable (const IcnNet *net, const IcnNetFormat *format)
 {

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks written as files: for other programs, and to be read again as edge lists. */
+/* Writes networks as files that other programs read, or that can be read again as edge lists. */
 #pragma once
 
 #include "net-types.h"
 #include "placement.h"
 
 typedef struct {
-  const char *id;      /* as the command line spells it, and the suffix of a file */
+  const char *id;      /* name on the command line, and suffix of a file */
   const char *title;   /* translatable */
-  gboolean has_widths; /* links of different widths, or in one direction only, can be written */
+  gboolean has_widths; /* the format can express links of different widths and one-way links */
   void (*write) (const IcnNet *net, const IcnPlacement *placement, const char *title,
                  GString *text);
 } IcnNetFormat;
 
 /* All formats; the first is the edge list (edge-list.h). */
 const IcnNetFormat *icn_net_formats (guint *n_formats);
-const IcnNetFormat *icn_net_format_find (const char *id); /* NULL when there is none */
+const IcnNetFormat *icn_net_format_find (const char *id); /* returns NULL if there is none */
 
-/* The text of a network; free with g_free. placement: places of the vertices, or NULL for none. A
- * vertex has the name that its list gave it, else its number; the title is one line. Returns NULL
- * with an error for the field `format` if the network has buses or a network of replies, or
- * something else that the format has no words for. */
+/* The text of a network; free with g_free. placement: positions of the vertices, or NULL to write
+ * none. A vertex has the name that its edge list gave it, else its number. title: one line. Returns
+ * NULL with an error for the field `format` if the network has buses, a network of replies, or
+ * anything else that the format cannot express. */
 char *icn_net_to_text (const IcnNet *net, const IcnPlacement *placement, const char *title,
                        const IcnNetFormat *format, GError **error);

@@ -22,7 +22,7 @@ refuse (const char *text, GError **error)
                           _ ("links such as a~b+c~d, nodes by their names, or COUNT:SEED"));
 }
 
-/* Reads COUNT:SEED; FALSE if the text is something else. */
+/* Reads COUNT:SEED; FALSE if the text has another form. */
 static gboolean
 read_draw (const char *text, double *count, double *seed)
 {
@@ -65,7 +65,8 @@ icn_failed_set (IcnTopologySettings *settings, const char *text)
   settings->failed = *text != '\0' ? g_intern_string (text) : NULL;
 }
 
-/* A name as it is compared: without blanks and brackets, and with full stops for commas. */
+/* Brings a name to the form in which names are compared: without blanks and brackets, and with full
+ * stops in place of commas. */
 static char *
 plain_name (const char *name)
 {
@@ -77,7 +78,7 @@ plain_name (const char *name)
   return g_string_free (text, FALSE);
 }
 
-/* The number of each vertex, plus 1, by its name. */
+/* A map from each vertex name to 1 + the number of the vertex. */
 static GHashTable *
 list_names (const IcnNet *net)
 {
@@ -198,8 +199,8 @@ next_random (guint64 *state)
   return z ^ (z >> 31);
 }
 
-/* Fails the first links of a random order of all, by a Fisher-Yates shuffle from the first place
- * up. */
+/* Fails `count` random links: the first ones of a Fisher-Yates shuffle of all links, which proceeds
+ * from the first place up. */
 static gboolean
 fail_drawn (const IcnNet *net, double count, guint64 seed, guint8 *channel, GError **error)
 {
@@ -217,7 +218,7 @@ fail_drawn (const IcnNet *net, double count, guint64 seed, guint8 *channel, GErr
   return TRUE;
 }
 
-/* Whether links of the network can fail one by one. */
+/* Whether single links of this network can fail. */
 static gboolean
 check_links (const IcnNet *net, const char *text, GError **error)
 {
@@ -263,7 +264,7 @@ append_link (GString *text, const IcnNet *net, IcnChannelId c)
   g_string_append_printf (text, "%s%s~%s", text->len > 0 ? "+" : "", source, destination);
 }
 
-/* The text that names all links that have failed. */
+/* The text that lists all failed links by name. */
 static char *
 name_links (const IcnNet *net)
 {
@@ -280,7 +281,8 @@ name_links (const IcnNet *net)
   return g_string_free (text, FALSE);
 }
 
-/* Whether an item of a text is the link of a channel, or a vertex at one of its ends. */
+/* Whether an item of a text of failures is the link of a channel, or a vertex at one of its
+ * ends. */
 static gboolean
 concerns (const IcnNet *net, GHashTable *names, const char *item, IcnChannelId c)
 {

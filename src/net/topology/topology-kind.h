@@ -34,7 +34,8 @@ struct _IcnTopologyKind {
   double whole_nodes; /* default N of a kind whose size is given by an integer N instead of k and n;
                          else 0 */
   gboolean wraps;     /* every dimension consists of rings, not rows */
-  gboolean folds;     /* the same of a kind whose dimensions its settings do not tell */
+  gboolean folds;     /* every dimension consists of rings, for a kind whose dimensions do not
+                         follow from settings k and n */
   gboolean has_order; /* routes take one dimension after the other, even in networks that are no
                          product of rings and rows */
   gboolean has_replies;    /* replies travel on channels separate from those of requests */
@@ -53,7 +54,7 @@ struct _IcnTopologyKind {
   /* Builds the graph. The settings have been checked, and all radices are integers. */
   IcnNet *(*build) (const IcnTopologySettings *settings);
 
-  /* The following members may be NULL or 0. */
+  /* The following members may be NULL or 0: */
 
   /* The parameters that the kind reads in addition to its size; ends with NULL. */
   const IcnParameter *const *parameters;
@@ -89,22 +90,23 @@ struct _IcnTopologyKind {
   double (*nodes) (const IcnTopologySettings *settings);
   double (*vertices) (const IcnTopologySettings *settings);
 
-  /* Sets the radices of the dimensions along which routers have coordinates, where the settings k
-   * and n do not tell them, and returns how many there are; 0 if there are none. */
+  /* Sets the radices of the dimensions along which routers have coordinates, if these do not follow
+   * from k and n, and returns the number of dimensions; 0 if routers have no coordinates. */
   guint (*coordinates) (const IcnTopologySettings *settings, guint32 *radix);
 
-  /* The number of classes of channels between routers, whose IcnChannel.dimension is their index;
-   * needed if these are not the dimensions of `coordinates`. */
+  /* The number of classes of channels between routers, whose IcnChannel.dimension is the index of
+   * their class; needed if these are not the dimensions of `coordinates`. */
   guint (*channel_classes) (const IcnTopologySettings *settings);
 
-  /* Sets the settings of the same network of another kind; FALSE if it is that of no other. */
+  /* Finds the same network as one of another kind and sets that kind's settings; FALSE if no other
+   * kind has it. */
   gboolean (*twin) (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
-  /* In English, what known network was recognised in the parameters; NULL if none. */
+  /* The well-known network that was recognised in the parameters, in English; NULL if none was. */
   char *(*recognised) (const IcnTopologySettings *settings);
 
   /* Changes the size so that the number of nodes is as near to `nodes` as possible; without this
-   * function a k^n is chosen. FALSE if no setting of the kind determines N. */
+   * function a size k^n is chosen. FALSE if no setting of the kind determines N. */
   gboolean (*fit) (IcnTopologySettings *settings, double nodes);
 
   /* Fills in the stages of a multistage network; all members of `stages` are zero before. */
@@ -114,7 +116,7 @@ struct _IcnTopologyKind {
    * the network has stages. */
   gboolean (*is_indirect) (const IcnTopologySettings *settings);
 
-  /* What the network states from which a drawing may take positions (points.h). */
+  /* The form of drawing for which the network states positions (points.h). */
   IcnPointsForm (*points) (const IcnTopologySettings *settings);
 
   /* The ring or row along one dimension, if the network is a Cartesian product of rings and rows;

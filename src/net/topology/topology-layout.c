@@ -61,7 +61,7 @@ distance (const guint32 place[2])
   return MAX (place[0], place[1]) - MIN (place[0], place[1]);
 }
 
-/* The places that a router takes in the layout, with its terminals if there are several. */
+/* The block of positions that a router and its terminals take in the layout. */
 static void
 find_block (const IcnTopologySettings *settings, IcnLayoutBlock *block)
 {
@@ -137,8 +137,9 @@ icn_topology_wire_lengths (const IcnTopologySettings *settings, IcnLayout layout
   return counts;
 }
 
-/* Adds the wires of dimension d to the changes of density at the columns of each row of blocks: of
- * the one that a channel starts in if the dimension is split, else of the first. */
+/* Adds the wires of dimension d to the changes of density along the columns of each row of blocks.
+ * If the dimension is split, a wire counts in the row in which its channel starts, else in the
+ * first row. */
 static void
 add_dimension (const IcnLayoutPlan *plan, guint d, const IcnLine *line, IcnLayout layout,
                double *change)
@@ -174,8 +175,8 @@ icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
   if (icn_topology_is_indirect (settings) || icn_width_ratio_is_set (settings) ||
       !find_lines (settings, &plan, lines))
     return NULL;
-  /* Prefix sums of the changes are the density: of all rows alike, and of the split dimension in
-   * each row of blocks. */
+  /* Prefix sums of the changes are the density: `common` for all rows alike, plus that of the split
+   * dimension for each row of blocks. */
   g_autofree double *common = g_new0 (double, plan.columns);
   g_autofree double *own = g_new0 (double, (gsize) plan.columns *plan.blocks_down);
   double *density = g_new0 (double, plan.columns), crossing = 0;

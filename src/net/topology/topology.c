@@ -278,7 +278,8 @@ icn_topology_has_order (const IcnTopologySettings *settings)
 
   if (!icn_topology_is_whole (settings))
     return FALSE;
-  /* A row for one dimension that has an order knows of dimensions that the settings do not tell. */
+  /* A kind with one fixed dimension that still claims an order has further dimensions, which its
+   * settings do not show. */
   return row->has_order ? settings->dimensions > 1 || row->fixed_dimensions == 1
                         : settings->dimensions > 1 && row->line != NULL;
 }

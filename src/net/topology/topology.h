@@ -62,14 +62,14 @@ gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
 /* Whether messages begin and end at vertices that do not route: see icn_net_is_indirect. */
 gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 
-/* What the network states from which a drawing may take positions that are no grid of columns and
- * rows; ICN_POINTS_NONE if nothing. */
+/* The form of drawing, other than a grid of columns and rows, for which the network states
+ * positions; ICN_POINTS_NONE if there is none. */
 IcnPointsForm icn_topology_points (const IcnTopologySettings *settings);
 
-/* Sets the radices of the dimensions along which routers have coordinates, that of dimension 0
- * first, and returns their number: 0 if they have none. radix: room for ICN_MAX_DIMENSIONS.
- * _digits: those of the digits by which nodes are numbered, of which nodes beside routers have
- * none. */
+/* icn_topology_coordinates sets the radices of the dimensions along which routers have coordinates,
+ * dimension 0 first, and returns the number of dimensions; 0 if routers have none. radix: room for
+ * ICN_MAX_DIMENSIONS. icn_topology_digits does the same for the digits by which nodes are numbered;
+ * nodes that are separate from routers have none. */
 guint icn_topology_coordinates (const IcnTopologySettings *settings, guint32 *radix);
 guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
 
@@ -78,8 +78,8 @@ guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
  * none, as in networks with stages. IcnChannel.dimension of such a channel is its class. */
 guint icn_topology_channel_classes (const IcnTopologySettings *settings);
 
-/* The settings of the kind whose closed forms and theories hold for the network: of a network of
- * the user's own the kind whose very network it was recognised as; else the settings themselves. */
+/* The settings of the kind whose closed forms and theories hold for the network. For a user-defined
+ * network this is the kind as which it was recognised; else the settings are copied. */
 void icn_topology_twin (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
 /* Whether vertices are numbered by integer coordinates, and every link joins neighbours along a
@@ -110,8 +110,8 @@ IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
 void icn_topology_set_uniform (IcnTopologySettings *settings, guint32 k, guint n);
 void icn_topology_set_nodes (IcnTopologySettings *settings, double nodes, guint n);
 
-/* Sets parameters that the new kind requires, such as an edge list or modules, after the topology
- * kind was changed, and lets all links work. before: the settings before the change. */
+/* Sets parameters that a newly chosen topology kind requires, such as an edge list or modules, and
+ * clears all failures. before: the settings before the change. */
 void icn_topology_start (IcnTopologySettings *settings, const IcnTopologySettings *before);
 
 /* Reduces parameters that are too large for a network of this size. */
@@ -139,8 +139,8 @@ gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes,
 gboolean icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, guint n,
                                    IcnTopologySettings *spread);
 
-/* For settings that cannot have N nodes: sets the nearest size if the topology kind has a function
- * `fit`. Else keeps the radix and n, and N follows from these. */
+/* For settings that cannot have N nodes: sets the nearest possible size if the topology kind has a
+ * function `fit`; else keeps the radix and n, so that N changes. */
 void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
 
 /* Calculates diameter and mean hops from the factors of a product network, or from the stages of a
@@ -148,7 +148,7 @@ void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
  * integer. */
 gboolean icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances);
 
-/* The number of vertices of the graph: the nodes, and the switches if there are any. */
+/* The number of vertices of the graph: nodes and switches. */
 double icn_topology_vertices (const IcnTopologySettings *settings);
 
 /* Whether the topology kind of this network reads a parameter. */
@@ -168,8 +168,8 @@ gboolean icn_topology_is_uniform (const IcnTopologySettings *settings);
  * of 1,000 nodes", "2-ary 4-fly". UTF-8, free with g_free. */
 char *icn_topology_name (const IcnTopologySettings *settings);
 
-/* In English, what a network of the user's own was recognised as: "8 × 8 mesh"; NULL if as nothing,
- * and for all other networks. Free with g_free. */
+/* The well-known network as which a user-defined network was recognised, in English: "8 × 8 mesh".
+ * NULL if it was not recognised, and for all other kinds. Free with g_free. */
 char *icn_topology_recognised (const IcnTopologySettings *settings);
 
 /* The radices joined by "×", each with a prefix: "4 × 6 × 2", or "K4 × K6" with the prefix "K".

@@ -7,8 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Ratios, which settings copy as a pointer. They never change and are never freed; equal texts give
- * the same pointer. */
+/* A list of ratios, to which settings keep a pointer. A list never changes and is never freed;
+ * equal texts give the same pointer. */
 typedef struct {
   char *text;
   guint n;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The setting width-ratio: relative widths of the channels between routers, one for each of their
- * classes: the dimensions of a product, or the links inside groups and between groups. Channels of
- * terminals have the width 1. Equal ratios are the same as none. */
+/* The setting width-ratio: relative widths of the channels between routers, one for each class of
+ * channels. Classes are the dimensions of a product, or the links inside groups and those between
+ * groups. Channels of terminals have the width 1. If all ratios are equal, the setting has no
+ * effect. */
 #pragma once
 
 #include "parameter.h"
@@ -13,8 +14,9 @@
 /* A TEXT such as "1x1x0.5". */
 extern const IcnParameter icn_width_ratio_parameter;
 
-/* Whether the network has channels between routers of different widths by this setting, and the
- * relative width of those of a class: 1 if not. */
+/* icn_width_ratio_is_set: whether the setting gives the channels between routers different widths.
+ * icn_width_ratio_of: the relative width of the channels of class i; 1 if the setting has no
+ * effect. */
 gboolean icn_width_ratio_is_set (const IcnTopologySettings *settings);
 double icn_width_ratio_of (const IcnTopologySettings *settings, guint i);
 
@@ -25,5 +27,5 @@ void icn_width_ratio_set (IcnTopologySettings *settings, const double *ratio, gu
  * Errors name the setting width-ratio. */
 gboolean icn_width_ratio_check (const IcnTopologySettings *settings, GError **error);
 
-/* Unsets ratios whose number is that of another network. */
+/* Removes ratios whose number does not match the classes of the network. */
 void icn_width_ratio_limit (IcnTopologySettings *settings);

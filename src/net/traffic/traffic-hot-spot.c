@@ -19,7 +19,8 @@ const IcnParameter icn_traffic_hot_share = {
   .usual = 0.1,
 };
 
-/* Hot nodes as text: numbers in ascending order with + between them; NULL for node 0 alone. */
+/* The text of a list of hot nodes: numbers in ascending order with + between them; NULL for node 0
+ * alone. */
 static char *
 get_hot_nodes (gconstpointer nodes)
 {
@@ -34,8 +35,8 @@ compare_nodes (gconstpointer a, gconstpointer b)
   return (u > v) - (u < v);
 }
 
-/* The numbers in a list such as "3+9", in ascending order; NULL if it is none, or one is there
- * twice. Free with g_array_unref. */
+/* Reads the numbers of a list such as "3+9", in ascending order; NULL if the text is no such list
+ * or has a number twice. Free with g_array_unref. */
 static GArray *
 read_nodes (const char *text)
 {

@@ -7,15 +7,16 @@
 #include "traffic-text.h"
 
 typedef struct {
-  guint32 source, destination; /* ICN_NONE: any node */
+  guint32 source, destination; /* numbers of nodes; ICN_NONE: any node */
   double rate;
 } Flow;
 
 typedef struct {
   IcnTrafficText *text;
-  GHashTable *tasks; /* node of each task + 1 */
+  GHashTable *tasks; /* 1 + node of each task */
   GArray *flows;     /* Flow */
-  double sum, inside; /* rates of all flows, and of those between tasks on the same node */
+  double sum, inside; /* sum of the rates of all flows, and of the flows between tasks on the
+                         same node */
 } List;
 
 static gboolean
@@ -85,7 +86,8 @@ is_known (const List *list, const char *word)
          (list->text->net != NULL && icn_traffic_text_finds (list->text, word, &node));
 }
 
-/* Whether the current line has titles of columns. first: it is the first one with as many words. */
+/* Whether the current line has titles of columns. first: it is the first line with this number of
+ * words. */
 static gboolean
 is_header (const List *list, gboolean first)
 {
@@ -98,7 +100,7 @@ is_header (const List *list, gboolean first)
                                   : g_ascii_strcasecmp (word[0], "task") == 0;
 }
 
-/* Reads all lines of so many words. */
+/* Calls `read` for all lines that have n_words words. */
 static gboolean
 read_lines (List *list, guint n_words, gboolean (*read) (List *list, GError **error),
             GError **error)
@@ -143,7 +145,7 @@ compare_destinations (gconstpointer a, gconstpointer b)
   return (x->destination > y->destination) - (x->destination < y->destination);
 }
 
-/* Adds a row of flows, of which the last ones go to all nodes. */
+/* Adds a row of flows, the last of which go to all nodes. */
 static void
 add_row (GArray *flows, guint32 n, IcnTrafficRows *rows)
 {
@@ -173,8 +175,8 @@ add_row (GArray *flows, guint32 n, IcnTrafficRows *rows)
   icn_traffic_rows_end (rows);
 }
 
-/* The number of flows from all nodes, which are the last ones once they are sorted by source; and
- * whether the pairs of nodes are too many. */
+/* Counts the flows from all nodes, which come last once flows are sorted by source, and checks that
+ * there are not too many pairs of nodes. */
 static gboolean
 check_pairs (const List *list, guint *n_any, GError **error)
 {
@@ -186,7 +188,7 @@ check_pairs (const List *list, guint *n_any, GError **error)
     *n_any += flow[i].source == ICN_NONE;
     n_pairs += (flow[i].source == ICN_NONE ? n : 1) * (flow[i].destination == ICN_NONE ? n : 1);
   }
-  /* Rows of few nodes can list all of them, however often. */
+  /* In a small network, rows can list all nodes, however many flows there are. */
   if (n * n <= ICN_TRAFFIC_MAX_LISTED || n_pairs <= ICN_TRAFFIC_MAX_LISTED)
     return TRUE;
   return icn_traffic_text_refuse (list->text, 0, 0, error,

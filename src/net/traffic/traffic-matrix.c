@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a file of traffic: a matrix, or a list of flows (traffic-list.c). A matrix has a line for
- * each source with its rates to every destination. A first line of names says the order of the
- * columns, a first column that of the rows; if only one of them is there, it says both. */
+/* Reads a traffic file: a matrix, or a list of flows (traffic-list.c). A matrix has a line for each
+ * source with its rates to all destinations. Names in the first line give the order of the columns,
+ * names in the first column that of the rows; if only one of them is present, it gives both. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -12,13 +12,13 @@
 #include "number-text.h"
 #include "traffic-text.h"
 
-#define FEW 3 /* lines of a file that are looked at first */
+#define FEW 3 /* number of lines at the start of a file that are examined to recognise its form */
 
-/* What a file looks like. */
+/* What the first lines of a file show of its form. */
 typedef struct {
   guint n_lines; /* without comments */
   char **line[FEW];
-  gboolean has_header, has_names; /* a first line, and a first column, of names */
+  gboolean has_header, has_names; /* the first line, and the first column, consist of names */
 } Look;
 
 static void
@@ -30,7 +30,7 @@ look_clear (Look *look)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Look, look_clear)
 
-/* The number that a word says, with a decimal point or comma; -1 if it says none. */
+/* The number that a word contains, with a decimal point or comma; -1 if the word is no number. */
 static double
 number_of (const char *word)
 {
@@ -40,7 +40,7 @@ number_of (const char *word)
   return icn_number_from_text (point, &number) ? fabs (number) : -1;
 }
 
-/* Whether there are numbers among the words, and only numbers. */
+/* Whether some of the words are numbers, and whether all are. */
 static void
 find_numbers (char **word, gboolean *some, gboolean *all)
 {
@@ -54,7 +54,8 @@ find_numbers (char **word, gboolean *some, gboolean *all)
   }
 }
 
-/* Whether every word names another node; a corner before them may be anything. */
+/* Whether every word names a different node. The first word, in the corner of the matrix, may be
+ * anything. */
 static gboolean
 name_nodes (const IcnTrafficText *text, char **word)
 {
@@ -67,7 +68,7 @@ name_nodes (const IcnTrafficText *text, char **word)
   return TRUE;
 }
 
-/* Whether the first line has names and not rates. */
+/* Whether the first line has names instead of rates. */
 static gboolean
 has_header (const IcnTrafficText *text, const Look *look)
 {
@@ -108,8 +109,9 @@ look_at (IcnTrafficText *text, Look *look, GError **error)
   return TRUE;
 }
 
-/* Whether a line is no row of a matrix that has three columns: it may be `SOURCE DESTINATION RATE`.
- * few: the file has so few lines that it may be such a matrix; then the rate is not 0. */
+/* Whether a line of three words cannot be the row of a matrix of three columns, so that it is
+ * `SOURCE DESTINATION RATE`. few: the file has so few lines that it may be such a matrix; a line
+ * with rate 0 is then not taken for a flow. */
 static gboolean
 is_no_row (char **word, gboolean few)
 {
@@ -123,8 +125,8 @@ is_no_row (char **word, gboolean few)
                   (!few || number_of (word[2]) > 0));
 }
 
-/* Whether the file is a list of flows. Where nodes are so few that a matrix has as many columns, it
- * is one if it has as many lines, too. */
+/* Whether the file is a list of flows. If the network is so small that a matrix has as many columns
+ * as a flow has words, the file is a matrix only if it has as many lines, too. */
 static gboolean
 is_list (const IcnTrafficText *text, const Look *look)
 {
@@ -132,7 +134,8 @@ is_list (const IcnTrafficText *text, const Look *look)
   guint width = kept > 0 ? g_strv_length (look->line[kept > 1 ? 1 : 0]) : 0;
   gboolean names_fit = look->has_header && name_nodes (text, look->line[0]);
   gboolean few = look->n_lines <= MAX (FEW, width == n ? n + 1 : 0);
-  gboolean has_flows = look->n_lines > FEW; /* there is more than tasks, or may be */
+  gboolean has_flows = look->n_lines > FEW; /* the file has more lines than were examined, so it
+                                               may contain flows as well as tasks */
 
   if (width != 2 && width != 3)
     return FALSE;
@@ -147,13 +150,15 @@ is_list (const IcnTrafficText *text, const Look *look)
   return has_flows;
 }
 
-/* A matrix while it is read. Its rows and columns have places, in the order of the file. */
+/* The state of reading a matrix. Rows and columns are counted in the order of the file; these
+ * numbers are their places. */
 typedef struct {
   IcnTrafficText *text;
   const Look *look;
-  guint32 *row_node, *column_node; /* [n] the node of each place */
+  guint32 *row_node, *column_node; /* [n] node of the row, and of the column, at each place */
   guint32 n_rows;                  /* rows that have been read */
-  IcnTrafficRows rows;             /* row and destination are places */
+  IcnTrafficRows rows;             /* the rows read so far, with places as sources and
+                                      destinations */
 } Matrix;
 
 static gboolean
@@ -168,7 +173,8 @@ check_width (const Matrix *matrix, guint n_words, guint n_names, GError **error)
     n_words - MIN (n_names, n_words), n_names > 0 ? " after the name" : "", text->n);
 }
 
-/* Reads the name at a word of the current line. used: nodes that have been named before. */
+/* Reads a word of the current line as the name of a node. used: marks the nodes that were named
+ * before. */
 static gboolean
 read_name (const Matrix *matrix, guint word, guint8 *used, guint32 *node, GError **error)
 {
@@ -202,7 +208,7 @@ read_header (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* Reads the rates of the current line. */
+/* Reads the rates of the current line as a row. */
 static gboolean
 read_row (Matrix *matrix, guint8 *used, GError **error)
 {
@@ -257,7 +263,7 @@ read_rows (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* The rows in the order of the nodes. */
+/* Sorts the rows by the numbers of their nodes. */
 static void
 sort_rows (const Matrix *matrix, IcnTrafficRows *sorted)
 {

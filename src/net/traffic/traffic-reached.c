@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Traffic of a network in which channels have failed: what has no path is not sent. */
+/* Traffic of a network in which channels have failed: messages without a path are not sent. */
 #include "error.h"
 #include "net-failures.h"
 #include "search.h"
@@ -8,8 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The number of destinations that rows list when those without a path are listed too, with a share
- * of 0. */
+/* The number of destinations that rows must list, if destinations without a path are listed with
+ * the share 0. */
 static guint64
 count_listed (const IcnTraffic *traffic, const IcnNet *net)
 {
@@ -18,8 +18,8 @@ count_listed (const IcnTraffic *traffic, const IcnNet *net)
   return traffic->background > 0 ? n + icn_search_cut_off (net, NULL, NULL) : n;
 }
 
-/* Adds a row of the traffic: listed destinations, and where all others have a share those that have
- * no path. */
+/* Adds a row of the traffic: its listed destinations, and those without a path if all unlisted
+ * destinations have a share. */
 static void
 add_row (IcnTrafficRows *rows, const IcnTraffic *traffic, const IcnNet *net)
 {

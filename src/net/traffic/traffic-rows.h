@@ -11,7 +11,7 @@ typedef struct {
   guint64 n_listed, room;
 } IcnTrafficRows;
 
-/* room: number of listed destinations for which memory is allocated at first. */
+/* Begins a builder. room: number of listed destinations for which memory is allocated at first. */
 void icn_traffic_rows_init (IcnTrafficRows *rows, guint32 n_terminals, double background,
                             guint64 room);
 void icn_traffic_rows_add (IcnTrafficRows *rows, IcnVertex destination, double share);
@@ -26,8 +26,8 @@ void icn_traffic_rows_take (IcnTrafficRows *rows, double *share);
  * sum to at most 1 in every row are shares already. */
 IcnTraffic *icn_traffic_rows_finish_rates (IcnTrafficRows *rows);
 
-/* The same traffic without the messages that have no path in a network; it takes the argument over.
- * NULL with an error if it would list too many destinations, or if no message is left. */
+/* Removes the messages without a path in a network from the traffic; takes ownership of `traffic`.
+ * NULL with an error if rows would list too many destinations, or if no message is left. */
 IcnTraffic *icn_traffic_keep_reached (IcnTraffic *traffic, const IcnNet *net, GError **error);
 
 void icn_traffic_rows_clear (IcnTrafficRows *rows); /* frees a builder that is not finished */

@@ -10,9 +10,9 @@
 #include "net-given.h"
 #include "number-text.h"
 
-#define MARK "\xef\xbb\xbf" /* byte order mark */
+#define MARK "\xef\xbb\xbf" /* byte order mark in UTF-8 */
 #define MAX_RATE 1e100
-#define MAX_SILENT 1000 /* most blank lines and comments that follow one another */
+#define MAX_SILENT 1000 /* most blank lines and comments in succession */
 
 gboolean
 icn_traffic_text_refuse (const IcnTrafficText *text, guint line, guint column, GError **error,
@@ -44,8 +44,8 @@ icn_traffic_text_refuse_word (const IcnTrafficText *text, guint word, const char
                                   "%s is not legal; it must be %s", quoted, legal);
 }
 
-/* Collects the names of the nodes, if the network has any. Numbers are legal as long as they cannot
- * be taken for names. */
+/* Collects the names of the nodes, if the network has any. Node numbers are also legal unless some
+ * name is a number. */
 static void
 name_nodes (IcnTrafficText *text)
 {
@@ -129,8 +129,9 @@ icn_traffic_text_rewind (IcnTrafficText *text)
     g_hash_table_remove_all (text->nodes);
 }
 
-/* Reads a line into the buffer; *is_end: there is none. A line ends in a line feed, a carriage
- * return or both. Stops early at a word that is too long, as the file may be endless. */
+/* Reads a line into the buffer; sets *is_end if no line is left. A line ends in a line feed, a
+ * carriage return or both. Reading stops early at a word that is too long, as the file may be
+ * endless. */
 static gboolean
 read_line (IcnTrafficText *text, gboolean *is_end, GError **error)
 {
@@ -164,7 +165,7 @@ read_line (IcnTrafficText *text, gboolean *is_end, GError **error)
   return icn_traffic_text_refuse (text, text->line, 0, error, "%s", g_strerror (errno));
 }
 
-/* Reads the next line that is no comment into the buffer. */
+/* Reads the next line that is neither blank nor a comment into the buffer. */
 static gboolean
 read_spoken_line (IcnTrafficText *text, gboolean *is_end, GError **error)
 {

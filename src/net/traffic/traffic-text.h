@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The text of a traffic file while it is read, line by line: matrices (traffic-matrix.c), and lists
- * of flows (traffic-list.c). A file may be compressed with gzip and begin with a byte order mark.
- * Blank lines and comments, which begin with # or %, are skipped. An invalid or endless file is
- * refused before it takes much memory. */
+/* Reads the text of a traffic file line by line: matrices (traffic-matrix.c) and lists of flows
+ * (traffic-list.c). A file may be compressed with gzip and begin with a byte order mark. Blank
+ * lines and comments, which begin with # or %, are skipped. An invalid or endless file is refused
+ * before it takes much memory. */
 #pragma once
 
 #include "traffic-rows.h"
@@ -21,34 +21,35 @@ icn_traffic_separates (int c)
 typedef struct {
   char *name; /* name of the file in messages; owned */
   FILE *stream;
-  const IcnNet *net; /* the network, whose nodes the text may name; NULL: names are not checked */
-  guint32 n;         /* number of nodes */
-  GHashTable *nodes; /* number of each name + 1; NULL if nodes have only numbers */
-  gboolean has_numbers;    /* whether nodes may be named by their numbers */
+  const IcnNet *net;       /* the network whose nodes the text names; NULL: names are not checked */
+  guint32 n;               /* number of nodes */
+  GHashTable *nodes;       /* name of a node → 1 + its number; NULL if nodes have only numbers */
+  gboolean has_numbers;    /* nodes may be given by their numbers */
   GString *buffer;         /* the current line */
-  guint line;              /* its number, from 1; 0 before the first line */
-  guint n_words;           /* of this line; 0 before the first line and after the last one */
+  guint line;              /* number of the current line, from 1; 0 before the first line */
+  guint n_words;           /* number of words in the current line; 0 before the first line and
+                              after the last one */
   char **word;             /* [n_words] */
-  gboolean has_semicolons; /* between the words */
+  gboolean has_semicolons; /* words of the current line are separated by semicolons */
 } IcnTrafficText;
 
-/* Opens the file of the settings, or its contents in memory. */
+/* Opens the file that the settings name, or its contents in memory. */
 gboolean icn_traffic_text_open (IcnTrafficText *text, const IcnTrafficSettings *settings,
                                 const IcnNet *net, guint32 n_terminals, GError **error);
 void icn_traffic_text_clear (IcnTrafficText *text);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnTrafficText, icn_traffic_text_clear)
 
-/* Reads the next line that is no comment; n_words is 0 after the last one. Words stand between
- * semicolons, else commas, else tabs and spaces. */
+/* Reads the next line that is neither blank nor a comment; n_words is 0 after the last line. Words
+ * are separated by semicolons, else by commas, else by tabs and spaces. */
 gboolean icn_traffic_text_next (IcnTrafficText *text, GError **error);
 
-/* Counts the lines that are left and no comments, and reads them all. */
+/* Counts the remaining lines that are neither blank nor comments, reading them all. */
 gboolean icn_traffic_text_count (IcnTrafficText *text, guint *n_lines, GError **error);
 
 /* Goes back to the first line. */
 void icn_traffic_text_rewind (IcnTrafficText *text);
 
-/* The rate that a word of the current line says. word: counted from 0. */
+/* Reads a word of the current line as a rate. word: counted from 0. */
 gboolean icn_traffic_text_rate (const IcnTrafficText *text, guint word, double *rate,
                                 GError **error);
 
@@ -56,10 +57,10 @@ gboolean icn_traffic_text_rate (const IcnTrafficText *text, guint word, double *
  * names the next node. */
 gboolean icn_traffic_text_finds (const IcnTrafficText *text, const char *word, guint32 *node);
 
-/* What a word that names a node must be, in words; free with g_free. */
+/* Describes what a word must be to name a node; free with g_free. */
 char *icn_traffic_text_legal_nodes (const IcnTrafficText *text);
 
-/* The node that a word of the current line names. */
+/* Reads a word of the current line as the name of a node. */
 gboolean icn_traffic_text_node (const IcnTrafficText *text, guint word, guint32 *node,
                                 GError **error);
 

@@ -33,7 +33,8 @@ typedef struct {
 struct _IcnTrafficPattern {
   IcnRow row;
   IcnTrafficNeeds needs;
-  gboolean names_nodes; /* its parameters or its file name nodes by the numbers that users have */
+  gboolean names_nodes; /* node numbers in the pattern's parameter or file name are those that
+                           users know */
 
   /* Functions of a pattern, of which exactly one is not NULL; settings have been checked. move: for
    * a pattern that permutes digits, the new position of digit i of `count` digits; by: the value of
@@ -101,9 +102,9 @@ struct _IcnTraffic {
   int ref_count;
   guint32 n_terminals;
   double background; /* share of every destination that a row does not list */
-  double divisor;    /* by which the rates of a file were divided to be shares; 1: they were */
-  /* Of a task graph, the share of all rates that tasks on the same node send to one another; it is
-   * in no row. */
+  double divisor;    /* number by which the rates of a file were divided to become shares; 1 if
+                        they were shares */
+  /* In a task graph, the share of all rates between tasks on the same node; no row contains it. */
   double inside;
   guint64 *first;    /* [n_terminals + 1] row s has the elements first[s] .. first[s + 1] - 1 of the
                         next arrays */
@@ -111,16 +112,16 @@ struct _IcnTraffic {
   double *share;
   double *cumulative;  /* for each listed destination: sum of the shares of its row up to its own */
   gboolean is_uniform; /* every terminal sends equally to every terminal, itself included */
-  /* Every node sends all its messages to one node, and receives from one. */
+  /* Every node sends all its messages to one node, and receives from exactly one. */
   gboolean is_permutation;
 };
 
 #define ICN_TRAFFIC_MAX_LISTED (1u << 24) /* most listed destinations of all rows together */
 
 /* Builds the traffic for a network. NULL with ICN_ERROR_TOO_LARGE if rows would list more than
- * ICN_TRAFFIC_MAX_LISTED destinations; no memory is allocated then. If channels have failed, a
- * message without a path is not sent, nor another in its place; ICN_ERROR_VALUE if none is left. If
- * a file cannot be read or is no matrix or list of rates, the error names the file, line and
+ * ICN_TRAFFIC_MAX_LISTED destinations; no memory is allocated then. If channels have failed,
+ * messages without a path are not sent, nor others in their place; ICN_ERROR_VALUE if none is left.
+ * If a file cannot be read or is no matrix or list of rates, the error names the file, line and
  * column. */
 IcnTraffic *icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
 
@@ -129,8 +130,9 @@ IcnTraffic *icn_traffic_new_uniform_on (const IcnNet *net);
 IcnTraffic *icn_traffic_new_uniform (guint32 n_terminals);
 IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *destination);
 
-/* For rates of a file: translated sentences that say by what they were divided to be shares, and
- * what share of them stays inside nodes; free with g_free. NULL if neither is so. */
+/* For rates from a file: translated sentences that say by which number they were divided to become
+ * shares, and which share of them stays inside nodes; free with g_free. NULL if rates were shares
+ * and none stays inside nodes. */
 char *icn_traffic_rates_text (const IcnTraffic *traffic);
 
 /* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */

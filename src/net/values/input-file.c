@@ -172,7 +172,8 @@ unpack (FILE *packed, GByteArray *bytes)
     if (z.avail_in == 0)
       break;
     if (state == Z_STREAM_END)
-      inflateReset (&z); /* several files packed one by one and joined */
+      inflateReset (&z); /* the file may consist of several parts that were packed separately and
+                            then joined */
     z.next_out = out;
     z.avail_out = sizeof out;
     state = inflate (&z, Z_NO_FLUSH);

@@ -125,7 +125,7 @@ read_part (const char *key, const char *unit, const char *text, gboolean is_alon
   return TRUE;
 }
 
-/* Whether the plus sign at a place of a text is that of an exponent, as in 1e+3. */
+/* Whether the plus sign at a position in a text belongs to an exponent, as in 1e+3. */
 static gboolean
 is_of_exponent (const char *text, const char *plus)
 {

@@ -48,7 +48,7 @@ struct _IcnParameter {
    * TEXT that has a name: where the text of a row ends without it, no value is set. */
   gboolean or_none;
   gboolean is_common;       /* a new study has the same value for all its designs */
-  gboolean is_late;         /* as IcnField.is_late of field.h: its default is left out of keys */
+  gboolean is_late;         /* the default is left out of keys (see IcnField.is_late in field.h) */
   gboolean logarithmic;     /* sliders for this parameter have a logarithmic scale */
   const IcnChoice *choices; /* for CHOICE: the words, indexed by the enumerators */
   guint n_choices;
