@@ -43,7 +43,8 @@ struct _IcnView {
   gboolean shows_clusters; /* the view is only for hypermeshes, whose rows are clusters */
   gboolean narrows;        /* the view is a diagram that is also legible in a narrow drawing */
   IcnSpaceShape shape; /* the view is only for networks that have this shape in three dimensions */
-  gboolean is_painted; /* the squares of the diagram are flows of the traffic, which can be set */
+  gboolean is_painted; /* the squares of the diagram are flows of the traffic, which the user can
+                          edit */
   gboolean takes_load; /* the view is a diagram that depends on input->load */
   IcnLayout layout;    /* for pictures: the layout that is drawn */
   /* For pictures: how the vertices are arranged; ICN_ARRANGEMENT_FLAT is only for multistage

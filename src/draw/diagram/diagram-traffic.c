@@ -10,18 +10,18 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define STEPS 8        /* colours of the scale, as of channel loads */
-#define MOST_NAME 14   /* room for the names of rows and columns, in text sizes */
+#define STEPS 8        /* number of colours of the scale, as in drawings of channel loads */
+#define MOST_NAME 14   /* most room for the names of rows and columns, in text sizes */
 #define GRID_SQUARE 7  /* smallest square with a line around it, scene units */
 #define SMALL_NAME 0.8 /* size of names, in units of the diagram's text size */
-#define GAP 0.5        /* between names and squares, in text sizes */
+#define GAP 0.5        /* distance between names and squares, in text sizes */
 
-/* The mean shares of all squares. */
+/* The field of squares, with the mean share that each square shows. */
 typedef struct {
   const IcnAnalysis *analysis;
   IcnMatrixRows rows;
-  double left, top, side; /* of the field of all squares, scene units */
-  double *share;          /* [n * n] by row, then column */
+  double left, top, side; /* edges of the field and length of its sides, scene units */
+  double *share;          /* [n * n] mean share of each square, by row, then column */
   double most;
 } Matrix;
 
@@ -56,7 +56,8 @@ find_shares (Matrix *matrix)
     }
 }
 
-/* The names of the nodes of a row or a column: one, or the first and the last. Free with g_free. */
+/* The name of a row or a column: that of its node, or of its first and last nodes. Free with
+ * g_free. */
 static char *
 name_of (const IcnAnalysis *analysis, const IcnMatrixRows *rows, guint32 row)
 {
@@ -82,8 +83,8 @@ widest_name (const Matrix *matrix, const IcnDiagram *diagram, double size)
   return MIN (widest, MOST_NAME * size);
 }
 
-/* Places the field of squares between the names of sources, at its left, and those of destinations,
- * above it. names: room for either. */
+/* Places the field of squares between the names of sources, on its left, and those of destinations,
+ * above it. names: width reserved for the names. */
 static void
 place_field (Matrix *matrix, const IcnDiagram *diagram, double names)
 {
@@ -146,8 +147,8 @@ mark_pair (const Matrix *matrix, const IcnDiagram *diagram, IcnVertex source, Ic
   icn_scene_stroke (diagram->scene, &(IcnStroke){ .color = diagram->theme->accent, .width = 2 });
 }
 
-/* Names the rows and columns, or as many of them, at equal steps, as there is room for. Names of
- * columns that are wider than a step read upwards. */
+/* Writes the names of rows and columns: all of them or, if there is too little room, some at equal
+ * steps. Names of columns that are wider than a step run upwards. */
 static void
 draw_names (const Matrix *matrix, const IcnDiagram *diagram, double size, double names)
 {
@@ -211,7 +212,7 @@ draw_scale (const Matrix *matrix, const IcnDiagram *diagram)
   icn_scene_text (diagram->scene, &style, x + length + 0.4 * size, y, most);
 }
 
-/* What the page says below its title; free with g_free. */
+/* The line below the page's title; free with g_free. */
 static char *
 line_of (const Matrix *matrix)
 {

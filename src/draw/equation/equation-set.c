@@ -6,7 +6,7 @@
 
 #include "axis.h"
 
-/* Dimensions, all relative to the font size: */
+/* Dimensions of typeset equations, all relative to the font size: */
 #define UP 0.76       /* height of a line of text above its baseline */
 #define DOWN 0.24     /* depth of a line of text below its baseline */
 #define SMALL 0.76    /* size of subscripts and exponents, relative to the font size */

@@ -21,7 +21,7 @@ gboolean icn_color_find (const char *id, IcnColorBy *color);
 typedef struct {
   const IcnAnalysis *analysis;
   const IcnPhysical *physical; /* channel widths; NULL: relative widths are shown */
-  const double *use;           /* as in IcnPictureView */
+  const double *use;           /* measured use of each channel, as in IcnPictureView */
   IcnColorBy by;
   IcnLayout layout;   /* layout from which the lengths of wires are taken */
   gboolean is_placed; /* wires are drawn at the lengths that the layout gives them, so the labels

@@ -99,12 +99,12 @@ arrow_size (const IcnPictureMarks *marks)
 /* How each wire is stroked. */
 typedef struct {
   guint8 *of;        /* [wires] index of the stroke of the colours */
-  guint8 *thickness; /* [wires] what find_thickness returns */
+  guint8 *thickness; /* [wires] thickness of each wire, as find_thickness returns it */
 } Strokes;
 
-/* The thickness of each wire in steps above that of the narrowest channel, of which each doubling
- * of the width adds two. NULL if all channels have the same width, or if the colours show widths or
- * loads and the strokes differ in thickness already. Free with g_free. */
+/* The thickness of each wire, in steps above that of the narrowest channel; each doubling of the
+ * width adds two steps. NULL if all channels have the same width, or if the strokes already differ
+ * in thickness because the colours show widths or loads. Free with g_free. */
 static guint8 *
 find_thickness (const IcnPictureMarks *marks)
 {
@@ -128,8 +128,8 @@ find_thickness (const IcnPictureMarks *marks)
   return thickness;
 }
 
-/* Strokes the wires of stroke i that work. of_chosen: TRUE: only the wires of the chosen vertex;
- * FALSE: only the wires of all other vertices. */
+/* Draws those wires of stroke i that have not failed. of_chosen: TRUE: only the wires of the chosen
+ * vertex; FALSE: only the wires of all other vertices. */
 static void
 stroke_some (const IcnPictureMarks *marks, const Strokes *strokes, guint i, guint thickness,
              IcnVertex chosen, gboolean of_chosen)
@@ -158,7 +158,7 @@ stroke_some (const IcnPictureMarks *marks, const Strokes *strokes, guint i, guin
   icn_scene_stroke (marks->scene, &stroke);
 }
 
-/* Strokes the wires that have failed, dashed and faint. */
+/* Draws the wires that have failed, dashed and faint. */
 static void
 stroke_failed (const IcnPictureMarks *marks)
 {

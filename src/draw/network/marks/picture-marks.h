@@ -41,13 +41,13 @@ void icn_marks_strokes (const IcnPictureMarks *marks);
  * chosen node. */
 void icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_labels);
 
-/* Writes names beside nodes that are too small for them, as far as they overlap neither nodes nor
- * other names. place: x and y of each vertex. FALSE if the network has no names or none has room.
- */
+/* Writes names beside nodes that are too small to contain them, unless a name would overlap a node
+ * or another name. place: x and y of each vertex. FALSE if the network has no names or there is
+ * room for none. */
 gboolean icn_marks_names (const IcnPictureMarks *marks, const double *place);
 
-/* What the marks of the drawing stand for where that is not plain: shaded boxes, thick wires. NULL
- * if all is. Free with g_free. */
+/* Explains marks of the drawing whose meaning is not obvious, such as shaded boxes and thick wires.
+ * NULL if there are none. Free with g_free. */
 char *icn_marks_caption (const IcnPictureMarks *marks);
 
 /* Draws only the labels, except the labels of nodes that a nearer node hides. FALSE if no label is

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names beside the nodes of a user-defined network, whose names need more room than a node has. */
+/* Writes names beside the nodes of a user-defined network, where names need more room than a node
+ * has. */
 #include "analysis.h"
 #include "net-given.h"
 #include "picture-marks.h"
@@ -10,11 +11,11 @@
 
 #define MOST_NODES 300     /* most nodes beside which names are written */
 #define MOST_CHARACTERS 24 /* longest name */
-#define GAP 6              /* between a node and its name, scene units */
-#define WIRE_STEPS 24      /* points of a wire that are tested for crossing a name */
-#define SIZE 0.85          /* of a name, in units of the theme's text size */
+#define GAP 6              /* distance between a node and its name, scene units */
+#define WIRE_STEPS 24      /* number of points of a wire that are tested for crossing a name */
+#define SIZE 0.85          /* text size of a name, in units of the theme's text size */
 
-/* The names that are written already: left, top, right and bottom of each. */
+/* The names that have been written already, as boxes: left, top, right and bottom of each. */
 typedef struct {
   const IcnPictureMarks *marks;
   const double *place; /* x and y of each vertex */
@@ -72,8 +73,9 @@ count_crossing (const Names *names, const double box[4])
   return n;
 }
 
-/* Writes a name on the side of its node that is free and that the fewest wires cross; of several
- * such sides on the first: right, left, below or above, and between them. */
+/* Writes a name on a side of its node where it overlaps nothing, choosing the side that the fewest
+ * wires cross. Among equal sides the first is chosen: right, left, below, above, then the
+ * diagonals. */
 static gboolean
 write_name (Names *names, IcnVertex v, const char *text)
 {
@@ -120,8 +122,8 @@ compare_degrees (const void *a, const void *b, void *data)
   return v < w ? -1 : 1;
 }
 
-/* The vertices in the order in which names get the room that there is: those with most links
- * first. Free with g_free. */
+/* The vertices in the order in which their names are placed: those with the most links first, as
+ * later names may find no room. Free with g_free. */
 static IcnVertex *
 by_degree (const IcnNet *net)
 {

@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The channels that one line or box of a drawing stands for. */
+/* The channels that one line or box of a drawing stands for, added up. */
 typedef struct {
   guint n;
   double wires;

@@ -33,8 +33,8 @@ typedef struct {
   guint32 module; /* the module at the other end */
   gboolean leaves;
   gboolean at_right; /* TRUE: the line ends at the right of the drawing; FALSE: at the left */
-  /* Number of this channel, from 0 (nth), among the channels to other modules in its dimension, and
-   * their number (of). */
+  /* Among the channels to other modules in its dimension, the index of this channel (nth, from 0)
+   * and their number (of). */
   guint nth, of;
   double room; /* distance between neighbouring channels to other modules, scene units */
 } IcnModuleStub;

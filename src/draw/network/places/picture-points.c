@@ -6,7 +6,8 @@
 #include <math.h>
 
 #define INWARDS                                                                                    \
-  0.45             /* how far a link between groups is drawn from the straight line to the middle */
+  0.45             /* height of the arc of a link between groups, as a share of the distance from  \
+                      its straight line to the middle of the drawing */
 #define CLEAR 0.12 /* least distance between a wire and a node that it passes, in pitches */
 #define STEP 0.25  /* distance between the points at which an arc is tested, in pitches */
 #define MOST_TESTS 4000000 /* most pairs of a wire and a vertex that are tested */
@@ -15,7 +16,7 @@ typedef struct {
   const IcnNet *net;
   const IcnPoints *points;
   const IcnChannel *channel;
-  const double *from, *to; /* the ends of the wire, in pitches */
+  const double *from, *to; /* positions of the two ends of the wire, in pitches */
   double reach; /* half the side of a node and the distance that wires keep from it, in pitches */
 } Way;
 
@@ -38,7 +39,7 @@ passes_over (const Way *way, const double at[2], IcnVertex v)
          fabs (way->points->at[2 * v + 1] - at[1]) < way->reach;
 }
 
-/* Whether an arc passes over no vertex but its ends. */
+/* Whether an arc passes over no vertex other than its two ends. */
 static gboolean
 is_free (const Way *way, double height)
 {
@@ -64,8 +65,8 @@ is_free (const Way *way, double height)
   return TRUE;
 }
 
-/* The height of the lowest arc that passes over no vertex, in pitches; 0 if the straight line does
- * not, or no arc does. */
+/* The height of the lowest arc that passes over no vertex, in pitches; 0 if the straight line
+ * passes over none, or if every arc passes over one. */
 static double
 find_height (const Way *way)
 {

@@ -14,9 +14,10 @@
 #define STUB 0.56
 #define TURN_PER_UNIT 0.008
 #define MOST_TILT 1.3
-#define NODE_SHARE 0.22  /* half the side of a node, in pitches */
-#define POINT_SHARE 0.32 /* the same of a network drawn at points */
-#define LEAST_NODE 0.5   /* least value of half the side of a node, scene units */
+#define NODE_SHARE 0.22 /* half the side of a node, in pitches */
+/* half the side of a node in a drawing at free positions (points.h), in pitches */
+#define POINT_SHARE 0.32
+#define LEAST_NODE 0.5 /* least value of half the side of a node, scene units */
 #define LARGEST_NODE 30.0
 #define OUTER_EDGE 3.0 /* edge of the outer cube of a pair of nested cubes, in pitches */
 #define INNER_EDGE 1.2

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks in a shape of their own: a ring as a circle, three dimensions as a stack of planes,
- * binary dimensions as nested cubes; others at the positions that follow from what they state
- * (points.h). Stacks and cubes are drawn in a parallel projection that can be rotated. A link that
- * closes a ring of a stack is drawn as two short lines that leave the network on opposite sides. */
+/* Networks drawn in a shape of their own: a ring as a circle, three dimensions as a stack of
+ * planes, binary dimensions as nested cubes, other networks at free positions (points.h). Stacks
+ * and cubes are drawn in a parallel projection that can be rotated. A link that closes a ring of a
+ * stack is drawn as two short lines that leave the network on opposite sides. */
 #pragma once
 
 #include "picture-wire.h"
@@ -14,9 +14,9 @@
 #define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
 #define ICN_SPACE_MOST_POINTS 4096  /* largest network drawn at points, in vertices */
 
-/* The shape in which a network is drawn. ICN_SHAPE_NONE if it states no positions, groups or levels
- * and its links do not join neighbours along its dimensions, or are too many to be drawn
- * individually. */
+/* The shape in which a network is drawn. ICN_SHAPE_NONE if the network states neither positions,
+ * groups nor levels and, besides, its links do not all join neighbours along its dimensions or are
+ * too many to be drawn individually. */
 IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 
 /* Whether a shape is three-dimensional, so that rotating it makes sense. */

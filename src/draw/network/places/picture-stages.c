@@ -374,7 +374,7 @@ void
 icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *wire)
 {
   guint32 n = plan->net->n_terminals, address = channel % n;
-  guint from = channel / n; /* 0: from a terminal; else the stage number + 1 */
+  guint from = channel / n; /* 0 for a channel from a terminal; else the stage number + 1 */
   double x[2], y[2];
 
   memset (wire, 0, sizeof *wire);
