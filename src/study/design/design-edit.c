@@ -182,7 +182,7 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
     icn_topology_go_near (&topology, nodes);
   if (!commit (design, &topology, EDITED_NOTHING, how, error))
     return FALSE;
-  /* The size that keeps N goes before the usual one. */
+  /* Of two sizes with the same N, the one closest to the usual size of the kind is preferred. */
   topology = design->topology;
   icn_design_take_usual (design);
   design->topology = topology;

@@ -104,8 +104,8 @@ key_value (const IcnField *field, const IcnDesign *design)
 }
 
 /* Whether a field is left out of keys: a field added later to the program (is_late) that has its
- * default, or the value that all designs had before. Keys of results stored before the field
- * existed then stay the same. */
+ * default, or the value that all designs had before the field existed. Keys of results stored
+ * earlier then stay the same. */
 static gboolean
 is_left_out (const IcnField *field, const IcnDesign *design)
 {

@@ -307,9 +307,9 @@ icn_design_check_read (const IcnDesign *design, const char *settings, GError **e
   return TRUE;
 }
 
-/* Checks that there are as many channel delays as classes of channels, if there is not one for all.
- * Zero-load latency has no form for messages that are stored where channels without a delay follow
- * others. */
+/* Checks that there is one channel delay for all channels or one for each class of channels.
+ * Zero-load latency has no formula for messages that are stored where channels without a delay
+ * follow channels with one. */
 static gboolean
 check_channel_delays (const IcnDesign *design, GError **error)
 {

@@ -37,9 +37,9 @@ typedef struct _IcnDesign {
   IcnRouterSettings router;
   gboolean wire_delays;     /* each channel has the delay of its own wire instead of
                                router.channel_delay */
-  /* Delays t_c in cycles of the channels between routers, one for each class of these
-   * (icn_topology_channel_classes); other channels have router.channel_delay. n_channel_delays: 0
-   * if all channels have that. */
+  /* Delays t_c in cycles of the channels between routers, one for each class
+   * (icn_topology_channel_classes); all other channels have router.channel_delay. n_channel_delays:
+   * 0 if all channels have router.channel_delay. */
   guint n_channel_delays;
   guint channel_delay[ICN_MAX_DIMENSIONS];
   IcnRowSettings injection; /* chosen row of icn_injection_table of injection.h */
@@ -52,7 +52,8 @@ typedef struct _IcnDesign {
   IcnFieldSet kept, unable;
 } IcnDesign;
 
-/* Whether the design or its network gives a channel a delay, whatever its wire. */
+/* Whether a setting of the design or the definition of its network gives a channel its delay, so
+ * that the delay does not follow from the wire. */
 gboolean icn_design_gives_delay (const IcnDesign *design, const IcnChannel *channel);
 
 void icn_design_init (IcnDesign *design); /* gives every field its default */

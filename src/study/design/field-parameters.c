@@ -95,8 +95,8 @@ is_there (const GArray *fields, const IcnParameter *parameter)
   return FALSE;
 }
 
-/* Whether few users need a parameter: a text, unless it says what the network is, as the name of one
- * or the file of its links does. */
+/* Whether few users need a parameter: it is a text, unless the text determines the network, as the
+ * name of a network or a file of links does. */
 static gboolean
 is_rare (const IcnParameter *parameter)
 {

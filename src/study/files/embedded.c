@@ -21,7 +21,7 @@ is_png (gconstpointer data, gsize length)
   return length >= PNG_START_LENGTH && memcmp (data, PNG_START, PNG_START_LENGTH) == 0;
 }
 
-/* Whether a text is an SVG; other XML that opens as a file of its own is a graph in GraphML. */
+/* Whether a text is SVG. Other XML that can be opened by itself is a graph in GraphML. */
 static gboolean
 is_svg (const char *text, gsize length)
 {

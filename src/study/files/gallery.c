@@ -92,7 +92,7 @@ icn_gallery_path (const char *id)
   g_autofree char *name = g_strconcat (id, ICN_STUDY_SUFFIX, NULL);
   g_autofree char *path = g_build_filename (directory, name, NULL);
 
-  /* Only names of files in the folder are ids; one with a slash could lead out of it. */
+  /* Ids are names of files in this folder; an id with a slash could lead out of the folder. */
   if (strchr (id, '/') || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return NULL;
   return g_steal_pointer (&path);

@@ -114,8 +114,8 @@ read_settings (json_t *object, const char *path, IcnDesign *design, GError **err
   return g_strv_builder_end (settings);
 }
 
-/* Reads a design. One that does not say where its longest wire comes from is of the time when
- * sources' formulas were used: it keeps them, and its inputs then say wire-rule=source. */
+/* Reads a design. A design that does not state its wire rule is from a time when only the sources'
+ * formulas were used; it keeps them, and its inputs then show wire-rule=source. */
 static gboolean
 read_design (json_t *object, const char *path, gpointer designs, GError **error)
 {

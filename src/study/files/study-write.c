@@ -217,7 +217,8 @@ write_design (const IcnDesign *design, guint place)
   const IcnField *rule = icn_field_find (ICN_DESIGN_WIRE_RULE);
   g_autofree char *told = icn_field_get (rule, design);
 
-  /* Without the key a document has the rule of earlier ones, which is not the default. */
+  /* The wire rule is always written: a document without it keeps the rule of earlier versions,
+   * which is not the default. */
   json_object_set_new (object, rule->key, icn_setting_to_json (rule, told));
 
   add_fields (object, ICN_DESIGN_KEPT, &design->kept);

@@ -23,7 +23,8 @@
 
 #define N_LAYOUTS 2 /* number of values of IcnLayout */
 
-/* Finds which routes of the network the routing takes, and makes them if they are searched for. */
+/* Finds out which kind of routes the routing takes, and computes them if they are found by
+ * search. */
 static gboolean
 find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -55,9 +56,9 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
   return TRUE;
 }
 
-/* Whether uniform traffic permits no smaller cut than that found, if some routing has this γ_max:
- * each half sends a share of its messages to the other half, in each plane, over channels whose
- * load is at most γ_max. */
+/* Whether uniform traffic proves that no cut is smaller than the bisection found, given that some
+ * routing has this γ_max: in each plane, each half sends a share of its messages to the other half
+ * over channels whose load is at most γ_max. */
 static gboolean
 proves_bisection (const IcnAnalysis *analysis, double gamma_max)
 {
@@ -67,8 +68,8 @@ proves_bisection (const IcnAnalysis *analysis, double gamma_max)
   return analysis->bisection.width <= crossing / gamma_max * (1 + 1e-9);
 }
 
-/* The load of every channel if the hops of some routes were spread evenly over all of them. No
- * routes with as many hops have a lower γ_max. */
+/* The load of every channel if the hops of the routes with these loads were spread evenly over all
+ * channels. No routes with as many hops have a lower γ_max. */
 static double
 even_load (const IcnNet *net, const double *loads)
 {
@@ -83,9 +84,9 @@ even_load (const IcnNet *net, const double *loads)
   return crossed / width;
 }
 
-/* Marks the bisection as proven minimal if the topology's own routing proves it; or all shortest
- * paths, if one of them for each pair, which is loaded less evenly, does not. own_loads: the loads
- * of the topology's own routing. */
+/* Marks the bisection as proven minimal if the loads of the topology's own routing prove it. If
+ * those are single shortest paths, which load channels less evenly, the loads of all shortest paths
+ * are tried too. own_loads: the loads of the topology's own routing. */
 static gboolean
 prove_bisection (IcnAnalysis *analysis, const double *own_loads, GCancellable *cancellable,
                  GError **error)
@@ -320,7 +321,7 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-/* Measures a network too large to be built by closed forms, and its wires by the plan of its
+/* Measures a network too large for a graph from its factors, and its wires from the plan of its
  * layout. */
 static gboolean
 measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)

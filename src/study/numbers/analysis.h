@@ -66,11 +66,11 @@ typedef struct _IcnAnalysis {
   IcnPathClasses *paths; /* classes of channels on messages' paths; NULL if there is only one
                             class, or if routes cannot be followed by class */
 
-  /* What icn_analysis_flows has found; NULL before it is asked */
+  /* The result of icn_analysis_flows; NULL before its first call. */
   GMutex flow_lock;
   IcnFlowClasses *flows;
   char *why_no_flows;
-  IcnFlowMemo *flow_memo; /* models of waiting over these flows */
+  IcnFlowMemo *flow_memo; /* models of waiting times for these flows */
 
   /* Arrays of two have an element for each IcnLayout. */
   IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */
@@ -91,9 +91,9 @@ IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellabl
 IcnAnalysis *icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic,
                                      const char *name, GCancellable *cancellable, GError **error);
 
-/* Flows between consecutive channels, which only some theories need. They are found when they are
- * asked for first, which takes longer than all loads, and kept. NULL without loads, or where
- * `why_no_flows` then says why. Several threads may ask. */
+/* The flows between consecutive channels, which only some theories need. They are computed at the
+ * first call, which takes longer than computing all loads, and cached. NULL without loads, or if
+ * `why_no_flows` gives a reason. Can be called from several threads. */
 IcnFlowClasses *icn_analysis_flows (const IcnAnalysis *analysis);
 
 IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);

@@ -83,8 +83,9 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *form
     forms->longest_wire = MAX (1, placed_wire (design, analysis));
 }
 
-/* Sets the length that the channel cycle follows from, and where it comes from. A real radix has no
- * layout, nor has a graph that is too large to be built, unless its wires follow from a plan. */
+/* Sets the wire length from which the channel cycle follows, and where that length comes from.
+ * There is no layout for a real radix, nor for a graph that is too large to be built unless its
+ * wires follow from a plan. */
 static void
 choose_wire (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -102,8 +103,9 @@ choose_wire (IcnEvaluation *evaluation, const IcnDesign *design)
     evaluation->wire_rule == ICN_WIRE_RULE_SOURCE ? evaluation->longest_wire : MAX (1, placed);
 }
 
-/* Whether messages take two phases of uniform traffic, whatever the traffic. Where nodes forward
- * none they end when they come by their destination, and only the graph says how often they do. */
+/* Whether messages take two phases of uniform traffic, whatever the traffic. Where nodes forward no
+ * messages, a message ends as soon as it passes its destination, and only the graph shows how often
+ * that happens. */
 static gboolean
 has_uniform_phases (const IcnDesign *design)
 {
@@ -111,8 +113,8 @@ has_uniform_phases (const IcnDesign *design)
          icn_phases_are_uniform (&design->router.routing->phases);
 }
 
-/* The probability that a message to its own node, over a drawn node or group, crosses no channel.
- */
+/* The probability that a message from a node to itself, which is routed over a random node or
+ * group, crosses no channel. */
 static double
 share_at_home (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -132,8 +134,8 @@ share_at_home (const IcnEvaluation *evaluation, const IcnDesign *design)
   return share;
 }
 
-/* Whether uniform traffic may cross fewer or more channels than the mean of all pairs: where
- * several paths of the least delay differ in hops, and where links have failed. */
+/* Whether messages of uniform traffic may cross fewer or more channels than the mean distance of
+ * all pairs: if several paths of least delay differ in hops, or if links have failed. */
 static gboolean
 may_differ (const IcnAnalysis *analysis)
 {
@@ -209,8 +211,8 @@ icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const IcnDesign 
   return design->wire_delays || design->n_channel_delays > 0 || (net != NULL && net->has_delays);
 }
 
-/* Time of a header on a channel. If channels have delays of their own, the mean over the channels
- * that messages cross. common: the time of all others. */
+/* The time of a header on a channel. If channels have delays of their own, it is the mean over the
+ * channels that messages cross. common: the time on all other channels. */
 static double
 channel_time (const IcnEvaluation *evaluation, const IcnDesign *design, double common)
 {
@@ -281,7 +283,8 @@ zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
-/* Chooses the theory again when the flows are known, which only theories that need them ask for. */
+/* Chooses the theory again once the flows between channels are known; they are computed only if
+ * some theory needs them. */
 static void
 choose_with_flows (IcnEvaluation *evaluation, const IcnDesign *design)
 {

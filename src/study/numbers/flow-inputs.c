@@ -14,13 +14,13 @@
 #include "router.h"
 #include "routing.h"
 
-/* Rings are taken for as long ones at most when the shares of virtual-channel classes are counted.
- */
+/* Longer rings are treated as rings of this length when the shares of virtual-channel classes are
+ * counted. */
 #define LONGEST_RING 64
 
-/* The share of the messages on a channel of a ring, from position x upwards, that are in the second
- * of two classes, under uniform traffic in the ring. The channel that closes the ring leads from
- * the last position to the first. */
+/* The share of messages on a channel of a ring, from position x upwards, that are in the second of
+ * two virtual-channel classes, under uniform traffic in the ring. The channel from the last
+ * position to the first closes the ring. */
 static double
 share_in_second (const IcnLine *line, guint rule, guint32 x)
 {
@@ -44,8 +44,8 @@ share_in_second (const IcnLine *line, guint rule, guint32 x)
   return all > 0 ? second / all : 0;
 }
 
-/* Σ of the squares of the shares of ring classes on a channel, [n_channels] with 0 for channels of
- * no ring. */
+/* For each channel, the sum of the squares of the shares that the ring's virtual-channel classes
+ * have of its messages: [n_channels], 0 for channels outside rings. */
 static double *
 class_squares (const IcnNet *net, guint rule)
 {
@@ -71,7 +71,8 @@ class_squares (const IcnNet *net, guint rule)
   return square;
 }
 
-/* The number of ring classes among the virtual-channel classes; 1 if messages share them all. */
+/* The number of virtual-channel classes that keep rings free of deadlock; 1 if messages share all
+ * classes. */
 static guint
 ring_classes (const IcnRouterSettings *router, const IcnNet *net)
 {
@@ -84,7 +85,8 @@ ring_classes (const IcnRouterSettings *router, const IcnNet *net)
   return MAX (1, n_classes / (phases.n * icn_phases_n_orders (&phases)));
 }
 
-/* Virtual channels that a message may use at the members of a class of places, in the mean. */
+/* Sets the mean number of virtual channels that a message may use, for each class of channels and
+ * ports. */
 static void
 fill_vcs (IcnFlowInputs *inputs, const IcnRouterSettings *router, const IcnNet *net)
 {
@@ -105,7 +107,8 @@ fill_vcs (IcnFlowInputs *inputs, const IcnRouterSettings *router, const IcnNet *
   }
 }
 
-/* Cycles for which a message occupies the channels and ports of each class. */
+/* Sets the number of cycles for which a message occupies a channel or port, for each class of
+ * these. */
 static void
 fill_service (IcnFlowInputs *inputs, const IcnEvaluation *evaluation, const IcnDesign *design)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the theory of flows between channels (flow-model.h) reads of a design. */
+/* The inputs that the theory of flows between channels (flow-model.h) takes from a design. */
 #pragma once
 
 #include "study-types.h"
 
 typedef struct _IcnFlowModel IcnFlowModel;
 
-/* The model of a design whose widths, times and latency settings are evaluated, worked out once for
- * all evaluations that agree in what it reads. NULL if its analysis has no flows. */
+/* The flow model of a design whose widths, times and latency settings have been evaluated. It is
+ * cached and shared by all evaluations with the same inputs. NULL if the analysis has no flows. */
 IcnFlowModel *icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design);

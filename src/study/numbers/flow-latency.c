@@ -11,9 +11,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_STEPS 1000000 /* of routes that are followed for percentiles, about */
+/* approximate number of steps of routes that are followed for percentiles */
+#define MOST_STEPS 1000000
 
-/* Messages per flit time and unit of traffic. */
+/* Converts a load to messages per flit time and unit of traffic. */
 static double
 rate_of (const IcnEvaluation *evaluation, double load)
 {
@@ -89,7 +90,7 @@ constant_of (const IcnEvaluation *evaluation, double hops)
 
   settings.staying = hops > 0 ? 0 : 1;
   icn_latency_zero_load (&settings, hops, &parts);
-  /* Channels that differ in width have the mean serialization of all paths. */
+  /* If channels differ in width, every message is given the mean serialization of all paths. */
   if (evaluation->unequal_widths)
     parts.serialization = evaluation->zero_load.serialization;
   return parts.routers + parts.wires + parts.serialization;
@@ -147,7 +148,7 @@ icn_pair_latencies_clear (IcnPairLatencies *pairs)
 typedef struct {
   const IcnEvaluation *evaluation;
   IcnFlowSpread *spread;
-  double share; /* of a pair, in the traffic */
+  double share; /* the pair's share of the traffic */
 } Spreading;
 
 static void
@@ -160,7 +161,7 @@ add_draw (double share, const IcnFlowPathWait *wait, gpointer user_data)
                        wait->mean * period, wait->variance * period * period);
 }
 
-/* Adds the latencies of the messages of one source. */
+/* Adds the latencies of the messages of one source to the distribution. */
 static void
 add_source (const IcnEvaluation *evaluation, IcnFlowPaths *paths, IcnVertex s,
             IcnFlowSpread *spread)
@@ -196,7 +197,7 @@ icn_flow_latency_percentiles (const IcnEvaluation *evaluation, double load,
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
     add_source (evaluation, paths, s, spread);
-    if (s == 0) /* the first tells how many can be followed */
+    if (s == 0) /* the time for the first source tells how many sources can be followed */
       step = (guint32) CLAMP (ceil ((double) icn_flow_paths_steps (paths) * n / MOST_STEPS), 1, n);
   }
   *percentiles = (IcnFlowPercentiles){ icn_flow_spread_quantile (spread, 0.5),

@@ -101,7 +101,8 @@ wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
       : _ ("it has no layout, and its longest wire is by the formula of a source"));
 }
 
-/* A note that nodes are cut off, and one pair of them; NULL if none is. */
+/* A note that failed links leave pairs of nodes without a path, with one such pair; NULL if every
+ * pair has a path. */
 static char *
 cut_off_note (const IcnEvaluation *evaluation)
 {

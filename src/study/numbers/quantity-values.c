@@ -515,7 +515,7 @@ icn_value_plane_switches (const IcnEvaluation *evaluation, const IcnDesign *desi
   return n / planes;
 }
 
-/* The ordered pairs of nodes without a path. */
+/* The number of ordered pairs of nodes without a path. */
 double
 icn_value_cut_off (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                    double argument G_GNUC_UNUSED)

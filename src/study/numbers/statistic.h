@@ -50,8 +50,8 @@ typedef struct {
   IcnOfPoint half_width;
 } IcnStatistic;
 
-/* The statistics of one length of messages: members of IcnPointClass, of which a point has a list
- * where lengths differ. Ends as icn_statistics does. */
+/* The statistics of messages of one length: members of IcnPointClass. A point has a list of these
+ * if messages differ in length. The array ends as icn_statistics does. */
 extern const IcnStatistic icn_class_statistics[];
 
 extern const IcnStatistic icn_statistics[]; /* ends with a row whose member.key is NULL */

@@ -9,11 +9,12 @@
 
 struct _IcnRecording {
   gboolean with_use, with_messages;
-  GMutex mutex;       /* protects the members below */
+  GMutex mutex;       /* protects the other members */
   GPtrArray *records; /* IcnPointRecord of each point that is kept */
-  FILE *messages;     /* the messages of these points, one point after the other; NULL if none */
-  goffset size;       /* bytes in this file */
-  GError *error;      /* the first error of a file */
+  FILE *messages;     /* the messages of all recorded points, point after point; NULL if messages
+                         are not recorded */
+  goffset size;       /* bytes in the file `messages` */
+  GError *error;      /* the first error that occurred in a file */
 };
 
 void
@@ -54,7 +55,8 @@ icn_recording_free (IcnRecording *self)
   g_free (self);
 }
 
-/* Opens a temporary file, or keeps the error. To be called with the mutex locked. */
+/* Opens a temporary file; on failure stores the error in the recording. The mutex must be
+ * locked. */
 static FILE *
 open_file (IcnRecording *self)
 {
@@ -82,7 +84,7 @@ icn_recording_begin (IcnRecording *self)
   return record;
 }
 
-/* Appends the messages of a point to those of all points. FALSE if that failed. */
+/* Appends the messages of one point to the file with those of all points. FALSE on failure. */
 static gboolean
 append_messages (IcnRecording *self, IcnPointRecord *record)
 {

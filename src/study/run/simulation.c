@@ -204,7 +204,7 @@ keep_messages (const IcnDelivery *deliveries, gsize n, gpointer data)
 {
   IcnPointRecord *record = data;
 
-  /* An error stays with the file. */
+  /* A write error is remembered by the file and reported when the recording is read. */
   fwrite (deliveries, sizeof *deliveries, n, record->messages);
 }
 
@@ -225,7 +225,7 @@ keep_start (guint64 n_before, gpointer data)
   record->n_before = n_before;
 }
 
-/* What a run has to tell so that a record gets what it asks for. */
+/* The functions of a run through which the record gets what it asks for. */
 static IcnPointHooks
 hooks_of (const IcnPointRecord *record)
 {

@@ -74,8 +74,9 @@ find_loads (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnCha
   row->numbers[4] = channel->dimension;
 }
 
-/* What theory says is the share of its bandwidth that the load takes of a channel, with the flits
- * of messages that are not full; none if processors wait for replies, as they have no load. */
+/* Sets the use of a channel that theory predicts: the share of its bandwidth that its load takes,
+ * where the last flit of a message, which may be partly empty, counts as a whole flit. There is
+ * none for processors that wait for replies, as they have no offered load. */
 static void
 find_use (const IcnEvaluation *evaluation, const IcnPointRecord *record, IcnChannelId c,
           ChannelRow *row)
@@ -119,8 +120,8 @@ compare_use (gconstpointer a, gconstpointer b, gpointer data)
   return x < y ? -1 : x > y;
 }
 
-/* Returns the ids of all channels of a record, from the busiest to the idlest. Of equally busy ones
- * the first comes first. */
+/* Returns the ids of all channels of a record, from the busiest to the idlest; equally busy
+ * channels stay in order of their ids. */
 static IcnChannelId *
 sort_use (const IcnChannelUse *use)
 {
@@ -143,7 +144,7 @@ struct _IcnChannelReport {
   FILE *rows; /* used only if the report is a table: temporary file with all cells, NUL-terminated,
                  until the column widths are known */
   glong widths[MOST_CELLS];
-  /* of the current design */
+  /* State of the current design: */
   const char *name;
   GPtrArray *origin_cells; /* used only if the report is CSV */
   gboolean has_rows;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The log of messages of simulated points. Its rows do not have the inputs of their design, which
- * are in the report of the points, as there may be millions of rows. */
+/* Writes the log of messages of simulated points. Unlike other rows, these rows do not repeat the
+ * inputs of their design, as there may be millions of rows; the report of the points contains the
+ * inputs. */
 #include "csv.h"
 #include "net.h"
 #include "recording.h"
@@ -11,7 +12,7 @@
 typedef struct {
   FILE *out;
   GString *row;
-  char *start;  /* name of the design and load, with which each row starts */
+  char *start;  /* first cells of each row: name of the design, and load */
   char **names; /* [n_terminals] names of the nodes as cells */
 } Log;
 

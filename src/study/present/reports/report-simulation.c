@@ -165,7 +165,8 @@ add_class_cells (GPtrArray *row, const IcnReportOrigin *origin, const IcnMeasure
         ICN_REPORT_DIGITS);
 }
 
-/* Headings of these cells: "length_1", "share_1", ..., "length_2", .... */
+/* Adds the headings of the cells that add_class_cells adds: "length_1", "share_1", ..., "length_2",
+ * .... */
 static void
 add_class_headings (GPtrArray *row, const IcnReportOrigin *origin)
 {

@@ -72,11 +72,12 @@ enum {
                widths is reported for each class of channels */
   RECOGNISED,   /* what network an edge list was recognised as */
   DIGITS,       /* the digits that a traffic pattern permutes, if these are not bits */
-  RATES,        /* by what the rates of a traffic file are divided */
+  RATES,        /* the number by which the rates of a traffic file are divided */
   TREE,         /* root and levels of the tree that routes go up and down */
   MODEL,        /* the theory of latency under load */
   MODEL_REASON, /* why there is no theory of latency under load */
-  MODEL_NOTE,   /* where the theory counts other delays than the simulator, and who is cut off */
+  MODEL_NOTE,   /* where theory and simulator count different delays, and which nodes have no
+                   path between them */
   N_WORDS
 };
 
@@ -135,8 +136,8 @@ latency_to_json (const IcnEvaluation *evaluation, const GArray *loads)
   return points;
 }
 
-/* The latency by theory of the messages of each length, where lengths differ; NULL if they do not.
- */
+/* The latency by theory of the messages of each length; NULL if all messages have the same
+ * length. */
 static json_t *
 lengths_to_json (const IcnEvaluation *evaluation, const GArray *loads)
 {
@@ -163,8 +164,8 @@ lengths_to_json (const IcnEvaluation *evaluation, const GArray *loads)
 }
 
 /* The worst permutation as a JSON array of destinations, the destination of node 0 first; null if
- * only a bound is known. Nodes have the numbers that traffic gives them: of an edge list, its own.
- */
+ * only a bound is known. Nodes have the numbers that traffic uses; for an edge list, the numbers of
+ * the list. */
 static json_t *
 destinations_to_json (const IcnWorstCase *worst, const IcnNet *net)
 {
@@ -238,7 +239,7 @@ classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
   return classes;
 }
 
-/* Adds the members that a refused design has instead of numbers: nulls and empty lists. */
+/* Adds the members that a refused design has in place of numbers: nulls and empty lists. */
 static void
 add_no_numbers (json_t *object)
 {
@@ -256,7 +257,8 @@ is_bound (const IcnEvaluation *evaluation)
   return icn_quantity_is_bound (icn_quantity_find (CUT), evaluation);
 }
 
-/* As "root 3,2, 5 levels"; NULL if routes follow no tree. */
+/* The root and the number of levels of the tree that routes follow, "root 3,2, 5 levels"; NULL if
+ * routes follow no tree. */
 static char *
 tree_text (const IcnAnalysis *analysis)
 {

@@ -46,7 +46,7 @@ void icn_report_add (IcnReport *report, guint design, const char *name,
                      const IcnEvaluation *evaluation, const IcnWorstCase *worst, double seconds);
 char *icn_report_end (IcnReport *report); /* returns the complete text; free with g_free */
 
-/* What a report of channels tells of each of them. */
+/* The contents of a report of channels. */
 typedef enum {
   ICN_CHANNELS_LOADS, /* γ, γ/γ_max, throughput bound b/γ (bits per base cycle per node), width in
                          bits, dimension or stage */

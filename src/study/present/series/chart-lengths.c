@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Charts of the messages of each length. A design whose messages have one length has one curve. */
+/* Charts that have a curve for each length of messages. A design whose messages all have the same
+ * length has one curve. */
 #include <glib/gi18n-lib.h>
 
 #include "chart-makers.h"
@@ -11,7 +12,8 @@
 #include "load-search.h"
 #include "number-text.h"
 
-/* Sets the values that a series of markers has of one length: its latency at a load. */
+/* Sets the value of a series of markers at one load to the latency of the messages of one
+ * length. */
 static void
 take_class (IcnSeries *series, guint at, const IcnMeasured *point, gsize length)
 {

@@ -247,7 +247,7 @@ icn_chart_add_reasons (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
   chart->notes = g_strv_builder_end (texts);
 }
 
-/* Whether delays of wires have a part in a plot. */
+/* Whether the values of a plot depend on the delays of wires. */
 static gboolean
 has_wires (const IcnPlotKind *kind)
 {
@@ -255,8 +255,9 @@ has_wires (const IcnPlotKind *kind)
          kind->grid == ICN_GRID_NODES || kind->grid == ICN_GRID_QUANTITY;
 }
 
-/* Adds a note that some designs take their longest wire from the layout and others from a formula;
- * and that a line of real radices takes it from the formula, where its points do not. */
+/* Adds a note that some designs take their longest wire from the layout and others from a formula,
+ * and a note if a curve of real radices uses the formula although the markers of built networks use
+ * the layout. */
 static void
 add_wire_notes (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
                 const IcnEvaluation *evaluations, char **names)
