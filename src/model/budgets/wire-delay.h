@@ -12,9 +12,9 @@ typedef IcnRowSettings IcnWireSettings; /* a wire law, and the parameters of all
 
 /* Where the length of the longest wire comes from. */
 typedef enum {
-  ICN_WIRE_RULE_PLACED, /* the layout that is drawn; by the formula where there is no layout */
-  ICN_WIRE_RULE_SOURCE, /* the formula of a source, such as dally1990 (16); from the layout where no
-                           source has one */
+  ICN_WIRE_RULE_PLACED, /* taken from the layout; from the formula if there is no layout */
+  ICN_WIRE_RULE_SOURCE, /* taken from the formula of a source, such as dally1990 (16); from the
+                           layout if no source has a formula */
 } IcnWireRule;
 
 typedef struct {
@@ -72,11 +72,11 @@ typedef struct {
   /* width W for the channels of each dimension; NULL: `width` for all */
   const double *dimension_width;
   double period; /* flit time T_p of all channels, base cycles */
-  double delay;  /* delay of all channels that the network gives none, base cycles. NAN: each of
-                    them has a delay of its own, which follows from the length of its wire and is a
-                    multiple of the flit time */
-  /* Delays of the channels of the first dimensions, in base cycles, that go before `delay`; 0: none
-   */
+  double delay;  /* delay in base cycles of all channels to which the network gives no delay.
+                    NAN: the delay of each such channel follows from the length of its wire,
+                    rounded up to a multiple of the flit time */
+  /* Delays in base cycles of the channels along the first dimensions; they have precedence over
+   * `delay`. n_dimension_delays: 0 if there are none */
   guint n_dimension_delays;
   const double *dimension_delay;
   IcnRowSettings wires; /* the wire law and its parameters */

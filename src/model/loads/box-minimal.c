@@ -328,8 +328,8 @@ nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
   const IcnAxis *axis = &stamp->grid->axis[leg->axis];
   guint n = nodes->n;
 
-  /* The nodes already in the set become those at distance 0. The loop computes the nodes at greater
-   * distances from them and appends these, so the nodes in the set are changed only after it. */
+  /* The nodes already in the set become those at distance 0. The loop appends the nodes at greater
+   * distances, which are computed from them, so the nodes at distance 0 are changed last. */
   for (guint w = 0; w < leg->span.n; w++) {
     guint32 end = leg->span.length + (way < 0 && w == 0);
 

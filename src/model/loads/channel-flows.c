@@ -44,7 +44,7 @@ icn_follow_clear (IcnFollow *follow)
   g_array_unref (follow->turned);
 }
 
-/* Puts messages at their source: into its injection port, or evenly into the channels by which a
+/* Adds messages at their source: at its injection port, or evenly at the channels by which a
  * separate terminal sends to the destination. */
 static void
 inject (IcnFollow *follow, IcnVertex source, double amount, const IcnChannelId *next, guint n_next)
@@ -56,7 +56,7 @@ inject (IcnFollow *follow, IcnVertex source, double amount, const IcnChannelId *
       follow->at[next[j]] += amount / n_next;
 }
 
-/* The next channels of vertex v in the column. */
+/* Sets *next to the next channels of vertex v in the column, and returns their number. */
 static inline guint
 next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
 {
@@ -68,8 +68,8 @@ next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
   return n;
 }
 
-/* Lets what is at the end of one place, at vertex v, go on to those of the next channels that it
- * may take. */
+/* Moves the messages at the end of one place, which ends at vertex v, evenly to those next channels
+ * that they may take. */
 static inline void
 go_on (IcnFollow *follow, guint32 place, IcnVertex v, IcnVertex destination,
        const IcnChannelId *next, guint n_next)
@@ -91,9 +91,9 @@ go_on (IcnFollow *follow, guint32 place, IcnVertex v, IcnVertex destination,
   }
 }
 
-/* Lets all that has been put into the ends of places go along the column to its destination,
- * vertices in topological order. What comes to a destination that routes stays at the ends of the
- * places that lead there. O(n_channels). */
+/* Moves all messages, wherever they are, along the column to its destination, by visiting vertices
+ * in topological order. Messages to a destination that routes remain at the ends of the places that
+ * lead there. O(n_channels). */
 static void
 go_along_column (IcnFollow *follow, IcnVertex destination)
 {
@@ -114,7 +114,8 @@ go_along_column (IcnFollow *follow, IcnVertex destination)
   }
 }
 
-/* The places that end at a terminal that routes: its injection port first. */
+/* The i-th place that ends at a terminal that routes: first its injection port, then the channels
+ * into it. */
 static inline guint32
 place_into (const IcnFollow *follow, IcnVertex v, guint32 i)
 {
@@ -128,7 +129,8 @@ n_places_into (const IcnFollow *follow, IcnVertex v)
   return 1 + icn_net_in_degree (follow->net, v);
 }
 
-/* Takes what has come to the destination out of the network. */
+/* Removes the messages that have reached the destination from the network; at a terminal that
+ * routes, over its ejection port. */
 static void
 eject (IcnFollow *follow, IcnVertex destination)
 {
@@ -164,8 +166,8 @@ follow_column (IcnFollow *follow, IcnVertex destination)
   eject (follow, destination);
 }
 
-/* Fills arrive[v × n_into + i], the probability that a message from vertex v comes to the
- * destination of the column by the i-th place into it. */
+/* Fills arrive[v × n_into + i], the probability that a message from vertex v reaches the
+ * destination of the column over the i-th place that ends there. */
 static void
 fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
 {
@@ -191,8 +193,8 @@ fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
   }
 }
 
-/* Adds the flows from the places into a drawn node to where a message to one destination goes on.
- */
+/* Adds the flows of messages that turn at a drawn node: from the places that end there to the next
+ * channels towards one destination. */
 static void
 turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *arrived,
       double amount)
@@ -214,7 +216,8 @@ turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *a
   }
 }
 
-/* Follows the first phase of all messages that draw one node, and turns them there. */
+/* Follows the first phase of all messages that draw one particular node, and their turn into the
+ * second phase there. */
 static void
 follow_first (IcnFollow *follow, IcnVertex drawn)
 {
@@ -241,8 +244,8 @@ follow_first (IcnFollow *follow, IcnVertex drawn)
             (traffic->share[i] - traffic->background) / n * follow->share);
 }
 
-/* Follows the second phase of all messages to one destination, which begins behind the first
- * channel of each. */
+/* Follows the second phase of all messages to one destination. The flow into the first channel of
+ * this phase is added by turn(), so it begins at the end of that channel. */
 static void
 follow_second (IcnFollow *follow, IcnVertex destination, double received)
 {
@@ -260,8 +263,8 @@ follow_second (IcnFollow *follow, IcnVertex destination, double received)
   eject (follow, destination);
 }
 
-/* Follows two phases over any terminal of a direct network: of those to node 0 and over node 0 if
- * all nodes are alike. */
+/* Follows routes of two phases over any terminal of a direct network. If all nodes are alike,
+ * n_ends is 1, and only messages over node 0 and messages to node 0 are followed. */
 static gboolean
 follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error)
 {
@@ -286,7 +289,7 @@ follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error)
   return TRUE;
 }
 
-/* Follows routes of one phase destination by destination. */
+/* Follows routes of one phase, all sources of one destination at once. */
 static gboolean
 follow_columns (IcnFollow *follow, guint32 n_ends, GError **error)
 {
@@ -317,8 +320,8 @@ goes_by_pairs (const IcnNet *net, const IcnTraffic *traffic)
                                        (double) net->n_terminals * net->n_vertices;
 }
 
-/* Follows all messages of one plane. n_ends: the number of nodes that stand for all, as ends of
- * routes. */
+/* Follows all messages of one plane. n_ends: the number of nodes that are followed as ends of
+ * routes, as the others are alike. */
 static gboolean
 follow_plane (IcnFollow *follow, const IcnRouteSettings *settings, guint32 n_ends, GError **error)
 {
@@ -353,8 +356,8 @@ follow_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic 
   return paths != NULL;
 }
 
-/* The number of a place among those of its vertex that symmetries keep: the port of a channel at
- * its source, or one of the two behind these. */
+/* A label of a place, which symmetries of the network preserve: the port of a channel at its
+ * source, or one of two further numbers for an injection and an ejection port. */
 static guint32
 label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 {
@@ -365,15 +368,15 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return degree + (place >= flows->n_channels + flows->n_ports);
 }
 
-/* Gives every vertex the flows of its place's class, where sums are those of routes to, from or
- * over node 0 only: the flows of a class are divided evenly among its members, of which every
- * vertex has one. */
+/* Completes sums that contain only routes to, from or over node 0, for networks in which all nodes
+ * are alike. The flows of a class of equivalent places are divided evenly among its members, one at
+ * each vertex. */
 static void
 complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
 {
   guint32 degree = icn_net_out_degree (net, 0);
   g_auto (IcnFlowSums) all = { NULL };
-  /* The same for the places of any vertex, by their labels. */
+  /* The flows of one class of equivalent places, indexed by the labels of these places. */
   IcnChannelFlows class = { .n_places = degree + 2 };
   g_auto (IcnFlowSums) labelled = { NULL };
 
@@ -404,7 +407,7 @@ complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
   all = (IcnFlowSums){ NULL };
 }
 
-/* Whether routes to, from or over one node stand for all. */
+/* Whether symmetry allows routes to, from or over one node to represent those of all nodes. */
 static gboolean
 are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic)
 {

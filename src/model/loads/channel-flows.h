@@ -1,39 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Flows between consecutive channels: how much traffic crosses one channel directly after another,
  * under any routing of loads.h, when every terminal injects one unit of the traffic. A theory of
- * waiting needs no more of routes than these.
+ * waiting times needs to know nothing else about the routes.
  *
- * Flows lead from place to place. The places are all channels by their numbers, and in a network
- * whose terminals route also the injection port of each terminal and then the ejection port of
- * each; separate terminals have channels for that. What flows into a channel, and what flows out of
- * it, is its load, except at the channels of terminals, which are where flows begin and end.
+ * Flows lead from one place to another. Places are all channels, by their numbers; in a network
+ * whose terminals route, they are followed by the injection ports of all terminals and then the
+ * ejection ports. (Separate terminals have channels instead of ports.) The flows into a channel add
+ * up to its load, and so do the flows out of it, except at the channels of separate terminals,
+ * where messages begin and end.
  *
- * Traffic divides among tied next channels as in loads.h. Routes of one phase are followed along
- * the tree that leads to each destination; if symmetry makes all vertices alike and traffic is
- * uniform, along that to one. In two phases over any terminal of a direct network the first phase
- * turns into the second as source and destination say. Other routes of two phases are followed pair
- * by pair over everything that is drawn. */
+ * Traffic divides evenly among tied next channels, as in loads.h. Routes of one phase are followed
+ * along the tree that leads to each destination, or to a single destination if symmetry makes all
+ * vertices alike and traffic is uniform. Routes of two phases over any terminal of a direct network
+ * are followed phase by phase. Other routes of two phases are followed pair by pair, over every
+ * vertex that a message may draw. */
 #pragma once
 
 #include "net-types.h"
 #include "traffic.h"
 #include <gio/gio.h>
 
-/* Steps of routes that are followed pair by pair, at most. */
+/* Most steps of routes that are followed pair by pair. */
 #define ICN_CHANNEL_FLOWS_MAX_STEPS 60000000
-/* Channels and ports at most. */
+/* Most channels and ports of a network. */
 #define ICN_CHANNEL_FLOWS_MAX_PLACES 2000000
 
 typedef struct _IcnChannelFlows {
   guint32 n_channels;
-  guint32 n_ports;  /* number of terminals that route; 0 in an indirect network */
-  guint32 n_places; /* n_channels + 2 n_ports */
-  guint32 *first;   /* [n_places + 1] the flows that leave place p are first[p] .. first[p+1] - 1 */
-  guint32 *to;      /* [n_flows] the place where a flow leads; rising for each place */
-  double *amount;   /* [n_flows] traffic, in units of what a terminal injects */
+  guint32 n_ports;  /* number of terminals that route, each of which has two ports; 0 in an
+                       indirect network */
+  guint32 n_places; /* number of places: n_channels + 2 n_ports */
+  guint32 *first;   /* [n_places + 1] the flows out of place p are first[p] .. first[p+1] - 1 */
+  guint32 *to;      /* [n_flows] the place that each flow leads to, in rising order for each
+                       place */
+  double *amount;   /* [n_flows] traffic of each flow, in units of what a terminal injects */
 } IcnChannelFlows;
 
-/* The ports of a terminal that routes, as places. */
+/* The places of the injection and the ejection port of a terminal that routes. */
 static inline guint32
 icn_channel_flows_injection (const IcnChannelFlows *flows, IcnVertex v)
 {
@@ -47,8 +50,8 @@ icn_channel_flows_ejection (const IcnChannelFlows *flows, IcnVertex v)
 }
 
 /* Finds all flows. NULL where icn_loads fails, or with ICN_ERROR_TOO_LARGE if routes of two phases
- * would take more than ICN_CHANNEL_FLOWS_MAX_STEPS. Memory: 12 bytes a flow, 32 while they are
- * found. */
+ * would take more than ICN_CHANNEL_FLOWS_MAX_STEPS. Memory: 12 bytes per flow, and 32 while flows
+ * are being found. */
 IcnChannelFlows *icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
                                         const IcnRouting *routing, const IcnTraffic *traffic,
                                         GCancellable *cancellable, GError **error);

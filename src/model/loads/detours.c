@@ -10,32 +10,34 @@
 
 #define NOISE 1e-15 /* smaller flows are rounding errors */
 
-/* A part of a message's probability at a router. */
+/* A router that a message may reach, with the probability. */
 typedef struct {
   guint32 router;
   double share;
 } Part;
 
-/* What is needed of the routes of one network. Numbers of routers are those of vertices less
- * `first`. A target is the terminals of a router whose routes are the same: all of them, or, where
- * the topology's own routes to terminals of one router differ, fewer. */
+/* Working data for the routes of one network. Routers are numbered from 0, by their vertex number
+ * minus `first`. A target is a set of terminals of one router to which all routes are the same:
+ * usually all terminals of the router, but fewer where the topology's own routes to them differ. */
 typedef struct {
   const IcnNet *net;
   const IcnPhases *phases;
   IcnVertex first; /* the first vertex that is a router */
   guint32 m;       /* number of routers */
-  IcnPaths paths;  /* of both phases */
+  IcnPaths paths;  /* paths of both phases */
   IcnRouteColumn column;
   double *weight;        /* [m] share of the terminals that start and end at each router */
-  guint32 n_targets;     /* at most n_terminals; those of a router follow each other */
-  guint32 *first_target; /* [m + 1] */
+  guint32 n_targets;     /* number of targets, at most n_terminals; the targets of one router are
+                            consecutive */
+  guint32 *first_target; /* [m + 1] targets of router r are first_target[r] .. first_target[r +
+                            1] - 1 */
   guint32 *target;       /* [n_terminals] the target of each terminal */
-  IcnVertex *terminal;   /* [n_targets] a terminal of each */
-  double *part;          /* [n_targets] share of the terminals that are in each */
+  IcnVertex *terminal;   /* [n_targets] one terminal of each target */
+  double *part;          /* [n_targets] share of all terminals that belong to the target */
   double *flow;          /* [m] */
-  double
-    *gone; /* [n_targets] messages that came by their destination in the first phase, and ended */
-  GArray *parts, *ends, *passed; /* of Part: the first phase of one source, see follow */
+  double *gone; /* [n_targets] amount of messages that passed their destination in the first phase,
+                   and therefore ended there */
+  GArray *parts, *ends, *passed; /* results of follow(), for one source: arrays of Part */
   GCancellable *cancellable;
 } Detours;
 
@@ -45,7 +47,7 @@ icn_detours_router (const IcnNet *net, IcnVertex terminal)
   return icn_routing_turn (net, terminal) - (icn_net_is_indirect (net) ? net->n_terminals : 0);
 }
 
-/* A hash of the next channels of all other routers to a terminal. */
+/* A hash of the next channels that all other routers have towards a terminal. */
 static guint64
 hash_routes (Detours *detours, IcnVertex terminal)
 {
@@ -65,7 +67,7 @@ hash_routes (Detours *detours, IcnVertex terminal)
   return hash;
 }
 
-/* Finds the targets of one router, whose terminals are listed. */
+/* Finds the targets of one router, given a list of its terminals. */
 static void
 add_targets (Detours *detours, const GArray *terminals, guint64 *hash)
 {
@@ -166,7 +168,7 @@ is_cancelled (const Detours *detours, GError **error)
   return g_cancellable_set_error_if_cancelled (detours->cancellable, error);
 }
 
-/* Finds the routes of all routers to a target. */
+/* Fills the column with the routes of all routers to a target. */
 static void
 set_column (Detours *detours, guint32 target)
 {
@@ -179,7 +181,7 @@ router_of (const Detours *detours, guint32 target)
   return icn_detours_router (detours->net, detours->terminal[target]);
 }
 
-/* What has gone at a router. */
+/* The amount of messages that ended at a router because they passed their destination there. */
 static double
 gone_at (const Detours *detours, guint32 r)
 {
@@ -201,7 +203,7 @@ turns (const Detours *detours, guint32 drawn, guint32 r)
          icn_net_group (detours->net, drawn + detours->first);
 }
 
-/* The next channels of the column at router r; returns their number. */
+/* Sets *next to the next channels of the column at router r; returns their number. */
 static inline guint
 next_of (const Detours *detours, guint32 r, const IcnChannelId **next)
 {
@@ -223,8 +225,9 @@ add_part (GArray *parts, guint32 router, double share)
 }
 
 /* Follows the first phase of a message from router `from` that has drawn a terminal of router
- * `drawn`, whose column is set. Lists in `ends` where it turns, and in `passed` the routers before,
- * with the probabilities; a router may be listed several times. */
+ * `drawn`; the column must hold the routes to that terminal. Lists the routers at which the message
+ * turns in `ends`, and the routers before in `passed`, with the probabilities; a router may be
+ * listed several times. */
 static void
 follow (Detours *detours, guint32 drawn, guint32 from)
 {
@@ -245,7 +248,7 @@ follow (Detours *detours, guint32 drawn, guint32 from)
       guint32 to = detours->net->channel[next[j]].destination - detours->first;
       guint k = i + 1;
 
-      /* Parts that meet go on as one. */
+      /* Parts at the same router are merged into one. */
       while (k < parts->len && g_array_index (parts, Part, k).router != to)
         k++;
       if (k < parts->len)
@@ -256,10 +259,9 @@ follow (Detours *detours, guint32 drawn, guint32 from)
   }
 }
 
-/* Lets what is in `flow` go on along the column to router `to`, adding it to loads; in the first
- * phase only to where it turns, and without what has gone from each router. All of `flow` is 0
- * then.
- */
+/* Moves the messages in `flow` along the column to router `to` and adds them to the loads. In the
+ * first phase, messages stop where they turn, and those that ended by passing their destination are
+ * subtracted at each router. Afterwards `flow` is 0. */
 static void
 let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
 {
@@ -286,8 +288,8 @@ let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
   detours->flow[to] = 0;
 }
 
-/* Takes the messages that have gone before off those that turn. turned: [m × n_targets] by where
- * messages turn and their destination. */
+/* Subtracts the messages that ended before they would have turned. turned: [m × n_targets] messages
+ * by the router where they turn and by their destination. */
 static void
 take_off (Detours *detours, guint32 drawn, double *turned)
 {
@@ -306,8 +308,9 @@ take_off (Detours *detours, guint32 drawn, double *turned)
   }
 }
 
-/* Adds the loads of the first phase, of all messages that draw one target. amount: [m × n_targets]
- * by source and destination. entered: [m × m] by source and by where its messages turn. */
+/* Adds the loads of the first phase of all messages that draw one target. amount: [m × n_targets]
+ * by source and destination. entered: [m × m] by source and by the router where its messages
+ * turn. */
 static void
 add_first (Detours *detours, guint32 target, const double *amount, const double *sent,
            double *entered, double *turned, double *loads)
@@ -339,8 +342,8 @@ add_first (Detours *detours, guint32 target, const double *amount, const double 
   take_off (detours, drawn, turned);
 }
 
-/* Adds to `turned` what turns anywhere on its way to each destination, if nothing has gone before.
- */
+/* Adds to `turned` the messages that turn at each router on their way to each destination, as if
+ * none ended before its turn. */
 static void
 add_turned (const Detours *detours, const double *amount, const double *received,
             const double *entered, double *turned)
@@ -360,7 +363,8 @@ add_turned (const Detours *detours, const double *amount, const double *received
     }
 }
 
-/* Adds the loads between routers. amount: [m × n_targets] by source and destination. */
+/* Adds the loads of the channels between routers. amount: [m × n_targets] traffic by source and
+ * destination. */
 static gboolean
 add_amounts (Detours *detours, const double *amount, double *loads, GError **error)
 {
@@ -393,7 +397,7 @@ add_amounts (Detours *detours, const double *amount, double *loads, GError **err
   return TRUE;
 }
 
-/* Adds an amount to the channels of terminals that do not route. */
+/* Adds a pair's amount to the channels of separate terminals at both ends of its routes. */
 static void
 add_ends (const IcnNet *net, IcnVertex source, IcnVertex destination, double amount, double *loads)
 {
@@ -474,9 +478,10 @@ find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnC
   }
 }
 
-/* Adds to `share` what depends on one drawn target: the first phase, less what messages that have
- * come by their destination would have crossed from there on, in both phases. second: [n_targets ×
- * m] by destination and router, the probability that the second phase crosses the channel. */
+/* Adds the part of `share` that depends on one drawn target: the crossings of the first phase,
+ * minus all crossings (in both phases) after a message has already ended by passing its
+ * destination. second: [n_targets × m] by destination and router, the probability that the second
+ * phase crosses the channel. */
 static void
 add_crossing (Detours *detours, guint32 target, IcnChannelId channel, const double *second,
               double *entered, double *share)

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channel loads of routings of two phases that are not two phases of uniform traffic
- * (icn_phases_are_uniform): where messages turn depends on their source, or how far they go depends
- * on their destination, because the first phase ends where a message enters a group or because it
- * ends when the message comes by its destination.
+/* Channel loads of routings with two phases that cannot be treated as two phases of uniform traffic
+ * (icn_phases_are_uniform). Either the vertex where a message turns depends on its source, because
+ * the first phase ends where the message enters a group; or the length of the route depends on its
+ * destination, because a message ends as soon as it passes its destination.
  *
- * All is counted between routers: the switches of an indirect network, the vertices of a direct
- * one; and by terminal where the topology's own routes to the terminals of a router differ. With m
- * routers, t of these and h hops of a first phase, loads and crossings take O(t m h + t channels),
- * and O(m² × number of groups) where messages turn at groups; memory is O(t m). */
+ * Loads are counted between routers: the switches of an indirect network, or the vertices of a
+ * direct one. Terminals of one router are counted separately only if the topology's own routes to
+ * them differ; t is the number of such targets. With m routers and h hops of a first phase, loads
+ * and crossings take O(t m h + t channels), and O(m² × number of groups) if messages turn at
+ * groups; memory is O(t m). */
 #pragma once
 
 #include "net-types.h"
@@ -17,21 +18,20 @@
 
 #define ICN_DETOURS_MAX_ROUTERS 4096
 
-/* Adds the loads of the traffic in the given order of dimensions. FALSE when cancelled, or with
- * ICN_ERROR_TOO_LARGE if there are more routers. */
+/* Adds the loads of the traffic for the order of dimensions in `settings`. FALSE when cancelled, or
+ * with ICN_ERROR_TOO_LARGE if there are too many routers. */
 gboolean icn_detours_loads (const IcnNet *net, const IcnRouteSettings *settings,
                             const IcnPhases *phases, const IcnTraffic *traffic, double *loads,
                             GCancellable *cancellable, GError **error);
 
-/* Adds the shares of the channels that the messages of one pair cross. */
+/* Adds to each channel the share of the messages of one pair that cross it. */
 gboolean icn_detours_pair (const IcnNet *net, const IcnRouteSettings *settings,
                            const IcnPhases *phases, IcnVertex source, IcnVertex destination,
                            double *share, GError **error);
 
-/* The shares of the messages of all pairs that cross a channel between routers, [routers ×
- * n_targets] by the router of the source and the target of the destination. target: [n_terminals] the
- * target of each terminal, below n_targets. Free both with g_free; NULL where icn_detours_loads
- * fails. */
+/* For a channel between routers, the shares of messages that cross it: [routers × n_targets] by the
+ * router of the source and the target of the destination. target: receives [n_terminals] the target
+ * of each terminal, below n_targets. Free both with g_free; NULL where icn_detours_loads fails. */
 double *icn_detours_crossing (const IcnNet *net, const IcnRouteSettings *settings,
                               const IcnPhases *phases, IcnChannelId channel, guint32 **target,
                               guint32 *n_targets, GCancellable *cancellable, GError **error);

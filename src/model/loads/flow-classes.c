@@ -6,19 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define STEPS_OF_AMOUNT 1e9 /* amounts that round to the same multiple of 1e-9 are equal */
-#define OFFSET 0.37         /* so that no amount that is a simple fraction rounds either way */
+#define STEPS_OF_AMOUNT 1e9 /* amounts are equal if they round to the same multiple of 1e-9 */
+/* offset before rounding, so that amounts that are simple fractions are not on the boundary
+ * between two multiples */
+#define OFFSET 0.37
 
 /* The refinement of places into classes. */
 typedef struct {
   const IcnNet *net;
   const IcnChannelFlows *flows;
-  guint64 *color; /* [n_places] a hash of what is known of a place; 0 where no traffic passes */
+  guint64 *color; /* [n_places] hash of all that is known so far about a place; 0 if no traffic
+                     passes it */
   guint64 *next;  /* [n_places] */
   guint64 *sorted;
 } Refinement;
 
-/* A hash of which sums are hashes of multisets. */
+/* A hash function for which the sum of hashes identifies a multiset. */
 static inline guint64
 mix (guint64 x)
 {
@@ -44,7 +47,8 @@ role_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
                                                                     : ICN_PLACE_PASSES;
 }
 
-/* What a budget or a router can tell apart. */
+/* The initial hash of a channel: the properties by which a budget or a router distinguishes
+ * channels. */
 static guint64
 first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 {
@@ -56,7 +60,7 @@ first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
     return mix (
       color + 4 +
       8 * ((guint64) icn_net_class_of (net, place) + ((guint64) net->channel[place].lanes << 32)));
-  /* The width of a port is that of the widest channel of its side. */
+  /* A port is as wide as the widest channel on its side of the node. */
   v = place - flows->n_channels - (color == ICN_PLACE_EJECTS ? flows->n_ports : 0);
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
     out += mix (icn_net_class_of (net, c) + 1);
@@ -85,7 +89,8 @@ count_colors (Refinement *refinement)
   return n_colors;
 }
 
-/* Makes colors of the colors of places and of their flows. */
+/* One round of refinement: the new color of a place combines its old color with the colors of the
+ * places that its flows join. */
 static void
 refine (Refinement *refinement)
 {
@@ -133,7 +138,7 @@ describe (const IcnNet *net, const IcnChannelFlows *flows, guint32 place, double
   return class;
 }
 
-/* Numbers the classes in the order of their first members. first: receives these. */
+/* Numbers the classes in the order of their first members, which are written to `first`. */
 static void
 number_classes (IcnFlowClasses *classes, const Refinement *refinement, const double *load,
                 GArray *first)
@@ -164,7 +169,8 @@ number_classes (IcnFlowClasses *classes, const Refinement *refinement, const dou
   classes->place = (IcnPlaceClass *) g_array_free (g_steal_pointer (&made), FALSE);
 }
 
-/* Adds the flows out of the first member of a class, those of one class and amount as one. */
+/* Adds the flows out of the first member of a class; flows of equal amount to the same class are
+ * merged into one. */
 static void
 add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, guint32 place,
            GArray *made)

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Flows between consecutive channels (channel-flows.h) without what is the same many times: places
- * that no flow can tell apart are one class. Whatever follows from flows into and out of a place,
- * and from those of the places before and behind it, is the same for all members of a class, so a
- * theory works with the classes. A torus under uniform traffic has one for each direction, however
- * large it is; a butterfly one for each stage. Where nothing is symmetric, each place is a class.
+/* Flows between consecutive channels (channel-flows.h), with equivalent places merged into classes.
+ * Two places are in one class if no flow distinguishes them: whatever is calculated from the flows
+ * into and out of a place, and from those of the places upstream and downstream, is the same for
+ * all members of a class. So a theory calculates with classes. A torus under uniform traffic has
+ * one class for each direction, however large it is; a butterfly has one for each stage. Without
+ * symmetry each place is a class of its own.
  *
- * Classes are found by refinement: first by role, channel class and lanes, then by the flows to and
- * from other classes until no class divides. O(flows × rounds). */
+ * Classes are found by refinement: places are divided first by role, channel class and lanes, then
+ * by the flows to and from other classes, until no class divides any more. O(flows × rounds). */
 #pragma once
 
 #include "channel-flows.h"
@@ -19,32 +20,33 @@ typedef enum {
 
 typedef struct {
   IcnPlaceRole role;
-  gboolean is_port; /* of a terminal that routes, which is `member` then */
-  guint32 member;   /* one of the channels, or the terminal of one of the ports */
-  guint plane;      /* of requests (0) or replies */
-  guint lanes;      /* channels side by side that a member is */
+  gboolean is_port; /* the place is the port of a terminal that routes; `member` is then this
+                       terminal */
+  guint32 member;   /* one of the class's channels, or the terminal of one of its ports */
+  guint plane;      /* plane of the channels: 0 for requests, 1 for replies */
+  guint lanes;      /* number of parallel channels that each member consists of */
   guint32 n_members;
-  double load; /* γ, of each member */
+  double load; /* γ, the load of each member */
 } IcnPlaceClass;
 
-/* Flows of one size from the members of a class to those of another. */
+/* All flows of equal amount from the members of one class to those of another. */
 typedef struct {
   guint32 from, to;
-  double amount; /* of one flow, in units of what a terminal injects */
-  double n_out;  /* such flows out of each member of `from` */
-  double n_in;   /* such flows into each member of `to` */
+  double amount; /* traffic of one such flow, in units of what a terminal injects */
+  double n_out;  /* number of such flows out of each member of `from` */
+  double n_in;   /* number of such flows into each member of `to` */
 } IcnFlowClass;
 
 typedef struct _IcnFlowClasses {
   int ref_count;
   IcnNet *net;
-  guint32 n_places; /* of the flows they were made of */
+  guint32 n_places; /* number of places of the IcnChannelFlows from which the classes were made */
   guint32 n_classes;
   IcnPlaceClass *place; /* [n_classes] */
   guint32 n_flows;
   IcnFlowClass *flow; /* [n_flows] */
   guint32 *class_of;  /* [n_places] the class of each place; ICN_NONE where no traffic passes */
-  double sent;        /* what all terminals inject together, of requests alone */
+  double sent;        /* traffic that all terminals inject together, not counting replies */
 } IcnFlowClasses;
 
 IcnFlowClasses *icn_flow_classes_new (const IcnNet *net, const IcnChannelFlows *flows,

@@ -5,7 +5,7 @@
 #include "line.h"
 #include "net-groups.h"
 
-#define PAIRS_PER_LOOK 64 /* pairs between checks of the cancellable */
+#define PAIRS_PER_LOOK 64 /* number of pairs between two checks for cancellation */
 
 gboolean
 icn_follow_too_long (GError **error)
@@ -41,7 +41,7 @@ end_draw (IcnFollow *follow, double amount)
     follow->visited (amount, follow->user_data);
 }
 
-/* Puts messages at their source, for a pair that is followed. */
+/* Adds the messages of a pair at their source. */
 static void
 start_pair (IcnFollow *follow, IcnVertex source, IcnVertex towards, double amount)
 {
@@ -57,7 +57,7 @@ start_pair (IcnFollow *follow, IcnVertex source, IcnVertex towards, double amoun
     put (follow, follow->here, next[j], amount / n_next);
 }
 
-/* The vertex at the end of a place that is no ejection port. */
+/* The vertex at which a place ends; the place must not be an ejection port. */
 static inline IcnVertex
 end_of (const IcnFollow *follow, guint32 place)
 {
@@ -78,8 +78,9 @@ ends_first (const IcnFollow *follow, IcnVertex at, IcnVertex drawn, IcnVertex de
   return at == (towards == ICN_TOWARDS_ANY ? icn_routing_turn (follow->net, drawn) : drawn);
 }
 
-/* Follows what has been put at places of the list `here` hop by hop. In a first phase, towards
- * `drawn`, what comes to its end is listed in `turned`; in the last one it leaves the network. */
+/* Follows the messages at the places in the list `here` hop by hop. In a first phase, towards the
+ * drawn vertex, messages at its end are listed in `turned`; in the last phase they leave the
+ * network at their destination. */
 static void
 go_by_steps (IcnFollow *follow, IcnVertex towards, IcnVertex destination, gboolean is_first)
 {
@@ -114,7 +115,8 @@ go_by_steps (IcnFollow *follow, IcnVertex towards, IcnVertex destination, gboole
   }
 }
 
-/* Follows the messages of one pair over one drawn vertex, of those that draw its orders. */
+/* Follows the messages of one pair that pass one drawn vertex, for the present order of
+ * dimensions. */
 static void
 follow_over (IcnFollow *follow, IcnVertex source, IcnVertex drawn, IcnVertex destination,
              const IcnRouteSettings *orders, guint n_orders, double amount)
@@ -137,8 +139,8 @@ follow_over (IcnFollow *follow, IcnVertex source, IcnVertex drawn, IcnVertex des
   }
 }
 
-/* The probability that a message draws a position of one line, between those of its source and its
- * destination (ICN_TOWARDS_BOX). */
+/* The probability that a message draws a position of one line, between the positions of its source
+ * and its destination (ICN_TOWARDS_BOX). */
 static double
 probability_in_line (IcnLine line, IcnTies ties, guint32 from, guint32 to, guint32 at)
 {
@@ -152,7 +154,7 @@ probability_in_line (IcnLine line, IcnTies ties, guint32 from, guint32 to, guint
   return probability;
 }
 
-/* Follows the messages of a pair over all nodes of the box that they span. */
+/* Follows the messages of a pair over all nodes of the box that source and destination span. */
 static void
 follow_over_box (IcnFollow *follow, IcnVertex source, IcnVertex destination,
                  const IcnRouteSettings *orders, guint n_orders, double amount)
@@ -213,7 +215,8 @@ icn_follow_pairs (IcnFollow *follow, guint32 n_sources, const IcnRouteSettings *
       double amount = traffic->background > 0 ? icn_traffic_share (traffic, s, d) : 0;
       guint64 i = traffic->first[s] + d;
 
-      if (traffic->background == 0) { /* d counts what is listed */
+      if (traffic->background == 0) { /* without a background only listed destinations receive
+                                         messages */
         if (i == traffic->first[s + 1])
           break;
         amount = traffic->share[i];

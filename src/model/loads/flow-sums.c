@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FREE G_MAXUINT64 /* the key of a slot without a sum */
+#define FREE G_MAXUINT64 /* the key of an empty slot */
 #define FIRST_SLOTS 4096
 #define NOISE 1e-12 /* smaller flows are rounding errors */
 
@@ -30,7 +30,7 @@ icn_flow_sums_clear (IcnFlowSums *sums)
   g_clear_pointer (&sums->amount, g_free);
 }
 
-/* The slot of a key, or that where it belongs. */
+/* The slot that holds a key, or the empty slot where the key must be inserted. */
 static inline guint64
 slot_of (const IcnFlowSums *sums, guint64 key)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sums of flows by the pair of places that they join, for those who find flows part by part
- * (channel-flows.h). A hash table with open addresses. */
+/* Sums of flows by the pair of places that they join, while flows are found in parts
+ * (channel-flows.h). A hash table with open addressing. */
 #pragma once
 
 #include "channel-flows.h"
 
 typedef struct {
   guint64 *key;   /* [mask + 1] place from which the flow comes << 32 | place to which it leads */
-  double *amount; /* [mask + 1] */
+  double *amount; /* [mask + 1] sum of the flows with this key */
   guint64 mask, n;
 } IcnFlowSums;
 
@@ -24,6 +24,6 @@ icn_flow_sums_has (const IcnFlowSums *sums, guint64 i)
   return sums->key[i] != G_MAXUINT64;
 }
 
-/* Makes all sums × factor the flows of an object that has its numbers of places. Sums that are
- * rounding errors are left out. */
+/* Converts the sums, multiplied by `factor`, to the flows of an IcnChannelFlows whose numbers of
+ * places are set. Sums that are only rounding errors are left out. */
 void icn_flow_sums_take (const IcnFlowSums *sums, double factor, IcnChannelFlows *flows);

@@ -435,7 +435,7 @@ add_order (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases 
   g_return_val_if_reached (FALSE);
 }
 
-/* Adds the loads of all orders of dimensions, each as if it was the only one. */
+/* Adds, for each order of dimensions, the loads as if all messages took this order. */
 static gboolean
 add_orders (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
             const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)

@@ -12,10 +12,10 @@
  * - other phases over any terminal, or over a group: router by router (detours.h);
  * - two phases over a node of the box that source and destination span: summed over boxes, too,
  *   with a closed form for uniform traffic (cube-loads.h);
- * - adaptive paths have no fixed loads: those of no congestion are used for them, in which every
- * next channel that the routing allows is equally likely, as are those of all shortest paths; by a
- * rule of turns summed per destination, channel after channel (paths.h). Where messages choose
- * between two ways the loads are those of the last phase alone (icn_phases_of_loads);
+ * - adaptive paths, which have no fixed loads: the loads without congestion are computed, in which
+ *   every next channel that the routing allows is equally likely; with a rule of turns, they are
+ *   summed per destination, channel by channel (paths.h). If messages choose between two paths, the
+ *   loads are those of the last phase alone (icn_phases_of_loads);
  * - paths that are arranged for a permutation: no two messages share a channel.
  *
  * Uniform traffic takes O(n_channels) if symmetry makes all destinations alike, and in cubes that

@@ -11,9 +11,10 @@
 #include "paths.h"
 #include "routing.h"
 
-#define SPARE_FLOWS 4096      /* flows above the limit at which the list is cut */
+/* number of flows beyond the limit at which the list is shortened to the limit */
+#define SPARE_FLOWS 4096
 #define NOISE 1e-12           /* smaller shares are rounding errors */
-#define TERMINALS_PER_LOOK 64 /* terminals between checks of the cancellable */
+#define TERMINALS_PER_LOOK 64 /* number of terminals between two checks for cancellation */
 
 /* Whether flows are counted router by router (detours.h). */
 static inline gboolean
@@ -55,7 +56,7 @@ pair_by_box (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex sour
   icn_grid_finish (&grid, share);
 }
 
-/* Adds the shares of the phases in one order of dimensions. */
+/* Adds the shares of all phases for one order of dimensions. */
 static void
 pair_in_order (IcnPaths *paths, const IcnPhases *phases, IcnVertex source, IcnVertex destination,
                double *share)
@@ -112,7 +113,8 @@ icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, const Ic
 
 typedef struct {
   const IcnNet *net;
-  IcnRouteSettings orders[ICN_MAX_ORDERS]; /* orders of dimensions, equally likely */
+  IcnRouteSettings orders[ICN_MAX_ORDERS]; /* orders of dimensions that messages may take,
+                                              equally likely */
   guint n_orders;
   const IcnTraffic *traffic;
   IcnChannelId channel;
@@ -128,7 +130,8 @@ typedef struct {
   double *second;  /* [n_terminals] by destination: share of its messages that cross the channel in
                       Valiant's second phase; NULL for other routings */
   gboolean goes_by_routers;
-  double *by_router; /* then the shares of icn_detours_crossing, and its targets; NULL for a channel
+  double *by_router; /* for routings counted router by router: the shares of
+                        icn_detours_crossing, and the target of each terminal; NULL for a channel
                         of a terminal that does not route */
   guint32 *target, n_targets;
 } Search;

@@ -8,7 +8,7 @@
 struct _IcnPairPaths {
   IcnFollow follow;
   IcnPhases phases;
-  IcnChannelFlows places; /* their numbers alone */
+  IcnChannelFlows places; /* only the numbers of places are set; there are no flows */
   IcnRouteSettings orders[ICN_MAX_ORDERS];
   guint n_orders;
 };

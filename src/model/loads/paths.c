@@ -69,8 +69,8 @@ icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVerte
   return paths->turns != NULL ? paths->turns->keep (paths->net, from, at, destination, kept, n) : n;
 }
 
-/* Divides what has come to a vertex over `from` among its next channels, and appends those that had
- * no flow to the front of the next hop. */
+/* Divides the messages that reached a vertex over channel `from` among its next channels, and
+ * appends those channels that carried no flow before to the list for the next hop. */
 static void
 go_on (IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination, double amount,
        double *loads, guint side, guint32 *n_front)
@@ -87,7 +87,8 @@ go_on (IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination, 
   }
 }
 
-/* Does the same as icn_paths_spread, where next channels depend on those before. */
+/* Does the same as icn_paths_spread for a rule of turns, where the next channels depend on the
+ * previous channel. */
 static void
 spread_by_turns (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
                  double *loads)
@@ -127,7 +128,7 @@ icn_paths_follow (IcnPaths *paths, const IcnRouteColumn *column, IcnVertex desti
 
     while (n_next < room && next[n_next] != ICN_NONE)
       n_next++;
-    /* First those that begin here, then those that have come over each channel. */
+    /* First the messages that begin here, then those that arrive over each channel. */
     for (guint32 j = v < net->n_terminals ? 0 : 1; j <= n_into; j++) {
       IcnChannelId from = j == 0 ? ICN_NONE : net->in_channel[net->first_in[v] + j - 1];
       double all = j == 0 ? amount[v] : paths->over[from];
@@ -206,7 +207,7 @@ share_of (const IcnPaths *paths, IcnChannelId channel, IcnVertex destination)
   return 0;
 }
 
-/* Probability that a message to the destination takes a channel next when it has come to the
+/* Probability that a message to the destination takes `channel` next, after it arrived at the
  * channel's source over `from`. */
 static double
 share_after (const IcnPaths *paths, IcnChannelId from, IcnChannelId channel, IcnVertex destination)
@@ -222,8 +223,9 @@ share_after (const IcnPaths *paths, IcnChannelId from, IcnChannelId channel, Icn
   return 0;
 }
 
-/* Does the same as icn_paths_gather, where next channels depend on those before: over[c] is the
- * probability that a message that has taken c crosses the channel. */
+/* Does the same as icn_paths_gather for a rule of turns, where the next channels depend on the
+ * previous channel: over[c] is the probability that a message that has taken c crosses
+ * `channel`. */
 static void
 gather_by_turns (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, IcnPathsFunc func,
                  gpointer user_data)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The paths of one phase of a routing, hop by hop: either the routes of the settings or all
- * shortest paths. Where a message has several next channels, all of them are equally likely. So are
- * those among which adaptive messages choose, whose loads are those of no congestion: of all next
- * channels on shortest paths, or of those that a rule of turns keeps. */
+ * shortest paths. All next channels that a message may take are equally likely. For adaptive
+ * routing this gives the loads without congestion, over all next channels on shortest paths or over
+ * those that a rule of turns allows. */
 #pragma once
 
 #include "net-types.h"
@@ -14,12 +14,12 @@ typedef struct {
   const IcnNet *net;
   IcnRouteSettings settings;
   gboolean minimal;
-  gboolean has_lines;        /* dimension-order routes along the network's lines */
-  IcnSymmetryClaim symmetry; /* that of the network, if the paths have it, too */
+  gboolean has_lines;        /* the paths are dimension-order routes along the network's lines */
+  IcnSymmetryClaim symmetry; /* the symmetry of the network that the paths have, too */
   /* the rule by which next channels depend on the channel that a message came over; or NULL */
   const IcnTurns *turns;
-  /* If `turns`: [n_channels] flow over each channel, all 0 between calls; and lists of the channels
-   * whose flow is not 0, before and after a hop. */
+  /* For a rule of turns: [n_channels] flow over each channel, all 0 between calls; and lists of the
+   * channels whose flow is not 0, before and after a hop. */
   double *over;
   IcnChannelId *front[2];
   /* [n_vertices] flow at each vertex, before and after a hop; all 0 between calls */
@@ -28,8 +28,8 @@ typedef struct {
   IcnVertex *at[2];
 } IcnPaths;
 
-/* Of the phases of a routing the paths of the first are used, with the settings that
- * icn_phases_orders finds. They must not be arranged. */
+/* Initialises the paths of the first phase in `phases`, with settings found by icn_phases_orders.
+ * The paths must not be arranged for a permutation. */
 void icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings *settings,
                      const IcnPhases *phases);
 void icn_paths_clear (IcnPaths *paths);
@@ -52,13 +52,12 @@ void icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destinat
 void icn_paths_column_init (IcnRouteColumn *column, const IcnPaths *paths);
 void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteColumn *column);
 
-/* Writes those of n next channels at a vertex that a message may take that came over `from`
- * (ICN_NONE at its source), and returns their number. kept: room for n; may be
- * `next`. */
+/* Writes those of n next channels at a vertex that a message may take after it arrived over `from`
+ * (ICN_NONE at its source), and returns their number. kept: room for n; may be `next`. */
 guint icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination,
                       const IcnChannelId *next, guint n, IcnChannelId *kept);
 
-/* Adds the loads of traffic to one destination whose routes are in the column, by a rule of turns.
- * amount: [n_terminals] by source. O(channels on the paths). */
+/* Adds the loads of the traffic to one destination, whose routes are in the column, under a rule of
+ * turns. amount: [n_terminals] by source. O(channels on the paths). */
 void icn_paths_follow (IcnPaths *paths, const IcnRouteColumn *column, IcnVertex destination,
                        const double *amount, double *loads);

@@ -153,7 +153,8 @@ is_mirrored (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const Icn
 }
 
 /* Whether routing is symmetric under the reversal of the dimensions, from first to last: both
- * orders are as likely, and all lines and widths are as their images. */
+ * orders are equally likely, and the lines and widths of each dimension equal those of its
+ * image. */
 static gboolean
 is_reversible (const IcnNet *net, const IcnPhases *phases)
 {
@@ -168,7 +169,7 @@ is_reversible (const IcnNet *net, const IcnPhases *phases)
   return TRUE;
 }
 
-/* Whether all routers have as many terminals; in a direct network each has one. */
+/* Whether all routers have the same number of terminals; in a direct network each has one. */
 static gboolean
 has_even_terminals (const IcnNet *net)
 {
@@ -201,7 +202,7 @@ has_like_lines (const IcnNet *net, const IcnPhases *phases)
   return has_even_terminals (net);
 }
 
-/* Whether a channel is in another line than the first of its dimension. */
+/* Whether a channel is in a line other than the first line of its dimension. */
 static gboolean
 is_in_later_line (const IcnNet *net, const IcnChannel *channel)
 {
@@ -214,8 +215,8 @@ is_in_later_line (const IcnNet *net, const IcnChannel *channel)
 }
 
 /* Chooses at least one channel of each class of equivalent channels, sorted so that those busiest
- * under uniform traffic come first. Returns their number. Groups may lie in any way, so where
- * messages turn at them no two channels are equivalent. */
+ * under uniform traffic come first. Returns their number. If messages turn at groups, all channels
+ * are chosen, as groups may be arranged in any way. */
 static guint32
 choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const double *loads,
                  IcnChannelId *chosen)
@@ -256,7 +257,7 @@ typedef struct {
   const IcnNet *net;
   const IcnRouteSettings *settings;
   const IcnRouting *routing;
-  IcnPhases phases; /* of the routing on this network */
+  IcnPhases phases; /* phases of the routing on this network */
   Weights weights;
   IcnWorstCase *worst;
   GCancellable *cancellable;
@@ -322,8 +323,8 @@ try_identity (Search *search, GError **error)
   return TRUE;
 }
 
-/* An upper bound of γ under any permutation: that of two phases of uniform traffic if messages that
- * end in passing went all the way; else none. */
+/* An upper bound of γ under any permutation: the load of two phases of uniform traffic, if messages
+ * that end on passing their destination went all the way; INFINITY for other routings. */
 static gboolean
 find_ceiling (const Search *search, const IcnTraffic *uniform, double *ceiling, GError **error)
 {

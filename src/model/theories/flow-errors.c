@@ -28,7 +28,7 @@ icn_flow_error_class (const IcnFlowInputs *inputs, IcnFlowErrorRow *row)
   };
 }
 
-/* The row that is most like a design; NULL if there is none of its kind. */
+/* The row that is most similar to a design; NULL if the table has no row for its kind of router. */
 static const IcnFlowErrorRow *
 find_row (const IcnFlowInputs *inputs)
 {

@@ -5,7 +5,7 @@
 
 #define MOST_ITERATIONS 400
 #define SETTLED 1e-7
-/* Buffers that a message must fill, at least, to count as holding channels behind it. */
+/* A message that fills at least this many buffers holds several channels at once. */
 #define SPANNED 4
 
 gboolean
@@ -18,24 +18,27 @@ icn_flow_is_held (const IcnFlowInputs *inputs)
           (router->holds_messages || SPANNED * router->buffer <= inputs->flits));
 }
 
-/* What a message holds a channel's virtual channel for: from when its head wins it until its tail
- * has left the buffer behind it, mean and mean square; and what it waits from there on. */
+/* How long messages hold a virtual channel of a channel: from the time their head wins it until
+ * their tail has left the next buffer, as mean and mean square; and how long they wait beyond this
+ * channel. */
 typedef struct {
   double time, square, ahead, rate, out;
   double new_time, new_square, new_ahead;
   gboolean is_free;
 } Held;
 
-/* How waits further on add to the time for which a virtual channel is held. */
+/* How waits downstream add to the time for which a virtual channel is held. */
 typedef struct {
-  double next;   /* share of the wait for the next channel that adds to it */
-  double beyond; /* share of what the next channel is held longer for */
-  double extra;  /* cycles for which it is held beside those of the channel */
+  double next;   /* share of the wait for the next channel that is added */
+  double beyond; /* share of the additional time for which the next channel is held that is added */
+  double extra;  /* cycles for which the virtual channel is held in addition to those of the
+                    channel */
 } Holding;
 
-/* Where buffers are smaller than messages, the part of a message that does not fit into the buffer
- * holds the channel behind. A buffer for a whole message is held until the message has left it and
- * the space is known to be free; a message that is stored arrives completely before it goes on. */
+/* If buffers are smaller than messages, the part of a message that does not fit into the buffer
+ * holds the channel before it. A buffer for a whole message is held until the message has left it
+ * and the space is known to be free. A message that is stored arrives completely before it
+ * continues. */
 static Holding
 find_holding (const IcnFlowInputs *inputs)
 {
@@ -67,8 +70,8 @@ start (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *h
   }
 }
 
-/* The wait until a channel's virtual channel is free, mean and mean square. FALSE if it never is.
- */
+/* The wait until a virtual channel of a channel is free, as mean and mean square. FALSE if none
+ * ever is. */
 static gboolean
 wait_for (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate, const Held *to,
           double *wait, double *square)
@@ -81,7 +84,7 @@ wait_for (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate, co
     return FALSE;
   *wait = others * to->square / (2 * free);
   *square = others * to->square * to->square / (3 * to->time * free) + 2 * *wait * *wait;
-  if (lanes > 1) { /* a message waits only if all channels side by side are held (Sakasegawa) */
+  if (lanes > 1) { /* a message waits only if all parallel channels are held (Sakasegawa) */
     double all = pow (MIN (1, to->rate * to->time), sqrt (2 * (lanes + 1)) - 2) / lanes;
 
     *wait *= all;
@@ -90,7 +93,7 @@ wait_for (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate, co
   return TRUE;
 }
 
-/* Adds what the messages of a flow hold the channel for that they come from. */
+/* Adds the time for which the messages of a flow hold the channel that they come from. */
 static gboolean
 add_flow (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate,
           const Holding *holding, Held *held, double *waited)
@@ -159,7 +162,7 @@ icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wai
     }
   for (guint32 c = 0; c < classes->n_classes; c++) {
     const IcnPlaceClass *class = &classes->place[c];
-    double busy = held[c].rate * held[c].time, wait; /* of a message's own source */
+    double busy = held[c].rate * held[c].time, wait; /* busy time of the source itself */
 
     if (class->role != ICN_PLACE_INJECTS)
       continue;

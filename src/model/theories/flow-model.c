@@ -8,10 +8,10 @@
 #include <math.h>
 #include <string.h>
 
-#define GRID 32        /* points of a curve */
-#define LEAST 1e-3     /* share of saturation of the first point */
-#define LAST 0.998     /* and of the last */
-#define PRECISION 2e-4 /* relative, of saturation */
+#define GRID 32        /* number of points of a curve */
+#define LEAST 1e-3     /* load of the first point, as a share of saturation */
+#define LAST 0.998     /* load of the last point, as a share of saturation */
+#define PRECISION 2e-4 /* relative precision of the saturation load */
 
 struct _IcnFlowModel {
   int ref_count;
@@ -24,7 +24,8 @@ struct _IcnFlowModel {
   gsl_interp *curve;
 };
 
-/* A queue whose gaps have a squared variation. */
+/* The mean wait in a queue that is busy for the share `busy` of the time. spread: service time ×
+ * squared variation of the gaps between arrivals, less a slot if arrivals are slotted. */
 static double
 queue_wait (double busy, double spread)
 {
@@ -38,7 +39,8 @@ icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time)
 
   if (inputs->burst == 0)
     return queue_wait (rate * time, time * inputs->variation - slot);
-  /* Within bursts the queue is that of the rate there; over many it sees their dispersion. */
+  /* `within`: the wait at the rate within bursts. `over`: the wait for long queues that extend over
+   * many bursts and depend on the dispersion of these. */
   silence = inputs->burst * (1 - duty) / duty;
   within = queue_wait (rate / duty * time, time - slot);
   over = queue_wait (rate * time, time * (1 + 2 * rate / duty * (1 - duty) * inputs->burst *
@@ -90,8 +92,8 @@ icn_flow_first_limit (const IcnFlowInputs *inputs)
   return busiest > 0 ? 1 / busiest : INFINITY;
 }
 
-/* W(p→c) of a flow whose rate is `rate` messages per cycle, in first order. Channels side by side
- * are servers of one queue (Sakasegawa). */
+/* W(p→c) to first order, of a flow whose rate is `rate` messages per cycle. Parallel channels are
+ * the servers of one queue (Sakasegawa). */
 static double
 first_wait (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate)
 {
@@ -154,7 +156,8 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
   waits->source = source / classes->sent;
 }
 
-/* The waits of a model at a rate: corrected, or of first order where flows are many. */
+/* Finds the waits of a model at a rate, with corrections, or to first order if there are too many
+ * flows for these. */
 static void
 find_waits (const IcnFlowModel *model, double rate, IcnFlowWaits *waits, IcnFlowDetail *detail)
 {
@@ -166,7 +169,8 @@ find_waits (const IcnFlowModel *model, double rate, IcnFlowWaits *waits, IcnFlow
     icn_flow_memory_waits (&model->inputs, rate, waits);
 }
 
-/* Finds the least rate without a steady state, between 0 and that of first order. */
+/* Finds the lowest rate without a steady state, between 0 and the saturation rate of the first
+ * order. */
 static void
 find_saturation (IcnFlowModel *model)
 {
@@ -188,7 +192,7 @@ find_saturation (IcnFlowModel *model)
   model->saturation = high;
 }
 
-/* Whether the curve has points for all shares of saturation. */
+/* Computes the points of the curve. A point without a steady state repeats the previous one. */
 static void
 make_curve (IcnFlowModel *model)
 {
@@ -303,9 +307,8 @@ icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail *deta
     wait[c] = 0;
   for (guint32 i = 0; i < classes->n_flows; i++) {
     const IcnFlowClass *flow = &classes->flow[i];
-    double behind = classes->place[flow->from].role == ICN_PLACE_INJECTS
-                      ? 0
-                      : detail->place[flow->from];
+    double behind =
+      classes->place[flow->from].role == ICN_PLACE_INJECTS ? 0 : detail->place[flow->from];
 
     wait[flow->to] += flow->n_in * flow->amount * (detail->flow[i] + behind);
     in[flow->to] += flow->n_in * flow->amount;
@@ -324,7 +327,7 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
 
 struct _IcnFlowMemo {
   GMutex lock;
-  IcnFlowModel *model[REMEMBERED]; /* the last one first */
+  IcnFlowModel *model[REMEMBERED]; /* the most recently used model first */
 };
 
 IcnFlowMemo *

@@ -1,143 +1,155 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How long messages wait in any network, by the flows between consecutive channels
- * (flow-classes.h). The theory of the row `flows`; no source has it.
+/* How long messages wait in any network, calculated from the flows between consecutive channels
+ * (flow-classes.h). This is the theory in the row `flows`; it is this program's own and has no
+ * source.
  *
- * A message that comes from channel p finds at channel c only what did not come from p, because
- * messages of one channel are already apart. With λ messages per cycle on a channel, S cycles that
- * a message occupies it, R = λ S and o the part of R that comes over other channels than p,
+ * A message that comes from channel p and wants channel c waits only for messages that come from
+ * other channels, because messages from one channel already follow each other. Channel c carries λ
+ * messages per cycle, each of which occupies it for S cycles, so it is busy for R = λ S of the
+ * time; o is the part of R that comes over channels other than p. Then
  *
- *   W(p→c) = A o/(1 - R), A = (2 S - 1)/2 where messages share a channel flit by flit,
- *                         A = S/2 where a message keeps it until its tail has passed,
+ *   W(p→c) = A o/(1 - R),
+ *   A = (2 S - 1)/2 if messages share a channel flit by flit,
+ *   A = S/2 if a message keeps the channel until its tail has passed.
  *
- * and a source is a queue of its own: λ S (S - 1)/(2 (1 - λ S)) for Bernoulli arrivals. That is the
- * first order, in closed form. For messages of one flit at one switch of k inputs it is the exact
+ * A source is a queue of its own: λ S (S - 1)/(2 (1 - λ S)) for Bernoulli arrivals. This is the
+ * first order, in closed form. For messages of one flit at one switch of k inputs it is exactly the
  * queue of an output, (k - 1)/k ρ/(2 (1 - ρ)).
  *
- * The corrections form a fixed point. Each has the number by which flow-terms.h names it:
- * 1 channels idle while a virtual channel is won; 2 virtual channels that share a channel; 3 two of
- * one input that are granted at once; 4 virtual channels kept by stalled messages; 5 messages
- * behind another in one virtual channel; 6 stalls of tails that buffers do not hold; 7 bodies that
- * catch up with their heads.
+ * The corrections are found as a fixed point. In flow-terms.h they are named by these numbers: 1,
+ * channels idle while a virtual channel is allocated; 2, virtual channels share a channel; 3, two
+ * virtual channels of one input are granted at once; 4, stalled messages keep their virtual
+ * channels; 5, messages wait behind others in one virtual channel; 6, tails stall that do not fit
+ * into buffers; 7, bodies catch up with their heads.
  *
- * Where buffers are single flits whose space is used again at once, what a message waits further on
- * adds to the time that it holds a channel, so waits accumulate from the destination (held-channels
- * there). Times are in cycles (flit times), rates in messages per cycle. */
+ * If buffers hold single flits and their space is reused at once, a message holds a channel for as
+ * long as it waits downstream, so waits accumulate from the destination (flow-held.c). Times are in
+ * cycles (flit times), rates in messages per cycle. */
 #pragma once
 
 #include "flow-classes.h"
 
-/* Facts of a router that waits depend on. */
+/* Properties of a router that waiting times depend on. */
 typedef struct {
   gboolean keeps_channel;  /* a message keeps a channel until its tail has passed */
   gboolean shares_input;   /* the virtual channels of a channel share one input of the switch */
-  gboolean reuses_at_once; /* buffer space is used again in the cycle in which it becomes free */
+  gboolean reuses_at_once; /* buffer space is reused in the cycle in which it becomes free */
   gboolean injection_vcs;  /* a node's injection port has virtual channels, too */
-  gboolean ejection_port;  /* ejection is allocated like any output */
-  gboolean holds_messages; /* a virtual channel is for one message at a time, whole */
-  double round_trip; /* cycles from a flit's leaving a buffer until its space is known to be free */
-  gboolean stores;   /* a message is stored completely before it goes on */
-  double allocation; /* cycles in which a virtual channel idles between two messages, as the second
-                        wins it */
-  double vcs;        /* virtual channels of a channel */
-  double class_vcs;  /* and those of one class */
-  double buffer;     /* flits per virtual channel; INFINITY: unlimited */
+  gboolean ejection_port;  /* an ejection port is allocated like any other output */
+  gboolean holds_messages; /* a virtual channel holds only one message at a time, completely */
+  double round_trip; /* cycles from the time a flit leaves a buffer until the sender knows that
+                        its space is free */
+  gboolean stores;   /* a message is stored completely before it continues */
+  double allocation; /* cycles for which a virtual channel is idle between two messages, while
+                        the second wins it */
+  double vcs;        /* number of virtual channels of a channel */
+  double class_vcs;  /* number of virtual channels of one class */
+  double buffer;     /* buffer size in flits per virtual channel; INFINITY: unlimited */
 } IcnFlowRouter;
 
-/* All that the theory reads of a design. Arrays are by class of place. */
+/* All inputs that the theory takes from a design. Arrays are indexed by class of place. */
 typedef struct {
   IcnFlowClasses *classes;
-  double *service; /* S: cycles that a message occupies a channel or port */
-  double *vcs;     /* virtual channels that a message may use, in the mean */
-  double flits;    /* F, of a buffer */
+  double *service; /* S: cycles for which a message occupies a channel or port */
+  double *vcs;     /* mean number of virtual channels that a message may use */
+  double flits;    /* F: flits of a message, in the unit of router.buffer */
   IcnFlowRouter router;
-  double variation;    /* squared variation of the gaps between messages of a source; 1: Poisson */
-  gboolean is_slotted; /* at most one message of a source begins in a cycle, as with Bernoulli */
-  double burst, duty;  /* mean cycles of a burst, and share of time with bursts; 0 and 1: none */
-  double memory;       /* cycles for which a message keeps the memory that it goes to; or 0 */
+  double variation;    /* squared variation of the gaps between the messages of a source; 1 for
+                          Poisson arrivals */
+  gboolean is_slotted; /* at most one message of a source begins in a cycle, as with Bernoulli
+                          arrivals */
+  double burst, duty;  /* mean cycles of a burst, and share of time with bursts; 0 and 1 without
+                          bursts */
+  double memory;       /* cycles for which a message occupies the memory that it goes to; 0
+                          without memories */
 } IcnFlowInputs;
 
-/* What a load is limited by, where the first denominator reaches 0. */
+/* The reason why there is no steady state: which of the queues is overloaded first. */
 typedef enum {
   ICN_FLOW_LIMIT_NONE,
   ICN_FLOW_LIMIT_CHANNEL, /* a channel is always busy: R = 1 */
   ICN_FLOW_LIMIT_VCS,     /* all virtual channels are kept by messages */
-  ICN_FLOW_LIMIT_LINE,    /* messages behind others in a virtual channel: head-of-line blocking */
+  ICN_FLOW_LIMIT_LINE,    /* messages wait behind others in a virtual channel: head-of-line
+                             blocking */
   ICN_FLOW_LIMIT_SOURCE,  /* a source sends without a pause */
   ICN_FLOW_LIMIT_MEMORY,  /* a memory is always busy */
-  ICN_FLOW_LIMIT_HOLD,    /* a channel is always held, by messages that wait further on */
+  ICN_FLOW_LIMIT_HOLD,    /* a channel is always held by messages that wait downstream */
 } IcnFlowLimit;
 
 typedef struct {
   double source;      /* mean wait in the source queue */
-  double network;     /* mean of all waits in the network, and at memories */
-  guint n_iterations; /* 0: first order */
-  gboolean settled;   /* FALSE: the fixed point has not settled, and these are the first order's */
-  IcnFlowLimit limit; /* if not NONE there is no steady state, and the waits are NAN */
-  guint32 where;      /* the class of place of the limit */
+  double network;     /* mean of all waits in the network and at memories */
+  guint n_iterations; /* number of iterations of the fixed point; 0 for the first order */
+  gboolean settled;   /* FALSE: the fixed point did not converge, and these are the waits of the
+                         first order */
+  IcnFlowLimit limit; /* if not NONE, there is no steady state and the waits are NAN */
+  guint32 where;      /* the class of place that is overloaded */
 } IcnFlowWaits;
 
-/* Where messages wait, mean times in cycles. Over all flows and places they add up to IcnFlowWaits.
- */
+/* Where messages wait, as mean times in cycles. Added up over all flows and places they give
+ * IcnFlowWaits. */
 typedef struct {
-  double *flow;  /* [n_flows] for the channel to which the flow leads */
-  double *place; /* [n_classes] behind others in the buffer at the end of the place, and where it
-                    injects in the source queue before it */
+  double *flow;  /* [n_flows] wait for the channel to which the flow leads */
+  double *place; /* [n_classes] wait behind other messages in the buffer at the end of the place;
+                    for a place that injects, wait in the source queue */
 } IcnFlowDetail;
 
 void icn_flow_detail_init (IcnFlowDetail *detail, const IcnFlowClasses *classes);
 void icn_flow_detail_clear (IcnFlowDetail *detail);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowDetail, icn_flow_detail_clear)
 
-/* Waits at a rate of messages per cycle and unit of traffic, in first order. O(flows). detail: NULL,
- * or filled if there is a steady state. */
+/* The waits to first order at a rate in messages per cycle and unit of traffic. O(flows). detail:
+ * NULL, or filled in if there is a steady state. */
 void icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
                            IcnFlowDetail *detail);
 
-/* The rate at which the first order saturates. */
+/* The rate at which the first order has no steady state any more. */
 double icn_flow_first_limit (const IcnFlowInputs *inputs);
 
-/* Waits with all corrections, else as above. O(flows × iterations). */
+/* The waits with all corrections; otherwise like icn_flow_first_order. O(flows × iterations). */
 void icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
                      IcnFlowDetail *detail);
 
-/* Theory as a curve, worked out once: waits at rates up to saturation, and what they are between.
- */
+/* The theory as a curve that is computed once: waits at rates up to saturation, interpolated
+ * between its points. */
 typedef struct _IcnFlowModel IcnFlowModel;
 
-/* Takes the arrays of the inputs, and a reference of its own to the classes. */
+/* Makes a model. Takes ownership of the arrays in `inputs`, and its own reference to the
+ * classes. */
 IcnFlowModel *icn_flow_model_new (const IcnFlowInputs *inputs);
 IcnFlowModel *icn_flow_model_ref (const IcnFlowModel *model);
 void icn_flow_model_unref (IcnFlowModel *model);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowModel, icn_flow_model_unref)
 
 const IcnFlowInputs *icn_flow_model_inputs (const IcnFlowModel *model);
-double icn_flow_model_saturation (const IcnFlowModel *model); /* messages per cycle and unit */
-/* Mean of all that a message waits, in cycles; NAN beyond saturation. */
+/* in messages per cycle and unit of traffic */
+double icn_flow_model_saturation (const IcnFlowModel *model);
+/* Mean total wait of a message, in cycles; NAN beyond saturation. */
 double icn_flow_model_wait (const IcnFlowModel *model, double rate);
-/* What saturates first, and where. */
+/* What is overloaded first at saturation, and where. */
 const IcnFlowWaits *icn_flow_model_limit (const IcnFlowModel *model);
-/* The same in words, translated: "head-of-line blocking: stage 1". NULL if nothing
- * saturates; free with g_free. */
+/* What is overloaded first, in words, translated: "head-of-line blocking: stage 1". NULL if nothing
+ * is; free with g_free. */
 char *icn_flow_model_limit_words (const IcnFlowModel *model);
-/* Where messages wait at a rate; FALSE, with `detail` not initialized, beyond saturation. O(flows ×
- * iterations). */
+/* Finds where messages wait at a rate. FALSE beyond saturation, with `detail` not initialised.
+ * O(flows × iterations). */
 gboolean icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *detail);
-/* Mean wait of a message for each class of places, [n_classes], by the detail: that of all flows
- * into it, and that behind others in the buffers before it. NAN where nothing leads into a place
- * but the source queue, whose wait stands for it. */
+/* The mean wait of a message for each class of places, [n_classes], from the detail: the waits of
+ * all flows into the place, and behind other messages in the buffers before it. For a place into
+ * which only the source queue leads, the wait in that queue. */
 void icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail *detail,
                                  double *wait);
-/* Mean relative error of the latency at a rate, as simulations of other networks with such a router
- * showed it at this share of saturation; NAN where none were measured. */
+/* The mean relative error of the latency at a rate, measured for this share of saturation by
+ * simulations of other networks with such a router; NAN where none was measured. */
 double icn_flow_model_error (const IcnFlowModel *model, double rate);
-/* Whether corrections were worked out: there are no more than ICN_FLOW_MAX_CORRECTED flows. */
+/* Whether the corrections were computed, which is so up to ICN_FLOW_MAX_CORRECTED flows. */
 gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 
 #define ICN_FLOW_MAX_CORRECTED 3000
 
-/* The models of one network that were asked for last, for all threads. _get takes the arrays of the
- * inputs and returns a reference to the model with these inputs, which is worked out if there is
- * none. */
+/* A cache of the models of one network that were used last, shared by all threads. The function to
+ * get a model takes ownership of the arrays in its inputs and returns a reference to the model with
+ * these inputs, which it makes if the cache has none. */
 typedef struct _IcnFlowMemo IcnFlowMemo;
 IcnFlowMemo *icn_flow_memo_new (void);
 void icn_flow_memo_free (IcnFlowMemo *memo);

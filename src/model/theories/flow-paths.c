@@ -10,8 +10,8 @@ struct _IcnFlowPaths {
   const IcnFlowModel *model;
   IcnFlowDetail detail;
   IcnPairPaths *pairs;
-  guint32 *first; /* [n_classes + 1] the flows that leave a class, which are in its order */
-  /* of the pair that is followed */
+  guint32 *first; /* [n_classes + 1] the flows out of class c are first[c] .. first[c + 1] - 1 */
+  /* the sums for the pair that is being followed */
   IcnFlowPathWait found;
   gboolean is_known;
   IcnFlowPathsFunc func;
@@ -61,8 +61,8 @@ icn_flow_paths_steps (const IcnFlowPaths *paths)
   return icn_pair_paths_steps (paths->pairs);
 }
 
-/* Adds a wait of mean w for a server that each message keeps for s cycles: of the wait in M/D/1 the
- * second moment is 2 w² + 2 s w/3. */
+/* Adds a mean wait w for a server that each message occupies for s cycles. The second moment of the
+ * wait in an M/D/1 queue is 2 w² + 2 s w/3. */
 static void
 add_wait (IcnFlowPaths *paths, double share, double w, double s)
 {
@@ -70,7 +70,8 @@ add_wait (IcnFlowPaths *paths, double share, double w, double s)
   paths->found.variance += share * MAX (0, w * w + 2 * s * w / 3);
 }
 
-/* Ports are no hops, nor is what continues a hop over a hyperedge. */
+/* Whether a place counts as a hop. Ports do not, nor do channels that only continue a hop over a
+ * hyperedge. */
 static gboolean
 is_hop (const IcnNet *net, guint32 place)
 {
@@ -102,7 +103,7 @@ visit (guint32 from, guint32 to, double share, gpointer user_data)
   add_wait (paths, share, paths->detail.place[class], inputs->service[class]);
 }
 
-/* Reports the sums of one draw as means over its messages. */
+/* Reports the sums for the messages that draw one vertex, as means over these messages. */
 static void
 end_draw (double share, gpointer user_data)
 {
@@ -148,7 +149,8 @@ icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex destinatio
 #define BINS 512
 
 typedef struct {
-  double weight, constant, mean, variance; /* but for the weight, means over what was added */
+  double weight, constant, mean, variance; /* constant, mean and variance are means over the
+                                              messages of this part */
 } Part;
 
 struct _IcnFlowSpread {
@@ -193,7 +195,7 @@ compare_parts (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Makes at most BINS parts of all, each of neighbours that are alike in the mean latency. */
+/* Merges parts with similar mean latencies, until at most BINS parts are left. */
 static void
 merge (IcnFlowSpread *spread)
 {
@@ -219,7 +221,7 @@ merge (IcnFlowSpread *spread)
     g_array_set_size (spread->parts, n_merged);
 }
 
-/* The share of messages whose latency is at most t. */
+/* The fraction of messages whose latency is at most t. */
 static double
 share_below (const IcnFlowSpread *spread, double t)
 {

@@ -1,48 +1,49 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the messages of one pair wait by the theory of flows between channels (flow-model.h), and
- * how the latencies of many pairs are spread. Times are in cycles. */
+/* How long the messages of one pair wait by the theory of flows between channels (flow-model.h),
+ * and the distribution of the latencies of many pairs. Times are in cycles. */
 #pragma once
 
 #include "flow-model.h"
 #include "pair-paths.h"
 
-/* Waits over the paths of pairs at one rate. */
+/* The waits along the paths of pairs at one rate. */
 typedef struct _IcnFlowPaths IcnFlowPaths;
 
-/* NULL beyond saturation, or where icn_pair_paths_new fails. */
+/* Returns NULL beyond saturation, or where icn_pair_paths_new fails. */
 IcnFlowPaths *icn_flow_paths_new (const IcnFlowModel *model, double rate,
                                   const IcnRouteSettings *settings, const IcnRouting *routing,
                                   GError **error);
 void icn_flow_paths_free (IcnFlowPaths *paths);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowPaths, icn_flow_paths_free)
 
-/* What the messages of a pair cross and wait. */
+/* The hops and waits of the messages of a pair. */
 typedef struct {
-  double hops;     /* channels, in the mean */
-  double mean;     /* of all waits, that in the source queue among them */
-  double variance; /* of these, as those of different channels are independent */
+  double hops;     /* mean number of channels crossed */
+  double mean;     /* mean of the sum of all waits, including the wait in the source queue */
+  double variance; /* variance of that sum, if waits for different channels are independent */
 } IcnFlowPathWait;
 
-/* The mean over all that a pair draws. FALSE if no message of the traffic goes this way, so that
- * nothing is known of its waits. */
+/* Sets the means over all vertices that the pair's messages may draw. FALSE if the traffic has no
+ * message that takes some part of these paths, so that its waits are not known. */
 gboolean icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex destination,
                               IcnFlowPathWait *wait);
 
-/* Calls func for all that a pair draws, such as vertices on its way, with the share of its messages
- * that draw it. FALSE as above, after some calls. */
+/* Calls func for each vertex that the pair's messages may draw, with the fraction of messages that
+ * draw it. FALSE in the same case as icn_flow_paths_pair, possibly after some calls. */
 typedef void (*IcnFlowPathsFunc) (double share, const IcnFlowPathWait *wait, gpointer user_data);
 gboolean icn_flow_paths_foreach (IcnFlowPaths *paths, IcnVertex source, IcnVertex destination,
                                  IcnFlowPathsFunc func, gpointer user_data);
 guint64 icn_flow_paths_steps (const IcnFlowPaths *paths);
 
-/* A mixture of latencies that are each a constant and a wait with a gamma distribution. */
+/* A mixture of latencies, each of which is a constant plus a wait with a gamma distribution. */
 typedef struct _IcnFlowSpread IcnFlowSpread;
 
 IcnFlowSpread *icn_flow_spread_new (void);
 void icn_flow_spread_free (IcnFlowSpread *spread);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSpread, icn_flow_spread_free)
-/* constant: the latency without waits. */
+/* Adds a latency to the mixture. constant: the latency without waits. */
 void icn_flow_spread_add (IcnFlowSpread *spread, double weight, double constant, double mean,
                           double variance);
-/* The latency that a share of all messages, between 0 and 1, does not exceed; NAN of nothing. */
+/* The latency that the given fraction of all messages does not exceed; NAN if the mixture is
+ * empty. */
 double icn_flow_spread_quantile (IcnFlowSpread *spread, double share);

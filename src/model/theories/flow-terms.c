@@ -5,32 +5,37 @@
 #include <string.h>
 
 #define MOST_ITERATIONS 150
-#define FIRST_CHECKED 4 /* iteration from which it is looked whether waits have settled */
-#define SETTLED 1e-5    /* relative change of waits and service */
+#define FIRST_CHECKED 4 /* first iteration after which convergence is tested */
+#define SETTLED 1e-5    /* largest relative change of waits and service times at convergence */
 #define DAMPING 0.5
-#define LEAST 1e-9 /* least probability that is divided by */
+#define LEAST 1e-9 /* smallest probability used as a divisor */
 
-/* A class of places while waits are found. Sums over flows are of one iteration; w, p and so on are
- * means over the flows out of the place, weighted by their messages. */
+/* The state of a class of places during an iteration. Members named x, z, p, d, pd, w_other and
+ * p_other are sums over the flows out of the place, weighted by their messages. */
 typedef struct {
   double rate;      /* λ, messages per cycle */
-  double in, out;   /* messages per unit of traffic that flow in and out */
-  double busy_out;  /* Σ over flows out of the share of time for which they use their channel */
-  double busy;      /* E, share of time with the cycles that double grants lose */
-  double conflicts; /* Σ over flows out of their share of time × u */
+  double in, out;   /* messages per unit of traffic that flow into and out of the place */
+  double busy_out;  /* Σ over the flows out of the place of `share`, the time for which each uses
+                       its channel */
+  double busy;      /* E, share of time for which the place is busy, with the cycles lost to
+                       double grants */
+  double conflicts; /* Σ over the flows out of the place of share × u */
   double x, z, p, d, pd;       /* X, Z, P, τ and π of the next channels */
-  double w_other, p_other;     /* ω and P_ω: of those who want another channel */
+  double w_other, p_other;     /* ω and P_ω: wait, and probability of waiting, of the messages
+                                  that want another channel than a given one */
   double hol;                  /* H_p */
-  double stall, stalled, kept; /* τ, π, τ' */
-  double qs, qp, fs, fp;       /* stretch and share of messages, beside and free (7) */
+  double stall, stalled, kept; /* τ, the mean stall of tails; π, its probability; τ', how long
+                                  virtual channels are kept by it */
+  double qs, qp, fs, fp;       /* correction 7: stretch of bodies and share of stretched
+                                  messages, beside other flows (q) and free to catch up (f) */
   double new_qs, new_qp, new_fs, new_fp;
-  gboolean has_in, has_out, is_free; /* is_free: takes everything as it comes */
+  gboolean has_in, has_out, is_free; /* is_free: the place accepts all messages at once */
 } Place;
 
 typedef struct {
-  double share;    /* of time, for which its messages use their channel */
+  double share;    /* share of the time for which the flow's messages use their channel */
   double slowed;   /* s: cycles lost to double grants */
-  double conflict; /* u: probability that its head does not get its channel at once */
+  double conflict; /* u: probability that the head of a message does not get its channel at once */
 } Flow;
 
 typedef struct {
@@ -38,7 +43,7 @@ typedef struct {
   double rate; /* messages per cycle and unit of traffic */
   Place *place;
   Flow *flow;
-  double network, line, source; /* sums of waits of an iteration */
+  double network, line, source; /* weighted sums of waits in the present iteration */
   IcnFlowWaits *waits;
   IcnFlowDetail *detail; /* of the last iteration; or NULL */
 } Solution;
@@ -51,14 +56,14 @@ stop (Solution *solution, IcnFlowLimit limit, guint32 where)
   return FALSE;
 }
 
-/* Damped steps towards a value. */
+/* Moves a value part of the way to its new value, so that the iteration converges. */
 static inline double
 towards (double before, double value)
 {
   return before + DAMPING * (value - before);
 }
 
-/* Finds the rates of places and flows. FALSE if a channel would be busy more than always. */
+/* Finds the rates of places and flows. FALSE if a channel would be busy all the time or more. */
 static gboolean
 start (Solution *solution)
 {
@@ -117,13 +122,13 @@ clear_sums (Solution *solution)
     memset (solution->detail->place, 0, sizeof (double) * classes->n_classes);
 }
 
-/* The waits of a flow at its channel: of the head (x), of the body as it is stretched (z), and the
- * probability that the head waits (p). */
+/* The waits of a flow for its channel: of the head (x), of the body, which is stretched (z), and
+ * the probability that the head waits (p). */
 typedef struct {
   double x, z, p, stretched;
 } Wait;
 
-/* Terms 1, 2 and 4: the wait for a channel that flows share. */
+/* Corrections 1, 2 and 4: the wait for a channel that several flows share. */
 static gboolean
 wait_for_channel (Solution *solution, const IcnFlowClass *flow, const Flow *state, Wait *wait)
 {
@@ -157,7 +162,7 @@ wait_for_channel (Solution *solution, const IcnFlowClass *flow, const Flow *stat
   return TRUE;
 }
 
-/* Term 3: cycles lost as two virtual channels of one input are granted at once. */
+/* Correction 3: cycles lost because two virtual channels of one input are granted at once. */
 static void
 share_input (Solution *solution, const IcnFlowClass *flow, Flow *state, Wait *wait)
 {
@@ -178,8 +183,8 @@ share_input (Solution *solution, const IcnFlowClass *flow, Flow *state, Wait *wa
   state->conflict = towards (state->conflict, wait->p);
 }
 
-/* Term 7: what a flow adds to the stretch that its messages bring along; returns what they gain as
- * bodies catch up in this router. */
+/* Correction 7: adds the stretch that the messages of a flow take along to the next place. Returns
+ * the time that they gain as bodies catch up with their heads in this router. */
 static double
 catch_up (Solution *solution, const IcnFlowClass *flow, const Wait *wait, double others)
 {
@@ -238,8 +243,8 @@ add_flow (Solution *solution, guint32 i)
   return TRUE;
 }
 
-/* Terms 5 and 6 of a place: messages behind others in its virtual channels, and tails that stall
- * before it. */
+/* Corrections 5 and 6 at a place: messages that wait behind others in its virtual channels, and
+ * tails that stall before it. */
 static gboolean
 add_line (Solution *solution, guint32 c)
 {
@@ -255,7 +260,8 @@ add_line (Solution *solution, guint32 c)
   double first = cycles > buffer ? moved * exp (-buffer * p / moved) : 0;
   double w_other = place->w_other / m, p_other = CLAMP (place->p_other / m, LEAST, 1);
   double behind = v > 1 ? w_other * (1 - first / w) : w_other;
-  double stored = inputs->router.stores ? cycles : 0; /* in the buffer before it can go on */
+  double stored = inputs->router.stores ? cycles : 0; /* time in the buffer before the message
+                                                         can continue */
   double rest = 1 - each * (step + w_other), tail, waiting, left, line, full, second;
 
   if (w <= 0)
@@ -278,8 +284,8 @@ add_line (Solution *solution, guint32 c)
   return TRUE;
 }
 
-/* The queue of a source; where the injection port has no virtual channels, the message at its head
- * keeps the others until it has won its first channel. */
+/* Adds the wait in the queue of a source. If the injection port has no virtual channels, the first
+ * message of the queue delays the others until it has won its first channel. */
 static gboolean
 add_source (Solution *solution, guint32 c)
 {
@@ -335,7 +341,7 @@ iterate (Solution *solution)
   return TRUE;
 }
 
-/* Repeats until waits settle. FALSE if there is no steady state. */
+/* Iterates until the waits converge. FALSE if there is no steady state. */
 static gboolean
 settle (Solution *solution)
 {

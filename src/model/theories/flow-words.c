@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a class of places is called: the channels of one class of the network, or one of them where
- * they are not alike. */
+/* The name of a class of places: that of the channel class to which they belong and, if they are
+ * only some of its channels, the name of one of them. */
 static char *
 name_place (const IcnFlowClasses *classes, const IcnPlaceClass *place)
 {

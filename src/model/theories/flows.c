@@ -22,7 +22,7 @@ zero_load (const IcnLatencySettings *settings)
   return why_not (settings) == NULL ? settings->zero_load : NAN;
 }
 
-/* Messages per flit time and unit of traffic, of a load in bits per base cycle. */
+/* Converts a load in bits per base cycle to messages per flit time and unit of traffic. */
 static double
 rate_of (const IcnLatencySettings *settings, double load)
 {
@@ -37,7 +37,7 @@ saturation (const IcnLatencySettings *settings)
   return icn_flow_model_saturation (settings->flows) / rate_of (settings, 1);
 }
 
-/* T_c, what messages wait at a load, in base cycles. */
+/* T_c, the mean total wait of messages at a load, in base cycles. */
 static double
 contention_at (const IcnLatencySettings *settings, double load)
 {

@@ -39,13 +39,14 @@ typedef struct _IcnLatencySettings {
                                the same one */
   gboolean detours;         /* routes are longer than the shortest ones */
   /* T0 of the design's messages on their routes, and its parts; NAN until they are known. With a
-   * plane for replies that of request, memory access and reply */
+   * plane for replies, T0 of request, memory access and reply together */
   IcnZeroLoad t0;
   double zero_load;
-  /* waits by the flows between consecutive channels, of the design (flow-model.h); NULL until they
-   * are known */
+  /* model of waits from the design's flows between consecutive channels (flow-model.h); NULL until
+   * it is made */
   const IcnFlowModel *flows;
-  const char *why_no_flows; /* why they cannot be known; NULL if they can, or are not known yet */
+  const char *why_no_flows; /* why there is no flow model; NULL if there is one, or if that is
+                               not known yet */
 } IcnLatencySettings;
 
 /* Delay of a head flit over a channel in base cycles, as theories use it. If T_c = T_p, it is
