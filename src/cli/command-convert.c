@@ -28,7 +28,8 @@ static const Option rows[] = {
   { NULL }
 };
 
-/* The format that --format names, else that of the file's suffix, else an edge list. */
+/* Finds the format: the one that --format names, else the one of the file's suffix, else the edge
+ * list. */
 static const IcnNetFormat *
 find_format (const ConvertOptions *options, GError **error)
 {

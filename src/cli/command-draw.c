@@ -70,7 +70,7 @@ make_figure (const DrawOptions *options, const Input *input, GError **error)
   return figure;
 }
 
-/* Simulates the design if its figure is coloured by what channels are measured to use. */
+/* Simulates the design if the figure's colours show the measured use of channels. */
 static gboolean
 measure (const IcnFigure *figure, const Input *input, GError **error)
 {

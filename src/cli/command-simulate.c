@@ -152,7 +152,7 @@ check_store (const Options *options, const Input *input, GError **error)
   return TRUE;
 }
 
-/* Checks where messages are to be written, which is not where the report is. */
+/* Checks the file for messages, which must differ from the file for the report. */
 static gboolean
 take_messages (Options *options, GError **error)
 {
@@ -167,8 +167,8 @@ take_messages (Options *options, GError **error)
   return FALSE;
 }
 
-/* Points that the study has already have no record of channels and messages, so they are forgotten
- * if one is asked for, and simulated again. */
+/* If the use of channels or the messages are to be recorded, removes stored points from the study,
+ * which have no record, so that they are simulated again. */
 static gboolean
 forget_points (const Options *options, Input *input, GError **error)
 {

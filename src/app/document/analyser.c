@@ -22,7 +22,8 @@ analyse (gpointer input, GCancellable *cancellable, GError **error)
   IcnAnalysis *analysis = icn_analysis_new (input, cancellable, error);
   g_auto (IcnEvaluation) evaluation = { 0 };
 
-  /* Finds here what the design's theory needs of the network, as the window would wait for it. */
+  /* Finds the flows between channels here, in the background, if the design's theory needs them;
+   * otherwise the window would have to wait for them. */
   if (analysis != NULL)
     icn_evaluate (input, analysis, &evaluation, NULL);
   return analysis;

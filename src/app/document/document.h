@@ -111,8 +111,9 @@ const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *
 void bisection_document_take_worst_case (BisectionDocument *self,
                                          BisectionWorstCase *worst); /* takes ownership */
 
-/* The use of each channel that was measured of a design with its present settings; NULL if none
- * was. _take_use: keeps what was measured of a design whose simulation key was `key`; copied. */
+/* bisection_document_get_use: the measured use of each channel of a design with its present
+ * settings; NULL if it was not measured. bisection_document_take_use: stores a copy of the use that
+ * was measured for a design whose simulation key was `key`. */
 const double *bisection_document_get_use (BisectionDocument *self, guint design);
 void bisection_document_take_use (BisectionDocument *self, const char *key,
                                   const IcnChannelUse *use);

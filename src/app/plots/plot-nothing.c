@@ -31,7 +31,8 @@ has_graph (BisectionDocument *document)
   return FALSE;
 }
 
-/* Returns whether theory draws a visible design once its graph is there. */
+/* Returns whether theory will draw the curve of a visible design as soon as its graph is
+ * analysed. */
 static gboolean
 waits_for_theory (BisectionDocument *document)
 {

@@ -12,7 +12,7 @@
 #include "net-text.h"
 #include "topology.h"
 
-/* The format that the suffix of a file name stands for; without a suffix an edge list. */
+/* The format for the suffix of a file name; the edge list if the name has no suffix. */
 static const IcnNetFormat *
 format_of (const char *path)
 {

@@ -21,8 +21,9 @@ struct _BisectionChannelList {
   BisectionChannelColumn column; /* the column that the list is sorted by */
   gboolean descending;
   guint32 n_channels;
-  IcnChannelUse use; /* what was measured; of no channels if nothing was */
-  double *predicted; /* [n_channels] use by theory at the load that was simulated; NULL: no `use` */
+  IcnChannelUse use;   /* the measured use of each channel; empty if it was not measured */
+  double *predicted;   /* [n_channels] use that theory predicts at the simulated load; NULL if
+                          `use` is empty */
   IcnChannelId *order; /* [n_channels] the channel in each row */
 };
 
@@ -148,7 +149,7 @@ bisection_channel_list_text (BisectionChannelList *self, IcnChannelId id,
   case BISECTION_CHANNEL_HALF_WIDTH:
     if (!isfinite (value))
       return g_strdup (ICN_MISSING);
-    value = round (1000 * value) / 1000; /* as sure as it is */
+    value = round (1000 * value) / 1000; /* rounded to the precision of the measurement */
     G_GNUC_FALLTHROUGH;
   case BISECTION_CHANNEL_SHARE: {
     g_autofree char *percent = icn_number (100 * value);
@@ -246,7 +247,7 @@ bisection_channel_list_is_measured (BisectionChannelList *self)
   return self->predicted != NULL;
 }
 
-/* Forgets what was measured. */
+/* Discards the measured use of the channels. */
 static void
 clear_measured (BisectionChannelList *self)
 {

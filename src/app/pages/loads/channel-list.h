@@ -24,8 +24,9 @@ typedef enum {
   BISECTION_CHANNEL_THROUGHPUT, /* bound b/γ on the throughput, in bits per cycle and node */
   BISECTION_CHANNEL_WIDTH,      /* bits of all lanes together */
   BISECTION_CHANNEL_DIMENSION,  /* dimension, or stage of a multistage network */
-  /* shown only if it was measured: the share of its bandwidth that a channel uses at a load, by
-   * theory and measured, and the half width of the interval of the latter */
+  /* These columns are shown only if the use of channels was measured: the share of its bandwidth
+   * that a channel uses at a load, as predicted by theory and as measured, and the half width of
+   * the confidence interval of the measurement. */
   BISECTION_CHANNEL_PREDICTED,
   BISECTION_CHANNEL_MEASURED,
   BISECTION_CHANNEL_HALF_WIDTH,
@@ -40,7 +41,8 @@ BisectionChannelList *bisection_channel_list_new (void);
 void bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
                                          const IcnPhysical *physical);
 
-/* Sets what was measured of the channels; copied. NULL if nothing was. Set the network first. */
+/* Sets the measured use of the channels, which is copied; NULL if it was not measured. The network
+ * must be set first. */
 void bisection_channel_list_set_measured (BisectionChannelList *self,
                                           const IcnPointRecord *record);
 gboolean bisection_channel_list_is_measured (BisectionChannelList *self);

@@ -13,12 +13,12 @@
 #include "shared-plan.h"
 #include <glib/gi18n.h>
 
-#define SHARE 50 /* the load that is simulated, in percent of saturation */
+#define SHARE 50 /* load at which channel use is measured, in percent of saturation */
 
-/* What a job measures, and what it has measured. */
+/* Input and result of a job that measures the use of channels. */
 typedef struct {
   IcnSharedPlan *plan;
-  char *key; /* of the design's results */
+  char *key; /* key of the design's results */
   double load;
   IcnPointRecord record;
 } Measure;
@@ -30,7 +30,7 @@ struct _BisectionMeasureBar {
 
   BisectionJob *job;
   char *asked;    /* key of the design that is being measured or was last; NULL: none */
-  Measure *found; /* NULL: nothing was measured */
+  Measure *found; /* the last result; NULL if nothing was measured */
   char *problem;  /* error message of a failed job, or NULL */
 };
 
@@ -167,7 +167,7 @@ bisection_measure_bar_update (BisectionDocumentView *view)
   const IcnEvaluation *evaluation = bisection_view_evaluation (self);
   g_autofree char *key = make_key (self);
   if (g_strcmp0 (key, self->asked) != 0)
-    cancel (self); /* because the design has changed */
+    cancel (self); /* the design has changed, so the running measurement is of no use */
   gboolean is_running = bisection_job_is_running (self->job);
   g_autofree char *text = get_text (self, is_running);
   gtk_label_set_label (self->says, text);

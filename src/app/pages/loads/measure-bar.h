@@ -11,8 +11,8 @@ typedef struct _IcnPointRecord IcnPointRecord;
 G_DECLARE_FINAL_TYPE (BisectionMeasureBar, bisection_measure_bar, BISECTION, MEASURE_BAR,
                       BisectionDocumentView)
 
-/* Signal "measured": the record has changed. */
+/* Signal "measured": the record of measured channel use has changed. */
 
-/* What was measured of the chosen design with its present settings; NULL if nothing was. Valid
- * until the next signal. */
+/* The measured channel use of the chosen design with its present settings; NULL if it was not
+ * measured. Valid until the next signal. */
 const IcnPointRecord *bisection_measure_bar_get_record (BisectionMeasureBar *self);

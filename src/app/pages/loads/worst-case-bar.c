@@ -141,7 +141,7 @@ bisection_worst_case_bar_update (BisectionDocumentView *view)
   const IcnAnalysis *analysis = current_analysis (self);
   const BisectionWorstCase *worst = bisection_document_get_worst_case (document);
   if (analysis != self->asked)
-    cancel (self); /* because the network or the routing has changed */
+    cancel (self); /* the network or the routing has changed, so the running search is of no use */
   gboolean is_running = bisection_job_is_running (self->job);
   g_autofree char *text = get_text (self, worst, is_running);
   gtk_label_set_label (self->says, text);

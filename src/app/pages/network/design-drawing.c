@@ -25,11 +25,13 @@ struct _BisectionDesignDrawing {
   BisectionPictureView *picture;
   BisectionCutScale *cut_scale;
   BisectionSceneView *diagram;
-  BisectionTrafficPainter *painter; /* of the diagram, where it shows a traffic matrix */
+  BisectionTrafficPainter *painter; /* lets the user edit the diagram if it shows a traffic
+                                       matrix */
   BisectionTableTwin *twin;
   BisectionGraphStatus *status;
 
-  BisectionDocument *document; /* NULL before a design is shown */
+  BisectionDocument *document; /* the document that contains the design; NULL before a design is
+                                  shown */
   guint design;
   char *name;
   const IcnView *view; /* the view that this drawing shows, such as a picture or a diagram */
@@ -128,7 +130,7 @@ on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 
 /* The functions below show a picture, a diagram, a table or a message. */
 
-/* Returns what was measured of the channels that the picture shows; NULL if nothing was. */
+/* Returns the measured use of the channels that the picture shows; NULL if it was not measured. */
 static const double *
 get_use (BisectionDesignDrawing *self)
 {
@@ -164,7 +166,7 @@ show_diagram (BisectionDesignDrawing *self)
   bisection_scene_view_invalidate (self->diagram);
 }
 
-/* Lets the diagram be painted if it is a traffic matrix. */
+/* Makes the diagram editable if it is a traffic matrix. */
 static void
 show_painter (BisectionDesignDrawing *self)
 {

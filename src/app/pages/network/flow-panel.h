@@ -21,6 +21,6 @@ G_DECLARE_FINAL_TYPE (BisectionFlowPanel, bisection_flow_panel, BISECTION, FLOW_
 void bisection_flow_panel_show (BisectionFlowPanel *self, IcnAnalysis *analysis,
                                 const BisectionPick *pick);
 
-/* NULL before the first rows are ready */
+/* Returns NULL before the first rows are ready. */
 const BisectionFlowRows *bisection_flow_panel_get_rows (BisectionFlowPanel *self);
 const BisectionPick *bisection_flow_panel_get_chosen (BisectionFlowPanel *self);

@@ -198,7 +198,7 @@ on_flow_picked (BisectionNetworkPage *self)
                                bisection_flow_panel_get_chosen (self->flows));
 }
 
-/* Fails the link of the selected channel, or mends it. */
+/* Fails the link of the selected channel or, if it has failed, restores it. */
 static void
 fail_link (BisectionNetworkPage *self)
 {

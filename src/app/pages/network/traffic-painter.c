@@ -14,29 +14,32 @@
 #include <math.h>
 #include <string.h>
 
-#define NAME "painted" /* begins the name that the traffic has in place of a file's */
+/* the name of the traffic begins with this, in place of the name of a file */
+#define NAME "painted"
 #define NO_SQUARE G_MAXUINT
 
 struct _BisectionTrafficPainter {
   BisectionSceneView *view;
   BisectionDocument *document; /* NULL before a design is shown */
   guint design;
-  IcnAnalysis *analysis; /* what the view shows; NULL: no matrix */
+  IcnAnalysis *analysis; /* analysis of the matrix that the view shows; NULL: the view shows no
+                            matrix */
 
   double *rate;           /* [n²] rates of the present matrix; NULL before the first stroke */
   IcnMatrixText *written; /* the matrix that was made of `rate`; NULL: none */
-  GHashTable *painted;    /* squares that the view does not show as they are now */
-  double most;            /* the largest rate when the stroke began */
+  GHashTable *painted;    /* set of the squares that were painted, but that the view still shows
+                             as they were before */
+  double most;            /* the largest rate in the matrix when the stroke began */
 
-  guint focus; /* square that the keyboard has chosen, or NO_SQUARE */
+  guint focus; /* square that is selected with the arrow keys, or NO_SQUARE */
   gboolean is_painting;
   double value; /* rate that the stroke sets */
-  double x, y;  /* where the pointer is during a stroke, scene units */
+  double x, y;  /* position of the pointer during a stroke, scene units */
   guint n_strokes;
 };
 
-/* The number of rows of the matrix if it can be painted: there is traffic, and no row stands for
- * several nodes. Else 0. */
+/* The number of rows of the matrix. 0 if it cannot be painted, because there is no traffic or a row
+ * stands for several nodes. */
 static guint32
 count_rows (BisectionTrafficPainter *self)
 {
@@ -48,7 +51,7 @@ count_rows (BisectionTrafficPainter *self)
   return rows.block == 1 ? rows.n : 0;
 }
 
-/* The hit region of a square; NULL if the scene does not have it. */
+/* The hit region of a square; NULL if the scene has no such square. */
 static const IcnHit *
 hit_of (BisectionTrafficPainter *self, guint square)
 {
@@ -107,8 +110,9 @@ update_overlay (BisectionTrafficPainter *self)
 
 /* The functions below edit the traffic. */
 
-/* The name for painted traffic: the one that the design has, or one that no design has. Designs
- * with the same name count as having the same traffic. Free with g_free. */
+/* Chooses the name for painted traffic: the name that the design's painted traffic already has, or
+ * a name that no design has. Designs whose traffic has the same name count as having the same
+ * traffic. Free with g_free. */
 static char *
 choose_name (BisectionTrafficPainter *self)
 {
@@ -159,14 +163,15 @@ write_rates (BisectionTrafficPainter *self, GError **error)
   traffic = icn_traffic_new (&edit.traffic, self->analysis->net, error);
   if (traffic == NULL)
     return FALSE;
-  /* The edit tells all views of the document, this one among them, what it has become. */
+  /* The edit notifies all views of the document, including this one, of the new traffic. */
   g_clear_pointer (&self->written, icn_matrix_text_unref);
   self->written = icn_matrix_text_ref (text);
   return bisection_document_edit (self->document, _ ("Paint Traffic"), drag, give_traffic, &edit,
                                   error);
 }
 
-/* Sets the rate of a square. The last flow cannot be cleared: it stays, and a toast says why. */
+/* Sets the rate of a square. The last flow of the matrix cannot be removed; a toast then says
+ * why. */
 static void
 paint (BisectionTrafficPainter *self, guint square)
 {
@@ -185,8 +190,8 @@ paint (BisectionTrafficPainter *self, guint square)
   update_overlay (self);
 }
 
-/* Reads the rates of the traffic that is shown, unless they are what was painted last. FALSE if the
- * traffic of the design is not known yet. */
+/* Reads the rates of the traffic that is shown, unless it is the traffic painted last, whose rates
+ * are known. FALSE if the traffic of the design is not known yet. */
 static gboolean
 take_rates (BisectionTrafficPainter *self, guint32 n)
 {
@@ -207,8 +212,8 @@ take_rates (BisectionTrafficPainter *self, guint32 n)
   return TRUE;
 }
 
-/* Begins a stroke with a square. share: of the largest rate, or -1 to clear the flow that the
- * square has, or to set the largest where it has none. */
+/* Begins a stroke at a square. share: the rate to set, as a share of the largest rate; -1: clears
+ * the square if it has a flow, and sets the largest rate if it has none. */
 static void
 begin (BisectionTrafficPainter *self, guint square, double share)
 {
@@ -232,7 +237,7 @@ end (BisectionTrafficPainter *self)
   self->is_painting = FALSE;
 }
 
-/* The functions below follow pointer and keyboard. */
+/* The functions below handle input from pointer and keyboard. */
 
 static guint
 square_at (BisectionTrafficPainter *self, double x, double y)
@@ -319,8 +324,8 @@ on_key (BisectionTrafficPainter *self, guint key, guint code G_GNUC_UNUSED, GdkM
   return GDK_EVENT_STOP;
 }
 
-/* Forgets the analysis, unless the design still has as many nodes and the painted traffic, of which
- * the next analysis is being made. */
+/* Discards the analysis, unless the design still has the same number of nodes and the painted
+ * traffic, whose new analysis is then being made. */
 static void
 give_up_analysis (BisectionTrafficPainter *self, const IcnDesign *design)
 {

@@ -11,12 +11,12 @@
 
 typedef struct _BisectionTrafficPainter BisectionTrafficPainter;
 
-/* view: shows the matrix. The painter must be freed before the view. */
+/* view: the scene view that shows the matrix. The painter must be freed before the view. */
 BisectionTrafficPainter *bisection_traffic_painter_new (BisectionSceneView *view);
 void bisection_traffic_painter_free (BisectionTrafficPainter *painter);
 
-/* Sets the design that the view shows, and whether it shows its traffic as a matrix. analysis: NULL
- * while it is made anew; then, if nothing but the traffic has changed, more of it can be painted.
- * Squares that were painted stay marked until an analysis has them. */
+/* Sets the design that the view shows, and whether the view shows its traffic as a matrix.
+ * analysis: NULL while a new analysis is made; painting may go on meanwhile if only the traffic has
+ * changed. Painted squares stay marked until an analysis contains them. */
 void bisection_traffic_painter_show (BisectionTrafficPainter *painter, BisectionDocument *document,
                                      guint design, gboolean is_matrix, IcnAnalysis *analysis);
