@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What adaptive and minimal routing leave to the router: through which port and in which class a
- * message goes on, and for every routing which lane of a channel it takes.
+/* Adaptive and minimal routing in the router: choice of the port and the class in which a message
+ * continues. Also, for every routing, choice of a lane of the channel.
  *
- * A message may take any shortest path in the last class, and the next hop of the escape in an
+ * A message may take any shortest path in the last class, or the next hop of its escape path in an
  * escape class. In every cycle its head draws one of the free virtual channels that it may take, so
  * that the heads of a router spread over its outputs.
  *
- * In networks of lines a message that has entered the escape classes stays in them. Then they work
- * like a network of their own with dimension-order routing, which needs no room for complete
- * messages, and carry their share of the traffic. Elsewhere, and with minimal routing, where a
- * message has drawn its path already, a head enters them only if the last class has no room. Where
- * a rule of turns makes an escape needless, there is none to enter. */
+ * In networks of lines a message that has entered the escape classes stays in them. The escape
+ * classes then work like a separate network with dimension-order routing; they need no room for
+ * complete messages, and carry their share of the traffic. In other networks, and with minimal
+ * routing, where a message has already drawn its path, a head enters them only if the last class
+ * has no room. If a rule of turns makes an escape unnecessary, there are no escape classes. */
 #include "engine-move.h"
 
 void
@@ -65,7 +65,8 @@ list_free (const IcnEngine *e, guint32 vc, guint32 port, guint class, IcnRouteCh
 }
 
 /* Draws one of the virtual channels that the head in buffer vc may take now, and requests its port
- * and class. Returns FALSE if there is none; the head then waits for those of the escape. */
+ * and class. Returns FALSE if there is none; the head then waits for a virtual channel of the
+ * escape. */
 static inline gboolean
 choose_port (IcnEngine *e, guint32 vc)
 {

@@ -1,33 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* UGAL: at its first router a message chooses between the last phase of its routing alone, on which
- * it goes straight to its destination, and all phases, which lead over a random node or group.
+/* UGAL: at its first router a message chooses between two paths: the direct one, which is the last
+ * phase of its routing alone, and the indirect one over a random node or group, which is all
+ * phases.
  *
- * With local knowledge it compares the flits that wait for the first channel of each way, times the
- * hops of the way: what waits there is taken to wait at every hop. With global knowledge it
- * compares the cycles of both ways, waiting included. Flits are counted in the virtual channels of
- * the class that the way has at a channel (UGAL-L_VC of the dragonfly's paper). */
+ * With local knowledge it compares, for each path, the flits that wait for the first channel times
+ * the hops of the path, as if as many waited at every hop. With global knowledge it compares the
+ * cycles that each path takes, waiting included. Only flits in virtual channels of the class that
+ * the path uses at a channel are counted (UGAL-L_VC of the dragonfly papers). */
 #include "engine-move.h"
 
-/* While little waits messages do not stray: the straight way may cost this many flits more for each
- * flit of the message, and is still taken. */
+/* At low load messages should not take detours: the direct path is taken although it costs this
+ * many flits more for each flit of the message. */
 #define MARGIN 2
 
-/* If the straight way begins in other classes than those where it is least in the way of messages
- * that stray, it costs SHARED times as much, and SHARED_MORE flits more for each flit of the
- * message. Where all shortest paths share one channel, messages that wait for it would else fill
- * all classes, and those that stray would wait behind them: of traffic from group to next group a
- * dragonfly of 72 nodes would accept 0.18 for 0.29. Without other classes it would accept 0.53 for
- * 0.58 of uniform traffic. */
+/* The direct path may begin in other virtual-channel classes than those in which it hinders
+ * indirect messages least. It then costs SHARED times as much, and SHARED_MORE flits more for each
+ * flit of the message. Reason: if all shortest paths share one channel, messages that wait for it
+ * would otherwise fill all classes, and indirect messages would wait behind them. A dragonfly of 72
+ * nodes would then accept 0.18 instead of 0.29 of traffic from each group to the next. If the
+ * direct path could not begin in other classes at all, it would accept 0.53 instead of 0.58 of
+ * uniform traffic. */
 #define SHARED 4
 #define SHARED_MORE 24
 
 typedef struct {
-  IcnVertex at;      /* the router of the choice */
-  IcnChannelId from; /* channel over which the message came to it, ICN_NONE at its source */
+  IcnVertex at;      /* the router at which the message chooses */
+  IcnChannelId from; /* channel over which the message arrived there; ICN_NONE at its source */
 } Place;
 
-/* Flits at the inputs of a router that wait for one of its ports in one of these virtual channels.
- */
+/* Flits in the input buffers of a router that wait for one of its ports, in any of the given
+ * virtual channels. */
 static guint64
 count_asking (const IcnEngine *e, IcnVertex at, guint32 port, guint32 vcs)
 {
@@ -43,9 +45,9 @@ count_asking (const IcnEngine *e, IcnVertex at, guint32 port, guint32 vcs)
   return asking;
 }
 
-/* Flits that wait for a class of virtual channels of a port of a router, in all lanes: those at its
- * inputs, and those in the buffers that it feeds. As many as if all virtual channels of the port
- * were as full. */
+/* Flits that wait for a class of virtual channels of a router's port, in all its lanes: in the
+ * router's input buffers, and in the buffers that the port feeds. The number is scaled as if all
+ * virtual channels of the port were equally full. */
 static guint64
 count_waiting (const IcnEngine *e, IcnVertex at, guint32 port, guint class)
 {
@@ -61,7 +63,7 @@ count_waiting (const IcnEngine *e, IcnVertex at, guint32 port, guint class)
   return e->rated ? waiting / e->shape[port].rate : waiting;
 }
 
-/* What a way costs a message in a state. */
+/* The cost of a path for a message whose routing state is `route`. */
 static guint64
 cost_of (const IcnEngine *e, Place place, IcnRouteState route)
 {

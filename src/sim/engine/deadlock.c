@@ -21,8 +21,8 @@ typedef struct {
   const IcnNet *net;
   IcnRoutePlan *plan;
   guint n_classes;
-  guint64 *first;     /* [n_channels + 1]: index in may_follow of the first bit of each channel; the
-                         bits of all classes of a channel follow each other */
+  guint64 *first;     /* [n_channels + 1] index in may_follow of the first bit of each channel;
+                         the bits of all classes of a channel are consecutive */
   guint8 *may_follow; /* bit set of the edges that exist */
 } Graph;
 
@@ -177,7 +177,8 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
 {
   const IcnNet *net = graph->net;
   const IcnRoutePlan *plan = graph->plan;
-  /* Straight messages on fixed routes may begin in any class (icn_route_plan_straight). */
+  /* Messages that take the direct path on fixed routes may begin in any class
+   * (icn_route_plan_straight). */
   guint step = plan->is_fixed && plan->phases.choice != ICN_CHOICE_NONE ? 1 : plan->ring_classes;
 
   memset (classes, 0, sizeof *classes * net->n_channels);

@@ -41,8 +41,8 @@ icn_engine_start_delay (const IcnEngine *e, guint32 s)
   return entry->delay;
 }
 
-/* Puts a source into the timing wheel until its next message can start, but at least until cycle
- * `ready`. */
+/* Puts a source into the timing wheel, to be looked at when its next message can start, but not
+ * before cycle `ready`. */
 static void
 plan_next (IcnEngine *e, guint32 s, guint64 ready)
 {

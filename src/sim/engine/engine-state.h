@@ -123,11 +123,11 @@ typedef struct {
 /* The virtual channels that the front message of a buffer may take under adaptive or minimal
  * routing. */
 typedef struct {
-  guint64 ports; /* ports at which it may use the last class, as a bit set; none if it is in the
-                    escape classes to stay */
-  guint16 escape_port, escape_class; /* its next hop in the escape classes: port of the router, and
-                                        class; where it may not enter these, one of `ports` and the
-                                        last class */
+  guint64 ports; /* ports at which it may use the last class, as a bit set; empty once it is in
+                    escape classes that it must not leave */
+  guint16 escape_port, escape_class; /* its next hop in the escape classes: port of the router,
+                                        and class. If it must not enter them here: one of
+                                        `ports`, and the last class */
 } IcnWays;
 
 /* Where and how fast the messages of a source enter the network. */
@@ -241,7 +241,8 @@ struct _IcnEngine {
   guint buffer;
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
-  IcnWayChoice choice; /* between two ways, at the source of a message: choose-way.c */
+  IcnWayChoice choice; /* how messages choose between a direct and an indirect path at their
+                          source: choose-way.c */
   gboolean whole_message, stores, oldest, atomic;
   gboolean keeps_escape;   /* a message that is in the escape classes stays in them to its
                               destination */
@@ -283,10 +284,11 @@ struct _IcnEngine {
   guint32 n_gates;   /* number of gates: 1 << shift for each multiplexer */
   guint threads;     /* threads of a processor; 0 for an open workload */
   guint memory;      /* cycles that a memory access takes */
-  guint64 patience;  /* a message created longer ago than so many cycles goes before younger ones */
+  guint64 patience;  /* with arbitration=aged: age in cycles from which a message has priority
+                        over younger ones */
   guint self_charge; /* router delay t_r of a message to its own node, which crosses no router */
-  /* If `ripple`: rank_of is the position of each virtual channel in the order in which ripple.c
-   * decides them, vc_at the virtual channel at each position. */
+  /* If `ripple`: rank_of is the position of each virtual channel in the order of decisions, vc_at
+   * the virtual channel at each position. */
   guint32 *rank_of, *vc_at;
   /* Used by ripple.c within a cycle: the position that the order has come to, and the buffer from
    * which a flit has left in the last decision, or ICN_NONE. */
@@ -340,8 +342,9 @@ struct _IcnEngine {
   IcnCalendar arrivals, credits;
   guint32 credits_due; /* number of credits in flight */
   IcnMessage *message;
-  guint32 n_messages, free_message; /* number of message records used so far; first record in the
-                                       list of those that are free again, or ICN_NONE */
+  guint32 n_messages, free_message; /* n_messages: number of message records used so far;
+                                       free_message: first record in the list of unused ones, or
+                                       ICN_NONE */
   guint32 messages_size;
   guint32 in_network;
   guint64 digest;
@@ -575,14 +578,14 @@ guint64 icn_next_slot (const guint64 *used, guint64 now);
  * channel completely. */
 guint icn_engine_start_delay (const IcnEngine *e, guint32 source);
 
-/* In choose-way.c: the choice of a message between two ways at its first router, which `link`
- * enters. Changes its route to that which it takes. */
+/* In choose-way.c: a message chooses between a direct and an indirect path at its first router,
+ * which `link` enters. Changes the message's route to the chosen one. */
 void icn_engine_choose_way (const IcnEngine *e, const IcnLink *link, IcnMessage *message);
 
-/* In adaptive.c. icn_engine_set_ways records what a new front message may choose among; `escape` is
- * its next hop in the escape classes. icn_engine_choose_ports chooses the port and class that each
- * of the n heads in `vcs` requests in this cycle; it removes from the list those that can request
- * nothing, to try again in the next cycle, and returns the number of the others.
+/* In adaptive.c. icn_engine_set_ways records the virtual channels that a new front message may
+ * take; `escape` is its next hop in the escape classes. icn_engine_choose_ports chooses the port
+ * and class that each of the n heads in `vcs` requests in this cycle; it removes the heads that can
+ * request nothing, to try again in the next cycle, and returns the number of the others.
  * icn_engine_choose_lanes chooses a lane for each of n heads. */
 void icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape);
 gsize icn_engine_choose_ports (IcnEngine *e, guint32 *vcs, gsize n);
@@ -659,8 +662,8 @@ void icn_engine_ripple (IcnEngine *e);
 /* In engine.c: the flits and credits that arrive in this cycle. */
 void icn_engine_take_events (IcnEngine *e);
 
-/* In worm-pack.c: writes into the engine's arrays what they do not keep up to date while messages
- * move as worms (worms.h). What is seen of an engine does not change. */
+/* In worm-pack.c: brings the engine's arrays up to date, parts of which are not maintained while
+ * messages move as worms (worms.h). The simulation is not changed. */
 void icn_engine_settle (const IcnEngine *e);
 
 /* In engine-links.c: the first function counts and numbers links, ports and virtual channels; the

@@ -20,7 +20,7 @@
  * of the greatest length takes for this number of hops if every router stores it. In a network that
  * accepts all traffic messages seldom become so old. */
 #define PATIENCE 64
-#define ENDLESS (G_MAXUINT64 / 2) /* cycles: no message becomes so old */
+#define ENDLESS (G_MAXUINT64 / 2) /* patience in cycles that no message ever exceeds */
 
 static guint
 longest_channel_delay (const IcnNet *net, const IcnRouterSettings *router,
@@ -56,8 +56,8 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
     preset->injection_vcs || (preset->terminal_buffers && icn_net_is_indirect (e->net));
   e->ejection_port = preset->ejection_port;
   e->adaptive = e->plan->roams;
-  /* On lines the escape is dimension order from wherever a message enters it, and on fixed routes
-   * the route from there. */
+  /* In networks of lines the escape path is the dimension-order route from wherever a message
+   * enters it; with fixed routes it is the fixed route from there. */
   e->keeps_escape = e->plan->escapes && (e->net->n_lines > 0 || e->plan->is_fixed);
   e->escapes_last = !e->keeps_escape || !icn_phases_adapt (&e->plan->phases);
   e->two_phases = e->plan->phases.n > 1;
@@ -301,7 +301,7 @@ next_event (const IcnCalendar *calendar, guint64 now, guint64 until)
   return until;
 }
 
-/* The next cycle in which anything happens, but `until` if that is earlier. */
+/* The next cycle in which anything happens; `until` if nothing happens before that. */
 static guint64
 skip_idle (const IcnEngine *e, guint64 until)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the two ways to run an engine whose credits take no time have in common (ripple.c, worms.c):
- * the order in which virtual channels are decided, and which head gets a free one. */
+/* Functions shared by the two ways to run an engine whose credits take no time (ripple.c, worms.c):
+ * the order in which virtual channels are decided, and the choice of the head that gets a free
+ * one. */
 #pragma once
 
 #include "engine-move.h"

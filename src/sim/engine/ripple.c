@@ -37,7 +37,7 @@ gives_way (const IcnEngine *e, guint32 first, guint v)
   return FALSE;
 }
 
-/* Gives the n slots of buffer `vc` back that flits have left. */
+/* Returns the n slots of buffer `vc` that flits have just left. */
 static inline void
 vacate (IcnEngine *e, guint32 vc, guint32 n)
 {

@@ -127,11 +127,11 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
   return n_again;
 }
 
-/* Rank of the head in buffer vc, the i-th of those that request a virtual channel, the lowest first:
- * messages older than IcnEngine.patience by age, and after these all others round robin from
- * `turn`. Plain round robin, for which the patience is endless, is fair to the inputs of each router
- * and not to nodes: a node whose messages meet others at many routers gets a small share of a
- * saturated network. */
+/* The rank of the head in buffer vc, the i-th of those that request a virtual channel; the lowest
+ * rank wins. Messages older than IcnEngine.patience come first, by age; all others follow round
+ * robin from `turn`. Plain round robin, for which the patience is endless, is fair to the inputs of
+ * each router but not to nodes: a node whose messages meet others at many routers gets a small
+ * share of a saturated network. */
 HOT guint64
 allocation_place (const IcnEngine *e, guint32 vc, guint32 turn, guint32 i)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Worms that drain into their destinations (worms.h): when they go to sleep, and when they wake. */
+/* Worms that drain into their destinations (worms.h): when they begin to sleep, so that they need
+ * not be simulated cycle by cycle, and when they wake. */
 #include "worm.h"
 
-/* Flits of a draining worm that have not left the source at the beginning of this cycle. */
+/* Flits of a draining worm that are still at the source at the beginning of this cycle. */
 static guint32
 still_left (const IcnEngine *e, const IcnWorm *w)
 {
@@ -12,8 +13,8 @@ still_left (const IcnEngine *e, const IcnWorm *w)
   return w->left - n / 2 * (first + second) - (n & 1 ? first : 0);
 }
 
-/* Has a draining worm looked at in the first cycle from `from` on in which its last flit may be at
- * the source. left: flits at the source in cycle `from`. */
+/* Schedules a draining worm to be looked at in the first cycle, not before `from`, in which its
+ * last flit may be at the source. left: flits at the source in cycle `from`. */
 static void
 put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
 {
@@ -25,10 +26,10 @@ put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
   icn_set_bit (e->worms->wheel_used, slot);
 }
 
-/* A worm that drained for n cycles moves again, and so do those that share the link of virtual
- * channel v with it. What has been decided on the link in this cycle is as it would have been
- * without the sleep; what has not is decided now, and so are free virtual channels that heads wait
- * for. */
+/* Restores the link of virtual channel v when worm w moves again after draining for n cycles; worms
+ * that share the link with it move again, too. Decisions on the link that precede the present one
+ * in this cycle are set as if the worm had not slept. The others are made now, including those on
+ * free virtual channels for which heads wait. */
 static void
 wake_link (IcnEngine *e, IcnWorm *w, guint32 v, guint64 bit, guint64 n)
 {
@@ -88,7 +89,7 @@ icn_worm_stop_others (IcnEngine *e, guint32 v)
   }
 }
 
-/* Whether no other message moves that holds a link of the worm. */
+/* Whether every other message that holds one of the worm's links stands still. */
 static gboolean
 moves_alone (const IcnEngine *e, const IcnWorm *w)
 {
@@ -109,7 +110,8 @@ moves_alone (const IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* From the next cycle on the worm sleeps: it goes on as in its last two cycles. */
+/* Puts a worm to sleep from the next cycle on, in which it goes on repeating its last two
+ * cycles. */
 static void
 start_draining (IcnEngine *e, IcnWorm *w)
 {
@@ -130,7 +132,8 @@ icn_worm_let_flow (IcnEngine *e, IcnWorm *w)
   start_draining (e, w);
 }
 
-/* Whether a worm will repeat its last two cycles as long as those do that share links with it. */
+/* Whether a worm will go on repeating its last two cycles as long as the worms that share links
+ * with it do so. */
 static gboolean
 is_steady (const IcnEngine *e, const IcnWorm *w)
 {
@@ -149,8 +152,8 @@ add_to_group (IcnWorms *worms, IcnWorm *w)
   g_array_append_val (worms->group, x);
 }
 
-/* Adds to the group the worms that share a link with a steady one and move. Returns FALSE if one of
- * them is not steady, or others held the link or moved over it not long ago. */
+/* Adds the moving worms that share a link with a steady one to IcnWorms.group. Returns FALSE if one
+ * of them is not steady, or if another message has recently held or crossed a shared link. */
 static gboolean
 add_sharers (IcnEngine *e, const IcnWorm *w)
 {
@@ -179,7 +182,8 @@ add_sharers (IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* Lets a steady worm drain, and all that it shares links with, if they are steady, too. */
+/* Lets a steady worm drain, together with all worms that share links with it, if they are steady,
+ * too. */
 static void
 let_group_drain (IcnEngine *e, IcnWorm *w)
 {

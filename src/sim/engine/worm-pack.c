@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes worms of what the engine's arrays say, and writes back into these what they do not keep up
- * to date while messages are worms: of buffers `left`, `occupancy` and the flag of the head, of
- * virtual channels the credits, of ports the flits that messages which still hold them have sent,
- * and the flits in flight. */
+/* Converts the state in the engine's arrays to worms and back. While messages are worms, the
+ * following is not maintained in the arrays: `left`, `occupancy` and the head flag of buffers, the
+ * credits of virtual channels, the flits that ports have sent of messages that still hold them, and
+ * the flits in flight. */
 #include "worm.h"
 
 #include <string.h>
@@ -101,14 +101,15 @@ icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links)
 {
   guint32 out = icn_vc_port (e, vc)->out;
 
-  /* Of the virtual channels of a class and link the one with the highest number is decided last. */
+  /* Among the virtual channels of one class and link, the one with the highest number is decided
+   * last. */
   guint last = 31 - __builtin_clz (e->class_vcs[e->vc[vc].class]);
 
   if (e->rank_of[out + last] > e->rank_of[vc] || n_links >= ICN_WORM_LINKS)
     e->worms->is_stuck = TRUE;
 }
 
-/* Number of links that the message holds whose rearmost flit is in buffer vc. */
+/* Number of links held by the message whose rearmost flit is in buffer vc. */
 static guint
 count_links (const IcnEngine *e, guint32 vc)
 {
@@ -133,7 +134,7 @@ is_rear (const IcnEngine *e, guint32 vc)
   return in->flags & ICN_VC_DIRECT ? in->out != ICN_NONE : !icn_is_held (e, vc);
 }
 
-/* While messages are worms the arrays have all buffers empty that they have come to. */
+/* Marks a buffer as empty, as all buffers that worms have reached are in the engine's arrays. */
 static void
 empty (IcnEngine *e, guint32 vc)
 {
@@ -141,7 +142,7 @@ empty (IcnEngine *e, guint32 vc)
   e->outlet[vc].credits = 1;
 }
 
-/* Adds link v, which the message holds from buffer vc on, to its worm. */
+/* Adds link v, which a message holds from buffer vc on, to the message's worm. */
 static void
 add_link (IcnEngine *e, IcnWorm *w, guint32 vc, guint32 v)
 {
@@ -214,8 +215,8 @@ icn_worms_sort_heads (IcnEngine *e)
     g_qsort_with_data (e->worms->came.worm, e->worms->came.n, sizeof (guint32), compare_ranks, e);
 }
 
-/* Puts the flit that waits to cross link j into the buffer of the link before, or in flight to it,
- * but no head in flight. */
+/* Puts the flit that waits to cross link j into the buffer before that link, or in flight to this
+ * buffer if it has just crossed the previous link. A head is never put in flight here. */
 static void
 put_flit (IcnEngine *e, const IcnWorm *w, guint j, guint32 vc)
 {
@@ -227,8 +228,8 @@ put_flit (IcnEngine *e, const IcnWorm *w, guint j, guint32 vc)
     icn_post_arrival (e, e->now, vc, ICN_NONE, j < w->len);
 }
 
-/* Writes back what a worm says of buffer vc, from which it crosses link j, and of its virtual
- * channel v; behind: flits that have not crossed the link. */
+/* Writes back the state of worm x in buffer vc, from which it crosses a link, and in that link's
+ * virtual channel v. behind: flits that have not crossed the link. */
 static void
 unpack_link (IcnEngine *e, guint32 x, guint32 vc, guint32 v, guint32 behind)
 {
@@ -265,7 +266,7 @@ unpack_worm (IcnEngine *e, guint32 x)
   }
 }
 
-/* Puts the heads in flight that come to a buffer in the next cycle. */
+/* Puts the heads in flight that reach a buffer in the next cycle. */
 static void
 put_heads (IcnEngine *e)
 {
@@ -277,7 +278,7 @@ put_heads (IcnEngine *e)
   }
 }
 
-/* Marks all virtual channels that heads wait for, to be decided in the next cycle. */
+/* Marks all virtual channels for which heads wait, so that they are decided in the next cycle. */
 static void
 mark_requests (IcnEngine *e)
 {

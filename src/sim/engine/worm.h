@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The data of worms (worms.h), and how they are made of the engine's arrays and written back. */
+/* The data of worms (worms.h), and how they are converted from the engine's arrays and back. */
 #pragma once
 
 #include "ripple-order.h"
@@ -7,73 +7,78 @@
 
 typedef enum {
   ICN_WORM_NONE,
-  ICN_WORM_MOVES, /* it is looked at in every cycle */
-  ICN_WORM_WAITS, /* all its flits wait for the head, which waits for a virtual channel */
-  ICN_WORM_DRAINS /* its head has arrived, and every second cycle is like the one before the last */
+  ICN_WORM_MOVES, /* it moves, and is simulated in every cycle */
+  ICN_WORM_WAITS, /* it stands still: all its flits wait until the head gets a virtual channel */
+  ICN_WORM_DRAINS /* it drains and sleeps: its head has arrived, and every second cycle is the
+                     same */
 } IcnWormState;
 
-/* The number of a worm is that of its message. It holds the links base … len - 1 of its way. In the
- * three words, link j has bit 63 - (j - base); link len is the one that the head waits for. */
+/* A message as a worm; its number is that of the message. It holds the links base … len - 1 of its
+ * path. In the three bit sets, link j has bit 63 - (j - base); link len is the one for which the
+ * head waits. */
 typedef struct {
-  guint64 waits;   /* a flit waits to cross the link: it is in the buffer of the link before, or at
-                      the source */
-  guint64 arrived; /* that flit crossed the link before in the last cycle */
-  guint64 denied;  /* in this cycle the link carries a flit of another message */
-  /* What `waits` was in the last even and odd cycle, and which flits moved then; kept only while
-   * the message drains into its destination. */
+  guint64 waits;   /* bit set of the links that a flit waits to cross: the flit is in the buffer
+                      before the link, or at the source */
+  guint64 arrived; /* bit set of the links whose waiting flit crossed the previous link in the
+                      last cycle */
+  guint64 denied;  /* bit set of the links that carry a flit of another message in this cycle */
+  /* `waits` in the last even and the last odd cycle, and the flits that moved then; maintained only
+   * while the message drains into its destination. */
   guint64 waited[2], moved[2];
-  guint64 since; /* if it drains: first cycle that is not in the counts; if it waits: cycle in which
-                    it began to */
+  guint64 since; /* for a draining worm: first cycle that is not counted yet; for a waiting worm:
+                    cycle in which it began to wait */
   guint32 left;  /* flits that have not left the source */
-  guint32 tail, head; /* virtual channels of links base and len - 1; the tail is ICN_NONE where it
-                         holds none, and the head then the buffer in which the message is */
+  guint32 tail, head; /* virtual channels of links base and len - 1. If the worm holds no link,
+                         tail is ICN_NONE and head is the buffer in which the message is */
   guint32 slot;       /* index in IcnWorms.moving */
   guint32 next;       /* next worm in the same slot of the timing wheel */
   guint16 base, len;
-  guint16 n_shared;    /* number of its links that are in IcnWorms.shared */
+  guint16 n_shared;    /* number of its links that are in the set IcnWorms.shared */
   guint16 state : 2;   /* IcnWormState */
   guint16 ends : 1;    /* link len - 1 leads into the destination */
   guint16 timed : 1;   /* it is in the timing wheel */
   guint16 listed : 1;  /* it is in IcnWorms.group */
-  guint16 repeats : 3; /* number of last cycles that were like the ones two cycles before each, at
-                          most ICN_WORM_STEADY + 1 */
+  guint16 repeats : 3; /* number of consecutive cycles, up to the last one, that equalled the
+                          cycle two before them; at most ICN_WORM_STEADY + 1 */
 } IcnWorm;
 
 G_STATIC_ASSERT (sizeof (IcnWorm) == 96);
 
-/* After this many repeated cycles, the first two of which may have been compared with older ones,
- * the last two are sure to have been like the two before, and so will be all that follow. */
+/* Number of repeated cycles after which a worm is steady. The first two of them may have been
+ * compared with outdated cycles; the last two are then sure to repeat the two before, and so will
+ * all later cycles. */
 #define ICN_WORM_STEADY 6
 
-/* A worm holds at most this many links. */
+/* The largest number of links that a worm may hold. */
 #define ICN_WORM_LINKS 62
 
-/* A list of worms, which has room for all. */
+/* A list of worms, with room for all of them. */
 typedef struct {
   guint32 *worm;
   guint32 n;
 } IcnWormList;
 
 struct _IcnWorms {
-  gboolean is_packed; /* the worms say where flits are, not the engine's arrays */
-  gboolean is_stuck;  /* some message cannot be moved as a worm */
-  IcnWorm *worm;      /* [size], by message */
+  gboolean is_packed; /* the positions of flits are stored in worms, not in the engine's arrays */
+  gboolean is_stuck;  /* some message cannot move as a worm */
+  IcnWorm *worm;      /* [size] worm of each message */
   guint32 size;
-  guint16 *place; /* [n_vcs]: number of the link on the way of the worm that holds it, or whose tail
-                     is in its buffer */
-  guint64 *shared; /* [n_vcs / 64]: bit set of the virtual channels that are decided in every cycle,
-                      as other messages hold their link, too. The message of any other virtual
-                      channel that is held was the last to cross the link */
-  IcnWormList moving; /* worms that move */
-  IcnWormList came;   /* worms whose heads arrive in the next cycle */
-  IcnVcSet ends;      /* set, indexed by rank_of, of the virtual channels over which tails have left
-                         sources or reached destinations in this cycle */
-  guint32 n_groups;   /* number of groups in the set */
-  guint64 *changed; /* [n_links]: last cycle in which a message won or released a virtual channel of
-                       the link */
-  GArray *steady;   /* of guint32: worms that have repeated their cycles often enough to drain */
-  GArray *group;    /* of guint32: worms that share links, which can only drain together */
-  guint64 flow[2];  /* flits that cross links in even and odd cycles, of all worms that drain */
+  guint16 *place;     /* [n_vcs] for each virtual channel, which link it is on the path of the worm
+                         that holds it or whose tail is in its buffer */
+  guint64 *shared;    /* [n_vcs / 64] bit set of the virtual channels that must be decided in every
+                         cycle, because other messages hold their link, too. If a held virtual
+                         channel is not in the set, its message was the last to cross the link */
+  IcnWormList moving; /* the worms that are moving */
+  IcnWormList came;   /* the worms whose heads arrive in the next cycle */
+  IcnVcSet ends;      /* set, indexed by rank_of, of the virtual channels that a tail has crossed
+                         in this cycle when it left its source or reached its destination */
+  guint32 n_groups;   /* number of groups in the set `ends` */
+  guint64 *changed;   /* [n_links] last cycle in which a message won or released a virtual channel
+                         of the link */
+  GArray *steady;     /* of guint32: worms that have repeated cycles often enough to drain */
+  GArray *group;      /* of guint32: worms that share links and can therefore only drain together */
+  guint64 flow[2];    /* flits that all draining worms together move over links in even and in odd
+                         cycles */
   guint32 wheel[ICN_WHEEL_SLOTS]; /* first worm of each slot of the timing wheel, or ICN_NONE */
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
 };
@@ -103,7 +108,7 @@ icn_worm_of (const IcnEngine *e, guint32 vc)
   return icn_worm_in (e, e->outlet[vc].holder);
 }
 
-/* The virtual channels that messages hold of a port, as a bit set. */
+/* Bit set of the virtual channels of a port that are held by messages. */
 static inline guint32
 icn_held_vcs (const IcnEngine *e, const IcnPort *port)
 {
@@ -139,35 +144,36 @@ icn_worm_share (IcnEngine *e, IcnWorm *w, guint32 vc)
   w->n_shared++;
 }
 
-/* Makes a worm of a message that has come to buffer vc. */
+/* Makes a worm of a message that has just entered buffer vc. */
 void icn_worm_start (IcnEngine *e, guint32 message, guint32 vc);
 
 void icn_worm_wake (IcnEngine *e, IcnWorm *w);
 
-/* The head in buffer vc has requested a virtual channel. Notes if its message can move no longer as
- * a worm. */
+/* To be called when the head in buffer vc has requested a virtual channel; notes if its message can
+ * no longer move as a worm. */
 void icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links);
 
-/* With arbitration by age the order matters in which heads request the same port: that of ripple.c.
- */
+/* Sorts the heads that request ports into the order of ripple.c, on which arbitration by age
+ * depends. */
 void icn_worms_sort_heads (IcnEngine *e);
 
-/* Makes worms of all messages. All flits must be in buffers. */
+/* Makes worms of all messages. All flits must be in buffers, none in flight. */
 void icn_worms_pack (IcnEngine *e);
 
-/* In worm-drain.c: all links of a worm whose head has arrived carry a flit in this cycle. It sleeps
- * if no other message moves that holds one of them. */
+/* In worm-drain.c: handles a worm whose head has arrived and all of whose links carry a flit in
+ * this cycle. It sleeps if every other message that holds one of these links stands still. */
 void icn_worm_let_flow (IcnEngine *e, IcnWorm *w);
 
-/* Worms that have become steady in this cycle sleep, if those that they share links with can. */
+/* Puts those worms to sleep that have become steady in this cycle, if all worms that share links
+ * with them can sleep, too. */
 void icn_worms_let_drain (IcnEngine *e);
 
-/* Wakes the worms that sleep and whose last flit is at the source in this cycle. */
+/* Wakes the sleeping worms whose last flit is at the source in this cycle. */
 void icn_worms_wake_drained (IcnEngine *e);
 
-/* Wakes the worms that drain and share the link of virtual channel v, as the message that holds v
- * moves again. */
+/* Wakes the draining worms that share the link of virtual channel v, because the message that holds
+ * v moves again. */
 void icn_worm_stop_others (IcnEngine *e, guint32 v);
 
-/* A worm that drains moves again, and its flits that have moved are counted. */
+/* Makes a draining worm move again, and counts the flits that moved while it slept. */
 void icn_worm_stop_draining (IcnEngine *e, IcnWorm *w);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worm.h"
 
-/* The flits of a worm that move in this cycle. A flit is stopped where another message has the link
- * and where the head waits, and then all that follow without a gap: added to itself at the stops,
- * the word carries through them. */
+/* The flits of a worm that move in this cycle, as a bit set. A flit is stopped at a link that
+ * another message uses and at the link for which the head waits, and so are all flits that follow
+ * it without a gap. The set is computed by adding the word to its stopped flits: the carry runs
+ * through the flits that follow. */
 static inline guint64
 moving_flits (const IcnWorm *w)
 {
@@ -50,7 +51,7 @@ icn_worm_wake (IcnEngine *e, IcnWorm *w)
 }
 
 /* Whether virtual channel v, the i-th of its link, must leave the link to another one in this
- * cycle, as gives_way() in ripple.c has it. */
+ * cycle, by the same rule as gives_way() in ripple.c. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint i, guint32 held)
 {
@@ -68,8 +69,8 @@ gives_way (const IcnEngine *e, guint32 first, guint i, guint32 held)
   return FALSE;
 }
 
-/* Decides whether a flit crosses virtual channel v, the i-th of its link. Returns whether it is to
- * be decided in the next cycle, too. */
+/* Decides whether a flit crosses virtual channel v, the i-th of its link. Returns whether v must be
+ * decided in the next cycle, too. */
 static gboolean
 decide_shared (IcnEngine *e, guint32 v, guint i, guint32 held)
 {
@@ -100,8 +101,8 @@ decide_shared (IcnEngine *e, guint32 v, guint i, guint32 held)
 
 typedef enum { LATER, AWAITS, NOW } When;
 
-/* When a head can take the free virtual channel v of a port: now; perhaps in the next cycle; or
- * when a worm that sleeps now moves again, which then has the virtual channel decided. */
+/* Whether a head can take the free virtual channel v of a port: NOW; LATER, perhaps in the next
+ * cycle; or AWAITS, when a sleeping worm moves again and thereby has v decided. */
 static When
 can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)
 {
@@ -134,7 +135,7 @@ can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)
   return NOW;
 }
 
-/* The head in buffer vc takes virtual channel v. */
+/* Lets the head in buffer vc take virtual channel v. */
 static void
 take (IcnEngine *e, guint32 vc, guint32 v, guint i)
 {
@@ -158,7 +159,7 @@ take (IcnEngine *e, guint32 vc, guint32 v, guint i)
     icn_worm_wake (e, w);
 }
 
-/* Gives the free virtual channel v, the i-th of its link, to a head that waits for it. */
+/* Assigns the free virtual channel v, the i-th of its link, to a head that waits for it. */
 static gboolean
 decide_free (IcnEngine *e, guint32 v, guint i, guint32 held)
 {
@@ -205,9 +206,9 @@ decide (IcnEngine *e, guint32 v)
   return icn_bit (e->worms->shared, v) && decide_shared (e, v, i, held);
 }
 
-/* The tail has crossed the rearmost link that the worm holds. Where it leaves the source or reaches
- * the destination, what follows waits until all worms have moved, to happen in the order of
- * decisions. */
+/* Handles the tail crossing the rearmost link of a worm. If it leaves the source or reaches the
+ * destination, the consequences are put off until all worms have moved, because they must occur in
+ * the order of decisions. */
 static void
 release_tail (IcnEngine *e, IcnWorm *w)
 {
@@ -231,7 +232,7 @@ release_tail (IcnEngine *e, IcnWorm *w)
     icn_engine_tail_left (e, vc, ICN_RIPPLE);
 }
 
-/* Compares this cycle of a worm with the one before the last, and keeps it. */
+/* Compares this cycle of a worm with the cycle two before, and stores it. */
 static inline void
 remember (IcnEngine *e, IcnWorm *w, guint32 x, guint64 moves)
 {
@@ -245,7 +246,7 @@ remember (IcnEngine *e, IcnWorm *w, guint32 x, guint64 moves)
   w->moved[now] = moves;
 }
 
-/* Moves the flits of a worm. */
+/* Moves the flits of a worm for one cycle. */
 static inline void
 move (IcnEngine *e, guint32 x)
 {
@@ -279,8 +280,8 @@ move (IcnEngine *e, guint32 x)
     icn_worm_let_flow (e, w);
 }
 
-/* Lets the messages whose tails have left their sources or reached their destinations in this cycle
- * do so, in the order of decisions. */
+/* Handles, in the order of decisions, the messages whose tails have left their sources or reached
+ * their destinations in this cycle. */
 static void
 end_messages (IcnEngine *e)
 {
@@ -304,7 +305,7 @@ move_all (IcnEngine *e)
   const IcnWormList *moving = &e->worms->moving;
 
   e->counts.moves += e->worms->flow[e->now & 1];
-  /* A worm that stops is replaced by the last one, which has moved already. */
+  /* A worm that stops moving is replaced in the list by the last one, which has moved already. */
   for (guint32 i = moving->n; i-- > 0;)
     move (e, moving->worm[i]);
   end_messages (e);
@@ -312,7 +313,7 @@ move_all (IcnEngine *e)
     icn_worms_let_drain (e);
 }
 
-/* Heads that have come to a buffer request their next virtual channel. */
+/* Lets the heads that have reached a buffer request their next virtual channel. */
 static void
 take_heads (IcnEngine *e)
 {
@@ -329,8 +330,8 @@ take_heads (IcnEngine *e)
   came->n = 0;
 }
 
-/* The next cycle in which anything but the flow of draining worms happens, but `until` if that is
- * earlier. */
+/* The next cycle in which anything other than the flow of draining worms happens; `until` if
+ * nothing happens before that. */
 static guint64
 next_cycle (const IcnEngine *e, guint64 until)
 {
@@ -344,8 +345,8 @@ next_cycle (const IcnEngine *e, guint64 until)
   return MIN (until, MIN (icn_engine_next_wake (e), icn_next_slot (worms->wheel_used, e->now)));
 }
 
-/* Some message cannot be moved as a worm: lets the routers decide this cycle flit by flit, and so
- * all that follow. */
+/* Ends the use of worms, as some message cannot move as one: the routers decide this cycle and all
+ * later ones flit by flit. */
 static void
 give_up (IcnEngine *e)
 {
@@ -374,7 +375,7 @@ run_cycle (IcnEngine *e)
   move_all (e);
 }
 
-/* Counts the flits that draining worms move in n cycles from now on. */
+/* Counts the flits that draining worms move in the next n cycles. */
 static void
 count_flow (IcnEngine *e, guint64 n)
 {

@@ -10,8 +10,8 @@
 #define TIE 0x80  /* flag in the port table: several ports are possible */
 #define DONE 0x7f /* entry of the port table: the message is at its destination */
 
-/* The order of dimensions that a message draws in a phase, from the upper bits of its random bits;
- * the lower ones decide between the directions of each dimension. */
+/* The order of dimensions that a message draws for a phase, from the upper bits of its random bits;
+ * the lower bits decide between the two directions of each dimension. */
 static inline guint
 drawn_order (const IcnRoutePlan *plan, guint32 coin, guint phase)
 {
@@ -32,7 +32,8 @@ fill_turns (IcnRoutePlan *plan)
     plan->turns[v] = icn_routing_turn (net, v);
 }
 
-/* Fills the groups of one order, and the ranks, which are the same in all. */
+/* Sets the groups of channels for one order of dimensions, and the ranks, which are the same for
+ * all orders. */
 static void
 fill_keys (IcnRoutePlan *plan, IcnOrderedRoutes *order)
 {
@@ -71,7 +72,8 @@ has_few_ports (const IcnNet *net)
   return TRUE;
 }
 
-/* Number of vertices that messages are routed to: terminals, and in a network of lines routers. */
+/* Number of vertices that are destinations of routes: terminals, and in a network of lines
+ * routers. */
 static guint32
 n_targets (const IcnRoutePlan *plan)
 {
@@ -349,9 +351,9 @@ icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state, g
   return straight;
 }
 
-/* Returns the next port, found from the network without a route table, and updates the routing
- * state; the message must not be at its destination. draws: it draws its first class from those
- * that are spare. */
+/* Returns the next port, computed from the network without a route table, and updates the routing
+ * state; the message must not be at its destination. draws: the message draws its first class from
+ * those that its route leaves unused. */
 static guint
 walk_on (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, IcnVertex target,
          IcnChannelId from, gboolean draws, IcnRouteState *state)
@@ -377,7 +379,7 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   IcnRouteChoice choice;
   IcnVertex target;
   guint phase, set;
-  /* A message that has chosen the straight way has chosen its first class, too. */
+  /* A message that has chosen the direct path has chosen its first class, too. */
   gboolean draws = from == ICN_NONE && (state->via != ICN_NONE || plan->phases.n == 1);
 
   if (state->via != ICN_NONE && icn_route_plan_turns (plan, state, at)) {
@@ -407,8 +409,8 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   return choice;
 }
 
-/* Bit set of the ports of all channels that are on shortest paths to the destination, by turns that
- * are allowed. */
+/* Bit set of the ports of all channels that lead on shortest paths to the destination, by turns
+ * that the rule allows. */
 static guint64
 minimal_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnVertex destination)
 {

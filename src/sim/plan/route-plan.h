@@ -32,24 +32,24 @@ typedef struct {
 typedef struct {
   IcnNet *net;
   IcnRouterSettings router;
-  IcnPhases phases; /* of the routing on this network */
-  guint n_orders;   /* of dimensions, among which messages draw; else 1 */
+  IcnPhases phases; /* phases of the routing on this network */
+  guint n_orders;   /* number of orders of dimensions from which messages draw one; else 1 */
   IcnOrderedRoutes order[ICN_MAX_ORDERS];
-  guint n_sets;      /* sets of ring classes: of each phase one for each order */
+  guint n_sets;      /* number of sets of ring classes: one for each phase and each order */
   guint class_rule;  /* IcnClassRule: the class rule that is used on this network */
   gboolean is_fixed; /* routes are fixed by source and destination (icn_route_is_fixed) */
   gboolean roams;    /* messages may leave the topology's own routes */
-  gboolean escapes;  /* and have these as their escape */
+  gboolean escapes;  /* messages that leave the topology's own routes have these as escape paths */
   guint ring_classes;
   guint last_set; /* first class of the last phase's set */
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
                                              n_classes is the set of all */
-  guint16 *rank;    /* [n_channels] rank of each channel: see icn_route_class_key */
-  IcnVertex *turns; /* [n_terminals] where messages on their way to a terminal that they have drawn
-                       turn to their destination (icn_routing_turn); NULL: at the terminal */
-  const guint32 *group; /* [n_vertices] if they turn where they enter the terminal's group, the
-                           groups of vertices; else NULL */
+  guint16 *rank;        /* [n_channels] rank of each channel: see icn_route_class_key */
+  IcnVertex *turns;     /* [n_terminals] vertex at which messages towards a drawn terminal turn to
+                           their destination (icn_routing_turn); NULL: the terminal itself */
+  const guint32 *group; /* [n_vertices] group of each vertex, if messages turn where they enter
+                           the group of the drawn terminal; else NULL */
   /* bit set of the channels that lead to separate terminals; NULL in direct networks */
   guint64 *ends;
   guint8 *choices; /* for arranged paths: [n_terminals × n_free] the output that each source's
@@ -63,10 +63,11 @@ typedef struct {
 /* The routing state of a message. */
 typedef struct {
   guint32 destination;
-  guint32 via;  /* where the first of two phases leads; ICN_NONE once it has been reached */
+  guint32 via;  /* the vertex that the first of two phases leads to; ICN_NONE once it has been
+                   reached */
   guint32 coin; /* random bits of the message; for arranged paths, its source */
-  /* ring class of the channel that the message last crossed: within the set of its phase, or where
-   * routes are fixed, of all sets */
+  /* ring class of the channel that the message crossed last: within the set of its phase or, on
+   * fixed routes, within all sets */
   guint16 class;
   /* number, in the route table, of the ring that the message is in; ICN_NO_RING at the source */
   guint16 ring;
@@ -74,8 +75,8 @@ typedef struct {
 
 typedef struct {
   guint port;
-  guint class; /* class of virtual channels; n_classes (any virtual channel) at the destination and
-                  into a terminal */
+  guint class; /* class of virtual channels; n_classes, which means any virtual channel, at the
+                  destination and into a terminal */
 } IcnRouteChoice;
 
 /* Whether the routing can route the traffic: paths are arranged for permutations only. traffic:
@@ -90,8 +91,8 @@ IcnRoutePlan *icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *ro
 void icn_route_plan_free (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_free)
 
-/* Whether a message on its way to `via` turns to its destination at a vertex: as it has drawn, or
- * because it has come to the switch of its destination. */
+/* Whether a message on its way to `via` turns to its destination at a vertex: because it reached
+ * the place where it turns, or because it passes the switch of its destination. */
 static inline gboolean
 icn_route_plan_turns (const IcnRoutePlan *plan, const IcnRouteState *state, IcnVertex at)
 {
@@ -129,18 +130,19 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
 
-/* Where messages choose between two ways, the straight one, which has the last phase only, may
- * begin in several classes: on fixed routes in each that leaves as many as it needs, those of the
- * first phase among them, else in the first of either phase. The number of such beginnings, and the
- * state of a message to its destination that takes one of them. */
+/* For messages that choose between a direct and an indirect path. The direct path, which has the
+ * last phase only, may begin in several classes: on fixed routes in any class, also of the first
+ * phase, that leaves as many classes as the path needs; otherwise in the first class of either
+ * phase. icn_route_plan_n_straight: the number of these beginnings. icn_route_plan_straight: the
+ * state of a message that takes one of them. */
 guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);
 IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
                                        guint beginning);
 
-/* The beginning in which straight messages are least in the way of those that take both phases.
- * The latter begin in the first class, and seldom come to the last class of their first phase;
- * never, if the phase ends at the first vertex of a group and a route has one channel between
- * groups. Where a phase has one class only, one of the n beginnings is drawn. */
+/* The beginning in which direct messages hinder indirect ones least. Indirect messages begin in the
+ * first class and seldom reach the last class of their first phase; never, if the phase ends at the
+ * first vertex of a group and a route has only one channel between groups. If a phase has one class
+ * only, the message draws one of the n beginnings. */
 static inline guint
 icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *state, guint n)
 {
@@ -149,8 +151,8 @@ icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *st
   return (state->coin >> 16) % n;
 }
 
-/* How many classes after the first a message that starts at a vertex may begin in; it draws one of
- * them, so that all virtual channels carry traffic. */
+/* How many classes after the first a message that starts at a vertex may begin in. It draws one of
+ * these classes, so that all virtual channels carry traffic. */
 guint icn_route_plan_spare_classes (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target);
 
 /* Whether a message in the last class of adaptive or minimal routing may enter the escape classes
@@ -165,14 +167,14 @@ icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
 }
 
 /* Ports at which a message that may leave the topology's own routes may use the last class, as a
- * bit set: for adaptive routing those of all channels on shortest paths, by turns that are allowed,
- * else the one of them that the message draws. from: the channel over which it arrived, ICN_NONE at
- * its source. */
+ * bit set. With adaptive routing: the ports of all channels on shortest paths, by turns that the
+ * rule allows; with minimal routing: the one of them that the message draws. from: the channel over
+ * which it arrived, ICN_NONE at its source. */
 guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                               const IcnRouteState *state);
 
-/* Draws the vertex that the first of two phases leads to, on the index-th route of a source: any
- * node or one of the box, where the message's random bits decide between both directions around a
- * ring if they are equally short. */
+/* Draws the vertex that the first of two phases leads to, for the index-th message of a source: any
+ * node, or a node of the box between source and destination. The message's random bits decide
+ * between both directions around a ring if they are equally short. */
 IcnVertex icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint64 index,
                               IcnVertex source, const IcnRouteState *state);

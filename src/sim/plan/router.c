@@ -54,8 +54,8 @@ static const IcnRouterPreset packaging = {
   .credit_delay = 1,
   .terminal_buffers = TRUE,
   .own_inputs = TRUE,
-  .arbitration = ICN_ARBITRATION_FIRST_COME, /* a message thus keeps its channel until it has
-                                                passed, as it came first */
+  .arbitration = ICN_ARBITRATION_FIRST_COME, /* a message that came first thus keeps its channel
+                                                until it has passed */
   .widening = ICN_WIDENING_STORE,
   .class_rule = ICN_CLASS_DATELINE,
   .switching = ICN_SWITCHING_CUT_THROUGH,
@@ -313,8 +313,8 @@ has_buses (const IcnNet *net)
   return FALSE;
 }
 
-/* Refuses a routing whose messages leave the topology's own routes, and lists those whose messages
- * do not. where: the condition. */
+/* Sets the error for a routing whose messages may leave the topology's own routes, and lists the
+ * routings whose messages do not. where: the condition under which such routings are refused. */
 static gboolean
 refuse_roaming (const IcnRouterSettings *settings, const IcnNet *net, const char *where,
                 GError **error)

@@ -85,13 +85,13 @@ void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPrese
 
 /* Number of virtual-channel classes that these settings need on a network: a set of ring classes
  * for each phase of the routing and each order of dimensions that messages may draw, and one more
- * class if the ring classes are only the escape. For a routing that does not exist there, as for
- * the topology's own routes. */
+ * class if the ring classes are only the escape. If the routing does not exist on the network, the
+ * number for the topology's own routes. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
-/* Virtual channels per channel on a network: the setting, or ICN_MAX_VCS if the buffer is unlimited.
- * Where it is the preset's and nobody set it, as many as the routing needs there, but at least
- * these. */
+/* Virtual channels per channel on a network: the setting, or ICN_MAX_VCS if the buffer is
+ * unlimited. If the user has not set the number, it is the preset's, or more if the routing needs
+ * more. */
 guint icn_router_vcs (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Cycles from when a flit leaves a buffer until another flit can use its slot. */

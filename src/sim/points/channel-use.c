@@ -11,11 +11,12 @@
 struct _IcnUseCounts {
   const IcnEngine *engine;
   guint32 n_channels;
-  guint n_batches; /* number of batches when they are merged in pairs */
+  guint n_batches; /* number of batches at which they are merged in pairs */
   guint n;         /* number of complete batches */
   guint64 size;    /* cycles of each batch */
-  guint64 start;   /* cycle in which the first batch begins */
-  guint64 *before; /* [n_channels] flits that crossed each channel before the batch that is open */
+  guint64 start;   /* [n_channels] flits that had crossed each channel when the current batch
+                      began */
+  guint64 *before; /* scratch memory: [n_channels] flits that have crossed each channel by now */
   guint64 *now;    /* [n_channels] flits that have crossed each channel, as it was looked at last */
   guint32 *batch;  /* [n_batches][n_channels] flits that crossed each channel in each batch */
 };
@@ -111,8 +112,8 @@ icn_use_counts_look (IcnUseCounts *counts)
     merge_pairs (counts);
 }
 
-/* The share of its bandwidth that a channel used, from the batches from `first` on and the flits
- * after the last complete batch. */
+/* The share of its bandwidth that a channel used, with its interval. Counts the complete batches
+ * from `first` on, and the flits after the last complete batch. */
 static IcnEstimate
 estimate (const IcnUseCounts *counts, guint first, IcnChannelId c, double bandwidth,
           double confidence)

@@ -11,30 +11,31 @@ typedef struct _IcnEngine IcnEngine;
 typedef struct _IcnChannelUse {
   guint32 n_channels;
   double *mean;       /* [n_channels] share of the bandwidth of all lanes; NAN if not known */
-  double *half_width; /* [n_channels] of the confidence interval; NAN if not known */
+  double *half_width; /* [n_channels] half width of the confidence interval; NAN if not known */
 } IcnChannelUse;
 
-/* Makes room for n_channels channels, whose use is `mean` without an interval. */
+/* Allocates the arrays for n_channels channels, and sets the use of all to `mean`, without an
+ * interval. */
 void icn_channel_use_init (IcnChannelUse *use, guint32 n_channels, double mean);
 void icn_channel_use_clear (IcnChannelUse *use);
 
-/* What has been counted so far in a run. */
+/* The counts of flits in a run so far. */
 typedef struct _IcnUseCounts IcnUseCounts;
 
-/* Starts to count at the present cycle of an engine, which the counts refer to. size: cycles of a
- * batch at first. n_batches: even number of batches that are merged in pairs when they are full; an
- * interval needs 80. */
+/* Starts to count at the present cycle of an engine, to which the counts keep a pointer. size:
+ * cycles of a batch at first. n_batches: an even number of batches, which are merged in pairs when
+ * there are as many; a confidence interval needs 80 batches. */
 IcnUseCounts *icn_use_counts_new (const IcnEngine *engine, guint64 size, guint n_batches);
 void icn_use_counts_free (IcnUseCounts *counts);
 
-/* Forgets what was counted, and starts again with batches of `size` cycles. */
+/* Discards the counts, and starts again with batches of `size` cycles. */
 void icn_use_counts_restart (IcnUseCounts *counts, guint64 size);
 
-/* Ends a batch if the engine has run for its cycles. To be called after every `size` cycles of the
- * start, or more often. O(number of channels) if a batch ends. */
+/* Completes a batch if the engine has run for its number of cycles. Must be called at least once
+ * every `size` cycles. O(number of channels) if a batch is completed. */
 void icn_use_counts_look (IcnUseCounts *counts);
 
-/* Fills `use` with what was counted in the batches that begin in cycle `from` or later, up to the
- * present cycle. Leaves it as it is if there was no such batch. physical: as in engine.h. */
+/* Sets `use` from the batches that begin in cycle `from` or later, up to the present cycle. Leaves
+ * `use` unchanged if there is no such batch. physical: as in engine.h. */
 void icn_use_counts_fill (const IcnUseCounts *counts, const IcnPhysical *physical, guint64 from,
                           double confidence, IcnChannelUse *use);

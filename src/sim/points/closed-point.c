@@ -31,10 +31,10 @@
  * least duration of measuring. */
 #define LEAST_BATCHES 100
 
-#define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least so many mean round trips */
+#define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least this number of mean round trips */
 
-/* Batches of the flits that cross each channel (channel-use.h). The start-up, which takes up to
- * half of them, is known only at the end. */
+/* Number of batches for the flits that cross each channel (channel-use.h). The start-up takes up to
+ * half of them, and how many is known only at the end. */
 #define USE_BATCHES 320
 
 /* A closed workload cannot saturate, so its run is allowed this many times the flit moves of the
@@ -204,7 +204,8 @@ say_why (const Run *run, gboolean has_start)
                 point->cycles);
 }
 
-/* Tells the hooks what is known at the end of the run, which was measured from step `start` on. */
+/* Passes to the hooks what is known at the end of the run, which was measured from step `start`
+ * on. */
 static void
 tell_hooks (const Run *run, const IcnPhysical *physical, guint start)
 {
@@ -224,7 +225,8 @@ tell_hooks (const Run *run, const IcnPhysical *physical, guint start)
     run->hooks->ended (n_before, run->hooks_data);
 }
 
-/* Returns the step from which on the point was measured. */
+/* Runs the simulation until the point is known, and returns the step from which on it was
+ * measured. */
 static guint
 run_until_known (Run *run, GCancellable *cancellable)
 {

@@ -84,7 +84,7 @@ icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery, d
   icn_batches_add_controlled (&class->latencies, latency, control);
 }
 
-/* Share of the messages with as many flits that has this length. */
+/* The share that one length has among the messages with the same number of flits. */
 static double
 share_of_flits (const IcnSimSettings *settings, const IcnLength *length, guint32 flits)
 {

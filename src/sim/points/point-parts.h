@@ -57,16 +57,16 @@ double icn_control_variate_next (IcnControlVariate *variate, IcnVertex node);
  * 2 λ E[S²] / (1 - ρ)² for service times S, message rate λ and utilization ρ. */
 double icn_control_variate_relaxation (const IcnWorkloadSettings *settings, double wait);
 
-/* Statistics of the messages of each length, where lengths differ. Lengths that have as many flits
- * are the same to the network: their statistics are those of both together. */
+/* Statistics of the messages of each length, if messages differ in length. The network does not
+ * distinguish lengths with the same number of flits, so these have common statistics. */
 typedef struct _IcnPointClasses IcnPointClasses;
 
-/* NULL if all messages have the same length; the functions below then do nothing. */
+/* Returns NULL if all messages have the same length; the functions below then do nothing. */
 IcnPointClasses *icn_point_classes_new (const IcnSimSettings *settings);
 void icn_point_classes_free (IcnPointClasses *classes);
 void icn_point_classes_restart (IcnPointClasses *classes); /* forgets all messages */
 
-/* Takes a delivered message. control: the value of the control variate for it. The wait in its
+/* Records a delivered message. control: the value of the control variate for it. The wait in its
  * queue does not depend on the length of the message itself, so its expectation is 0 for every
  * length. */
 void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery, double control);
@@ -77,8 +77,8 @@ void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delive
 void icn_point_classes_fill (IcnPointClasses *classes, double cycles, double wider, double unseen,
                              gboolean with_latency, IcnPoint *point);
 
-/* Below: measuring a closed workload. Its sources cannot fall behind, so it has neither saturation
- * nor an offered load. */
+/* The declaration below is for closed workloads. Their sources cannot fall behind, so they have
+ * neither saturation nor an offered load. */
 
 /* Runs an engine with a closed workload until the confidence interval of the processors'
  * utilisation is as narrow as the settings ask for, or a limit is reached. Fills all members of the
@@ -88,7 +88,7 @@ void icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSet
                            const IcnPhysical *physical, const IcnPointHooks *hooks, gpointer data,
                            GCancellable *cancellable, IcnPoint *point);
 
-/* Below: why a point has not converged, in words. */
+/* The declarations below determine, in words, why a point has not converged. */
 
 /* What was known of a run when it ended. */
 typedef struct {

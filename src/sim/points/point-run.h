@@ -61,8 +61,9 @@ typedef struct {
   guint n_jams;       /* number of jams caused on purpose */
   const IcnPointHooks *hooks;
   gpointer hooks_data;
-  guint64 n_told;           /* messages that were told to the hooks */
-  guint64 n_before;         /* of these, messages delivered before measuring began */
+  guint64 n_told;           /* number of messages that were passed to the hooks */
+  guint64 n_before;         /* number of those messages that were delivered before measuring
+                               began */
   IcnUseCounts *use_counts; /* flits on each channel; NULL if no hook asks for them */
   GCancellable *cancellable;
 } IcnPointRun;
@@ -116,7 +117,7 @@ void icn_run_end_unknown (IcnPointRun *run);
  * counts: a run may use all cycles that the user permits. */
 gboolean icn_run_is_hopeless (const IcnPointRun *run);
 
-/* In point-measure.c: what is delivered. */
+/* Functions of point-measure.c, which record deliveries: */
 
 /* Row sum of the traffic matrix for a node. */
 double icn_run_sent_by (const IcnPointRun *run, IcnVertex v);
@@ -126,7 +127,7 @@ void icn_run_start_measuring (IcnPointRun *run);
 /* Records the messages delivered in the last chunk of cycles. TRUE when the run has converged. */
 gboolean icn_run_take_deliveries (IcnPointRun *run, gboolean *judged);
 
-/* In point-fill.c: what is known at the end. */
+/* Functions of point-fill.c, which fill the point at the end of a run: */
 
 /* Flits created since measuring began. */
 double icn_run_offered_flits (const IcnPointRun *run);
@@ -140,5 +141,5 @@ double icn_run_busiest (const IcnPointRun *run, const IcnPhysical *physical);
 /* Share of all cycles in which a node sent a flit, mean over the nodes that send. */
 double icn_run_sending (const IcnPointRun *run);
 
-/* Tells the hooks what is known at the end of the run. */
+/* Passes to the hooks what is known at the end of the run. */
 void icn_run_tell_hooks (const IcnPointRun *run, const IcnPhysical *physical);

@@ -15,12 +15,12 @@
 #define LOOK_LATENCIES 30
 #define FAR_BEHIND 4
 
-/* The largest lag of any source, which is the time for which its next message has been waiting, is
- * tested for growth after a run of so many mean network latencies. Even below saturation, through
- * traffic can keep one source from sending for a hundred latencies. */
+/* Number of mean network latencies after which the largest lag of any source, which is the time for
+ * which its next message has been waiting, is first tested for growth. Even below saturation,
+ * through traffic can keep one source from sending for a hundred latencies. */
 #define ONE_LATENCIES 500
 
-/* The network is searched for a deadlock for the first time after so many cycles. */
+/* Number of cycles after which the network is first searched for a deadlock. */
 #define FIRST_SEARCH 2000
 
 /* A run may end before the growth of its lags (lag.h) can be judged. It then counts as saturated if
@@ -35,7 +35,7 @@
  * the conditions for ending are checked after each chunk. */
 #define MANY_NODES 4096
 
-/* Batches of the flits that cross each channel (channel-use.h). */
+/* Number of batches for the flits that cross each channel (channel-use.h). */
 #define USE_BATCHES 160
 
 static gboolean

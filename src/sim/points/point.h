@@ -23,12 +23,13 @@ typedef struct _IcnChannelUse IcnChannelUse;
 
 #define ICN_WHY_BYTES 160
 
-/* What a run found of the messages of one length. In the units of the point that it belongs to;
+/* What a run found about the messages of one length, in the units of the point to which it belongs;
  * numbers that the run could not determine are NAN. Every member has a row in
  * study/numbers/statistic.c. */
 typedef struct {
   double length;   /* bits */
-  double share;    /* share of all messages that have this length, as the workload has it */
+  double share;    /* share of all messages that have this length, by the settings of the
+                      workload */
   double accepted; /* traffic delivered in these messages while measuring */
   double latency, latency_ci, network_latency, p50, p95, p99; /* as in ICN_POINT_MEMBERS */
 } IcnPointClass;
@@ -80,15 +81,17 @@ typedef struct {
 double icn_point_hops (const IcnNet *net, double between);
 void icn_point_init (IcnPoint *point); /* sets numbers to NAN or 0, flags to FALSE */
 
-/* What a run tells of itself beside its point. Called from the simulating thread; a member that is
- * NULL is not called. Jams that the run causes on purpose (IcnJam) are not told. */
+/* Functions through which a run reports more than its point. They are called in the simulating
+ * thread; a NULL member is not called. Jams that the run causes on purpose (IcnJam) are not
+ * reported. */
 typedef struct {
-  /* The messages that were delivered since the last call, in the order in which they were. */
+  /* Receives the messages that were delivered since the last call, in the order of delivery. */
   void (*delivered) (const IcnDelivery *deliveries, gsize n, gpointer data);
-  /* The use of each channel while the point was measured. The arrays may be taken from it. */
+  /* Receives the use of each channel while the point was measured; the function may take the
+   * arrays. */
   void (*used) (IcnChannelUse *use, gpointer data);
-  /* At the end: how many of the messages, the first ones, were delivered before measuring began and
-   * are not part of the point. */
+  /* Receives, at the end, the number of messages delivered before measuring began, which are not
+   * part of the point. */
   void (*ended) (guint64 n_before, gpointer data);
 } IcnPointHooks;
 

@@ -51,7 +51,7 @@ icn_sim_padding (const IcnSimSettings *settings)
          icn_lengths_mean (&settings->lengths);
 }
 
-/* The lengths of messages in flits. Lengths that have as many flits are one length. */
+/* The lengths of messages in flits. Lengths with the same number of flits are merged. */
 static IcnLengths
 lengths_in_flits (const IcnSimSettings *settings)
 {

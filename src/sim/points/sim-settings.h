@@ -39,12 +39,12 @@ gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
 gboolean icn_sim_check_run (const IcnSimSettings *settings, const IcnNet *net,
                             const IcnRouterSettings *router, double load, GError **error);
 
-/* Number of bits of a message of so many flits. If several lengths have as many flits, which makes
- * them the same to the network, it is their mean over messages. */
+/* Number of bits of a message with this number of flits. If several lengths have as many flits, so
+ * that the network does not distinguish them, it is their mean over messages. */
 double icn_sim_length (const IcnSimSettings *settings, guint32 flits);
 
-/* Bits of the flits of all messages over the bits of the messages, as the last flit of a message
- * may not be full. */
+/* The ratio of the bits of all flits sent to the bits of the messages; above 1 if the last flits of
+ * messages are not full. */
 double icn_sim_padding (const IcnSimSettings *settings);
 
 /* The workload with its message length and load in flits. load: NAN if the workload is closed. */
