@@ -27,7 +27,7 @@ MAY_INCLUDE = {
 BELOW_TOPOLOGY = {"values", "graph", "measures"}
 
 # Rooms of src/study below all of study/present.
-BELOW_PRESENT = {"design", "numbers", "document", "files", "run"}
+BELOW_PRESENT = {"design", "numbers", "document", "files", "run", "space"}
 
 # Rooms of src/draw/network, itself a room of draw.
 NETWORK = {"network/places", "network/colors", "network/marks", "network/forms", "network/cut",
@@ -49,6 +49,7 @@ ROOMS = {
     "study": {"design": set(), "numbers": {"design"}, "document": {"design", "numbers"},
               "files": {"design", "numbers", "document"},
               "run": {"design", "numbers", "document", "files"},
+              "space": {"design", "numbers", "document", "files", "run"},
               "present/glossary": BELOW_PRESENT, "present/reports": BELOW_PRESENT,
               "present/charts": {*BELOW_PRESENT, "present/reports"},
               "present/series": {*BELOW_PRESENT, "present/reports", "present/charts"}},

@@ -98,6 +98,7 @@ def each(command, texts):
 
 HELP = ["--help", "--version", *each("", """
 evaluate --help
+sweep --help
 simulate --help
 plot --help
 draw --help

@@ -85,25 +85,36 @@ drop_looks (json_t *inputs)
       json_object_del (inputs, fields[i].key);
 }
 
-static json_t *
-inputs_to_json (const IcnReportOrigin *origin, guint i)
+json_t *
+icn_report_inputs (const IcnDesign *design)
 {
-  const IcnRefused *refused = icn_refusals_get (origin->refusals, i);
-  const IcnDesign *design = icn_study_design (origin->study, i);
-  json_t *inputs = refused != NULL && refused->asked != NULL ? asked_to_json (refused->asked)
-                                                             : icn_design_to_json (design, i);
+  json_t *inputs = icn_design_to_json (design, 0);
 
   drop_looks (inputs);
   shorten (inputs, design);
   return inputs;
 }
 
-/* The inputs of a design in one line, "k=8,n=2,directed=yes", as --design takes them. */
-static char *
-inputs_to_text (const IcnReportOrigin *origin, guint i)
+static json_t *
+inputs_to_json (const IcnReportOrigin *origin, guint i)
+{
+  const IcnRefused *refused = icn_refusals_get (origin->refusals, i);
+  const IcnDesign *design = icn_study_design (origin->study, i);
+  json_t *inputs;
+
+  if (refused == NULL || refused->asked == NULL)
+    return icn_report_inputs (design);
+  inputs = asked_to_json (refused->asked);
+  drop_looks (inputs);
+  shorten (inputs, design);
+  return inputs;
+}
+
+char *
+icn_report_inputs_text (json_t *inputs)
 {
   GString *text = g_string_new (NULL);
-  json_t *inputs = inputs_to_json (origin, i), *value;
+  json_t *value;
   const char *key;
 
   json_object_foreach (inputs, key, value)
@@ -154,7 +165,7 @@ icn_report_add_origin_cells (GPtrArray *row, const IcnReportOrigin *origin, guin
   const IcnSimulationSettings *settings = &origin->study->simulation;
 
   icn_report_add_text (row, why);
-  g_ptr_array_add (row, inputs_to_text (origin, design));
+  g_ptr_array_add (row, icn_report_inputs_text (inputs_to_json (origin, design)));
   icn_report_add_text (row, origin->version);
   icn_report_add_cell (row, settings->seed, ICN_REPORT_DIGITS + 4);
   icn_report_add_cell (row, settings->precision, ICN_REPORT_DIGITS);

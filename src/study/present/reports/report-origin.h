@@ -15,6 +15,11 @@ void icn_report_add_origin (json_t *object, const IcnReportOrigin *origin, guint
 void icn_report_add_origin_headings (GPtrArray *row);
 void icn_report_add_origin_cells (GPtrArray *row, const IcnReportOrigin *origin, guint design);
 
+/* The settings of a design that differ from defaults, without those of its looks; and settings in
+ * one line, "k=8,n=2,directed=yes", as --design takes them. The second takes ownership. */
+json_t *icn_report_inputs (const IcnDesign *design);
+char *icn_report_inputs_text (json_t *inputs);
+
 /* Why a design is refused; NULL if it is not. */
 const char *icn_report_why_refused (const IcnReportOrigin *origin, guint design);
 

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "command.h"
+#include "error.h"
+#include "front.h"
+#include "input.h"
+#include "output.h"
+#include "report-space.h"
+#include <stdio.h>
+#include <unistd.h>
+
+#define BAR_SECONDS 0.2 /* between two states of the progress on a terminal */
+#define LINE_SECONDS 60 /* between two lines of progress elsewhere */
+
+typedef struct {
+  InputOptions input;
+  char **axes, **where, **objectives;
+  char *columns, *crossings, *format, *path;
+  gboolean front;
+} Options;
+
+#define AT(member) G_STRUCT_OFFSET (Options, member)
+
+static const Option rows[] = {
+  INPUT_OPTIONS (Options),
+  { "axis", 0, OPTION_TEXTS, AT (axes), "KEY=VALUES", OFFER_SETTINGS,
+    "Let a setting of every design go through VALUES: A,B,C or FROM..TO, FROM..TO by STEP, FROM..TO "
+    "times FACTOR, or all; repeat to multiply, or name axes that go in step NAME:KEY=VALUES" },
+  { "where", 0, OPTION_TEXTS, AT (where), "CONSTRAINT", NULL,
+    "Leave out what does not meet it, such as pins<=128, nodes=1000..1100, length<=25 bytes or "
+    "topology.buildable" },
+  { "objective", 0, OPTION_TEXTS, AT (objectives), "QUANTITY", OFFER_LIST ("quantities"),
+    "What is to be best, the first for crossings; :less or :more where neither is better by itself" },
+  { "columns", 0, OPTION_TEXT, AT (columns), "A,B,C", OFFER_LIST ("quantities"),
+    "Numbers and settings of a row, with their argument as latency@80%s" },
+  { "front", 0, G_OPTION_ARG_NONE, AT (front), NULL, NULL,
+    "Only the rows that none beats in one objective without losing in another" },
+  { "crossings", 0, OPTION_TEXT, AT (crossings), "KEY", OFFER_SETTINGS,
+    "Who wins along this axis, and from which value on, found to one unit" },
+  { "format", 0, OPTION_TEXT, AT (format), "FORMAT", "csv ndjson",
+    "csv (the default), or ndjson, an object in each line" },
+  OUTPUT_OPTION (Options, path, FALSE),
+  { NULL }
+};
+
+/* A reason for which candidates are refused: what field has which kind of error. */
+typedef struct {
+  char *example; /* the message for the first of them */
+  guint n;
+} Reason;
+
+static void
+reason_free (gpointer reason)
+{
+  g_free (((Reason *) reason)->example);
+  g_free (reason);
+}
+
+/* A sweep that runs: what was found so far. */
+typedef struct {
+  IcnSpaceReport report;
+  FILE *file;
+  IcnFront *front; /* NULL: all rows are written */
+  guint64 n_done, n_kept, n_refused, *n_left_out;
+  GHashTable *reasons; /* field and kind of the error → Reason */
+  GPtrArray *order;    /* keys of `reasons` as they came */
+  gint64 told, every;
+} Sweep;
+
+/* What is kept of a candidate until its turn comes. */
+typedef struct {
+  IcnCandidateState state;
+  guint left_out_by;
+  char *line;       /* NULL if it is left out */
+  char *kind, *why; /* of a refused one */
+  double *goals;    /* for a front */
+} Row;
+
+static void
+row_free (gpointer data)
+{
+  Row *row = data;
+
+  g_free (row->line);
+  g_free (row->kind);
+  g_free (row->why);
+  g_free (row->goals);
+  g_free (row);
+}
+
+static char *
+kind_of (const GError *error)
+{
+  const IcnErrorData *data = icn_error_data (error);
+
+  return g_strdup_printf ("%s %d", data && data->field ? data->field : "", error->code);
+}
+
+static gpointer
+make_row (const IcnCandidate *candidate, gpointer data)
+{
+  const Sweep *sweep = data;
+  const IcnSpace *space = sweep->report.space;
+  Row *row = g_new0 (Row, 1);
+
+  row->state = candidate->state;
+  row->left_out_by = candidate->left_out_by;
+  if (candidate->state == ICN_CANDIDATE_REFUSED) {
+    row->kind = kind_of (candidate->why);
+    row->why = g_strdup (candidate->why->message);
+  }
+  if (candidate->state == ICN_CANDIDATE_KEPT && sweep->front) {
+    row->goals = g_new (double, space->goals->len);
+    for (guint i = 0; i < space->goals->len; i++) {
+      const IcnGoal *goal = &g_array_index (space->goals, IcnGoal, i);
+
+      row->goals[i] = goal->sign * candidate->values[goal->operand];
+    }
+  }
+  if (candidate->state == ICN_CANDIDATE_KEPT ||
+      (candidate->state == ICN_CANDIDATE_REFUSED && !sweep->front))
+    row->line = icn_space_report_row (&sweep->report, candidate);
+  return row;
+}
+
+static void
+count_reason (Sweep *sweep, Row *row)
+{
+  Reason *reason = g_hash_table_lookup (sweep->reasons, row->kind);
+
+  sweep->n_refused++;
+  if (!reason) {
+    reason = g_new0 (Reason, 1);
+    reason->example = g_steal_pointer (&row->why);
+    g_ptr_array_add (sweep->order, reason);
+    g_hash_table_insert (sweep->reasons, g_steal_pointer (&row->kind), reason);
+  }
+  reason->n++;
+}
+
+/* Tells how many candidates are done: on a terminal in place, elsewhere in a line a minute. */
+static void
+tell_progress (Sweep *sweep)
+{
+  guint64 n = sweep->report.space->n_candidates;
+  gint64 now = g_get_monotonic_time ();
+  gboolean in_place = isatty (STDERR_FILENO);
+
+  if (now - sweep->told < sweep->every)
+    return;
+  sweep->told = now;
+  fprintf (stderr,
+           "%s%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " candidates, %" G_GUINT64_FORMAT " %%%s",
+           in_place ? "\r" : "bisection-cli: ", sweep->n_done, n, sweep->n_done * 100 / n,
+           in_place ? "\033[K" : "\n");
+}
+
+static gboolean
+take_row (gpointer data, gpointer user_data)
+{
+  Row *row = data;
+  Sweep *sweep = user_data;
+
+  sweep->n_done++;
+  if (row->state == ICN_CANDIDATE_LEFT_OUT)
+    sweep->n_left_out[row->left_out_by]++;
+  else if (row->state == ICN_CANDIDATE_REFUSED)
+    count_reason (sweep, row);
+  else
+    sweep->n_kept++;
+  tell_progress (sweep);
+  if (sweep->front && row->state == ICN_CANDIDATE_KEPT) {
+    icn_front_offer (sweep->front, row->goals, row);
+    return TRUE;
+  }
+  if (row->line)
+    fputs (row->line, sweep->file);
+  row_free (row);
+  return !ferror (sweep->file);
+}
+
+/* Tells what became of the candidates, those refused counted by reason. */
+static void
+tell_counts (const Sweep *sweep)
+{
+  const IcnSpace *space = sweep->report.space;
+
+  if (isatty (STDERR_FILENO))
+    fputs ("\r\033[K", stderr);
+  fprintf (stderr,
+           "bisection-cli: %" G_GUINT64_FORMAT " candidates, %" G_GUINT64_FORMAT
+           " kept, %" G_GUINT64_FORMAT " refused\n",
+           sweep->n_done, sweep->n_kept, sweep->n_refused);
+  for (guint i = 0; i < space->predicates->len; i++)
+    if (sweep->n_left_out[i] > 0)
+      fprintf (stderr, "  %" G_GUINT64_FORMAT " left out by %s\n", sweep->n_left_out[i],
+               ((const IcnPredicate *) g_ptr_array_index (space->predicates, i))->text);
+  for (guint i = 0; i < sweep->order->len; i++) {
+    const Reason *reason = g_ptr_array_index (sweep->order, i);
+
+    fprintf (stderr, "  %u refused: %s\n", reason->n, reason->example);
+  }
+}
+
+static void
+sweep_clear (Sweep *sweep)
+{
+  g_clear_pointer (&sweep->front, icn_front_free);
+  g_clear_pointer (&sweep->reasons, g_hash_table_unref);
+  g_clear_pointer (&sweep->order, g_ptr_array_unref);
+  g_clear_pointer (&sweep->n_left_out, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sweep, sweep_clear)
+
+static void
+write_front (const Sweep *sweep)
+{
+  g_autoptr (GPtrArray) members = icn_front_members (sweep->front);
+
+  for (guint i = 0; i < members->len; i++)
+    fputs (((const Row *) g_ptr_array_index (members, i))->line, sweep->file);
+}
+
+static void
+write_rows (const IcnSpaceReport *report, gboolean with_front, FILE *file)
+{
+  g_auto (Sweep) sweep = { .report = *report, .file = file };
+  g_autofree char *headings = icn_space_report_row (report, NULL);
+
+  sweep.n_left_out = g_new0 (guint64, report->space->predicates->len + 1);
+  sweep.reasons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, reason_free);
+  sweep.order = g_ptr_array_new ();
+  sweep.told = g_get_monotonic_time ();
+  sweep.every = (isatty (STDERR_FILENO) ? BAR_SECONDS : LINE_SECONDS) * G_USEC_PER_SEC;
+  if (with_front)
+    sweep.front = icn_front_new (report->space->goals->len, row_free);
+  fputs (headings, file);
+  if (icn_space_run (report->space, 0, make_row, take_row, row_free, &sweep, NULL) && with_front)
+    write_front (&sweep);
+  tell_counts (&sweep);
+}
+
+static gboolean
+write_crossings (const IcnSpaceReport *report, const char *along, FILE *file, GError **error)
+{
+  g_autoptr (IcnContest) contest = icn_contest_new (report->space, along, error);
+  g_autofree char *headings = NULL;
+
+  if (!contest)
+    return FALSE;
+  headings = icn_space_report_stretch (report, contest, NULL);
+  fputs (headings, file);
+  for (guint i = 0; i < icn_contest_n_conditions (contest); i++) {
+    g_autoptr (GPtrArray) stretches = icn_contest_stretches (contest, i, NULL);
+
+    for (guint j = 0; j < stretches->len; j++) {
+      g_autofree char *line =
+        icn_space_report_stretch (report, contest, g_ptr_array_index (stretches, j));
+
+      fputs (line, file);
+    }
+  }
+  return TRUE;
+}
+
+/* The axes of the options; NULL with an error. */
+static GPtrArray *
+read_axes (char **texts, GError **error)
+{
+  g_autoptr (GPtrArray) axes = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_setting_axis_free);
+
+  for (char **text = texts; text && *text; text++) {
+    IcnSettingAxis *axis = icn_setting_axis_parse (*text, error);
+
+    if (!axis)
+      return NULL;
+    g_ptr_array_add (axes, axis);
+  }
+  return g_steal_pointer (&axes);
+}
+
+static gboolean
+check_options (const Options *options, GError **error)
+{
+  if (options->front && options->crossings) {
+    g_set_error (error, USAGE_ERROR, 0, "--front and --crossings are two questions");
+    return FALSE;
+  }
+  if ((options->front || options->crossings) && !options->objectives) {
+    g_set_error (error, USAGE_ERROR, 0, "%s needs an --objective",
+                 options->front ? "--front" : "--crossings");
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static ExitStatus
+sweep (Input *input, const IcnSpaceAsked *asked, IcnRowFormat format, const Options *options,
+       GError **error)
+{
+  g_autofree char *version = output_version (FALSE);
+  g_autoptr (IcnSpace) space = icn_space_new (input_related (input), asked, error);
+  const IcnSpaceReport report = { space, version, format };
+  g_auto (Output) output = { 0 };
+
+  if (!space)
+    return EXIT_USAGE;
+  if (output_check (options->path, error) != EXIT_DONE ||
+      !output_open (&output, options->path, error))
+    return EXIT_MISSED;
+  if (!options->crossings)
+    write_rows (&report, options->front, output.file);
+  else if (!write_crossings (&report, options->crossings, output.file, error))
+    return EXIT_USAGE;
+  return output_close (&output, error);
+}
+
+static ExitStatus
+run (gpointer data, char **words, GError **error)
+{
+  Options *options = data;
+  g_autoptr (GPtrArray) axes = NULL;
+  g_auto (GStrv) columns = options->columns ? g_strsplit (options->columns, ",", -1) : NULL;
+  IcnSpaceAsked asked = { .where = options->where,
+                          .objectives = options->objectives,
+                          .columns = columns };
+  static char *usual[] = { "topology=torus", NULL };
+  g_auto (Input) input = { 0 };
+  InputOptions designs = options->input;
+  IcnRowFormat format = ICN_ROWS_CSV;
+
+  if (!words[0] && !designs.designs)
+    designs.designs = usual;
+
+  if (!check_options (options, error) ||
+      (options->format && !icn_row_format_parse (options->format, &format, error)) ||
+      !(axes = read_axes (options->axes, error)) || !output_path (&options->path, error) ||
+      !input_load (&input, words[0], &designs, INPUT_WHOLE, error))
+    return EXIT_USAGE;
+  asked.axes = axes;
+  return sweep (&input, &asked, format, options, error);
+}
+
+const Command command_sweep = {
+  "sweep",
+  "[STUDY]",
+  OFFER_STUDIES,
+  "Thousands of designs: rows, the front of the best, and who wins where",
+  "Evaluates every combination of the values of the axes over the designs of STUDY and of each\n"
+  "--design, or without both over the usual torus, and prints a row for each of these candidates, in\n"
+  "order and as they come. A candidate that cannot be is a row with its reason and without numbers;\n"
+  "one that does not meet a constraint is left out. Both are counted on standard error, by reason.\n"
+  "\n"
+  "--front keeps the rows that no other row beats in one objective while it loses in none.\n"
+  "--crossings follows an axis whose values are numbers, and tells which design is the best by the\n"
+  "first objective from which value on, the runner-up, and by what share of the winner's value it\n"
+  "is worse. Axes of N, budget, wires, length and traffic are conditions: each of their\n"
+  "combinations has its own winners. Designs and the other axes compete. Between two values of the\n"
+  "axis a change is found by bisection, to one wire, pin, bit or node.\n"
+  "\n"
+  "  bisection-cli sweep --design k=8 --axis n=1..4 --axis budget=pins:64..512 times 2\n"
+  "  bisection-cli sweep --axis topology=torus,mesh --axis k=4..16 --axis n=2,3 \\\n"
+  "    --where 'nodes=1000..1100' --where 'pins<=128' --objective zero_load_latency \\\n"
+  "    --objective bisection_wires:less --front\n"
+  "  bisection-cli sweep --axis size:k=32,10 --axis size:n=2,3 \\\n"
+  "    --axis 'budget=bisection:256..16384 times 2' --objective zero_load_latency \\\n"
+  "    --crossings budget",
+  rows,
+  run,
+  .options_size = sizeof (Options),
+  .max_words = 1,
+};

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnOperand: a number or setting of a design, as columns, constraints and objectives of a sweep
+ * name it: the key of a setting ("n"), or the id of a quantity ("pins_per_node"), with its argument
+ * if it has one ("latency@0.1", "latency@80%s", "best_latency@3"). */
+#pragma once
+
+#include "load-list.h"
+#include "quantity.h"
+
+typedef struct {
+  char *name;                  /* key or id, with the argument as it was spelled */
+  const IcnField *field;       /* the setting; NULL: it is a quantity */
+  const IcnQuantity *quantity; /* NULL: it is a setting */
+  IcnLoad load;                /* argument of a quantity whose argument is a load */
+  double at;                   /* argument of any other quantity; NAN if it has none */
+} IcnOperand;
+
+void icn_operand_clear (IcnOperand *operand);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnOperand, icn_operand_clear)
+
+/* Parses an operand; FALSE with an error that names `where`, such as "columns". */
+gboolean icn_operand_parse (const char *text, const char *where, IcnOperand *operand,
+                            GError **error);
+
+/* The number: of a setting the number in its text, 128 of "pins:128". NAN if there is none, and for
+ * quantities that need a simulation. evaluation: may be NULL for a setting. */
+double icn_operand_number (const IcnOperand *operand, const IcnDesign *design,
+                           const IcnEvaluation *evaluation);
+
+/* The argument of a quantity for this design: a load in bits per base cycle per node, or a number;
+ * NAN if it has none. */
+double icn_operand_argument (const IcnOperand *operand, const IcnEvaluation *evaluation);

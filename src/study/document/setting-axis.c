@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "setting-axis.h"
+
+#include "error.h"
+#include "field-range.h"
+#include "number-text.h"
+#include <math.h>
+#include <string.h>
+
+#define ALL "all"
+#define FORM "VALUE,VALUE,... or FROM..TO, FROM..TO by STEP, FROM..TO times FACTOR, or all"
+
+IcnSettingAxis *
+icn_setting_axis_new (void)
+{
+  return g_new0 (IcnSettingAxis, 1);
+}
+
+void
+icn_setting_axis_free (IcnSettingAxis *axis)
+{
+  if (!axis)
+    return;
+  g_free (axis->key);
+  g_free (axis->values);
+  g_free (axis->with);
+  g_free (axis);
+}
+
+IcnSettingAxis *
+icn_setting_axis_parse (const char *text, GError **error)
+{
+  g_autoptr (IcnSettingAxis) axis = icn_setting_axis_new ();
+  const char *equals = strchr (text, '='), *colon;
+
+  if (!equals) {
+    g_autofree char *quoted = icn_text_quote (text);
+
+    icn_error_value (error, "axis", quoted, "KEY=VALUES or NAME:KEY=VALUES");
+    return NULL;
+  }
+  colon = memchr (text, ':', equals - text);
+  if (colon)
+    axis->with = g_strndup (text, colon - text);
+  axis->key = g_strndup (colon ? colon + 1 : text, equals - (colon ? colon + 1 : text));
+  axis->values = g_strdup (equals + 1);
+  return g_steal_pointer (&axis);
+}
+
+/* A range "FROM..TO" with its step or factor. */
+typedef struct {
+  double from, to, step;
+  gboolean multiplies;
+} Range;
+
+/* Parses "16..512 by 16", "64..4096 times 2" or "2..10". */
+static gboolean
+parse_range (const char *text, Range *range)
+{
+  static const char *const words[] = { " by ", " times " };
+  g_autofree char *copy = g_strdup (text);
+  char *dots = strstr (copy, ".."), *to = dots + 2;
+
+  *range = (Range){ .step = 1 };
+  for (guint i = 0; dots && i < G_N_ELEMENTS (words); i++) {
+    char *word = strstr (to, words[i]);
+
+    if (!word)
+      continue;
+    *word = '\0';
+    range->multiplies = i == 1;
+    if (!icn_number_from_text (word + strlen (words[i]), &range->step))
+      return FALSE;
+  }
+  if (!dots)
+    return FALSE;
+  *dots = '\0';
+  return icn_number_from_text (copy, &range->from) && icn_number_from_text (to, &range->to) &&
+         range->to >= range->from &&
+         (range->multiplies ? range->step > 1 && range->from > 0 : range->step > 0);
+}
+
+static double
+range_number (const Range *range, guint i)
+{
+  return range->multiplies ? range->from * pow (range->step, i) : range->from + i * range->step;
+}
+
+/* Appends the values of a range, each after `before`, such as "pins:". FALSE if they are too many. */
+static gboolean
+add_range (GPtrArray *values, const char *before, gsize length, const Range *range)
+{
+  for (guint i = 0; range_number (range, i) <= range->to * (1 + 1e-12); i++) {
+    g_autofree char *number = icn_number_to_text (range_number (range, i));
+
+    if (values->len >= ICN_SPACE_MAX)
+      return FALSE;
+    g_ptr_array_add (values, g_strdup_printf ("%.*s%s", (int) length, before, number));
+  }
+  return TRUE;
+}
+
+static gboolean
+add_all (GPtrArray *values, const IcnField *field, const IcnDesign *like, GError **error)
+{
+  g_autofree char *present = icn_field_get (field, like);
+  g_autoptr (GArray) numbers = NULL;
+  IcnFieldRange range;
+  guint n;
+  const IcnChoice *choices = icn_field_choices (field, &n);
+
+  if (field->type == ICN_PARAMETER_FLAG) {
+    g_ptr_array_add (values, g_strdup ("no"));
+    g_ptr_array_add (values, g_strdup ("yes"));
+    return TRUE;
+  }
+  for (guint i = 0; choices && i < n; i++)
+    g_ptr_array_add (values, g_strdup (choices[i].id));
+  if (choices)
+    return TRUE;
+  if (!icn_field_range (field, like, &range, error))
+    return FALSE;
+  numbers = icn_field_range_numbers (&range, icn_field_number (field, present));
+  for (guint i = 0; i < numbers->len; i++)
+    g_ptr_array_add (values,
+                     icn_field_text_at (field, like, g_array_index (numbers, double, i)));
+  return TRUE;
+}
+
+/* Appends what one part of the text between commas says. */
+static gboolean
+add_part (GPtrArray *values, const char *part, const IcnField *field, const IcnDesign *like,
+          GError **error)
+{
+  const char *colon = strrchr (part, ':');
+  gsize before = colon ? colon + 1 - part : 0;
+  Range range;
+
+  if (g_str_equal (part, ALL))
+    return add_all (values, field, like, error);
+  if (parse_range (part + before, &range)) {
+    if (add_range (values, part, before, &range))
+      return TRUE;
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, field->key,
+                          "the axis has more than %d values", ICN_SPACE_MAX);
+  }
+  if (*part == '\0' || strstr (part, "..")) {
+    g_autofree char *quoted = icn_text_quote (part);
+
+    return icn_error_value (error, field->key, quoted, FORM);
+  }
+  g_ptr_array_add (values, g_strdup (part));
+  return TRUE;
+}
+
+char **
+icn_setting_axis_values (const IcnSettingAxis *axis, const IcnDesign *like, GError **error)
+{
+  const IcnField *field = icn_field_require (axis->key, error);
+  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) parts = g_strsplit (axis->values && *axis->values ? axis->values : ALL, ",", -1);
+
+  if (!field)
+    return NULL;
+  if (field->group == ICN_GROUP_DESIGN) {
+    icn_error_set (error, ICN_ERROR_VALUE, field->key, "no axis: it changes no number of a design");
+    return NULL;
+  }
+  for (char **part = parts; *part; part++)
+    if (!add_part (values, g_strstrip (*part), field, like, error))
+      return NULL;
+  g_ptr_array_add (values, NULL);
+  return (char **) g_ptr_array_steal (values, NULL);
+}

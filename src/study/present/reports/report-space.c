@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report-space.h"
+
+#include "design.h"
+#include "error.h"
+#include "field.h"
+#include "number-text.h"
+#include "report-origin.h"
+#include "report-parts.h"
+#include "write-design.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+gboolean
+icn_row_format_parse (const char *text, IcnRowFormat *format, GError **error)
+{
+  g_autofree char *quoted = icn_text_quote (text);
+
+  *format = g_str_equal (text, "ndjson") ? ICN_ROWS_NDJSON : ICN_ROWS_CSV;
+  return *format == ICN_ROWS_NDJSON || g_str_equal (text, "csv") ||
+         icn_error_value (error, "format", quoted, "csv or ndjson");
+}
+
+/* A line that is made: of a JSON object, or of cells. A line of headings has the keys as cells. */
+typedef struct {
+  json_t *object;
+  GPtrArray *cells;
+  gboolean is_heading;
+} Line;
+
+static Line
+line_new (const IcnSpaceReport *report, gboolean is_heading)
+{
+  if (report->format == ICN_ROWS_NDJSON)
+    return (Line){ json_object (), NULL, is_heading };
+  return (Line){ NULL, icn_report_row_new (), is_heading };
+}
+
+/* Takes ownership of `json`, which may be NULL. */
+static void
+line_add (Line *line, const char *key, const char *text, json_t *json)
+{
+  if (line->object)
+    json_object_set_new (line->object, key, json ? json : json_null ());
+  else
+    json_decref (json);
+  if (line->cells)
+    icn_report_add_text (line->cells, line->is_heading ? key : text);
+}
+
+static void
+line_text (Line *line, const char *key, const char *text)
+{
+  line_add (line, key, text, icn_report_text (text));
+}
+
+static void
+line_number (Line *line, const char *key, double number, int digits)
+{
+  if (line->object || line->is_heading)
+    line_add (line, key, NULL, line->object ? icn_report_number (number) : NULL);
+  else
+    icn_report_add_cell (line->cells, number, digits);
+}
+
+static char *
+line_end (Line *line)
+{
+  GString *text = g_string_new (NULL);
+
+  if (line->cells) {
+    icn_report_append_csv (text, line->cells);
+    g_ptr_array_unref (line->cells);
+  } else if (!line->is_heading) {
+    char *dumped =
+      json_dumps (line->object, JSON_COMPACT | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
+
+    g_string_append (text, dumped);
+    g_string_append_c (text, '\n');
+    free (dumped);
+  }
+  json_decref (line->object);
+  return g_string_free (text, FALSE);
+}
+
+/* A setting as JSON, whole numbers without a fraction. */
+static json_t *
+setting_json (const IcnField *field, const char *text)
+{
+  json_t *json = icn_setting_to_json (field, text);
+  double number = json_number_value (json);
+
+  if (!json_is_real (json))
+    return json;
+  json_decref (json);
+  return icn_report_number (number);
+}
+
+/* Adds the settings of legs, of those whose bit is set. place: NULL in headings. */
+static void
+add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
+{
+  for (guint i = 0; i < space->legs->len; i++) {
+    const IcnLeg *leg = icn_space_leg (space, i);
+
+    for (guint j = 0; j < leg->n_fields && (legs >> i & 1); j++) {
+      const char *value = place ? leg->values[j][place->on[i]] : NULL;
+
+      line_add (line, leg->fields[j]->key, value,
+                value ? setting_json (leg->fields[j], value) : NULL);
+    }
+  }
+}
+
+/* The inputs of a candidate; of a refused one those of its base with the settings of its axes. */
+static json_t *
+inputs_of (const IcnSpace *space, const IcnPlace *place, const IcnDesign *design)
+{
+  static const char *const exclude[][2] = { { "k", "nodes" }, { "nodes", "k" } };
+  json_t *inputs =
+    icn_report_inputs (design ? design : icn_study_design (space->study, place->base));
+
+  for (guint i = 0; !design && i < space->legs->len; i++) {
+    const IcnLeg *leg = icn_space_leg (space, i);
+
+    for (guint j = 0; j < leg->n_fields; j++) {
+      const char *key = leg->fields[j]->key;
+
+      for (guint e = 0; e < G_N_ELEMENTS (exclude); e++)
+        if (g_str_equal (key, exclude[e][0]))
+          json_object_del (inputs, exclude[e][1]);
+      json_object_set_new (inputs, key,
+                           setting_json (leg->fields[j], leg->values[j][place->on[i]]));
+    }
+  }
+  return inputs;
+}
+
+/* Adds where the row comes from. inputs: takes ownership; NULL in headings. */
+static void
+add_origin (Line *line, const IcnSpaceReport *report, const char *why, json_t *inputs)
+{
+  const IcnSimulationSettings *settings = &report->space->study->simulation;
+
+  line_text (line, "refused", why);
+  if (line->object)
+    line_add (line, "inputs", NULL, inputs);
+  else {
+    g_autofree char *text = inputs ? icn_report_inputs_text (inputs) : NULL;
+
+    line_text (line, "inputs", text);
+  }
+  line_text (line, "version", report->version);
+  line_number (line, "seed", settings->seed, ICN_REPORT_DIGITS + 4);
+  line_number (line, "precision", settings->precision, ICN_REPORT_DIGITS);
+}
+
+static gboolean
+is_axis (const IcnSpace *space, const IcnField *field)
+{
+  for (guint i = 0; i < space->legs->len; i++)
+    for (guint j = 0; j < icn_space_leg (space, i)->n_fields; j++)
+      if (icn_space_leg (space, i)->fields[j] == field)
+        return TRUE;
+  return FALSE;
+}
+
+/* Adds the columns. candidate: NULL in headings. */
+static void
+add_columns (Line *line, const IcnSpace *space, const IcnCandidate *candidate)
+{
+  for (guint i = 0; i < space->n_columns; i++) {
+    const IcnOperand *operand = icn_space_operand (space, i);
+    gboolean is_known = candidate && candidate->state == ICN_CANDIDATE_KEPT;
+
+    if (operand->quantity)
+      line_number (line, operand->name, is_known ? candidate->values[i] : NAN, ICN_REPORT_DIGITS);
+    else if (!is_axis (space, operand->field)) {
+      g_autofree char *text = is_known ? icn_field_get (operand->field, &candidate->design) : NULL;
+
+      line_add (line, operand->name, text, text ? setting_json (operand->field, text) : NULL);
+    }
+  }
+}
+
+char *
+icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidate)
+{
+  const IcnSpace *space = report->space;
+  gboolean is_kept = candidate && candidate->state == ICN_CANDIDATE_KEPT;
+  g_autofree char *name = candidate ? icn_space_name (space, &candidate->place, 0) : NULL;
+  Line line = line_new (report, candidate == NULL);
+
+  line_text (&line, "name", name);
+  add_legs (&line, space, G_MAXUINT, candidate ? &candidate->place : NULL);
+  add_columns (&line, space, candidate);
+  add_origin (&line, report, candidate && candidate->why ? candidate->why->message : NULL,
+              candidate ? inputs_of (space, &candidate->place, is_kept ? &candidate->design : NULL)
+                        : NULL);
+  return line_end (&line);
+}
+
+/* Settings and inputs of the winner where a stretch begins. */
+static json_t *
+winner_inputs (const IcnSpace *space, const IcnContest *contest, const IcnStretch *stretch)
+{
+  const IcnInstead instead = { icn_contest_leg (contest), stretch->from };
+  g_auto (IcnDesign) design = { 0 };
+
+  icn_design_init (&design);
+  if (!stretch->winner.is_won ||
+      !icn_space_design (space, &stretch->winner.place, &instead, &design, NULL))
+    return NULL;
+  return icn_report_inputs (&design);
+}
+
+char *
+icn_space_report_stretch (const IcnSpaceReport *report, const IcnContest *contest,
+                          const IcnStretch *stretch)
+{
+  const IcnSpace *space = report->space;
+  guint where = icn_contest_where (contest), axis = 1u << icn_contest_leg (contest);
+  const IcnWinner *winner = stretch ? &stretch->winner : NULL;
+  const IcnWinner *before = stretch && !stretch->is_first ? &stretch->before : NULL;
+  const IcnOperand *objective =
+    icn_space_operand (space, g_array_index (space->goals, IcnGoal, 0).operand);
+  g_autofree char *name =
+    winner && winner->is_won ? icn_space_name (space, &winner->place, where) : NULL;
+  g_autofree char *lost =
+    before && before->is_won ? icn_space_name (space, &before->place, where) : NULL;
+  g_autofree char *second =
+    winner && winner->is_contested ? icn_space_name (space, &winner->second, where) : NULL;
+  Line line = line_new (report, stretch == NULL);
+
+  add_legs (&line, space, where & ~axis, stretch ? &stretch->conditions : NULL);
+  line_add (&line, icn_contest_field (contest)->key, stretch ? stretch->from : NULL,
+            stretch ? setting_json (icn_contest_field (contest), stretch->from) : NULL);
+  line_text (&line, "winner", name);
+  line_text (&line, "before", lost);
+  line_number (&line, objective->name, name ? winner->value : NAN, ICN_REPORT_DIGITS);
+  line_text (&line, "runner_up", second);
+  line_number (&line, "runner_up_value", second ? winner->second_value : NAN, ICN_REPORT_DIGITS);
+  line_number (&line, "margin", second ? icn_winner_margin (winner) : NAN, ICN_REPORT_DIGITS);
+  add_origin (&line, report, NULL, stretch ? winner_inputs (space, contest, stretch) : NULL);
+  return line_end (&line);
+}

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "candidates.h"
+
+#include "design.h"
+#include "error.h"
+#include "field-range.h"
+#include "number-text.h"
+#include "topology-kind.h"
+#include <string.h>
+
+/* Columns of a sweep that asks for none. */
+static const char *const usual_columns[] = { "nodes", "pins_per_node", "bisection_wires",
+                                             "channel_width_bits", "zero_load_latency",
+                                             "ideal_throughput", NULL };
+
+static void
+leg_free (IcnLeg *leg)
+{
+  for (guint i = 0; i < leg->n_fields; i++)
+    g_strfreev (leg->values[i]);
+  g_free (leg->values);
+  g_free (leg->fields);
+  g_free (leg);
+}
+
+static void
+clear_operand (gpointer operand)
+{
+  icn_operand_clear (operand);
+}
+
+void
+icn_space_free (IcnSpace *space)
+{
+  if (!space)
+    return;
+  g_strfreev (space->names);
+  g_ptr_array_unref (space->legs);
+  g_array_unref (space->operands);
+  g_array_unref (space->goals);
+  g_ptr_array_unref (space->predicates);
+  g_free (space->predicate_operand);
+  g_free (space);
+}
+
+/* The leg of the axes that have this name; NULL if there is none yet. */
+static IcnLeg *
+find_leg (const IcnSpace *space, GHashTable *named, const char *with)
+{
+  gpointer place;
+
+  return with && *with && g_hash_table_lookup_extended (named, with, NULL, &place)
+           ? g_ptr_array_index (space->legs, GPOINTER_TO_UINT (place))
+           : NULL;
+}
+
+static gboolean
+has_field (const IcnSpace *space, const IcnField *field)
+{
+  for (guint i = 0; i < space->legs->len; i++)
+    for (guint j = 0; j < icn_space_leg (space, i)->n_fields; j++)
+      if (icn_space_leg (space, i)->fields[j] == field)
+        return TRUE;
+  return FALSE;
+}
+
+static gboolean
+add_axis (IcnSpace *space, const IcnSettingAxis *axis, GHashTable *named, GError **error)
+{
+  const IcnDesign *like = icn_study_design (space->study, 0);
+  g_auto (GStrv) values = icn_setting_axis_values (axis, like, error);
+  const IcnField *field = icn_field_find (axis->key);
+  IcnLeg *leg = find_leg (space, named, axis->with);
+  guint n = values ? g_strv_length (values) : 0;
+
+  if (!values)
+    return FALSE;
+  if (has_field (space, field))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, axis->key, "it is an axis already");
+  if (leg && leg->n_values != n)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, axis->key,
+                          "it has %u values, and the axes that it goes in step with have %u", n,
+                          leg->n_values);
+  if (!leg && space->legs->len == ICN_SPACE_MAX_AXES)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "axis", "at most %d axes multiply",
+                          ICN_SPACE_MAX_AXES);
+  if (!leg) {
+    leg = g_new0 (IcnLeg, 1);
+    leg->n_values = n;
+    if (axis->with && *axis->with)
+      g_hash_table_insert (named, axis->with, GUINT_TO_POINTER (space->legs->len));
+    g_ptr_array_add (space->legs, leg);
+    space->n_candidates *= n;
+  }
+  if (space->n_candidates > ICN_SPACE_MAX)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, axis->key,
+                          "with it the sweep has more than %d candidates", ICN_SPACE_MAX);
+  leg->fields = g_renew (const IcnField *, leg->fields, leg->n_fields + 1);
+  leg->values = g_renew (char **, leg->values, leg->n_fields + 1);
+  leg->fields[leg->n_fields] = field;
+  leg->values[leg->n_fields++] = g_steal_pointer (&values);
+  leg->is_condition = leg->is_condition || field->common == ICN_COMMON_FIRST;
+  return TRUE;
+}
+
+/* Adds an operand unless there is one of this name, and sets *place to its place. */
+static gboolean
+add_operand (IcnSpace *space, const char *text, const char *where, guint *place, GError **error)
+{
+  g_auto (IcnOperand) operand = { NULL };
+
+  if (!icn_operand_parse (text, where, &operand, error))
+    return FALSE;
+  for (*place = 0; *place < space->operands->len; ++*place)
+    if (g_str_equal (icn_space_operand (space, *place)->name, operand.name))
+      return TRUE;
+  g_array_append_val (space->operands, operand);
+  operand.name = NULL;
+  return TRUE;
+}
+
+static gboolean
+add_columns (IcnSpace *space, const char *const *columns, GError **error)
+{
+  guint place;
+
+  for (guint i = 0; columns[i]; i++)
+    if (!add_operand (space, columns[i], "columns", &place, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Adds "zero_load_latency", "pins_per_node:less" or "bisection_wires:more". */
+static gboolean
+add_goal (IcnSpace *space, const char *text, GError **error)
+{
+  const char *less = g_str_has_suffix (text, ":less") ? ":less" : NULL;
+  const char *more = g_str_has_suffix (text, ":more") ? ":more" : NULL;
+  g_autofree char *name = g_strndup (text, strlen (text) - (less || more ? strlen (":less") : 0));
+  g_autofree char *quoted = icn_text_quote (text);
+  IcnBetter better;
+  IcnGoal goal;
+
+  if (!add_operand (space, name, "objective", &goal.operand, error))
+    return FALSE;
+  better = icn_space_operand (space, goal.operand)->quantity
+             ? icn_space_operand (space, goal.operand)->quantity->better
+             : ICN_BETTER_NEITHER;
+  if (!less && !more && better == ICN_BETTER_NEITHER)
+    return icn_error_value (error, "objective", quoted,
+                            "with :less or :more, as neither is better by itself");
+  goal.sign = less || (!more && better == ICN_BETTER_LESS) ? 1 : -1;
+  g_array_append_val (space->goals, goal);
+  return TRUE;
+}
+
+static gboolean
+add_predicates (IcnSpace *space, char *const *where, GError **error)
+{
+  guint n = where ? g_strv_length ((char **) where) : 0;
+
+  space->predicate_operand = g_new0 (guint, n + 1);
+  for (guint i = 0; i < n; i++) {
+    IcnPredicate *predicate = icn_predicate_parse (where[i], error);
+
+    if (!predicate)
+      return FALSE;
+    g_ptr_array_add (space->predicates, predicate);
+    if (predicate->operand.name && !add_operand (space, predicate->operand.name, "where",
+                                                 &space->predicate_operand[i], error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+add_questions (IcnSpace *space, const IcnSpaceAsked *asked, GError **error)
+{
+  if (asked->columns && !add_columns (space, (const char *const *) asked->columns, error))
+    return FALSE;
+  for (guint i = 0; asked->objectives && asked->objectives[i]; i++)
+    if (!add_goal (space, asked->objectives[i], error))
+      return FALSE;
+  space->n_columns = space->operands->len;
+  if (!add_predicates (space, asked->where, error))
+    return FALSE;
+  if (!asked->columns && space->operands->len == 0 &&
+      !add_columns (space, usual_columns, error))
+    return FALSE;
+  if (!asked->columns)
+    space->n_columns = space->operands->len;
+  return TRUE;
+}
+
+IcnSpace *
+icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GError **error)
+{
+  g_autoptr (IcnSpace) space = g_new0 (IcnSpace, 1);
+  g_autoptr (GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
+
+  space->study = study;
+  space->names = icn_study_names (study);
+  space->legs = g_ptr_array_new_with_free_func ((GDestroyNotify) leg_free);
+  space->operands = g_array_new (FALSE, FALSE, sizeof (IcnOperand));
+  g_array_set_clear_func (space->operands, clear_operand);
+  space->goals = g_array_new (FALSE, FALSE, sizeof (IcnGoal));
+  space->predicates = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_predicate_free);
+  space->n_candidates = study->designs->len;
+  if (study->designs->len == 0) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "designs", "a sweep needs a base design");
+    return NULL;
+  }
+  for (guint i = 0; asked->axes && i < asked->axes->len; i++)
+    if (!add_axis (space, g_ptr_array_index (asked->axes, i), named, error))
+      return NULL;
+  return add_questions (space, asked, error) ? g_steal_pointer (&space) : NULL;
+}
+
+void
+icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place)
+{
+  for (guint i = space->legs->len; i-- > 0;) {
+    place->on[i] = candidate % icn_space_leg (space, i)->n_values;
+    candidate /= icn_space_leg (space, i)->n_values;
+  }
+  place->base = candidate;
+}
+
+static const char *
+value_at (const IcnLeg *leg, guint leg_place, guint field, const IcnPlace *place,
+          const IcnInstead *instead)
+{
+  return instead && instead->value && instead->leg == leg_place
+           ? instead->value
+           : leg->values[field][place->on[leg_place]];
+}
+
+char *
+icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < space->legs->len; i++) {
+    const IcnLeg *leg = icn_space_leg (space, i);
+
+    for (guint j = 0; j < leg->n_fields; j++)
+      g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "", leg->fields[j]->key,
+                              value_at (leg, i, j, place, instead));
+  }
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
+                  IcnDesign *design, GError **error)
+{
+  g_autofree char *settings = icn_space_settings (space, place, instead);
+
+  icn_design_copy (design, icn_study_design (space->study, place->base));
+  return *settings == '\0' || (icn_design_parse (design, settings, error) &&
+                               icn_design_check_read (design, settings, error));
+}
+
+/* A value as a name has it: "rc", "3-D", "128 pins" for pins:128, "200 bits", "vcs 4". */
+static char *
+value_words (const IcnField *field, const char *value)
+{
+  double number = icn_field_number (field, value);
+  const char *colon = strrchr (value, ':');
+
+  if (field->size == ICN_SIZE_DIMENSIONS)
+    return g_strdup_printf ("%s-D", value);
+  if (field->size == ICN_SIZE_RADIX)
+    return g_strdup_printf ("%s-ary", value);
+  if (field->has_measure && colon && colon == strchr (value, ':'))
+    return g_strdup_printf ("%s %.*s", colon + 1, (int) (colon - value), value);
+  if (field->size == ICN_SIZE_NODES)
+    return g_strdup_printf ("%s %s", value, field->key);
+  if (number == number && field->unit)
+    return g_strdup_printf ("%s %s", value, field->unit);
+  if (field->type == ICN_PARAMETER_CHOICE || field->has_measure ||
+      (field->type == ICN_PARAMETER_TEXT && number != number))
+    return g_strdup (value);
+  if (field->type == ICN_PARAMETER_FLAG)
+    return g_str_equal (value, "yes") ? g_strdup (field->key)
+                                      : g_strdup_printf ("not %s", field->key);
+  return g_strdup_printf ("%s %s", field->key, value);
+}
+
+/* What a name begins with: the label of the base design; else its kind, unless that is an axis, or
+ * the name that the study gives it, if several base designs are of the kind. */
+static const char *
+base_words (const IcnSpace *space, guint base)
+{
+  const IcnDesign *design = icn_study_design (space->study, base);
+  const IcnField *topology = icn_field_find ("topology");
+  guint n = 0;
+
+  if (*design->label)
+    return space->names[base];
+  for (guint i = 0; i < space->study->designs->len; i++)
+    n += icn_field_same (topology, icn_study_design (space->study, i), design);
+  if (n > 1)
+    return space->names[base];
+  return has_field (space, topology) ? "" : design->topology.kind->id;
+}
+
+char *
+icn_space_name (const IcnSpace *space, const IcnPlace *place, guint without)
+{
+  GString *shape = g_string_new (base_words (space, place->base));
+  g_autoptr (GString) others = g_string_new (NULL);
+
+  for (guint i = 0; i < space->legs->len; i++) {
+    const IcnLeg *leg = icn_space_leg (space, i);
+
+    for (guint j = 0; j < leg->n_fields && !(without >> i & 1); j++) {
+      g_autofree char *words = value_words (leg->fields[j], leg->values[j][place->on[i]]);
+      gboolean is_shape = leg->fields[j]->group == ICN_GROUP_TOPOLOGY;
+
+      if (is_shape)
+        g_string_append_printf (shape, "%s%s", shape->len > 0 ? " " : "", words);
+      else
+        g_string_append_printf (others, "%s%s", others->len > 0 ? ", " : "", words);
+    }
+  }
+  if (others->len > 0)
+    g_string_append_printf (shape, "%s%s", shape->len > 0 ? ", " : "", others->str);
+  return g_string_free (shape, FALSE);
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "shared-graphs.h"
+
+#include "analysis.h"
+#include "net.h"
+
+/* Vertices and channels of all graphs that are kept while no candidate uses them. */
+#define MOST_KEPT 400000
+
+typedef struct {
+  IcnAnalysis *analysis; /* NULL: it is being made, or there is none */
+  GError *why;           /* why there is none */
+  gsize size;            /* vertices and channels */
+  guint64 used;          /* when it was last asked for */
+} Shared;
+
+struct _IcnSharedGraphs {
+  GMutex lock;
+  GCond made;
+  GHashTable *by_key; /* key → Shared */
+  gsize size;
+  guint64 clock;
+};
+
+static void
+shared_free (Shared *shared)
+{
+  g_clear_pointer (&shared->analysis, icn_analysis_unref);
+  g_clear_error (&shared->why);
+  g_free (shared);
+}
+
+IcnSharedGraphs *
+icn_shared_graphs_new (void)
+{
+  IcnSharedGraphs *graphs = g_new0 (IcnSharedGraphs, 1);
+
+  g_mutex_init (&graphs->lock);
+  g_cond_init (&graphs->made);
+  graphs->by_key =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) shared_free);
+  return graphs;
+}
+
+void
+icn_shared_graphs_free (IcnSharedGraphs *graphs)
+{
+  if (!graphs)
+    return;
+  g_hash_table_unref (graphs->by_key);
+  g_mutex_clear (&graphs->lock);
+  g_cond_clear (&graphs->made);
+  g_free (graphs);
+}
+
+/* Gives up the graphs that were not asked for the longest, until the others are few enough. */
+static void
+make_room (IcnSharedGraphs *graphs)
+{
+  while (graphs->size > MOST_KEPT) {
+    GHashTableIter iter;
+    gpointer key, value, oldest = NULL;
+    guint64 used = graphs->clock;
+
+    g_hash_table_iter_init (&iter, graphs->by_key);
+    while (g_hash_table_iter_next (&iter, &key, &value))
+      if (((Shared *) value)->size > 0 && ((Shared *) value)->used < used) {
+        used = ((Shared *) value)->used;
+        oldest = key;
+      }
+    if (!oldest)
+      return;
+    graphs->size -= ((Shared *) g_hash_table_lookup (graphs->by_key, oldest))->size;
+    g_hash_table_remove (graphs->by_key, oldest);
+  }
+}
+
+static IcnAnalysis *
+analyse (const IcnDesign *design, GCancellable *cancellable, GError **error)
+{
+  IcnAnalysis *analysis = icn_analysis_new (design, cancellable, error);
+
+  if (analysis && !icn_analysis_check (analysis, error))
+    g_clear_pointer (&analysis, icn_analysis_unref);
+  return analysis;
+}
+
+static gsize
+size_of (const IcnAnalysis *analysis)
+{
+  return 1 + (icn_analysis_has_graph (analysis)
+                ? analysis->net->n_vertices + analysis->net->n_channels
+                : 0);
+}
+
+/* Makes what an entry lacks. The lock is released meanwhile; the entry stays, as its size is 0. */
+static void
+fill (IcnSharedGraphs *graphs, Shared *shared, const IcnDesign *design, GCancellable *cancellable)
+{
+  GError *why = NULL;
+  IcnAnalysis *analysis;
+
+  g_mutex_unlock (&graphs->lock);
+  analysis = analyse (design, cancellable, &why);
+  g_mutex_lock (&graphs->lock);
+  shared->analysis = analysis;
+  shared->why = why;
+  shared->size = size_of (analysis);
+  graphs->size += shared->size;
+  g_cond_broadcast (&graphs->made);
+}
+
+IcnAnalysis *
+icn_shared_graphs_get (IcnSharedGraphs *graphs, const IcnDesign *design, GCancellable *cancellable,
+                       GError **error)
+{
+  g_autofree char *key = icn_analysis_key (design);
+  IcnAnalysis *found = NULL;
+  Shared *shared;
+
+  g_mutex_lock (&graphs->lock);
+  while ((shared = g_hash_table_lookup (graphs->by_key, key)) && shared->size == 0)
+    g_cond_wait (&graphs->made, &graphs->lock);
+  if (!shared) {
+    shared = g_new0 (Shared, 1);
+    g_hash_table_insert (graphs->by_key, g_steal_pointer (&key), shared);
+    fill (graphs, shared, design, cancellable);
+  }
+  shared->used = ++graphs->clock;
+  if (shared->analysis)
+    found = icn_analysis_ref (shared->analysis);
+  else if (error)
+    *error = g_error_copy (shared->why);
+  make_room (graphs);
+  g_mutex_unlock (&graphs->lock);
+  return found;
+}

@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "winners.h"
+
+#include "design.h"
+#include "error.h"
+#include "field-range.h"
+#include "number-text.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CLOSE 1e-6 /* boundaries of settings that are no whole numbers, as a share of the value */
+
+/* A value of the axis. */
+typedef struct {
+  double number;
+  guint place; /* in the list of the axis */
+} Value;
+
+struct _IcnContest {
+  const IcnSpace *space;
+  guint leg;
+  const IcnField *field;
+  GArray *values; /* of Value, rising, each number once */
+  guint where;
+  gboolean is_whole;
+  IcnSharedGraphs *graphs;
+  IcnCandidate candidate;
+  GCancellable *cancellable;
+};
+
+static int
+compare_values (gconstpointer a, gconstpointer b)
+{
+  const Value *x = a, *y = b;
+
+  return (x->number > y->number) - (x->number < y->number);
+}
+
+static gboolean
+take_values (IcnContest *contest, GError **error)
+{
+  const IcnLeg *leg = icn_space_leg (contest->space, contest->leg);
+
+  for (guint i = 0; i < leg->n_values; i++) {
+    Value value = { icn_field_number (leg->fields[0], leg->values[0][i]), i };
+
+    if (isnan (value.number))
+      return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "crossings",
+                            "the values of %s have no order", leg->fields[0]->key);
+    g_array_append_val (contest->values, value);
+  }
+  g_array_sort (contest->values, compare_values);
+  for (guint i = contest->values->len; i-- > 1;)
+    if (g_array_index (contest->values, Value, i).number ==
+        g_array_index (contest->values, Value, i - 1).number)
+      g_array_remove_index (contest->values, i);
+  return TRUE;
+}
+
+/* The leg of the axis `key`, which has no axes in step. */
+static gboolean
+find_leg (const IcnSpace *space, const char *key, guint *found, GError **error)
+{
+  for (guint i = 0; i < space->legs->len; i++) {
+    const IcnLeg *leg = icn_space_leg (space, i);
+
+    *found = i;
+    if (leg->n_fields == 1 && g_str_equal (leg->fields[0]->key, key))
+      return TRUE;
+  }
+  return icn_error_set (error, ICN_ERROR_VALUE, "crossings",
+                        "%s is no axis of the sweep that goes by itself", key);
+}
+
+IcnContest *
+icn_contest_new (const IcnSpace *space, const char *along, GError **error)
+{
+  g_autoptr (IcnContest) contest = g_new0 (IcnContest, 1);
+
+  contest->space = space;
+  contest->values = g_array_new (FALSE, FALSE, sizeof (Value));
+  contest->graphs = icn_shared_graphs_new ();
+  icn_candidate_init (&contest->candidate, space);
+  if (space->goals->len == 0) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "crossings", "an objective is needed");
+    return NULL;
+  }
+  if (!find_leg (space, along, &contest->leg, error) || !take_values (contest, error))
+    return NULL;
+  contest->field = icn_space_leg (space, contest->leg)->fields[0];
+  contest->is_whole = contest->field->has_measure || contest->field->type != ICN_PARAMETER_REAL ||
+                      g_strcmp0 (contest->field->unit, "bits") == 0;
+  for (guint i = 0; i < space->legs->len; i++)
+    if (i == contest->leg || icn_space_leg (space, i)->is_condition)
+      contest->where |= 1u << i;
+  return g_steal_pointer (&contest);
+}
+
+void
+icn_contest_free (IcnContest *contest)
+{
+  if (!contest)
+    return;
+  g_array_unref (contest->values);
+  icn_shared_graphs_free (contest->graphs);
+  icn_candidate_clear (&contest->candidate);
+  g_free (contest);
+}
+
+guint
+icn_contest_where (const IcnContest *contest)
+{
+  return contest->where;
+}
+
+guint
+icn_contest_leg (const IcnContest *contest)
+{
+  return contest->leg;
+}
+
+const IcnField *
+icn_contest_field (const IcnContest *contest)
+{
+  return contest->field;
+}
+
+double
+icn_winner_margin (const IcnWinner *winner)
+{
+  return winner->is_contested ? fabs (winner->second_value - winner->value) / fabs (winner->value)
+                              : NAN;
+}
+
+guint
+icn_contest_n_values (const IcnContest *contest)
+{
+  return contest->values->len;
+}
+
+static const Value *
+value_of (const IcnContest *contest, guint value)
+{
+  return &g_array_index (contest->values, Value, value);
+}
+
+const char *
+icn_contest_value (const IcnContest *contest, guint value)
+{
+  return icn_space_leg (contest->space, contest->leg)->values[0][value_of (contest, value)->place];
+}
+
+double
+icn_contest_number (const IcnContest *contest, guint value)
+{
+  return value_of (contest, value)->number;
+}
+
+/* Number of combinations of the legs that are conditions, or of those that make families, without
+ * the axis itself. */
+static guint
+combinations (const IcnContest *contest, gboolean of_conditions)
+{
+  guint n = of_conditions ? 1 : contest->space->study->designs->len;
+
+  for (guint i = 0; i < contest->space->legs->len; i++)
+    if (i != contest->leg && icn_space_leg (contest->space, i)->is_condition == of_conditions)
+      n *= icn_space_leg (contest->space, i)->n_values;
+  return n;
+}
+
+guint
+icn_contest_n_conditions (const IcnContest *contest)
+{
+  return combinations (contest, TRUE);
+}
+
+/* Sets the legs of one kind to their i-th combination. */
+static void
+set_combination (const IcnContest *contest, gboolean of_conditions, guint i, IcnPlace *place)
+{
+  for (guint leg = contest->space->legs->len; leg-- > 0;) {
+    guint n = icn_space_leg (contest->space, leg)->n_values;
+
+    if (leg == contest->leg || icn_space_leg (contest->space, leg)->is_condition != of_conditions)
+      continue;
+    place->on[leg] = i % n;
+    i /= n;
+  }
+  if (!of_conditions)
+    place->base = i;
+}
+
+static gboolean
+is_same (const IcnContest *contest, const IcnWinner *a, const IcnWinner *b)
+{
+  if (!a->is_won || !b->is_won || a->place.base != b->place.base)
+    return !a->is_won && !b->is_won;
+  for (guint i = 0; i < contest->space->legs->len; i++)
+    if (!(contest->where >> i & 1) && a->place.on[i] != b->place.on[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* Lets a candidate compete; of equal ones the first wins. */
+static void
+compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
+{
+  if (isnan (value))
+    return;
+  if (!winner->is_won || sign * value < sign * winner->value) {
+    winner->is_contested = winner->is_won;
+    winner->second = winner->place;
+    winner->second_value = winner->value;
+    winner->place = *place;
+    winner->value = value;
+    winner->is_won = TRUE;
+  } else if (!winner->is_contested || sign * value < sign * winner->second_value) {
+    winner->is_contested = TRUE;
+    winner->second = *place;
+    winner->second_value = value;
+  }
+}
+
+/* The winner at any value of the axis, given as the text `instead`. */
+static void
+find_winner (IcnContest *contest, guint condition, guint place, const char *instead,
+             IcnWinner *winner)
+{
+  const IcnGoal *goal = &g_array_index (contest->space->goals, IcnGoal, 0);
+  const IcnInstead other = { contest->leg, instead };
+  IcnCandidate *candidate = &contest->candidate;
+
+  *winner = (IcnWinner){ 0 };
+  for (guint family = 0; family < combinations (contest, FALSE); family++) {
+    candidate->place = (IcnPlace){ 0 };
+    set_combination (contest, TRUE, condition, &candidate->place);
+    set_combination (contest, FALSE, family, &candidate->place);
+    candidate->place.on[contest->leg] = place;
+    if (!icn_candidate_evaluate (candidate, contest->space, &other, contest->graphs,
+                                 contest->cancellable))
+      return;
+    if (candidate->state == ICN_CANDIDATE_KEPT)
+      compete (winner, &candidate->place, candidate->values[goal->operand], goal->sign);
+  }
+}
+
+void
+icn_contest_winner (IcnContest *contest, guint condition, guint value, IcnWinner *winner)
+{
+  find_winner (contest, condition, value_of (contest, value)->place, NULL, winner);
+}
+
+/* The text of a number of the axis, in the form of the listed value below it. */
+static char *
+text_at (const IcnContest *contest, guint value, double number)
+{
+  const char *listed = icn_contest_value (contest, value);
+  const char *colon = contest->field->has_measure ? strrchr (listed, ':') : NULL;
+  g_autofree char *digits = icn_number_to_text (number);
+
+  return g_strdup_printf ("%.*s%s", colon ? (int) (colon + 1 - listed) : 0, listed, digits);
+}
+
+static void
+stretch_free (IcnStretch *stretch)
+{
+  g_free (stretch->from);
+  g_free (stretch);
+}
+
+static void
+add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, char *from,
+             const IcnWinner *before, const IcnWinner *winner)
+{
+  IcnStretch *stretch = g_new0 (IcnStretch, 1);
+
+  set_combination (contest, TRUE, condition, &stretch->conditions);
+  stretch->from = from;
+  stretch->winner = *winner;
+  stretch->is_first = before == NULL;
+  if (before)
+    stretch->before = *before;
+  g_ptr_array_add (stretches, stretch);
+}
+
+/* Finds where winners change between the listed values i and i + 1. `winner` is that of value i and
+ * becomes that of value i + 1. */
+static void
+bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrArray *stretches)
+{
+  double low = icn_contest_number (contest, i), end = icn_contest_number (contest, i + 1);
+  IcnWinner last;
+
+  icn_contest_winner (contest, condition, i + 1, &last);
+  while (!is_same (contest, winner, &last) && !g_cancellable_is_cancelled (contest->cancellable)) {
+    IcnWinner below = *winner, above = last;
+    double same = low, other = end;
+    g_autofree char *text = NULL;
+
+    for (;;) {
+      double middle = same + (other - same) / 2;
+      IcnWinner there;
+
+      middle = contest->is_whole ? floor (middle) : middle;
+      if (contest->is_whole ? middle <= same : other - same <= CLOSE * fabs (other))
+        break;
+      g_free (text);
+      text = text_at (contest, i, middle);
+      find_winner (contest, condition, value_of (contest, i)->place, text, &there);
+      if (is_same (contest, &there, winner)) {
+        same = middle;
+        below = there;
+      } else {
+        other = middle;
+        above = there;
+      }
+    }
+    add_stretch (contest, condition, stretches,
+                 other == end ? g_strdup (icn_contest_value (contest, i + 1))
+                              : text_at (contest, i, other),
+                 &below, &above);
+    *winner = above;
+    low = other;
+  }
+  *winner = last;
+}
+
+GPtrArray *
+icn_contest_stretches (IcnContest *contest, guint condition, GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) stretches = g_ptr_array_new_with_free_func ((GDestroyNotify) stretch_free);
+  IcnWinner winner;
+
+  contest->cancellable = cancellable;
+  icn_contest_winner (contest, condition, 0, &winner);
+  add_stretch (contest, condition, stretches, g_strdup (icn_contest_value (contest, 0)), NULL,
+               &winner);
+  for (guint i = 0; i + 1 < contest->values->len && !g_cancellable_is_cancelled (cancellable); i++)
+    bisect (contest, condition, i, &winner, stretches);
+  return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&stretches);
+}

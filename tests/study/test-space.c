@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Sweeps: every row is what its design has alone, a refused one has no numbers, the front is that of
+ * brute force, and crossings are those of trying every value. */
+#include "front.h"
+#include "winners.h"
+
+#include "analysis.h"
+#include "design.h"
+#include "error.h"
+#include "evaluation.h"
+#include "runner.h"
+#include "study-samples.h"
+#include "topology.h"
+#include <math.h>
+#include <string.h>
+
+static IcnStudy *
+study_of (const char *const *designs)
+{
+  IcnStudy *study = icn_study_new ();
+
+  for (guint i = 0; designs[i]; i++) {
+    IcnDesign *design = icn_design_new ();
+    g_autoptr (GError) error = NULL;
+
+    icn_design_parse (design, designs[i], &error);
+    g_assert_no_error (error);
+    g_ptr_array_add (study->designs, design);
+  }
+  return study;
+}
+
+static GPtrArray *
+axes_of (const char *const *texts)
+{
+  GPtrArray *axes = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_setting_axis_free);
+
+  for (guint i = 0; texts[i]; i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_ptr_array_add (axes, icn_setting_axis_parse (texts[i], &error));
+    g_assert_no_error (error);
+  }
+  return axes;
+}
+
+static const char *
+one_of (GRand *random, const char *const *texts)
+{
+  return texts[g_rand_int_range (random, 0, g_strv_length ((char **) texts))];
+}
+
+/* Random sweeps of small networks: their bases and axes. */
+static const char *const bases[] = { "k=4,n=2",
+                                     "topology=mesh,k=3,n=2,wires=linear",
+                                     "nodes=50,n=2,directed=yes",
+                                     "k=5,n=1,budget=pins:40,whole=yes",
+                                     "topology=hypercube,n=3,traffic=complement",
+                                     "topology=butterfly,k=2,n=3,length=100",
+                                     "topology=fat-tree,k=2,n=3",
+                                     "topology=complete,k=5,router=pipelined",
+                                     NULL };
+static const char *const some_axes[] = { "topology=torus,mesh,ring",
+                                         "n=1..3",
+                                         "k=2..4",
+                                         "k=3,4x2,1",
+                                         "budget=pins:8..128 times 4",
+                                         "budget=bisection:7,width:3,both:20:30",
+                                         "wires=all",
+                                         "length=1,100 bytes,0",
+                                         "routing=dimension-order,valiant,odd-even,adaptive",
+                                         "traffic=uniform,transpose,tornado,complement",
+                                         "router=source,pipelined",
+                                         "directed=all",
+                                         "pruned=no,yes",
+                                         "whole=all",
+                                         "ties=all",
+                                         "failed=0:1,1:1",
+                                         "concentration=1,2",
+                                         "vcs=1..3",
+                                         NULL };
+static const char *columns[] = { "nodes",         "n",
+                                 "pins_per_node", "bisection_wires",
+                                 "mean_hops",     "zero_load_latency",
+                                 "gamma_max",     "ideal_throughput",
+                                 "latency@50%s",  "model_saturation_load",
+                                 "cycle_time",    "bisection_channels",
+                                 NULL };
+
+/* A row, as far as the test asks. */
+typedef struct {
+  guint64 index;
+  IcnCandidateState state;
+  double values[G_N_ELEMENTS (columns) - 1];
+} Row;
+
+static gpointer
+make_row (const IcnCandidate *candidate, gpointer data G_GNUC_UNUSED)
+{
+  Row *row = g_new0 (Row, 1);
+
+  row->index = candidate->index;
+  row->state = candidate->state;
+  memcpy (row->values, candidate->values, sizeof row->values);
+  return row;
+}
+
+static gboolean
+keep_row (gpointer row, gpointer rows)
+{
+  g_assert_cmpuint (((Row *) row)->index, ==, ((GPtrArray *) rows)->len);
+  g_ptr_array_add (rows, row);
+  return TRUE;
+}
+
+static gboolean
+evaluate_alone (const char *base, const char *settings, IcnDesign *design,
+                IcnEvaluation *evaluation)
+{
+  g_autoptr (IcnAnalysis) analysis = NULL;
+
+  icn_design_init (design);
+  if (!icn_design_parse (design, base, NULL) ||
+      (*settings && (!icn_design_parse (design, settings, NULL) ||
+                     !icn_design_check_read (design, settings, NULL))) ||
+      !icn_design_check (design, NULL))
+    return FALSE;
+  if (icn_topology_is_integral (&design->topology)) {
+    analysis = icn_analysis_new (design, NULL, NULL);
+    if (!analysis || !icn_analysis_check (analysis, NULL))
+      return FALSE;
+  }
+  return icn_evaluate (design, analysis, evaluation, NULL);
+}
+
+static gboolean
+same (double a, double b)
+{
+  return a == b || (isnan (a) && isnan (b)) || fabs (a - b) <= 1e-12 * fabs (b);
+}
+
+static void
+check_row (const IcnSpace *space, const char *base, const Row *row)
+{
+  g_auto (IcnDesign) design = { 0 };
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_autofree char *settings = NULL;
+  IcnPlace place;
+
+  icn_space_place_of (space, row->index, &place);
+  settings = icn_space_settings (space, &place, NULL);
+  if (!evaluate_alone (base, settings, &design, &evaluation)) {
+    g_assert_cmpint (row->state, ==, ICN_CANDIDATE_REFUSED);
+    for (guint i = 0; i < space->n_columns; i++)
+      g_assert_true (isnan (row->values[i]));
+    return;
+  }
+  g_assert_cmpint (row->state, ==, ICN_CANDIDATE_KEPT);
+  for (guint i = 0; i < space->n_columns; i++) {
+    double alone = icn_operand_number (icn_space_operand (space, i), &design, &evaluation);
+
+    if (!same (row->values[i], alone))
+      g_error ("%s with %s: %s is %.17g, alone %.17g", base, settings,
+               icn_space_operand (space, i)->name, row->values[i], alone);
+  }
+}
+
+TEST (rows_are_what_designs_have_alone)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  guint n_kept = 0, n_refused = 0;
+
+  for (guint round = 0; round < 1000; round++) {
+    const char *const base[] = { one_of (random, bases), NULL };
+    const char *texts[] = { one_of (random, some_axes), one_of (random, some_axes), NULL };
+    g_autoptr (IcnStudy) study = study_of (base);
+    g_autoptr (GPtrArray) axes = NULL, kept = g_ptr_array_new_with_free_func (g_free);
+    g_autoptr (IcnSpace) space = NULL;
+    g_autoptr (GError) error = NULL;
+    IcnSpaceAsked asked = { .columns = (char **) columns };
+
+    if (strncmp (texts[0], texts[1], strcspn (texts[0], "=")) == 0)
+      texts[1] = NULL;
+    asked.axes = axes = axes_of (texts);
+    space = icn_space_new (study, &asked, &error);
+    g_assert_no_error (error);
+    g_assert_true (icn_space_run (space, 2, make_row, keep_row, g_free, kept, NULL));
+    g_assert_cmpuint (kept->len, ==, space->n_candidates);
+    for (guint i = 0; i < kept->len; i++) {
+      const Row *row = g_ptr_array_index (kept, i);
+
+      check_row (space, base[0], row);
+      n_kept += row->state == ICN_CANDIDATE_KEPT;
+      n_refused += row->state == ICN_CANDIDATE_REFUSED;
+    }
+  }
+  g_assert_cmpuint (n_kept, >, 2000);
+  g_assert_cmpuint (n_refused, >, 500);
+}
+
+TEST (front_is_that_of_brute_force)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (2);
+
+  for (guint round = 0; round < 300; round++) {
+    guint n = g_rand_int_range (random, 1, 5), many = g_rand_int_range (random, 0, 60);
+    g_autoptr (IcnFront) front = icn_front_new (n, g_free);
+    g_autoptr (GPtrArray) members = NULL;
+    g_autofree double *values = g_new (double, many * n + 1);
+    guint next = 0;
+
+    for (guint i = 0; i < many * n; i++)
+      values[i] = g_rand_int_range (random, 0, 30) == 0 ? NAN : g_rand_int_range (random, 0, 8);
+    for (guint i = 0; i < many; i++)
+      icn_front_offer (front, &values[i * n], g_memdup2 (&i, sizeof i));
+    members = icn_front_members (front);
+    for (guint i = 0; i < many; i++) {
+      gboolean is_on = TRUE;
+
+      for (guint d = 0; d < n; d++)
+        is_on = is_on && !isnan (values[i * n + d]);
+      for (guint j = 0; j < many && is_on; j++) {
+        gboolean less = FALSE, more = FALSE, is_known = TRUE;
+
+        for (guint d = 0; d < n; d++) {
+          is_known = is_known && !isnan (values[j * n + d]);
+          less = less || values[j * n + d] < values[i * n + d];
+          more = more || values[j * n + d] > values[i * n + d];
+        }
+        is_on = !(is_known && less && !more);
+      }
+      if (is_on)
+        g_assert_cmpuint (*(guint *) g_ptr_array_index (members, next++), ==, i);
+    }
+    g_assert_cmpuint (next, ==, members->len);
+  }
+}
+
+/* The family that wins at a number of the axis, as a digit each of base and legs; 0 if none does. */
+static guint
+family_of (const IcnContest *contest, const IcnSpace *space, const IcnWinner *winner)
+{
+  guint family = winner->place.base + 1;
+
+  for (guint i = 0; i < space->legs->len && winner->is_won; i++)
+    if (!(icn_contest_where (contest) >> i & 1))
+      family = family * 10 + winner->place.on[i];
+  return winner->is_won ? family : 0;
+}
+
+/* Crossings between coarse values are found where trying every value finds them. */
+static void
+check_crossings (const char *const *designs, const char *const *coarse, const char *const *fine,
+                 const char *key, char *objective)
+{
+  char *objectives[] = { objective, NULL };
+  g_autoptr (IcnStudy) study = study_of (designs);
+  g_autoptr (GPtrArray) few = axes_of (coarse), all = axes_of (fine);
+  const IcnSpaceAsked asked = { .axes = few, .objectives = objectives };
+  const IcnSpaceAsked asked_all = { .axes = all, .objectives = objectives };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnSpace) space = icn_space_new (study, &asked, &error);
+  g_autoptr (IcnSpace) every = icn_space_new (study, &asked_all, &error);
+  g_autoptr (IcnContest) contest = icn_contest_new (space, key, &error);
+  g_autoptr (IcnContest) scan = icn_contest_new (every, key, &error);
+  g_autoptr (GPtrArray) stretches = contest ? icn_contest_stretches (contest, 0, NULL) : NULL;
+  guint next = 1, n_found = 0;
+
+  g_assert_no_error (error);
+
+  for (guint value = 1; value < icn_contest_n_values (scan); value++) {
+    IcnWinner before, now;
+    const IcnStretch *stretch =
+      next < stretches->len ? g_ptr_array_index (stretches, next) : NULL;
+
+    icn_contest_winner (scan, 0, value - 1, &before);
+    icn_contest_winner (scan, 0, value, &now);
+    if (family_of (scan, every, &before) == family_of (scan, every, &now))
+      continue;
+    n_found++;
+    g_assert_nonnull (stretch);
+    g_assert_cmpstr (stretch->from, ==, icn_contest_value (scan, value));
+    g_assert_cmpuint (family_of (contest, space, &stretch->winner), ==,
+                      family_of (scan, every, &now));
+    g_assert_cmpuint (family_of (contest, space, &stretch->before), ==,
+                      family_of (scan, every, &before));
+    g_assert_true (same (stretch->winner.value, now.value));
+    g_assert_true (same (stretch->winner.second_value, now.second_value));
+    next++;
+  }
+  g_assert_cmpuint (next, ==, stretches->len);
+  g_assert_cmpuint (n_found, >, 0);
+}
+
+TEST (crossings_are_those_of_trying_every_value)
+{
+  const char *const cubes[] = { "nodes=1024,n=2,directed=yes", "nodes=1024,n=3,directed=yes",
+                                "nodes=1024,n=5,directed=yes", NULL };
+  const char *const small[] = { "k=16,n=2", "topology=hypercube,n=8", NULL };
+
+  check_crossings (cubes,
+                   (const char *const[]){ "budget=bisection:200,bisection:900,bisection:6000", NULL },
+                   (const char *const[]){ "budget=bisection:200..6000", NULL }, "budget",
+                   "zero_load_latency");
+  check_crossings (small, (const char *const[]){ "budget=pins:16,pins:600", "wires=constant", NULL },
+                   (const char *const[]){ "budget=pins:16..600", "wires=constant", NULL }, "budget",
+                   "zero_load_latency");
+  check_crossings (cubes, (const char *const[]){ "length=10,300,2000", NULL },
+                   (const char *const[]){ "length=10..2000", NULL }, "length",
+                   "zero_load_latency");
+}
+
+static void
+assert_axis (const char *text, const char *expected)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnSettingAxis) axis = icn_setting_axis_parse (text, &error);
+  g_auto (GStrv) values = axis ? icn_setting_axis_values (axis, design, &error) : NULL;
+  g_autofree char *list = values ? g_strjoinv (" ", values) : NULL;
+
+  if (expected)
+    g_assert_no_error (error);
+  else
+    g_assert_error (error, ICN_ERROR, error->code);
+  g_assert_cmpstr (list, ==, expected);
+}
+
+TEST (values_of_axes)
+{
+  assert_axis ("n=2,3,5", "2 3 5");
+  assert_axis ("n=2..5", "2 3 4 5");
+  assert_axis ("n = 2", NULL);
+  assert_axis ("nodes=64..4096 times 4", "64 256 1024 4096");
+  assert_axis ("budget=pins:64..96 by 16,bisection:7", "pins:64 pins:80 pins:96 bisection:7");
+  assert_axis ("a:k=8, 4x4", "8 4x4");
+  assert_axis ("wires=all", "constant logarithmic linear rc");
+  assert_axis ("directed=all", "no yes");
+  assert_axis ("label=a", NULL);
+  assert_axis ("size=2", NULL);
+  assert_axis ("n", NULL);
+  assert_axis ("n=1..", NULL);
+  assert_axis ("n=2,,3", NULL);
+  assert_axis ("n=5..2", NULL);
+  assert_axis ("nodes=2..9000000", NULL);
+  assert_axis ("length=0..9 times 2", NULL);
+}
+
+static void
+assert_holds (const char *text, const char *settings, gboolean holds)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnPredicate) predicate = icn_predicate_parse (text, &error);
+  g_auto (IcnDesign) design = { 0 };
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  double value;
+
+  g_assert_no_error (error);
+  g_assert_true (evaluate_alone (settings, "", &design, &evaluation));
+  value = predicate->operand.name
+            ? icn_operand_number (&predicate->operand, &design, &evaluation)
+            : NAN;
+  g_assert_true (icn_predicate_holds (predicate, &design, value) == holds);
+}
+
+TEST (constraints)
+{
+  static const char *const wrong[] = { "", "pins", "pins <= ", "pins <= x", "pins 3", "absent = 2",
+                                       "latency < 3", "latency@x < 3", "nodes@3 = 2",
+                                       "length <= 3 mm", "channel_load < 2", NULL };
+
+  assert_holds ("nodes = 64", "k=8,n=2", TRUE);
+  assert_holds ("nodes=60..63,65", "k=8,n=2", FALSE);
+  assert_holds ("nodes != 64", "k=8,n=2", FALSE);
+  assert_holds ("pins <= 128", "k=8,n=2,budget=pins:128", TRUE);
+  assert_holds ("pins < 128", "k=8,n=2,budget=pins:128", FALSE);
+  assert_holds ("budget >= 128", "k=8,n=2,budget=pins:128", TRUE);
+  assert_holds ("length <= 25 bytes", "k=8,n=2,length=200", TRUE);
+  assert_holds ("length <= 25 bytes", "k=8,n=2,length=201", FALSE);
+  assert_holds ("width>8", "k=8,n=2,budget=width:9", TRUE);
+  assert_holds ("routing = valiant,minimal", "k=8,n=2,routing=minimal", TRUE);
+  assert_holds ("topology != torus", "k=8,n=2", FALSE);
+  assert_holds ("latency@2 > 0", "k=8,n=2,budget=width:1", FALSE);
+  assert_holds ("topology.buildable", "k=8,n=2", TRUE);
+  assert_holds ("topology.buildable", "nodes=1000,n=2", FALSE);
+  for (guint i = 0; wrong[i]; i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (IcnPredicate) predicate = icn_predicate_parse (wrong[i], &error);
+
+    g_assert_null (predicate);
+    g_assert_nonnull (error);
+  }
+}
+
+TEST (names_say_what_differs)
+{
+  const char *const one[] = { "k=8,n=2", NULL };
+  const char *const two[] = { "k=8,n=2,label=ours", "topology=mesh,k=8,n=2", NULL };
+  const char *const axes[] = { "n=2,3", "budget=pins:128", "wires=rc", NULL };
+  const char *const kinds[] = { "topology=mesh,torus", "k=4", NULL };
+  const struct {
+    const char *const *designs, *const *axes;
+    guint64 candidate;
+    const char *name;
+  } cases[] = {
+    { one, axes, 1, "torus 3-D, 128 pins, rc" },
+    { one, kinds, 0, "mesh 4-ary" },
+    { two, axes, 0, "ours 2-D, 128 pins, rc" },
+    { two, axes, 3, "mesh 3-D, 128 pins, rc" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnStudy) study = study_of (cases[i].designs);
+    g_autoptr (GPtrArray) list = axes_of (cases[i].axes);
+    const IcnSpaceAsked asked = { .axes = list };
+    g_autoptr (IcnSpace) space = icn_space_new (study, &asked, NULL);
+    g_autofree char *name = NULL;
+    IcnPlace place;
+
+    icn_space_place_of (space, cases[i].candidate, &place);
+    name = icn_space_name (space, &place, 0);
+    g_assert_cmpstr (name, ==, cases[i].name);
+  }
+}
