@@ -7,8 +7,8 @@
 #include <string.h>
 
 #define STEPS_OF_AMOUNT 1e9 /* amounts are equal if they round to the same multiple of 1e-9 */
-/* offset before rounding, so that amounts that are simple fractions are not on the boundary
- * between two multiples */
+/* Offset before rounding, so that amounts that are simple fractions are not on the boundary between
+ * two multiples. */
 #define OFFSET 0.37
 
 /* The refinement of places into classes. */

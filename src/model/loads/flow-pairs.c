@@ -33,7 +33,8 @@ add (IcnFollow *follow, guint32 from, guint32 to, double amount)
     icn_flow_sums_add (follow->sums, from, to, amount);
 }
 
-/* What was followed now is all that came of one draw. */
+/* Reports that the messages which draw one vertex, a share `amount` of the pair, have been
+ * followed. */
 static inline void
 end_draw (IcnFollow *follow, double amount)
 {

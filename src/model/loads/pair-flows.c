@@ -11,7 +11,7 @@
 #include "paths.h"
 #include "routing.h"
 
-/* number of flows beyond the limit at which the list is shortened to the limit */
+/* Number of flows beyond the limit at which the list is shortened to the limit. */
 #define SPARE_FLOWS 4096
 #define NOISE 1e-12           /* smaller shares are rounding errors */
 #define TERMINALS_PER_LOOK 64 /* number of terminals between two checks for cancellation */

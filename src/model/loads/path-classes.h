@@ -20,7 +20,7 @@
 typedef struct {
   guint64 set;  /* bit set of the classes that the messages cross */
   guint64 into; /* bit set of the classes of the channels that enter the destination */
-  double share; /* share of these messages among all */
+  double share; /* these messages as a share of all messages */
   /* hops from the last crossing of each class to the destination */
   guint8 since[ICN_PATH_MAX_CLASSES];
 } IcnPathEnd;

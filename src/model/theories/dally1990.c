@@ -20,8 +20,8 @@ typedef struct {
   double head_time; /* time of the head flit from source to destination: T_c D plus router delays */
   double length;    /* message length L, bits */
   double service;   /* T_0, mean service time of a message at its destination */
-  /* Variance of the service time, which lengths of messages differ by. A message waits for as long
-   * whatever its own length is, so the variance is the same in all dimensions. */
+  /* Variance of the service time; it is 0 if all messages are equally long. A message waits for as
+   * long whatever its own length is, so the variance is the same in all dimensions. */
   double variance;
   struct {
     guint index;

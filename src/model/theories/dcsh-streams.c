@@ -53,7 +53,7 @@ typedef struct {
   double decision; /* D_r: the time that a head flit takes for a channel and the router before it */
   double length;   /* message length L, bits */
   double service;  /* L_0, mean service time of a message at its destination */
-  double variance; /* variance of the service time, which lengths of messages differ by */
+  double variance; /* variance of the service time; 0 if all messages are equally long */
 } Model;
 
 /* Sum of the distances from a node of a ring to its n nearest other nodes: if n is odd, the last

@@ -17,7 +17,7 @@ typedef enum {
 
 #define ICN_FLOW_ERROR_SHARES 4
 
-/* shares of saturation at which errors were measured, in rising order */
+/* Shares of saturation at which errors were measured, in rising order. */
 extern const double icn_flow_error_share[ICN_FLOW_ERROR_SHARES];
 
 /* The measured errors of one class of designs. */

@@ -122,7 +122,7 @@ void icn_flow_model_unref (IcnFlowModel *model);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowModel, icn_flow_model_unref)
 
 const IcnFlowInputs *icn_flow_model_inputs (const IcnFlowModel *model);
-/* in messages per cycle and unit of traffic */
+/* The saturation rate in messages per cycle and unit of traffic. */
 double icn_flow_model_saturation (const IcnFlowModel *model);
 /* Mean total wait of a message, in cycles; NAN beyond saturation. */
 double icn_flow_model_wait (const IcnFlowModel *model, double rate);
@@ -147,9 +147,9 @@ gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 
 #define ICN_FLOW_MAX_CORRECTED 3000
 
-/* A cache of the models of one network that were used last, shared by all threads. The function to
- * get a model takes ownership of the arrays in its inputs and returns a reference to the model with
- * these inputs, which it makes if the cache has none. */
+/* A cache of the models of one network that were used last, shared by all threads.
+ * icn_flow_memo_get() takes ownership of the arrays in its inputs and returns a reference to the
+ * model with these inputs; if the cache has none, it makes one. */
 typedef struct _IcnFlowMemo IcnFlowMemo;
 IcnFlowMemo *icn_flow_memo_new (void);
 void icn_flow_memo_free (IcnFlowMemo *memo);

@@ -45,7 +45,7 @@ typedef struct {
   Flow *flow;
   double network, line, source; /* weighted sums of waits in the present iteration */
   IcnFlowWaits *waits;
-  IcnFlowDetail *detail; /* of the last iteration; or NULL */
+  IcnFlowDetail *detail; /* receives the details of the last iteration; or NULL */
 } Solution;
 
 static gboolean

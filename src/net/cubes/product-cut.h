@@ -7,7 +7,7 @@
 #include "net.h"
 
 typedef struct {
-  double width;      /* relative widths of the channels cut, both ways together */
+  double width;      /* sum of the relative widths of the channels cut, in both directions */
   gboolean is_exact; /* proven to be the smallest */
   /* One half is the first half of the terminals in the lexicographic order of their digits, with
    * dimension order[0] most significant and the index at a router least. A router is on the side of

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The factors of a network of these methods. */
+/* The factors of a network that icn_product_net_methods serves. */
 static inline const IcnFactors *
 factors_of (const IcnNet *net)
 {

@@ -7,7 +7,7 @@
 #include "number-text.h"
 
 #define NAMES_IN_LINE 500 /* most names of nodes written on one line of an edge list */
-/* most cycles of delay of a link, as ICN_MAX_GIVEN_DELAY for an edge list */
+/* Most cycles of delay of a link, as ICN_MAX_GIVEN_DELAY for an edge list. */
 #define MAX_DELAY 4096
 #define MAX_NAME 60 /* most characters of a name; an edge list allows 64 */
 

@@ -21,7 +21,8 @@ typedef struct {
   guint32 *to;
   float *width;              /* width of the link, both directions added */
   guint8 *weight;            /* 1 for vertices that count towards the size of a half, else 0 */
-  GCancellable *cancellable; /* or NULL; ends the search with the division that it has */
+  GCancellable *cancellable; /* ends the search, which then returns its best division so far; or
+                                NULL */
 } Part;
 
 static void

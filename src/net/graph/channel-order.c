@@ -13,9 +13,9 @@
 #define MOST_WORK 2e7
 #define MOST_WORK_OF_ONE 4e6
 #define MOST_ORDERS 5000 /* most vertex orders that are tried */
-/* orders tried in search of one that needs a single class, once two are known to be enough */
+/* Orders tried in search of one that needs a single class, once two are known to be enough. */
 #define N_FOR_ONE 100
-/* orders proposed from scratch; later ones are changes of the best order so far */
+/* Orders proposed from scratch; later ones are changes of the best order so far. */
 #define N_FIRST 10
 
 /* A random number below n. The generator is private, so that the same orders are tried on every

@@ -12,20 +12,20 @@
 
 #define SPARSE 16.0      /* squares, one pitch wide, that a map has for each vertex */
 #define DIRECTIONS 16    /* number of directions in which a free position is sought */
-/* step by which the search for a free position moves outwards, in pitches */
+/* Step by which the search for a free position moves outwards, in pitches. */
 #define STEP 0.5
 #define FAN 1.3          /* distance from a router to its terminals, in pitches */
-/* distance from the outermost vertex of a group to the edge of its disc, in pitches */
+/* Distance from the outermost vertex of a group to the edge of its disc, in pitches. */
 #define DISC_RIM 0.8
 #define NAME_ROOM 1.2    /* space beside a disc for the name of the group, in pitches */
 #define DISC_GAP 0.8     /* distance between the discs of neighbouring groups, in pitches */
-/* smallest radius of the ring of a group's routers, for groups of two or more */
+/* Smallest radius of the ring of a group's routers, for groups of two or more. */
 #define LEAST_GROUP 0.75
-/* share of the ring of terminals that terminals occupy; the rest separates the terminals of
- * neighbouring routers */
+/* Share of the ring of terminals that terminals occupy; the rest separates the terminals of
+ * neighbouring routers. */
 #define FAN_SHARE 0.85
 #define CLUSTER_GAP 0.8  /* distance between the terminals of neighbouring switches, in pitches */
-/* most terminals that a tree shows in one row; more are arranged in blocks */
+/* Most terminals that a tree shows in one row; more are arranged in blocks. */
 #define MOST_IN_ROW 96
 #define MOST_ASPECT 1.7  /* largest ratio of width to height of a drawn tree */
 #define LEAST_RISE 2.5   /* smallest distance between consecutive levels of a tree, in pitches */

@@ -9,7 +9,7 @@
 #include "points.h"
 #include "route.h"
 
-/* most vertices, as distances take 2 bytes per pair of vertices */
+/* Most vertices, as distances take 2 bytes per pair of vertices. */
 #define ICN_SEARCH_MAX_VERTICES 20480
 #define ICN_SEARCH_FAR G_MAXUINT16 /* distance of an unreachable vertex */
 

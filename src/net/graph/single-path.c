@@ -16,7 +16,7 @@
  * many as visit MOST_WORK channels and vertices, which in large networks is less than one round. */
 #define MOST_ROUNDS 24
 #define MOST_WORK 2.5e7
-/* a second class is added if it reduces the largest load to this share or less */
+/* A second class is added if it reduces the largest load to this share or less. */
 #define WORTH_A_CLASS 0.9
 
 /* What the tree of a destination carries to one vertex, summed while the tree is walked. */

@@ -137,7 +137,7 @@ gboolean icn_phases_detour (const IcnPhases *phases);
  * messages turn exactly at the vertex that they have drawn. */
 gboolean icn_phases_are_uniform (const IcnPhases *phases);
 
-/* there is one phase, on the topology's own routes */
+/* Whether there is one phase, on the topology's own routes. */
 gboolean icn_phases_are_own (const IcnPhases *phases);
 /* Whether all messages pass a vertex drawn from the whole network, even messages to their own
  * node. */
@@ -145,7 +145,7 @@ gboolean icn_phases_go_over (const IcnPhases *phases);
 /* Whether all routes are shortest paths. If messages choose between paths, this refers to the paths
  * taken when nothing waits. */
 gboolean icn_phases_are_minimal (const IcnPhases *phases);
-/* paths are arranged for a whole permutation */
+/* Whether paths are arranged for a whole permutation. */
 gboolean icn_phases_are_arranged (const IcnPhases *phases);
 gboolean icn_phases_adapt (const IcnPhases *phases); /* paths depend on other messages */
 

@@ -23,5 +23,5 @@ struct _IcnTurns {
 /* The rule of trees: up the levels of switches (levels.h), then down; for networks that have
  * levels. */
 extern const IcnTurns icn_turns_up_down;
-/* translatable reason why a network has no levels; NULL if it has */
+/* A translatable reason why a network has no levels; NULL if it has. */
 const char *icn_turns_no_levels (const IcnNet *net);

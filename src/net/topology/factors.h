@@ -42,13 +42,13 @@ struct _IcnFactors {
   gboolean has_complete; /* some factor is a complete graph of more than three vertices */
   gboolean directed;     /* rings have one-way links, upwards; no row has more than two vertices */
   guint32 n_routers;     /* product of all k */
-  /* [n_routers] The vertex of the list at each place; NULL if the product is that of no list. The place is the coordinates as one number,
-   * dimension 0 fastest. */
+  /* [n_routers] The vertex of the list at each place; NULL if the product was not made from an edge
+   * list. The place is the coordinates as one number, dimension 0 fastest. */
   guint32 *vertex;
   /* Number of terminals at every router; 0 if the routers themselves send and receive messages.
    * Terminal i of the router at place p is vertex terminal[p * concentration + i] of the list. */
   guint32 concentration;
-  guint32 *terminal; /* NULL if the product is that of no list */
+  guint32 *terminal; /* NULL if the product was not made from an edge list */
   double terminal_width; /* relative width of all channels to and from terminals */
 };
 

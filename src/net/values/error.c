@@ -6,7 +6,7 @@
 
 #include "number-text.h"
 
-#define MAX_SHOWN 80 /* most characters of a value in a message; text of icn_text_quote fits */
+#define MAX_SHOWN 80 /* most characters of a value in a message; icn_text_quote() writes fewer */
 
 typedef IcnErrorData IcnErrorPrivate;
 

@@ -14,7 +14,8 @@ typedef struct {
 struct _IcnControlVariate {
   IcnWorkload *workload;
   IcnLengths flits;
-  IcnLengths service; /* service time of each of these lengths, an integer number of cycles */
+  IcnLengths service; /* the service times of messages of these lengths, each an integer number
+                         of cycles */
   Queue queue[];
 };
 

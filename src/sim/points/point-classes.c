@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* The messages of one length in flits. */
+/* Results of the messages that have the same length. */
 typedef struct {
   guint32 flits;
   guint64 n;

@@ -13,7 +13,8 @@
 /* What precedes the text in an iTXt chunk: the keyword, a flag that the text is compressed, method
  * 0, no language, no translated keyword. */
 static const char text_header[] = KEYWORD "\0\1\0\0";
-#define TEXT_HEADER_LENGTH (sizeof text_header) /* with the 0 that ends the translated keyword */
+/* includes the terminating 0, which ends the translated keyword */
+#define TEXT_HEADER_LENGTH (sizeof text_header)
 
 static gboolean
 is_png (gconstpointer data, gsize length)

@@ -53,8 +53,8 @@ typedef struct _IcnEvaluation {
   double total_latency;    /* zero_load_latency plus T_node, by dally1990 (10) */
   const IcnRow *asked;     /* row of icn_theory_table that the design's settings select */
   const IcnTheory *theory; /* theory used for latency under load; NULL if there is none */
-  IcnFlowModel *flows;     /* waits over the flows between channels, by the theories that need
-                              them; NULL for others, and where there are no flows */
+  IcnFlowModel *flows;     /* model of the waits from the flows between channels; NULL if the
+                              theory needs none or there are no flows */
   double model_saturation; /* saturation load by `theory`; NAN without a theory */
   double capacity;  /* capacity under uniform traffic; equal to Γ of dally1990 (20) if uniform
                        traffic loads all channels alike */

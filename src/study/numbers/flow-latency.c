@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* approximate number of steps of routes that are followed for percentiles */
+/* Approximate number of steps of routes that are followed for percentiles. */
 #define MOST_STEPS 1000000
 
 /* Converts a load to messages per flit time and unit of traffic. */

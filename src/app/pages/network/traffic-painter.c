@@ -14,7 +14,7 @@
 #include <math.h>
 #include <string.h>
 
-/* the name of the traffic begins with this, in place of the name of a file */
+/* The name of the traffic begins with this, in place of the name of a file. */
 #define NAME "painted"
 #define NO_SQUARE G_MAXUINT
 

@@ -15,7 +15,7 @@
 #define TURN_PER_UNIT 0.008
 #define MOST_TILT 1.3
 #define NODE_SHARE 0.22 /* half the side of a node, in pitches */
-/* half the side of a node in a drawing at free positions (points.h), in pitches */
+/* Half the side of a node in a drawing at free positions (points.h), in pitches. */
 #define POINT_SHARE 0.32
 #define LEAST_NODE 0.5 /* least value of half the side of a node, scene units */
 #define LARGEST_NODE 30.0

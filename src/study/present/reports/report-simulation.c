@@ -150,8 +150,8 @@ most_lengths (const IcnStudy *study)
   return most > 1 ? most : 0;
 }
 
-/* Adds the cells of each length of messages: as many for all points of a report. point: NULL for
- * empty cells. */
+/* Adds cells for each length of messages, as many in every row of a report. point: NULL for empty
+ * cells. */
 static void
 add_class_cells (GPtrArray *row, const IcnReportOrigin *origin, const IcnMeasured *point)
 {

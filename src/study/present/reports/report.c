@@ -484,7 +484,7 @@ struct _IcnReport {
   const IcnReportOrigin *origin;
   GString *text;    /* JSON: an object for each design; CSV: lines */
   GPtrArray *rows;  /* table: the headings, then a row of cells for each design */
-  GString *remarks; /* table: sentences below it on worst permutations, refused designs and
+  GString *remarks; /* table: the sentences below it, on worst permutations, refused designs and
                        theories */
 };
 

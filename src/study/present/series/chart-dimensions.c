@@ -103,9 +103,9 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-/* Adds a series like that of a design, but at the design's own x, too, it has the radices that
- * icn_same_nodes_topology() chooses. So designs of equal size get equal series. If another design
- * already has the same series, adds nothing and marks that series as shared. */
+/* Adds a series like that of a design, except that at the design's own x, too, it has the radices
+ * that icn_same_nodes_topology() chooses. So designs of equal size get equal series. If another
+ * design already has the same series, adds nothing and marks that series as shared. */
 static void
 add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHashTable *known)
 {
