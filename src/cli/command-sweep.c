@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#define BAR_SECONDS 0.2 /* between two states of the progress on a terminal */
-#define LINE_SECONDS 60 /* between two lines of progress elsewhere */
+#define BAR_SECONDS 0.2 /* seconds between two updates of the progress on a terminal */
+#define LINE_SECONDS 60 /* seconds between two lines of progress if the output is no terminal */
 
 typedef struct {
   InputOptions input;
@@ -42,9 +42,9 @@ static const Option rows[] = {
   { NULL }
 };
 
-/* A reason for which candidates are refused: what field has which kind of error. */
+/* The candidates refused for one reason: an error of the same kind in the same field. */
 typedef struct {
-  char *example; /* the message for the first of them */
+  char *example; /* the error message of the first candidate */
   guint n;
 } Reason;
 
@@ -55,24 +55,25 @@ reason_free (gpointer reason)
   g_free (reason);
 }
 
-/* A sweep that runs: what was found so far. */
+/* The state of a running sweep. */
 typedef struct {
   IcnSpaceReport report;
   FILE *file;
-  IcnFront *front; /* NULL: all rows are written */
+  IcnFront *front; /* the Pareto front, whose rows are written at the end; NULL: all rows are
+                      written */
   guint64 n_done, n_kept, n_refused, *n_left_out;
   GHashTable *reasons; /* field and kind of the error → Reason */
-  GPtrArray *order;    /* keys of `reasons` as they came */
+  GPtrArray *order;    /* keys of `reasons` in the order in which they first occurred */
   gint64 told, every;
 } Sweep;
 
-/* What is kept of a candidate until its turn comes. */
+/* The result of a candidate, until the results of all candidates before it have been written. */
 typedef struct {
   IcnCandidateState state;
   guint left_out_by;
-  char *line;       /* NULL if it is left out */
-  char *kind, *why; /* of a refused one */
-  double *goals;    /* for a front */
+  char *line;       /* NULL if the candidate is left out */
+  char *kind, *why; /* kind and message of the error if the candidate is refused */
+  double *goals;    /* values of the objectives, for a Pareto front */
 } Row;
 
 static void
@@ -137,7 +138,7 @@ count_reason (Sweep *sweep, Row *row)
   reason->n++;
 }
 
-/* Tells how many candidates are done: on a terminal in place, elsewhere in a line a minute. */
+/* Prints how many candidates are done: on a terminal in place, elsewhere as a line a minute. */
 static void
 tell_progress (Sweep *sweep)
 {
@@ -178,7 +179,7 @@ take_row (gpointer data, gpointer user_data)
   return !ferror (sweep->file);
 }
 
-/* Tells what became of the candidates, those refused counted by reason. */
+/* Prints how many candidates were kept, left out and refused, the refused ones by reason. */
 static void
 tell_counts (const Sweep *sweep)
 {
@@ -263,7 +264,7 @@ write_crossings (const IcnSpaceReport *report, const char *along, FILE *file, GE
   return TRUE;
 }
 
-/* The axes of the options; NULL with an error. */
+/* Parses the axes given as options; NULL with an error. */
 static GPtrArray *
 read_axes (char **texts, GError **error)
 {

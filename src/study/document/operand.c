@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Short names of quantities that budgets are compared with. */
+/* Short names, for constraints, of quantities that budgets are given in. */
 static const char *const short_names[][2] = {
   { "pins", "pins_per_node" },
   { "width", "channel_width_bits" },
@@ -29,7 +29,7 @@ find_quantity (const char *id)
   return icn_quantity_find (id);
 }
 
-/* Reads what stands behind the @ of a quantity; NULL: nothing does. */
+/* Parses the argument of a quantity. text: what follows the @; NULL if there is no @. */
 static gboolean
 take_argument (IcnOperand *operand, const char *text, const char *where, GError **error)
 {
@@ -63,7 +63,8 @@ icn_operand_parse (const char *text, const char *where, IcnOperand *operand, GEr
     made.quantity = NULL;
   if (!made.quantity && !made.field) {
     quoted = icn_text_quote (text);
-    return icn_error_value (error, where, quoted, "one of `list quantities`, or the key of a setting");
+    return icn_error_value (error, where, quoted,
+                            "one of `list quantities`, or the key of a setting");
   }
   if (made.quantity && !take_argument (&made, argument ? argument + 1 : NULL, where, error))
     return FALSE;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnOperand: a number or setting of a design, as columns, constraints and objectives of a sweep
- * name it: the key of a setting ("n"), or the id of a quantity ("pins_per_node"), with its argument
- * if it has one ("latency@0.1", "latency@80%s", "best_latency@3"). */
+/* IcnOperand: a number or setting of a design, as named in the columns, constraints and objectives
+ * of a sweep: the key of a setting ("n"), or the id of a quantity ("pins_per_node"), with its
+ * argument if it has one ("latency@0.1", "latency@80%s", "best_latency@3"). */
 #pragma once
 
 #include "load-list.h"
@@ -9,8 +9,8 @@
 
 typedef struct {
   char *name;                  /* key or id, with the argument as it was spelled */
-  const IcnField *field;       /* the setting; NULL: it is a quantity */
-  const IcnQuantity *quantity; /* NULL: it is a setting */
+  const IcnField *field;       /* the setting; NULL if the operand is a quantity */
+  const IcnQuantity *quantity; /* the quantity; NULL if the operand is a setting */
   IcnLoad load;                /* argument of a quantity whose argument is a load */
   double at;                   /* argument of any other quantity; NAN if it has none */
 } IcnOperand;
@@ -22,11 +22,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnOperand, icn_operand_clear)
 gboolean icn_operand_parse (const char *text, const char *where, IcnOperand *operand,
                             GError **error);
 
-/* The number: of a setting the number in its text, 128 of "pins:128". NAN if there is none, and for
- * quantities that need a simulation. evaluation: may be NULL for a setting. */
+/* The number of an operand: if it is a setting, the number in the setting's text, 128 for
+ * "pins:128". NAN if the text has none, and for quantities that need a simulation. evaluation: may
+ * be NULL if the operand is a setting. */
 double icn_operand_number (const IcnOperand *operand, const IcnDesign *design,
                            const IcnEvaluation *evaluation);
 
-/* The argument of a quantity for this design: a load in bits per base cycle per node, or a number;
- * NAN if it has none. */
+/* The argument of an operand's quantity for this design: a load in bits per base cycle per node, or
+ * a number; NAN if the quantity has no argument. */
 double icn_operand_argument (const IcnOperand *operand, const IcnEvaluation *evaluation);

@@ -16,7 +16,8 @@
 #define FORM "NUMBER OR SETTING, then one of < <= > >= = != and a value, or " ICN_BUILDABLE
 
 static const struct {
-  const char *sign; /* longer signs come before those that they begin with */
+  const char *sign; /* a sign comes after the signs that begin with it, as the first match is
+                       taken */
   IcnCompare compare;
 } signs[] = {
   { "<=", ICN_COMPARE_AT_MOST }, { ">=", ICN_COMPARE_AT_LEAST }, { "!=", ICN_COMPARE_UNEQUAL },
@@ -40,7 +41,7 @@ icn_predicate_free (IcnPredicate *predicate)
   g_free (predicate);
 }
 
-/* Parses a number that may have a unit of the operand. */
+/* Parses a number, which may be followed by a unit that the operand can have. */
 static gboolean
 parse_number (const IcnOperand *operand, const char *text, double *number, GError **error)
 {
@@ -83,8 +84,7 @@ parse_compared (const IcnPredicate *predicate, char *text, IcnCompared *compared
 static gboolean
 parse_with (IcnPredicate *predicate, const char *text, GError **error)
 {
-  g_auto (GStrv) parts =
-    g_strsplit (text, ",", predicate->compare >= ICN_COMPARE_EQUAL ? -1 : 1);
+  g_auto (GStrv) parts = g_strsplit (text, ",", predicate->compare >= ICN_COMPARE_EQUAL ? -1 : 1);
 
   for (char **part = parts; *part; part++) {
     IcnCompared compared;

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnPredicate: a constraint of a sweep, such as "pins <= 128", "nodes = 1000..1100", "length <=
- * 25 bytes", "routing = adaptive,valiant" or "topology.buildable". */
+/* IcnPredicate: a constraint on the designs of a sweep, such as "pins <= 128", "nodes =
+ * 1000..1100", "length <= 25 bytes", "routing = adaptive,valiant" or "topology.buildable". */
 #pragma once
 
 #include "operand.h"
 
-#define ICN_BUILDABLE "topology.buildable" /* the network can be built: its radix is an integer, and
-                                              it has no more vertices than a graph may have */
+#define ICN_BUILDABLE                                                                              \
+  "topology.buildable" /* the network can be built: its radix is an integer, and                   \
+                          it has no more vertices than a graph may have */
 
 typedef enum {
   ICN_COMPARE_LESS,
@@ -18,26 +19,27 @@ typedef enum {
   ICN_COMPARE_BUILDABLE,
 } IcnCompare;
 
-/* What an operand is compared with: numbers from low to high, or a word. */
+/* The right side of a comparison: a range of numbers, from low to high, or a word. */
 typedef struct {
   double low, high;
-  char *word; /* NULL: numbers */
+  char *word; /* NULL if the right side is numbers */
 } IcnCompared;
 
 typedef struct {
   char *text; /* as it was spelled */
   IcnOperand operand;
   IcnCompare compare;
-  GArray *with; /* array of IcnCompared: one, or several of which one is to be equal */
+  GArray *with; /* array of IcnCompared: the right side; if there are several, the operand must
+                   equal one of them */
 } IcnPredicate;
 
 IcnPredicate *icn_predicate_parse (const char *text, GError **error);
 void icn_predicate_free (IcnPredicate *predicate);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPredicate, icn_predicate_free)
 
-/* Whether the settings alone decide it, so that no evaluation is needed. */
+/* Whether the predicate depends on settings alone, so that no evaluation is needed to test it. */
 gboolean icn_predicate_is_of_settings (const IcnPredicate *predicate);
 
-/* Whether a design meets the constraint. value: number of the operand (icn_operand_number). A
- * number that does not exist meets no comparison but !=. */
+/* Whether a design meets the constraint. value: number of the operand (icn_operand_number). NAN
+ * meets no comparison but !=. */
 gboolean icn_predicate_holds (const IcnPredicate *predicate, const IcnDesign *design, double value);

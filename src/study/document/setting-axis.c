@@ -86,7 +86,8 @@ range_number (const Range *range, guint i)
   return range->multiplies ? range->from * pow (range->step, i) : range->from + i * range->step;
 }
 
-/* Appends the values of a range, each after `before`, such as "pins:". FALSE if they are too many. */
+/* Appends the numbers of a range, each with the prefix `before`, such as "pins:". FALSE if there
+ * are too many. */
 static gboolean
 add_range (GPtrArray *values, const char *before, gsize length, const Range *range)
 {
@@ -122,12 +123,11 @@ add_all (GPtrArray *values, const IcnField *field, const IcnDesign *like, GError
     return FALSE;
   numbers = icn_field_range_numbers (&range, icn_field_number (field, present));
   for (guint i = 0; i < numbers->len; i++)
-    g_ptr_array_add (values,
-                     icn_field_text_at (field, like, g_array_index (numbers, double, i)));
+    g_ptr_array_add (values, icn_field_text_at (field, like, g_array_index (numbers, double, i)));
   return TRUE;
 }
 
-/* Appends what one part of the text between commas says. */
+/* Appends the values that one part of the text, between commas, stands for. */
 static gboolean
 add_part (GPtrArray *values, const char *part, const IcnField *field, const IcnDesign *like,
           GError **error)

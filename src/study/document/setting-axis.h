@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnSettingAxis: a setting of a sweep and the values that it goes through. Axes multiply; axes that have
- * the same name go through their values in step. */
+/* IcnSettingAxis: a setting that a sweep varies, and its values. A sweep combines each value of an
+ * axis with each value of the others, except that axes with the same name advance in step. */
 #pragma once
 
 #include "study-types.h"
@@ -10,7 +10,8 @@
 typedef struct {
   char *key;    /* key of the setting in the field table */
   char *values; /* texts as icn_setting_axis_values reads them; NULL: all that the setting offers */
-  char *with;   /* name that axes in step have in common; NULL: the axis multiplies */
+  char *with;   /* name shared by the axes that advance in step; NULL: the axis is combined with
+                   all others */
 } IcnSettingAxis;
 
 IcnSettingAxis *icn_setting_axis_new (void);
@@ -22,8 +23,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSettingAxis, icn_setting_axis_free)
 IcnSettingAxis *icn_setting_axis_parse (const char *text, GError **error);
 
 /* The values of an axis in the order of their text, free with g_strfreev. A text has values and
- * ranges with commas between them: "2,3,5", "8..32", "16..512 by 16", "64..4096 times 2", and of a
- * budget "pins:64..512 by 8". "all", and no text, stand for every choice of the setting, or for
- * numbers spread over its range. like: a design, for settings whose range depends on it. NULL with
- * an error that names the key. */
+ * ranges with commas between them: "2,3,5", "8..32", "16..512 by 16", "64..4096 times 2", and for a
+ * budget "pins:64..512 by 8". The text "all", or none, stands for every choice of the setting, or
+ * for numbers spread over its range. like: a design, for settings whose range depends on the
+ * design. NULL with an error that names the key. */
 char **icn_setting_axis_values (const IcnSettingAxis *axis, const IcnDesign *like, GError **error);

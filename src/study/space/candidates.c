@@ -8,10 +8,14 @@
 #include "topology-kind.h"
 #include <string.h>
 
-/* Columns of a sweep that asks for none. */
-static const char *const usual_columns[] = { "nodes", "pins_per_node", "bisection_wires",
-                                             "channel_width_bits", "zero_load_latency",
-                                             "ideal_throughput", NULL };
+/* Columns of a sweep without columns, objectives and constraints. */
+static const char *const usual_columns[] = { "nodes",
+                                             "pins_per_node",
+                                             "bisection_wires",
+                                             "channel_width_bits",
+                                             "zero_load_latency",
+                                             "ideal_throughput",
+                                             NULL };
 
 static void
 leg_free (IcnLeg *leg)
@@ -43,7 +47,7 @@ icn_space_free (IcnSpace *space)
   g_free (space);
 }
 
-/* The leg of the axes that have this name; NULL if there is none yet. */
+/* The leg of the axes that have the name `with`; NULL if there is none yet. */
 static IcnLeg *
 find_leg (const IcnSpace *space, GHashTable *named, const char *with)
 {
@@ -103,7 +107,7 @@ add_axis (IcnSpace *space, const IcnSettingAxis *axis, GHashTable *named, GError
   return TRUE;
 }
 
-/* Adds an operand unless there is one of this name, and sets *place to its place. */
+/* Adds an operand unless the space has one of this name, and sets *place to its index. */
 static gboolean
 add_operand (IcnSpace *space, const char *text, const char *where, guint *place, GError **error)
 {
@@ -130,7 +134,8 @@ add_columns (IcnSpace *space, const char *const *columns, GError **error)
   return TRUE;
 }
 
-/* Adds "zero_load_latency", "pins_per_node:less" or "bisection_wires:more". */
+/* Adds an objective, such as "zero_load_latency", "pins_per_node:less" or
+ * "bisection_wires:more". */
 static gboolean
 add_goal (IcnSpace *space, const char *text, GError **error)
 {
@@ -166,8 +171,8 @@ add_predicates (IcnSpace *space, char *const *where, GError **error)
     if (!predicate)
       return FALSE;
     g_ptr_array_add (space->predicates, predicate);
-    if (predicate->operand.name && !add_operand (space, predicate->operand.name, "where",
-                                                 &space->predicate_operand[i], error))
+    if (predicate->operand.name &&
+        !add_operand (space, predicate->operand.name, "where", &space->predicate_operand[i], error))
       return FALSE;
   }
   return TRUE;
@@ -184,8 +189,7 @@ add_questions (IcnSpace *space, const IcnSpaceAsked *asked, GError **error)
   space->n_columns = space->operands->len;
   if (!add_predicates (space, asked->where, error))
     return FALSE;
-  if (!asked->columns && space->operands->len == 0 &&
-      !add_columns (space, usual_columns, error))
+  if (!asked->columns && space->operands->len == 0 && !add_columns (space, usual_columns, error))
     return FALSE;
   if (!asked->columns)
     space->n_columns = space->operands->len;
@@ -261,7 +265,8 @@ icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead
                                icn_design_check_read (design, settings, error));
 }
 
-/* A value as a name has it: "rc", "3-D", "128 pins" for pins:128, "200 bits", "vcs 4". */
+/* A setting's value as written in names: "rc", "3-D", "128 pins" for pins:128, "200 bits", "vcs
+ * 4". */
 static char *
 value_words (const IcnField *field, const char *value)
 {
@@ -287,8 +292,8 @@ value_words (const IcnField *field, const char *value)
   return g_strdup_printf ("%s %s", field->key, value);
 }
 
-/* What a name begins with: the label of the base design; else its kind, unless that is an axis, or
- * the name that the study gives it, if several base designs are of the kind. */
+/* The first words of a name: the name that the study gives the base design if it has a label or
+ * several base designs have its kind. Otherwise the kind, or no words if the kind is an axis. */
 static const char *
 base_words (const IcnSpace *space, guint base)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnSpace: the candidates of a sweep, which are the base designs of a study with every combination
- * of values of the axes. A candidate is made when it is asked for, so a space takes the memory of
- * its values, however many candidates it has. A space is immutable, and threads share it. */
+/* IcnSpace: the candidates of a sweep: each base design of a study with each combination of values
+ * of the axes. A candidate is computed from its index on demand, so the memory that a space needs
+ * does not grow with the number of candidates. A space is immutable; threads may share it. */
 #pragma once
 
 #include "setting-axis.h"
@@ -10,72 +10,75 @@
 
 #define ICN_SPACE_MAX_AXES 16
 
-/* What is asked of the candidates. Texts are as on the command line; NULL: none. */
+/* The parts of a sweep's request. Texts are as on the command line; NULL: none. */
 typedef struct {
-  const GPtrArray *axes;   /* of IcnSettingAxis */
+  const GPtrArray *axes;   /* array of IcnSettingAxis */
   char *const *where;      /* constraints, predicate.h */
-  char *const *objectives; /* quantities, the better first, with :less or :more if not as usual */
+  char *const *objectives; /* quantities, most important first; with :less or :more to override
+                              the direction that is better by default */
   char *const *columns;    /* operands, operand.h */
 } IcnSpaceAsked;
 
-/* An objective is the place of its operand, and 1 if less of it is better, -1 if more is. */
+/* An objective. operand: index of its operand in the space. sign: 1 if less is better, else -1. */
 typedef struct {
   guint operand;
   double sign;
 } IcnGoal;
 
-/* Axes that go in step, or one axis. */
+/* A leg of the space: one axis, or several that advance in step. */
 typedef struct {
   guint n_fields, n_values;
   const IcnField **fields;
   char ***values;        /* [n_fields][n_values] */
-  gboolean is_condition; /* what designs are compared under, such as N, a budget or a length, rather
-                            than what sets them apart (ICN_COMMON_FIRST) */
+  gboolean is_condition; /* designs are compared at equal values of the leg, such as N, a budget
+                            or a length; FALSE: its values tell designs apart (ICN_COMMON_FIRST) */
 } IcnLeg;
 
 typedef struct {
-  const IcnStudy *study; /* borrowed */
-  char **names;          /* names of the base designs */
-  GPtrArray *legs;       /* array of IcnLeg */
-  GArray *operands;      /* array of IcnOperand: columns, then those of objectives and constraints
-                            that are no columns */
-  guint n_columns;       /* first operands, which rows show */
-  GArray *goals;         /* array of IcnGoal */
-  GPtrArray *predicates; /* array of IcnPredicate */
-  guint *predicate_operand; /* place of each predicate's operand */
+  const IcnStudy *study;    /* borrowed */
+  char **names;             /* names of the base designs */
+  GPtrArray *legs;          /* array of IcnLeg */
+  GArray *operands;         /* array of IcnOperand: the columns, then operands of objectives and
+                               constraints that are not among the columns */
+  guint n_columns;          /* the first n_columns operands are shown in rows */
+  GArray *goals;            /* array of IcnGoal */
+  GPtrArray *predicates;    /* array of IcnPredicate */
+  guint *predicate_operand; /* index of each predicate's operand */
   guint64 n_candidates;
 } IcnSpace;
 
-/* A space over the study's designs, which must exist until it is freed. NULL with an error that
- * names axis, where, objective or columns. Without columns they are the objectives and the numbers
- * of the constraints, and without these a few numbers that every design has. */
+/* Makes the space over a study's designs; the study must outlive it. NULL with an error that names
+ * axis, where, objective or columns. If no columns are asked for, they are the objectives and the
+ * operands of the constraints; without these, a few numbers that every design has. */
 IcnSpace *icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GError **error);
 void icn_space_free (IcnSpace *space);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpace, icn_space_free)
 
-/* Where a candidate is: the index of its base design, and of its value on each leg. */
+/* The place of a candidate in the space: the index of its base design, and of its value on each
+ * leg. */
 typedef struct {
   guint base, on[ICN_SPACE_MAX_AXES];
 } IcnPlace;
 
 void icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place);
 
-/* A value that replaces the one of a leg of one axis, or NULL. */
+/* A value that replaces the one that a leg of a single axis has at a place. Functions accept NULL
+ * for no replacement. */
 typedef struct {
   guint leg;
   const char *value;
 } IcnInstead;
 
-/* The settings of a place as text, "n=3,budget=pins:128"; free with g_free. */
+/* The settings of a place as text, such as "n=3,budget=pins:128"; free with g_free. */
 char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead);
 
-/* Gives `design` the settings of a place, as --design would over those of the base. FALSE with the
- * reason if it cannot have them; then `design` is the base. */
+/* Makes the design at a place: its base with the settings of the place, applied as --design does.
+ * FALSE with the reason if a design cannot have these settings; `design` is then the base. */
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnDesign *design, GError **error);
 
-/* The name of a place, which says what differs: "torus 3-D, 128 pins, rc". without: legs that the
- * name leaves out, as a bit each. Free with g_free. */
+/* The name of a place, made of the settings in which candidates differ: "torus 3-D, 128 pins, rc".
+ * without: bit set of the legs that the name leaves out. Free with g_free. */
 char *icn_space_name (const IcnSpace *space, const IcnPlace *place, guint without);
 
 static inline const IcnOperand *

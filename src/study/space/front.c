@@ -4,7 +4,7 @@
 #include <math.h>
 
 typedef struct {
-  guint64 place; /* in the order of offers */
+  guint64 place; /* number of members offered before this one */
   gpointer member;
   double values[];
 } Entry;
@@ -12,8 +12,8 @@ typedef struct {
 struct _IcnFront {
   guint n;
   GDestroyNotify free_member;
-  GPtrArray *entries; /* of Entry; one that has just beaten another comes first, as it soon beats
-                         more */
+  GPtrArray *entries; /* array of Entry; an entry that has just beaten a member moves to the
+                         beginning, as it is likely to beat the next one */
   guint64 n_offered;
 };
 
@@ -46,7 +46,7 @@ icn_front_free (IcnFront *front)
   g_free (front);
 }
 
-/* Whether a is nowhere more than b, and somewhere less. */
+/* Whether a is no more than b in any objective and less in at least one. */
 static gboolean
 beats (const double *a, const double *b, guint n)
 {

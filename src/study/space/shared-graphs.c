@@ -4,14 +4,14 @@
 #include "analysis.h"
 #include "net.h"
 
-/* Vertices and channels of all graphs that are kept while no candidate uses them. */
+/* Most vertices and channels of all graphs in the cache together. */
 #define MOST_KEPT 400000
 
 typedef struct {
-  IcnAnalysis *analysis; /* NULL: it is being made, or there is none */
-  GError *why;           /* why there is none */
-  gsize size;            /* vertices and channels */
-  guint64 used;          /* when it was last asked for */
+  IcnAnalysis *analysis; /* NULL while it is computed, and if that failed */
+  GError *why;           /* the error if the analysis failed */
+  gsize size;            /* number of vertices and channels */
+  guint64 used;          /* value of `clock` at the last request */
 } Shared;
 
 struct _IcnSharedGraphs {
@@ -53,7 +53,7 @@ icn_shared_graphs_free (IcnSharedGraphs *graphs)
   g_free (graphs);
 }
 
-/* Gives up the graphs that were not asked for the longest, until the others are few enough. */
+/* Drops the graphs whose last request is longest ago, until the others are few enough. */
 static void
 make_room (IcnSharedGraphs *graphs)
 {
@@ -93,7 +93,8 @@ size_of (const IcnAnalysis *analysis)
                 : 0);
 }
 
-/* Makes what an entry lacks. The lock is released meanwhile; the entry stays, as its size is 0. */
+/* Computes the analysis of an entry. The lock is released meanwhile; the entry stays in the cache,
+ * as its size is still 0. */
 static void
 fill (IcnSharedGraphs *graphs, Shared *shared, const IcnDesign *design, GCancellable *cancellable)
 {

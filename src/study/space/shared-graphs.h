@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnSharedGraphs: analyses that candidates of a sweep share, in several threads. A graph is
- * analysed once for all designs with its key, unless it had to make room for others. */
+/* IcnSharedGraphs: a cache of analyses that candidates of a sweep share, for use by several
+ * threads. A graph is analysed once for all designs with its key, unless it was dropped to make
+ * room. */
 #pragma once
 
 #include "study-types.h"
@@ -12,7 +13,7 @@ IcnSharedGraphs *icn_shared_graphs_new (void);
 void icn_shared_graphs_free (IcnSharedGraphs *graphs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSharedGraphs, icn_shared_graphs_free)
 
-/* The analysis of a design, with a reference for the caller. Another thread that asks for the same
- * one waits for it. NULL with the error of icn_analysis_new or icn_analysis_check. */
+/* The analysis of a design's graph; the caller owns a reference. If another thread is computing it,
+ * waits for the result. NULL with the error of icn_analysis_new or icn_analysis_check. */
 IcnAnalysis *icn_shared_graphs_get (IcnSharedGraphs *graphs, const IcnDesign *design,
                                     GCancellable *cancellable, GError **error);

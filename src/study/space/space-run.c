@@ -7,8 +7,9 @@
 #include "worst-case.h"
 #include <math.h>
 
-#define BLOCK 32  /* candidates that a thread evaluates at a time */
-#define AHEAD 64  /* blocks that may be evaluated before an earlier one is taken */
+#define BLOCK 32 /* number of candidates that a thread evaluates at a time */
+#define AHEAD 64 /* number of blocks that may be evaluated ahead of the next one to be passed on   \
+                  */
 
 void
 icn_candidate_init (IcnCandidate *candidate, const IcnSpace *space)
@@ -25,7 +26,7 @@ icn_candidate_clear (IcnCandidate *candidate)
   icn_design_clear (&candidate->design);
 }
 
-/* Tests the constraints on settings, or those on numbers. */
+/* Whether a candidate meets the constraints on settings (of_settings), or those on quantities. */
 static gboolean
 meets (IcnCandidate *candidate, const IcnSpace *space, gboolean of_settings)
 {
@@ -52,12 +53,14 @@ static gboolean
 has_searched (const IcnSpace *space)
 {
   for (guint i = 0; i < space->operands->len; i++)
-    if (icn_space_operand (space, i)->quantity && icn_space_operand (space, i)->quantity->is_searched)
+    if (icn_space_operand (space, i)->quantity &&
+        icn_space_operand (space, i)->quantity->is_searched)
       return TRUE;
   return FALSE;
 }
 
-/* Searches for the worst permutation; without a result its numbers stay NAN. */
+/* Searches for the worst permutation; if there is no result, the quantities that need it stay
+ * NAN. */
 static void
 find_worst_case (IcnEvaluation *evaluation, GCancellable *cancellable)
 {
@@ -78,7 +81,8 @@ take_numbers (IcnCandidate *candidate, const IcnSpace *space, IcnSharedGraphs *g
   g_auto (IcnEvaluation) evaluation = { 0 };
 
   if (icn_topology_is_integral (&candidate->design.topology) &&
-      !(analysis = icn_shared_graphs_get (graphs, &candidate->design, cancellable, &candidate->why)))
+      !(analysis =
+          icn_shared_graphs_get (graphs, &candidate->design, cancellable, &candidate->why)))
     return FALSE;
   if (!icn_evaluate (&candidate->design, analysis, &evaluation, &candidate->why))
     return FALSE;
@@ -90,7 +94,7 @@ take_numbers (IcnCandidate *candidate, const IcnSpace *space, IcnSharedGraphs *g
   return TRUE;
 }
 
-/* A refused network cannot be built; a constraint that it must be leaves it out. */
+/* Marks a candidate as refused, or as left out if a constraint is that the network can be built. */
 static void
 refuse (IcnCandidate *candidate, const IcnSpace *space)
 {
@@ -124,7 +128,7 @@ icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space, const Ic
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/* Candidates that one thread evaluates, and the rows made of them. */
+/* Candidates that one thread evaluates together, and their rows. */
 typedef struct {
   gpointer rows[BLOCK];
   gboolean is_made;
@@ -139,8 +143,9 @@ typedef struct {
 
   GMutex lock;
   GCond changed;
-  Block blocks[AHEAD]; /* block i is at i % AHEAD */
-  guint64 n_blocks, next, taken; /* all; the next to be evaluated; taken by the caller */
+  Block blocks[AHEAD];           /* block i is blocks[i % AHEAD] */
+  guint64 n_blocks, next, taken; /* the number of blocks; the index of the next one to be
+                                    evaluated; the number passed on */
   gboolean is_stopped;
 } Run;
 
@@ -190,8 +195,8 @@ work (gpointer data)
   return NULL;
 }
 
-/* Takes the rows of a block in their order, or frees them if `take` is NULL. A row that is NULL was
- * cancelled. */
+/* Passes the rows of a block to `take` in order, or frees them if it is NULL. A row is NULL if the
+ * evaluation of its candidate was cancelled. */
 static gboolean
 take_block (Run *run, guint64 block, IcnTakeRow take, GDestroyNotify free_row)
 {

@@ -9,19 +9,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CLOSE 1e-6 /* boundaries of settings that are no whole numbers, as a share of the value */
+#define CLOSE 1e-6 /* relative error of the boundaries of settings that are not integers */
 
 /* A value of the axis. */
 typedef struct {
   double number;
-  guint place; /* in the list of the axis */
+  guint place; /* index in the leg's list of values */
 } Value;
 
 struct _IcnContest {
   const IcnSpace *space;
   guint leg;
   const IcnField *field;
-  GArray *values; /* of Value, rising, each number once */
+  GArray *values; /* array of Value in increasing order, each number once */
   guint where;
   gboolean is_whole;
   IcnSharedGraphs *graphs;
@@ -58,7 +58,7 @@ take_values (IcnContest *contest, GError **error)
   return TRUE;
 }
 
-/* The leg of the axis `key`, which has no axes in step. */
+/* Finds the leg of the axis `key`; an error if the leg has several axes. */
 static gboolean
 find_leg (const IcnSpace *space, const char *key, guint *found, GError **error)
 {
@@ -157,8 +157,8 @@ icn_contest_number (const IcnContest *contest, guint value)
   return value_of (contest, value)->number;
 }
 
-/* Number of combinations of the legs that are conditions, or of those that make families, without
- * the axis itself. */
+/* Number of combinations of values of the legs that are conditions, or of the legs and base designs
+ * that make families; the contest's axis is not counted. */
 static guint
 combinations (const IcnContest *contest, gboolean of_conditions)
 {
@@ -176,7 +176,7 @@ icn_contest_n_conditions (const IcnContest *contest)
   return combinations (contest, TRUE);
 }
 
-/* Sets the legs of one kind to their i-th combination. */
+/* Sets the legs that are conditions, or those that make families, to their i-th combination. */
 static void
 set_combination (const IcnContest *contest, gboolean of_conditions, guint i, IcnPlace *place)
 {
@@ -203,7 +203,7 @@ is_same (const IcnContest *contest, const IcnWinner *a, const IcnWinner *b)
   return TRUE;
 }
 
-/* Lets a candidate compete; of equal ones the first wins. */
+/* Compares a candidate with the winner and the runner-up so far; of equal ones the first wins. */
 static void
 compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
 {
@@ -223,7 +223,7 @@ compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
   }
 }
 
-/* The winner at any value of the axis, given as the text `instead`. */
+/* Finds the winner at a value of the axis, given as the text `instead`. */
 static void
 find_winner (IcnContest *contest, guint condition, guint place, const char *instead,
              IcnWinner *winner)
@@ -252,7 +252,7 @@ icn_contest_winner (IcnContest *contest, guint condition, guint value, IcnWinner
   find_winner (contest, condition, value_of (contest, value)->place, NULL, winner);
 }
 
-/* The text of a number of the axis, in the form of the listed value below it. */
+/* The text of a value of the axis, in the form of the listed value below `number`. */
 static char *
 text_at (const IcnContest *contest, guint value, double number)
 {
@@ -285,8 +285,8 @@ add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, c
   g_ptr_array_add (stretches, stretch);
 }
 
-/* Finds where winners change between the listed values i and i + 1. `winner` is that of value i and
- * becomes that of value i + 1. */
+/* Finds where the winner changes between the listed values i and i + 1. winner: that of value i on
+ * entry, and of value i + 1 on return. */
 static void
 bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrArray *stretches)
 {

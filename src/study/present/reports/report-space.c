@@ -22,7 +22,8 @@ icn_row_format_parse (const char *text, IcnRowFormat *format, GError **error)
          icn_error_value (error, "format", quoted, "csv or ndjson");
 }
 
-/* A line that is made: of a JSON object, or of cells. A line of headings has the keys as cells. */
+/* A line under construction: a JSON object, or cells of CSV. The cells of a line of headings are
+ * the keys. */
 typedef struct {
   json_t *object;
   GPtrArray *cells;
@@ -84,7 +85,7 @@ line_end (Line *line)
   return g_string_free (text, FALSE);
 }
 
-/* A setting as JSON, whole numbers without a fraction. */
+/* The JSON form of a setting; whole numbers have no fraction. */
 static json_t *
 setting_json (const IcnField *field, const char *text)
 {
@@ -97,7 +98,7 @@ setting_json (const IcnField *field, const char *text)
   return icn_report_number (number);
 }
 
-/* Adds the settings of legs, of those whose bit is set. place: NULL in headings. */
+/* Adds the settings of some legs. legs: their bit set. place: NULL for headings. */
 static void
 add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
 {
@@ -113,7 +114,8 @@ add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
   }
 }
 
-/* The inputs of a candidate; of a refused one those of its base with the settings of its axes. */
+/* The inputs of a candidate. If it is refused, the inputs of its base design with the settings of
+ * its axes. */
 static json_t *
 inputs_of (const IcnSpace *space, const IcnPlace *place, const IcnDesign *design)
 {
@@ -137,7 +139,8 @@ inputs_of (const IcnSpace *space, const IcnPlace *place, const IcnDesign *design
   return inputs;
 }
 
-/* Adds where the row comes from. inputs: takes ownership; NULL in headings. */
+/* Adds the origin of the row's numbers: version, seed, precision and inputs. inputs: takes
+ * ownership; NULL for headings. */
 static void
 add_origin (Line *line, const IcnSpaceReport *report, const char *why, json_t *inputs)
 {
@@ -166,7 +169,7 @@ is_axis (const IcnSpace *space, const IcnField *field)
   return FALSE;
 }
 
-/* Adds the columns. candidate: NULL in headings. */
+/* Adds the columns. candidate: NULL for headings. */
 static void
 add_columns (Line *line, const IcnSpace *space, const IcnCandidate *candidate)
 {
@@ -201,7 +204,7 @@ icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidat
   return line_end (&line);
 }
 
-/* Settings and inputs of the winner where a stretch begins. */
+/* The settings and inputs of the winner at the first value of a stretch. */
 static json_t *
 winner_inputs (const IcnSpace *space, const IcnContest *contest, const IcnStretch *stretch)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rows of a sweep as CSV or as a JSON object in each line, one by one, as there may be a
- * million. Every row has its inputs, version, seed and precision. */
+/* The results of a sweep, one row at a time, as there may be a million: lines of CSV, or a JSON
+ * object per line. Every row has the candidate's inputs, the program version, seed and
+ * precision. */
 #pragma once
 
 #include "winners.h"
@@ -19,14 +20,14 @@ typedef struct {
   IcnRowFormat format;
 } IcnSpaceReport;
 
-/* Each function returns a line with its end, free with g_free. Without its last arguments (NULL) it
- * is the line of headings, which is empty in NDJSON. */
+/* Each of these functions returns one line with its line feed, free with g_free. If the last
+ * argument is NULL, it is the line of headings; in NDJSON this line is empty. */
 
-/* A candidate with the values of its axes and columns; without numbers and with the reason if it is
- * refused. */
+/* The row of a candidate: its values of the axes and columns. If the candidate is refused, the row
+ * has the reason instead of numbers. */
 char *icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidate);
 
-/* A stretch of an axis: where it begins, who wins there, who won before, and by how much the
- * runner-up is worse. */
+/* The row of a stretch of an axis: its first value, the winner there, the winner before, and by how
+ * much the runner-up is worse. */
 char *icn_space_report_stretch (const IcnSpaceReport *report, const IcnContest *contest,
                                 const IcnStretch *stretch);
