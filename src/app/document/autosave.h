@@ -20,7 +20,7 @@ typedef void (*BisectionAutosaveTell) (const char *problem, gpointer data);
 void bisection_autosave_tell (BisectionAutosave *autosave, BisectionAutosaveTell tell,
                               gpointer data);
 
-/* saves now if the document has unsaved changes */
+/* Saves now if the document has unsaved changes. */
 void bisection_autosave_flush (BisectionAutosave *autosave);
 
 /* Frees the autosave when the program is being terminated. The copy of unsaved work stays on disk,

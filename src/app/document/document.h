@@ -32,7 +32,7 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
  * "picked": the selection changed, a worst permutation was found, shown or hidden, or the use of
  * channels was measured.
  * "pointed" (string): key of the setting that the pointer is on, or NULL. */
-/* creates a document with the study that the program shows when it starts */
+/* Creates a document with the study that the program shows when it starts. */
 BisectionDocument *bisection_document_new (void);
 
 /* Replaces the study and starts a new undo history. Takes ownership of `study`. */

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #define BATCH_MS 60 /* points that arrive within this time, in ms, are delivered together */
-/* time in ms from an edit to starting a simulation, as more edits may follow */
+/* Time in ms from an edit to starting a simulation, as more edits may follow. */
 #define SETTLE_MS 250
 
 #define NICENESS 10

@@ -45,7 +45,7 @@ char *bisection_sweep_make_value_words (BisectionSweep *self, guint place);
 /* Schedules a move to the value with index `place`. An index below the first or beyond the last
  * value means that value. */
 void bisection_sweep_move (BisectionSweep *self, int place);
-/* applies a scheduled move now instead of before the next frame */
+/* Applies a scheduled move now instead of before the next frame. */
 void bisection_sweep_finish (BisectionSweep *self);
 
 /* Begins a gesture, such as a drag. All its moves are one undo step. */

@@ -9,13 +9,13 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* the x axis is divided into this number of intervals; a guessed curve has COLUMNS + 1 points */
+/* The x axis is divided into this number of intervals; a guessed curve has COLUMNS + 1 points. */
 #define COLUMNS 40
-/* change of the guess with one press of an arrow key, as a fraction of the plot's height */
+/* Change of the guess with one press of an arrow key, as a fraction of the plot's height. */
 #define KEY_RISE 0.025
-/* size of the smallest text in plots, as a fraction of the theme's text size */
+/* Size of the smallest text in plots, as a fraction of the theme's text size. */
 #define SMALLEST_TYPE 0.8
-/* largest magnification of a view whose text is smaller than that of plots */
+/* Largest magnification of a view whose text is smaller than that of plots. */
 #define MOST_LARGER 1.6
 
 struct _BisectionFigureView {

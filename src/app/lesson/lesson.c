@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* common key of all edits that the lesson makes, so that they are one undo step */
+/* Common key of all edits that the lesson makes, so that they are one undo step. */
 #define DRAG "lesson"
 
 struct _BisectionLesson {

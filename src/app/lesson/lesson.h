@@ -31,7 +31,7 @@ guint bisection_lesson_get_n_steps (BisectionLesson *self);
 int bisection_lesson_get_index (BisectionLesson *self); /* index of the present step; -1: none */
 /* Returns the present step, which is valid until the next edit; NULL if there is none. */
 const IcnStep *bisection_lesson_get_step (BisectionLesson *self);
-/* does nothing if there is no such step */
+/* Does nothing if there is no such step. */
 void bisection_lesson_go (BisectionLesson *self, int step);
 
 /* Returns a message if the step's settings cannot be applied, if its figure cannot be shown, or if

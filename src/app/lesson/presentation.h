@@ -16,7 +16,7 @@
 G_DECLARE_FINAL_TYPE (BisectionPresentation, bisection_presentation, BISECTION, PRESENTATION,
                       GtkWindow)
 
-/* size of the smallest text in pixels, on a screen that is BISECTION_PRESENTATION_LINES high */
+/* Size of the smallest text in pixels, on a screen that is BISECTION_PRESENTATION_LINES high. */
 #define BISECTION_PRESENTATION_TYPE 28.0
 #define BISECTION_PRESENTATION_LINES 1080.0 /* reference height of the screen in pixels */
 

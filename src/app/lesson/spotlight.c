@@ -2,7 +2,7 @@
 #include "spotlight.h"
 
 #define RADIUS 0.16 /* radius of the lit circle, as a fraction of the widget's height */
-/* distance from the center at which darkening begins, as a fraction of the radius */
+/* Distance from the center at which darkening begins, as a fraction of the radius. */
 #define EDGE 0.85
 
 struct _BisectionSpotlight {

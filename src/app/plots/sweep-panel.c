@@ -12,9 +12,9 @@
 #include <glib/gi18n.h>
 
 #define PLOT_WIDTH 380
-/* height of the plot in pixels, including titles and legend, if the window has room */
+/* Height of the plot in pixels, including titles and legend, if the window has room. */
 #define PLOT_HEIGHT 250
-/* width of drop-down lists in characters; longer entries are shortened */
+/* Width of drop-down lists in characters; longer entries are shortened. */
 #define WIDEST_ENTRY 30
 #define FIRST_SETTING "n"
 

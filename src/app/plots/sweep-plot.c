@@ -9,7 +9,7 @@
 #include <math.h>
 
 #define SMALLEST_HEIGHT 116 /* least height, in scene units */
-/* height in scene units below which only the curves and one line of text have room */
+/* Height in scene units below which only the curves and one line of text have room. */
 #define BARE_HEIGHT 230
 #define HANDLE 5.0 /* radius of the disc that marks the present value, in scene units */
 

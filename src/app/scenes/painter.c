@@ -106,7 +106,7 @@ is_same (const BisectionCanvas *a, const BisectionCanvas *b)
 /* Pictures that one edit changes are to appear in the same frame. So a finished picture is not
  * shown before those of the other painters are finished, or before another picture of the same
  * painter is requested. */
-/* array of BisectionPainter that have a finished picture which was not shown yet */
+/* Array of BisectionPainter that have a finished picture which was not shown yet. */
 static GPtrArray *finished;
 static guint n_begun; /* number of requests that are being painted or are queued in the thread */
 

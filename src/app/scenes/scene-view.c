@@ -7,16 +7,16 @@
 #include <adwaita.h>
 #include <math.h>
 
-/* priority of painting: after idle callbacks that update views, before the next frame */
+/* Priority of painting: after idle callbacks that update views, before the next frame. */
 #define BEFORE_FRAME (G_PRIORITY_HIGH_IDLE + 5)
-/* time in ms after the last zoom or drag at which the picture is painted in full quality */
+/* Time in ms after the last zoom or drag at which the picture is painted in full quality. */
 #define SETTLE_MS 150
 #define DRAG_THRESHOLD 4.0 /* distance in pixels at which a press becomes a drag */
 #define KEY_PAN 40.0 /* distance in scene units by which Shift or Ctrl with an arrow key pans */
 #define KEY_ZOOM 1.25
 #define SMALLEST_HEIGHT 230 /* least height of a picture, in scene units */
-/* least width of a picture, in scene units; in a narrow widget, the desktop's text scale is reduced
- * so that the picture keeps this width */
+/* Least width of a picture, in scene units; in a narrow widget, the desktop's text scale is reduced
+ * so that the picture keeps this width. */
 #define SMALLEST_WIDTH 300.0
 
 struct _BisectionSceneView {

@@ -9,9 +9,11 @@ struct _BisectionFieldRows {
 };
 
 typedef struct {
-  const IcnField *field;    /* NULL for a row that edits no field, such as a note */
-  BisectionFieldRows *more; /* the rows inside it, if this row is an expander; otherwise NULL */
-  GtkWidget *row;           /* NULL until it is first needed */
+  const IcnField *field;    /* the setting that the row edits; NULL for a row without a setting,
+                               such as a note */
+  BisectionFieldRows *more; /* if the row is an expander, the rows inside the expander; otherwise
+                               NULL */
+  GtkWidget *row;           /* the widget of the row; NULL until the row is first needed */
 } Place;
 
 static void

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define SETTING "show-question"
-/* largest number of lines of the notes that are shown while the question is unfolded */
+/* Largest number of lines of the notes that are shown while the question is unfolded. */
 #define MOST_LINES 6
 
 #define SHORTEST_WORDS 10 /* least width of the text on an experiment's button, in characters */

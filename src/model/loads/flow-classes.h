@@ -32,9 +32,10 @@ typedef struct {
 /* All flows of equal amount from the members of one class to those of another. */
 typedef struct {
   guint32 from, to;
-  double amount; /* traffic of one such flow, in units of what a terminal injects */
-  double n_out;  /* number of such flows out of each member of `from` */
-  double n_in;   /* number of such flows into each member of `to` */
+  double amount; /* traffic of one of these flows, in units of the traffic that one terminal
+                    injects */
+  double n_out;  /* number of these flows out of each member of `from` */
+  double n_in;   /* number of these flows into each member of `to` */
 } IcnFlowClass;
 
 typedef struct _IcnFlowClasses {

@@ -16,10 +16,14 @@ typedef struct {
   double entering;  /* λ_E = λ/L: rate of all messages of a node */
   double skipped;   /* λ_S: rate of messages that skipped the previous dimension */
   double routed;    /* λ_R: rate of messages that routed in the previous dimension */
-  double skip_skip; /* λ_SS: skipped the previous dimension and skip this one */
-  double skip_route;  /* λ_SR: skipped the previous dimension and route in this one */
-  double route_skip;  /* λ_RS: routed in the previous dimension and skip this one */
-  double route_route; /* λ_RR: routed in the previous dimension and route in this one */
+  double skip_skip; /* λ_SS: rate of messages that skipped the previous dimension and skip this
+                       one */
+  double skip_route;  /* λ_SR: rate of messages that skipped the previous dimension and route in
+                         this one */
+  double route_skip;  /* λ_RS: rate of messages that routed in the previous dimension and skip
+                         this one */
+  double route_route; /* λ_RR: rate of messages that routed in the previous dimension and route
+                         in this one */
   double ring; /* rate of messages that enter one direction of this dimension: λ_R of Fig. 13 */
   double continuing; /* λ_C = σ × ring: rate of messages that go on from one channel to the next in
                         one direction */

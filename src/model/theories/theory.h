@@ -56,9 +56,9 @@ typedef struct {
 typedef struct _IcnTheory {
   IcnRow row;          /* row of the table; its help text says what the theory covers */
   const char *source;  /* publication of the theory */
-  gboolean follows_ties; /* covers ties over half a ring that all go one way */
-  gboolean needs_flows;  /* its numbers follow from the flows between channels, which need the graph;
-                            they are NAN until these are there */
+  gboolean follows_ties; /* the theory covers ties over half a ring that all go one way */
+  gboolean needs_flows;  /* the theory's numbers follow from the flows between channels; they are
+                            NAN until the design has a graph and these flows */
   const char *assumes; /* translatable clause: an assumption of the theory that the simulator does
                           not make, so that their latencies differ */
   const char *own_zero_load; /* translatable clause: why the theory's zero-load latency differs from

@@ -135,9 +135,10 @@ icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex dest
 
 /* How good an order is: lower numbers are better. */
 typedef struct {
-  guint most;                    /* the most often that the rank falls on the route of any pair */
-  guint64 n_pairs;               /* number of pairs whose rank falls so often */
-  IcnVertex source, destination; /* one of these pairs */
+  guint most;                    /* the largest number of times that the rank falls on the route
+                                    of one pair */
+  guint64 n_pairs;               /* number of pairs on whose route the rank falls `most` times */
+  IcnVertex source, destination; /* one of the pairs that n_pairs counts */
 } Score;
 
 /* The state of the search for the best order of vertices. */

@@ -11,7 +11,8 @@
 
 #define ICN_MAX_VERTICES (1u << 20) /* most vertices of a graph */
 #define ICN_MAX_CHANNELS (1u << 25) /* most channels of a graph */
-#define ICN_MAX_PLANES 2            /* one for requests and one for replies */
+/* Most planes of channels: one plane for requests and one for replies. */
+#define ICN_MAX_PLANES 2
 #define ICN_MAX_GIVEN_DELAY 4096 /* largest delay of a channel that a network's definition sets */
 
 typedef enum {

@@ -161,12 +161,14 @@ router_of (const IcnNet *net, IcnVertex v)
 typedef struct {
   const IcnNet *net;
   IcnVertex *router;    /* [n_vertices] router beside which a vertex is drawn, or ICN_NONE */
-  guint32 *index;       /* [n_vertices] index of a vertex among those beside the same router, or
-                           among those of its group without a router */
-  guint32 *n_beside;    /* [n_vertices] number of vertices beside a router */
+  guint32 *index;       /* [n_vertices] index of a vertex among the vertices drawn beside the
+                           same router, or among the vertices of its group that are drawn beside
+                           no router */
+  guint32 *n_beside;    /* [n_vertices] number of vertices drawn beside a router */
   guint32 *n_inside;    /* [n_groups] number of vertices of the group that are drawn beside no
                            router */
-  guint32 *most_beside; /* [n_groups] the largest n_beside in a group */
+  guint32 *most_beside; /* [n_groups] the largest number of vertices drawn beside one router of a
+                           group */
 } Members;
 
 static void

@@ -117,7 +117,8 @@ find_costs (const IcnNet *net, Ends *ends)
   }
 }
 
-/* What a channel adds to a distance. hops: icn_net_hops_from its source. */
+/* What a channel adds to a distance: its hops, or its delay where the network has unequal delays.
+ * hops: icn_net_hops_from() of the channel's source. */
 static inline guint
 cost_of (const Ends *ends, IcnChannelId c, guint hops)
 {

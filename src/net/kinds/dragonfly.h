@@ -12,9 +12,10 @@ typedef enum {
                                   their own */
 } IcnDragonflyArrangement;
 
-extern const IcnParameter icn_routers_parameter;       /* number of routers in a group */
-extern const IcnParameter icn_global_links_parameter;  /* number of links from a router to other
-                                                          groups */
-extern const IcnParameter icn_groups_parameter;        /* number of groups; 0: as many as
-                                                          possible */
-extern const IcnParameter icn_arrangement_parameter;   /* its values are IcnDragonflyArrangement */
+extern const IcnParameter icn_routers_parameter;      /* number of routers in a group */
+extern const IcnParameter icn_global_links_parameter; /* number of links from a router to other
+                                                         groups */
+extern const IcnParameter icn_groups_parameter;       /* number of groups; 0: as many as
+                                                         possible */
+/* Arrangement of the links between groups, an IcnDragonflyArrangement. */
+extern const IcnParameter icn_arrangement_parameter;

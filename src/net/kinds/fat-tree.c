@@ -24,8 +24,11 @@
 #include <math.h>
 
 #define MOST_VERTICES 65536
-#define MOST_ASPECT 3  /* largest ratio of width to height of the layout, unless it needs … */
-#define MOST_PLACES 64 /* … more positions per vertex than this */
+/* Largest ratio of width to height of the layout, unless it would have more than MOST_PLACES
+ * positions per vertex. */
+#define MOST_ASPECT 3
+/* Most positions per vertex of the layout; takes precedence over MOST_ASPECT. */
+#define MOST_PLACES 64
 
 /* Numbers derived from the settings of a fat tree that its routes are computed from. */
 typedef struct {
@@ -33,8 +36,8 @@ typedef struct {
   guint n;
   guint32 below[ICN_MAX_DIMENSIONS + 1];  /* k^l, the nodes below a switch of level l */
   guint32 copies[ICN_MAX_DIMENSIONS + 1]; /* w^(l-1), the switches over the same subtree */
-  guint32 first[ICN_MAX_DIMENSIONS + 2];  /* number of the first switch of level l; [n + 1]: of all
-                                             vertices */
+  guint32 first[ICN_MAX_DIMENSIONS + 2];  /* first[l]: number of the first switch of level l;
+                                             first[n + 1]: number of vertices */
 } Tree;
 
 const IcnParameter icn_uplinks_parameter = {

@@ -12,4 +12,5 @@ typedef enum {
   ICN_CLUSTER_BUS,         /* the nodes of a cluster share one channel */
 } IcnCluster;
 
-extern const IcnParameter icn_cluster_parameter; /* its values are IcnCluster */
+/* How the nodes of a cluster are connected, an IcnCluster. */
+extern const IcnParameter icn_cluster_parameter;

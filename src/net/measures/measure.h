@@ -23,8 +23,7 @@ typedef struct _IcnDistances {
 
 /* Calculates diameter and mean hops over shortest paths; where routes are found by search and given
  * delays differ, those are the paths of least delay. If channels have failed, pairs without a path
- * are left out. FALSE with an error if cancelled or if a
- * terminal cannot reach another. */
+ * are left out. FALSE with an error if cancelled or if a terminal cannot reach another. */
 gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                            GError **error);
 

@@ -149,7 +149,8 @@ join_orders (Graph *graph)
 static void
 walk_line (Graph *graph, guint dimension)
 {
-  /* Ties in both directions, in each of the orders of dimensions that a message may draw. */
+  /* Random bits of a message (IcnRouteState.coin). The two highest bits select the order of
+   * dimensions in each phase, the others the direction of ties in each dimension. */
   static const guint32 coins[] = { 0, G_MAXUINT32, G_MAXUINT32 >> 2, G_MAXUINT32 << 30 };
   guint n_coins = graph->plan->n_orders > 1 ? G_N_ELEMENTS (coins) : 2;
   const IcnLine *line = &graph->net->line[dimension];

@@ -105,14 +105,16 @@ typedef struct {
 typedef struct {
   guint64 free;   /* cycle from which the processor can run its next thread */
   guint64 n;      /* number of accesses issued so far */
-  guint64 busy;   /* cycles that its threads ran in all before the accesses issued so far */
+  guint64 busy;   /* cycles that the processor's threads ran in all before the accesses issued so
+                     far */
   guint32 thread; /* the thread that runs next */
 } IcnProcessor;
 
 /* The state of a source, which sends the messages of one terminal into one plane. */
 typedef struct {
-  IcnSource next; /* the source's next message; next.created is G_MAXUINT64 if its queue is empty */
-  guint32 record; /* record of the next message if it comes from a queue, else ICN_NONE */
+  IcnSource next;  /* the source's next message; next.created is G_MAXUINT64 if the source's queue
+                      is empty */
+  guint32 record;  /* record of the next message if it comes from a queue, else ICN_NONE */
   guint32 message; /* the message that is entering the router, or ICN_NONE */
   guint32 left;    /* flits of `message` that have not entered the router */
   guint32 vc; /* injection virtual channel of `message`; if that is ICN_NONE, of the last message */
@@ -123,11 +125,11 @@ typedef struct {
 /* The virtual channels that the front message of a buffer may take under adaptive or minimal
  * routing. */
 typedef struct {
-  guint64 ports; /* ports at which it may use the last class, as a bit set; empty once it is in
-                    escape classes that it must not leave */
-  guint16 escape_port, escape_class; /* its next hop in the escape classes: port of the router,
-                                        and class. If it must not enter them here: one of
-                                        `ports`, and the last class */
+  guint64 ports; /* bit set of the ports at which the message may use the last class; empty once
+                    the message is in escape classes that it must not leave */
+  guint16 escape_port, escape_class; /* the message's next hop in the escape classes: port of the
+                                        router, and class. If the message must not enter them
+                                        here: one of `ports`, and the last class */
 } IcnWays;
 
 /* Where and how fast the messages of a source enter the network. */

@@ -32,10 +32,10 @@ typedef struct _IcnSeenMessage {
   guint32 source, destination;
   guint32 record; /* the engine's number for the message, unique among messages in the network */
   guint32 flits;
-  guint32 hops;     /* channels between routers that its head has crossed */
-  guint32 to_enter; /* flits that its source has not sent */
-  guint32 absorbed; /* flits that its destination has taken */
-  guint32 head;     /* index of the part furthest downstream, where the head is */
+  guint32 hops;     /* channels between routers that the message's head has crossed */
+  guint32 to_enter; /* flits that the message's source has not sent */
+  guint32 absorbed; /* flits that the message's destination has taken */
+  guint32 head;     /* index of the part furthest downstream, where the message's head is */
   gboolean is_blocked;
   guint32 blocked_by; /* index of the message that blocks this one, or ICN_NONE */
 } IcnSeenMessage;

@@ -7,10 +7,11 @@
 
 typedef enum {
   ICN_WORM_NONE,
-  ICN_WORM_MOVES, /* it moves, and is simulated in every cycle */
-  ICN_WORM_WAITS, /* it stands still: all its flits wait until the head gets a virtual channel */
-  ICN_WORM_DRAINS /* it drains and sleeps: its head has arrived, and every second cycle is the
-                     same */
+  ICN_WORM_MOVES, /* the worm moves, and is simulated in every cycle */
+  ICN_WORM_WAITS, /* the worm stands still: all its flits wait until the head gets a virtual
+                     channel */
+  ICN_WORM_DRAINS /* the worm drains and sleeps: its head has arrived, and every second cycle is
+                     the same */
 } IcnWormState;
 
 /* A message as a worm; its number is that of the message. It holds the links base … len - 1 of its
@@ -33,11 +34,11 @@ typedef struct {
   guint32 slot;       /* index in IcnWorms.moving */
   guint32 next;       /* next worm in the same slot of the timing wheel */
   guint16 base, len;
-  guint16 n_shared;    /* number of its links that are in the set IcnWorms.shared */
+  guint16 n_shared;    /* number of the worm's links that are in the set IcnWorms.shared */
   guint16 state : 2;   /* IcnWormState */
   guint16 ends : 1;    /* link len - 1 leads into the destination */
-  guint16 timed : 1;   /* it is in the timing wheel */
-  guint16 listed : 1;  /* it is in IcnWorms.group */
+  guint16 timed : 1;   /* the worm is in the timing wheel */
+  guint16 listed : 1;  /* the worm is in IcnWorms.group */
   guint16 repeats : 3; /* number of consecutive cycles, up to the last one, that equalled the
                           cycle two before them; at most ICN_WORM_STEADY + 1 */
 } IcnWorm;

@@ -11,13 +11,14 @@
 struct _IcnUseCounts {
   const IcnEngine *engine;
   guint32 n_channels;
-  guint n_batches; /* number of batches at which they are merged in pairs */
+  guint n_batches; /* number of batches at which neighbouring batches are merged in pairs */
   guint n;         /* number of complete batches */
   guint64 size;    /* cycles of each batch */
-  guint64 start;   /* [n_channels] flits that had crossed each channel when the current batch
+  guint64 start;   /* cycle in which the first batch begins */
+  guint64 *before; /* [n_channels] flits that had crossed each channel when the current batch
                       began */
-  guint64 *before; /* scratch memory: [n_channels] flits that have crossed each channel by now */
-  guint64 *now;    /* [n_channels] flits that have crossed each channel, as it was looked at last */
+  guint64 *now;    /* [n_channels] flits that had crossed each channel when the counts were last
+                      read */
   guint32 *batch;  /* [n_batches][n_channels] flits that crossed each channel in each batch */
 };
 

@@ -41,7 +41,7 @@
  * setting max_moves. */
 #define MORE_MOVES 3
 
-/* What was measured in one step. */
+/* The measurements of one step of the run. */
 typedef struct {
   double busy; /* cycles in which a thread ran, summed over the processors */
   double trips, trip_sum, hops;

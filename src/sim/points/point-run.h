@@ -75,13 +75,14 @@ icn_run_elapsed (const IcnPointRun *run)
   return icn_engine_now (run->engine) - run->start;
 }
 
-/* In point-judge.c: how precise the mean latency is. */
+/* The functions below, defined in point-judge.c, tell how precise the mean latency is. */
 
 /* Number of flit moves in the run and in the jams (congestions, see point-parts.h) that it caused
  * on purpose. */
 guint64 icn_run_moves (const IcnPointRun *run);
 
-/* Share of its limit of cycles or of moves that the run has used, whichever is larger. */
+/* The larger of two shares: cycles used of the run's limit of cycles, and moves used of its limit
+ * of moves. */
 double icn_run_spent (const IcnPointRun *run);
 
 /* The change of the mean latency if the run had one jam (a congestion, see point-parts.h) more or

@@ -52,10 +52,11 @@ struct _IcnField {
   gboolean logarithmic; /* sliders for the field have a logarithmic scale */
   gboolean has_measure; /* for TEXT: the number after the last colon can be swept, "pins:128" */
   gboolean is_rare;     /* the window shows it under "More", as few users need it */
-  gboolean is_late; /* left out of design keys if it has its default, so that results stored before
-                       the field existed keep their keys */
-  const char *before; /* for a late field: the value that all designs had before, if it is not the
-                         default; then this one is left out of keys instead. NULL: the default */
+  gboolean is_late;     /* the field is left out of design keys if it has its default, so that
+                           results stored before the field existed keep their keys */
+  const char *before;   /* for a late field: the value that all designs had before the field
+                           existed, if that is not the default; this value is then left out of keys
+                           instead. NULL: the default */
   /* Whether the user has set the field, if a default that was set means something else than a
    * default that was not; such a value is written even if it is the default. NULL: it means the
    * same. */

@@ -153,7 +153,8 @@ write_member (const IcnMember *member, gconstpointer record, WriteOther other)
     text = place;
     return *text ? json_string (text) : NULL;
   case ICN_MEMBER_REAL:
-    return json_real (*(const double *) place); /* NULL for NAN, which leaves the member out */
+    return json_real (*(const double *) place); /* json_real() returns NULL for NAN, so the
+                                                   member is left out */
   case ICN_MEMBER_COUNT:
     return json_integer (*(const guint64 *) place);
   case ICN_MEMBER_FLAG:

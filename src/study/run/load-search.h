@@ -29,7 +29,7 @@ void icn_load_search_end_at (IcnLoadSearch *search, double last);
 /* Whether two searches ask for the same loads, whatever points they have. */
 gboolean icn_load_search_equal (const IcnLoadSearch *a, const IcnLoadSearch *b);
 
-/* The loads of the search's list, in rising order. */
+/* The loads of the list for which the search was made, in rising order. */
 const GArray *icn_load_search_list (const IcnLoadSearch *search);
 
 /* Adds a simulated point, at a load that the search asked for. */

@@ -230,7 +230,7 @@ icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray 
 /* For one design of the new study: its index in the previous study, and which results the change of
  * its settings affects. */
 typedef struct {
-  int before; /* index in the previous study; -1 if it was not there */
+  int before; /* the design's index in the previous study; -1 if the design is new */
   IcnAffects affects;
 } Twin;
 

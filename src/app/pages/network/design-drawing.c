@@ -11,9 +11,9 @@
 #include "scene-view.h"
 #include "traffic-painter.h"
 
-/* least width of a diagram, in pixels; in a narrower window the diagram scrolls */
+/* Least width of a diagram, in pixels; in a narrower window the diagram scrolls. */
 #define DIAGRAM_WIDTH 560
-/* least height in pixels of a diagram that may be narrower than DIAGRAM_WIDTH */
+/* Least height in pixels of a diagram that may be narrower than DIAGRAM_WIDTH. */
 #define NARROW_HEIGHT 400
 
 struct _BisectionDesignDrawing {

@@ -13,7 +13,7 @@
 void bisection_view_choice_offer (GtkDropDown *choice, const IcnTopologySettings *topology);
 
 const IcnView *bisection_view_choice_get (GtkDropDown *choice);
-/* selects this view, if the list contains it */
+/* Selects this view, if the list contains it. */
 void bisection_view_choice_set (GtkDropDown *choice, const IcnView *view);
 
 void bisection_color_choice_offer (GtkDropDown *choice); /* fills the list; to be called once */

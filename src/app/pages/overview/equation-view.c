@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* pixels that stay visible above and below a symbol selected with the arrow keys */
+/* Pixels that stay visible above and below a symbol selected with the arrow keys. */
 #define MARGIN 24
 
 struct _BisectionEquationView {

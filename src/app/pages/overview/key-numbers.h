@@ -9,7 +9,7 @@
 #define BISECTION_TYPE_KEY_NUMBERS (bisection_key_numbers_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, BISECTION, KEY_NUMBERS, AdwBin)
 
-/* id of the text that says what limits the channel width; other ids are those of quantity.h */
+/* Id of the text that says what limits the channel width; other ids are those of quantity.h. */
 #define BISECTION_NUMBER_BINDS "binds"
 
 /* Signal: "pointed" (string: id of the number that has the pointer or the keyboard focus, or

@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 
 #define ROWS_AT_ONCE 8
-/* width in pixels below which rows have no pictures; multiplied by the desktop's text scale */
+/* Width in pixels below which rows have no pictures; multiplied by the desktop's text scale. */
 #define NARROW 420
 
 struct _BisectionSourcesPage {

@@ -9,7 +9,7 @@
 #include "thumbnail.h"
 #include <glib/gi18n.h>
 
-/* largest number of results that get a row; more would block the window */
+/* Largest number of results that get a row; more would block the window. */
 #define MOST_RESULTS 100
 #define ROWS_AT_ONCE 8
 

@@ -9,7 +9,7 @@
 
 typedef struct _IcnTheme IcnTheme;
 
-/* width in pixels on the screen; the picture itself has twice as many pixels */
+/* Width in pixels on the screen; the picture itself has twice as many pixels. */
 #define BISECTION_THUMBNAIL_WIDTH 128
 #define BISECTION_THUMBNAIL_HEIGHT 80
 

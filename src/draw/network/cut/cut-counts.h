@@ -8,7 +8,7 @@
 
 #define ICN_CUT_WIDTHS 4 /* largest number of channel widths that are counted separately */
 
-/* Counts for one cut. */
+/* The numbers of nodes, channels and wires on the sides of one cut and across it. */
 typedef struct {
   guint32 left, right; /* nodes on each side of the cut */
   double channels; /* one-way channels; parallel lanes count separately, a hyperedge counts once */

@@ -23,12 +23,13 @@ typedef struct {
 typedef struct {
   IcnChannelId channel;
   guint16 line;  /* number of the row or column along which the link runs */
-  guint16 start; /* the smaller of the positions of its two ends along that row or column */
+  guint16 start; /* the smaller of the positions of the link's two ends along that row or column */
   guint16 length;
   guint8 axis;
   gint8 side; /* side to which the wire bows out: -1 above or left, +1 below or right, 0 straight */
   guint16 track;     /* track of a bowed wire; track 0 is the nearest to the nodes */
-  gboolean is_clear; /* it runs along its axis and passes over no vertex, so it is drawn straight */
+  gboolean is_clear; /* the wire runs along its axis and passes over no vertex, so it is drawn
+                        straight */
 } IcnTrackedLink;
 
 typedef struct {

@@ -23,8 +23,9 @@ typedef enum {
 /* State of a simulated point. */
 typedef enum {
   ICN_POINT_KNOWN,
-  ICN_POINT_OPEN, /* not converged: its value may still change, even to one outside its interval */
-  ICN_POINT_SATURATED, /* has no value, because the network saturates */
+  ICN_POINT_OPEN, /* the run has not converged: a longer one may give another value, even one
+                     outside the confidence interval */
+  ICN_POINT_SATURATED, /* the point has no value, because the network saturates */
 } IcnPointState;
 
 typedef struct _IcnSeries {
@@ -40,17 +41,17 @@ typedef struct _IcnSeries {
   GPtrArray *why;    /* [n_points] of char *: the reason why a simulated point has not converged, or
                         why the design has no value at this x; NULL elements without a reason. May
                         be NULL */
-  gboolean is_stale; /* simulated with earlier settings of the design */
+  gboolean is_stale; /* the points were simulated with earlier settings of the design */
   double limit;      /* saturation, the x beyond which there is no value; or NAN */
-  gboolean is_shared; /* belongs to several designs, or to none */
+  gboolean is_shared; /* the series belongs to several designs, or to none */
   gboolean only_own;  /* only the point of the design itself is drawn in this series; the other
                          points are in a shared series */
-  gboolean is_thin;   /* drawn as a thin curve without marks, as not all of its networks can be
-                         built */
+  gboolean is_thin;   /* the series is drawn as a thin curve without marks, as not all of its
+                         networks can be built */
   double own;         /* x of the design itself among networks of other sizes; or NAN */
   double best;        /* x of the best value, which gets a mark and a label; or NAN */
-  gboolean is_apart;  /* has another unit than the axis: it is a column of the CSV but is not
-                         drawn */
+  gboolean is_apart;  /* the series has another unit than the axis: it is a column of the CSV but
+                         is not drawn */
   GPtrArray *radices; /* [n_points] of char *: the radices of the network at each point, as --design
                          spells k ("16x8x8"); NULL elements where no network can be built or marked.
                          NULL if the plot has no networks of other sizes */

@@ -9,8 +9,8 @@
  * written as 0.1. */
 #define ICN_REPORT_DIGITS 12
 
-json_t *icn_report_number (double value);   /* a JSON null for NAN */
-json_t *icn_report_text (const char *text); /* a JSON null for NULL */
+json_t *icn_report_number (double value);   /* returns a JSON null for NAN */
+json_t *icn_report_text (const char *text); /* returns a JSON null for NULL */
 
 /* A JSON value as text in which all lines but the first are indented by `blanks` spaces. Takes
  * ownership of the value; free with g_free. */

@@ -76,7 +76,7 @@ enum {
   TREE,         /* root and levels of the tree that routes go up and down */
   MODEL,        /* the theory of latency under load */
   MODEL_REASON, /* why there is no theory of latency under load */
-  MODEL_NOTE,   /* where theory and simulator count different delays, and which nodes have no
+  MODEL_NOTE,   /* where theory and simulator count delays differently, and which nodes have no
                    path between them */
   N_WORDS
 };
