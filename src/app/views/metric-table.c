@@ -169,8 +169,7 @@ is_wanted (BisectionMetricTable *self, const IcnQuantity *quantity)
   return FALSE;
 }
 
-/* Groups the rows by what they are about, each group below a heading. Rows of a group stay in their
- * order. */
+/* Groups the rows by subject, each group below a heading. Rows of a group stay in their order. */
 static void
 group_rows (BisectionMetricTable *self)
 {

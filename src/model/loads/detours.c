@@ -67,7 +67,8 @@ hash_routes (Detours *detours, IcnVertex terminal)
   return hash;
 }
 
-/* Finds the targets of one router, given a list of its terminals. */
+/* Finds the targets of one router, which are the sets of its terminals with equal routes.
+ * terminals: all terminals of the router. */
 static void
 add_targets (Detours *detours, const GArray *terminals, guint64 *hash)
 {

@@ -12,8 +12,8 @@
 #include "net-builder.h"
 #include "net.h"
 
-/* icn_product_net_complete_methods: for one complete graph whose nodes send themselves; it has no
- * rows and is placed by its links. */
+/* icn_product_net_complete_methods: the methods of a single complete graph whose nodes are the
+ * terminals; it has no rows or rings, so its layout follows from its links. */
 extern const IcnNetMethods icn_product_net_methods, icn_product_net_complete_methods;
 
 /* icn_product_net_has_rings: whether some dimensions are rings, which the folded layout folds.

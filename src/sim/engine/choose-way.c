@@ -63,7 +63,8 @@ count_waiting (const IcnEngine *e, IcnVertex at, guint32 port, guint class)
   return e->rated ? waiting / e->shape[port].rate : waiting;
 }
 
-/* The cost of a path for a message whose routing state is `route`. */
+/* The cost of a path, the lower the better: the two comparisons are described at the beginning of
+ * this file. route: the routing state of the message. */
 static guint64
 cost_of (const IcnEngine *e, Place place, IcnRouteState route)
 {

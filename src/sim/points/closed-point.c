@@ -66,7 +66,8 @@ typedef struct {
   IcnBatches busy_batches, trip_batches, use_batches;
   const IcnPointHooks *hooks;
   gpointer hooks_data;
-  IcnUseCounts *use_counts; /* flits on each channel; NULL if no hook asks for them */
+  IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no hook asks for
+                               these counts */
 } Run;
 
 static void

@@ -64,7 +64,8 @@ typedef struct {
   guint64 n_told;           /* number of messages that were passed to the hooks */
   guint64 n_before;         /* number of those messages that were delivered before measuring
                                began */
-  IcnUseCounts *use_counts; /* flits on each channel; NULL if no hook asks for them */
+  IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no hook asks for
+                               these counts */
   GCancellable *cancellable;
 } IcnPointRun;
 

@@ -24,12 +24,14 @@ typedef struct _IcnWorkbench {
   IcnEvaluation *evaluations; /* one per design; `nodes` is 0 if the design is not evaluated */
 
   /* The members below are private to workbench.c. */
-  IcnProducts *products; /* one per design */
-  GHashTable *analyses;  /* key → IcnAnalysis: in use by evaluations, or cached for the next
-                            design */
+  IcnProducts *products; /* the products of each design */
+  GHashTable *analyses;  /* maps an icn_analysis_key to the IcnAnalysis; analyses in use by
+                            evaluations, or cached for the next design */
   gboolean has_idle;     /* an analysis is cached that no evaluation uses */
-  GHashTable *uses; /* key → use of each channel, measured at some load; NULL until there is one */
-  GHashTable *results; /* key → GPtrArray of const IcnResult; NULL if it must be rebuilt */
+  GHashTable *uses;      /* maps an icn_simulation_key to the use of each channel, measured at some
+                            load; NULL until there is one */
+  GHashTable *results;   /* maps an icn_simulation_key to a GPtrArray of const IcnResult; NULL if
+                            it must be rebuilt */
   IcnSimulationSettings settings; /* simulation settings with which the keys were made */
 } IcnWorkbench;
 

@@ -17,7 +17,7 @@ typedef struct {
 struct _IcnSharedGraphs {
   GMutex lock;
   GCond made;
-  GHashTable *by_key; /* key → Shared */
+  GHashTable *by_key; /* maps the icn_analysis_key of a design to a Shared */
   gsize size;
   guint64 clock;
 };

@@ -16,7 +16,7 @@ gboolean icn_row_format_parse (const char *text, IcnRowFormat *format, GError **
 
 typedef struct {
   const IcnSpace *space;
-  const char *version; /* as returned by icn_program_version */
+  const char *version; /* the program's version, as icn_program_version() returns it */
   IcnRowFormat format;
 } IcnSpaceReport;
 

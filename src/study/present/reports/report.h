@@ -24,7 +24,7 @@ gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GEr
 typedef struct {
   const IcnStudy *study;     /* study of the designs, with seed and precision */
   const GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
-  const char *version;       /* as returned by icn_program_version */
+  const char *version;       /* the program's version, as icn_program_version() returns it */
   gboolean with_timing;      /* state wall-clock seconds, which differ in each run */
 } IcnReportOrigin;
 
