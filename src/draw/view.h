@@ -36,8 +36,9 @@ struct _IcnView {
   gboolean needs_graph;
   /* The view shows more if the evaluation has the network's graph, but can be drawn without it. */
   gboolean uses_graph;
-  gboolean is_picture;     /* drawn by picture.h, so it can be zoomed and has hit regions */
-  gboolean is_colored;     /* input->color decides how its wires are coloured */
+  gboolean is_picture;     /* the view is drawn by picture.h, so it can be zoomed and has hit
+                              regions */
+  gboolean is_colored;     /* input->color decides how the wires of the view are coloured */
   gboolean shows_modules;  /* the view is only for networks of packaging modules */
   IcnModulesForm form;     /* the form of the drawing, if shows_modules is set */
   gboolean shows_clusters; /* the view is only for hypermeshes, whose rows are clusters */

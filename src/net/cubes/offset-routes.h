@@ -19,7 +19,8 @@ typedef struct {
   guint32 n_nodes;
   guint n_ports;
   guint n_classes;     /* classes of virtual channels that these routes need */
-  gboolean by_rank;    /* all channels are one group, as no path makes two hops in one ring */
+  gboolean by_rank;    /* all channels are in one group (icn_route_class_after), as no path makes
+                          two hops in one ring */
   guint16 *distance;   /* [n_nodes]: hops to the destination at each offset */
   IcnVertex *sequence; /* [n_nodes]: all offsets, farthest first */
   guint64 *ports;      /* [n_nodes]: set of the ports to take for each offset, as bits */

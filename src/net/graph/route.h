@@ -117,7 +117,7 @@ void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, Ic
 guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
 gboolean icn_route_classes_are_known (const IcnNet *net, const IcnRouteSettings *routing);
 
-/* How many classes after the first a message may begin in: on fixed routes, the number of classes
- * that its route leaves unused; else 0. */
+/* The number of further virtual-channel classes in which a message may begin, besides the first. On
+ * fixed routes these are the classes that its route leaves unused; else there are 0. */
 guint icn_route_spare_classes (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                                IcnVertex destination);

@@ -18,7 +18,7 @@ typedef struct {
 /* Which number of which design is asked for. */
 typedef struct {
   const char *design;   /* name of the design */
-  const char *quantity; /* id in quantity.h */
+  const char *quantity; /* id of the quantity (quantity.h) */
   double at, dimension; /* arguments of the quantity; NAN if it has none */
   const char *through;  /* name of the channel; NULL if the quantity is not of a channel */
 } IcnAsked;
