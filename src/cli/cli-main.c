@@ -3,8 +3,8 @@
  * as one line. */
 #include "command.h"
 #include "input-file.h"
+#include "nearest.h"
 #include "number-text.h"
-#include "version.h"
 #include <stdio.h>
 
 /* An error message is shortened to MAX_MESSAGE characters, and each word in it to MAX_WORD. A
@@ -29,7 +29,7 @@ print_help (void)
           "  bisection-cli evaluate --design topology=torus,k=32,n=2,directed=yes --format json\n"
           "  bisection-cli plot --plot latency-traffic -o latency.svg\n"
           "  bisection-cli draw --design k=8,n=2 --view folded -o torus.png\n\n"
-          "`bisection-cli COMMAND --help` has the options and the keys of --design.\n"
+          "`bisection-cli help COMMAND` has the options and the keys of --design.\n"
           "Exit status: 0 done, 1 an expectation missed, a design of several refused or a result\n"
           "not obtained, 2 bad usage or bad input, with one line that names it.\n");
 }
@@ -69,6 +69,38 @@ print_as_it_is (const char *text)
   fputs (text, stdout);
 }
 
+/* Finds a command; NULL if there is none with this name, and then says so. */
+static const Command *
+find_or_tell (const char *name)
+{
+  const Command *command = command_find (name);
+  g_autofree char *quoted = command ? NULL : icn_text_quote (name);
+  IcnNearest nearest = { name };
+
+  if (command)
+    return command;
+  for (guint i = 0; command_rows[i] != NULL; i++)
+    icn_nearest_try (&nearest, command_rows[i]->name);
+  if (nearest.word)
+    fprintf (stderr, "bisection-cli: %s is not a command; did you mean %s?\n", quoted, nearest.word);
+  else
+    fprintf (stderr, "bisection-cli: %s is not a command; see `bisection-cli --help`\n", quoted);
+  return NULL;
+}
+
+static gboolean
+is_help (const char *word)
+{
+  return g_str_equal (word, "--help") || g_str_equal (word, "-h") || g_str_equal (word, "help");
+}
+
+/* Whether the arguments are "help COMMAND". */
+static gboolean
+is_help_of_command (char **argv)
+{
+  return g_str_equal (argv[1], "help") && argv[2] != NULL && !is_help (argv[2]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -82,23 +114,21 @@ main (int argc, char **argv)
     fprintf (stderr, "bisection-cli: a command is missing; see `bisection-cli --help`\n");
     return EXIT_USAGE;
   }
-  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h") ||
-      g_str_equal (argv[1], "help")) {
+  if (!is_help_of_command (argv) && is_help (argv[1])) {
     print_help ();
     return EXIT_DONE;
   }
   if (g_str_equal (argv[1], "--version")) {
-    printf ("bisection-cli %s\n", icn_program_version ());
+    command_print_version ();
     return EXIT_DONE;
   }
-  command = command_find (argv[1]);
-  if (!command) {
-    g_autofree char *quoted = icn_text_quote (argv[1]);
-
-    fprintf (stderr, "bisection-cli: %s is not a command; see `bisection-cli --help`\n", quoted);
-    return EXIT_USAGE;
+  if (is_help_of_command (argv)) {
+    command = find_or_tell (argv[2]);
+    status = command ? command_help (command, &error) : EXIT_USAGE;
+  } else {
+    command = find_or_tell (argv[1]);
+    status = command ? command_run (command, argv + 1, &error) : EXIT_USAGE;
   }
-  status = command_run (command, argv + 1, &error);
   if (error)
     print_error (error);
   return status;

@@ -141,6 +141,7 @@ add_option_names (Offers *offers, const Command *command)
   for (const Option *option = command->options; option->name != NULL; option++)
     add (offers, "--", option->name, "", option->help);
   add (offers, "--", "help", "", "Options and examples");
+  add (offers, "--", "version", "", "The program’s version");
 }
 
 /* Completes the arguments of a command. before: the word before the last one. */

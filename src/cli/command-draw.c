@@ -4,6 +4,7 @@
 #include "study-figure.h"
 #include "figure-options.h"
 #include "input.h"
+#include "nearest.h"
 #include "output.h"
 #include "picture-color.h"
 #include "study.h"
@@ -38,7 +39,15 @@ static const Option rows[] = {
 static gboolean
 check_view (const char *id, GError **error)
 {
-  return !id || icn_view_find (id) || icn_error_value (error, "view", id, "one of `list views`");
+  IcnNearest nearest = { id };
+  guint n;
+  const IcnView *views = icn_views (&n);
+
+  if (!id || icn_view_find (id))
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    icn_nearest_try (&nearest, views[i].id);
+  return icn_error_word (error, "view", id, "one of `list views`", &nearest);
 }
 
 /* Makes the figure to draw, or returns NULL with an error. What the command line does not set is

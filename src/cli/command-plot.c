@@ -5,6 +5,7 @@
 #include "study-figure.h"
 #include "figure-options.h"
 #include "input.h"
+#include "nearest.h"
 #include "output.h"
 #include "plot.h"
 #include "quantity.h"
@@ -34,8 +35,16 @@ set_axes (IcnFigure *figure, const char *x, const char *y, GError **error)
 static gboolean
 check_plot (const char *id, GError **error)
 {
+  IcnNearest nearest = { id };
+  guint n;
+  const IcnPlotKind *kinds = icn_plot_kinds (&n);
+
+  if (id && icn_plot_find (id))
+    return TRUE;
+  for (guint i = 0; id && i < n; i++)
+    icn_nearest_try (&nearest, kinds[i].id);
   if (id)
-    return icn_plot_find (id) || icn_error_value (error, "plot", id, "one of `list plots`");
+    return icn_error_word (error, "plot", id, "one of `list plots`", &nearest);
   g_set_error_literal (error, USAGE_ERROR, 0, "--plot is missing; see `list plots`");
   return FALSE;
 }

@@ -9,46 +9,21 @@
 #include "output.h"
 #include "recording.h"
 #include "report.h"
+#include "run.h"
 #include "shared-plan.h"
 #include "simulation.h"
 #include "step.h"
-#include "study-file.h"
-#include "version.h"
 #include "workbench.h"
-#include <glib-unix.h>
 #include <math.h>
-#include <stdio.h>
-#include <unistd.h>
 
 #define MAX_JOBS 1024
-/* After an interruption, the process ends within this many milliseconds, even if threads still run.
- */
-#define GRACE 30
 
 typedef struct {
   InputOptions input;
-  char *load, *seed, *precision, *jobs, *step, *messages, *format, *path;
+  char *load, *seed, *precision, *jobs, *step, *name, *messages, *format, *path;
   gboolean store, channels, timing;
   gboolean with_messages; /* `messages` is given; it is then NULL for standard output */
 } Options;
-
-/* A simulation that is running. Worker threads add points and problems until is_closed is TRUE. */
-typedef struct {
-  guint n_designs;
-  IcnSimulation *pool;
-  IcnRecording *recording; /* NULL if only points are asked for */
-  GMainLoop *loop;
-  GMutex mutex; /* protects points, problems, problem_loads and is_closed */
-  GArray **points; /* for each design an array of IcnMeasured, in the order in which the points
-                      finish */
-  /* for each design its error, or NULL; if there are several errors, the one at the lowest load */
-  GError **problems;
-  double *problem_loads;
-  gboolean is_closed;
-  guint timer, deadline; /* ids of GLib sources; 0 for none */
-  gboolean interrupted;
-  gboolean on_terminal; /* standard error is a terminal, so progress is shown on it */
-} Run;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)
 
@@ -65,8 +40,10 @@ static const Option rows[] = {
     "Points simulated at a time; one per core unless told. Results are the same" },
   { "step", 0, OPTION_TEXT, AT (step), "NUMBER", NULL,
     "Designs as this step of a lesson has them, the first is 1" },
+  { "name", 0, OPTION_TEXT, AT (name), "NAME", NULL, "Only this design of the study" },
   { "store", 0, G_OPTION_ARG_NONE, AT (store), NULL, NULL,
-    "Save the points in the study’s file, too" },
+    "Save the points in the study’s file, too, as they finish; --seed and --precision become the "
+    "study’s own" },
   { "channels", 0, G_OPTION_ARG_NONE, AT (channels), NULL, NULL,
     "Print the use of every channel at each load instead, by theory and measured" },
   { "messages", 0, OPTION_TEXT, AT (messages), "FILE", OFFER_FILES,
@@ -132,8 +109,7 @@ take_settings (const Options *options, IcnSimulationSettings *settings, guint *j
 }
 
 /* Checks that results can be stored with --store. The study must be a file that the user named, not
- * a shipped study or a picture. Options that change what the study simulates (--design, --all,
- * --seed, --precision) are errors. */
+ * a shipped study or a picture. Options that change its designs (--design, --all) are errors. */
 static gboolean
 check_store (const Options *options, const Input *input, GError **error)
 {
@@ -143,10 +119,10 @@ check_store (const Options *options, const Input *input, GError **error)
     g_set_error (error, USAGE_ERROR, 0, "--store needs a study that is a file of its own");
     return FALSE;
   }
-  if (options->input.designs || options->input.all || options->seed || options->precision) {
+  if (options->input.designs || options->input.all) {
     g_set_error (error, USAGE_ERROR, 0,
-                 "--store goes with none of --design, --all, --seed and --precision: points are "
-                 "stored as the study asks for them");
+                 "--store goes with neither --design nor --all: points are stored of the designs "
+                 "that the study has");
     return FALSE;
   }
   return TRUE;
@@ -206,6 +182,17 @@ take_step (const Options *options, Input *input, GError **error)
   return TRUE;
 }
 
+/* If --name names a design, leaves the others out. */
+static gboolean
+take_design (const Options *options, Input *input, GError **error)
+{
+  guint design;
+
+  return !options->name ||
+         (input_find_design (input, &options->input, options->name, &design, error) &&
+          input_keep_design (input, design, error));
+}
+
 static gboolean
 check_design (const Input *input, guint i, const IcnLoadSearch *search, GError **error)
 {
@@ -242,203 +229,6 @@ find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GErr
       return FALSE;
   }
   return TRUE;
-}
-
-static Run *
-run_new (guint n_designs)
-{
-  Run *run = g_new0 (Run, 1);
-
-  g_mutex_init (&run->mutex);
-  run->n_designs = n_designs;
-  run->points = g_new (GArray *, n_designs);
-  run->problems = g_new0 (GError *, n_designs);
-  run->problem_loads = g_new0 (double, n_designs);
-  for (guint i = 0; i < n_designs; i++)
-    run->points[i] = g_array_new (FALSE, FALSE, sizeof (IcnMeasured));
-  return run;
-}
-
-/* Frees a run. If threads are still running, nothing is freed, because they use the data; the
- * process exits right after. */
-static void
-run_free (Run *run)
-{
-  if (run->pool)
-    return;
-  for (guint i = 0; i < run->n_designs; i++) {
-    g_array_unref (run->points[i]);
-    g_clear_error (&run->problems[i]);
-  }
-  g_free (run->points);
-  g_free (run->problems);
-  g_free (run->problem_loads);
-  g_mutex_clear (&run->mutex);
-  icn_recording_free (run->recording);
-  g_free (run);
-}
-
-/* Stores the error of a design. Of several errors, the one at the lowest load is kept, in whatever
- * order they occur. */
-static void
-take_problem (Run *run, guint design, double load, const GError *error)
-{
-  if (run->problems[design] && run->problem_loads[design] <= load)
-    return;
-  g_clear_error (&run->problems[design]);
-  run->problems[design] = g_error_copy (error);
-  run->problem_loads[design] = load;
-}
-
-static void
-take_point (guint design, double load, const IcnMeasured *point, const GError *error, gpointer data)
-{
-  Run *run = data;
-
-  g_mutex_lock (&run->mutex);
-  if (point && !run->is_closed)
-    g_array_append_vals (run->points[design], point, 1);
-  else if (error && !run->is_closed)
-    take_problem (run, design, load, error);
-  g_mutex_unlock (&run->mutex);
-}
-
-static gboolean
-look (gpointer data)
-{
-  Run *run = data;
-
-  if (run->on_terminal)
-    fprintf (stderr, "\r%u of %u points", icn_simulation_n_finished (run->pool),
-             icn_simulation_n_points (run->pool));
-  if (!icn_simulation_is_running (run->pool))
-    g_main_loop_quit (run->loop);
-  return G_SOURCE_CONTINUE;
-}
-
-static gboolean
-give_up (gpointer data)
-{
-  Run *run = data;
-
-  run->deadline = 0;
-  g_main_loop_quit (run->loop);
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean
-interrupt (gpointer data)
-{
-  Run *run = data;
-
-  if (!run->interrupted) {
-    icn_simulation_cancel (run->pool);
-    g_source_remove (run->timer);
-    run->timer = g_timeout_add (1, look, run);
-    run->deadline = g_timeout_add (GRACE, give_up, run);
-  }
-  run->interrupted = TRUE;
-  return G_SOURCE_CONTINUE;
-}
-
-/* Signals that ask the program to end: Ctrl-C, kill (or a batch system), and closing the terminal.
- */
-static const int endings[] = { SIGINT, SIGTERM, SIGHUP };
-
-/* Whether the process ignores a signal, as it does under nohup. */
-static gboolean
-is_ignored (int number)
-{
-  struct sigaction action;
-
-  return number == SIGHUP && sigaction (number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
-}
-
-static int
-compare_points (gconstpointer a, gconstpointer b)
-{
-  const IcnMeasured *x = a, *y = b;
-
-  return (x->load > y->load) - (x->load < y->load);
-}
-
-static void
-run_points (Run *run, const Input *input, IcnLoadSearch *const *searches, guint jobs)
-{
-  guint ending[G_N_ELEMENTS (endings)] = { 0 };
-  g_autofree IcnSharedPlan **plans = g_new (IcnSharedPlan *, run->n_designs + 1);
-
-  for (guint i = 0; i < run->n_designs; i++)
-    plans[i] = input_is_refused (input, i) ? NULL : icn_workbench_plan (input->bench, i);
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    if (!is_ignored (endings[i]))
-      ending[i] = g_unix_signal_add (endings[i], interrupt, run);
-  run->loop = g_main_loop_new (NULL, FALSE);
-  run->on_terminal = isatty (STDERR_FILENO);
-  run->pool =
-    icn_simulation_start (plans, searches, run->n_designs, jobs, run->recording, take_point, run);
-  run->timer = g_timeout_add (run->on_terminal ? 100 : 10, look, run);
-  if (icn_simulation_is_running (run->pool))
-    g_main_loop_run (run->loop);
-  if (!run->interrupted || !icn_simulation_is_running (run->pool))
-    g_clear_pointer (&run->pool, icn_simulation_free);
-  g_mutex_lock (&run->mutex);
-  run->is_closed = TRUE;
-  g_mutex_unlock (&run->mutex);
-  if (run->on_terminal)
-    fprintf (stderr, "\r\033[K");
-  g_source_remove (run->timer);
-  g_clear_handle_id (&run->deadline, g_source_remove);
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    g_clear_handle_id (&ending[i], g_source_remove);
-  g_main_loop_unref (run->loop);
-  for (guint i = 0; i < run->n_designs; i++)
-    g_array_sort (run->points[i], compare_points);
-}
-
-/* Adds the points that are already stored in the study to the points of the run. */
-static void
-take_stored (Run *run, IcnLoadSearch *const *searches)
-{
-  for (guint i = 0; i < run->n_designs; i++) {
-    const GArray *points = searches[i] ? icn_load_search_points (searches[i]) : NULL;
-
-    if (points)
-      g_array_append_vals (run->points[i], points->data, points->len);
-  }
-}
-
-/* The point as it is stored in the study's file: without its wall-clock seconds, unless with_timing
- * is TRUE. */
-static IcnMeasured
-kept_point (const IcnMeasured *point, gboolean with_timing)
-{
-  IcnMeasured kept = *point;
-
-  if (!with_timing)
-    kept.seconds = NAN;
-  return kept;
-}
-
-/* Stores the points in the study's file, after reading it again because it may have changed. */
-static ExitStatus
-store_points (const Run *run, const Input *input, gboolean with_timing, GError **error)
-{
-  g_autoptr (GPtrArray) results =
-    g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
-  g_auto (GStrv) names = icn_study_names (input->study);
-
-  for (guint i = 0; i < run->n_designs; i++) {
-    const char *key = icn_workbench_key (input->bench, i);
-
-    for (guint p = 0; p < run->points[i]->len; p++) {
-      const IcnMeasured kept =
-        kept_point (&g_array_index (run->points[i], IcnMeasured, p), with_timing);
-
-      g_ptr_array_add (results, icn_result_new (names[i], key, icn_program_version (), &kept));
-    }
-  }
-  return icn_study_store (input->path, results, error) ? EXIT_DONE : EXIT_MISSED;
 }
 
 /* Moves the errors of the designs to the list of refused designs. If the study has only one design,
@@ -535,17 +325,19 @@ static ExitStatus
 simulate (Input *input, IcnLoadSearch *const *searches, guint jobs, IcnReportFormat format,
           const Options *options, GError **error)
 {
-  Run *run = run_new (input->study->designs->len);
+  Run *run = run_new (input, searches);
   ExitStatus status;
 
   if (options->channels || options->with_messages)
     run->recording = icn_recording_new (options->channels, options->with_messages);
-  take_stored (run, searches);
-  run_points (run, input, searches, jobs);
+  run->stores = options->store;
+  run->with_settings = options->seed || options->precision;
+  run->with_timing = options->timing;
+  run_simulate (run, jobs);
   refuse_problems (run, input);
   status = report (run, input, format, options, error);
   if (status == EXIT_DONE && options->store)
-    status = store_points (run, input, options->timing, error);
+    status = run_store (run, error);
   if (status == EXIT_DONE && !is_complete (run, input, error))
     status = EXIT_MISSED;
   run_free (run);
@@ -569,7 +361,7 @@ run_command (gpointer data, char **words, GError **error)
                    options->store || options->step ? INPUT_WHOLE : INPUT_BATCH, error) ||
       !take_settings (options, &input.study->simulation, &jobs, &format, error) ||
       !check_store (options, &input, error) || !take_step (options, &input, error) ||
-      !forget_points (options, &input, error))
+      !take_design (options, &input, error) || !forget_points (options, &input, error))
     return EXIT_USAGE;
   if (output_check (options->path, error) != EXIT_DONE ||
       output_check (options->messages, error) != EXIT_DONE ||
@@ -617,6 +409,7 @@ const Command command_simulate = {
   "  bisection-cli simulate --design k=4,n=2,traffic=tornado --load 50%s --channels --format csv\n"
   "  bisection-cli simulate --design k=4,n=2 --load 50%s --messages messages.csv\n"
   "  bisection-cli simulate own.bisection --store\n"
+  "  bisection-cli simulate own.bisection --store --name torus --precision 0.01\n"
   "  bisection-cli simulate own-lesson.bisection --step 3 --store\n"
   "  bisection-cli simulate dally1990-fig14 --precision 0.05 --format csv -o fig14.csv\n"
   "  bisection-cli simulate --design router=source,directed=yes,k=32 --load 20%,40%,60%\n"

@@ -64,6 +64,11 @@ GQuark usage_error_quark (void);
  * options is not between min_words and max_words. */
 ExitStatus command_run (const Command *command, char **argv, GError **error);
 
+/* Prints the options of a command and the text that explains it. */
+ExitStatus command_help (const Command *command, GError **error);
+
+void command_print_version (void);
+
 /* The synopsis of a command, "evaluate [STUDY] [--design KEY=VALUE,...]... [-o FILE]"; free with
  * g_free. */
 char *command_synopsis (const Command *command);

@@ -6,6 +6,7 @@
 #include "field.h"
 #include "gallery.h"
 #include "input-file.h"
+#include "nearest.h"
 #include "study-file.h"
 #include "traffic.h"
 #include "workbench.h"
@@ -31,11 +32,24 @@ find_shipped (const char *study)
   return is_file ? NULL : icn_gallery_path (study);
 }
 
+/* The id of the shipped study that a name is near to; NULL if there is none. */
+static char *
+near_shipped (const char *name)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+  IcnNearest nearest = { name };
+
+  for (char **id = ids; *id; id++)
+    icn_nearest_try (&nearest, *id);
+  return g_strdup (nearest.word);
+}
+
 static IcnStudy *
 load_file (const char *study, gboolean allow_files, char **stamp, GPtrArray *refusals,
            GError **error)
 {
   g_autoptr (GError) problem = NULL;
+  g_autofree char *shipped = NULL;
   IcnStudy *loaded;
 
   if (allow_files)
@@ -43,6 +57,9 @@ load_file (const char *study, gboolean allow_files, char **stamp, GPtrArray *ref
   loaded = icn_study_load_stamped (study, stamp, refusals, &problem);
   if (g_error_matches (problem, ICN_ERROR, ICN_ERROR_FORBIDDEN))
     g_set_error (error, USAGE_ERROR, 0, "%s; --allow-files reads others, too", problem->message);
+  else if (g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT) &&
+           (shipped = near_shipped (study)) != NULL)
+    g_set_error (error, USAGE_ERROR, 0, "%s; did you mean %s?", problem->message, shipped);
   else if (problem)
     g_propagate_error (error, g_steal_pointer (&problem));
   return loaded;
@@ -223,14 +240,18 @@ input_find_design (const Input *input, const InputOptions *options, const char *
                    GError **error)
 {
   g_auto (GStrv) names = icn_study_names (input->study);
+  IcnNearest nearest = { name };
 
   *design = options->designs != NULL ? input->study->designs->len - 1 : 0;
-  for (guint i = 0; name != NULL && names[i] != NULL; i++)
+  for (guint i = 0; name != NULL && names[i] != NULL; i++) {
     if (g_str_equal (names[i], name)) {
       *design = i;
       return TRUE;
     }
-  return name == NULL || icn_error_value (error, "name", name, "the name of a design of the study");
+    icn_nearest_try (&nearest, names[i]);
+  }
+  return name == NULL ||
+         icn_error_word (error, "name", name, "the name of a design of the study", &nearest);
 }
 
 static gboolean
@@ -265,6 +286,33 @@ input_drop_refused (Input *input, GError **error)
   }
   if (left->designs->len == input->study->designs->len)
     return TRUE;
+  if (!icn_workbench_take_study (input->bench, g_steal_pointer (&left), error))
+    return FALSE;
+  input->study = input->bench->study;
+  return TRUE;
+}
+
+gboolean
+input_keep_design (Input *input, guint design, GError **error)
+{
+  g_autoptr (IcnStudy) left = icn_study_dup (input->study);
+  g_autofree char *name = icn_study_design_name (input->study, design), *alone = NULL;
+
+  if (input_is_refused (input, design)) {
+    g_propagate_error (error, g_error_copy (icn_refusals_get (input->refusals, design)->why));
+    icn_workbench_name_design (input->bench, design, error);
+    return FALSE;
+  }
+  for (guint i = left->designs->len; i-- > 0;)
+    if (i != design)
+      icn_study_remove_design (left, i);
+  /* The name can come from what sets the design apart from those that are left out. */
+  alone = icn_study_design_name (left, 0);
+  if (!g_str_equal (alone, name)) {
+    g_free (icn_study_design (left, 0)->label);
+    icn_study_design (left, 0)->label = g_steal_pointer (&name);
+  }
+  g_ptr_array_set_size (input->refusals, 0);
   if (!icn_workbench_take_study (input->bench, g_steal_pointer (&left), error))
     return FALSE;
   input->study = input->bench->study;

@@ -89,6 +89,9 @@ const IcnStudy *input_related (Input *input);
 /* Removes the refused designs from the study. FALSE with an error if no design is left. */
 gboolean input_drop_refused (Input *input, GError **error);
 
+/* Leaves all designs but one out of the study. FALSE with the reason if that one is refused. */
+gboolean input_keep_design (Input *input, guint design, GError **error);
+
 /* EXIT_DONE if no design is refused, else EXIT_MISSED with an error that names the refused designs.
  */
 ExitStatus input_tell_refused (const Input *input, GError **error);

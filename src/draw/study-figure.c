@@ -10,6 +10,7 @@
 #include "plot.h"
 #include "scene-pair.h"
 #include "step.h"
+#include "nearest.h"
 #include "number-text.h"
 #include "study-chart.h"
 #include "topology-kind.h"
@@ -92,10 +93,16 @@ static gboolean
 find_color (const IcnFigure *figure, IcnColorBy *color, GError **error)
 {
   g_autofree char *legal = icn_colors_legal ();
+  IcnNearest nearest = { figure->color };
+  guint n;
+  const IcnChoice *colors = icn_colors (&n);
 
   *color = ICN_COLOR_DIMENSION;
-  return !figure->color || icn_color_find (figure->color, color) ||
-         icn_error_value (error, "color", figure->color, legal);
+  if (!figure->color || icn_color_find (figure->color, color))
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    icn_nearest_try (&nearest, colors[i].id);
+  return icn_error_word (error, "color", figure->color, legal, &nearest);
 }
 
 /* Checks that the network can be shown in this view (for example, only some networks can be

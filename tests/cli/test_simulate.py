@@ -716,13 +716,52 @@ class Stored(unittest.TestCase):
 
     def test_what_cannot_be_stored_is_refused(self):
         for args in (["--design", SMALL], ["--store", "--design", SMALL],
-                     ["dally1990-fig14"], [self.study, "--seed", "2"],
-                     [self.study, "--all", "length=8"], [self.study, "--precision", "0.2"]):
+                     ["dally1990-fig14"], [self.study, "--all", "length=8"]):
             before = self.document()
             result = run("simulate", "--store", *args)
             self.assertEqual((result.returncode, result.stdout), (2, ""), args)
             self.assertIn("--store", result.stderr)
             self.assertEqual(self.document(), before)
+
+    def test_seed_and_precision_are_stored_with_their_points(self):
+        other = self.points("--seed", "7", "--precision", "0.2", "--store")
+        kept = self.document()["simulation"]
+        self.assertEqual((kept["seed"], kept["precision"]), (7, 0.2))
+        self.assertEqual(self.points(), other)
+        before = self.document()
+        self.points("--seed", "7", "--store")
+        self.assertEqual(self.document(), before)
+
+    def test_one_design_alone(self):
+        both = self.points()
+        names = [design["name"] for design in both]
+        for i, name in enumerate(names):
+            alone = self.points("--name", name, "--store")
+            self.assertEqual(alone, [both[i]])
+            self.assertEqual([result["design"] for result in self.document()["results"]],
+                             names[:i + 1])
+        self.assertEqual(self.points(), both)
+        result = run("simulate", self.study, "--name", names[1][:-1] + "#")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn(f"did you mean {names[1]}?", result.stderr)
+
+    def test_killed_it_loses_what_was_not_finished_alone(self):
+        """A point that takes a moment is in the file while another one is still simulated."""
+        document = self.document()
+        document["designs"] = [{"topology": "torus", "k": "4", "n": 2, "budget": "width:1"},
+                               {"topology": "torus", "k": "128", "n": 2, "budget": "width:1"}]
+        with open(self.study, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        process = self.start("--load", "30%", "--jobs", "2")
+        try:
+            while process.poll() is None and "results" not in self.document():
+                time.sleep(0.02)
+        finally:
+            process.kill()
+            process.communicate(timeout=60)
+        self.assertEqual(process.returncode, -signal.SIGKILL)
+        [kept] = self.document()["results"]
+        self.assertEqual(len(kept["points"]), 1)
 
     def start(self, *args):
         return subprocess.Popen([PROGRAM, "simulate", self.study, "--store", *args],

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text from outside as messages show it. */
 #include "error.h"
+#include "nearest.h"
 #include "number-text.h"
 #include "runner.h"
 
@@ -106,6 +107,84 @@ TEST (refused_value)
   }
 }
 
+static const char *const words[] = { "torus", "mesh",    "hypercube", "ring",          "butterfly",
+                                     "benes", "product", "complete",  "latency-traffic" };
+
+/* The distance by its definition: the least of what follows after each edit of the first letters. */
+static guint
+distance_of (const char *a, const char *b)
+{
+  guint least;
+
+  if (*a == '\0' || *b == '\0')
+    return strlen (a) + strlen (b);
+  if (*a == *b)
+    return distance_of (a + 1, b + 1);
+  least = MIN (distance_of (a + 1, b), distance_of (a, b + 1));
+  least = MIN (least, distance_of (a + 1, b + 1)) + 1;
+  if (a[1] != '\0' && a[1] == b[0] && a[0] == b[1])
+    least = MIN (least, distance_of (a + 2, b + 2) + 1);
+  return least;
+}
+
+static IcnNearest
+find_nearest (const char *typed)
+{
+  IcnNearest nearest = { typed };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    icn_nearest_try (&nearest, words[i]);
+  return nearest;
+}
+
+/* A word with one letter left out, doubled, changed, or exchanged with the next. */
+static char *
+mistype (const char *word, gsize i, guint way)
+{
+  g_autofree char *start = g_strndup (word, i);
+  const char letter[] = { word[i], '\0' }, next[] = { word[i + 1], '\0' };
+
+  switch (way) {
+  case 0:
+    return g_strconcat (start, word + i + 1, NULL);
+  case 1:
+    return g_strconcat (start, letter, word + i, NULL);
+  case 2:
+    return g_strconcat (start, "j", word + i + 1, NULL);
+  default:
+    return word[i + 1] == '\0' ? g_strdup (word)
+                               : g_strconcat (start, next, letter, word + i + 2, NULL);
+  }
+}
+
+/* Every word is found with any one letter mistyped, and what is found is at the least distance. */
+TEST (nearest)
+{
+  for (guint w = 0; w < G_N_ELEMENTS (words); w++)
+    for (gsize i = 0; words[w][i] != '\0'; i++)
+      for (guint way = 0; way < 4; way++) {
+        g_autofree char *typed = mistype (words[w], i, way);
+        IcnNearest nearest = find_nearest (typed);
+
+        g_assert_cmpstr (nearest.word, ==, words[w]);
+      }
+  for (guint a = 0; a < 8; a++)
+    for (guint b = 0; b < 8; b++) {
+      IcnNearest nearest = { words[a] };
+
+      icn_nearest_try (&nearest, words[b]);
+      if (nearest.word != NULL)
+        g_assert_cmpuint (nearest.distance, ==, distance_of (words[a], words[b]));
+      g_assert_true (a != b || nearest.word != NULL);
+    }
+  g_assert_cmpstr (find_nearest ("lat").word, ==, "latency-traffic");
+  g_assert_cmpstr (find_nearest ("Torus").word, ==, "torus");
+  g_assert_null (find_nearest ("").word);
+  g_assert_null (find_nearest ("x").word);
+  g_assert_null (
+    find_nearest ("torustorustorustorustorustorustorustorustorustorustorus").word);
+}
+
 /* What a message says is there as data, and survives copies and what is put before the message. */
 TEST (data)
 {
@@ -139,5 +218,10 @@ TEST (data)
   g_assert_cmpstr (data->what, ==, "3 contradicts: k");
   g_assert_null (data->value);
   g_assert_true (isnan (data->minimum));
+  g_clear_error (&error);
+
+  g_assert_false (icn_error_word (&error, "view", "foldd", "one", &(IcnNearest){ "", "folded" }));
+  g_assert_cmpstr (error->message, ==, "view: foldd is not legal (did you mean folded?); it must be "
+                                       "one");
   g_clear_error (&error);
 }

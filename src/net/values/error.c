@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "nearest.h"
 #include "number-text.h"
 
 #define MAX_SHOWN 80 /* most characters of a value in a message; icn_text_quote() writes fewer */
@@ -76,12 +77,14 @@ icn_error_set (GError **error, IcnError code, const char *field, const char *wha
 
 static gboolean
 refuse_value (GError **error, IcnError code, const char *field, const char *value,
-              const char *legal)
+              const char *legal, const char *nearest)
 {
   g_autofree char *shown = icn_text_line (value, MAX_SHOWN);
-  IcnErrorPrivate *data =
-    set_error (error, code, field,
-               g_strdup_printf (_ ("%s is not legal; it must be %s"), shown, legal));
+  char *what = nearest != NULL
+                 ? g_strdup_printf (_ ("%s is not legal (did you mean %s?); it must be %s"), shown,
+                                    nearest, legal)
+                 : g_strdup_printf (_ ("%s is not legal; it must be %s"), shown, legal);
+  IcnErrorPrivate *data = set_error (error, code, field, what);
 
   if (data != NULL) {
     data->value = g_steal_pointer (&shown);
@@ -93,13 +96,20 @@ refuse_value (GError **error, IcnError code, const char *field, const char *valu
 gboolean
 icn_error_value (GError **error, const char *field, const char *value, const char *legal)
 {
-  return refuse_value (error, ICN_ERROR_VALUE, field, value, legal);
+  return refuse_value (error, ICN_ERROR_VALUE, field, value, legal, NULL);
+}
+
+gboolean
+icn_error_word (GError **error, const char *field, const char *value, const char *legal,
+                const IcnNearest *nearest)
+{
+  return refuse_value (error, ICN_ERROR_VALUE, field, value, legal, nearest->word);
 }
 
 gboolean
 icn_error_forbidden (GError **error, const char *field, const char *value, const char *legal)
 {
-  return refuse_value (error, ICN_ERROR_FORBIDDEN, field, value, legal);
+  return refuse_value (error, ICN_ERROR_FORBIDDEN, field, value, legal, NULL);
 }
 
 gboolean

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 #include "error.h"
+#include "nearest.h"
 #include "number-text.h"
 #include "unit.h"
 
@@ -178,8 +179,11 @@ refuse (const IcnParameter *parameter, const char *text, GError **error)
 {
   g_autofree char *legal = icn_parameter_legal (parameter);
   g_autofree char *quoted = icn_text_quote (text);
+  IcnNearest nearest = { text };
 
-  return icn_error_value (error, parameter->key, quoted, legal);
+  for (guint i = 0; parameter->choices != NULL && i < parameter->n_choices; i++)
+    icn_nearest_try (&nearest, parameter->choices[i].id);
+  return icn_error_word (error, parameter->key, quoted, legal, &nearest);
 }
 
 /* Reads a data rate such as "128G" or "128 Gb/s", and divides it by the value of another parameter,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "error.h"
+#include "nearest.h"
 #include "number-text.h"
 
 const IcnRow *
@@ -174,8 +175,13 @@ refuse (const IcnTable *table, const IcnRow *row, const char *text, GError **err
 {
   g_autofree char *quoted = icn_text_quote (text);
   g_autofree char *legal = row != NULL ? icn_row_describe (row) : icn_table_forms (table);
+  g_autofree char *id = g_strndup (text, strcspn (text, ":"));
+  IcnNearest nearest = { id };
+  const IcnRow *other;
 
-  return icn_error_value (error, table->key, quoted, legal);
+  for (guint i = 0; row == NULL && (other = table->row (i)) != NULL; i++)
+    icn_nearest_try (&nearest, other->id);
+  return icn_error_word (error, table->key, quoted, legal, &nearest);
 }
 
 gboolean

@@ -8,6 +8,7 @@
 #include "field-access.h"
 #include "field-parameters.h"
 #include "field-set.h"
+#include "nearest.h"
 #include "number-text.h"
 #include "table.h"
 #include "topology-kind.h"
@@ -18,8 +19,13 @@ icn_field_refuse (const IcnField *field, const char *text, GError **error)
 {
   g_autofree char *legal = icn_field_legal (field);
   g_autofree char *value = icn_text_quote (text);
+  IcnNearest nearest = { text };
+  guint n;
+  const IcnChoice *choices = icn_field_choices (field, &n);
 
-  return icn_error_value (error, field->key, value, legal);
+  for (guint i = 0; i < n; i++)
+    icn_nearest_try (&nearest, choices[i].id);
+  return icn_error_word (error, field->key, value, legal, &nearest);
 }
 
 /* Parses a number of the field's type; FALSE with an error if it is not within the field's
@@ -132,10 +138,13 @@ icn_field_require (const char *key, GError **error)
   if (field == NULL) {
     g_autofree char *quoted = icn_text_quote (key);
     GString *keys = g_string_new ("one of ");
+    IcnNearest nearest = { key };
 
-    for (guint i = 0; i < n; i++)
+    for (guint i = 0; i < n; i++) {
       g_string_append_printf (keys, "%s%s", i == 0 ? "" : ", ", fields[i].key);
-    icn_error_value (error, "key", quoted, keys->str);
+      icn_nearest_try (&nearest, fields[i].key);
+    }
+    icn_error_word (error, "key", quoted, keys->str, &nearest);
     g_string_free (keys, TRUE);
   }
   return field;

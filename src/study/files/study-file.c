@@ -227,7 +227,7 @@ icn_study_embed (const IcnStudy *study, const char *path, GBytes *picture)
   gsize length;
   g_autofree char *text = text_for (study, path, &length);
 
-  return icn_picture_embed (picture, text);
+  return icn_picture_embed (picture, text, NULL, NULL);
 }
 
 gboolean
@@ -267,14 +267,35 @@ lock_study (const char *path)
   return file;
 }
 
+/* Takes the result of the same settings and load out of the study. */
+static void
+take_out (IcnStudy *study, const IcnResult *result)
+{
+  for (guint i = 0; i < study->results->len; i++) {
+    const IcnResult *other = g_ptr_array_index (study->results, i);
+
+    if (other->point.load == result->point.load && strcmp (other->key, result->key) == 0) {
+      g_ptr_array_remove_index (study->results, i);
+      return;
+    }
+  }
+}
+
 gboolean
-icn_study_store (const char *path, const GPtrArray *results, GError **error)
+icn_study_store (const char *path, const GPtrArray *results, const IcnSimulationSettings *settings,
+                 GError **error)
 {
   int lock = lock_study (path);
   g_autoptr (IcnStudy) study = icn_study_load (path, error);
   gboolean is_stored = FALSE;
 
   if (study) {
+    if (settings)
+      study->simulation = *settings;
+    /* All are taken out before the first is put in, so that their order does not depend on that in
+     * which some of them were stored before. */
+    for (guint i = 0; i < results->len; i++)
+      take_out (study, g_ptr_array_index (results, i));
     for (guint i = 0; i < results->len; i++)
       icn_study_keep_result (study, (IcnResult *) icn_result_ref (g_ptr_array_index (results, i)));
     is_stored = icn_study_save (study, path, NULL, error);

@@ -56,8 +56,8 @@ IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GPtrArray *ref
  * a document that is saved there. */
 IcnStudy *icn_study_related (const IcnStudy *study, const char *path);
 
-/* Returns the picture with the study embedded, to be saved at `path`. A picture other than PNG or
- * SVG is returned unchanged. */
+/* Returns the picture with the study embedded, to be saved at `path`. A picture other than PNG,
+ * SVG or PDF is returned unchanged. */
 GBytes *icn_study_embed (const IcnStudy *study, const char *path, GBytes *picture);
 
 /* Saves the study, as described in file-save.h. Matrices are embedded with the present contents of
@@ -67,5 +67,7 @@ gboolean icn_study_save (const IcnStudy *study, const char *path, char **stamp, 
 
 /* Adds results, an array of IcnResult, to the study in the file, replacing those of the same key
  * and load. The file is read again first, so changes that other programs have made to it are not
- * lost; programs that store at the same time wait for each other. */
-gboolean icn_study_store (const char *path, const GPtrArray *results, GError **error);
+ * lost; programs that store at the same time wait for each other. settings: what the study is
+ * simulated with from now on; NULL: as before. */
+gboolean icn_study_store (const char *path, const GPtrArray *results,
+                          const IcnSimulationSettings *settings, GError **error);

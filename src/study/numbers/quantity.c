@@ -9,6 +9,7 @@
 #include "evaluation.h"
 #include "forms.h"
 #include "latency.h"
+#include "nearest.h"
 #include "net.h"
 #include "quantity-rows.h"
 #include "topology.h"
@@ -96,10 +97,17 @@ icn_quantity_is_plain (const IcnQuantity *quantity)
 gboolean
 icn_quantity_check_axis (const char *id, const char *field, GError **error)
 {
-  const IcnQuantity *quantity = icn_quantity_find (id);
+  IcnNearest nearest = { id };
+  guint n;
+  const IcnQuantity *quantities = icn_quantities (&n);
 
-  return (quantity != NULL && icn_quantity_is_plain (quantity) && !quantity->is_searched) ||
-         icn_error_value (error, field, id, "one of `list quantities`");
+  for (guint i = 0; i < n; i++)
+    if (icn_quantity_is_plain (&quantities[i]) && !quantities[i].is_searched) {
+      if (g_str_equal (quantities[i].id, id))
+        return TRUE;
+      icn_nearest_try (&nearest, quantities[i].id);
+    }
+  return icn_error_word (error, field, id, "one of `list quantities`", &nearest);
 }
 
 gboolean

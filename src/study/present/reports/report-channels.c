@@ -134,8 +134,24 @@ sort_use (const IcnChannelUse *use)
   return order;
 }
 
+/* What is written between the parts of an object. */
+typedef struct {
+  const char *first, *next; /* before the first and before other designs */
+  const char *member;       /* before a member of a design */
+  const char *row;          /* before the object of a channel */
+  const char *rows_end;     /* after the last one */
+  const char *end;          /* after a design */
+  int member_blanks, row_blanks; /* as for icn_report_dump */
+} Spacing;
+
+static const Spacing indented = { "[\n  {", ",\n  {", "\n    ", "\n      ", "\n    ", "\n  }", 4, 6 };
+static const Spacing one_line = {
+  "{", "{", "", "", "", "}\n", ICN_REPORT_ONE_LINE, ICN_REPORT_ONE_LINE
+};
+
 struct _IcnChannelReport {
   IcnReportFormat format;
+  const Spacing *spacing; /* of JSON and NDJSON; NULL for other formats */
   IcnChannelContent content;
   FILE *out;
   const IcnReportOrigin *origin;
@@ -200,12 +216,15 @@ icn_channel_report_new (IcnReportFormat format, IcnChannelContent content, FILE 
     return NULL;
   self = g_new0 (IcnChannelReport, 1);
   self->format = format;
+  self->spacing = format == ICN_REPORT_JSON     ? &indented
+                  : format == ICN_REPORT_NDJSON ? &one_line
+                                                : NULL;
   self->content = content;
   self->out = out;
   self->origin = origin;
   self->rows = rows;
   self->remarks = g_string_new (NULL);
-  if (format != ICN_REPORT_JSON)
+  if (self->spacing == NULL)
     put_headings (self);
   return self;
 }
@@ -221,11 +240,11 @@ icn_channel_report_free (IcnChannelReport *self)
 
 /* Writes one member (key and value) of a design's JSON object. Takes ownership of the value. */
 static void
-put_member (FILE *out, gboolean is_first, const char *key, json_t *value)
+put_member (const IcnChannelReport *self, gboolean is_first, const char *key, json_t *value)
 {
-  g_autofree char *text = icn_report_dump (value, 4);
+  g_autofree char *text = icn_report_dump (value, self->spacing->member_blanks);
 
-  fprintf (out, "%s    \"%s\": %s", is_first ? "" : ",\n", key, text);
+  fprintf (self->out, "%s%s\"%s\": %s", is_first ? "" : ",", self->spacing->member, key, text);
 }
 
 static void
@@ -235,7 +254,7 @@ put_origin (const IcnChannelReport *self, guint design)
   const char *key;
 
   icn_report_add_origin (origin, self->origin, design);
-  json_object_foreach (origin, key, value) put_member (self->out, FALSE, key, json_incref (value));
+  json_object_foreach (origin, key, value) put_member (self, FALSE, key, json_incref (value));
   json_decref (origin);
 }
 
@@ -264,13 +283,13 @@ begin_design (IcnChannelReport *self, guint design, const char *name,
   self->has_rows = FALSE;
   if (refused != NULL)
     g_string_append_printf (self->remarks, "\n%s is refused: %s\n", name, refused);
-  if (self->format == ICN_REPORT_JSON) {
-    fputs (self->n_designs == 0 ? "[\n  {\n" : ",\n  {\n", self->out);
-    put_member (self->out, TRUE, "name", json_string (name));
+  if (self->spacing != NULL) {
+    fputs (self->n_designs == 0 ? self->spacing->first : self->spacing->next, self->out);
+    put_member (self, TRUE, "name", json_string (name));
     if (self->content == ICN_CHANNELS_LOADS)
-      put_member (self->out, FALSE, "gamma_max",
+      put_member (self, FALSE, "gamma_max",
                   icn_report_number (refused == NULL ? evaluation->gamma_max : NAN));
-    fputs (",\n    \"channels\": [", self->out);
+    fprintf (self->out, ",%s\"channels\": [", self->spacing->member);
   } else if (self->format == ICN_REPORT_CSV) {
     if (refused != NULL)
       put_no_row (self, design, name);
@@ -285,11 +304,11 @@ static void
 end_design (IcnChannelReport *self, guint design)
 {
   g_clear_pointer (&self->origin_cells, g_ptr_array_unref);
-  if (self->format != ICN_REPORT_JSON)
+  if (self->spacing == NULL)
     return;
-  fputs (self->has_rows ? "\n    ]" : "]", self->out);
+  fprintf (self->out, "%s]", self->has_rows ? self->spacing->rows_end : "");
   put_origin (self, design);
-  fputs ("\n  }", self->out);
+  fputs (self->spacing->end, self->out);
 }
 
 static void
@@ -303,8 +322,8 @@ put_object (IcnChannelReport *self, const ChannelRow *row)
   for (guint i = 0; i < columns[self->content].n_numbers; i++)
     json_object_set_new (object, columns[self->content].numbers[i],
                          icn_report_number (row->numbers[i]));
-  text = icn_report_dump (object, 6);
-  fprintf (self->out, "%s      %s", self->has_rows ? ",\n" : "\n", text);
+  text = icn_report_dump (object, self->spacing->row_blanks);
+  fprintf (self->out, "%s%s%s", self->has_rows ? "," : "", self->spacing->row, text);
 }
 
 /* Writes the row of a channel, and clears it. */
@@ -313,7 +332,7 @@ put_channel (IcnChannelReport *self, ChannelRow *row)
 {
   g_autoptr (GPtrArray) cells = icn_report_row_new ();
 
-  if (self->format == ICN_REPORT_JSON) {
+  if (self->spacing != NULL) {
     put_object (self, row);
   } else {
     icn_report_add_text (cells, self->name);

@@ -12,13 +12,15 @@
 json_t *icn_report_number (double value);   /* returns a JSON null for NAN */
 json_t *icn_report_text (const char *text); /* returns a JSON null for NULL */
 
-/* A JSON value as text in which all lines but the first are indented by `blanks` spaces. Takes
- * ownership of the value; free with g_free. */
-char *icn_report_dump (json_t *value, guint blanks);
+/* A JSON value as text in which all lines but the first are indented by `blanks` spaces, or, with
+ * ICN_REPORT_ONE_LINE, as a single line. Takes ownership of the value; free with g_free. */
+#define ICN_REPORT_ONE_LINE -1
+char *icn_report_dump (json_t *value, int blanks);
 
-/* Write a JSON array object by object, so that the objects need not all be in memory.
- * icn_report_append_object takes ownership of the object; icn_report_end_array closes the array. */
-void icn_report_append_object (GString *text, json_t *object);
+/* Write a JSON array, or lines of NDJSON, object by object, so that the objects need not all be in
+ * memory. icn_report_append_object takes ownership of the object; icn_report_end_array closes the
+ * array. */
+void icn_report_append_object (GString *text, IcnReportFormat format, json_t *object);
 void icn_report_end_array (GString *text);
 
 /* A row of a report is an array of char *. NULL and NAN become empty cells. */

@@ -25,12 +25,13 @@ icn_report_text (const char *text)
 }
 
 char *
-icn_report_dump (json_t *value, guint blanks)
+icn_report_dump (json_t *value, int blanks)
 {
+  gsize indent = blanks == ICN_REPORT_ONE_LINE ? 0 : JSON_INDENT (2);
   char *text =
-    json_dumps (value, JSON_INDENT (2) | JSON_ENCODE_ANY | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
+    json_dumps (value, indent | JSON_ENCODE_ANY | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  g_autofree char *separator = g_strdup_printf ("\n%*s", (int) blanks, "");
+  g_autofree char *separator = g_strdup_printf ("\n%*s", MAX (blanks, 0), "");
 
   free (text);
   json_decref (value);
@@ -38,11 +39,15 @@ icn_report_dump (json_t *value, guint blanks)
 }
 
 void
-icn_report_append_object (GString *text, json_t *object)
+icn_report_append_object (GString *text, IcnReportFormat format, json_t *object)
 {
-  g_autofree char *lines = icn_report_dump (object, 2);
+  gboolean is_line = format == ICN_REPORT_NDJSON;
+  g_autofree char *lines = icn_report_dump (object, is_line ? ICN_REPORT_ONE_LINE : 2);
 
-  g_string_append_printf (text, "%s%s", text->len == 0 ? "[\n  " : ",\n  ", lines);
+  if (is_line)
+    g_string_append_printf (text, "%s\n", lines);
+  else
+    g_string_append_printf (text, "%s%s", text->len == 0 ? "[\n  " : ",\n  ", lines);
 }
 
 void

@@ -102,15 +102,16 @@ design_to_json (const IcnReportOrigin *origin, guint i, const char *name,
 
 static char *
 report_json (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
-             GArray *const *points)
+             GArray *const *points, IcnReportFormat format)
 {
   g_auto (GStrv) names = icn_study_names (origin->study);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < origin->study->designs->len; i++)
-    icn_report_append_object (text,
+    icn_report_append_object (text, format,
                               design_to_json (origin, i, names[i], &evaluations[i], points[i]));
-  icn_report_end_array (text);
+  if (format == ICN_REPORT_JSON)
+    icn_report_end_array (text);
   return g_string_free (text, FALSE);
 }
 
@@ -456,8 +457,8 @@ char *
 icn_report_simulations (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
                         GArray *const *points, IcnReportFormat format)
 {
-  if (format == ICN_REPORT_JSON)
-    return report_json (origin, evaluations, points);
+  if (format == ICN_REPORT_JSON || format == ICN_REPORT_NDJSON)
+    return report_json (origin, evaluations, points, format);
   return format == ICN_REPORT_CSV ? report_csv (origin, points)
                                   : report_table (origin, evaluations, points);
 }

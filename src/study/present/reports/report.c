@@ -7,6 +7,7 @@
 #include "load-list.h"
 #include "model-note.h"
 #include "net-given.h"
+#include "nearest.h"
 #include "number-text.h"
 #include "quantity-values.h"
 #include "quantity.h"
@@ -102,14 +103,17 @@ static const struct {
 gboolean
 icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error)
 {
-  static const char *const ids[] = { "table", "json", "csv" };
+  static const char *const ids[] = { "table", "json", "csv", "ndjson" };
+  IcnNearest nearest = { text };
 
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
     if (g_str_equal (text, ids[i])) {
       *format = (IcnReportFormat) i;
       return TRUE;
     }
-  return icn_error_value (error, "format", text, "table, json or csv");
+    icn_nearest_try (&nearest, ids[i]);
+  }
+  return icn_error_word (error, "format", text, "table, json, csv or ndjson", &nearest);
 }
 
 static double
@@ -542,7 +546,7 @@ add_object (IcnReport *self, const Added *added, const IcnWorstCase *worst, cons
   if (self->origin->with_timing)
     json_object_set_new (object, SECONDS, icn_report_number (added->seconds));
   icn_report_add_origin (object, self->origin, added->place);
-  icn_report_append_object (self->text, object);
+  icn_report_append_object (self->text, self->format, object);
 }
 
 /* Adds a CSV row for each load; one row without a load if there are no loads. */
@@ -617,6 +621,7 @@ icn_report_add (IcnReport *self, guint design, const char *name, const IcnEvalua
 
   switch (self->format) {
   case ICN_REPORT_JSON:
+  case ICN_REPORT_NDJSON:
     add_object (self, &added, worst, net);
     break;
   case ICN_REPORT_CSV:

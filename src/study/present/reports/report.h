@@ -14,9 +14,10 @@ typedef enum {
   ICN_REPORT_TABLE,
   ICN_REPORT_JSON,
   ICN_REPORT_CSV,
+  ICN_REPORT_NDJSON, /* the objects of JSON, each on a line of its own */
 } IcnReportFormat;
 
-/* Parses "table", "json" or "csv"; FALSE and ICN_ERROR_VALUE for any other text. */
+/* Parses "table", "json", "csv" or "ndjson"; FALSE and ICN_ERROR_VALUE for any other text. */
 gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error);
 
 /* The origin of the numbers, which every JSON object and every CSV row states along with the inputs

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The simulation of all designs of an input, until their points are known or the user ends it.
+ * Points can be stored in the study's file as they finish. */
+#pragma once
+
+#include "input.h"
+
+typedef struct _IcnLoadSearch IcnLoadSearch;
+typedef struct _IcnRecording IcnRecording;
+typedef struct _IcnSimulation IcnSimulation;
+
+/* Worker threads add points and problems until is_closed is TRUE. */
+typedef struct {
+  const Input *input;
+  IcnLoadSearch *const *searches; /* for each design its loads; NULL: it is not simulated */
+  guint n_designs;
+  IcnSimulation *pool;
+  IcnRecording *recording; /* owned; NULL if only points are asked for */
+  GMainLoop *loop;
+  GMutex mutex; /* protects points, problems, problem_loads and is_closed */
+  GArray **points; /* for each design an array of IcnMeasured: those that the study had already, then
+                      the others as they finish; after run_simulate in order of rising load */
+  /* for each design its error, or NULL; if there are several errors, the one at the lowest load */
+  GError **problems;
+  double *problem_loads;
+  gboolean is_closed;
+
+  /* How points are stored, see run_store. */
+  gboolean stores;        /* points are stored as they finish */
+  gboolean with_settings; /* the seed and the precision become those of the stored study */
+  gboolean with_timing;   /* their wall-clock seconds are stored, too */
+  guint *n_stored;        /* for each design the number of its points that are stored */
+  gint64 next_store;      /* monotonic time before which nothing is stored again */
+
+  guint timer, deadline; /* ids of GLib sources; 0 for none */
+  gboolean interrupted;
+  gboolean on_terminal; /* standard error is a terminal, so progress is shown on it */
+} Run;
+
+/* Members of the last group but one, and `recording`, are to be set before run_simulate. The input
+ * and the searches must exist until run_free. */
+Run *run_new (const Input *input, IcnLoadSearch *const *searches);
+/* Frees a run. If threads are still running, nothing is freed, because they use the data; the
+ * process exits right after. */
+void run_free (Run *run);
+
+/* Simulates until all points are known, or the user interrupts it. jobs: the number of threads, 0
+ * for one per core. */
+void run_simulate (Run *run, guint jobs);
+
+/* Stores all points in the study's file, after reading it again because it may have changed. */
+ExitStatus run_store (Run *run, GError **error);

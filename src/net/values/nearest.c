@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "nearest.h"
+
+#include <string.h>
+
+#define MAX_LETTERS 40 /* words that are longer are near to none */
+#define MIN_BEGINNING 3 /* letters of a beginning that stands for the whole word */
+
+static gboolean
+is_same (const char *a, const char *b)
+{
+  return g_ascii_tolower (*a) == g_ascii_tolower (*b);
+}
+
+/* The number of single letters to be inserted, deleted, replaced or exchanged with their neighbour
+ * that turn one word into the other, none of them edited twice (optimal string alignment). */
+static guint
+count_edits (const char *a, gsize n_a, const char *b, gsize n_b)
+{
+  guint edits[MAX_LETTERS + 1][MAX_LETTERS + 1]; /* between the first i letters of a and j of b */
+
+  for (gsize i = 0; i <= n_a; i++)
+    for (gsize j = 0; j <= n_b; j++) {
+      guint least = MAX (i, j);
+
+      if (i > 0 && j > 0) {
+        least = MIN (edits[i - 1][j], edits[i][j - 1]) + 1;
+        least = MIN (least, edits[i - 1][j - 1] + !is_same (a + i - 1, b + j - 1));
+      }
+      if (i > 1 && j > 1 && is_same (a + i - 1, b + j - 2) && is_same (a + i - 2, b + j - 1))
+        least = MIN (least, edits[i - 2][j - 2] + 1);
+      edits[i][j] = least;
+    }
+  return edits[n_a][n_b];
+}
+
+void
+icn_nearest_try (IcnNearest *nearest, const char *word)
+{
+  gsize n_typed = strlen (nearest->typed), n_word = strlen (word);
+  guint distance;
+
+  if (n_typed > MAX_LETTERS || n_word > MAX_LETTERS)
+    return;
+  if (n_typed >= MIN_BEGINNING && g_ascii_strncasecmp (word, nearest->typed, n_typed) == 0)
+    distance = n_word > n_typed;
+  else
+    distance = count_edits (nearest->typed, n_typed, word, n_word);
+  /* A third of the letters: with more of them wrong, another word is as likely. */
+  if (distance > (MAX (n_typed, n_word) + 1) / 3 || distance >= MIN (n_typed, n_word) ||
+      (nearest->word != NULL && distance >= nearest->distance))
+    return;
+  nearest->word = word;
+  nearest->distance = distance;
+}
