@@ -5,6 +5,10 @@
 #include "study-file.h"
 #include <string.h>
 
+/* A unit of a drawing is a point, and a PNG has 1 to 8 pixels for it. */
+#define MIN_DPI 72
+#define MAX_DPI 576
+
 /* Finds the format of the output: the one that --format names or, without this option, the one that
  * the suffix of the output file stands for. */
 static gboolean
@@ -45,6 +49,14 @@ figure_options_check (FigureOptions *options, gboolean csv, GError **error)
 {
   options->width = 960;
   options->height = 600;
+  if (options->dpi != 0 && options->scale != 0) {
+    g_set_error_literal (error, USAGE_ERROR, 0, "--dpi goes without --scale");
+    return FALSE;
+  }
+  if (options->dpi != 0 && !(options->dpi >= MIN_DPI && options->dpi <= MAX_DPI))
+    return icn_error_range (error, "dpi", options->dpi, MIN_DPI, MAX_DPI);
+  if (options->dpi != 0)
+    options->scale = options->dpi / MIN_DPI;
   if (options->scale == 0)
     options->scale = 1;
   if (!check_path (options, csv, error) ||

@@ -11,7 +11,8 @@ typedef struct {
   char *path, *format_id, *size, *theme_id;
   gboolean is_csv;  /* write numbers instead of a picture */
   IcnFormat format; /* format of the picture, if is_csv is FALSE */
-  double scale;     /* for PNG: pixels per unit of the drawing */
+  double scale;     /* for PNG: pixels per unit of the drawing, which is a point */
+  double dpi;       /* for PNG: pixels per inch as typed; 0 if not given */
   const IcnTheme *theme;
   double width, height;
   gboolean without_study;
@@ -24,15 +25,17 @@ typedef struct {
   OUTPUT_OPTION (Options, figure.path, TRUE),                                                      \
   { "format", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.format_id), "FORMAT", formats,      \
     "What to write, as the suffix of FILE tells else" },                                           \
-  { "size", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.size), "WxH", NULL,                   \
-    "Size, 960x600 unless told" },                                                                 \
+  { "size", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.size), "WxH", "88mm 180mm",           \
+    "Size in points, or in mm, cm or in; W alone as in 88mm; 960x600 unless told" },               \
   { "scale", 0, G_OPTION_ARG_DOUBLE, G_STRUCT_OFFSET (Options, figure.scale), "S", NULL,           \
-    "Pixels per unit of a PNG, 1 to 8" },                                                          \
+    "Pixels per point of a PNG, 1 to 8" },                                                         \
+  { "dpi", 0, G_OPTION_ARG_DOUBLE, G_STRUCT_OFFSET (Options, figure.dpi), "N", NULL,               \
+    "Pixels per inch of a PNG, 72 to 576, in place of --scale" },                                  \
   { "theme", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.theme_id), "ID",                     \
     "light dark light-contrast dark-contrast",                                                     \
     "light (the default), dark, light-contrast or dark-contrast" },                                \
   { "without-study", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, figure.without_study), NULL,  \
-    NULL, "Leave the study out of a PNG or SVG, which else opens as that study again" }
+    NULL, "Leave the study out of the picture, which else opens as that study again" }
 
 /* Checks the options as typed, and sets the members that are derived from them. csv: whether the
  * figure can be written as CSV. On return, a path of NULL means standard output. */

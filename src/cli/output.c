@@ -3,10 +3,18 @@
 #include "commit.h"
 #include "error.h"
 #include "file-save.h"
+#include "number-text.h"
 #include "version.h"
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+
+#define MIN_SIDE 100
+#define MAX_SIDE 10000
+/* The height of a figure of which only the width is given, as a share of it, and its least, which
+ * a column of a paper needs for axes and legend. */
+#define SHAPE 0.625
+#define LEAST_HEIGHT 212
 
 static ExitStatus
 flush_standard_output (GError **error)
@@ -98,19 +106,42 @@ output_check (const char *path, GError **error)
   return !path || icn_file_check (path, error) ? EXIT_DONE : EXIT_MISSED;
 }
 
+/* Reads a side such as "1200" or "88mm" in points. */
+static gboolean
+read_side (const char *text, double *side)
+{
+  static const struct {
+    const char *unit;
+    double points;
+  } units[] = { { "mm", 72 / 25.4 }, { "cm", 72 / 2.54 }, { "in", 72 }, { "pt", 1 } };
+  g_autofree char *number = g_strdup (text);
+  double points = 1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    if (g_str_has_suffix (text, units[i].unit)) {
+      points = units[i].points;
+      number[strlen (text) - strlen (units[i].unit)] = '\0';
+    }
+  if (!icn_number_from_text (number, side))
+    return FALSE;
+  *side *= points;
+  return *side >= MIN_SIDE && *side <= MAX_SIDE;
+}
+
 gboolean
 output_parse_size (const char *text, double *width, double *height, GError **error)
 {
-  const char *legal = "WIDTHxHEIGHT, each from 100 to 10000";
+  const char *legal = "WIDTHxHEIGHT or WIDTH, each from 100 to 10000 points, or in mm, cm or in";
   g_auto (GStrv) parts = g_strsplit (text, "x", 3);
-  guint64 sides[2];
+  guint n = g_strv_length (parts);
+  double sides[2];
 
-  if (g_strv_length (parts) != 2)
+  if (n < 1 || n > 2)
     return icn_error_value (error, "size", text, legal);
-  for (guint i = 0; i < 2; i++)
-    if (!g_ascii_string_to_unsigned (parts[i], 10, 100, 10000, &sides[i], NULL))
+  for (guint i = 0; i < n; i++)
+    if (!read_side (parts[i], &sides[i]))
       return icn_error_value (error, "size", text, legal);
   *width = sides[0];
-  *height = sides[1];
+  *height = n == 2 ? sides[1] : MAX (SHAPE * sides[0], LEAST_HEIGHT);
   return TRUE;
 }

@@ -18,8 +18,8 @@
 
 /* The option --format of commands that write a report. */
 #define REPORT_OPTION(Options, member)                                                             \
-  { "format", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, member), "FORMAT", "table json csv",       \
-    "table (the default), json or csv" }
+  { "format", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, member), "FORMAT",                         \
+    "table json csv ndjson", "table (the default), json, csv or ndjson" }
 
 #define OUTPUT_STANDARD "-"
 
@@ -55,5 +55,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Output, output_clear)
  * NULL for standard output. */
 ExitStatus output_check (const char *path, GError **error);
 
-/* Parses a size such as "1200x800", each number from 100 to 10000. */
+/* Parses a size such as "1200x800" or "88mmx60mm", each side from 100 to 10000 points. Without a
+ * height, as in "88mm", this is that of the presets of the window. */
 gboolean output_parse_size (const char *text, double *width, double *height, GError **error);

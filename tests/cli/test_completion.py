@@ -48,7 +48,8 @@ class Complete(unittest.TestCase):
         self.assertEqual(offers("evaluate", "--format=j"), ["--format=json"])
         self.assertEqual(offers("evaluate", "--worst-case", "dally1990-fig14")[0], "dally1990-fig14")
         self.assertEqual(offers("plot", "-o", ""), ["@files"])
-        self.assertEqual(offers("plot", "--size", ""), [])
+        self.assertEqual(offers("plot", "--size", ""), ["88mm", "180mm"])
+        self.assertEqual(offers("plot", "--dpi", ""), [])
 
     def test_ids(self):
         for words, category in [(["plot", "--plot"], "plots"), (["draw", "--view"], "views"),

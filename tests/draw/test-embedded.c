@@ -75,15 +75,22 @@ pixels_of (const char *path)
   g_autofree char *output = g_build_filename (folder, "pixels", NULL);
   g_autofree char *target = g_strconcat ("rgba:", output, NULL);
   const char *const to_file[] = { "convert", path, "-depth", "8", target, NULL };
+  const char *const page[] = { "pdftoppm", "-singlefile", "-r", "72", path, output, NULL };
+  gboolean is_pdf = g_str_has_suffix (path, ".pdf");
   char *contents, *sum;
   gsize length;
   int status;
 
-  g_spawn_sync (NULL, (char **) to_file, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status,
+  g_spawn_sync (NULL, (char **) (is_pdf ? page : to_file), NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status,
                 &error);
   g_assert_no_error (error);
   g_spawn_check_wait_status (status, &error);
   g_assert_no_error (error);
+  if (is_pdf) {
+    g_autofree char *image = g_strconcat (output, ".ppm", NULL);
+
+    g_assert_cmpint (g_rename (image, output), ==, 0);
+  }
   g_assert_true (g_file_get_contents (output, &contents, &length, NULL));
   g_assert_cmpuint (length, >, 120 * 80);
   sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (guint8 *) contents, length);
@@ -125,16 +132,41 @@ test_none (gconstpointer data)
   check_refused (path, "there is no study in this picture");
 }
 
-/* PDF has no place for a study: the file is that of the picture alone. */
+static char *
+output_of (const char *const *command)
+{
+  g_autoptr (GError) error = NULL;
+  char *output = NULL;
+
+  g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, NULL,
+                &error);
+  g_assert_no_error (error);
+  return output;
+}
+
+/* What another program reads of a PDF: the pages are as they were, the study is a file that can be
+ * saved from it, and author and date are those of the study. */
 TEST (pdf)
 {
   g_autoptr (IcnStudy) study = make_study ();
   g_autofree char *path = write_picture ("a.pdf", NULL), *plain = NULL, *with = NULL;
+  g_autofree char *attached = g_build_filename (folder, "study.bisection", NULL);
+  const char *const info[] = { "pdfinfo", "-rawdates", path, NULL };
+  const char *const detach[] = { "pdfdetach", "-save", "1", "-o", attached, path, NULL };
+  g_autofree char *said = NULL, *nothing = NULL, *text = NULL, *document = NULL;
+  gsize n_plain, n_with;
 
-  g_assert_true (g_file_get_contents (path, &plain, NULL, NULL));
+  g_assert_true (g_file_get_contents (path, &plain, &n_plain, NULL));
   g_free (write_picture ("a.pdf", study));
-  g_assert_true (g_file_get_contents (path, &with, NULL, NULL));
-  g_assert_cmpstr (plain, ==, with);
+  g_assert_true (g_file_get_contents (path, &with, &n_with, NULL));
+  g_assert_cmpuint (n_with, >, n_plain);
+  g_assert_cmpmem (plain, n_plain, with, n_plain);
+  said = output_of (info);
+  g_assert_nonnull (strstr (said, "Title:           Title\n"));
+  nothing = output_of (detach);
+  g_assert_true (g_file_get_contents (attached, &text, NULL, NULL));
+  document = icn_study_to_json (study, NULL);
+  g_assert_cmpstr (text, ==, document);
 }
 
 /* Cut short anywhere it is refused; with any byte changed it is refused, or read. */
@@ -179,7 +211,7 @@ test_too_large (gconstpointer data)
 
   g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
   plain = g_bytes_new (contents, length);
-  whole = icn_picture_embed (plain, document);
+  whole = icn_picture_embed (plain, document, NULL, NULL);
   text = icn_picture_extract (g_bytes_get_data (whole, NULL), g_bytes_get_size (whole), 99999, name,
                               &error);
   g_assert_null (text);
@@ -197,7 +229,7 @@ TEST (is_picture)
     gboolean is_picture;
   } cases[] = {
     { "\x89PNG\r\n\x1a\n....", TRUE }, { "<?xml version='1.0'", TRUE }, { "  <svg width", TRUE },
-    { "{ \"format\": ", FALSE },       { "\x89PNG", FALSE },           { "<a> <b>", FALSE },
+    { "%PDF-1.4", TRUE },             { "{ \"format\": ", FALSE },       { "\x89PNG", FALSE },           { "<a> <b>", FALSE },
     { "", FALSE },
   };
 
@@ -209,7 +241,7 @@ TEST (is_picture)
 static void
 remove_folder (void)
 {
-  static const char *const names[] = { "a.png", "a.svg", "a.pdf", "pixels" };
+  static const char *const names[] = { "a.png", "a.svg", "a.pdf", "pixels", "study.bisection" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     g_autofree char *path = g_build_filename (folder, names[i], NULL);
@@ -221,7 +253,7 @@ remove_folder (void)
 
 TESTS ()
 {
-  static const char *const names[] = { "a.png", "a.svg" };
+  static const char *const names[] = { "a.png", "a.svg", "a.pdf" };
   static const struct {
     const char *name;
     GTestDataFunc run;

@@ -286,7 +286,7 @@ test_pictures (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *foreign = g_strdup (
     "{\"format\": \"bisection-study\", \"version\": 1, \"title\": \"A\", \"designs\": [{\"topology\": "
     "\"file\", \"graph\": \"/etc/passwd\"}]}");
-  g_autoptr (GBytes) mailed = icn_picture_embed (plain, foreign);
+  g_autoptr (GBytes) mailed = icn_picture_embed (plain, foreign, NULL, NULL);
   g_assert_true (g_file_set_contents (picture, g_bytes_get_data (mailed, NULL),
                                       g_bytes_get_size (mailed), NULL));
   g_assert_null (icn_study_load (picture, &error));

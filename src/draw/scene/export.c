@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "export.h"
 
+#include "embedded.h"
 #include "error.h"
 #include "formula.h"
 #include "file-save.h"
@@ -15,6 +16,7 @@
  * image. */
 #define MAX_PIXELS_SIDE 32767.0
 #define MAX_PIXELS 2e8
+#define POINTS_PER_INCH 72
 
 /* Size of subscripts and exponents relative to the text, and their vertical offsets in text sizes,
  * nearly the same as Pango's. */
@@ -89,6 +91,7 @@ export_png (const IcnScene *scene, const IcnTheme *theme, double scale, GError *
 {
   double width = ceil (icn_scene_width (scene) * scale);
   double height = ceil (icn_scene_height (scene) * scale);
+  GByteArray *bytes;
 
   if (MAX (width, height) > MAX_PIXELS_SIDE || width * height > MAX_PIXELS) {
     icn_error_set (error, ICN_ERROR_TOO_LARGE, "size",
@@ -96,9 +99,12 @@ export_png (const IcnScene *scene, const IcnTheme *theme, double scale, GError *
                    (int) MIN (width, G_MAXINT), (int) MIN (height, G_MAXINT));
     return NULL;
   }
-  return paint_and_finish (
+  bytes = paint_and_finish (
     scene, theme, cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height),
     scale, 0, g_byte_array_new (), error);
+  if (bytes)
+    icn_png_set_resolution (bytes, POINTS_PER_INCH * scale);
+  return bytes;
 }
 
 static GByteArray *
@@ -109,6 +115,8 @@ export_pages (double width, double height, guint n_pages, IcnPaintPage paint, gp
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
   cairo_t *cr = cairo_create (surface);
 
+  /* Later versions may keep their objects in streams, where no study can be attached. */
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   /* The creation date is fixed, so that equal pictures give equal files. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Bisection");

@@ -17,8 +17,8 @@ typedef enum {
  * ICN_ERROR_VALUE. */
 gboolean icn_format_from_path (const char *path, IcnFormat *format, GError **error);
 
-/* Exports a scene to memory. scale: pixels per scene unit in a PNG, 1 to 8. title: title of the
- * document, or NULL. */
+/* Exports a scene to memory. scale: pixels per scene unit in a PNG, 1 to 8; a unit is a
+ * point, 1/72 inch, on paper, and the PNG says so. title: title of the document, or NULL. */
 GBytes *icn_export (const IcnScene *scene, const IcnTheme *theme, IcnFormat format, double scale,
                     const char *title, GError **error);
 
@@ -28,7 +28,7 @@ typedef void (*IcnPaintPage) (guint page, cairo_t *cr, gpointer data);
 GBytes *icn_export_pages (double width, double height, guint n_pages, IcnPaintPage paint,
                           gpointer data, const char *title, GError **error);
 
-/* Exports a scene to a file. study: it is embedded in a PNG or SVG, so that the program can open
+/* Exports a scene to a file. study: it is embedded in the file, so that the program can open
  * the file as that study; or NULL. */
 gboolean icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path,
                           double scale, const char *title, const IcnStudy *study, GError **error);

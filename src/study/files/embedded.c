@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "embedded.h"
 
+#include "embedded-pdf.h"
+#include <math.h>
 #include <string.h>
 #include <zlib.h>
 
@@ -39,7 +41,7 @@ is_svg (const char *text, gsize length)
 gboolean
 icn_is_picture (gconstpointer start, gsize length)
 {
-  return is_png (start, length) || is_svg (start, length);
+  return is_png (start, length) || icn_is_pdf (start, length) || is_svg (start, length);
 }
 
 static void
@@ -100,6 +102,28 @@ append_text_chunk (GByteArray *png, const char *document)
   append_number (png, crc32 (0, png->data + start, png->len - start));
 }
 
+void
+icn_png_set_resolution (GByteArray *png, double pixels_per_inch)
+{
+  const gsize after_header = PNG_START_LENGTH + PNG_FRAME + 13;
+  const guint32 per_metre = (guint32) round (pixels_per_inch / 0.0254);
+  g_autoptr (GByteArray) image = g_byte_array_sized_new (png->len);
+  gsize start;
+
+  if (!is_png (png->data, png->len) || png->len < after_header)
+    return;
+  g_byte_array_append (image, png->data + after_header, png->len - after_header);
+  g_byte_array_set_size (png, after_header);
+  append_number (png, 9);
+  start = png->len;
+  g_byte_array_append (png, (const guint8 *) "pHYs", 4);
+  append_number (png, per_metre); /* across */
+  append_number (png, per_metre); /* and down */
+  g_byte_array_append (png, (const guint8 *) "\1", 1);
+  append_number (png, crc32 (0, png->data + start, png->len - start));
+  g_byte_array_append (png, image->data, image->len);
+}
+
 /* Embeds the document before the last chunk, IEND, so that it follows the data of the image. */
 static GBytes *
 embed_png (const guint8 *png, gsize length, const char *document)
@@ -145,6 +169,20 @@ extract_png (const guint8 *png, gsize length, gsize most, const char *name, GErr
   }
   refuse (name, "there is no study in this picture", error);
   return NULL;
+}
+
+static char *
+extract_pdf (const guint8 *pdf, gsize length, gsize most, const char *name, GError **error)
+{
+  const guint8 *packed;
+  gsize n;
+  char *text = NULL;
+
+  if (!icn_pdf_find (pdf, length, &packed, &n))
+    refuse (name, "there is no study in this picture", error);
+  else if ((text = unpack (packed, n, most)) == NULL)
+    refuse (name, "the study in this picture is damaged", error);
+  return text;
 }
 
 static GBytes *
@@ -221,13 +259,15 @@ extract_svg (const char *svg, gsize length, gsize most, const char *name, GError
 }
 
 GBytes *
-icn_picture_embed (GBytes *picture, const char *document)
+icn_picture_embed (GBytes *picture, const char *document, const char *author, const char *date)
 {
   gsize length;
   gconstpointer data = g_bytes_get_data (picture, &length);
 
   if (is_png (data, length) && length > PNG_START_LENGTH + PNG_FRAME)
     return embed_png (data, length, document);
+  if (icn_is_pdf (data, length))
+    return icn_pdf_attach (picture, document, author, date);
   if (is_svg (data, length))
     return embed_svg (data, length, document);
   return g_bytes_ref (picture);
@@ -237,6 +277,8 @@ char *
 icn_picture_extract (gconstpointer picture, gsize length, gsize most, const char *name,
                      GError **error)
 {
+  if (icn_is_pdf (picture, length))
+    return extract_pdf (picture, length, most, name, error);
   return is_png (picture, length) ? extract_png (picture, length, most, name, error)
                                   : extract_svg (picture, length, most, name, error);
 }
