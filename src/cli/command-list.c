@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bibliography.h"
 #include "chart.h"
 #include "command.h"
 #include "error.h"
@@ -7,6 +8,7 @@
 #include "output.h"
 #include "gallery.h"
 #include "glossary.h"
+#include "nearest.h"
 #include "number-text.h"
 #include "picture-color.h"
 #include "quantity.h"
@@ -154,6 +156,14 @@ list_commands (GString *text)
   }
 }
 
+static void
+list_sources (GString *text)
+{
+  g_autofree char *bibliography = icn_bibliography ();
+
+  g_string_append (text, bibliography);
+}
+
 static void list_categories (GString *text);
 
 static const struct {
@@ -173,6 +183,7 @@ static const struct {
   { "quantities", "Numbers that a design has, for the axes of `plot --plot scatter`",
     list_quantities },
   { "studies", "Studies that ship with the program", list_studies },
+  { "sources", "The sources of these studies, and the program, as BibTeX", list_sources },
   { "terms", "Terms of the field and what they mean", list_terms },
   { "keys", "Keys of --design, with their legal values and defaults", list_keys },
   { "commands", "Commands with their options", list_commands },
@@ -206,10 +217,13 @@ static ExitStatus
 run (gpointer options G_GNUC_UNUSED, char **words, GError **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  IcnNearest nearest = { words[0] };
 
   if (list_category (words[0], text))
     return output_text (text->str, NULL, error);
-  icn_error_value (error, "list", words[0], "one of `list categories`");
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    icn_nearest_try (&nearest, lists[i].id);
+  icn_error_word (error, "list", words[0], "one of `list categories`", &nearest);
   return EXIT_USAGE;
 }
 

@@ -73,7 +73,7 @@ start_application (void)
   GError *error = NULL;
 
   start_gtk ("none");
-  application = bisection_application_new ();
+  application = bisection_application_new ("unknown");
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);

@@ -96,7 +96,7 @@ def each(command, texts):
     return [f"{command} {text}" for text in texts.strip().split("\n")]
 
 
-HELP = ["--help", "--version", *each("", """
+HELP = ["--help", *each("", """
 evaluate --help
 sweep --help
 simulate --help

@@ -5,20 +5,24 @@
 #include "gallery.h"
 #include "glossary-link.h"
 #include "help-window.h"
+#include "libraries.h"
 #include "modal.h"
 #include "number-text.h"
 #include "resources.h"
 #include "settings.h"
 #include "tip.h"
+#include "version.h"
 #include "watch.h"
 #include "window.h"
 #include "workarounds.h"
 #include <glib-unix.h>
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <stdio.h>
 
 struct _BisectionApplication {
   AdwApplication parent_instance;
+  const char *commit;
   gboolean looked_for_lost_work;
 };
 
@@ -99,16 +103,30 @@ present_dialog (GtkApplication *app)
   return window && bisection_modal_present (GTK_WIDGET (window));
 }
 
+/* What --version prints, and *About* shows as what to say with a report of a fault. */
+static char *
+describe_version (const BisectionApplication *self)
+{
+  g_autofree char *toolkit = g_strdup_printf (
+    "GTK %u.%u.%u, libadwaita %u.%u.%u", gtk_get_major_version (), gtk_get_minor_version (),
+    gtk_get_micro_version (), adw_get_major_version (), adw_get_minor_version (),
+    adw_get_micro_version ());
+
+  return icn_version_text ("bisection", self->commit, toolkit);
+}
+
 static void
 about (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   const char *const developers[] = { "The Bisection authors", NULL };
+  g_autofree char *version = describe_version (data);
 
   if (present_dialog (data))
     return;
   adw_show_about_window (
     gtk_application_get_active_window (data), "application-name", "Bisection", "application-icon",
-    APP_ID, "version", VERSION, "developer-name", _ ("The Bisection authors"), "developers",
+    APP_ID, "version", icn_program_version (), "debug-info", version, "debug-info-filename",
+    "bisection-version.txt", "website", WEBSITE, "issue-url", ISSUES, "developer-name", _ ("The Bisection authors"), "developers",
     developers, "comments",
     _ ("Explore interconnection networks: from a number of nodes, a budget of wires or pins and a "
        "model of wire delay to widths, latencies, throughput and the drawn network."),
@@ -311,6 +329,19 @@ bisection_application_startup (GApplication *app)
     g_unix_signal_add (endings[i], end, app);
 }
 
+/* Handles --version, before a running instance is looked for: that one may be of another version. */
+static int
+bisection_application_handle_local_options (GApplication *app, GVariantDict *options)
+{
+  g_autofree char *version = NULL;
+
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+  version = describe_version (BISECTION_APPLICATION (app));
+  fputs (version, stdout);
+  return 0;
+}
+
 static void
 bisection_application_class_init (BisectionApplicationClass *class)
 {
@@ -319,16 +350,24 @@ bisection_application_class_init (BisectionApplicationClass *class)
   app_class->startup = bisection_application_startup;
   app_class->activate = bisection_application_activate;
   app_class->open = bisection_application_open;
+  app_class->handle_local_options = bisection_application_handle_local_options;
 }
 
 static void
-bisection_application_init (BisectionApplication *self G_GNUC_UNUSED)
+bisection_application_init (BisectionApplication *self)
 {
+  g_application_add_main_option (G_APPLICATION (self), "version", 0, 0, G_OPTION_ARG_NONE,
+                                 _ ("Print the program’s version"), NULL);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
 }
 
 BisectionApplication *
-bisection_application_new (void)
+bisection_application_new (const char *commit)
 {
-  return g_object_new (BISECTION_TYPE_APPLICATION, "application-id", APP_ID, "flags",
-                       G_APPLICATION_HANDLES_OPEN, "resource-base-path", "/bisection", NULL);
+  BisectionApplication *self =
+    g_object_new (BISECTION_TYPE_APPLICATION, "application-id", APP_ID, "flags",
+                  G_APPLICATION_HANDLES_OPEN, "resource-base-path", "/bisection", NULL);
+
+  self->commit = commit;
+  return self;
 }

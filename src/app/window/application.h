@@ -9,4 +9,5 @@
 G_DECLARE_FINAL_TYPE (BisectionApplication, bisection_application, BISECTION, APPLICATION,
                       AdwApplication)
 
-BisectionApplication *bisection_application_new (void);
+/* commit: the commit that the program is built from, a static string. */
+BisectionApplication *bisection_application_new (const char *commit);

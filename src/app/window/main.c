@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "application.h"
+#include "commit.h"
 #include <glib/gi18n.h>
 #include <locale.h>
 
@@ -14,6 +15,6 @@ main (int argc, char **argv)
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_application_name ("Bisection");
-  app = bisection_application_new ();
+  app = bisection_application_new (COMMIT);
   return g_application_run (G_APPLICATION (app), argc, argv);
 }

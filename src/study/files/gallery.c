@@ -10,27 +10,27 @@
 
 #define OPENING_STUDY "/io/github/bisection/studies/dally1990-opening.bisection"
 
+/* Where the studies are, as seen from the folder of the program: installed, and in the source tree
+ * from a program in its folder "build". */
+static const char *const places[] = { "../share/bisection/studies", "../../../data/studies" };
+
 /* The folder of the studies that come with the program. It is the first of these that exists:
- * BISECTION_STUDY_DIR; the folder beside the installed program; the source tree; the configured
- * installation folder. */
+ * BISECTION_STUDY_DIR; a place near the program; the configured installation folder. */
 static char *
 gallery_directory (void)
 {
   const char *given = g_getenv ("BISECTION_STUDY_DIR");
   g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *beside = NULL;
+  g_autofree char *directory = program ? g_path_get_dirname (program) : NULL;
 
   if (given && *given)
     return g_strdup (given);
-  if (program) {
-    g_autofree char *directory = g_path_get_dirname (program);
+  for (guint i = 0; directory && i < G_N_ELEMENTS (places); i++) {
+    g_autofree char *near = g_build_filename (directory, places[i], NULL);
 
-    beside = g_build_filename (directory, "..", "share", "bisection", "studies", NULL);
+    if (g_file_test (near, G_FILE_TEST_IS_DIR))
+      return g_canonicalize_filename (near, NULL);
   }
-  if (beside && g_file_test (beside, G_FILE_TEST_IS_DIR))
-    return g_canonicalize_filename (beside, NULL);
-  if (g_file_test (ICN_STUDIES_SOURCE, G_FILE_TEST_IS_DIR))
-    return g_strdup (ICN_STUDIES_SOURCE);
   return g_strdup (ICN_STUDIES_INSTALLED);
 }
 

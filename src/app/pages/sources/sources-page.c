@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sources-page.h"
+#include "bibliography.h"
 #include "class-parts.h"
 #include "job.h"
 #include "gallery.h"
@@ -40,29 +41,6 @@ struct _BisectionSourcesPage {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION_TYPE_PAGE)
-
-static const struct {
-  const char *id, *title, *reference;
-} sources[] = {
-  { "lesson", N_ ("Lessons"),
-    N_ ("Ten to fifteen minutes each: steps with a text, a figure, settings and a question, for a "
-        "class or on one’s own") },
-  { "dally1990", N_ ("k-ary n-Cubes under Wire Constraints"),
-    N_ ("W. J. Dally, “Performance Analysis of k-ary n-cube Interconnection Networks”, IEEE "
-        "Transactions on Computers 39 (6), 1990") },
-  { "lecture2003", N_ ("Topology and Butterflies"),
-    N_ ("W. J. Dally, lecture 2: topology, constraints and measures, butterfly networks, 2003") },
-  { "dcsh", N_ ("Hypermeshes and Communication Locality"),
-    N_ ("The distributed crossbar switch hypermesh (DCSH) and the torus under communication "
-        "locality") },
-  { "raghunath1993", N_ ("Networks for Packaging Hierarchies"),
-    N_ ("M. T. Raghunath and A. Ranade, “Customizing Interconnection Networks to Suit Packaging "
-        "Hierarchies”, University of California, Berkeley, 1993") },
-  { "parhami2004", N_ ("Four Classes of Torus"),
-    N_ ("B. Parhami and D.-M. Kwai, “Comparing Four Classes of Torus-Based Parallel Architectures: "
-        "Network Parameters and Communication Performance”, Mathematical and Computer Modelling "
-        "40, 2004") },
-};
 
 /* The functions below read the studies. */
 
@@ -286,16 +264,36 @@ search (BisectionSourcesPage *self)
 
 /* The functions below add rows for the studies. */
 
+static void
+copy_bibtex (GtkButton *button, const IcnPublication *source)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (button)), source->bibtex);
+}
+
+static GtkWidget *
+new_copy_button (const IcnPublication *source)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("edit-copy-symbolic");
+
+  gtk_widget_set_tooltip_text (button, _ ("Copy as BibTeX"));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  g_signal_connect (button, "clicked", G_CALLBACK (copy_bibtex), (gpointer) source);
+  return button;
+}
+
 static AdwPreferencesGroup *
 add_group (BisectionSourcesPage *self, const char *source)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  const IcnPublication *known = icn_publication_find (source);
   adw_preferences_group_set_title (group, *source != '\0' ? source : _ ("More"));
-  for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
-    if (g_str_equal (source, sources[i].id)) {
-      adw_preferences_group_set_title (group, _ (sources[i].title));
-      adw_preferences_group_set_description (group, _ (sources[i].reference));
-    }
+  if (known != NULL) {
+    adw_preferences_group_set_title (group, _ (known->title));
+    adw_preferences_group_set_description (group, _ (known->reference));
+  }
+  if (known != NULL && known->bibtex != NULL)
+    adw_preferences_group_set_header_suffix (group, new_copy_button (known));
   adw_preferences_page_add (self->gallery, group);
   return group;
 }
