@@ -8,7 +8,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 MARKED = {
     "src/**/*.c": r'(?<![A-Za-z0-9_])(?:_|N_|C_|NC_|ngettext|g_dngettext) \(\s*(?:GETTEXT|")',
     "ui/**/*.ui": r'translatable="(?:yes|true|1)"',
-    "data/*.in": r"",
+    "data/*.in": r"<\?xml|\[Desktop Entry",
     "po/study-strings.h": r"",
 }
 
@@ -20,4 +20,4 @@ def marked():
 
 
 if __name__ == "__main__":
-    print("# Made by ./dev strings.", *marked(), sep="\n")
+    print("# SPDX-License" + "-Identifier: GPL-3.0-or-later", "# Made by ./dev strings.", *marked(), sep="\n")

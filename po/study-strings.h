@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Made by po/study-strings.py from data/studies and data/doc: for xgettext alone. */
 /* names of networks */ NC_ ("study", "#-ary #-cube")
 /* names of networks */ NC_ ("study", "binary #-cube")

@@ -14,7 +14,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOC = ROOT / "data" / "doc"
 LIST = ROOT / "po" / "study-strings.h"
-HEAD = "/* Made by po/study-strings.py from data/studies and data/doc: for xgettext alone. */\n"
+HEAD = "/* SPDX-License" + "-Identifier: GPL-3.0-or-later */\n/* Made by po/study-strings.py from data/studies and data/doc: for xgettext alone. */\n"
 
 sys.path.insert(0, str(DOC))
 sys.dont_write_bytecode = True

@@ -25,6 +25,7 @@ def blocks(path):
     """Pairs of a kind and a text on one line; of an example its lines."""
     with open(path, encoding="utf-8") as file:
         page = file.read()
+    page = re.sub(r"\n*<!-- SPDX-.* -->\n*", "\n\n", page)
     for block in re.split(r"\n\n+|\n(?=- )", page.strip("\n")):
         if block.startswith("    "):
             yield "example", re.sub(r"^    ", "", block, flags=re.M)
@@ -81,21 +82,35 @@ def option_words(text):
     return roff_line(html.escape(text, quote=False))
 
 
+def options(block):
+    """The options of a command, from the list that --help has of them."""
+    yield ".RS"
+    for line in block.splitlines()[1:]:
+        names, said = re.fullmatch(r"  (\S.*?)  +(.*)", line).groups()
+        if names == "--version":
+            continue
+        names = re.sub(r"=(\S+)", lambda match: f"=\\fI{roff(match[1])}\\fR", roff(names))
+        names = re.sub(r"(?<!\S)((?:\\-)+[a-z](?:\\-|[a-z])*)", r"\\fB\1\\fR", names)
+        yield f".TP\n{names}\n{option_words(said)}."
+    yield ".RE"
+
+
 def command_help(name, program):
-    """A command as --help explains it: its summary, then paragraphs and indented examples, between
-    the list of its options and the keys of --design."""
+    """A command as --help explains it: its summary, paragraphs and indented examples up to the keys
+    of --design, then its options."""
     done = subprocess.run([program, name, "--help"], check=True, capture_output=True, text=True,
                           env={**os.environ, "LC_ALL": "C.UTF-8"})
     said = done.stdout.split("\n\n")
-    options = max(i for i, block in enumerate(said) if re.match(r"(Help|Application) Options:", block))
+    last = max(i for i, block in enumerate(said) if re.match(r"(Help|Application) Options:", block))
     yield f".TP\n.B {roff(name)}\n{option_words(said[1])}."
-    for block in said[options + 1:]:
+    for block in said[last + 1:]:
         if block.startswith("Keys of --design:"):
             break
         if block.startswith("  "):
             yield f".IP\n.nf\n{roff(block.rstrip())}\n.fi"
         else:
             yield f".IP\n{option_words(' '.join(block.split()))}"
+    yield from options(said[last])
 
 
 def synopsis(name, said):

@@ -7,6 +7,7 @@ see that the build really hands out no others, and that no source reaches around
 import json
 import os
 import re
+import subprocess
 import sys
 import unittest
 
@@ -147,6 +148,20 @@ class House(unittest.TestCase):
             with open(path, encoding="utf-8") as file:
                 self.assertIn("SPDX-License-Identifier: GPL-3.0-or-later", file.readline(), path)
 
+    def test_every_file_names_its_licence(self):
+        """But those that have no place for a comment, or are compared byte for byte."""
+        listed = subprocess.run(["git", "-C", ROOT, "ls-files", "-z"], capture_output=True,
+                                text=True, check=False)
+        if listed.returncode != 0:
+            self.skipTest("not a repository")
+        for name in listed.stdout.split("\0")[:-1]:
+            if (os.path.splitext(name)[1] in (".bisection", ".png", ".json", ".gml", ".graphml") or
+                    name in ("COPYING", "src/archive-commit") or name.startswith(("tests/recorded/", "data/packaging/")) or
+                    not os.path.exists(os.path.join(ROOT, name))):
+                continue
+            with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+                self.assertRegex(file.read(), "SPDX-License-Identifier: (GPL-3.0-or-later|CC0-1.0)",
+                                 name)
 
     def test_nobody_above_net_asks_for_a_kind(self):
         """A network stands on its graph, and settings on the functions of topology.h: no file above
