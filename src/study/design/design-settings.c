@@ -287,7 +287,7 @@ icn_design_parse_common (IcnDesign *design, const char *common, const char *sett
 gboolean
 icn_design_check_read (const IcnDesign *design, const char *settings, GError **error)
 {
-  g_autoptr (IcnDesign) usual = icn_design_new_like (design);
+  g_autoptr (IcnDesign) usual = NULL;
   g_auto (GStrv) parts = g_strsplit (settings, ",", -1);
 
   for (char **part = parts; *part != NULL; part++) {
@@ -296,7 +296,11 @@ icn_design_check_read (const IcnDesign *design, const char *settings, GError **e
     g_autofree char *reader = field != NULL ? icn_field_reader (field, design) : NULL;
     g_autofree char *value = NULL, *quoted = NULL, *legal = NULL;
 
-    if (reader == NULL || icn_field_same (field, design, usual))
+    if (reader == NULL)
+      continue;
+    if (usual == NULL)
+      usual = icn_design_new_like (design);
+    if (icn_field_same (field, design, usual))
       continue;
     value = icn_field_get (field, usual);
     quoted = icn_text_quote (*part + strlen (key) + 1);

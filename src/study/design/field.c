@@ -2,6 +2,7 @@
 #include "field.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "design.h"
 #include "error.h"
@@ -257,6 +258,18 @@ icn_field_set (const IcnField *field, IcnDesign *design, const char *text, GErro
   }
 }
 
+/* The number of a field that is stored as one; NAN for other fields. */
+static double
+stored_number (const IcnField *field, const IcnDesign *design)
+{
+  if (field->get != NULL || field->table != NULL)
+    return NAN;
+  if (field->parameter != NULL)
+    return icn_values_number (icn_field_settings (field, design), field->parameter);
+  return field->type == ICN_PARAMETER_COUNT ? G_STRUCT_MEMBER (guint, design, field->offset)
+                                            : G_STRUCT_MEMBER (double, design, field->offset);
+}
+
 gboolean
 icn_field_check (const IcnField *field, const IcnDesign *design, GError **error)
 {
@@ -264,6 +277,9 @@ icn_field_check (const IcnField *field, const IcnDesign *design, GError **error)
   double number;
 
   if (field->type != ICN_PARAMETER_COUNT && field->type != ICN_PARAMETER_REAL)
+    return TRUE;
+  number = stored_number (field, design);
+  if (number >= field->minimum && number <= field->maximum)
     return TRUE;
   text = icn_field_get (field, design);
   if (field->texts != NULL && !icn_number_from_text (text, &number)) {

@@ -492,6 +492,20 @@ icn_analysis_key (const IcnDesign *design)
   return icn_design_key (design, ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
+/* Whether all settings of the key are stored alike and none names a file, so that the keys need not
+ * be compared, which takes longer. FALSE may be wrong. */
+static gboolean
+is_same_network (const IcnAnalysis *analysis, const IcnDesign *design)
+{
+  const IcnRouteSettings routing = icn_design_routing (design);
+
+  return memcmp (&analysis->topology, &design->topology, sizeof design->topology) == 0 &&
+         analysis->routing.order == routing.order && analysis->routing.ties == routing.ties &&
+         memcmp (&analysis->algorithm, &design->router.routing, sizeof analysis->algorithm) == 0 &&
+         icn_traffic_get_file (&design->traffic) == NULL &&
+         icn_traffic_settings_equal (&analysis->pattern, &design->traffic);
+}
+
 gboolean
 icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
 {
@@ -500,6 +514,8 @@ icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
   if (analysis->traffic_name != NULL ||
       icn_traffic_get_file (&analysis->pattern) != icn_traffic_get_file (&design->traffic))
     return FALSE;
+  if (is_same_network (analysis, design))
+    return TRUE;
   key = icn_analysis_key (design);
   return g_str_equal (key, analysis->key);
 }
