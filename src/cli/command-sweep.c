@@ -287,25 +287,26 @@ check_options (const Options *options, GError **error)
     g_set_error (error, USAGE_ERROR, 0, "--front and --crossings are two questions");
     return FALSE;
   }
-  if ((options->front || options->crossings) && !options->objectives) {
-    g_set_error (error, USAGE_ERROR, 0, "%s needs an --objective",
-                 options->front ? "--front" : "--crossings");
-    return FALSE;
-  }
   return TRUE;
 }
 
 static ExitStatus
-sweep (Input *input, const IcnSpaceAsked *asked, IcnRowFormat format, const Options *options,
+sweep (Input *input, const IcnSpaceAsked *more, IcnRowFormat format, const Options *options,
        GError **error)
 {
   g_autofree char *version = output_version (FALSE);
-  g_autoptr (IcnSpace) space = icn_space_new (input_related (input), asked, error);
+  const IcnStudy *study = input_related (input);
+  g_autoptr (IcnSpaceAsked) asked = icn_space_asked_new (study, more);
+  g_autoptr (IcnSpace) space = icn_space_new (study, asked, error);
   const IcnSpaceReport report = { space, version, format };
   g_auto (Output) output = { 0 };
 
   if (!space)
     return EXIT_USAGE;
+  if (options->front && space->goals->len == 0) {
+    g_set_error (error, USAGE_ERROR, 0, "--front needs an --objective");
+    return EXIT_USAGE;
+  }
   if (output_check (options->path, error) != EXIT_DONE ||
       !output_open (&output, options->path, error))
     return EXIT_MISSED;
@@ -351,6 +352,8 @@ const Command command_sweep = {
   "--design, or without both over the usual torus, and prints a row for each of these candidates, in\n"
   "order and as they come. A candidate that cannot be is a row with its reason and without numbers;\n"
   "one that does not meet a constraint is left out. Both are counted on standard error, by reason.\n"
+  "\n"
+  "The axes, constraints and objectives of STUDY come before those of the options.\n"
   "\n"
   "--front keeps the rows that no other row beats in one objective while it loses in none.\n"
   "--crossings follows an axis whose values are numbers, and tells which design is the best by the\n"

@@ -100,6 +100,19 @@ class Sweep(unittest.TestCase):
             with open(path, encoding="utf-8") as file:
                 self.assertEqual(file.read(), text)
 
+    def test_a_study_has_its_sweep(self):
+        study = {"format": "bisection-study", "version": 3,
+                 "designs": [{"topology": "torus", "k": "4", "n": 2}],
+                 "sweep": {"axes": [{"key": "n", "values": "1..3"}],
+                           "constraints": ["nodes >= 16"], "objectives": ["zero_load_latency"]}}
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "s.bisection")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(study, file)
+            self.assertEqual([row["name"] for row in rows(path, "--axis", "wires=rc")],
+                             ["torus 2-D, rc", "torus 3-D, rc"])
+            self.assertEqual([row["n"] for row in rows(path, "--front")], ["2"])
+
     def test_errors(self):
         for args, words in [
             (["--axis", "n"], "KEY=VALUES"), (["--axis", "size=2"], "key"),

@@ -22,6 +22,11 @@ MINIMAL = {
     "expectations": [
         {"design": "a", "quantity": "latency", "at": 0.1, "equals": 1, "tolerance": "0.2 %"}
     ],
+    "sweep": {
+        "axes": [{"key": "n", "values": "2..4"}, {"key": "wires"}],
+        "constraints": ["pins <= 128"],
+        "objectives": ["zero_load_latency"],
+    },
     "steps": [
         {
             "title": "A",
@@ -61,6 +66,11 @@ BAD = [
     (["expectations", 0, "dimension"], 0.5),
     (["expectations", 0, "through"], 1),
     (["expectations", 0, "holds"], False),
+    (["sweep", "more"], 1),
+    (["sweep", "axes", 0, "values"], 3),
+    (["sweep", "axes", 0], {"values": "2..4"}),
+    (["sweep", "constraints", 0], 1),
+    (["sweep", "objectives"], "zero_load_latency"),
     (["steps", 0, "title"], ""),
     (["steps", 0, "set"], "wires"),
     (["steps", 0, "more"], 1),
@@ -76,7 +86,7 @@ BAD = [
 
 # What the members and settings of documents were when the format number was raised last.
 VERSION = 3
-MEMBERS = "9834b81e08584f52"
+MEMBERS = "f906ad5f1529e4dc"
 
 
 def members(schema):

@@ -422,3 +422,43 @@ TEST (names_say_what_differs)
     g_assert_cmpstr (name, ==, cases[i].name);
   }
 }
+
+TEST (sweep_of_a_document)
+{
+  static const char *const text =
+    HEAD "\"designs\": [ { \"topology\": \"torus\", \"k\": \"4\", \"n\": 2 } ], \"sweep\": "
+         "{ \"axes\": [ { \"key\": \"k\", \"values\": \"3,4\", \"with\": \"size\" }, { \"key\": \"wires\" } ], "
+         "\"constraints\": [ \"pins <= 128\" ], \"objectives\": [ \"pins:less\" ] } }";
+  static const char *const wrong[][2] = {
+    { "\"axes\": [ { \"key\": \"size\" } ]", "sweep.axes[0]: " },
+    { "\"axes\": [ { \"key\": \"n\", \"values\": \"2..\" } ]", "sweep.axes[0]: " },
+    { "\"axes\": [ { \"values\": \"2\" } ]", "sweep.axes[0].key" },
+    { "\"constraints\": [ \"pins\" ]", "sweep.constraints[0]: " },
+    { "\"constraints\": [ 1 ]", "sweep.constraints[0]" },
+    { "\"objectives\": [ \"nodes\" ]", "sweep.objectives[0]: " },
+    { "\"more\": [ ]", "sweep" },
+  };
+  g_autoptr (IcnStudy) study = parse (text), again = NULL, copy = icn_study_dup (study);
+  g_autofree char *json = icn_study_to_json (study, NULL);
+  const IcnSpaceAsked none = { NULL };
+  g_autoptr (IcnSpaceAsked) asked = icn_space_asked_new (study, &none);
+  g_autoptr (IcnSpace) space = icn_space_new (study, asked, NULL);
+
+  again = parse (json);
+  g_assert_true (icn_study_equal (study, again));
+  g_assert_true (icn_study_equal (study, copy));
+  g_free (((IcnPhrase *) g_ptr_array_index (copy->constraints, 0))->text);
+  ((IcnPhrase *) g_ptr_array_index (copy->constraints, 0))->text = g_strdup ("pins <= 12");
+  g_assert_false (icn_study_equal (study, copy));
+  g_assert_cmpuint (space->n_candidates, ==, 8);
+  g_assert_cmpuint (space->predicates->len, ==, 1);
+  g_assert_cmpuint (space->goals->len, ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++) {
+    g_autofree char *bad = g_strdup_printf (HEAD "\"designs\": [], \"sweep\": { %s } }", wrong[i][0]);
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (icn_study_parse (bad, strlen (bad), "x", &error));
+    g_assert_nonnull (error);
+    g_assert_nonnull (strstr (error->message, wrong[i][1]));
+  }
+}

@@ -2,6 +2,7 @@
 #include "operand.h"
 
 #include "error.h"
+#include "evaluation.h"
 #include "field-range.h"
 #include "number-text.h"
 #include "quantity.h"
@@ -75,6 +76,40 @@ icn_operand_parse (const char *text, const char *where, IcnOperand *operand, GEr
   *operand = made;
   made.name = NULL;
   return TRUE;
+}
+
+gboolean
+icn_objective_parse (const char *text, IcnOperand *operand, double *sign, GError **error)
+{
+  gboolean less = g_str_has_suffix (text, ":less"), more = g_str_has_suffix (text, ":more");
+  g_autofree char *name = g_strndup (text, strlen (text) - (less || more ? strlen (":less") : 0));
+  g_autofree char *quoted = icn_text_quote (text);
+  g_auto (IcnOperand) made = { NULL };
+  IcnBetter better;
+
+  if (!icn_operand_parse (name, "objective", &made, error))
+    return FALSE;
+  better = less            ? ICN_BETTER_LESS
+           : more          ? ICN_BETTER_MORE
+           : made.quantity ? made.quantity->better
+                           : ICN_BETTER_NEITHER;
+  if (better == ICN_BETTER_NEITHER)
+    return icn_error_value (error, "objective", quoted,
+                            "with :less or :more, as neither is better by itself");
+  *sign = better == ICN_BETTER_LESS ? 1 : -1;
+  *operand = made;
+  made.name = NULL;
+  return TRUE;
+}
+
+gboolean
+icn_operand_needs_flows (const IcnOperand *operand)
+{
+  const IcnQuantity *quantity = operand->quantity;
+
+  return quantity != NULL &&
+         (quantity->is_of_theory || quantity->argument == ICN_ARGUMENT_LOAD ||
+          quantity->offset == G_STRUCT_OFFSET (IcnEvaluation, model_saturation));
 }
 
 double

@@ -22,6 +22,15 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnOperand, icn_operand_clear)
 gboolean icn_operand_parse (const char *text, const char *where, IcnOperand *operand,
                             GError **error);
 
+/* Parses an objective, an operand that is to be as little or as much as can be: "pins_per_node:less",
+ * "zero_load_latency" if one of them is better by itself. *sign is set to 1 if less is better, -1 if
+ * more is. */
+gboolean icn_objective_parse (const char *text, IcnOperand *operand, double *sign, GError **error);
+
+/* Whether the number needs a theory that may need the flows between channels
+ * (icn_evaluate_without_flows). */
+gboolean icn_operand_needs_flows (const IcnOperand *operand);
+
 /* The number of an operand: if it is a setting, the number in the setting's text, 128 for
  * "pins:128". NAN if the text has none, and for quantities that need a simulation. evaluation: may
  * be NULL if the operand is a setting. */

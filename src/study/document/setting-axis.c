@@ -11,23 +11,6 @@
 #define FORM "VALUE,VALUE,... or FROM..TO, FROM..TO by STEP, FROM..TO times FACTOR, or all"
 
 IcnSettingAxis *
-icn_setting_axis_new (void)
-{
-  return g_new0 (IcnSettingAxis, 1);
-}
-
-void
-icn_setting_axis_free (IcnSettingAxis *axis)
-{
-  if (!axis)
-    return;
-  g_free (axis->key);
-  g_free (axis->values);
-  g_free (axis->with);
-  g_free (axis);
-}
-
-IcnSettingAxis *
 icn_setting_axis_parse (const char *text, GError **error)
 {
   g_autoptr (IcnSettingAxis) axis = icn_setting_axis_new ();

@@ -6,6 +6,8 @@
 #include "study-types.h"
 
 #define ICN_SPACE_MAX 1000000 /* most values of an axis, and most candidates of a sweep */
+#define ICN_SPACE_MAX_AXES 16
+#define ICN_SPACE_MAX_PHRASES 64 /* most constraints, and most objectives */
 
 typedef struct {
   char *key;    /* key of the setting in the field table */

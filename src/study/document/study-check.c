@@ -7,7 +7,9 @@
 #include "field.h"
 #include "load-list.h"
 #include "number-text.h"
+#include "predicate.h"
 #include "quantity.h"
+#include "setting-axis.h"
 #include "step.h"
 #include <math.h>
 #include <string.h>
@@ -363,6 +365,53 @@ check_step (gconstpointer item, GHashTable *claims, GError **error)
   return check_items (".expectations", step->expectations, check_expectation, claims, error);
 }
 
+static gboolean
+check_axis_of_sweep (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **error)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_auto (GStrv) values = icn_setting_axis_values (item, design, error);
+
+  if (!values)
+    g_prefix_error (error, ": ");
+  return values != NULL;
+}
+
+static gboolean
+check_constraint (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **error)
+{
+  g_autoptr (IcnPredicate) predicate =
+    icn_predicate_parse (((const IcnPhrase *) item)->text, error);
+
+  if (!predicate)
+    g_prefix_error (error, ": ");
+  return predicate != NULL;
+}
+
+static gboolean
+check_objective (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **error)
+{
+  g_auto (IcnOperand) operand = { NULL };
+  double sign;
+
+  if (icn_objective_parse (((const IcnPhrase *) item)->text, &operand, &sign, error))
+    return TRUE;
+  g_prefix_error (error, ": ");
+  return FALSE;
+}
+
+/* Whether each part of the sweep can be read by itself; how axes go together, and how many
+ * candidates they are, is found out when it is evaluated. */
+static gboolean
+check_sweep (const IcnStudy *study, GHashTable *claims, GError **error)
+{
+  return check_length ("sweep.axes", study->axes->len, ICN_SPACE_MAX_AXES, error) &&
+         check_items ("sweep.axes", study->axes, check_axis_of_sweep, claims, error) &&
+         check_length ("sweep.constraints", study->constraints->len, ICN_SPACE_MAX_PHRASES, error) &&
+         check_items ("sweep.constraints", study->constraints, check_constraint, claims, error) &&
+         check_length ("sweep.objectives", study->objectives->len, ICN_SPACE_MAX_PHRASES, error) &&
+         check_items ("sweep.objectives", study->objectives, check_objective, claims, error);
+}
+
 gboolean
 icn_study_check (const IcnStudy *study, GError **error)
 {
@@ -387,6 +436,7 @@ icn_study_check (const IcnStudy *study, GError **error)
     return FALSE;
   }
   return check_items ("expectations", study->expectations, check_expectation, claims, error) &&
+         check_sweep (study, claims, error) &&
          check_length ("steps", study->steps->len, ICN_STUDY_MAX_STEPS, error) &&
          check_items ("steps", study->steps, check_step, claims, error);
 }

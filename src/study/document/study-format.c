@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-format.h"
 
+#include "setting-axis.h"
 #include "step.h"
 #include <math.h>
 #include <string.h>
@@ -52,6 +53,10 @@ const IcnMember icn_study_members[] = {
   { "expectations", ICN_MEMBER_OTHER, 0, FALSE,
     "What numbers of the designs must be.",
     .list_of = "expectation" },
+  { "sweep", ICN_MEMBER_OTHER, 0, FALSE,
+    "A space of designs: every combination of the axes over the designs of the study, as the command "
+    "sweep evaluates it.",
+    .object = "sweep" },
   { "steps", ICN_MEMBER_OTHER, 0, FALSE,
     "The steps of a lesson in order.",
     .list_of = "step", .maximum = ICN_STUDY_MAX_STEPS },
@@ -113,6 +118,35 @@ const IcnMember icn_figure_members[] = {
 
 const IcnMember icn_figure_x_members[] = { AXIS_MEMBERS (x), { NULL } };
 const IcnMember icn_figure_y_members[] = { AXIS_MEMBERS (y), { NULL } };
+
+const IcnMember icn_sweep_members[] = {
+  { "axes", ICN_MEMBER_OTHER, 0, FALSE,
+    "Settings that go through values. Axes multiply, and the last varies fastest.",
+    .list_of = "sweep-axis" },
+  { "constraints", ICN_MEMBER_OTHER, 0, FALSE,
+    "What a candidate must meet, such as \"pins <= 128\", \"nodes = 1000..1100\" or "
+    "\"topology.buildable\"." },
+  { "objectives", ICN_MEMBER_OTHER, 0, FALSE,
+    "What the best candidates are best in: ids of numbers, with :less or :more where neither is "
+    "better by itself." },
+  { NULL },
+};
+
+const IcnMember icn_sweep_axis_members[] = {
+  { "key", ICN_MEMBER_TEXT, AT (IcnSettingAxis, key), TRUE,
+    "Key of the setting." },
+  { "values", ICN_MEMBER_TEXT, AT (IcnSettingAxis, values), FALSE,
+    "Values that the setting goes through: VALUE,VALUE,... or FROM..TO, FROM..TO by STEP, FROM..TO "
+    "times FACTOR, or all; without them all." },
+  { "with", ICN_MEMBER_TEXT, AT (IcnSettingAxis, with), FALSE,
+    "A name: axes of the same name go through their values in step." },
+  { NULL },
+};
+
+const IcnMember icn_phrase_members[] = {
+  { "text", ICN_MEMBER_TEXT, AT (IcnPhrase, text), TRUE },
+  { NULL },
+};
 
 const IcnMember icn_experiment_members[] = {
   { "label", ICN_MEMBER_TEXT, AT (IcnExperiment, label), TRUE,

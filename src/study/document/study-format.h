@@ -19,6 +19,9 @@ extern const IcnMember icn_study_members[];       /* members of IcnStudy */
 extern const IcnMember icn_figure_members[];      /* members of IcnFigure */
 extern const IcnMember icn_figure_x_members[];    /* members of IcnFigure for the x axis */
 extern const IcnMember icn_figure_y_members[];    /* members of IcnFigure for the y axis */
+extern const IcnMember icn_sweep_members[];       /* lists of IcnStudy */
+extern const IcnMember icn_sweep_axis_members[];  /* members of IcnSettingAxis */
+extern const IcnMember icn_phrase_members[];      /* of IcnPhrase, which documents write as a text */
 extern const IcnMember icn_experiment_members[];  /* members of IcnExperiment */
 extern const IcnMember icn_claim_members[];       /* members of IcnClaim */
 extern const IcnMember icn_expectation_members[]; /* members of IcnExpectation */

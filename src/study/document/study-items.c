@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-items.h"
 
+#include "setting-axis.h"
 #include "study-format.h"
 #include <math.h>
 
@@ -71,6 +72,57 @@ void
 icn_experiment_free (IcnExperiment *experiment)
 {
   free_record (experiment, icn_experiment_members);
+}
+
+IcnSettingAxis *
+icn_setting_axis_new (void)
+{
+  return g_new0 (IcnSettingAxis, 1);
+}
+
+static IcnSettingAxis *
+axis_dup (const IcnSettingAxis *axis)
+{
+  return copy_record (axis, sizeof *axis, icn_sweep_axis_members);
+}
+
+void
+icn_setting_axis_free (IcnSettingAxis *axis)
+{
+  free_record (axis, icn_sweep_axis_members);
+}
+
+static gboolean
+axis_equal (const IcnSettingAxis *a, const IcnSettingAxis *b)
+{
+  return icn_members_equal (icn_sweep_axis_members, a, b);
+}
+
+IcnPhrase *
+icn_phrase_new (const char *text)
+{
+  IcnPhrase *phrase = g_new0 (IcnPhrase, 1);
+
+  phrase->text = g_strdup (text);
+  return phrase;
+}
+
+static IcnPhrase *
+phrase_dup (const IcnPhrase *phrase)
+{
+  return copy_record (phrase, sizeof *phrase, icn_phrase_members);
+}
+
+void
+icn_phrase_free (IcnPhrase *phrase)
+{
+  free_record (phrase, icn_phrase_members);
+}
+
+static gboolean
+phrase_equal (const IcnPhrase *a, const IcnPhrase *b)
+{
+  return icn_members_equal (icn_phrase_members, a, b);
 }
 
 IcnClaim *
@@ -260,6 +312,12 @@ const IcnItemList icn_item_lists[ICN_N_ITEM_LISTS] = {
   { G_STRUCT_OFFSET (IcnStudy, expectations), sizeof (IcnExpectation), icn_expectation_members,
     (IcnItemDup) expectation_dup, (GDestroyNotify) icn_expectation_free,
     (GEqualFunc) expectation_equal },
+  { G_STRUCT_OFFSET (IcnStudy, axes), sizeof (IcnSettingAxis), icn_sweep_axis_members,
+    (IcnItemDup) axis_dup, (GDestroyNotify) icn_setting_axis_free, (GEqualFunc) axis_equal },
+  { G_STRUCT_OFFSET (IcnStudy, constraints), sizeof (IcnPhrase), icn_phrase_members,
+    (IcnItemDup) phrase_dup, (GDestroyNotify) icn_phrase_free, (GEqualFunc) phrase_equal },
+  { G_STRUCT_OFFSET (IcnStudy, objectives), sizeof (IcnPhrase), icn_phrase_members,
+    (IcnItemDup) phrase_dup, (GDestroyNotify) icn_phrase_free, (GEqualFunc) phrase_equal },
   { G_STRUCT_OFFSET (IcnStudy, steps), sizeof (IcnStep), icn_step_members,
     (IcnItemDup) icn_step_dup, (GDestroyNotify) icn_step_free, (GEqualFunc) step_equal },
 };

@@ -95,6 +95,11 @@ typedef struct {
 
 #define ICN_STUDY_MAX_EXPERIMENTS 8
 
+/* A constraint or an objective of the study's sweep, as it was written. */
+typedef struct {
+  char *text;
+} IcnPhrase;
+
 /* How points are simulated. All designs of a study get the same messages, because they are
  * simulated with the same seed. */
 typedef struct _IcnSimulationSettings {
@@ -145,6 +150,9 @@ typedef struct _IcnStudy {
   GPtrArray *experiments;  /* array of IcnExperiment */
   GPtrArray *claims;       /* array of IcnClaim */
   GPtrArray *expectations; /* array of IcnExpectation */
+  GPtrArray *axes;         /* array of IcnSettingAxis: of the study's sweep (setting-axis.h) */
+  GPtrArray *constraints;  /* array of IcnPhrase: what candidates of the sweep must meet, predicate.h */
+  GPtrArray *objectives;   /* array of IcnPhrase: what they are to be best in, operand.h */
   GPtrArray *steps;        /* array of IcnStep; empty if the study is no lesson (step.h) */
   IcnSimulationSettings simulation;
   GPtrArray *results; /* array of IcnResult; results with the same settings are consecutive, in
@@ -188,6 +196,8 @@ void icn_figure_free (IcnFigure *figure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFigure, icn_figure_free)
 IcnExperiment *icn_experiment_new (void);
 void icn_experiment_free (IcnExperiment *experiment);
+IcnPhrase *icn_phrase_new (const char *text);
+void icn_phrase_free (IcnPhrase *phrase);
 IcnClaim *icn_claim_new (void);
 void icn_claim_free (IcnClaim *claim);
 IcnExpectation *icn_expectation_new (void);

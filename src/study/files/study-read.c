@@ -9,6 +9,7 @@
 #include "read-designs.h"
 #include "read-members.h"
 #include "references.h"
+#include "setting-axis.h"
 #include "step.h"
 #include "study-format.h"
 #include <math.h>
@@ -246,6 +247,37 @@ read_experiment (json_t *value, const char *path, gpointer experiments, GError *
 }
 
 static gboolean
+read_sweep_axis (json_t *value, const char *path, gpointer axes, GError **error)
+{
+  IcnSettingAxis *axis = icn_setting_axis_new ();
+
+  g_ptr_array_add (axes, axis);
+  return icn_read_members (value, path, icn_sweep_axis_members, axis, NULL, error);
+}
+
+static gboolean
+read_phrase (json_t *value, const char *path, gpointer phrases, GError **error)
+{
+  if (!json_is_string (value))
+    return icn_read_refuse_type (path, value, "a text", error);
+  g_ptr_array_add (phrases, icn_phrase_new (json_string_value (value)));
+  return TRUE;
+}
+
+static gboolean
+read_sweep_member (json_t *value, const char *path, const char *key, gpointer record,
+                   GError **error)
+{
+  IcnStudy *study = record;
+
+  if (strcmp (key, "axes") == 0)
+    return icn_read_list (value, path, "a list", read_sweep_axis, study->axes, error);
+  return icn_read_list (value, path, "a list of texts", read_phrase,
+                        strcmp (key, "constraints") == 0 ? study->constraints : study->objectives,
+                        error);
+}
+
+static gboolean
 read_claim (json_t *value, const char *path, gpointer claims, GError **error)
 {
   IcnClaim *claim = icn_claim_new ();
@@ -292,6 +324,8 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
     return read_loads (value, path, study->loads, error);
   if (strcmp (key, "simulation") == 0)
     return icn_read_members (value, path, icn_simulation_members, &study->simulation, NULL, error);
+  if (strcmp (key, "sweep") == 0)
+    return icn_read_members (value, path, icn_sweep_members, study, read_sweep_member, error);
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     if (strcmp (key, lists[i].key) == 0)
       return icn_read_list (value, path, "a list", lists[i].item,

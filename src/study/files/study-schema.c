@@ -283,6 +283,7 @@ definitions (void)
     { "figure", icn_figure_members },           { "axis", icn_figure_x_members },
     { "experiment", icn_experiment_members },   { "claim", icn_claim_members },
     { "expectation", icn_expectation_members }, { "step", icn_step_members },
+    { "sweep", icn_sweep_members },             { "sweep-axis", icn_sweep_axis_members },
     { "control", icn_control_members },         { "question", icn_question_members },
     { "simulation", icn_simulation_members },   { "result", icn_result_members },
     { "point", icn_point_members () },          { "class", icn_class_members () },

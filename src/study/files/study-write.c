@@ -418,6 +418,39 @@ write_results (const GPtrArray *results)
 }
 
 static json_t *
+write_phrases (const GPtrArray *phrases)
+{
+  json_t *array = phrases->len > 0 ? json_array () : NULL;
+
+  for (guint i = 0; i < phrases->len; i++)
+    json_array_append_new (array,
+                           json_string (((const IcnPhrase *) g_ptr_array_index (phrases, i))->text));
+  return array;
+}
+
+static json_t *
+write_sweep_member (const char *key, gconstpointer record)
+{
+  const IcnStudy *study = record;
+
+  if (strcmp (key, "axes") == 0)
+    return write_list (study->axes, icn_sweep_axis_members, NULL);
+  return write_phrases (strcmp (key, "constraints") == 0 ? study->constraints : study->objectives);
+}
+
+/* The sweep; NULL if the study has none. */
+static json_t *
+write_sweep (const IcnStudy *study)
+{
+  json_t *sweep = write_members (icn_sweep_members, study, write_sweep_member);
+
+  if (json_object_size (sweep) > 0)
+    return sweep;
+  json_decref (sweep);
+  return NULL;
+}
+
+static json_t *
 write_study_member (const char *key, gconstpointer record)
 {
   const IcnStudy *study = record;
@@ -440,6 +473,8 @@ write_study_member (const char *key, gconstpointer record)
     return write_list (study->experiments, icn_experiment_members, NULL);
   if (strcmp (key, "claims") == 0)
     return write_list (study->claims, icn_claim_members, NULL);
+  if (strcmp (key, "sweep") == 0)
+    return write_sweep (study);
   if (strcmp (key, "steps") == 0)
     return write_list (study->steps, icn_step_members, write_step_member);
   if (strcmp (key, "simulation") == 0)

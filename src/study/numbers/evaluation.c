@@ -5,6 +5,7 @@
 
 #include "analysis.h"
 #include "design.h"
+#include "evaluation-parts.h"
 #include "flow-inputs.h"
 #include "flow-model.h"
 #include "net-taps.h"
@@ -297,7 +298,7 @@ choose_with_flows (IcnEvaluation *evaluation, const IcnDesign *design)
 }
 
 static void
-evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
+evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design, gboolean with_flows)
 {
   const IcnNet *net = net_of (evaluation);
   IcnLatencySettings *latency = &evaluation->latency;
@@ -335,7 +336,8 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   latency->t0 = evaluation->zero_load;
   latency->zero_load = evaluation->zero_load_latency;
   evaluation->theory = icn_theory_choose (design->theory.row, latency);
-  if (evaluation->analysis != NULL && evaluation->theory != NULL && evaluation->theory->needs_flows)
+  if (with_flows && evaluation->analysis != NULL && evaluation->theory != NULL &&
+      evaluation->theory->needs_flows)
     choose_with_flows (evaluation, design);
   evaluation->model_saturation =
     evaluation->theory != NULL ? evaluation->theory->saturation (latency) : NAN;
@@ -632,9 +634,9 @@ take_dimensions (IcnEvaluation *evaluation, const IcnTopologySettings *topology)
   }
 }
 
-gboolean
-icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
-              GError **error)
+static gboolean
+evaluate (const IcnDesign *design, IcnAnalysis *analysis, gboolean with_flows,
+          IcnEvaluation *evaluation, GError **error)
 {
   IcnEvaluation made = {
     .nodes = icn_topology_nodes (&design->topology),
@@ -656,7 +658,7 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   choose_wire (&made, design);
   icn_wires_times (&design->wires, made.wire, &made.times);
   evaluate_hops (&made, design);
-  evaluate_latency (&made, design);
+  evaluate_latency (&made, design, with_flows);
   made.gamma_max = find_gamma (design, analysis, made.forms.gamma_max);
   evaluate_throughput (&made, design);
   evaluate_rates (&made, icn_values_number (&design->budget.values, &icn_budget_rate));
@@ -667,6 +669,20 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
     icn_analysis_ref (analysis);
   *evaluation = made;
   return TRUE;
+}
+
+gboolean
+icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
+              GError **error)
+{
+  return evaluate (design, analysis, TRUE, evaluation, error);
+}
+
+gboolean
+icn_evaluate_without_flows (const IcnDesign *design, IcnAnalysis *analysis,
+                            IcnEvaluation *evaluation, GError **error)
+{
+  return evaluate (design, analysis, FALSE, evaluation, error);
 }
 
 const double *

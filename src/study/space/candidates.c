@@ -107,30 +107,31 @@ add_axis (IcnSpace *space, const IcnSettingAxis *axis, GHashTable *named, GError
   return TRUE;
 }
 
-/* Adds an operand unless the space has one of this name, and sets *place to its index. */
-static gboolean
-add_operand (IcnSpace *space, const char *text, const char *where, guint *place, GError **error)
+/* Returns the index of the operand in the space, which adds it unless it has one of this name. Takes
+ * ownership of its contents. */
+static guint
+place_operand (IcnSpace *space, IcnOperand *operand)
 {
-  g_auto (IcnOperand) operand = { NULL };
-
-  if (!icn_operand_parse (text, where, &operand, error))
-    return FALSE;
-  for (*place = 0; *place < space->operands->len; ++*place)
-    if (g_str_equal (icn_space_operand (space, *place)->name, operand.name))
-      return TRUE;
-  g_array_append_val (space->operands, operand);
-  operand.name = NULL;
-  return TRUE;
+  for (guint place = 0; place < space->operands->len; place++)
+    if (g_str_equal (icn_space_operand (space, place)->name, operand->name)) {
+      icn_operand_clear (operand);
+      return place;
+    }
+  g_array_append_val (space->operands, *operand);
+  operand->name = NULL;
+  return space->operands->len - 1;
 }
 
 static gboolean
 add_columns (IcnSpace *space, const char *const *columns, GError **error)
 {
-  guint place;
+  for (guint i = 0; columns[i]; i++) {
+    IcnOperand operand;
 
-  for (guint i = 0; columns[i]; i++)
-    if (!add_operand (space, columns[i], "columns", &place, error))
+    if (!icn_operand_parse (columns[i], "columns", &operand, error))
       return FALSE;
+    place_operand (space, &operand);
+  }
   return TRUE;
 }
 
@@ -139,22 +140,12 @@ add_columns (IcnSpace *space, const char *const *columns, GError **error)
 static gboolean
 add_goal (IcnSpace *space, const char *text, GError **error)
 {
-  const char *less = g_str_has_suffix (text, ":less") ? ":less" : NULL;
-  const char *more = g_str_has_suffix (text, ":more") ? ":more" : NULL;
-  g_autofree char *name = g_strndup (text, strlen (text) - (less || more ? strlen (":less") : 0));
-  g_autofree char *quoted = icn_text_quote (text);
-  IcnBetter better;
+  IcnOperand operand;
   IcnGoal goal;
 
-  if (!add_operand (space, name, "objective", &goal.operand, error))
+  if (!icn_objective_parse (text, &operand, &goal.sign, error))
     return FALSE;
-  better = icn_space_operand (space, goal.operand)->quantity
-             ? icn_space_operand (space, goal.operand)->quantity->better
-             : ICN_BETTER_NEITHER;
-  if (!less && !more && better == ICN_BETTER_NEITHER)
-    return icn_error_value (error, "objective", quoted,
-                            "with :less or :more, as neither is better by itself");
-  goal.sign = less || (!more && better == ICN_BETTER_LESS) ? 1 : -1;
+  goal.operand = place_operand (space, &operand);
   g_array_append_val (space->goals, goal);
   return TRUE;
 }
@@ -171,9 +162,12 @@ add_predicates (IcnSpace *space, char *const *where, GError **error)
     if (!predicate)
       return FALSE;
     g_ptr_array_add (space->predicates, predicate);
-    if (predicate->operand.name &&
-        !add_operand (space, predicate->operand.name, "where", &space->predicate_operand[i], error))
-      return FALSE;
+    if (predicate->operand.name) {
+      IcnOperand operand = predicate->operand;
+
+      operand.name = g_strdup (operand.name);
+      space->predicate_operand[i] = place_operand (space, &operand);
+    }
   }
   return TRUE;
 }
@@ -194,6 +188,47 @@ add_questions (IcnSpace *space, const IcnSpaceAsked *asked, GError **error)
   if (!asked->columns)
     space->n_columns = space->operands->len;
   return TRUE;
+}
+
+/* The texts of a list of IcnPhrase and those of `more`; free with g_free. NULL if there are none. */
+static char **
+join_texts (const GPtrArray *phrases, char *const *more)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
+
+  for (guint i = 0; i < phrases->len; i++)
+    g_ptr_array_add (texts, ((const IcnPhrase *) g_ptr_array_index (phrases, i))->text);
+  for (; more && *more; more++)
+    g_ptr_array_add (texts, *more);
+  if (texts->len == 0)
+    return NULL;
+  g_ptr_array_add (texts, NULL);
+  return (char **) g_ptr_array_steal (texts, NULL);
+}
+
+IcnSpaceAsked *
+icn_space_asked_new (const IcnStudy *study, const IcnSpaceAsked *more)
+{
+  IcnSpaceAsked *asked = g_new0 (IcnSpaceAsked, 1);
+
+  asked->axes = g_ptr_array_new ();
+  for (guint i = 0; i < study->axes->len; i++)
+    g_ptr_array_add (asked->axes, g_ptr_array_index (study->axes, i));
+  for (guint i = 0; more->axes && i < more->axes->len; i++)
+    g_ptr_array_add (asked->axes, g_ptr_array_index (more->axes, i));
+  asked->where = join_texts (study->constraints, more->where);
+  asked->objectives = join_texts (study->objectives, more->objectives);
+  asked->columns = more->columns;
+  return asked;
+}
+
+void
+icn_space_asked_free (IcnSpaceAsked *asked)
+{
+  g_ptr_array_unref (asked->axes);
+  g_free ((gpointer) asked->where);
+  g_free ((gpointer) asked->objectives);
+  g_free (asked);
 }
 
 IcnSpace *
@@ -254,13 +289,60 @@ icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInste
   return g_string_free (text, FALSE);
 }
 
+/* Whether it makes no difference to the other settings of a design if the field is set after them:
+ * it sets no other one, and needs none. */
+static gboolean
+comes_last (const IcnField *field)
+{
+  return field->parameter == NULL &&
+         (field->group == ICN_GROUP_BUDGET || field->group == ICN_GROUP_WIRES ||
+          field->group == ICN_GROUP_MESSAGE);
+}
+
+static gboolean
+is_in_prefix (const IcnSpace *space, const IcnPrefix *prefix, const IcnPlace *place)
+{
+  if (!prefix->design || prefix->place.base != place->base)
+    return FALSE;
+  for (guint i = 0; i + 1 < space->legs->len; i++)
+    if (prefix->place.on[i] != place->on[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* Sets the last leg of a design that has all others. FALSE: the settings have to be set together,
+ * which also tells what is wrong. */
+static gboolean
+set_last (const IcnSpace *space, const IcnPlace *place, IcnDesign *design)
+{
+  const IcnLeg *leg = icn_space_leg (space, space->legs->len - 1);
+
+  for (guint i = 0; i < leg->n_fields; i++)
+    if (!comes_last (leg->fields[i]) ||
+        !icn_field_set (leg->fields[i], design, leg->values[i][place->on[space->legs->len - 1]],
+                        NULL))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
-                  IcnDesign *design, GError **error)
+                  IcnPrefix *prefix, IcnDesign *design, GError **error)
 {
   g_autofree char *settings = icn_space_settings (space, place, instead);
 
+  if (prefix && !instead && is_in_prefix (space, prefix, place)) {
+    icn_design_copy (design, prefix->design);
+    if (set_last (space, place, design))
+      return icn_design_check_read (design, settings, error);
+  }
   icn_design_copy (design, icn_study_design (space->study, place->base));
+  if (prefix && !instead && *settings != '\0' && icn_design_parse (design, settings, NULL)) {
+    prefix->design = prefix->design ? prefix->design : icn_design_new ();
+    icn_design_copy (prefix->design, design);
+    prefix->place = *place;
+    return icn_design_check_read (design, settings, error);
+  }
   return *settings == '\0' || (icn_design_parse (design, settings, error) &&
                                icn_design_check_read (design, settings, error));
 }

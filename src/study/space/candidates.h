@@ -8,11 +8,9 @@
 #include "predicate.h"
 #include "study.h"
 
-#define ICN_SPACE_MAX_AXES 16
-
 /* The parts of a sweep's request. Texts are as on the command line; NULL: none. */
 typedef struct {
-  const GPtrArray *axes;   /* array of IcnSettingAxis */
+  GPtrArray *axes;         /* array of IcnSettingAxis */
   char *const *where;      /* constraints, predicate.h */
   char *const *objectives; /* quantities, most important first; with :less or :more to override
                               the direction that is better by default */
@@ -47,6 +45,11 @@ typedef struct {
   guint64 n_candidates;
 } IcnSpace;
 
+/* Makes a request of the study's own sweep followed by `more`. The texts and axes are borrowed. */
+IcnSpaceAsked *icn_space_asked_new (const IcnStudy *study, const IcnSpaceAsked *more);
+void icn_space_asked_free (IcnSpaceAsked *asked);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceAsked, icn_space_asked_free)
+
 /* Makes the space over a study's designs; the study must outlive it. NULL with an error that names
  * axis, where, objective or columns. If no columns are asked for, they are the objectives and the
  * operands of the constraints; without these, a few numbers that every design has. */
@@ -72,10 +75,18 @@ typedef struct {
 /* The settings of a place as text, such as "n=3,budget=pins:128"; free with g_free. */
 char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead);
 
+/* A design with the settings of all legs but the last; places that differ only in the last leg have
+ * these in common. */
+typedef struct {
+  IcnDesign *design; /* NULL: the cache is empty */
+  IcnPlace place;
+} IcnPrefix;
+
 /* Makes the design at a place: its base with the settings of the place, applied as --design does.
- * FALSE with the reason if a design cannot have these settings; `design` is then the base. */
+ * prefix: a cache for neighbouring places, or NULL. FALSE with the reason if a design cannot have
+ * these settings; `design` is then the base. */
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
-                           IcnDesign *design, GError **error);
+                           IcnPrefix *prefix, IcnDesign *design, GError **error);
 
 /* The name of a place, made of the settings in which candidates differ: "torus 3-D, 128 pins, rc".
  * without: bit set of the legs that the name leaves out. Free with g_free. */

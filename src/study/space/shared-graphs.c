@@ -111,14 +111,17 @@ fill (IcnSharedGraphs *graphs, Shared *shared, const IcnDesign *design, GCancell
   g_cond_broadcast (&graphs->made);
 }
 
-IcnAnalysis *
-icn_shared_graphs_get (IcnSharedGraphs *graphs, const IcnDesign *design, GCancellable *cancellable,
-                       GError **error)
+gboolean
+icn_shared_graphs_get (IcnSharedGraphs *graphs, const IcnDesign *design, IcnAnalysis **analysis,
+                       GCancellable *cancellable, GError **error)
 {
-  g_autofree char *key = icn_analysis_key (design);
-  IcnAnalysis *found = NULL;
+  g_autofree char *key = NULL;
   Shared *shared;
 
+  if (*analysis && icn_analysis_matches (*analysis, design))
+    return TRUE;
+  g_clear_pointer (analysis, icn_analysis_unref);
+  key = icn_analysis_key (design);
   g_mutex_lock (&graphs->lock);
   while ((shared = g_hash_table_lookup (graphs->by_key, key)) && shared->size == 0)
     g_cond_wait (&graphs->made, &graphs->lock);
@@ -129,10 +132,10 @@ icn_shared_graphs_get (IcnSharedGraphs *graphs, const IcnDesign *design, GCancel
   }
   shared->used = ++graphs->clock;
   if (shared->analysis)
-    found = icn_analysis_ref (shared->analysis);
+    *analysis = icn_analysis_ref (shared->analysis);
   else if (error)
     *error = g_error_copy (shared->why);
   make_room (graphs);
   g_mutex_unlock (&graphs->lock);
-  return found;
+  return *analysis != NULL;
 }

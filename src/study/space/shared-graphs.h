@@ -13,7 +13,8 @@ IcnSharedGraphs *icn_shared_graphs_new (void);
 void icn_shared_graphs_free (IcnSharedGraphs *graphs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSharedGraphs, icn_shared_graphs_free)
 
-/* The analysis of a design's graph; the caller owns a reference. If another thread is computing it,
- * waits for the result. NULL with the error of icn_analysis_new or icn_analysis_check. */
-IcnAnalysis *icn_shared_graphs_get (IcnSharedGraphs *graphs, const IcnDesign *design,
-                                    GCancellable *cancellable, GError **error);
+/* Replaces *analysis, which may be NULL, by the analysis of a design's graph, unless it is that
+ * already; the caller owns a reference. If another thread is computing it, waits for the result.
+ * FALSE with the error of icn_analysis_new or icn_analysis_check; *analysis is then NULL. */
+gboolean icn_shared_graphs_get (IcnSharedGraphs *graphs, const IcnDesign *design,
+                                IcnAnalysis **analysis, GCancellable *cancellable, GError **error);

@@ -2,6 +2,7 @@
 #include "space-run.h"
 
 #include "analysis.h"
+#include "evaluation-parts.h"
 #include "evaluation.h"
 #include "topology.h"
 #include "worst-case.h"
@@ -24,6 +25,8 @@ icn_candidate_clear (IcnCandidate *candidate)
   g_clear_pointer (&candidate->values, g_free);
   g_clear_error (&candidate->why);
   icn_design_clear (&candidate->design);
+  g_clear_pointer (&candidate->prefix.design, icn_design_free);
+  g_clear_pointer (&candidate->analysis, icn_analysis_unref);
 }
 
 /* Whether a candidate meets the constraints on settings (of_settings), or those on quantities. */
@@ -74,17 +77,26 @@ find_worst_case (IcnEvaluation *evaluation, GCancellable *cancellable)
 }
 
 static gboolean
+needs_flows (const IcnSpace *space)
+{
+  for (guint i = 0; i < space->operands->len; i++)
+    if (icn_operand_needs_flows (icn_space_operand (space, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 take_numbers (IcnCandidate *candidate, const IcnSpace *space, IcnSharedGraphs *graphs,
               GCancellable *cancellable)
 {
-  g_autoptr (IcnAnalysis) analysis = NULL;
+  gboolean has_graph = icn_topology_is_integral (&candidate->design.topology);
   g_auto (IcnEvaluation) evaluation = { 0 };
 
-  if (icn_topology_is_integral (&candidate->design.topology) &&
-      !(analysis =
-          icn_shared_graphs_get (graphs, &candidate->design, cancellable, &candidate->why)))
+  if (has_graph && !icn_shared_graphs_get (graphs, &candidate->design, &candidate->analysis,
+                                           cancellable, &candidate->why))
     return FALSE;
-  if (!icn_evaluate (&candidate->design, analysis, &evaluation, &candidate->why))
+  if (!(needs_flows (space) ? icn_evaluate : icn_evaluate_without_flows) (
+        &candidate->design, has_graph ? candidate->analysis : NULL, &evaluation, &candidate->why))
     return FALSE;
   if (has_searched (space))
     find_worst_case (&evaluation, cancellable);
@@ -116,7 +128,8 @@ icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space, const Ic
   candidate->state = ICN_CANDIDATE_KEPT;
   for (guint i = 0; i < space->operands->len; i++)
     candidate->values[i] = NAN;
-  if (!icn_space_design (space, &candidate->place, instead, &candidate->design, &candidate->why) ||
+  if (!icn_space_design (space, &candidate->place, instead, &candidate->prefix,
+                         &candidate->design, &candidate->why) ||
       !icn_design_check (&candidate->design, &candidate->why))
     refuse (candidate, space);
   else if (meets (candidate, space, TRUE)) {

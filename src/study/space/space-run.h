@@ -22,6 +22,10 @@ typedef struct {
   GError *why;       /* the error if the candidate is refused, else NULL */
   IcnDesign design;  /* if the candidate is refused, it can be the base design */
   double *values;    /* of each operand; NAN if the design does not have the number */
+
+  /* Private: what the next candidate can reuse. */
+  IcnPrefix prefix;
+  IcnAnalysis *analysis;
 } IcnCandidate;
 
 /* Initializes a candidate for a space; it can then be evaluated any number of times. */

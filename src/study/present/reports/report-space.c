@@ -213,7 +213,7 @@ winner_inputs (const IcnSpace *space, const IcnContest *contest, const IcnStretc
 
   icn_design_init (&design);
   if (!stretch->winner.is_won ||
-      !icn_space_design (space, &stretch->winner.place, &instead, &design, NULL))
+      !icn_space_design (space, &stretch->winner.place, &instead, NULL, &design, NULL))
     return NULL;
   return icn_report_inputs (&design);
 }
