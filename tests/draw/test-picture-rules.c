@@ -668,6 +668,8 @@ value_of (const IcnAnalysis *analysis, IcnLayout layout, IcnColorBy by, IcnChann
     return analysis->loads[c];
   case ICN_COLOR_WIDTH:
     return channel->width;
+  case ICN_COLOR_DELAY:
+    return MAX (1, channel->delay);
   case ICN_COLOR_LENGTH:
     return fabs ((double) placement->column[from] - placement->column[to]) +
            fabs ((double) placement->row[from] - placement->row[to]);

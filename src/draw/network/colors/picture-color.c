@@ -10,6 +10,7 @@
 #include "physical.h"
 #include "picture-tracks.h"
 #include "placement.h"
+#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -31,6 +32,9 @@ value_of (const IcnWireColors *colors, IcnChannelId c)
     return icn_physical_bits (colors->physical, analysis->net, c);
   case ICN_COLOR_LENGTH:
     return icn_placement_length (&analysis->placement[colors->layout], &analysis->net->channel[c]);
+  case ICN_COLOR_DELAY:
+    return colors->physical != NULL ? colors->physical->delay[c]
+                                    : MAX (1, analysis->net->channel[c].delay);
   case ICN_COLOR_DIMENSION:
     return analysis->net->channel[c].dimension;
   case ICN_COLOR_LEVEL:
@@ -187,7 +191,8 @@ dimension_label (const IcnWireColors *colors, guint dimension)
   }
   /* Links of a network that the user defined, and of other networks with switches, have no
    * dimension unless the network is a product. */
-  if (net->n_lines == 0 && (icn_net_has_names (net) || icn_net_is_indirect (net)))
+  if (icn_topology_channel_classes (&colors->analysis->topology) == 0 &&
+      (icn_net_has_names (net) || icn_net_is_indirect (net)))
     return g_strdup_printf (_ ("Links%s"), lengths);
   return g_strdup_printf (_ ("Dimension %u%s"), dimension, lengths);
 }
@@ -385,8 +390,36 @@ scale_lengths (IcnWireColors *colors, const IcnTheme *theme)
     double share = (i + 1.0) / colors->n_strokes;
     colors->stroke[i] =
       (IcnStroke){ .color = icn_theme_heat (theme, share), .width = 0.8f + 0.8f * share };
-    colors->label[i] = g_strdup_printf (_ ("Length %u"), (guint) colors->value[i]);
-    colors->short_label[i] = g_strdup_printf ("%u", (guint) colors->value[i]);
+    colors->short_label[i] = icn_number (colors->value[i]);
+    colors->label[i] = g_strdup_printf (_ ("Length %s"), colors->short_label[i]);
+  }
+}
+
+static void
+scale_delays (IcnWireColors *colors, const IcnTheme *theme)
+{
+  measure_range (colors);
+  if (colors->maximum - colors->minimum <= 1e-9 * colors->maximum) {
+    g_autofree char *number = icn_number (colors->maximum);
+    /* Translators: a number of cycles. */
+    g_autofree char *label = g_strdup_printf (_ ("Delay of every channel: %s"), number);
+
+    make_single (colors, label, theme);
+    return;
+  }
+  colors->minimum = 0;
+  if (!list_values (colors)) {
+    make_scale (colors, _ ("Channel delay, cycles"), theme);
+    return;
+  }
+  colors->title = g_strdup (_ ("Channel delay, cycles"));
+  colors->has_title = TRUE;
+  for (guint i = 0; i < colors->n_strokes; i++) {
+    double share = (i + 1.0) / colors->n_strokes;
+    colors->stroke[i] =
+      (IcnStroke){ .color = icn_theme_heat (theme, share), .width = 0.8f + 0.8f * share };
+    colors->label[i] = icn_number (colors->value[i]);
+    colors->short_label[i] = g_strdup (colors->label[i]);
   }
 }
 
@@ -432,6 +465,9 @@ icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLay
     break;
   case ICN_COLOR_LENGTH:
     scale_lengths (colors, theme);
+    break;
+  case ICN_COLOR_DELAY:
+    scale_delays (colors, theme);
     break;
   case ICN_COLOR_LEVEL:
     list_levels (colors, theme);
@@ -480,7 +516,7 @@ icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel)
     return (guint) CLAMP (step, 0, last);
   }
   if (colors->by == ICN_COLOR_LENGTH || colors->by == ICN_COLOR_LOAD ||
-      colors->by == ICN_COLOR_WIDTH) {
+      colors->by == ICN_COLOR_WIDTH || colors->by == ICN_COLOR_DELAY) {
     guint i = 0;
     while (i < last && colors->value[i] < value)
       i++;
@@ -512,6 +548,7 @@ static const IcnChoice choices[] = {
   [ICN_COLOR_LOAD] = { "load", N_ ("By channel load"), NULL },
   [ICN_COLOR_WIDTH] = { "width", N_ ("By channel width"), NULL },
   [ICN_COLOR_LENGTH] = { "length", N_ ("By wire length"), NULL },
+  [ICN_COLOR_DELAY] = { "delay", N_ ("By channel delay"), NULL },
   [ICN_COLOR_LEVEL] = { "level", N_ ("By packaging level"), NULL },
   [ICN_COLOR_USE] = { "utilization", N_ ("By measured utilization"), NULL },
 };
