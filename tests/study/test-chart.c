@@ -103,7 +103,7 @@ TEST (every_plot)
       continue;
     }
     if (kinds[i].grid == ICN_GRID_SIZES || kinds[i].grid == ICN_GRID_STATES ||
-        kinds[i].grid == ICN_GRID_RADICES)
+        kinds[i].grid == ICN_GRID_RADICES || kinds[i].grid == ICN_GRID_FAILURES)
       continue; /* tests of their own */
     g_assert_cmpuint (chart->series->len, >=, 3);
     g_assert_cmpuint (chart->n_points, >, 1);
@@ -964,6 +964,63 @@ TEST (csv)
                  g_str_has_suffix (csv, ",,\n"));
   g_assert_cmpuint (g_strv_length (lines), ==, chart->n_points + 2);
   g_assert_nonnull (strstr (csv, "\n0.15,48.0"));
+  close_fixture (&fixture);
+}
+
+/* The value of a quantity with links failed, from a design of its own. */
+static double
+failed_value (const char *settings, double count, guint seed, const char *quantity)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_autoptr (IcnAnalysis) analysis = NULL;
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_autofree char *text = g_strdup_printf ("%s,failed=%.0f:%u", settings, count, seed);
+
+  g_assert_true (icn_design_parse (design, text, NULL));
+  analysis = icn_analysis_new (design, NULL, NULL);
+  g_assert_true (icn_evaluate (design, analysis, &evaluation, NULL));
+  return icn_quantity_value (icn_quantity_find (quantity), &evaluation, design, NULL);
+}
+
+/* Over failed links each mark is the mean of the same design with so many links failed, and its
+ * interval is Student's; the designs' own failures do not count. A design that is too large has no
+ * line, and a note says so. */
+TEST (failures)
+{
+  static const char *const designs[] = { "topology=mesh,k=3,n=2", "topology=ring,k=6",
+                                         "topology=mesh,k=3,n=2,failed=3:9", "k=32,n=2" };
+  Fixture fixture;
+  const IcnPlotKind *kind = icn_plot_find ("connectivity-failures");
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  g_autoptr (IcnChart) chart = make_chart (&fixture, kind->id);
+
+  g_assert_cmpuint (chart->n_points, ==, 4); /* a quarter of 12 links, and none */
+  for (guint i = 0; i < 2; i++)
+    for (guint point = 0; point < chart->n_points; point++) {
+      double sum = 0, squares = 0, mean, half;
+
+      for (guint seed = 1; seed <= 8; seed++) {
+        double value = failed_value (designs[i], chart->x[point], seed, kind->quantity);
+
+        sum += value;
+        squares += value * value;
+      }
+      mean = sum / 8;
+      half = 2.364624 * sqrt (MAX (0, squares / 8 - mean * mean) / 7);
+      g_assert_cmpfloat (chart->x[point], ==, point);
+      g_assert_cmpfloat_with_epsilon (series_of (chart, i)->y[point], mean, 1e-9 * mean);
+      g_assert_cmpfloat_with_epsilon (series_of (chart, i)->high[point] - mean, half, 1e-4 * mean);
+      g_assert_cmpfloat_with_epsilon (mean - series_of (chart, i)->low[point], half, 1e-4 * mean);
+    }
+  for (guint point = 0; point < chart->n_points; point++) {
+    g_assert_cmpfloat (series_of (chart, 2)->y[point], ==, series_of (chart, 0)->y[point]);
+    g_assert_true (isnan (series_of (chart, 3)->y[point]));
+  }
+  /* Two of a ring's links fail: some pair is cut off, whichever two they are. */
+  g_assert_cmpfloat (series_of (chart, 1)->y[1], ==, 100);
+  g_assert_cmpfloat (series_of (chart, 1)->y[2], <, 100);
+  g_assert_nonnull (strstr (chart->notes[1], "512"));
   close_fixture (&fixture);
 }
 

@@ -232,6 +232,14 @@ check_links (const IcnNet *net, const char *text, GError **error)
   return TRUE;
 }
 
+guint32
+icn_failed_most (const IcnNet *net)
+{
+  g_autoptr (GArray) links = check_links (net, "", NULL) ? list_links (net) : NULL;
+
+  return links != NULL ? links->len : 0;
+}
+
 gboolean
 icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **error)
 {

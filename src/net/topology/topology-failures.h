@@ -25,6 +25,9 @@ icn_topology_is_whole (const IcnTopologySettings *settings)
   return settings->failed == NULL;
 }
 
+/* The number of links between routers; 0 if links cannot fail one by one. */
+guint32 icn_failed_most (const IcnNet *net);
+
 /* Marks the failed links and vertices of a network that was just built. FALSE with an error if the
  * network has no vertices of these names, or fewer links. */
 gboolean icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **error);

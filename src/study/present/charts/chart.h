@@ -109,6 +109,7 @@ typedef enum {
   ICN_GRID_PEAK,       /* loads in percent of capacity */
   ICN_GRID_SIZES,      /* radices of the designs, see icn_chart_add_sizes */
   ICN_GRID_STATES,     /* number of messages that contend for a link */
+  ICN_GRID_FAILURES,   /* number of failed links, see icn_chart_add_failures */
   ICN_GRID_PARTS,      /* parts of a latency, see icn_chart_fill_parts; the plot has no quantity */
   ICN_GRID_PINS,       /* pins of networks that join the same number of modules; one series for each
                           network, see chart-cost.h */

@@ -239,6 +239,9 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
     for (guint i = 0; i <= MOST_CONTENDERS; i++)
       add (x, i);
     break;
+  case ICN_GRID_FAILURES:
+    icn_chart_add_failure_counts (x, study, evaluations);
+    break;
   case ICN_GRID_PEAK:
     add_shares_of_peak (x, study, evaluations);
     break;

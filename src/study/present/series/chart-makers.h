@@ -65,6 +65,18 @@ void icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const I
 void icn_chart_add_lengths (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                             const IcnEvaluation *evaluations, char **names);
 
+/* Charts over the number of failed links between routers, drawn at random: for each design the mean
+ * of a quantity over several draws, with its interval. Every point is an evaluation of the design
+ * with its graph for each draw, which takes seconds. */
+
+/* Appends counts, from none to a part of the links of the largest network, to an array of double.
+ */
+void icn_chart_add_failure_counts (GArray *x, const IcnStudy *study,
+                                   const IcnEvaluation *evaluations);
+
+void icn_chart_add_failures (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+                             const IcnEvaluation *evaluations, char **names);
+
 /* A stacked chart (IcnChart.n_stacked) of the parts of each design's latency. */
 
 /* Sets and names the points of the chart: latency parts, their total and, if any design has it, the

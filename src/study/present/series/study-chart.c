@@ -169,6 +169,10 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
     icn_chart_add_reasons (chart, kind, study, evaluations, names);
     return chart;
   }
+  if (kind->grid == ICN_GRID_FAILURES) {
+    icn_chart_add_failures (chart, kind, study, evaluations, names);
+    return chart;
+  }
   if (kind->by_length) {
     icn_chart_add_lengths (chart, kind, study, evaluations, names);
     icn_chart_fit_loads (chart, kind, evaluations, figure);
