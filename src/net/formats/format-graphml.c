@@ -176,9 +176,13 @@ read_graphml (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
 
   g_free (reading.key);
   if (!done && problem->domain == G_MARKUP_ERROR) {
-    g_autofree char *what = icn_text_line (problem->message, 120);
+    /* GLib's words say the line, too, before a colon. */
+    const char *words = strstr (problem->message, ": ");
+    g_autofree char *what = icn_text_line (words != NULL ? words + 2 : problem->message, 120);
+    int line;
 
-    return icn_graph_text_refuse (text, 0, error, "%s", what);
+    g_markup_parse_context_get_position (context, &line, NULL);
+    return icn_graph_text_refuse (text, line, error, "%s", what);
   }
   if (!done)
     g_propagate_error (error, g_steal_pointer (&problem));

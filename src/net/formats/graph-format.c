@@ -174,7 +174,7 @@ icn_graph_format_translate (const char *text, const char *name, const char *file
   IcnGraphText read = { .name = name };
 
   *edges = NULL;
-  read.text = g_str_has_prefix (text, "\xef\xbb\xbf") ? text + 3 : text; /* byte order mark */
+  read.text = text;
   read.line = lines = split_lines (read.text, &read.n_lines);
   for (guint i = 0; icn_graph_format_list[i] != NULL; i++)
     if (icn_graph_format_list[i]->matches (&read))

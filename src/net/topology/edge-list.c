@@ -14,6 +14,8 @@
 #include "number-text.h"
 #include "search.h"
 
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
 /* The positions that an edge list gives are used unchanged if their grid has at most this many
  * places per vertex. */
 #define MOST_PLACES 64
@@ -423,14 +425,19 @@ parse (const char *text, const char *name, guint skipped, gboolean is_translated
 static const IcnEdgeList *
 parse_any (const char *text, gsize length, const char *name, const char *file, GError **error)
 {
-  EdgeReader reader = { .name = name };
+  EdgeReader reader = { .name = name, .line = 1 };
   g_autofree char *edges = NULL, *titled = NULL;
-  gboolean is_titled = text[strspn (text, " \t")] == '#' || file == NULL;
+  const char *end;
+  gboolean is_titled;
 
-  if (strlen (text) < length || !g_utf8_validate_len (text, length, NULL)) {
-    edge_reader_refuse (&reader, 0, error, "it is no text in UTF-8");
+  if (!g_utf8_validate_len (text, length, &end)) {
+    for (const char *c = text; c < end; c++)
+      reader.line += *c == '\n';
+    edge_reader_refuse (&reader, reader.line, error, "it is no text in UTF-8");
     return NULL;
   }
+  text += g_str_has_prefix (text, BYTE_ORDER_MARK) ? strlen (BYTE_ORDER_MARK) : 0;
+  is_titled = text[strspn (text, " \t")] == '#' || file == NULL;
   if (!icn_graph_format_translate (text, name, file, &edges, error))
     return NULL;
   if (edges != NULL)
