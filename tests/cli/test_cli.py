@@ -1062,7 +1062,8 @@ class Figures(unittest.TestCase):
               "hypermesh": "topology=hypermesh,k=4,n=2", "stacks": "topology=torus,k=4,n=3",
               "circle": "topology=ring,k=9", "cubes": "topology=hypercube,n=4",
               "map": f"topology=file,graph={GRAPHS}/europe.gml", "groups": "topology=dragonfly",
-              "levels": "topology=fat-tree,k=3,n=3"}
+              "levels": "topology=fat-tree,k=3,n=3",
+              "ring": f"topology=file,graph={GRAPHS}/irregular.edges"}
 
     def test_every_plot_and_view_in_every_format(self):
         with tempfile.TemporaryDirectory() as directory:

@@ -549,6 +549,73 @@ check_written (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *
   }
 }
 
+/* A random tree of switches with a node at each end; nodes route, though they have one link. */
+static char *
+make_routing_tree (GRand *rand, guint32 n)
+{
+  GString *text = g_string_new ("nodes");
+
+  for (guint32 v = 0; v < n; v++)
+    g_string_append_printf (text, " n%u", v);
+  for (guint32 v = 0; v < n; v++)
+    g_string_append_printf (text, "\nn%u s%u", v, v);
+  for (guint32 v = 1; v < n; v++)
+    g_string_append_printf (text, "\ns%u s%u", v, g_rand_int_range (rand, 0, v));
+  g_string_append (text, "\nlevel 0");
+  for (guint32 v = 0; v < n; v++)
+    g_string_append_printf (text, " n%u", v);
+  g_string_append (text, "\nlevel 3");
+  for (guint32 v = 0; v < n; v++)
+    g_string_append_printf (text, " s%u", v);
+  g_string_append_c (text, '\n');
+  return g_string_free (text, FALSE);
+}
+
+/* Nodes that route come back so from every format that has names; levels from an edge list. */
+TEST (routing_nodes)
+{
+  for (guint seed = 0; seed < 10; seed++) {
+    g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+    g_autofree char *text = make_routing_tree (rand, g_rand_int_range (rand, 3, 20));
+    g_autoptr (IcnNet) net = net_sample_list (text);
+
+    g_assert_false (icn_net_is_indirect (net));
+    for (guint f = 0; f < 3; f++) {
+      static const char *const ids[] = { "edges", "graphml", "dot" };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *written =
+        icn_net_to_text (net, NULL, "tree", icn_net_format_find (ids[f]), &error);
+      const IcnEdgeList *list = icn_edge_list_parse (written, ids[f], &error);
+
+      g_assert_no_error (error);
+      g_assert_false (list->is_indirect);
+      g_assert_cmpuint (list->n_nodes, ==, net->n_terminals);
+      g_assert_cmpuint (list->n_vertices, ==, net->n_vertices);
+      g_assert_cmpuint (list->n_edges, ==, net->n_channels);
+      g_assert_true ((list->level != NULL) == (f == 0));
+      for (guint32 v = 0; list->level != NULL && v < list->n_vertices; v++)
+        g_assert_cmpuint (list->level[v], ==, v < list->n_nodes ? 0 : 3);
+    }
+  }
+}
+
+/* A byte order mark is no part of the first name, whether the text is an edge list or not. */
+TEST (byte_order_mark)
+{
+  static const char *const texts[] = { "a b\nb c\nc a\n", "a,b\nb,c\nc,a\n",
+                                       "# title\na b\nb c\nc a\n", "graph { a -- b -- c -- a }" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autofree char *text = g_strconcat ("\xef\xbb\xbf", texts[i], NULL);
+    g_autoptr (GError) error = NULL;
+    const IcnEdgeList *list = icn_edge_list_parse (text, "marked", &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpuint (list->n_nodes, ==, 3);
+    g_assert_cmpstr (list->name[0], ==, "a");
+  }
+}
+
 /* Networks of every kind are written and read again. */
 TEST (written)
 {

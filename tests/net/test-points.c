@@ -122,7 +122,7 @@ check_stated (const IcnTopologySettings *settings, IcnPointsForm expected)
 {
   g_autoptr (IcnNet) net = icn_topology_build (settings, NULL);
   IcnPointsForm form = icn_topology_points (settings);
-  g_autofree guint8 *level = icn_levels_of_hops (net);
+  g_autofree guint8 *level = icn_levels_drawn (net);
 
   g_assert_cmpint (form, ==, expected);
   if (form == ICN_POINTS_NONE)
@@ -171,8 +171,16 @@ TEST (stated)
     check_stated (&settings, kinds[i].form);
   }
   check_list (tree, ICN_POINTS_LEVELS);
-  check_list (leaf, ICN_POINTS_NONE);
+  check_list (leaf, ICN_POINTS_RING);
   check_list (dragonfly, ICN_POINTS_GROUPS);
+  /* Nodes with several switches, a tree of nodes that route, and switches in a triangle. */
+  check_list ("switches x y\na x\na y\nb x\nb y\nc x\nc y\n", ICN_POINTS_LEVELS);
+  check_list ("switches x y z\nnodes a b c d\na x\nb x\nc y\nd y\nx z\ny z\n", ICN_POINTS_LEVELS);
+  check_list ("switches s t u\na s\nb s\nc t\nd u\ns t\nt u\nu s\n", ICN_POINTS_RING);
+  /* Levels of the list's own, also between neighbours, and where all vertices have places. */
+  check_list ("a b\nb c\nc a\nlevel 1 a b\nlevel 3 c\n", ICN_POINTS_LEVELS);
+  check_list ("a b\nb c\nc a\nlevel 0 a b\nlevel 1 c\nnode a 0 0\nnode b 1 0\nnode c 1 1\n",
+              ICN_POINTS_LEVELS);
   check_list ("a b\nb c\nc a\n", ICN_POINTS_NONE);
   check_list ("a b\nb c\nc a\nnode a 0 0\nnode b 1 0\nnode c 1 1\n", ICN_POINTS_NONE);
   check_list ("a b\nb c\nc a\nnode a 0 0\nnode b 1.5 0\nnode c 1 1\n", ICN_POINTS_MAP);
@@ -207,6 +215,82 @@ TEST (groups)
   }
 }
 
+/* A ring of switches with random links across, each with some terminals, as a list. */
+static char *
+make_irregular (GRand *rand, guint32 n)
+{
+  GString *text = g_string_new ("switches");
+  guint32 t = 0;
+
+  for (guint32 s = 0; s < n; s++)
+    g_string_append_printf (text, " s%u", s);
+  for (guint32 s = 0; s < n; s++) {
+    g_string_append_printf (text, "\ns%u s%u", s, (s + 1) % n);
+    for (guint32 i = g_rand_int_range (rand, s == 0 ? 2 : 0, 4); i > 0; i--)
+      g_string_append_printf (text, "\nt%u s%u", t++, s);
+  }
+  g_string_append (text, "\ns0 s2\n");
+  return g_string_free (text, FALSE);
+}
+
+/* All terminals are farther from the middle than all switches, in the order of their switches. */
+TEST (ring)
+{
+  for (guint seed = 0; seed < 20; seed++) {
+    g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+    g_autofree char *text = make_irregular (rand, g_rand_int_range (rand, 5, 60));
+    g_autoptr (IcnNet) net = net_sample_list (text);
+    const IcnPoints *points = icn_search_points (net, ICN_POINTS_RING);
+    double x = 0, y = 0, farthest = 0;
+
+    check_apart (net, points);
+    for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++) {
+      x += points->at[2 * v] / (net->n_vertices - net->n_terminals);
+      y += points->at[2 * v + 1] / (net->n_vertices - net->n_terminals);
+    }
+    for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++)
+      farthest = MAX (farthest, hypot (points->at[2 * v] - x, points->at[2 * v + 1] - y));
+    for (IcnVertex t = 0; t < net->n_terminals; t++) {
+      IcnVertex s = net->channel[net->first_out[t]].destination;
+      double tx = points->at[2 * t] - x, ty = points->at[2 * t + 1] - y;
+      double sx = points->at[2 * s] - x, sy = points->at[2 * s + 1] - y;
+
+      g_assert_cmpfloat (hypot (tx, ty), >, farthest + 1);
+      for (IcnVertex w = net->n_terminals; w < net->n_vertices; w++)
+        g_assert_cmpfloat (tx * sx + ty * sy, >=,
+                           tx * (points->at[2 * w] - x) + ty * (points->at[2 * w + 1] - y) - NEAR);
+    }
+  }
+}
+
+/* Levels that a list states at random, whatever its links: rows in their order. */
+TEST (stated_levels)
+{
+  for (guint seed = 0; seed < 30; seed++) {
+    g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+    guint32 n = g_rand_int_range (rand, 3, 60);
+    GString *text = g_string_new (NULL);
+    g_autofree guint8 *level = g_new (guint8, n);
+
+    for (guint32 v = 0; v < n; v++) {
+      level[v] = g_rand_int_range (rand, 2, 7);
+      g_string_append_printf (text, "v%u v%u\nv%u v%u 2\nlevel %u v%u v%u\n", v, v + 1, v + n + 1,
+                              v, level[v], v, v + n + 1);
+    }
+    g_string_append_printf (text, "level 9 v%u v%u\n", n, n);
+    g_autofree char *list = g_string_free (text, FALSE);
+    g_autoptr (IcnNet) net = net_sample_list (list);
+    const IcnPoints *points = icn_search_points (net, ICN_POINTS_LEVELS);
+    g_autofree guint8 *drawn = icn_levels_drawn (net);
+
+    check_apart (net, points);
+    for (IcnVertex v = 0; v < net->n_vertices; v++)
+      for (IcnVertex w = 0; w < net->n_vertices; w++)
+        if (drawn[v] > drawn[w])
+          g_assert_cmpfloat (points->at[2 * v + 1], <, points->at[2 * w + 1] - 0.9);
+  }
+}
+
 /* The higher the level, the higher the vertex, and all switches of a level are in one row; each is
  * over some of the terminals below it. Vertices of lists are in random order. */
 TEST (levels)
@@ -217,7 +301,7 @@ TEST (levels)
     g_autofree char *text = net_sample_tree (sizes[i][0], sizes[i][1]);
     g_autoptr (IcnNet) net = net_sample_list (text);
     const IcnPoints *points = icn_search_points (net, ICN_POINTS_LEVELS);
-    g_autofree guint8 *level = icn_levels_of_hops (net);
+    g_autofree guint8 *level = icn_levels_drawn (net);
 
     check_apart (net, points);
     for (IcnVertex v = 0; v < net->n_vertices; v++)

@@ -2,8 +2,11 @@
 #include "small-networks.h"
 
 #include "design.h"
+#include "edge-list.h"
 #include "error.h"
 #include "field.h"
+#include "hypermesh.h"
+#include "module-plan.h"
 #include "net-groups.h"
 #include "net-taps.h"
 #include "route.h"
@@ -54,6 +57,10 @@ static const char *const lists[] = {
   "b0 c0\nb0 c1\nb1 c2\nb1 c3\nb2 c0\nb2 c1\nb3 c2\nb3 c3\n",
   "terminals t0 t1 t2 t3 t4 t5\nt0 a0\nt1 a0\nt2 a1\nt3 a1\nt4 a2\nt5 a2\n"
   "a0 r0\na0 r1\na1 r0\na1 r1\na2 r0 2\na2 r1\n",
+  /* nodes with a switch in each of two planes; a tree of switches whose nodes route */
+  "switches a0 a1 b0 b1 a b\ng0 a0\ng0 b0\ng1 a0\ng1 b0\ng2 a1\ng2 b1\ng3 a1\ng3 b1\n"
+  "a0 a\na1 a\nb0 b\nb1 b\n",
+  "nodes n0 n1 n2 n3\nswitches s0 s1 s\nn0 s0\nn1 s0\nn2 s1\nn3 s1\ns0 s\ns1 s\n",
   /* K4 × 2 with two terminals at every router */
   "terminals t0 t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12 t13 t14 t15\nt0 r0\nt1 r0\nt2 r1\n"
   "t3 r1\nt4 r2\nt5 r2\nt6 r3\nt7 r3\nt8 r4\nt9 r4\nt10 r5\nt11 r5\nt12 r6\nt13 r6\n"
@@ -103,15 +110,6 @@ try_design (const IcnDesign *design, guint most_nodes, SmallCheck check, GError 
   g_test_message ("%s", name);
   check (design, net);
   return TRUE;
-}
-
-static gboolean
-reads (const IcnTopologyKind *kind, const char *key)
-{
-  for (guint i = 0; kind->parameters != NULL && kind->parameters[i] != NULL; i++)
-    if (g_str_equal (kind->parameters[i]->key, key))
-      return TRUE;
-  return FALSE;
 }
 
 /* What joins the nodes of a hypermesh. */
@@ -167,11 +165,11 @@ list_texts (const IcnTopologyKind *kind)
 {
   static const char *const none[] = { "", NULL };
 
-  return reads (kind, "graph")           ? lists
-         : reads (kind, "name")          ? names
-         : reads (kind, "cluster")       ? clusters
-         : reads (kind, "concentration") ? concentrations
-                                         : none;
+  return icn_parameters_have (kind->parameters, &icn_graph_parameter)           ? lists
+         : icn_parameters_have (kind->parameters, &icn_module_name_parameter)   ? names
+         : icn_parameters_have (kind->parameters, &icn_cluster_parameter)       ? clusters
+         : icn_parameters_have (kind->parameters, &icn_concentration_parameter) ? concentrations
+                                                                                : none;
 }
 
 /* The networks of a kind of at most so many nodes, of every text, and how many: of some sizes, or,
@@ -182,7 +180,7 @@ try_sizes (const IcnTopologyKind *kind, guint most_nodes, SmallCheck check, GErr
   static const char *const radices[] = { "2", "3", "4", "5", "8", "3x2", "4x2" };
   static const char *const dimensions[] = { "1", "2", "3" };
   gboolean has_k = kind->size & ICN_SIZE_RADIX, has_n = kind->size & ICN_SIZE_DIMENSIONS;
-  gboolean may_direct = reads (kind, "directed");
+  gboolean may_direct = icn_parameters_have (kind->parameters, &icn_directed_parameter);
   guint n_tried = 0;
 
   for (const char *const *text = list_texts (kind); *text != NULL; text++)
@@ -194,7 +192,7 @@ try_sizes (const IcnTopologyKind *kind, guint most_nodes, SmallCheck check, GErr
           icn_design_init (&design);
           set (&design, "budget", "width:1");
           set (&design, "topology", kind->id);
-          if (reads (kind, "graph"))
+          if (icn_parameters_have (kind->parameters, &icn_graph_parameter))
             g_assert_true (set (&design, "graph", *text));
           else
             icn_design_parse (&design, *text, NULL);

@@ -23,6 +23,7 @@ typedef struct {
   double at[2];
   guint8 has[2]; /* for each coordinate a PlaceUnit: how it was given */
   gboolean is_switch;
+  gboolean is_both; /* sends and routes, however few its links */
 } Node;
 
 typedef struct {
@@ -52,7 +53,7 @@ clear_node (gpointer data)
 gboolean
 icn_graph_is_keyword (const char *word)
 {
-  static const char *const keywords[] = { "node",   "terminals", "switches",
+  static const char *const keywords[] = { "node",   "terminals", "nodes", "switches",
                                           "router", "group",     "level" };
 
   for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
@@ -209,6 +210,7 @@ icn_graph_draft_node_says (IcnGraphDraft *draft, guint number, const char *key, 
     case SAYS_ROLE:
       node->is_switch = node->is_switch || g_ascii_strcasecmp (value, "switch") == 0 ||
                         g_ascii_strcasecmp (value, "router") == 0;
+      node->is_both = node->is_both || g_ascii_strcasecmp (value, "both") == 0;
       return TRUE;
     }
   }
@@ -507,8 +509,11 @@ make_places (const IcnGraphDraft *draft, const Arcs *arcs)
 static void
 append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
 {
-  static const char *const keys[] = { "terminals", "switches" };
+  const char *keys[] = { "terminals", "switches" };
 
+  for (guint i = 0; i < words->len; i++)
+    if (node_of (draft, i)->is_both)
+      keys[0] = "nodes";
   for (guint what = 0; what < G_N_ELEMENTS (keys); what++) {
     guint n = 0;
 

@@ -36,7 +36,8 @@ void icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, 
  * - x, y: its place in node pitches, y downwards
  * - pos: "x,y", y upwards; the shortest link has length 1
  * - lon, longitude; lat, latitude: likewise
- * - role, type, kind: switch or router; it sends no messages
+ * - role, type, kind: switch or router; it sends no messages. both: it sends and passes messages on,
+ *   even with a single link
  *
  * Of a link:
  * - width: relative width

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "net-failures.h"
+#include "net-given.h"
 #include "net-stages.h"
 #include "net.h"
 
@@ -168,31 +169,35 @@ all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
   return holds;
 }
 
-/* Does what icn_levels_of_hops does, and sets the highest level. */
+/* Finds the hops of each vertex from the nearest that sends, as icn_levels_drawn does, and sets the
+ * highest level. */
 static guint8 *
 find_steps (const IcnNet *net, guint *highest)
 {
   g_autofree guint8 *level = g_new (guint8, net->n_vertices);
 
-  if (!icn_net_is_indirect (net) || icn_net_has_stages (net) || net->n_planes > 1 ||
-      !measure (net, level, highest) || !are_steps (net, level))
+  if (icn_net_has_stages (net) || net->n_planes > 1 || !measure (net, level, highest) ||
+      !are_steps (net, level))
     return NULL;
   return g_steal_pointer (&level);
 }
 
 guint8 *
-icn_levels_of_hops (const IcnNet *net)
+icn_levels_drawn (const IcnNet *net)
 {
   guint highest;
 
-  return find_steps (net, &highest);
+  return icn_net_has_levels (net) ? g_memdup2 (net->given->level, net->n_vertices)
+                                  : find_steps (net, &highest);
 }
 
 guint8 *
 icn_levels_find (const IcnNet *net)
 {
   guint highest;
-  g_autofree guint8 *level = icn_net_has_failures (net) ? NULL : find_steps (net, &highest);
+  g_autofree guint8 *level = NULL;
 
+  if (icn_net_is_indirect (net) && !icn_net_has_failures (net))
+    level = find_steps (net, &highest);
   return level != NULL && all_go_down_once (net, level, highest) ? g_steal_pointer (&level) : NULL;
 }

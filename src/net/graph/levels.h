@@ -11,7 +11,8 @@
  * switches with terminals; icn_search_levels keeps the result. Free with g_free. */
 guint8 *icn_levels_find (const IcnNet *net);
 
-/* The hops of each vertex from the nearest terminal. NULL unless terminals are apart from switches
- * and every channel leads one level up or down. Unlike icn_levels_find this does not restrict how
- * shortest paths go up and down. Free with g_free. */
-guint8 *icn_levels_of_hops (const IcnNet *net);
+/* The levels in which a network is drawn: those that it states. If it states none, the hops of each
+ * vertex from the nearest vertex that sends, or NULL unless every channel leads one level up or
+ * down. Vertices that send may have several links and pass messages on. Unlike icn_levels_find this
+ * does not restrict how shortest paths go up and down. Free with g_free. */
+guint8 *icn_levels_drawn (const IcnNet *net);

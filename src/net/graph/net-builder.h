@@ -33,6 +33,9 @@ void icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *
 /* Sets the position of a vertex, in node pitches. It must be set for all vertices or for none. */
 void icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, guint32 row);
 
+/* Sets the level of a vertex in a drawing; one call gives all others level 0. */
+void icn_net_builder_set_level (IcnNetBuilder *builder, IcnVertex v, guint8 level);
+
 /* Sets the position of a vertex as the user gives it, y downwards, in any unit. It must be set for
  * all vertices or for none. */
 void icn_net_builder_set_point (IcnNetBuilder *builder, IcnVertex v, double x, double y);

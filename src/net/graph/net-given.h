@@ -12,6 +12,7 @@ typedef struct _IcnNetGiven {
   double *point;  /* [2 * n_vertices] x (rightwards) and y (downwards) of each vertex as the user
                      gave them, if `place` keeps only their order and not their distances; else
                      NULL */
+  guint8 *level;  /* [n_vertices] level of each vertex in a drawing; or NULL */
   /* [n_terminals] Vertex of each node number that the user gave; NULL if nodes have the numbers of
    * their vertices. */
   guint32 *vertex;
@@ -40,6 +41,12 @@ static inline gboolean
 icn_net_has_places (const IcnNet *net)
 {
   return net->given != NULL && net->given->place != NULL;
+}
+
+static inline gboolean
+icn_net_has_levels (const IcnNet *net)
+{
+  return net->given != NULL && net->given->level != NULL;
 }
 
 static inline gboolean

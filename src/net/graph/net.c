@@ -121,6 +121,17 @@ icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, 
 }
 
 void
+icn_net_builder_set_level (IcnNetBuilder *builder, IcnVertex v, guint8 level)
+{
+  IcnNetGiven *given = given_of (builder->net);
+
+  g_assert (v < builder->net->n_vertices);
+  if (given->level == NULL)
+    given->level = g_new0 (guint8, builder->net->n_vertices);
+  given->level[v] = level;
+}
+
+void
 icn_net_builder_set_point (IcnNetBuilder *builder, IcnVertex v, double x, double y)
 {
   IcnNetGiven *given = given_of (builder->net);
@@ -489,6 +500,7 @@ free_tables (IcnNet *net)
     g_free (net->given->name);
     g_free (net->given->place);
     g_free (net->given->point);
+    g_free (net->given->level);
     g_free (net->given->vertex);
   }
   if (net->packages != NULL)

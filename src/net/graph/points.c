@@ -160,6 +160,7 @@ router_of (const IcnNet *net, IcnVertex v)
  * vertices of a group have no router. */
 typedef struct {
   const IcnNet *net;
+  gboolean is_one;      /* all vertices are one group, whether the network has groups or not */
   IcnVertex *router;    /* [n_vertices] router beside which a vertex is drawn, or ICN_NONE */
   guint32 *index;       /* [n_vertices] index of a vertex among the vertices drawn beside the
                            same router, or among the vertices of its group that are drawn beside
@@ -171,12 +172,19 @@ typedef struct {
                            group */
 } Members;
 
-static void
-members_init (Members *members, const IcnNet *net)
+static guint32
+group_of (const Members *members, IcnVertex v)
 {
-  guint32 n = net->n_vertices, n_groups = net->groups->n;
+  return members->is_one ? 0 : icn_net_group (members->net, v);
+}
+
+static void
+members_init (Members *members, const IcnNet *net, gboolean is_one)
+{
+  guint32 n = net->n_vertices, n_groups = is_one ? 1 : net->groups->n;
 
   *members = (Members){ .net = net,
+                        .is_one = is_one,
                         .router = g_new (IcnVertex, n),
                         .index = g_new0 (guint32, n),
                         .n_beside = g_new0 (guint32, n),
@@ -184,9 +192,9 @@ members_init (Members *members, const IcnNet *net)
                         .most_beside = g_new0 (guint32, n_groups) };
   for (IcnVertex v = 0; v < n; v++) {
     IcnVertex router = router_of (net, v);
-    guint32 group = icn_net_group (net, v);
+    guint32 group = group_of (members, v);
 
-    if (router != ICN_NONE && icn_net_group (net, router) != group)
+    if (router != ICN_NONE && group_of (members, router) != group)
       router = ICN_NONE;
     members->router[v] = router;
     members->index[v] =
@@ -214,14 +222,24 @@ ring_radius (guint32 n, double apart)
 }
 
 /* inner_radius: radius of the ring of a group's routers. outer_radius: radius of the ring of their
- * terminals. Two positions on a ring must be √2 apart to be one pitch apart in x or in y, whatever
- * the direction. */
+ * terminals, which is at least terminal_radius. Two positions on a ring must be √2 apart to be one
+ * pitch apart in x or in y, whatever the direction. */
+static double
+terminal_radius (const Members *members, guint32 group)
+{
+  return ring_radius (members->n_inside[group] * members->most_beside[group],
+                      G_SQRT2 / FAN_SHARE);
+}
+
 static double
 inner_radius (const Members *members, guint32 group)
 {
   guint32 n = members->n_inside[group];
+  double radius = n < 2 ? 0 : MAX (ring_radius (n, G_SQRT2), LEAST_GROUP);
 
-  return n < 2 ? 0 : MAX (ring_radius (n, G_SQRT2), LEAST_GROUP);
+  /* There is room inside a group's terminals, and the links of a single group are all there. */
+  return members->is_one && n > 1 ? MAX (radius, terminal_radius (members, group) - FAN * G_SQRT2)
+                                  : radius;
 }
 
 static double
@@ -230,7 +248,7 @@ outer_radius (const Members *members, guint32 group)
   guint32 n = members->n_inside[group] * members->most_beside[group];
 
   return n == 0 ? inner_radius (members, group)
-                : MAX (ring_radius (n, G_SQRT2 / FAN_SHARE),
+                : MAX (terminal_radius (members, group),
                        inner_radius (members, group) + FAN * G_SQRT2);
 }
 
@@ -240,7 +258,7 @@ outer_radius (const Members *members, guint32 group)
 static void
 place_member (const Members *members, IcnVertex v, const double *disc, double facing, double at[2])
 {
-  guint32 group = icn_net_group (members->net, v), n = members->n_inside[group];
+  guint32 group = group_of (members, v), n = members->n_inside[group];
   IcnVertex router = members->router[v];
   double part = 2 * G_PI / MAX (n, 1), radius = inner_radius (members, group);
   double angle = facing + part * (members->index[router != ICN_NONE ? router : v] + 0.5);
@@ -261,7 +279,7 @@ draw_groups (const IcnNet *net, IcnPoints *points)
   double widest = 0, ring;
   Members members;
 
-  members_init (&members, net);
+  members_init (&members, net, FALSE);
   points->n_discs = n;
   points->disc = g_new (double, 3 * (gsize) n);
   for (guint32 i = 0; i < n; i++) {
@@ -284,12 +302,25 @@ draw_groups (const IcnNet *net, IcnPoints *points)
   members_clear (&members);
 }
 
-/* A tree of switches, described by its levels. */
+static void
+draw_ring (const IcnNet *net, IcnPoints *points)
+{
+  static const double middle[2] = { 0, 0 };
+  Members members;
+
+  members_init (&members, net, TRUE);
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    place_member (&members, v, middle, 0, points->at + 2 * v);
+  members_clear (&members);
+}
+
+/* A tree of switches, described by its levels. The vertices of level 0 are its terminals. */
 typedef struct {
   const IcnNet *net;
   const guint8 *level;
   guint highest;
-  double *low, *high; /* [n_vertices] x of the first and the last terminal below a vertex */
+  double *low, *high; /* [n_vertices] x of the first and the last vertex of level 0 below another */
+  double width;       /* of the row of level 0 */
 } Tree;
 
 /* Appends the terminals below a vertex that are not listed yet, beginning with those of its first
@@ -302,7 +333,7 @@ list_below (const Tree *tree, IcnVertex v, guint8 *is_listed, GArray *terminals)
   if (is_listed[v])
     return;
   is_listed[v] = TRUE;
-  if (v < net->n_terminals)
+  if (tree->level[v] == 0)
     g_array_append_val (terminals, v);
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
     if (tree->level[net->channel[c].destination] < tree->level[v])
@@ -325,9 +356,21 @@ order_terminals (const Tree *tree)
   return terminals;
 }
 
-/* Places the terminals of each switch, one switch beside the other: in a row or, if they are many,
- * in a nearly square block. Sets the range of x of each switch's terminals. Returns the number of
- * rows of the highest block. */
+/* Whether two terminals have links to the same switches. */
+static gboolean
+have_same_switches (const IcnNet *net, IcnVertex a, IcnVertex b)
+{
+  if (icn_net_out_degree (net, a) != icn_net_out_degree (net, b))
+    return FALSE;
+  for (IcnChannelId c = net->first_out[a]; c < net->first_out[a + 1]; c++)
+    if (icn_net_find_channel (net, b, net->channel[c].destination) == ICN_NONE)
+      return FALSE;
+  return TRUE;
+}
+
+/* Places the terminals of the same switches together, one such set beside the other: in a row or, if
+ * they are many, in a nearly square block. Sets the range of x of each terminal's set. Returns the
+ * number of rows of the highest block. */
 static guint32
 place_terminals (const Tree *tree, const GArray *terminals, double *at)
 {
@@ -336,12 +379,12 @@ place_terminals (const Tree *tree, const GArray *terminals, double *at)
   double x = 0;
 
   for (guint32 first = 0, n; first < terminals->len; first += n) {
-    IcnVertex parent = router_of (net, g_array_index (terminals, IcnVertex, first));
+    IcnVertex one = g_array_index (terminals, IcnVertex, first);
     guint32 across;
 
     n = 1;
-    while (parent != ICN_NONE && first + n < terminals->len &&
-           router_of (net, g_array_index (terminals, IcnVertex, first + n)) == parent)
+    while (first + n < terminals->len &&
+           have_same_switches (net, one, g_array_index (terminals, IcnVertex, first + n)))
       n++;
     across = terminals->len <= MOST_IN_ROW ? n : ceil (sqrt (n));
     rows = MAX (rows, (n + across - 1) / across);
@@ -416,10 +459,14 @@ place_level (const Tree *tree, guint level, double y, double *at)
     for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
       IcnVertex below = net->channel[c].destination;
 
-      if (tree->level[below] > level)
+      if (tree->level[below] >= level)
         continue;
       tree->low[v] = MIN (tree->low[v], tree->low[below]);
       tree->high[v] = MAX (tree->high[v], tree->high[below]);
+    }
+    if (tree->low[v] > tree->high[v]) { /* nothing is below */
+      tree->low[v] = 0;
+      tree->high[v] = tree->width;
     }
     g_array_append_vals (seats, &(Seat){ v, tree->low[v], tree->high[v] }, 1);
   }
@@ -430,23 +477,33 @@ place_level (const Tree *tree, guint level, double y, double *at)
 static void
 draw_levels (const IcnNet *net, IcnPoints *points)
 {
-  g_autofree guint8 *level = icn_levels_of_hops (net);
+  g_autofree guint8 *level = icn_levels_drawn (net);
   g_autofree double *low = g_new0 (double, net->n_vertices);
   g_autofree double *high = g_new0 (double, net->n_vertices);
   Tree tree = { .net = net, .level = level, .low = low, .high = high };
   g_autoptr (GArray) terminals = NULL;
-  double width = 0, rise;
+  guint lowest = G_MAXUINT8, most_links = 1;
   guint32 rows;
+  double rise;
 
   for (IcnVertex v = 0; v < net->n_vertices; v++)
+    lowest = MIN (lowest, level[v]);
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    level[v] -= lowest;
     tree.highest = MAX (tree.highest, level[v]);
+  }
   terminals = order_terminals (&tree);
   rows = place_terminals (&tree, terminals, points->at);
-  for (IcnVertex v = 0; v < net->n_terminals; v++)
-    width = MAX (width, high[v]);
-  rise = MAX (LEAST_RISE, (width / MOST_ASPECT - rows) / tree.highest);
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    tree.width = MAX (tree.width, level[v] == 0 ? high[v] : 0);
+  rise = MAX (LEAST_RISE, (tree.width / MOST_ASPECT - rows) / MAX (tree.highest, 1));
+  /* Where terminals have several switches, their links lead across and need more room. */
+  for (guint32 i = 0; i < terminals->len; i++)
+    most_links =
+      MAX (most_links, icn_net_out_degree (net, g_array_index (terminals, IcnVertex, i)));
   for (guint i = 1; i <= tree.highest; i++)
-    place_level (&tree, i, -LEAST_RISE / 2 - 0.5 - rise * (i - 1), points->at);
+    place_level (&tree, i,
+                 most_links > 1 ? -rise * i : -LEAST_RISE / 2 - 0.5 - rise * (i - 1), points->at);
 }
 
 IcnPoints *
@@ -456,6 +513,7 @@ icn_points_new (const IcnNet *net, IcnPointsForm form)
     [ICN_POINTS_MAP] = draw_map,
     [ICN_POINTS_GROUPS] = draw_groups,
     [ICN_POINTS_LEVELS] = draw_levels,
+    [ICN_POINTS_RING] = draw_ring,
   };
   IcnPoints *points = g_new0 (IcnPoints, 1);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions of vertices for drawings that are not grids of columns and rows. They follow from what
- * the network states: positions given by the user, groups, or levels. */
+ * the network states: positions given by the user, groups, levels, or which vertices are terminals.
+ */
 #pragma once
 
 #include "net-types.h"
@@ -10,8 +11,9 @@ typedef enum {
   ICN_POINTS_MAP,    /* positions given by the user, with their distances in proportion */
   ICN_POINTS_GROUPS, /* groups around a ring; in each group the routers around a smaller ring,
                         their terminals outside it */
-  ICN_POINTS_LEVELS, /* a tree: a row of switches for each level, the terminals of a switch in a
-                        block below it */
+  ICN_POINTS_LEVELS, /* a tree: a row of switches for each level, the terminals of the same switches
+                        in a block below them */
+  ICN_POINTS_RING,   /* switches around a ring, the terminals of each outside it */
   ICN_N_POINTS,
 } IcnPointsForm;
 

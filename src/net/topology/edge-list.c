@@ -226,13 +226,15 @@ take_places (IcnEdgeList *list, const double *place)
 }
 
 /* Whether the network is indirect: there are switches, and every terminal has a single link in each
- * direction. A router of an anynet file that is merged with its node still routes. */
+ * direction. A router of an anynet file that is merged with its node still routes, and so do the
+ * nodes of a line "nodes". */
 static gboolean
 find_indirect (const Reach *reach, const EdgeReader *reader)
 {
   const IcnEdgeList *list = reach->list;
 
-  if (list->n_nodes == list->n_vertices || (reader->is_anynet && !reader->has_terminals))
+  if (list->n_nodes == list->n_vertices || reader->all_route ||
+      (reader->is_anynet && !reader->has_terminals))
     return FALSE;
   for (guint32 v = 0; v < list->n_nodes; v++)
     if (degree (reach, 0, v) != 1 || degree (reach, 1, v) != 1)
@@ -248,7 +250,7 @@ find_levels (Reach *reach)
   g_autofree guint32 *hops = g_new0 (guint32, list->n_vertices);
   guint32 n = list->n_nodes, highest = 0;
 
-  if (!list->is_indirect)
+  if (list->n_nodes == list->n_vertices || list->directed)
     return FALSE;
   memset (reach->seen, FALSE, list->n_vertices);
   for (guint32 v = 0; v < n; v++) {
@@ -269,7 +271,7 @@ find_levels (Reach *reach)
   for (guint32 i = 0; i < list->n_edges; i++)
     if (ABS ((int) hops[list->edge[i].source] - (int) hops[list->edge[i].destination]) != 1)
       return FALSE;
-  return n == list->n_vertices && highest > 1 && highest < G_MAXUINT8;
+  return n == list->n_vertices && highest > (list->is_indirect ? 1 : 0) && highest < G_MAXUINT8;
 }
 
 /* Sets the groups of vertices from the lines of the list. A terminal of an indirect network is in
@@ -315,6 +317,29 @@ take_groups (IcnEdgeList *list, const Reach *reach, EdgeReader *reader, GError *
   return TRUE;
 }
 
+/* Sets the levels of vertices from the lines of the list. */
+static gboolean
+take_levels (IcnEdgeList *list, EdgeReader *reader, GError **error)
+{
+  if (!reader->has_levels)
+    return TRUE;
+  for (guint32 v = 0; v < list->n_vertices; v++) {
+    g_autofree char *quoted = icn_text_quote (list->name[v]);
+
+    if (reader->level_of[v] == 0 && list->is_indirect && v < list->n_nodes)
+      reader->level_of[v] = 1;
+    if (reader->level_of[v] == 0)
+      return edge_reader_refuse (reader, edge_reader_line_of (reader, list->name[v]), error,
+                                 "level: %s is on none, and others are; each must be on one, or "
+                                 "none",
+                                 quoted);
+  }
+  list->level = g_steal_pointer (&reader->level_of);
+  for (guint32 v = 0; v < list->n_vertices; v++)
+    list->level[v]--;
+  return TRUE;
+}
+
 static void
 list_free (IcnEdgeList *list)
 {
@@ -330,6 +355,7 @@ list_free (IcnEdgeList *list)
     g_free (list->group_name[i]);
   g_free (list->group_name);
   g_free (list->group);
+  g_free (list->level);
   g_free (list->edge);
   icn_factors_free (list->factors);
   g_free (list);
@@ -408,7 +434,8 @@ parse (const char *text, const char *name, guint skipped, gboolean is_translated
   list->is_indirect = find_indirect (&reach, &reader);
   if (reader.place != NULL)
     take_places (list, reader.place);
-  if (!take_groups (list, &reach, &reader, error) || !check_connected (&reach, &reader, error)) {
+  if (!take_groups (list, &reach, &reader, error) || !take_levels (list, &reader, error) ||
+      !check_connected (&reach, &reader, error)) {
     list_free (list);
     return NULL;
   }
@@ -502,15 +529,23 @@ icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guin
       icn_net_builder_set_point (builder, at, list->point[2 * v], list->point[2 * v + 1]);
     if (list->n_groups > 0)
       icn_net_builder_set_group (builder, at, list->group[v]);
+    if (list->level != NULL)
+      icn_net_builder_set_level (builder, at, list->level[v]);
   }
 }
 
 IcnPointsForm
 icn_edge_list_points (const IcnEdgeList *list)
 {
-  if (list->is_placed)
-    return list->point != NULL ? ICN_POINTS_MAP : ICN_POINTS_NONE;
+  if (list->point != NULL)
+    return ICN_POINTS_MAP;
+  if (list->level != NULL)
+    return ICN_POINTS_LEVELS;
   if (list->n_groups > 1)
     return ICN_POINTS_GROUPS;
-  return list->has_levels ? ICN_POINTS_LEVELS : ICN_POINTS_NONE;
+  if (list->is_placed)
+    return ICN_POINTS_NONE;
+  if (list->has_levels)
+    return ICN_POINTS_LEVELS;
+  return list->is_indirect && list->factors == NULL ? ICN_POINTS_RING : ICN_POINTS_NONE;
 }

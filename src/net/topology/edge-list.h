@@ -12,9 +12,14 @@
  *   a -- b [WIDTH [LENGTH]]  a link in each direction; so do -, <-> and typographic dashes
  *   node NAME X Y            position of a node in node pitches; for all nodes or none
  *   terminals A B C          the vertices that send; the others are switches
+ *   nodes A B C              likewise, and they route, too, however few their links
  *   switches A B C           the vertices that do not send; the others do
  *   group NAME A B C         vertices of a group; every vertex is in one, or none is. A terminal
- * that does not route is in the group of its switch # a comment, up to the end of the line
+ *                            that does not route is in the group of its switch
+ *   level L A B C            vertices that are drawn on a level, the lowest being 0; every vertex
+ *                            is on one, or none is. A terminal that does not route is on level 0,
+ *                            if no line says otherwise
+ *   # a comment, up to the end of the line
  *
  * Names are any words. If there are switches and every terminal has a single link in each
  * direction, the network is indirect: terminals do not route, and send to themselves through the
@@ -57,9 +62,10 @@ typedef struct {
   guint32 *place; /* [2 × n_vertices] column and row of each vertex, if is_placed */
   double *point;  /* [2 × n_vertices] x and y of each vertex as the list gives them, if `place`
                      keeps only their order; NULL if `place` has them unchanged */
-  /* The network may be a tree of switches: terminals are separate from switches, the hops from
-   * every vertex to the nearest terminal differ by one from those of its neighbours, and some
-   * switch has no terminal. */
+  guint8 *level;  /* [n_vertices] level of each vertex as the list states it; NULL if it does not */
+  /* The network may be a tree of switches: there are switches, and the hops from every vertex to the
+   * nearest vertex that sends differ by one from those of its neighbours. If the network is
+   * indirect, some switch has no terminal. */
   gboolean has_levels;
   guint32 n_groups;     /* number of groups; 0 if the list has none */
   char **group_name;    /* [n_groups] */

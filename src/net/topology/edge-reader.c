@@ -17,6 +17,7 @@
 #define MAX_NAME 64     /* characters in a name */
 #define MAX_WIDTH 1e6
 #define MAX_PLACE 1e6
+#define MAX_LEVEL 63
 
 gboolean
 edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format, ...)
@@ -59,7 +60,7 @@ gboolean
 edge_reader_find (EdgeReader *reader, const char *name, guint32 *number, GError **error)
 {
   gpointer found = g_hash_table_lookup (reader->number, name);
-  guint8 says = 0;
+  guint8 says = 0, level = 0;
   guint32 group = 0;
   double place[2] = { 0, 0 };
   g_autofree char *plain = NULL;
@@ -88,6 +89,7 @@ edge_reader_find (EdgeReader *reader, const char *name, guint32 *number, GError 
   g_array_append_val (reader->mention, reader->line);
   g_array_append_val (reader->says, says);
   g_array_append_val (reader->group, group);
+  g_array_append_val (reader->level, level);
   g_array_append_vals (reader->places, place, 2);
   return TRUE;
 }
@@ -213,7 +215,7 @@ read_place (EdgeReader *reader, char **word, guint n, GError **error)
   return TRUE;
 }
 
-/* Reads "terminals A B C" or "switches A B C". */
+/* Reads "terminals A B C", "nodes A B C" or "switches A B C". */
 static gboolean
 read_who (EdgeReader *reader, char **word, guint n, guint8 what, GError **error)
 {
@@ -271,6 +273,29 @@ read_group (EdgeReader *reader, char **word, guint n, GError **error)
   return TRUE;
 }
 
+/* Reads "level L A B C". */
+static gboolean
+read_level (EdgeReader *reader, char **word, guint n, GError **error)
+{
+  double level;
+
+  if (!icn_count_from_text (word[1], &level) || !(level >= 0 && level <= MAX_LEVEL))
+    return edge_reader_refuse_word (reader, "level", word[1], "a whole number from 0 to 63", error);
+  reader->has_levels = TRUE;
+  for (guint i = 2; i < n; i++) {
+    guint32 number;
+    guint8 *of;
+
+    if (!edge_reader_find (reader, word[i], &number, error))
+      return FALSE;
+    of = &g_array_index (reader->level, guint8, number);
+    if (*of > 0 && *of != level + 1)
+      return edge_reader_refuse_word (reader, "level", word[i], "on one level only", error);
+    *of = level + 1;
+  }
+  return TRUE;
+}
+
 static gboolean
 read_words (EdgeReader *reader, char **word, guint n, GError **error)
 {
@@ -282,10 +307,16 @@ read_words (EdgeReader *reader, char **word, guint n, GError **error)
     return read_place (reader, word, n, error);
   if (g_str_equal (word[0], "terminals"))
     return read_who (reader, word, n, EDGE_READER_IS_TERMINAL, error);
+  if (g_str_equal (word[0], "nodes") && n > 2 && !is_arrow (word[1])) {
+    reader->all_route = TRUE;
+    return read_who (reader, word, n, EDGE_READER_IS_TERMINAL, error);
+  }
   if (g_str_equal (word[0], "switches"))
     return read_who (reader, word, n, EDGE_READER_IS_SWITCH, error);
   if (g_str_equal (word[0], "group") && n > 2 && !is_arrow (word[1]))
     return read_group (reader, word, n, error);
+  if (g_str_equal (word[0], "level") && n > 2 && !is_arrow (word[1]))
+    return read_level (reader, word, n, error);
   return read_link (reader, word, n, error);
 }
 
@@ -374,6 +405,7 @@ edge_reader_read (EdgeReader *reader, const char *text, GError **error)
   reader->pairs = g_hash_table_new (NULL, NULL);
   reader->says = g_array_new (FALSE, FALSE, sizeof (guint8));
   reader->group = g_array_new (FALSE, FALSE, sizeof (guint32));
+  reader->level = g_array_new (FALSE, FALSE, sizeof (guint8));
   reader->group_names = g_ptr_array_new_with_free_func (g_free);
   reader->group_number = g_hash_table_new (g_str_hash, g_str_equal);
   reader->places = g_array_new (FALSE, FALSE, sizeof (double));
@@ -458,6 +490,7 @@ edge_reader_take (EdgeReader *reader, IcnEdgeList *list)
   list->n_vertices = n_kept;
   list->name = g_new (char *, n_kept);
   reader->group_of = g_new (guint32, n_kept);
+  reader->level_of = g_new (guint8, n_kept);
   if (g_array_index (reader->says, guint8, order[0]) & EDGE_READER_IS_PLACED)
     reader->place = g_new (double, 2 * (gsize) n_kept);
   for (guint32 i = 0; i < n_kept; i++) {
@@ -469,6 +502,7 @@ edge_reader_take (EdgeReader *reader, IcnEdgeList *list)
     for (guint axis = 0; axis < 2 && reader->place != NULL; axis++)
       reader->place[2 * i + axis] = g_array_index (reader->places, double, 2 * was + axis);
     reader->group_of[i] = g_array_index (reader->group, guint32, was);
+    reader->level_of[i] = g_array_index (reader->level, guint8, was);
   }
   list->n_edges = reader->edges->len;
   list->edge = g_memdup2 (reader->edges->data, sizeof (IcnEdge) * list->n_edges);
@@ -496,10 +530,12 @@ edge_reader_clear (EdgeReader *reader)
   g_clear_pointer (&reader->attached, g_array_unref);
   g_clear_pointer (&reader->attachment, g_hash_table_unref);
   g_clear_pointer (&reader->group, g_array_unref);
+  g_clear_pointer (&reader->level, g_array_unref);
   g_clear_pointer (&reader->group_number, g_hash_table_unref);
   g_clear_pointer (&reader->group_names, g_ptr_array_unref);
   g_clear_pointer (&reader->place, g_free);
   g_clear_pointer (&reader->group_of, g_free);
+  g_clear_pointer (&reader->level_of, g_free);
 }
 
 int

@@ -27,11 +27,14 @@ typedef struct {
   GHashTable *pairs; /* source and destination of each edge → 1 + its index */
   GArray *says;      /* guint8 per vertex: what the lines say about it, as bits */
   GArray *places;    /* double [2 × vertices]: column and row of each vertex that a line places */
+  GArray *level;     /* guint8 per vertex: 1 + its level, or 0 */
   GArray *group;     /* guint32 per vertex: 1 + the number of its group, or 0 */
   GPtrArray *group_names;   /* names of groups in order of first mention */
   GHashTable *group_number; /* name of a group → 1 + its number; the strings are owned by
                                group_names */
-  gboolean says_who;        /* some line begins with "terminals" or "switches" */
+  gboolean says_who;        /* some line begins with "terminals", "nodes" or "switches" */
+  gboolean all_route;       /* some line begins with "nodes": vertices that send also route */
+  gboolean has_levels;      /* some line begins with "level" */
   gboolean is_anynet;
   gboolean has_terminals; /* anynet format: nodes are vertices of their own */
   GArray *attached;       /* anynet format: an IcnEdge from each router to each of its nodes */
@@ -39,6 +42,7 @@ typedef struct {
   double *place;     /* [2 × n_vertices] positions by the final vertex numbers, or NULL; set by
                         edge_reader_take */
   guint32 *group_of; /* [n_vertices] `group` by the final vertex numbers; set by edge_reader_take */
+  guint8 *level_of;  /* [n_vertices] `level` likewise */
 } EdgeReader;
 
 /* Reads the lines of a text, which must end with a line break. On failure returns FALSE with an

@@ -66,13 +66,35 @@ write_groups (const IcnNet *net, GString *text)
 }
 
 static void
+write_levels (const IcnNet *net, GString *text)
+{
+  for (guint level = 0; icn_net_has_levels (net) && level < G_MAXUINT8; level++) {
+    guint n = 0;
+
+    for (IcnVertex v = 0; v < net->n_vertices; v++) {
+      g_autofree char *word = net->given->level[v] == level ? word_of (net, v) : NULL;
+
+      if (word == NULL)
+        continue;
+      if (n++ % NAMES_IN_LINE == 0)
+        g_string_append_printf (text, "%slevel %u", n > 1 ? "\n" : "", level);
+      g_string_append_printf (text, " %s", word);
+    }
+    if (n > 0)
+      g_string_append_c (text, '\n');
+  }
+}
+
+static void
 write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title, GString *text)
 {
+  const char *who = icn_net_is_indirect (net) ? "terminals" : "nodes";
+
   g_string_append_printf (text, "# %s\n", title);
   for (IcnVertex v = 0; v < net->n_terminals && net->n_terminals < net->n_vertices; v++) {
     g_autofree char *word = word_of (net, v);
 
-    g_string_append_printf (text, "%s %s", v % NAMES_IN_LINE == 0 ? "terminals" : "", word);
+    g_string_append_printf (text, "%s %s", v % NAMES_IN_LINE == 0 ? who : "", word);
     if ((v + 1) % NAMES_IN_LINE == 0 || v + 1 == net->n_terminals)
       g_string_append_c (text, '\n');
   }
@@ -82,6 +104,7 @@ write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title
     g_string_append_printf (text, "node %s %u %u\n", word, placement->column[v], placement->row[v]);
   }
   write_groups (net, text);
+  write_levels (net, text);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
     g_autofree char *from = word_of (net, channel->source);
@@ -100,10 +123,14 @@ write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title
   }
 }
 
+/* A node of a network with switches that routes is both: it may have a single link, as terminals
+ * have that do not route. */
 static const char *
 role_of (const IcnNet *net, IcnVertex v)
 {
-  return net->role[v] == ICN_VERTEX_SWITCH ? "switch" : "node";
+  if (net->role[v] == ICN_VERTEX_SWITCH)
+    return "switch";
+  return icn_net_is_indirect (net) || net->n_terminals == net->n_vertices ? "node" : "both";
 }
 
 static void

@@ -40,15 +40,26 @@ static const IcnSpaceShape by_points[ICN_N_POINTS] = {
   [ICN_POINTS_MAP] = ICN_SHAPE_MAP,
   [ICN_POINTS_GROUPS] = ICN_SHAPE_GROUPS,
   [ICN_POINTS_LEVELS] = ICN_SHAPE_LEVELS,
+  [ICN_POINTS_RING] = ICN_SHAPE_RING,
 };
+
+/* The form of positions that a shape shows; ICN_POINTS_NONE if it follows from coordinates. */
+static IcnPointsForm
+points_of (IcnSpaceShape shape)
+{
+  guint form = ICN_N_POINTS - 1;
+
+  while (form > ICN_POINTS_NONE && by_points[form] != shape)
+    form--;
+  return form;
+}
 
 const IcnPoints *
 icn_space_points (const IcnNet *net, IcnSpaceShape shape)
 {
-  for (guint form = 0; shape != ICN_SHAPE_NONE && form < ICN_N_POINTS; form++)
-    if (by_points[form] == shape)
-      return icn_search_points (net, form);
-  return NULL;
+  IcnPointsForm form = points_of (shape);
+
+  return form != ICN_POINTS_NONE ? icn_search_points (net, form) : NULL;
 }
 
 /* Whether the network has at least three nodes, and every two of them are neighbours. */
@@ -317,9 +328,7 @@ icn_space_plane (const IcnNet *net, const IcnPictureFrame *frame, guint plane, d
 void
 icn_space_room (const IcnPictureFrame *frame, IcnWireRoom *room)
 {
-  gboolean has_points = frame->shape == ICN_SHAPE_MAP || frame->shape == ICN_SHAPE_GROUPS ||
-                        frame->shape == ICN_SHAPE_LEVELS;
-  double share = has_points ? POINT_SHARE : NODE_SHARE;
+  double share = points_of (frame->shape) != ICN_POINTS_NONE ? POINT_SHARE : NODE_SHARE;
   double node = CLAMP (frame->pitch * share, LEAST_NODE, LARGEST_NODE);
   double gap = MAX (frame->pitch - 2 * node, 0);
 
