@@ -64,20 +64,12 @@ check_sample (const char *kind, const char *radices, gboolean directed, guint32 
   check (&settings, net);
 }
 
-static gboolean
-reads (const IcnTopologyKind *kind, const char *key)
-{
-  for (guint i = 0; kind->parameters != NULL && kind->parameters[i] != NULL; i++)
-    if (g_str_equal (kind->parameters[i]->key, key))
-      return TRUE;
-  return FALSE;
-}
-
 void
 net_samples_foreach (guint32 max_nodes, NetSampleCheck check)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
-    gboolean may_direct = reads (icn_topology_find (samples[i].kind), "directed");
+    gboolean may_direct = 
+      icn_parameters_have (icn_topology_find (samples[i].kind)->parameters, &icn_directed_parameter);
     for (guint j = 0; j < G_N_ELEMENTS (samples[i].radices) && samples[i].radices[j]; j++)
       for (gboolean directed = FALSE; directed <= may_direct; directed++)
         check_sample (samples[i].kind, samples[i].radices[j], directed, max_nodes, check);
