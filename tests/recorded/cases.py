@@ -49,6 +49,31 @@ s0 s1 2
 s0 s2
 s1 s2
 """,
+    "planes.txt": """switches a0 a1 b0 b1 a b
+g0 a0
+g0 b0
+g1 a0
+g1 b0
+g2 a1
+g2 b1
+g3 a1
+g3 b1
+a0 a
+a1 a
+b0 b
+b1 b
+""",
+    "levels.txt": """nodes a b c
+switches low high
+a low
+b low
+c low
+low high
+c high
+level 0 a b
+level 1 c low
+level 2 high
+""",
     "anynet.txt": """router 0 node 0 node 1 router 1 15
 router 1 node 2 router 2
 router 2 node 3 router 0 5
@@ -341,6 +366,7 @@ points.bisection"""),
 ]
 
 TWO = "--design k=8,n=2 --design topology=mesh,k=4,n=3,label=three,color=5"
+FAILING = "--design topology=mesh,k=3,n=2 --design topology=ring,k=8"
 MODULES = "--design name=Butterfly.8.8,modules=8 --design name=2hop.16.32-16,modules=8"
 
 # Every plot, its marks and its numbers, of designs that it has something to say of.
@@ -369,6 +395,9 @@ hops-radix parhami2004-fig04
 latency-radix parhami2004-fig05
 latency-ratio parhami2004-fig13
 link-states parhami2004-fig07
+throughput-failures {FAILING}
+latency-failures {FAILING}
+connectivity-failures {FAILING}
 pins-bundles
 module-cost
 scatter {TWO} --x mean_hops --y zero_load_latency
@@ -402,6 +431,9 @@ hops-radix parhami2004-table1
 latency-radix parhami2004-fig05
 latency-ratio parhami2004-fig13
 link-states parhami2004-fig07
+throughput-failures {FAILING}
+latency-failures {FAILING}
+connectivity-failures {FAILING}
 pins-bundles {MODULES}
 module-cost
 scatter {TWO} --x mean_hops --y zero_load_latency""")
@@ -413,6 +445,7 @@ folded --design k=4,n=2
 folded --design k=4,n=2,directed=yes,wires=linear --color length
 folded --design k=4x3x2 --color width
 folded --design k=3,n=4 --color level
+folded --design topology=product,k=3x3,concentration=2,channel-delay=1x4 --color delay
 folded --design k=24,n=2 --color load
 folded --design k=4,n=2,length=4,traffic=transpose --color utilization
 stacks --design k=4,n=3,pruned=yes,directed=yes,orientation=alternating
@@ -436,6 +469,9 @@ map --design topology=file,graph=wide-area.txt
 groups --design topology=dragonfly
 groups --design topology=dragonfly,concentration=1,routers=3,global-links=1 --color load --size 360x400
 levels --design topology=fat-tree,k=3,n=3 --pair 0:26
+levels --design topology=file,graph=planes.txt
+levels --design topology=file,graph=levels.txt
+ring --design topology=file,graph=indirect.txt
 traffic-matrix --design k=4,n=2,traffic=transpose
 traffic-matrix --design k=16,n=2,traffic=tornado --theme dark --size 360x400
 cubes --design topology=hypercube,n=5
