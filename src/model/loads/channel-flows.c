@@ -343,6 +343,17 @@ follow_plane (IcnFollow *follow, const IcnRouteSettings *settings, guint32 n_end
   return done;
 }
 
+/* The most outputs of a vertex, its ejection port among them. */
+static guint
+most_outputs (const IcnNet *net)
+{
+  guint most = 0;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    most = MAX (most, icn_net_out_degree (net, v));
+  return most + 1;
+}
+
 static gboolean
 follow_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic *traffic,
                  IcnFlowSums *sums, GError **error)
@@ -368,40 +379,48 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return degree + (place >= flows->n_channels + flows->n_ports);
 }
 
-/* Completes sums that contain only routes to, from or over node 0, for networks in which all nodes
- * are alike. The flows of a class of equivalent places are divided evenly among its members, one at
- * each vertex. */
+/* Makes flows between the places of one vertex, by their labels, of those to, from or over node 0,
+ * where all vertices are alike: the flows of a class are divided evenly among its members, of which
+ * every vertex has one. Channels of vertex 0 have their labels as numbers. */
+static void
+take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSums *sums,
+               IcnChannelFlows *alike)
+{
+  guint32 degree = icn_net_out_degree (net, 0);
+  g_auto (IcnFlowSums) labelled = { NULL };
+
+  *alike = (IcnChannelFlows){ .n_channels = degree, .n_ports = 1, .n_places = degree + 2 };
+  icn_flow_sums_init (&labelled, degree + 2, degree + 1);
+  for (guint64 i = 0; i <= sums->mask; i++)
+    if (icn_flow_sums_has (sums, i))
+      icn_flow_sums_add (&labelled, label_of (net, flows, sums->slot[i].key >> 32),
+                         label_of (net, flows, (guint32) sums->slot[i].key), sums->slot[i].amount);
+  icn_flow_sums_take (&labelled, 1, alike);
+}
+
+/* Gives every vertex the flows of its places' labels. */
 static void
 complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
 {
   guint32 degree = icn_net_out_degree (net, 0);
   g_auto (IcnFlowSums) all = { NULL };
-  /* The flows of one class of equivalent places, indexed by the labels of these places. */
-  IcnChannelFlows class = { .n_places = degree + 2 };
-  g_auto (IcnFlowSums) labelled = { NULL };
+  IcnChannelFlows alike;
 
-  icn_flow_sums_init (&labelled);
-  for (guint64 i = 0; i <= sums->mask; i++)
-    if (icn_flow_sums_has (sums, i))
-      icn_flow_sums_add (&labelled, label_of (net, flows, sums->key[i] >> 32),
-                         label_of (net, flows, (guint32) sums->key[i]), sums->amount[i]);
-  icn_flow_sums_take (&labelled, 1, &class);
-  icn_flow_sums_init (&all);
+  take_labelled (net, flows, sums, &alike);
+  icn_flow_sums_init (&all, flows->n_places, degree + 1);
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     for (guint32 i = 0; i <= icn_net_in_degree (net, v); i++) {
       guint32 place =
         i == 0 ? icn_channel_flows_injection (flows, v) : net->in_channel[net->first_in[v] + i - 1];
       guint32 label = label_of (net, flows, place);
 
-      for (guint32 j = class.first[label]; j < class.first[label + 1]; j++)
+      for (guint32 j = alike.first[label]; j < alike.first[label + 1]; j++)
         icn_flow_sums_add (&all, place,
-                           class.to[j] < degree ? net->first_out[v] + class.to[j]
+                           alike.to[j] < degree ? net->first_out[v] + alike.to[j]
                                                 : icn_channel_flows_ejection (flows, v),
-                           class.amount[j]);
+                           alike.amount[j]);
     }
-  g_free (class.first);
-  g_free (class.to);
-  g_free (class.amount);
+  icn_channel_flows_clear (&alike);
   icn_flow_sums_clear (sums);
   *sums = all;
   all = (IcnFlowSums){ NULL };
@@ -415,31 +434,27 @@ are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic
          net->n_terminals == net->n_vertices && !icn_net_is_indirect (net);
 }
 
-IcnChannelFlows *
-icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
-                       const IcnRouting *routing, const IcnTraffic *traffic,
-                       GCancellable *cancellable, GError **error)
+/* Sums the flows of all messages; where vertices are alike, those to, from or over node 0 alone. */
+static gboolean
+follow_all (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
+            const IcnTraffic *traffic, GCancellable *cancellable, IcnChannelFlows *flows,
+            IcnFlowSums *sums, gboolean *alike, GError **error)
 {
-  g_autoptr (IcnChannelFlows) flows = g_new0 (IcnChannelFlows, 1);
-  g_auto (IcnFlowSums) sums = { NULL };
   IcnRouteSettings plane = *settings;
-  gboolean alike;
   IcnPhases phases;
 
   if (!icn_routing_check (routing, net, &phases, error))
-    return NULL;
+    return FALSE;
   icn_phases_of_loads (&phases, &phases);
   flows->n_channels = net->n_channels;
   flows->n_ports = icn_net_is_indirect (net) ? 0 : net->n_terminals;
   flows->n_places = flows->n_channels + 2 * flows->n_ports;
-  if (flows->n_places > ICN_CHANNEL_FLOWS_MAX_PLACES) {
-    icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
-                   "%u channels: flows from channel to channel are found for at most %d",
-                   net->n_channels, ICN_CHANNEL_FLOWS_MAX_PLACES);
-    return NULL;
-  }
-  alike = are_alike (net, &phases, traffic);
-  icn_flow_sums_init (&sums);
+  if (flows->n_places > ICN_CHANNEL_FLOWS_MAX_PLACES)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
+                          "%u channels: flows from channel to channel are found for at most %d",
+                          net->n_channels, ICN_CHANNEL_FLOWS_MAX_PLACES);
+  *alike = are_alike (net, &phases, traffic);
+  icn_flow_sums_init (sums, flows->n_places, most_outputs (net));
   for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++) {
     g_autoptr (IcnTraffic) sent =
       plane.plane == 0 ? icn_traffic_ref (traffic) : icn_traffic_new_transposed (traffic);
@@ -447,20 +462,63 @@ icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
     gboolean done;
 
     if (icn_phases_are_arranged (&phases)) {
-      if (!follow_arranged (net, routing, sent, &sums, error))
-        return NULL;
+      if (!follow_arranged (net, routing, sent, sums, error))
+        return FALSE;
       continue;
     }
-    icn_follow_init (&follow, net, &plane, &phases, sent, &sums, flows, cancellable);
-    done = follow_plane (&follow, &plane, alike ? 1 : net->n_terminals, error);
+    icn_follow_init (&follow, net, &plane, &phases, sent, sums, flows, cancellable);
+    done = follow_plane (&follow, &plane, *alike ? 1 : net->n_terminals, error);
     icn_follow_clear (&follow);
     if (!done)
-      return NULL;
+      return FALSE;
   }
+  return TRUE;
+}
+
+IcnChannelFlows *
+icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
+                       const IcnRouting *routing, const IcnTraffic *traffic,
+                       GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnChannelFlows) flows = g_new0 (IcnChannelFlows, 1);
+  g_auto (IcnFlowSums) sums = { NULL };
+  gboolean alike;
+
+  if (!follow_all (net, settings, routing, traffic, cancellable, flows, &sums, &alike, error))
+    return NULL;
   if (alike)
     complete (net, flows, &sums);
   icn_flow_sums_take (&sums, 1, flows);
   return g_steal_pointer (&flows);
+}
+
+IcnChannelFlows *
+icn_channel_flows_new_classed (const IcnNet *net, const IcnRouteSettings *settings,
+                               const IcnRouting *routing, const IcnTraffic *traffic,
+                               GCancellable *cancellable, gboolean *alike, GError **error)
+{
+  g_autoptr (IcnChannelFlows) flows = g_new0 (IcnChannelFlows, 1);
+  g_auto (IcnFlowSums) sums = { NULL };
+
+  if (!follow_all (net, settings, routing, traffic, cancellable, flows, &sums, alike, error))
+    return NULL;
+  if (*alike) {
+    IcnChannelFlows of_vertex;
+
+    take_labelled (net, flows, &sums, &of_vertex);
+    *flows = of_vertex;
+  } else {
+    icn_flow_sums_take (&sums, 1, flows);
+  }
+  return g_steal_pointer (&flows);
+}
+
+void
+icn_channel_flows_clear (IcnChannelFlows *flows)
+{
+  g_clear_pointer (&flows->first, g_free);
+  g_clear_pointer (&flows->to, g_free);
+  g_clear_pointer (&flows->amount, g_free);
 }
 
 void
@@ -468,8 +526,6 @@ icn_channel_flows_free (IcnChannelFlows *flows)
 {
   if (flows == NULL)
     return;
-  g_free (flows->first);
-  g_free (flows->to);
-  g_free (flows->amount);
+  icn_channel_flows_clear (flows);
   g_free (flows);
 }

@@ -55,5 +55,15 @@ icn_channel_flows_ejection (const IcnChannelFlows *flows, IcnVertex v)
 IcnChannelFlows *icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
                                         const IcnRouting *routing, const IcnTraffic *traffic,
                                         GCancellable *cancellable, GError **error);
+/* The same, but for networks under traffic in which symmetry makes all vertices alike the flows of
+ * vertex 0 alone: its places are its channels and ports, and what leads to a channel comes from those
+ * of its neighbours that are like the place it comes from. `alike` says whether it is so. */
+IcnChannelFlows *icn_channel_flows_new_classed (const IcnNet *net, const IcnRouteSettings *settings,
+                                                const IcnRouting *routing,
+                                                const IcnTraffic *traffic,
+                                                GCancellable *cancellable, gboolean *alike,
+                                                GError **error);
+
+void icn_channel_flows_clear (IcnChannelFlows *flows); /* frees its arrays */
 void icn_channel_flows_free (IcnChannelFlows *flows);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelFlows, icn_channel_flows_free)

@@ -215,8 +215,28 @@ sum_loads (const IcnChannelFlows *flows)
   return load;
 }
 
-IcnFlowClasses *
-icn_flow_classes_new (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *traffic)
+/* Makes classes of those of the places of vertex 0, like which all vertices are. */
+static void
+expand (IcnFlowClasses *classes, const IcnNet *net)
+{
+  guint32 degree = icn_net_out_degree (net, 0);
+  g_autofree guint32 *of_vertex = classes->class_of;
+
+  classes->n_places = net->n_channels + 2 * net->n_vertices;
+  classes->class_of = g_new (guint32, classes->n_places);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    classes->class_of[c] = of_vertex[icn_net_port (net, c)];
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    classes->class_of[net->n_channels + v] = of_vertex[degree];
+    classes->class_of[net->n_channels + net->n_vertices + v] = of_vertex[degree + 1];
+  }
+  for (guint32 i = 0; i < classes->n_classes; i++)
+    classes->place[i].n_members *= net->n_vertices;
+}
+
+/* Finds the classes of flows; alike: flows of one vertex, like which all are. */
+static IcnFlowClasses *
+classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *traffic, gboolean alike)
 {
   IcnFlowClasses *classes = g_new0 (IcnFlowClasses, 1);
   g_autofree double *load = sum_loads (flows);
@@ -238,7 +258,21 @@ icn_flow_classes_new (const IcnNet *net, const IcnChannelFlows *flows, const Icn
   classes->flow = (IcnFlowClass *) g_array_free (g_steal_pointer (&made), FALSE);
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     classes->sent += icn_traffic_sent (traffic, v);
+  if (alike)
+    expand (classes, net);
   return classes;
+}
+
+IcnFlowClasses *
+icn_flow_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
+                      const IcnRouting *routing, const IcnTraffic *traffic,
+                      GCancellable *cancellable, GError **error)
+{
+  gboolean alike;
+  g_autoptr (IcnChannelFlows) flows = icn_channel_flows_new_classed (net, settings, routing, traffic,
+                                                                     cancellable, &alike, error);
+
+  return flows != NULL ? classify (net, flows, traffic, alike) : NULL;
 }
 
 IcnFlowClasses *

@@ -50,8 +50,11 @@ typedef struct _IcnFlowClasses {
   double sent;        /* traffic that all terminals inject together, not counting replies */
 } IcnFlowClasses;
 
-IcnFlowClasses *icn_flow_classes_new (const IcnNet *net, const IcnChannelFlows *flows,
-                                      const IcnTraffic *traffic);
+/* Finds the flows and their classes. Where symmetry makes all vertices alike, only those of one
+ * vertex are found. NULL with the errors of icn_channel_flows_new. */
+IcnFlowClasses *icn_flow_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
+                                      const IcnRouting *routing, const IcnTraffic *traffic,
+                                      GCancellable *cancellable, GError **error);
 IcnFlowClasses *icn_flow_classes_ref (IcnFlowClasses *classes);
 void icn_flow_classes_unref (IcnFlowClasses *classes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowClasses, icn_flow_classes_unref)

@@ -2,41 +2,45 @@
 #include "flow-sums.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-#define FREE G_MAXUINT64 /* the key of an empty slot */
-#define FIRST_SLOTS 4096
+#define FREE G_MAXUINT64 /* the key of a slot without a sum */
+#define MOST_FIRST_BITS 22 /* of the number of slots to begin with */
 #define NOISE 1e-12 /* smaller flows are rounding errors */
 
 static void
-make_slots (IcnFlowSums *sums, guint64 n_slots)
+make_slots (IcnFlowSums *sums, guint64 n_slots, guint shift)
 {
-  *sums = (IcnFlowSums){ .mask = n_slots - 1 };
-  sums->key = g_new (guint64, n_slots);
-  memset (sums->key, 0xff, sizeof (guint64) * n_slots);
-  sums->amount = g_new (double, n_slots);
+  *sums = (IcnFlowSums){ .mask = n_slots - 1, .shift = shift };
+  sums->slot = g_new (IcnFlowSum, n_slots);
+  for (guint64 i = 0; i < n_slots; i++)
+    sums->slot[i].key = FREE;
 }
 
 void
-icn_flow_sums_init (IcnFlowSums *sums)
+icn_flow_sums_init (IcnFlowSums *sums, guint32 n_places, guint degree)
 {
-  make_slots (sums, FIRST_SLOTS);
+  guint shift = g_bit_storage (degree), places = g_bit_storage (n_places);
+
+  if (places + shift > MOST_FIRST_BITS)
+    shift = MAX (places, MOST_FIRST_BITS) - places;
+  make_slots (sums, G_GUINT64_CONSTANT (1) << (places + shift), shift);
 }
 
 void
 icn_flow_sums_clear (IcnFlowSums *sums)
 {
-  g_clear_pointer (&sums->key, g_free);
-  g_clear_pointer (&sums->amount, g_free);
+  g_clear_pointer (&sums->slot, g_free);
 }
 
 /* The slot that holds a key, or the empty slot where the key must be inserted. */
 static inline guint64
 slot_of (const IcnFlowSums *sums, guint64 key)
 {
-  guint64 i = (key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> 32 & sums->mask;
+  guint64 i = ((key >> 32 << sums->shift) +
+               ((guint32) key * G_GUINT64_CONSTANT (0x9e3779b1) >> 16 & ((1u << sums->shift) - 1))) &
+              sums->mask;
 
-  while (sums->key[i] != key && sums->key[i] != FREE)
+  while (sums->slot[i].key != key && sums->slot[i].key != FREE)
     i = (i + 1) & sums->mask;
   return i;
 }
@@ -46,15 +50,11 @@ grow (IcnFlowSums *sums)
 {
   IcnFlowSums larger;
 
-  make_slots (&larger, 2 * (sums->mask + 1));
+  make_slots (&larger, 2 * (sums->mask + 1), sums->shift);
   larger.n = sums->n;
   for (guint64 i = 0; i <= sums->mask; i++)
-    if (icn_flow_sums_has (sums, i)) {
-      guint64 slot = slot_of (&larger, sums->key[i]);
-
-      larger.key[slot] = sums->key[i];
-      larger.amount[slot] = sums->amount[i];
-    }
+    if (icn_flow_sums_has (sums, i))
+      larger.slot[slot_of (&larger, sums->slot[i].key)] = sums->slot[i];
   icn_flow_sums_clear (sums);
   *sums = larger;
 }
@@ -64,12 +64,11 @@ icn_flow_sums_add (IcnFlowSums *sums, guint32 from, guint32 to, double amount)
 {
   guint64 key = (guint64) from << 32 | to, i = slot_of (sums, key);
 
-  if (sums->key[i] == key) {
-    sums->amount[i] += amount;
+  if (sums->slot[i].key == key) {
+    sums->slot[i].amount += amount;
     return;
   }
-  sums->key[i] = key;
-  sums->amount[i] = amount;
+  sums->slot[i] = (IcnFlowSum){ key, amount };
   if (++sums->n > sums->mask / 2)
     grow (sums);
 }
@@ -96,14 +95,14 @@ icn_flow_sums_take (const IcnFlowSums *sums, double factor, IcnChannelFlows *flo
 
   flows->first = g_new0 (guint32, flows->n_places + 1);
   for (guint64 i = 0; i <= sums->mask; i++)
-    if (icn_flow_sums_has (sums, i) && sums->amount[i] * factor > NOISE)
-      flows->first[(sums->key[i] >> 32) + 1]++;
+    if (icn_flow_sums_has (sums, i) && sums->slot[i].amount * factor > NOISE)
+      flows->first[(sums->slot[i].key >> 32) + 1]++;
   for (guint32 p = 0; p < flows->n_places; p++)
     flows->first[p + 1] += flows->first[p];
   at = g_memdup2 (flows->first, sizeof *at * flows->n_places);
   for (guint64 i = 0; i <= sums->mask; i++)
-    if (icn_flow_sums_has (sums, i) && sums->amount[i] * factor > NOISE)
-      sorted[at[sums->key[i] >> 32]++] = (Flow){ (guint32) sums->key[i], sums->amount[i] * factor };
+    if (icn_flow_sums_has (sums, i) && sums->slot[i].amount * factor > NOISE)
+      sorted[at[sums->slot[i].key >> 32]++] = (Flow){ (guint32) sums->slot[i].key, sums->slot[i].amount * factor };
   n_flows = flows->first[flows->n_places];
   flows->to = g_new (guint32, n_flows);
   flows->amount = g_new (double, n_flows);

@@ -1,17 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sums of flows by the pair of places that they join, while flows are found in parts
- * (channel-flows.h). A hash table with open addressing. */
+/* Sums of flows by the pair of places that they join, for those who find flows part by part
+ * (channel-flows.h). A hash table with open addresses, in which the flows out of a place are close
+ * together. */
 #pragma once
 
 #include "channel-flows.h"
 
 typedef struct {
-  guint64 *key;   /* [mask + 1] place from which the flow comes << 32 | place to which it leads */
-  double *amount; /* [mask + 1] sum of the flows with this key */
+  guint64 key; /* place from which the flow comes << 32 | place to which it leads */
+  double amount;
+} IcnFlowSum;
+
+typedef struct {
+  IcnFlowSum *slot; /* [mask + 1] */
   guint64 mask, n;
+  guint shift; /* the flows out of a place have 2^shift slots to begin with */
 } IcnFlowSums;
 
-void icn_flow_sums_init (IcnFlowSums *sums);
+/* degree: the most flows out of one of the n_places, about. */
+void icn_flow_sums_init (IcnFlowSums *sums, guint32 n_places, guint degree);
 void icn_flow_sums_clear (IcnFlowSums *sums);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowSums, icn_flow_sums_clear)
 
@@ -21,7 +28,7 @@ void icn_flow_sums_add (IcnFlowSums *sums, guint32 from, guint32 to, double amou
 static inline gboolean
 icn_flow_sums_has (const IcnFlowSums *sums, guint64 i)
 {
-  return sums->key[i] != G_MAXUINT64;
+  return sums->slot[i].key != G_MAXUINT64;
 }
 
 /* Converts the sums, multiplied by `factor`, to the flows of an IcnChannelFlows whose numbers of
