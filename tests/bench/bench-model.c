@@ -189,7 +189,7 @@ bench_loads (void)
 
 /* What a click on a channel asks. */
 static void
-bench_flows (void)
+bench_channel_flows (void)
 {
   static const struct {
     const char *kind;
@@ -266,6 +266,6 @@ bench_model (const char *word G_GNUC_UNUSED)
   bench_designs ();
   bench_sweep ();
   bench_loads ();
-  bench_flows ();
+  bench_channel_flows ();
   bench_worst_case ();
 }

@@ -7,6 +7,7 @@ static const struct {
 } benches[] = {
   { "net", bench_net },
   { "model", bench_model },
+  { "flows", bench_flows },
   { "sim", bench_sim },
   { "study", bench_study },
   { "picture", bench_picture },

@@ -7,6 +7,7 @@
 
 void bench_net (const char *word);
 void bench_model (const char *word);
+void bench_flows (const char *word);
 void bench_sim (const char *word);
 void bench_study (const char *word);
 void bench_picture (const char *word);

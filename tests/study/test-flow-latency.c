@@ -67,8 +67,8 @@ TEST (pairs)
     latency = icn_evaluation_latency (&evaluation, load);
     g_test_message ("%s: %g of %g", designs[i], sum / sent, latency);
     g_assert_cmpfloat (fabs (sum / sent / latency - 1), <, 0.004);
-    g_assert_cmpfloat_with_epsilon (pairs.most,
-                                    pairs.latency[pairs.source * pairs.n + pairs.destination], 1e-9);
+    g_assert_cmpfloat_with_epsilon (
+      pairs.most, pairs.latency[pairs.source * pairs.n + pairs.destination], 1e-9);
   }
 }
 
@@ -91,7 +91,8 @@ TEST (channels)
     sum += wait[c] * evaluation.analysis->loads[c];
   latency = icn_evaluation_latency (&evaluation, load) - evaluation.zero_load_latency;
   g_assert_cmpfloat (fabs (sum / net->n_terminals / latency - 1), <, 0.005);
-  g_assert_false (icn_flow_latency_channels (&evaluation, 1.01 * evaluation.model_saturation, wait));
+  g_assert_false (
+    icn_flow_latency_channels (&evaluation, 1.01 * evaluation.model_saturation, wait));
 }
 
 static void
@@ -150,6 +151,7 @@ TEST (words)
     g_assert_cmpfloat (error, >, 0);
     g_assert_cmpfloat (error, <,
                        icn_flow_latency_error (&evaluation, 0.7 * evaluation.model_saturation));
-    g_assert_true (isnan (icn_flow_latency_error (&evaluation, 0.95 * evaluation.model_saturation)));
+    g_assert_true (
+      isnan (icn_flow_latency_error (&evaluation, 0.95 * evaluation.model_saturation)));
   }
 }

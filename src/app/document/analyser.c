@@ -16,17 +16,41 @@ struct _BisectionAnalyser {
   gpointer data;
 };
 
+/* What a job analyses. analysis: NULL, or what there is already, which lacks only what the design's
+ * theory needs of it. */
+typedef struct {
+  IcnDesign *design;
+  IcnAnalysis *analysis;
+} Order;
+
+static void
+order_free (gpointer data)
+{
+  Order *order = data;
+
+  icn_design_free (order->design);
+  icn_analysis_unref (order->analysis);
+  g_free (order);
+}
+
 static gpointer
 analyse (gpointer input, GCancellable *cancellable, GError **error)
 {
-  IcnAnalysis *analysis = icn_analysis_new (input, cancellable, error);
+  const Order *order = input;
+  g_autoptr (IcnAnalysis) analysis = order->analysis != NULL
+                                       ? icn_analysis_ref (order->analysis)
+                                       : icn_analysis_new (order->design, cancellable, error);
   g_auto (IcnEvaluation) evaluation = { 0 };
 
-  /* Finds the flows between channels here, in the background, if the design's theory needs them;
-   * otherwise the window would have to wait for them. */
-  if (analysis != NULL)
-    icn_evaluate (input, analysis, &evaluation, NULL);
-  return analysis;
+  if (analysis == NULL || !icn_evaluate_ready (order->design, analysis, &evaluation, NULL) ||
+      !evaluation.lacks_flows)
+    return g_steal_pointer (&analysis);
+  /* Finds here what the design's theory needs of the network, as the window would wait for it. */
+  if (!icn_analysis_find_flows (analysis, cancellable, error))
+    return NULL;
+  icn_evaluation_clear (&evaluation);
+  icn_evaluate (order->design, analysis, &evaluation, NULL);
+  return g_steal_pointer (&analysis);
 }
 
 static void
@@ -46,8 +70,8 @@ bisection_analyser_new (BisectionAnalysed analysed, gpointer data)
 {
   BisectionAnalyser *analyser = g_new0 (BisectionAnalyser, 1);
 
-  analyser->job = bisection_job_new (analyse, (GDestroyNotify) icn_design_free,
-                                     (GDestroyNotify) icn_analysis_unref, job_done, analyser);
+  analyser->job = bisection_job_new (analyse, order_free, (GDestroyNotify) icn_analysis_unref,
+                                     job_done, analyser);
   analyser->refused = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   analyser->analysed = analysed;
   analyser->data = data;
@@ -66,15 +90,16 @@ bisection_analyser_free (BisectionAnalyser *analyser)
 static gboolean
 is_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint i)
 {
-  if (bench->evaluations[i].analysis != NULL ||
+  if ((bench->evaluations[i].analysis != NULL && !bench->evaluations[i].lacks_flows) ||
       !icn_topology_is_integral (&icn_study_design (bench->study, i)->topology))
     return FALSE;
   return g_hash_table_size (analyser->refused) == 0 ||
          !g_hash_table_contains (analyser->refused, icn_workbench_analysis_key (bench, i));
 }
 
-/* Finds the first shown design without an analysis, searching from `current` and wrapping around.
- * Returns the number of designs of the study if all have one. */
+/* Finds the first shown design without an analysis, or with one that lacks something, searching
+ * from `current` and wrapping around. Returns the number of designs of the study if all have one.
+ */
 static guint
 find_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint first, guint n_shown,
               guint current)
@@ -94,6 +119,7 @@ bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench, gui
 {
   guint next = find_missing (analyser, bench, first, n_shown, current);
   gboolean is_there = next < bench->study->designs->len;
+  Order *order;
   const char *key = is_there ? icn_workbench_analysis_key (bench, next) : NULL;
 
   if (is_there && g_strcmp0 (analyser->asked, key) == 0)
@@ -103,7 +129,11 @@ bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench, gui
   if (!is_there)
     return;
   analyser->asked = g_strdup (key);
-  bisection_job_start (analyser->job, icn_design_dup (icn_study_design (bench->study, next)));
+  order = g_new0 (Order, 1);
+  order->design = icn_design_dup (icn_study_design (bench->study, next));
+  if (bench->evaluations[next].analysis != NULL)
+    order->analysis = icn_analysis_ref (bench->evaluations[next].analysis);
+  bisection_job_start (analyser->job, order);
 }
 
 gboolean

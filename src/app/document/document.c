@@ -639,6 +639,7 @@ bisection_document_init (BisectionDocument *self)
   self->analyser = bisection_analyser_new (take_analysis, self);
   self->simulator = bisection_simulator_new (take_points, self);
   self->bench = icn_workbench_new (icn_study_new ());
+  self->bench->defers = TRUE;
   bisection_inspection_init (&self->inspection);
   bisection_document_take_study (self, icn_study_new_opening (), NULL);
 }

@@ -56,8 +56,8 @@ IcnChannelFlows *icn_channel_flows_new (const IcnNet *net, const IcnRouteSetting
                                         const IcnRouting *routing, const IcnTraffic *traffic,
                                         GCancellable *cancellable, GError **error);
 /* The same, but for networks under traffic in which symmetry makes all vertices alike the flows of
- * vertex 0 alone: its places are its channels and ports, and what leads to a channel comes from those
- * of its neighbours that are like the place it comes from. `alike` says whether it is so. */
+ * vertex 0 alone: its places are its channels and ports, and what leads to a channel comes from
+ * those of its neighbours that are like the place it comes from. `alike` says whether it is so. */
 IcnChannelFlows *icn_channel_flows_new_classed (const IcnNet *net, const IcnRouteSettings *settings,
                                                 const IcnRouting *routing,
                                                 const IcnTraffic *traffic,

@@ -236,7 +236,8 @@ expand (IcnFlowClasses *classes, const IcnNet *net)
 
 /* Finds the classes of flows; alike: flows of one vertex, like which all are. */
 static IcnFlowClasses *
-classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *traffic, gboolean alike)
+classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *traffic,
+          gboolean alike)
 {
   IcnFlowClasses *classes = g_new0 (IcnFlowClasses, 1);
   g_autofree double *load = sum_loads (flows);
@@ -269,8 +270,8 @@ icn_flow_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
                       GCancellable *cancellable, GError **error)
 {
   gboolean alike;
-  g_autoptr (IcnChannelFlows) flows = icn_channel_flows_new_classed (net, settings, routing, traffic,
-                                                                     cancellable, &alike, error);
+  g_autoptr (IcnChannelFlows) flows =
+    icn_channel_flows_new_classed (net, settings, routing, traffic, cancellable, &alike, error);
 
   return flows != NULL ? classify (net, flows, traffic, alike) : NULL;
 }

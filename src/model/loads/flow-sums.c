@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 
-#define FREE G_MAXUINT64 /* the key of a slot without a sum */
+#define FREE G_MAXUINT64   /* the key of a slot without a sum */
 #define MOST_FIRST_BITS 22 /* of the number of slots to begin with */
-#define NOISE 1e-12 /* smaller flows are rounding errors */
+#define NOISE 1e-12        /* smaller flows are rounding errors */
 
 static void
 make_slots (IcnFlowSums *sums, guint64 n_slots, guint shift)
@@ -36,8 +36,8 @@ icn_flow_sums_clear (IcnFlowSums *sums)
 static inline guint64
 slot_of (const IcnFlowSums *sums, guint64 key)
 {
-  guint64 i = ((key >> 32 << sums->shift) +
-               ((guint32) key * G_GUINT64_CONSTANT (0x9e3779b1) >> 16 & ((1u << sums->shift) - 1))) &
+  guint64 i = ((key >> 32 << sums->shift) + ((guint32) key * G_GUINT64_CONSTANT (0x9e3779b1) >> 16 &
+                                             ((1u << sums->shift) - 1))) &
               sums->mask;
 
   while (sums->slot[i].key != key && sums->slot[i].key != FREE)
@@ -102,7 +102,8 @@ icn_flow_sums_take (const IcnFlowSums *sums, double factor, IcnChannelFlows *flo
   at = g_memdup2 (flows->first, sizeof *at * flows->n_places);
   for (guint64 i = 0; i <= sums->mask; i++)
     if (icn_flow_sums_has (sums, i) && sums->slot[i].amount * factor > NOISE)
-      sorted[at[sums->slot[i].key >> 32]++] = (Flow){ (guint32) sums->slot[i].key, sums->slot[i].amount * factor };
+      sorted[at[sums->slot[i].key >> 32]++] =
+        (Flow){ (guint32) sums->slot[i].key, sums->slot[i].amount * factor };
   n_flows = flows->first[flows->n_places];
   flows->to = g_new (guint32, n_flows);
   flows->amount = g_new (double, n_flows);

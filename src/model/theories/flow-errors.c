@@ -7,12 +7,16 @@
 const double icn_flow_error_share[ICN_FLOW_ERROR_SHARES] = { 0.2, 0.5, 0.7, 0.8 };
 
 const IcnFlowErrorRow icn_flow_error_row[] = {
-  { ICN_FLOW_KIND_SHARED, FALSE, FALSE, 1, { 0.003, 0.008, 0.02, 0.04 } },
-  { ICN_FLOW_KIND_SHARED, FALSE, TRUE, 1, { 0.005, 0.015, 0.05, 0.08 } },
-  { ICN_FLOW_KIND_SHARED, TRUE, FALSE, 1, { 0.005, 0.015, 0.05, 0.08 } },
-  { ICN_FLOW_KIND_KEPT, FALSE, FALSE, 1, { 0.01, 0.03, 0.08, 0.12 } },
-  { ICN_FLOW_KIND_HELD, TRUE, FALSE, 1, { 0.01, 0.03, 0.08, 0.15 } },
-  { ICN_FLOW_KIND_HELD, TRUE, TRUE, 1, { 0.01, 0.03, 0.08, 0.15 } },
+  { ICN_FLOW_KIND_SHARED, FALSE, FALSE, 41, { 0.004, 0.011, 0.022, 0.044 } },
+  { ICN_FLOW_KIND_SHARED, FALSE, TRUE, 9, { 0.003, 0.008, 0.029, 0.056 } },
+  { ICN_FLOW_KIND_SHARED, TRUE, FALSE, 6, { 0.002, 0.010, 0.019, 0.036 } },
+  { ICN_FLOW_KIND_KEPT, FALSE, FALSE, 6, { 0.001, 0.008, 0.012, 0.020 } },
+  { ICN_FLOW_KIND_HELD, FALSE, TRUE, 11, { 0.005, 0.011, 0.030, 0.068 } },
+  { ICN_FLOW_KIND_HELD, TRUE, FALSE, 3, { 0.004, 0.011, 0.043, 0.079 } },
+  { ICN_FLOW_KIND_HELD, TRUE, TRUE, 4, { 0.005, 0.013, 0.032, 0.051 } },
+  { ICN_FLOW_KIND_STARVED, FALSE, TRUE, 2, { 0.007, 0.024, 0.062, 0.108 } },
+  { ICN_FLOW_KIND_BURSTS, FALSE, FALSE, 3, { 0.015, 0.035, 0.096, 0.126 } },
+  { ICN_FLOW_KIND_BURSTS, FALSE, TRUE, 1, { 0.064, 0.141, 0.152, 0.152 } },
 };
 const guint icn_flow_n_error_rows = G_N_ELEMENTS (icn_flow_error_row);
 
@@ -20,9 +24,11 @@ void
 icn_flow_error_class (const IcnFlowInputs *inputs, IcnFlowErrorRow *row)
 {
   *row = (IcnFlowErrorRow){
-    .kind = icn_flow_is_held (inputs)       ? ICN_FLOW_KIND_HELD
-            : inputs->router.keeps_channel ? ICN_FLOW_KIND_KEPT
-                                           : ICN_FLOW_KIND_SHARED,
+    .kind = inputs->burst > 0                   ? ICN_FLOW_KIND_BURSTS
+            : icn_flow_credit_wait (inputs) > 0 ? ICN_FLOW_KIND_STARVED
+            : icn_flow_is_held (inputs)         ? ICN_FLOW_KIND_HELD
+            : inputs->router.keeps_channel      ? ICN_FLOW_KIND_KEPT
+                                                : ICN_FLOW_KIND_SHARED,
     .is_single = inputs->router.class_vcs == 1,
     .is_long = inputs->flits > inputs->router.buffer,
   };

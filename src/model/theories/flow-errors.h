@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Expected errors of the theory of flows between channels (flow-model.h): mean relative errors of
- * its latencies against simulation, by kind of router, virtual channels, length of messages and
- * share of saturation. They were measured on a grid of networks, which need not include the network
- * of the design. `test-flow-grid --table` measures and prints them. */
+/* How far the theory of flows between channels (flow-model.h) is to be trusted: mean relative
+ * errors of its latencies against simulation, by kind of router, virtual channels, length of
+ * messages and share of saturation. They were measured on a grid of networks; the network at hand
+ * does not enter. `bench flows` (tests/bench) measures and prints the table. */
 #pragma once
 
 #include "flow-model.h"
 
 /* Kinds of routers for which the theory uses different terms. */
 typedef enum {
-  ICN_FLOW_KIND_SHARED, /* messages share a channel flit by flit */
-  ICN_FLOW_KIND_KEPT,   /* a message keeps a channel until its tail has passed */
-  ICN_FLOW_KIND_HELD,   /* channels are held by messages that wait downstream */
+  ICN_FLOW_KIND_SHARED,  /* messages share a channel flit by flit */
+  ICN_FLOW_KIND_KEPT,    /* a message keeps a channel until its tail has passed */
+  ICN_FLOW_KIND_HELD,    /* channels are held while messages wait further on */
+  ICN_FLOW_KIND_STARVED, /* buffers are shorter than the round trip of credits */
+  ICN_FLOW_KIND_BURSTS,  /* sources send in bursts, which the theory follows no further than them */
   ICN_FLOW_KINDS
 } IcnFlowKind;
 

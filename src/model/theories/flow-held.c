@@ -9,13 +9,19 @@
 #define SPANNED 4
 
 gboolean
+icn_flow_has_room_for_one (const IcnFlowInputs *inputs)
+{
+  return inputs->router.holds_messages && inputs->router.buffer < 2 * inputs->flits;
+}
+
+gboolean
 icn_flow_is_held (const IcnFlowInputs *inputs)
 {
   const IcnFlowRouter *router = &inputs->router;
 
   return router->reuses_at_once ||
          (router->class_vcs == 1 &&
-          (router->holds_messages || SPANNED * router->buffer <= inputs->flits));
+          (icn_flow_has_room_for_one (inputs) || SPANNED * router->buffer <= inputs->flits));
 }
 
 /* How long messages hold a virtual channel of a channel: from the time their head wins it until
@@ -43,13 +49,22 @@ static Holding
 find_holding (const IcnFlowInputs *inputs)
 {
   const IcnFlowRouter *router = &inputs->router;
-  double part = CLAMP (1 - (router->buffer - 1) / inputs->flits, 0, 1);
+  double round_trip = router->reuses_at_once ? 1 : router->round_trip;
+  double part = CLAMP (1 - (router->buffer - round_trip) / inputs->flits, 0, 1);
 
   if (!router->holds_messages)
-    return (Holding){ part, part, 0 };
+    return (Holding){ part, part, icn_flow_credit_wait (inputs) };
   return (Holding){ 1, 0,
                     MAX (0, router->round_trip - MAX (0, router->buffer - inputs->flits)) +
-                      (router->stores ? inputs->flits : 0) };
+                      icn_flow_credit_wait (inputs) + (router->stores ? inputs->flits : 0) };
+}
+
+/* The part of the mean square of a time that is due to messages of several lengths. A message has
+ * its length on all channels, so this part does not accumulate. */
+static double
+of_lengths (const IcnFlowInputs *inputs, guint32 place)
+{
+  return (inputs->unevenness - 1) * inputs->service[place] * inputs->service[place];
 }
 
 static void
@@ -63,7 +78,7 @@ start (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *h
     const IcnPlaceClass *class = &classes->place[c];
 
     held[c].time = inputs->service[c] + (class->role == ICN_PLACE_PASSES ? holding->extra : 0);
-    held[c].square = held[c].time * held[c].time;
+    held[c].square = held[c].time * held[c].time + of_lengths (inputs, c);
     held[c].rate = class->load * rate / class->lanes;
     held[c].is_free =
       class->is_port && class->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port;
@@ -74,17 +89,27 @@ start (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *h
  * ever is. */
 static gboolean
 wait_for (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate, const Held *to,
-          double *wait, double *square)
+          double extra, double *wait, double *square, double *stretch)
 {
-  double lanes = inputs->classes->place[flow->to].lanes;
-  double others = MAX (0, to->rate - rate * flow->amount / lanes);
-  double free = 1 - others * to->time;
+  double lanes = inputs->classes->place[flow->to].lanes, cycles = inputs->service[flow->to];
+  double others = MAX (0, to->rate - rate * flow->amount / lanes), busy = to->rate * cycles;
+  double same = others / MAX (1, inputs->vcs[flow->to] / inputs->router.class_vcs),
+         across = others - same;
+  double own = inputs->router.holds_messages ? rate * flow->amount / lanes : 0;
+  double base = cycles + extra, longer = MAX (0, to->time - base);
+  double longer_square =
+    MAX (0, to->square - of_lengths (inputs, flow->to) - 2 * base * to->time + base * base);
+  double free = 1 - same * to->time - own * longer, met;
 
-  if (free <= 0 || to->rate * inputs->service[flow->to] >= 1)
+  if (free <= 0 || busy >= 1)
     return FALSE;
-  *wait = others * to->square / (2 * free);
-  *square = others * to->square * to->square / (3 * to->time * free) + 2 * *wait * *wait;
-  if (lanes > 1) { /* a message waits only if all parallel channels are held (Sakasegawa) */
+  others = same;
+  /* Where several virtual channels share the channel, long messages do not keep short ones. */
+  met = to->square - of_lengths (inputs, flow->to) * (1 - 1 / inputs->vcs[flow->to]);
+  *wait = (others * met + own * longer_square) / (2 * free);
+  *square = others * met * met / (3 * to->time * free) + 2 * *wait * *wait;
+  *stretch = across * cycles * (cycles * cycles - 1) / cycles / (1 - busy);
+  if (lanes > 1) { /* a message waits only if all channels side by side are held (Sakasegawa) */
     double all = pow (MIN (1, to->rate * to->time), sqrt (2 * (lanes + 1)) - 2) / lanes;
 
     *wait *= all;
@@ -101,17 +126,21 @@ add_flow (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate,
   const Held *to = &held[flow->to];
   Held *from = &held[flow->from];
   const IcnPlaceClass *class = &inputs->classes->place[flow->from];
-  double share = flow->n_out * flow->amount / from->out, wait = 0, square = 0;
+  double share = flow->n_out * flow->amount / from->out, wait = 0, square = 0, stretch = 0;
   double base = inputs->service[flow->to] + holding->extra, longer = MAX (0, to->time - base), time;
 
-  if (!to->is_free && !wait_for (inputs, flow, rate, to, &wait, &square))
+  if (!to->is_free && !wait_for (inputs, flow, rate, to, holding->extra, &wait, &square, &stretch))
     return FALSE;
+  wait += stretch;
+  square += 2 * stretch * stretch;
   time = inputs->service[flow->from] + (class->role == ICN_PLACE_PASSES ? holding->extra : 0) +
          holding->next * wait + holding->beyond * longer;
   from->new_time += share * time;
   from->new_square +=
-    share * (time * time + holding->next * holding->next * MAX (0, square - wait * wait) +
-             holding->beyond * holding->beyond * MAX (0, to->square - to->time * to->time));
+    share * (time * time + of_lengths (inputs, flow->from) +
+             holding->next * holding->next * MAX (0, square - wait * wait) +
+             holding->beyond * holding->beyond *
+               MAX (0, to->square - to->time * to->time - of_lengths (inputs, flow->to)));
   from->new_ahead += share * (wait + to->ahead);
   if (waited != NULL)
     *waited = wait;
@@ -171,8 +200,8 @@ icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wai
       waits->where = c;
       return;
     }
-    wait = icn_flow_source_wait (inputs, held[c].rate, held[c].time) * held[c].square /
-           (held[c].time * held[c].time);
+    wait = icn_flow_source_wait (inputs, held[c].rate, held[c].time) *
+           (held[c].square - of_lengths (inputs, c)) / (held[c].time * held[c].time);
     source += class->n_members * class->load * wait;
     if (detail != NULL)
       detail->place[c] = wait;

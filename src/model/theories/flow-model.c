@@ -8,10 +8,10 @@
 #include <math.h>
 #include <string.h>
 
-#define GRID 32        /* number of points of a curve */
-#define LEAST 1e-3     /* load of the first point, as a share of saturation */
-#define LAST 0.998     /* load of the last point, as a share of saturation */
-#define PRECISION 2e-4 /* relative precision of the saturation load */
+#define GRID 20        /* points of a curve */
+#define LEAST 1e-3     /* share of saturation of the first point */
+#define LAST 0.998     /* and of the last */
+#define PRECISION 1e-3 /* relative, of saturation */
 
 struct _IcnFlowModel {
   int ref_count;
@@ -36,17 +36,28 @@ double
 icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time)
 {
   double slot = inputs->is_slotted ? 1 : 0, duty = inputs->duty, silence, within, over;
+  double uneven = inputs->unevenness - 1;
 
   if (inputs->burst == 0)
-    return queue_wait (rate * time, time * inputs->variation - slot);
-  /* `within`: the wait at the rate within bursts. `over`: the wait for long queues that extend over
-   * many bursts and depend on the dispersion of these. */
+    return queue_wait (rate * time, time * (inputs->variation + uneven) - slot);
+  /* Within bursts the queue is that of the rate there; over many it sees their dispersion. */
   silence = inputs->burst * (1 - duty) / duty;
-  within = queue_wait (rate / duty * time, time - slot);
-  over = queue_wait (rate * time, time * (1 + 2 * rate / duty * (1 - duty) * inputs->burst *
-                                                silence / (inputs->burst + silence)) -
+  within = queue_wait (rate / duty * time, time * (1 + uneven) - slot);
+  over = queue_wait (rate * time, time * (1 + uneven +
+                                          2 * rate / duty * (1 - duty) * inputs->burst * silence /
+                                            (inputs->burst + silence)) -
                                     slot);
   return MIN (within, over);
+}
+
+double
+icn_flow_credit_wait (const IcnFlowInputs *inputs)
+{
+  const IcnFlowRouter *router = &inputs->router;
+
+  if (router->reuses_at_once || router->buffer >= MIN (router->round_trip, inputs->flits))
+    return 0;
+  return (ceil (inputs->flits / router->buffer) - 1) * (router->round_trip - router->buffer);
 }
 
 gboolean
@@ -100,7 +111,8 @@ first_wait (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate)
   const IcnPlaceClass *to = &inputs->classes->place[flow->to];
   double service = inputs->service[flow->to], m = to->lanes;
   double busy = rate * to->load * service / m, own = rate * flow->amount * service / m;
-  double each = inputs->router.keeps_channel ? service / 2 : (2 * service - 1) / 2;
+  double each =
+    inputs->router.keeps_channel ? service / 2 * inputs->unevenness : (2 * service - 1) / 2;
   double queued = m > 1 ? pow (busy, sqrt (2 * (m + 1)) - 2) / m : 1;
 
   return is_free (inputs, flow->to) ? 0 : each * MAX (0, busy - own) / (1 - busy) * queued;
@@ -159,12 +171,14 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
 /* Finds the waits of a model at a rate, with corrections, or to first order if there are too many
  * flows for these. */
 static void
-find_waits (const IcnFlowModel *model, double rate, IcnFlowWaits *waits, IcnFlowDetail *detail)
+find_waits (const IcnFlowModel *model, IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
+            IcnFlowDetail *detail)
 {
   if (model->is_corrected)
-    icn_flow_waits (&model->inputs, rate, waits, detail);
+    icn_flow_solver_waits (solver, rate, waits, detail);
   else
     icn_flow_first_order (&model->inputs, rate, waits, detail);
+  waits->network += icn_flow_credit_wait (&model->inputs);
   if (waits->limit == ICN_FLOW_LIMIT_NONE)
     icn_flow_memory_waits (&model->inputs, rate, waits);
 }
@@ -172,16 +186,16 @@ find_waits (const IcnFlowModel *model, double rate, IcnFlowWaits *waits, IcnFlow
 /* Finds the lowest rate without a steady state, between 0 and the saturation rate of the first
  * order. */
 static void
-find_saturation (IcnFlowModel *model)
+find_saturation (IcnFlowModel *model, IcnFlowSolver *solver)
 {
   double high = icn_flow_first_limit (&model->inputs) * (1 + 1e-9), low = 0;
   IcnFlowWaits waits;
 
-  find_waits (model, high, &model->limit, NULL);
+  find_waits (model, solver, high, &model->limit, NULL);
   while (model->is_corrected && high - low > PRECISION * high) {
     double middle = (low + high) / 2;
 
-    find_waits (model, middle, &waits, NULL);
+    find_waits (model, solver, middle, &waits, NULL);
     if (waits.limit == ICN_FLOW_LIMIT_NONE)
       low = middle;
     else {
@@ -194,16 +208,18 @@ find_saturation (IcnFlowModel *model)
 
 /* Computes the points of the curve. A point without a steady state repeats the previous one. */
 static void
-make_curve (IcnFlowModel *model)
+make_curve (IcnFlowModel *model, IcnFlowSolver *solver)
 {
+  double credits = icn_flow_credit_wait (&model->inputs);
+
   for (guint i = 0; i < GRID; i++) {
     double share = LEAST + (LAST - LEAST) * i / (GRID - 1);
     IcnFlowWaits waits;
 
-    find_waits (model, share * model->saturation, &waits, NULL);
+    find_waits (model, solver, share * model->saturation, &waits, NULL);
     model->share[i] = share;
     model->scaled[i] = waits.limit == ICN_FLOW_LIMIT_NONE
-                         ? (waits.source + waits.network) * (1 - share) / share
+                         ? (waits.source + waits.network - credits) * (1 - share) / share
                          : model->scaled[MAX (i, 1) - 1];
   }
   model->curve = gsl_interp_alloc (gsl_interp_steffen, GRID);
@@ -214,14 +230,16 @@ IcnFlowModel *
 icn_flow_model_new (const IcnFlowInputs *inputs)
 {
   IcnFlowModel *model = g_new0 (IcnFlowModel, 1);
+  g_autoptr (IcnFlowSolver) solver = NULL;
 
   model->ref_count = 1;
   model->inputs = *inputs;
   icn_flow_classes_ref (inputs->classes);
   model->is_corrected = inputs->classes->n_flows <= ICN_FLOW_MAX_CORRECTED;
-  find_saturation (model);
+  solver = icn_flow_solver_new (&model->inputs);
+  find_saturation (model, solver);
   if (isfinite (model->saturation))
-    make_curve (model);
+    make_curve (model, solver);
   return model;
 }
 
@@ -273,24 +291,25 @@ icn_flow_model_is_corrected (const IcnFlowModel *model)
 double
 icn_flow_model_wait (const IcnFlowModel *model, double rate)
 {
-  double share = rate / model->saturation, at;
+  double share = rate / model->saturation, at, credits = icn_flow_credit_wait (&model->inputs);
 
   if (rate <= 0 || model->curve == NULL)
-    return 0;
+    return credits;
   if (share >= 1)
     return NAN;
   at = CLAMP (share, LEAST, LAST);
-  return gsl_interp_eval (model->curve, model->share, model->scaled, at, NULL) * share /
-         (1 - share);
+  return credits + gsl_interp_eval (model->curve, model->share, model->scaled, at, NULL) * share /
+                     (1 - share);
 }
 
 gboolean
 icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *detail)
 {
+  g_autoptr (IcnFlowSolver) solver = icn_flow_solver_new (&model->inputs);
   IcnFlowWaits waits;
 
   icn_flow_detail_init (detail, model->inputs.classes);
-  find_waits (model, rate, &waits, detail);
+  find_waits (model, solver, rate, &waits, detail);
   if (waits.limit == ICN_FLOW_LIMIT_NONE)
     return TRUE;
   icn_flow_detail_clear (detail);
@@ -324,6 +343,9 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
 }
 
 #define REMEMBERED 8
+/* Flows of models that take some milliseconds */
+#define QUICK_CORRECTED 300
+#define QUICK_FIRST_ORDER 20000
 
 struct _IcnFlowMemo {
   GMutex lock;
@@ -366,26 +388,50 @@ are_equal (const IcnFlowInputs *a, const IcnFlowInputs *b)
 {
   gsize size = sizeof (double) * a->classes->n_classes;
 
-  return a->classes == b->classes && a->flits == b->flits &&
+  return a->classes == b->classes && a->flits == b->flits && a->unevenness == b->unevenness &&
          have_same_router (&a->router, &b->router) && a->variation == b->variation &&
          a->is_slotted == b->is_slotted && a->burst == b->burst && a->duty == b->duty &&
          a->memory == b->memory && memcmp (a->service, b->service, size) == 0 &&
          memcmp (a->vcs, b->vcs, size) == 0;
 }
 
+/* Whether a model is worked out in some milliseconds: one of first order, or one of few flows. */
+static gboolean
+is_quick (const IcnFlowInputs *inputs)
+{
+  guint32 n = inputs->classes->n_flows;
+
+  return n <= (n > ICN_FLOW_MAX_CORRECTED ? QUICK_FIRST_ORDER : QUICK_CORRECTED);
+}
+
+static void
+free_arrays (const IcnFlowInputs *inputs)
+{
+  g_free (inputs->service);
+  g_free (inputs->vcs);
+}
+
 IcnFlowModel *
-icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs)
+icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean ready)
 {
   IcnFlowModel *found = NULL;
   guint i = 0;
 
-  g_mutex_lock (&memo->lock);
+  if (!ready)
+    g_mutex_lock (&memo->lock);
+  else if (!g_mutex_trylock (&memo->lock)) {
+    free_arrays (inputs);
+    return NULL;
+  }
   while (i < REMEMBERED && memo->model[i] != NULL && !are_equal (&memo->model[i]->inputs, inputs))
     i++;
   if (i < REMEMBERED && memo->model[i] != NULL) {
     found = memo->model[i];
-    g_free (inputs->service);
-    g_free (inputs->vcs);
+    free_arrays (inputs);
+  } else if (ready && !is_quick (inputs)) {
+    free_arrays (inputs);
+    g_mutex_unlock (&memo->lock);
+    return NULL;
   } else {
     i = MIN (i, REMEMBERED - 1);
     icn_flow_model_unref (memo->model[i]);

@@ -16,15 +16,32 @@
  * first order, in closed form. For messages of one flit at one switch of k inputs it is exactly the
  * queue of an output, (k - 1)/k ρ/(2 (1 - ρ)).
  *
- * The corrections are found as a fixed point. In flow-terms.h they are named by these numbers: 1,
- * channels idle while a virtual channel is allocated; 2, virtual channels share a channel; 3, two
- * virtual channels of one input are granted at once; 4, stalled messages keep their virtual
- * channels; 5, messages wait behind others in one virtual channel; 6, tails stall that do not fit
- * into buffers; 7, bodies catch up with their heads.
+ * The corrections form a fixed point. Each has the number by which flow-terms.c names it:
+ * 0 buffers shorter than the round trip of credits: a buffer's flits go, then credits are waited
+ *   for, even in an empty network, and a virtual channel passes no more than that;
+ * 1 channels idle while a virtual channel is won;
+ * 2 virtual channels that share a channel;
+ * 3 two of one input that are granted at once;
+ * 4 virtual channels kept by stalled messages, or from message to message where a buffer has room
+ *   for one whole message only;
+ * 5 messages behind another in one virtual channel;
+ * 6 stalls of tails that buffers do not hold; those of a node's own messages also keep its source;
+ * 7 bodies that catch up with their heads;
+ * 8 a source that is never without a message finds only what others send: the service of its queue
+ *   is F/(1 - o) where channels are shared, not F (1 + o/(1 - R));
+ * 9 stored messages that shared a channel arrive together, and meet again at the next one;
+ * - 10: messages that waited for one another go on one right behind the other, so that what another
+ *   finds at their next channel comes in runs. Of two single flits that meet only one waits, so o/2
+ *   of all follow another so.
  *
- * If buffers hold single flits and their space is reused at once, a message holds a channel for as
- * long as it waits downstream, so waits accumulate from the destination (flow-held.c). Times are in
- * cycles (flit times), rates in messages per cycle. */
+ * Where a channel has one virtual channel for a message, which it holds while it waits further on,
+ * waits accumulate from the destination instead (flow-held.c): Σ over the flows that lead on of
+ * what is waited there adds to the time for which the channel is held, but for what a buffer takes
+ * beyond the round trip of credits; classes of virtual channels block their own messages only, and
+ * share the channel with others.
+ *
+ * Of messages of several lengths those who keep a channel are met by E[F²]/E[F], those who share it
+ * by their mean. Times are in cycles (flit times), rates in messages per cycle. */
 #pragma once
 
 #include "flow-classes.h"
@@ -50,9 +67,10 @@ typedef struct {
 /* All inputs that the theory takes from a design. Arrays are indexed by class of place. */
 typedef struct {
   IcnFlowClasses *classes;
-  double *service; /* S: cycles for which a message occupies a channel or port */
-  double *vcs;     /* mean number of virtual channels that a message may use */
-  double flits;    /* F: flits of a message, in the unit of router.buffer */
+  double *service;   /* S: cycles that a message occupies a channel or port */
+  double *vcs;       /* virtual channels that a message may use, in the mean */
+  double flits;      /* F, of a buffer; a mean over lengths */
+  double unevenness; /* E[F²]/E[F]², 1 for messages of one length */
   IcnFlowRouter router;
   double variation;    /* squared variation of the gaps between the messages of a source; 1 for
                           Poisson arrivals */
@@ -147,10 +165,10 @@ gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 
 #define ICN_FLOW_MAX_CORRECTED 3000
 
-/* A cache of the models of one network that were used last, shared by all threads.
- * icn_flow_memo_get() takes ownership of the arrays in its inputs and returns a reference to the
- * model with these inputs; if the cache has none, it makes one. */
+/* The models of one network that were asked for last, for all threads. _get takes the arrays of the
+ * inputs and returns a reference to the model with these inputs, which is worked out if there is
+ * none. ready: NULL instead if that takes more than some milliseconds, or others are at it. */
 typedef struct _IcnFlowMemo IcnFlowMemo;
 IcnFlowMemo *icn_flow_memo_new (void);
 void icn_flow_memo_free (IcnFlowMemo *memo);
-IcnFlowModel *icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs);
+IcnFlowModel *icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean ready);

@@ -4,11 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST_ITERATIONS 150
-#define FIRST_CHECKED 4 /* first iteration after which convergence is tested */
-#define SETTLED 1e-5    /* largest relative change of waits and service times at convergence */
-#define DAMPING 0.5
-#define LEAST 1e-9 /* smallest probability used as a divisor */
+#define MOST_ITERATIONS 100
+#define FIRST_CHECKED 3 /* iteration from which it is looked whether waits have settled */
+#define SETTLED 4e-5    /* relative change of waits and service */
+#define DAMPING 0.8
+#define LEAST 1e-9 /* least probability that is divided by */
 
 /* The state of a class of places during an iteration. Members named x, z, p, d, pd, w_other and
  * p_other are sums over the flows out of the place, weighted by their messages. */
@@ -21,26 +21,35 @@ typedef struct {
                        double grants */
   double conflicts; /* Σ over the flows out of the place of share × u */
   double x, z, p, d, pd;       /* X, Z, P, τ and π of the next channels */
-  double w_other, p_other;     /* ω and P_ω: wait, and probability of waiting, of the messages
-                                  that want another channel than a given one */
+  double backlog;              /* X + Z that a source sees which is never without a message (8) */
+  double w_other, p_other;     /* ω and P_ω: of those who want another channel */
   double hol;                  /* H_p */
-  double stall, stalled, kept; /* τ, the mean stall of tails; π, its probability; τ', how long
-                                  virtual channels are kept by it */
-  double qs, qp, fs, fp;       /* correction 7: stretch of bodies and share of stretched
-                                  messages, beside other flows (q) and free to catch up (f) */
+  double first;                /* s₁ */
+  double stall, stalled, kept; /* τ, π, τ' */
+  double runs, new_runs;       /* β: share of its messages that come right behind another (10) */
+  double queued; /* Σ of busy, each flow's times the runs in which its messages come */
+  /* Cycles that are waited for a channel for each unit of others: the head for messages that come
+   * one behind the other, for bodies that share the channel, and for virtual channels that stalled
+   * messages keep (2 and 4); and the factor by which 1 lengthens its use */
+  double head, body, won, idle, stretched;
+  double qs, qp, fs, fp; /* stretch and share of messages, beside and free (7) */
   double new_qs, new_qp, new_fs, new_fp;
-  gboolean has_in, has_out, is_free; /* is_free: the place accepts all messages at once */
+  double n_in;                       /* flows that lead to it */
+  gboolean has_in, has_out, is_free; /* is_free: takes everything as it comes */
 } Place;
 
 typedef struct {
   double share;    /* share of the time for which the flow's messages use their channel */
   double slowed;   /* s: cycles lost to double grants */
-  double conflict; /* u: probability that the head of a message does not get its channel at once */
+  double conflict; /* u: probability that its head does not get its channel at once */
+  double run;      /* mean length of the run of messages that one of another flow finds (10) */
 } Flow;
 
 typedef struct {
   const IcnFlowInputs *inputs;
-  double rate; /* messages per cycle and unit of traffic */
+  double rate;  /* messages per cycle and unit of traffic; that of the last steady state before */
+  double pause; /* cycles in which a virtual channel idles for a message: it is won (1), and credits
+                   are waited for (0) */
   Place *place;
   Flow *flow;
   double network, line, source; /* weighted sums of waits in the present iteration */
@@ -70,6 +79,9 @@ start (Solution *solution)
   const IcnFlowInputs *inputs = solution->inputs;
   const IcnFlowClasses *classes = inputs->classes;
 
+  for (guint32 c = 0; c < classes->n_classes; c++)
+    solution->place[c].in = solution->place[c].out = solution->place[c].busy_out =
+      solution->place[c].n_in = 0;
   for (guint32 i = 0; i < classes->n_flows; i++) {
     const IcnFlowClass *flow = &classes->flow[i];
     Place *from = &solution->place[flow->from], *to = &solution->place[flow->to];
@@ -80,6 +92,7 @@ start (Solution *solution)
     from->has_out = to->has_in = TRUE;
     from->out += flow->n_out * flow->amount;
     to->in += flow->n_in * flow->amount;
+    to->n_in += flow->n_in;
     from->busy_out += flow->n_out * share;
   }
   for (guint32 c = 0; c < classes->n_classes; c++) {
@@ -97,6 +110,17 @@ start (Solution *solution)
   return TRUE;
 }
 
+/* Mean length of the run of messages of a flow that a message of another finds at their channel:
+ * E[n²]/E[n] of a geometric length. */
+static double
+run_length (const Solution *solution, const IcnFlowClass *flow)
+{
+  const Place *from = &solution->place[flow->from];
+  double follows = from->in > 0 ? MIN (1, flow->amount / from->in) * from->runs : 0;
+
+  return (1 + follows) / (1 - follows);
+}
+
 static void
 clear_sums (Solution *solution)
 {
@@ -105,16 +129,19 @@ clear_sums (Solution *solution)
   for (guint32 c = 0; c < classes->n_classes; c++) {
     Place *place = &solution->place[c];
 
-    place->busy = place->conflicts = 0;
-    place->x = place->z = place->p = place->d = place->pd = 0;
+    place->busy = place->conflicts = place->queued = place->new_runs = 0;
+    place->x = place->z = place->p = place->d = place->pd = place->backlog = 0;
     place->w_other = place->p_other = 0;
     place->new_qs = place->new_qp = place->new_fs = place->new_fp = 0;
   }
   for (guint32 i = 0; i < classes->n_flows; i++) {
     const IcnFlowClass *flow = &classes->flow[i];
-    const Flow *state = &solution->flow[i];
+    Flow *state = &solution->flow[i];
+    double busy = flow->n_in * state->share * (1 + state->slowed);
 
-    solution->place[flow->to].busy += flow->n_in * state->share * (1 + state->slowed);
+    state->run = run_length (solution, flow);
+    solution->place[flow->to].busy += busy;
+    solution->place[flow->to].queued += busy * state->run;
     solution->place[flow->from].conflicts += flow->n_out * state->share * state->conflict;
   }
   solution->network = solution->line = solution->source = 0;
@@ -122,44 +149,63 @@ clear_sums (Solution *solution)
     memset (solution->detail->place, 0, sizeof (double) * classes->n_classes);
 }
 
-/* The waits of a flow for its channel: of the head (x), of the body, which is stretched (z), and
- * the probability that the head waits (p). */
-typedef struct {
-  double x, z, p, stretched;
-} Wait;
-
-/* Corrections 1, 2 and 4: the wait for a channel that several flows share. */
+/* Terms 1, 2 and 4 of a place: what is waited for it for each unit of others. */
 static gboolean
-wait_for_channel (Solution *solution, const IcnFlowClass *flow, const Flow *state, Wait *wait)
+find_channel (Solution *solution, guint32 c)
 {
   const IcnFlowInputs *inputs = solution->inputs;
-  const Place *to = &solution->place[flow->to];
-  double m = inputs->classes->place[flow->to].lanes;
-  double cycles = inputs->service[flow->to], v = inputs->vcs[flow->to] * m;
-  double idle = MAX (1, (cycles + inputs->router.allocation) / (v / m * cycles));
-  double service = cycles * idle, busy = to->busy * idle, h, own;
-  double others = MAX (0, busy - state->share * (1 + state->slowed) * idle);
+  Place *place = &solution->place[c];
+  double m = inputs->classes->place[c].lanes, cycles = inputs->service[c], v = inputs->vcs[c] * m;
+  double idle = MAX (1, (cycles + solution->pause) / (v / m * cycles));
+  double service = cycles * idle, busy = place->busy * idle, all_taken, h, queued;
 
   if (busy >= 1)
-    return stop (solution, ICN_FLOW_LIMIT_CHANNEL, flow->to);
-  own = m > 1 ? pow (busy, sqrt (2 * (m + 1)) - 2) / m : 1;
-  h = inputs->router.keeps_channel ? 1 : pow (busy, v - 1);
-  wait->x = ((1 - h) / (2 * service) + h * service / 2) * others / (1 - busy) * own;
-  wait->z = (1 - h) * (service * service - 1) / service * others / (1 - busy) * own;
-  wait->p = MIN (1, others);
-  wait->stretched = 1 - h;
-  if (to->has_out && busy > 0) {
-    double line = service * (1 - pow (busy, v)) / (1 - busy), all = line + to->kept;
-    double each = to->rate * m / v, n = inputs->router.class_vcs * m, r0 = MIN (busy, each * line),
-           r1 = r0 + each * to->kept;
-    double e = sqrt (2 * (n + 1)) - 1;
+    return stop (solution, ICN_FLOW_LIMIT_CHANNEL, c);
+  place->idle = idle;
+  queued = (m > 1 ? pow (busy, sqrt (2 * (m + 1)) - 2) / m : 1) / (1 - busy);
+  all_taken = pow (busy, v - 1);
+  h = inputs->router.keeps_channel ? 1 : all_taken;
+  place->stretched = 1 - h;
+  place->head = ((1 - h) / (2 * service) + h * service / 2 * inputs->unevenness) * queued;
+  place->body = (1 - h) * (service * service - 1) / service * queued;
+  place->won = 0;
+  if (place->has_out && busy > 0) {
+    double line = service * (1 - all_taken * busy) / (1 - busy);
+    double idling = MAX (0, cycles + solution->pause - service) * (1 - busy);
+    double kept = place->kept + idling, all = line + kept;
+    double each = place->rate * m / v, n = inputs->router.class_vcs * m;
+    double r0 = MIN (busy, each * line), r1 = r0 + each * kept, e = sqrt (2 * (n + 1)) - 1;
 
     if (r1 >= 1)
-      return stop (solution, ICN_FLOW_LIMIT_VCS, flow->to);
-    wait->x += others / busy *
-               MAX (0, all * pow (r1, e) / (1 - r1) - line * pow (r0, e) / (1 - r0)) / (2 * n);
+      return stop (solution, ICN_FLOW_LIMIT_VCS, c);
+    if (kept > 0 && place->n_in > 1)
+      place->won =
+        MAX (0, all * pow (r1, e) / (1 - r1) - line * pow (r0, e) / (1 - r0)) / (2 * n * busy);
   }
   return TRUE;
+}
+
+/* The waits of a flow at its channel: of the head (x), of the body as it is stretched (z), and the
+ * probability that the head waits (p). */
+typedef struct {
+  double x, z, p, stretched;
+  double backlog; /* part of the wait for a source that is never without a message */
+} Wait;
+
+/* Terms 1, 2, 4 and 10: the wait for a channel that flows share. */
+static void
+wait_for_channel (const Solution *solution, const IcnFlowClass *flow, const Flow *state, Wait *wait)
+{
+  const Place *to = &solution->place[flow->to];
+  double own = state->share * (1 + state->slowed) * to->idle, busy = to->busy * to->idle;
+  double others = MAX (0, busy - own);
+  double in_runs = MAX (0, to->queued * to->idle - own * state->run);
+
+  wait->x = to->head * in_runs + to->won * others;
+  wait->z = to->body * others;
+  wait->p = MIN (1, others);
+  wait->stretched = to->stretched;
+  wait->backlog = (1 - busy) / (1 - others);
 }
 
 /* Correction 3: cycles lost because two virtual channels of one input are granted at once. */
@@ -206,7 +252,25 @@ catch_up (Solution *solution, const IcnFlowClass *flow, const Wait *wait, double
   return MIN (from->fp, from->fs);
 }
 
-static gboolean
+/* Term 9: messages that are stored meet again those with which they shared the channel before, as
+ * they arrive with them. Returns what they lose, and adds it to the stretch that goes on. */
+static double
+together (Solution *solution, const IcnFlowClass *flow, const Wait *wait)
+{
+  const IcnFlowInputs *inputs = solution->inputs;
+  const Place *from = &solution->place[flow->from];
+  Place *to = &solution->place[flow->to];
+  double same = from->in > 0 ? MIN (1, flow->amount / from->in) : 0;
+  double again = same * from->qs;
+
+  if (!inputs->router.stores || inputs->router.keeps_channel)
+    return 0;
+  if (inputs->router.allocation == 0)
+    to->new_qs += flow->n_in * flow->amount * (again + wait->z);
+  return again;
+}
+
+static void
 add_flow (Solution *solution, guint32 i)
 {
   const IcnFlowInputs *inputs = solution->inputs;
@@ -216,31 +280,36 @@ add_flow (Solution *solution, guint32 i)
   const Place *to = &solution->place[flow->to];
   Flow *state = &solution->flow[i];
   double weight = flow->n_out * flow->amount, members = classes->place[flow->from].n_members;
-  double cycles = inputs->service[flow->to], other = 1 - flow->amount / from->out, others, gain;
+  double cycles = inputs->service[flow->to], other = 1 - flow->amount / from->out, others = 0, gain;
   Wait wait = { 0 };
 
   if (!to->is_free) {
     double before;
 
-    if (!wait_for_channel (solution, flow, state, &wait))
-      return FALSE;
+    wait_for_channel (solution, flow, state, &wait);
     others = wait.p;
     share_input (solution, flow, state, &wait);
     before = wait.p;
     wait.p = 1 - (1 - before) * exp (-others * (cycles - 1 + wait.z) / cycles * wait.stretched);
     gain = catch_up (solution, flow, &wait, others);
+    wait.z += together (solution, flow, &wait);
     solution->network += members * weight * (wait.x + wait.z - gain);
     if (solution->detail != NULL)
       solution->detail->flow[i] = wait.x + wait.z - gain;
   }
   from->w_other += weight * other * (wait.x + wait.z + to->stall);
   from->p_other += weight * other * MIN (1, wait.p + to->stalled);
+  if (!to->is_free)
+    solution->place[flow->to].new_runs +=
+      flow->n_in * flow->amount *
+      (others / 2 +
+       (1 - others) * (from->in > 0 ? MIN (1, flow->amount / from->in) * from->runs : 0));
+  from->backlog += weight * (wait.x + wait.z) * wait.backlog;
   from->x += weight * wait.x;
   from->z += weight * wait.z;
   from->p += weight * wait.p;
   from->d += weight * to->stall;
   from->pd += weight * to->stalled;
-  return TRUE;
 }
 
 /* Corrections 5 and 6 at a place: messages that wait behind others in its virtual channels, and
@@ -254,8 +323,7 @@ add_line (Solution *solution, guint32 c)
   double v = inputs->vcs[c], cycles = inputs->service[c], each = place->rate / v, m = place->out;
   double x = place->x / m, z = place->z / m, d = place->d / m, w = x + z + d;
   double p = CLAMP ((place->p + place->pd) / m, LEAST, 1);
-  double buffer = inputs->router.buffer * cycles / inputs->flits,
-         step = cycles + inputs->router.allocation;
+  double buffer = inputs->router.buffer * cycles / inputs->flits, step = cycles + solution->pause;
   double moved = x + d + z * MAX (0, 1 - buffer / cycles);
   double first = cycles > buffer ? moved * exp (-buffer * p / moved) : 0;
   double w_other = place->w_other / m, p_other = CLAMP (place->p_other / m, LEAST, 1);
@@ -266,6 +334,12 @@ add_line (Solution *solution, guint32 c)
 
   if (w <= 0)
     return TRUE;
+  if (icn_flow_has_room_for_one (inputs) && v > 1) { /* a virtual channel is empty when it is won */
+    double again = MAX (0, inputs->router.round_trip - MAX (0, buffer - cycles));
+
+    place->kept = towards (place->kept, w + again + stored);
+    return TRUE;
+  }
   if (rest <= 0)
     return stop (solution, ICN_FLOW_LIMIT_LINE, c);
   place->hol = towards (place->hol, each * behind * behind / p_other / rest);
@@ -278,6 +352,7 @@ add_line (Solution *solution, guint32 c)
   line = left > 0 ? each * tail * tail / p / left : 1e9;
   full = line > 0 ? waiting * exp (-MAX (0, buffer - cycles) * waiting / line) : 0;
   second = full > 0 ? full * MIN (step + w, line / waiting) : 0;
+  place->first = towards (place->first, first);
   place->stall = towards (place->stall, first + second);
   place->stalled = towards (place->stalled, MIN (1, (first > 0 ? p * first / moved : 0) + full));
   place->kept = place->stall * MIN (1, w_other / w);
@@ -293,11 +368,18 @@ add_source (Solution *solution, guint32 c)
   const IcnPlaceClass *class = &inputs->classes->place[c];
   const Place *place = &solution->place[c];
   double cycles = inputs->service[c], v = inputs->vcs[c], wait;
-  double time = MAX (cycles, (cycles + inputs->router.allocation) / v);
+  double entering = cycles + place->first + solution->pause - inputs->router.allocation;
+  double time = MAX (entering, (cycles + solution->pause) / v), spread = place->first / time;
 
-  if (!inputs->router.injection_vcs)
-    time = cycles + (class->is_port ? (place->x + place->z + place->d) / place->out : place->stall);
-  wait = icn_flow_source_wait (inputs, place->rate, time);
+  if (!inputs->router.injection_vcs && class->is_port)
+    time = cycles + (place->backlog + place->d) / place->out;
+  else if (!inputs->router.injection_vcs) {
+    double stall = icn_flow_has_room_for_one (inputs) ? place->kept : place->stall;
+
+    time = cycles + stall * pow (MIN (1, place->rate * (cycles + stall) / v), v - 1);
+  }
+  wait = icn_flow_source_wait (inputs, place->rate, time) *
+         (inputs->router.injection_vcs ? 1 + spread * spread : 1);
   if (!isfinite (wait))
     return stop (solution, ICN_FLOW_LIMIT_SOURCE, c);
   solution->source += class->n_members * class->load * wait;
@@ -318,6 +400,7 @@ add_place (Solution *solution, guint32 c)
     place->qp = place->new_qp / place->in;
     place->fs = place->new_fs / place->in;
     place->fp = place->new_fp / place->in;
+    place->runs = place->new_runs / place->in;
   }
   if (class->role == ICN_PLACE_INJECTS && !add_source (solution, c))
     return FALSE;
@@ -332,9 +415,11 @@ iterate (Solution *solution)
   const IcnFlowClasses *classes = solution->inputs->classes;
 
   clear_sums (solution);
-  for (guint32 i = 0; i < classes->n_flows; i++)
-    if (!add_flow (solution, i))
+  for (guint32 c = 0; c < classes->n_classes; c++)
+    if (!solution->place[c].is_free && !find_channel (solution, c))
       return FALSE;
+  for (guint32 i = 0; i < classes->n_flows; i++)
+    add_flow (solution, i);
   for (guint32 c = 0; c < classes->n_classes; c++)
     if (!add_place (solution, c))
       return FALSE;
@@ -364,26 +449,91 @@ settle (Solution *solution)
   return TRUE;
 }
 
-void
-icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
-                IcnFlowDetail *detail)
+struct _IcnFlowSolver {
+  Solution solution;
+  double rate; /* of the last steady state, which is kept; 0: none */
+  Place *place;
+  Flow *flow;
+};
+
+IcnFlowSolver *
+icn_flow_solver_new (const IcnFlowInputs *inputs)
 {
-  g_autofree Place *place = g_new0 (Place, inputs->classes->n_classes);
-  g_autofree Flow *flow = g_new0 (Flow, inputs->classes->n_flows);
-  Solution solution = { inputs, rate, place, flow, .waits = waits, .detail = detail };
+  IcnFlowSolver *solver = g_new0 (IcnFlowSolver, 1);
+
+  solver->solution = (Solution){
+    .inputs = inputs,
+    .pause = inputs->router.allocation + icn_flow_credit_wait (inputs),
+    .place = g_new0 (Place, inputs->classes->n_classes),
+    .flow = g_new0 (Flow, inputs->classes->n_flows),
+  };
+  solver->place = g_new0 (Place, inputs->classes->n_classes);
+  solver->flow = g_new0 (Flow, inputs->classes->n_flows);
+  return solver;
+}
+
+void
+icn_flow_solver_free (IcnFlowSolver *solver)
+{
+  if (solver == NULL)
+    return;
+  g_free (solver->solution.place);
+  g_free (solver->solution.flow);
+  g_free (solver->place);
+  g_free (solver->flow);
+  g_free (solver);
+}
+
+/* Copies a state of the waits. */
+static void
+copy_state (const IcnFlowClasses *classes, Place *place, Flow *flow, const Place *from_place,
+            const Flow *from_flow)
+{
+  memcpy (place, from_place, sizeof *place * classes->n_classes);
+  memcpy (flow, from_flow, sizeof *flow * classes->n_flows);
+}
+
+void
+icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
+                       IcnFlowDetail *detail)
+{
+  Solution *solution = &solver->solution;
+  const IcnFlowInputs *inputs = solution->inputs;
 
   *waits = (IcnFlowWaits){ NAN, NAN };
   if (icn_flow_is_held (inputs)) {
     icn_flow_held_waits (inputs, rate, waits, detail);
     return;
   }
-  if (!start (&solution) || !settle (&solution))
+  if (rate < solver->rate) {
+    memset (solver->place, 0, sizeof *solver->place * inputs->classes->n_classes);
+    memset (solver->flow, 0, sizeof *solver->flow * inputs->classes->n_flows);
+    solver->rate = 0;
+  }
+  copy_state (inputs->classes, solution->place, solution->flow, solver->place, solver->flow);
+  solution->rate = rate;
+  solution->waits = waits;
+  solution->detail = detail;
+  if (!start (solution) || !settle (solution))
     return;
-  if (!waits->settled) {
+  if (waits->settled) {
+    copy_state (inputs->classes, solver->place, solver->flow, solution->place, solution->flow);
+    solver->rate = rate;
+  } else {
     guint n_iterations = waits->n_iterations;
 
     icn_flow_first_order (inputs, rate, waits, detail);
     waits->n_iterations = n_iterations;
     waits->settled = FALSE;
   }
+}
+
+void
+icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
+                IcnFlowDetail *detail)
+{
+  IcnFlowSolver *solver = icn_flow_solver_new (inputs);
+
+  icn_flow_solver_waits (solver, rate, waits, detail);
+  icn_flow_solver_free (solver);
 }

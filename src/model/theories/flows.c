@@ -11,15 +11,16 @@ why_not (const IcnLatencySettings *settings)
 {
   if (!settings->is_built)
     return N_ ("it covers networks that can be built only");
-  if (settings->lengths.n > 1)
-    return N_ ("it covers messages of one length only");
   return settings->why_no_flows;
 }
 
 static double
 zero_load (const IcnLatencySettings *settings)
 {
-  return why_not (settings) == NULL ? settings->zero_load : NAN;
+  if (why_not (settings) != NULL)
+    return NAN;
+  return settings->zero_load +
+         (settings->flows != NULL ? icn_flow_model_wait (settings->flows, 0) * settings->period : 0);
 }
 
 /* Converts a load in bits per base cycle to messages per flit time and unit of traffic. */
@@ -86,6 +87,8 @@ const IcnTheory icn_flows_theory = {
   .needs_flows = TRUE,
   .assumes =
     N_ ("it assumes that the messages of different channels arrive independently of each other"),
+  .own_zero_load = N_ ("it counts how long messages wait for credits in an empty network, too, where "
+                       "buffers are shorter than the round trip of credits"),
   .why_not = why_not,
   .zero_load = zero_load,
   .saturation = saturation,

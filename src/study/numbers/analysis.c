@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "design.h"
-#include "channel-flows.h"
 #include "error.h"
 #include "flow-classes.h"
 #include "flow-model.h"
@@ -22,6 +21,7 @@
 #include "topology.h"
 
 #define N_LAYOUTS 2 /* number of values of IcnLayout */
+#define QUICK_FLOWS 300000 /* terminals × channels of networks whose flows are found in milliseconds */
 
 /* Finds out which kind of routes the routing takes, and computes them if they are found by
  * search. */
@@ -214,32 +214,69 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-static void
-follow_flows (IcnAnalysis *analysis)
+/* Finds flows, or why there are none. FALSE if cancelled, or if others are at it and it is not to be
+ * waited for. */
+static gboolean
+find_flows (const IcnAnalysis *analysis, gboolean waits, GCancellable *cancellable, GError **error)
 {
+  IcnAnalysis *kept = (IcnAnalysis *) analysis;
   g_autoptr (GError) problem = NULL;
-  g_autoptr (IcnChannelFlows) flows = icn_channel_flows_new (
-    analysis->net, &analysis->routing, analysis->algorithm, analysis->traffic, NULL, &problem);
+  gboolean cancelled;
 
-  if (flows != NULL) {
-    analysis->flows = icn_flow_classes_new (analysis->net, flows, analysis->traffic);
-    analysis->flow_memo = icn_flow_memo_new ();
-  } else
-    analysis->why_no_flows = g_strdup (problem->message);
+  if (waits)
+    g_mutex_lock (&kept->flow_lock);
+  else if (!g_mutex_trylock (&kept->flow_lock))
+    return FALSE;
+  if (kept->flows == NULL && kept->why_no_flows == NULL) {
+    kept->flows = icn_flow_classes_new (kept->net, &kept->routing, kept->algorithm, kept->traffic,
+                                        cancellable, &problem);
+    if (kept->flows != NULL)
+      kept->flow_memo = icn_flow_memo_new ();
+  }
+  cancelled = g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  if (problem != NULL && !cancelled)
+    kept->why_no_flows = g_strdup (problem->message);
+  g_mutex_unlock (&kept->flow_lock);
+  if (cancelled)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return !cancelled;
+}
+
+gboolean
+icn_analysis_find_flows (const IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  return !icn_analysis_has_loads (analysis) || find_flows (analysis, TRUE, cancellable, error);
+}
+
+/* Whether flows are found in a few milliseconds. */
+static gboolean
+has_quick_flows (const IcnAnalysis *analysis)
+{
+  return (double) analysis->net->n_terminals * analysis->net->n_channels <= QUICK_FLOWS;
+}
+
+gboolean
+icn_analysis_knows_flows (const IcnAnalysis *analysis)
+{
+  IcnAnalysis *kept = (IcnAnalysis *) analysis;
+  gboolean known;
+
+  if (!icn_analysis_has_loads (analysis))
+    return TRUE;
+  if (!g_mutex_trylock (&kept->flow_lock))
+    return FALSE;
+  known = kept->flows != NULL || kept->why_no_flows != NULL;
+  g_mutex_unlock (&kept->flow_lock);
+  return known || (has_quick_flows (analysis) && find_flows (analysis, FALSE, NULL, NULL));
 }
 
 IcnFlowClasses *
 icn_analysis_flows (const IcnAnalysis *analysis)
 {
-  IcnAnalysis *kept = (IcnAnalysis *) analysis;
-
   if (!icn_analysis_has_loads (analysis))
     return NULL;
-  g_mutex_lock (&kept->flow_lock);
-  if (kept->flows == NULL && kept->why_no_flows == NULL)
-    follow_flows (kept);
-  g_mutex_unlock (&kept->flow_lock);
-  return kept->flows;
+  find_flows (analysis, TRUE, NULL, NULL);
+  return analysis->flows;
 }
 
 /* Computes the channel loads. A routing that has none under this traffic is no error, as the rest

@@ -96,6 +96,14 @@ IcnAnalysis *icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraff
  * `why_no_flows` gives a reason. Can be called from several threads. */
 IcnFlowClasses *icn_analysis_flows (const IcnAnalysis *analysis);
 
+/* Finds the flows, or why there are none. FALSE only with G_IO_ERROR_CANCELLED. */
+gboolean icn_analysis_find_flows (const IcnAnalysis *analysis, GCancellable *cancellable,
+                                  GError **error);
+
+/* Whether icn_analysis_flows returns at once: flows were found, or there are none, or they take a few
+ * milliseconds. */
+gboolean icn_analysis_knows_flows (const IcnAnalysis *analysis);
+
 IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);
 void icn_analysis_unref (IcnAnalysis *analysis);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnAnalysis, icn_analysis_unref)

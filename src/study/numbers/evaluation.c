@@ -291,7 +291,8 @@ choose_with_flows (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   IcnLatencySettings *latency = &evaluation->latency;
 
-  evaluation->flows = icn_flow_model_of (evaluation, design);
+  evaluation->flows =
+    icn_flow_model_of (evaluation, design, evaluation->lacks_flows, &evaluation->lacks_flows);
   latency->flows = evaluation->flows;
   latency->why_no_flows = evaluation->analysis->why_no_flows;
   evaluation->theory = icn_theory_choose (design->theory.row, latency);
@@ -339,6 +340,8 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design, gboolean w
   if (with_flows && evaluation->analysis != NULL && evaluation->theory != NULL &&
       evaluation->theory->needs_flows)
     choose_with_flows (evaluation, design);
+  else
+    evaluation->lacks_flows = FALSE;
   evaluation->model_saturation =
     evaluation->theory != NULL ? evaluation->theory->saturation (latency) : NAN;
 }
@@ -635,11 +638,12 @@ take_dimensions (IcnEvaluation *evaluation, const IcnTopologySettings *topology)
 }
 
 static gboolean
-evaluate (const IcnDesign *design, IcnAnalysis *analysis, gboolean with_flows,
+evaluate (const IcnDesign *design, IcnAnalysis *analysis, gboolean with_flows, gboolean ready,
           IcnEvaluation *evaluation, GError **error)
 {
   IcnEvaluation made = {
     .nodes = icn_topology_nodes (&design->topology),
+    .lacks_flows = ready,
   };
 
   g_return_val_if_fail (analysis == NULL || icn_analysis_matches (analysis, design), FALSE);
@@ -675,14 +679,21 @@ gboolean
 icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
               GError **error)
 {
-  return evaluate (design, analysis, TRUE, evaluation, error);
+  return evaluate (design, analysis, TRUE, FALSE, evaluation, error);
+}
+
+gboolean
+icn_evaluate_ready (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
+                    GError **error)
+{
+  return evaluate (design, analysis, TRUE, TRUE, evaluation, error);
 }
 
 gboolean
 icn_evaluate_without_flows (const IcnDesign *design, IcnAnalysis *analysis,
                             IcnEvaluation *evaluation, GError **error)
 {
-  return evaluate (design, analysis, FALSE, evaluation, error);
+  return evaluate (design, analysis, FALSE, FALSE, evaluation, error);
 }
 
 const double *

@@ -53,8 +53,9 @@ typedef struct _IcnEvaluation {
   double total_latency;    /* zero_load_latency plus T_node, by dally1990 (10) */
   const IcnRow *asked;     /* row of icn_theory_table that the design's settings select */
   const IcnTheory *theory; /* theory used for latency under load; NULL if there is none */
-  IcnFlowModel *flows;     /* model of the waits from the flows between channels; NULL if the
-                              theory needs none or there are no flows */
+  IcnFlowModel *flows;     /* waits over the flows between channels, by the theories that need
+                              them; NULL for others, and where there are no flows */
+  gboolean lacks_flows; /* they take long and were not asked for (icn_evaluate_ready) */
   double model_saturation; /* saturation load by `theory`; NAN without a theory */
   double capacity;  /* capacity under uniform traffic; equal to Γ of dally1990 (20) if uniform
                        traffic loads all channels alike */
@@ -99,6 +100,12 @@ void icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation);
  * failure it is unchanged. */
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
+
+/* The same, but what takes more than some milliseconds is left out where it was not worked out for
+ * this analysis before: the waits of the theory of flows, of which lacks_flows then says that they
+ * can be had. For programs that work out in the background what they wait for. */
+gboolean icn_evaluate_ready (const IcnDesign *design, IcnAnalysis *analysis,
+                             IcnEvaluation *evaluation, GError **error);
 
 /* Whether channels have delays of their own, of their wires or given by the network, so that T_c of
  * the latency settings is a mean over the channels that messages cross. */

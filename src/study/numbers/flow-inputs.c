@@ -173,19 +173,28 @@ fill_router (IcnFlowRouter *made, const IcnEvaluation *evaluation, const IcnDesi
 }
 
 IcnFlowModel *
-icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design)
+icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design, gboolean ready,
+                   gboolean *lacks)
 {
   IcnFlowInputs inputs = { NULL };
+  IcnFlowModel *model;
 
+  *lacks = ready && !icn_analysis_knows_flows (evaluation->analysis);
+  if (*lacks)
+    return NULL;
   inputs.classes = icn_analysis_flows (evaluation->analysis);
   if (inputs.classes == NULL)
     return NULL;
   inputs.service = g_new (double, inputs.classes->n_classes);
   inputs.vcs = g_new (double, inputs.classes->n_classes);
   inputs.flits = icn_latency_flits (&evaluation->latency);
+  inputs.unevenness =
+    1 + icn_latency_flits_variance (&evaluation->latency) / (inputs.flits * inputs.flits);
   fill_router (&inputs.router, evaluation, design);
   fill_vcs (&inputs, &design->router, evaluation->analysis->net);
   fill_service (&inputs, evaluation, design);
   fill_injection (&inputs, design);
-  return icn_flow_memo_get (evaluation->analysis->flow_memo, &inputs);
+  model = icn_flow_memo_get (evaluation->analysis->flow_memo, &inputs, ready);
+  *lacks = model == NULL;
+  return model;
 }

@@ -6,6 +6,8 @@
 
 typedef struct _IcnFlowModel IcnFlowModel;
 
-/* The flow model of a design whose widths, times and latency settings have been evaluated. It is
- * cached and shared by all evaluations with the same inputs. NULL if the analysis has no flows. */
-IcnFlowModel *icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design);
+/* The model of a design whose widths, times and latency settings are evaluated, worked out once for
+ * all evaluations that agree in what it reads. NULL if its analysis has no flows. ready: a
+ * model that takes more than some milliseconds to work out is left, NULL then, and *lacks TRUE. */
+IcnFlowModel *icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                 gboolean ready, gboolean *lacks);

@@ -81,14 +81,15 @@ paths_of (const IcnEvaluation *evaluation, double load, GError **error)
                              analysis->algorithm, error);
 }
 
-/* The latency without waits of a message that crosses `hops` channels. */
+/* The latency without waits of a message of some lengths that crosses `hops` channels. */
 static double
-constant_of (const IcnEvaluation *evaluation, double hops)
+constant_of (const IcnEvaluation *evaluation, const IcnLengths *lengths, double hops)
 {
   IcnLatencySettings settings = evaluation->latency;
   IcnZeroLoad parts;
 
   settings.staying = hops > 0 ? 0 : 1;
+  settings.lengths = *lengths;
   icn_latency_zero_load (&settings, hops, &parts);
   /* If channels differ in width, every message is given the mean serialization of all paths. */
   if (evaluation->unequal_widths)
@@ -127,7 +128,9 @@ icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, IcnPairLat
       if (!sends || !icn_flow_paths_pair (paths, s, d, &wait))
         continue;
       pairs->wait[i] = (float) (wait.mean * period);
-      pairs->latency[i] = (float) (constant_of (evaluation, wait.hops) + wait.mean * period);
+      pairs->latency[i] =
+        (float) (constant_of (evaluation, &evaluation->latency.lengths, wait.hops) +
+                 wait.mean * period);
       if (pairs->latency[i] > pairs->most) {
         pairs->most = pairs->latency[i];
         pairs->source = s;
@@ -155,10 +158,16 @@ static void
 add_draw (double share, const IcnFlowPathWait *wait, gpointer user_data)
 {
   const Spreading *to = user_data;
+  const IcnLengths *lengths = &to->evaluation->latency.lengths;
   double period = to->evaluation->latency.period;
 
-  icn_flow_spread_add (to->spread, share * to->share, constant_of (to->evaluation, wait->hops),
-                       wait->mean * period, wait->variance * period * period);
+  for (gsize i = 0; i < lengths->n; i++) {
+    IcnLengths one = icn_lengths_one (lengths->of[i].length);
+
+    icn_flow_spread_add (to->spread, share * to->share * lengths->of[i].share,
+                         constant_of (to->evaluation, &one, wait->hops), wait->mean * period,
+                         wait->variance * period * period);
+  }
 }
 
 /* Adds the latencies of the messages of one source to the distribution. */

@@ -35,8 +35,8 @@ gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load
  * Widths and delays that differ between channels are replaced by their means. */
 typedef struct {
   guint32 n;
-  float *latency; /* [n × n] mean latency with all waits */
-  float *wait;    /* [n × n] the part of that latency which is waiting */
+  float *latency;                /* [n × n] mean latency with all waits */
+  float *wait;                   /* [n × n] the part of that latency which is waiting */
   IcnVertex source, destination; /* the pair with the largest latency */
   double most;
 } IcnPairLatencies;

@@ -7,7 +7,7 @@
  * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: bc4fe0b5d9eb906ad9ad8c1523e23af5
+ * models: aab4c2e9a58e9e51a9ace95803bfced0
  * engine: ee0a7e863d5524793571b4a841b5a0e9 */
 #define ICN_COMPATIBILITY 2
 

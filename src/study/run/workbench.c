@@ -215,7 +215,7 @@ icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray 
     if (!g_str_equal (icn_workbench_analysis_key (bench, i), analysis->key) ||
         !icn_analysis_matches (analysis, design))
       continue;
-    if (!icn_evaluate (design, analysis, &fresh, NULL)) {
+    if (!(bench->defers ? icn_evaluate_ready : icn_evaluate) (design, analysis, &fresh, NULL)) {
       g_array_append_val (refused, i);
       continue;
     }
@@ -271,7 +271,7 @@ evaluate_again (const IcnWorkbench *bench, const IcnDesign *design, IcnAffects a
 
     analysis = find_analysis (bench, design, key);
   }
-  return icn_evaluate (design, analysis, evaluation, error);
+  return (bench->defers ? icn_evaluate_ready : icn_evaluate) (design, analysis, evaluation, error);
 }
 
 static IcnEvaluation *

@@ -23,6 +23,10 @@ typedef struct _IcnWorkbench {
   IcnStudy *study;
   IcnEvaluation *evaluations; /* one per design; `nodes` is 0 if the design is not evaluated */
 
+  /* The program works out in the background what takes long: evaluations are those of
+   * icn_evaluate_ready, and analyses that are passed have what they lack */
+  gboolean defers;
+
   /* The members below are private to workbench.c. */
   IcnProducts *products; /* the products of each design */
   GHashTable *analyses;  /* maps an icn_analysis_key to the IcnAnalysis; analyses in use by

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The terms of the theory of flows between channels (flow-model.h) where each is alone, or nearly:
+ * in one switch, two stages or one ring, against the simulator. */
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
+#include "runner.h"
+#include "simulation.h"
+
+#include <math.h>
+
+static const struct {
+  const char *term;
+  const char *settings;
+  double load;
+  double most; /* relative error of the latency */
+} experiments[] = {
+  { "first order: one switch", "topology=butterfly,k=4,n=1,router=pipelined,length=1", 0.4, 0.03 },
+  { "0: buffers shorter than the round trip",
+    "topology=ring,k=4,router=pipelined,buffer=2,length=8", 0.05, 0.03 },
+  { "2: two that share", "topology=butterfly,k=2,n=1,router=pipelined,length=4", 0.4, 0.06 },
+  { "4: room for one message", "topology=butterfly,k=2,n=2,router=packaging,vcs=2,length=8", 0.4,
+    0.07 },
+  { "5: behind another", "topology=butterfly,k=2,n=1,router=pipelined,vcs=1,length=1", 0.25, 0.06 },
+  { "6: tails that keep their source", "topology=ring,k=6,router=pipelined,buffer=5,length=16", 0.3,
+    0.07 },
+  { "8: a source without a pause", "topology=ring,k=4,router=cut-through,vcs=8,length=16", 0.7,
+    0.06 },
+  { "9: stored messages meet again",
+    "topology=butterfly,k=2,n=2,router=pipelined,switching=store-and-forward,length=4", 0.4, 0.06 },
+  { "10: runs in the second stage", "topology=butterfly,k=2,n=3,router=packaging,length=8", 0.5,
+    0.04 },
+  { "held channels: one-way ring", "topology=ring,k=8,directed=yes,router=source,length=16", 0.08,
+    0.06 },
+  { "lengths: one switch", "topology=butterfly,k=4,n=1,router=packaging,length=4:0.7+32:0.3", 0.5,
+    0.05 },
+};
+
+static double
+simulate (const IcnDesign *design, const IcnEvaluation *evaluation, double load)
+{
+  g_auto (IcnSimulationPlan) plan = { 0 };
+  IcnSimulationSettings settings;
+  IcnMeasured measured;
+  GError *error = NULL;
+
+  icn_simulation_settings_init (&settings);
+  settings.precision = 0.01;
+  icn_simulation_plan (design, &settings, evaluation, &plan, NULL, &error);
+  g_assert_no_error (error);
+  icn_simulation_run_point (&plan, load, NULL, NULL, &measured, &error);
+  g_assert_no_error (error);
+  return measured.latency;
+}
+
+TEST (terms)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (experiments); i++) {
+    g_autofree char *settings =
+      g_strdup_printf ("%s,budget=width:1,model=flows", experiments[i].settings);
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    g_autoptr (IcnAnalysis) analysis = NULL;
+    GError *error = NULL;
+    double theory, simulated;
+
+    icn_design_init (&design);
+    icn_design_parse (&design, settings, &error);
+    g_assert_no_error (error);
+    analysis = icn_analysis_new (&design, NULL, &error);
+    g_assert_no_error (error);
+    icn_evaluate (&design, analysis, &evaluation, &error);
+    g_assert_no_error (error);
+    theory = icn_evaluation_latency (&evaluation, experiments[i].load);
+    simulated = simulate (&design, &evaluation, experiments[i].load);
+    g_test_message ("%s: %.2f, simulated %.2f (%+.1f %%), T_0 %.2f", experiments[i].term, theory,
+                    simulated, 100 * (theory / simulated - 1), evaluation.zero_load_latency);
+    g_assert_cmpfloat (fabs (theory / simulated - 1), <, experiments[i].most);
+  }
+}
