@@ -155,7 +155,7 @@ class House(unittest.TestCase):
         if listed.returncode != 0:
             self.skipTest("not a repository")
         for name in listed.stdout.split("\0")[:-1]:
-            if (os.path.splitext(name)[1] in (".bisection", ".png", ".json", ".gml", ".graphml") or
+            if (os.path.splitext(name)[1] in (".bisection", ".png", ".json", ".gml", ".graphml", ".edges") or
                     name in ("COPYING", "src/archive-commit") or name.startswith(("tests/recorded/", "data/packaging/")) or
                     not os.path.exists(os.path.join(ROOT, name))):
                 continue
