@@ -264,24 +264,6 @@ search (BisectionSourcesPage *self)
 
 /* The functions below add rows for the studies. */
 
-static void
-copy_bibtex (GtkButton *button, const IcnPublication *source)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (button)), source->bibtex);
-}
-
-static GtkWidget *
-new_copy_button (const IcnPublication *source)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name ("edit-copy-symbolic");
-
-  gtk_widget_set_tooltip_text (button, _ ("Copy as BibTeX"));
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  g_signal_connect (button, "clicked", G_CALLBACK (copy_bibtex), (gpointer) source);
-  return button;
-}
-
 static AdwPreferencesGroup *
 add_group (BisectionSourcesPage *self, const char *source)
 {
@@ -292,8 +274,6 @@ add_group (BisectionSourcesPage *self, const char *source)
     adw_preferences_group_set_title (group, _ (known->title));
     adw_preferences_group_set_description (group, _ (known->reference));
   }
-  if (known != NULL && known->bibtex != NULL)
-    adw_preferences_group_set_header_suffix (group, new_copy_button (known));
   adw_preferences_page_add (self->gallery, group);
   return group;
 }
