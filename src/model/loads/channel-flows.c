@@ -13,6 +13,43 @@
  * sources of a destination are followed at once. */
 #define STEP_COST 6
 
+#define MOST_COLUMN_SUMS (8 << 20)
+
+/* Makes room for what goes on along columns. */
+static void
+make_column_sums (IcnFollow *follow)
+{
+  const IcnNet *net = follow->net;
+  gsize n = 0;
+
+  follow->first_sum = g_new (gsize, net->n_vertices);
+  for (IcnVertex v = 0; v < net->n_vertices && n <= MOST_COLUMN_SUMS; v++) {
+    follow->first_sum[v] = n;
+    n += (gsize) (icn_net_in_degree (net, v) + 1) * icn_net_out_degree (net, v);
+  }
+  if (n <= MOST_COLUMN_SUMS)
+    follow->column_sum = g_new0 (double, n);
+}
+
+/* Adds what has gone on along columns to the sums. */
+static void
+add_column_sums (IcnFollow *follow)
+{
+  const IcnNet *net = follow->net;
+
+  for (IcnVertex v = 0; v < net->n_vertices && follow->column_sum != NULL; v++) {
+    const double *sum = follow->column_sum + follow->first_sum[v];
+
+    for (guint32 i = 0; i <= icn_net_in_degree (net, v); i++)
+      for (guint32 port = 0; port < icn_net_out_degree (net, v); port++, sum++)
+        if (*sum > 0)
+          icn_flow_sums_add (follow->sums,
+                             i == 0 ? icn_channel_flows_injection (follow->places, v)
+                                    : net->in_channel[net->first_in[v] + i - 1],
+                             net->first_out[v] + port, *sum);
+  }
+}
+
 void
 icn_follow_init (IcnFollow *follow, const IcnNet *net, const IcnRouteSettings *settings,
                  const IcnPhases *phases, const IcnTraffic *traffic, IcnFlowSums *sums,
@@ -42,6 +79,8 @@ icn_follow_clear (IcnFollow *follow)
   g_array_unref (follow->here);
   g_array_unref (follow->there);
   g_array_unref (follow->turned);
+  g_free (follow->column_sum);
+  g_free (follow->first_sum);
 }
 
 /* Adds messages at their source: at its injection port, or evenly at the channels by which a
@@ -68,12 +107,13 @@ next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
   return n;
 }
 
-/* Moves the messages at the end of one place, which ends at vertex v, evenly to those next channels
+/* Moves the messages at the end of one place, the i-th of vertex v, evenly to those next channels
  * that they may take. */
 static inline void
-go_on (IcnFollow *follow, guint32 place, IcnVertex v, IcnVertex destination,
+go_on (IcnFollow *follow, guint32 place, guint32 i, IcnVertex v, IcnVertex destination,
        const IcnChannelId *next, guint n_next)
 {
+  guint32 first = follow->net->first_out[v];
   double all = icn_follow_take (&follow->at[place]), part;
   IcnChannelId kept[ICN_MAX_CANDIDATES];
 
@@ -86,7 +126,11 @@ go_on (IcnFollow *follow, guint32 place, IcnVertex v, IcnVertex destination,
   }
   part = all / n_next;
   for (guint j = 0; j < n_next; j++) {
-    icn_flow_sums_add (follow->sums, place, next[j], part);
+    if (follow->column_sum == NULL)
+      icn_flow_sums_add (follow->sums, place, next[j], part);
+    else
+      follow->column_sum[follow->first_sum[v] +
+                         (gsize) i * icn_net_out_degree (follow->net, v) + next[j] - first] += part;
     follow->at[next[j]] += part;
   }
 }
@@ -108,9 +152,10 @@ go_along_column (IcnFollow *follow, IcnVertex destination)
     if (n_next == 0 || v == destination)
       continue;
     if (v < follow->places->n_ports)
-      go_on (follow, icn_channel_flows_injection (follow->places, v), v, destination, next, n_next);
+      go_on (follow, icn_channel_flows_injection (follow->places, v), 0, v, destination, next,
+             n_next);
     for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++)
-      go_on (follow, net->in_channel[j], v, destination, next, n_next);
+      go_on (follow, net->in_channel[j], j - net->first_in[v] + 1, v, destination, next, n_next);
   }
 }
 
@@ -467,7 +512,9 @@ follow_all (const IcnNet *net, const IcnRouteSettings *settings, const IcnRoutin
       continue;
     }
     icn_follow_init (&follow, net, &plane, &phases, sent, sums, flows, cancellable);
+    make_column_sums (&follow);
     done = follow_plane (&follow, &plane, *alike ? 1 : net->n_terminals, error);
+    add_column_sums (&follow);
     icn_follow_clear (&follow);
     if (!done)
       return FALSE;

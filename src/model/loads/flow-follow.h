@@ -28,6 +28,11 @@ typedef struct {
   void (*visit) (guint32 from, guint32 to, double amount, gpointer user_data);
   void (*visited) (double amount, gpointer user_data);
   gpointer user_data;
+  /* What goes on along columns, which is much, is summed here, and comes to `sums` at the end. Each
+   * vertex has a row for its injection port and each channel into it, with a number for each channel
+   * out of it; they begin at first_sum [n_vertices]. NULL if that would take too much memory. */
+  double *column_sum;
+  gsize *first_sum;
   const IcnChannelFlows *places;
   guint64 n_steps;
   GCancellable *cancellable;
