@@ -4,11 +4,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "given-delay.h"
 #include "number-text.h"
 
 #define NAMES_IN_LINE 500 /* most names of nodes written on one line of an edge list */
-/* Most cycles of delay of a link, as ICN_MAX_GIVEN_DELAY for an edge list. */
-#define MAX_DELAY 4096
 #define MAX_NAME 60 /* most characters of a name; an edge list allows 64 */
 
 typedef enum {
@@ -251,8 +250,8 @@ icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key, co
     if (says == SAYS_LENGTH) {
       link_of (draft, link)->length = number;
     } else if (says == SAYS_DELAY) {
-      *legal = "a whole number of cycles from 1 to 4096";
-      if (number != floor (number) || number > MAX_DELAY)
+      *legal = "a whole number of cycles from 1 to " G_STRINGIFY (ICN_MAX_GIVEN_DELAY);
+      if (number != floor (number) || number > ICN_MAX_GIVEN_DELAY)
         return FALSE;
       link_of (draft, link)->delay = number;
     } else {

@@ -13,7 +13,6 @@
 #define ICN_MAX_CHANNELS (1u << 25) /* most channels of a graph */
 /* Most planes of channels: one plane for requests and one for replies. */
 #define ICN_MAX_PLANES 2
-#define ICN_MAX_GIVEN_DELAY 4096 /* largest delay of a channel that a network's definition sets */
 
 typedef enum {
   ICN_VERTEX_NODE,        /* terminal and switch in one, as in every direct network */

@@ -8,6 +8,7 @@
 
 #include "anynet-reader.h"
 #include "error.h"
+#include "given-delay.h"
 #include "input-file.h"
 #include "number-text.h"
 #include "net.h"
