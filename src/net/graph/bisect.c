@@ -432,6 +432,7 @@ typedef struct {
   const IcnNet *net;
   guint32 *place;
   guint32 *column, *row;
+  GCancellable *cancellable;
 } Grid;
 
 /* Gives n vertices positions in the rectangle of columns × rows whose corner is (left, top):
@@ -458,6 +459,7 @@ place_part (Grid *grid, IcnVertex *vertex, guint32 n, guint32 left, guint32 top,
   n_here = MAX (n_here, n > room - here ? n - (room - here) : 0);
   side = g_new0 (guint8, n);
   part_init (&part, grid->net, vertex, n, FALSE, grid->place);
+  part.cancellable = grid->cancellable;
   divide (&part, n_here, 2, side);
   other = g_new (IcnVertex, n);
   n_here = 0;
@@ -472,11 +474,12 @@ place_part (Grid *grid, IcnVertex *vertex, guint32 n, guint32 left, guint32 top,
 }
 
 void
-icn_bisect_place (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column, guint32 *row)
+icn_bisect_place (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column, guint32 *row,
+                  GCancellable *cancellable)
 {
   g_autofree IcnVertex *vertex = g_new (IcnVertex, net->n_vertices);
   g_autofree guint32 *place = g_new (guint32, net->n_vertices);
-  Grid grid = { net, place, column, row };
+  Grid grid = { net, place, column, row, cancellable };
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     vertex[v] = v;

@@ -2,6 +2,7 @@
 #include "placement.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "net-given.h"
 #include "net-methods.h"
@@ -20,13 +21,39 @@ place_as_given (IcnPlacement *placement, const IcnNet *net)
   }
 }
 
-/* Places vertices in a grid that is as nearly square as possible, each near its neighbours. */
+/* Places for vertices in a grid that is as nearly square as possible, each near its neighbours; NULL
+ * when cancelled. */
+static const guint32 *
+find_near (const IcnNet *net, guint32 *columns, guint32 *rows, GCancellable *cancellable)
+{
+  *columns = ceil (sqrt (net->n_vertices));
+  *rows = (net->n_vertices + *columns - 1) / *columns;
+  return icn_search_places (net, *columns, *rows, cancellable);
+}
+
 static void
 place_near (IcnPlacement *placement, const IcnNet *net)
 {
-  placement->columns = ceil (sqrt (net->n_vertices));
-  placement->rows = (net->n_vertices + placement->columns - 1) / placement->columns;
-  icn_search_places (net, placement->columns, placement->rows, placement->column, placement->row);
+  const guint32 *places = find_near (net, &placement->columns, &placement->rows, NULL);
+
+  memcpy (placement->column, places, net->n_vertices * sizeof *places);
+  memcpy (placement->row, places + net->n_vertices, net->n_vertices * sizeof *places);
+}
+
+static gboolean
+is_searched (const IcnNet *net)
+{
+  return !icn_net_has_places (net) && net->methods->place == NULL;
+}
+
+gboolean
+icn_placement_prepare (const IcnNet *net, GCancellable *cancellable, GError **error)
+{
+  guint32 columns, rows;
+
+  if (is_searched (net))
+    find_near (net, &columns, &rows, cancellable);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
 void
@@ -37,12 +64,12 @@ icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout
   placement->n_sinks = 0;
   placement->column = g_new (guint32, net->n_vertices);
   placement->row = g_new (guint32, net->n_vertices);
-  if (icn_net_has_places (net))
-    place_as_given (placement, net);
-  else if (net->methods->place != NULL)
-    net->methods->place (net, placement);
-  else
+  if (is_searched (net))
     place_near (placement, net);
+  else if (icn_net_has_places (net))
+    place_as_given (placement, net);
+  else
+    net->methods->place (net, placement);
 }
 
 void

@@ -4,6 +4,8 @@
  * neighbouring positions. */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "layout.h"
 #include "net-types.h"
 
@@ -21,6 +23,10 @@ typedef struct _IcnPlacement {
 } IcnPlacement;
 
 void icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
+
+/* Searches for the places that the first placement of a network without a layout of its own asks
+ * for, as that may take seconds. FALSE, and the error set, when cancelled. */
+gboolean icn_placement_prepare (const IcnNet *net, GCancellable *cancellable, GError **error);
 
 void icn_placement_clear (IcnPlacement *placement);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPlacement, icn_placement_clear)

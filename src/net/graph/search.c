@@ -652,8 +652,8 @@ icn_search_cut (const IcnNet *net, guint8 *side, GCancellable *cancellable)
   return found[net->n_vertices];
 }
 
-void
-icn_search_places (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column, guint32 *row)
+const guint32 *
+icn_search_places (const IcnNet *net, guint32 columns, guint32 rows, GCancellable *cancellable)
 {
   IcnSearch *search = net->search;
   gsize n = net->n_vertices;
@@ -662,9 +662,12 @@ icn_search_places (const IcnNet *net, guint32 columns, guint32 rows, guint32 *co
   if (found == NULL) {
     guint32 *made = g_new (guint32, 2 * n);
 
-    icn_bisect_place (net, columns, rows, made, made + n);
+    icn_bisect_place (net, columns, rows, made, made + n, cancellable);
+    if (g_cancellable_is_cancelled (cancellable)) {
+      g_free (made);
+      return NULL;
+    }
     found = keep (&search->place, made, g_free);
   }
-  memcpy (column, found, n * sizeof *column);
-  memcpy (row, found + n, n * sizeof *row);
+  return found;
 }

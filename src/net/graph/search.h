@@ -59,9 +59,10 @@ const IcnPoints *icn_search_points (const IcnNet *net, IcnPointsForm form);
 /* The levels that icn_levels_find computes, cached; NULL if the network has none. */
 const guint8 *icn_search_levels (const IcnNet *net);
 
-/* The positions that icn_bisect_place computes, cached. */
-void icn_search_places (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column,
-                        guint32 *row);
+/* The positions that icn_bisect_place finds, cached: n_vertices columns, then as many rows. NULL
+ * only when cancelled. */
+const guint32 *icn_search_places (const IcnNet *net, guint32 columns, guint32 rows,
+                                  GCancellable *cancellable);
 
 /* The bisection that icn_bisect computes, cached unless it was cancelled. */
 gboolean icn_search_cut (const IcnNet *net, guint8 *side, GCancellable *cancellable);

@@ -97,8 +97,9 @@ count_neighbours (const IcnNet *graph, guint32 package)
   return n;
 }
 
-void
-icn_measure_packages (const IcnNet *net, guint level, IcnPackaging *packaging)
+gboolean
+icn_measure_packages (const IcnNet *net, guint level, GCancellable *cancellable,
+                      IcnPackaging *packaging, GError **error)
 {
   g_autoptr (IcnNet) graph = icn_package_graph_new (net, level);
   IcnPackaging made = { .n_packages = graph->n_vertices };
@@ -112,6 +113,8 @@ icn_measure_packages (const IcnNet *net, guint level, IcnPackaging *packaging)
   }
   icn_measure_degree (graph, &degree);
   made.max_pins = degree.max_width;
-  icn_measure_bisection (graph, NULL, &made.bisection, NULL);
+  if (!icn_measure_bisection (graph, cancellable, &made.bisection, error))
+    return FALSE;
   *packaging = made;
+  return TRUE;
 }

@@ -335,14 +335,16 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
       !icn_measure_bisection (net, cancellable, &analysis->bisection, error))
     return FALSE;
   icn_measure_degree (net, &analysis->degree);
-  if (net->packages != NULL)
-    icn_measure_packages (net, 0, &analysis->packaging);
+  if (net->packages != NULL &&
+      !icn_measure_packages (net, 0, cancellable, &analysis->packaging, error))
+    return FALSE;
   icn_measure_bundles (net, &analysis->bundles);
   if (!icn_diversity (net, &analysis->diversity, cancellable, error) ||
       !find_routes (analysis, cancellable, error) ||
       !measure_capacity (analysis, &uniform, cancellable, error) ||
       !measure_traffic (analysis, uniform, cancellable, error) ||
-      !prove_bisection (analysis, uniform, cancellable, error))
+      !prove_bisection (analysis, uniform, cancellable, error) ||
+      !icn_placement_prepare (net, cancellable, error))
     return FALSE;
 
   for (guint i = 0; i < N_LAYOUTS; i++) {
