@@ -3,9 +3,11 @@
 #include "design.h"
 #include "error.h"
 #include "input.h"
+#include "listed-routes.h"
 #include "net-text.h"
 #include "net.h"
 #include "output.h"
+#include "routing.h"
 #include "study.h"
 #include "topology.h"
 
@@ -17,29 +19,51 @@ typedef struct {
 } ConvertOptions;
 
 #define AT(member) G_STRUCT_OFFSET (ConvertOptions, member)
-#define FORMATS "edges graphml dot anynet"
+#define FORMATS "edges graphml dot anynet routes"
+#define ROUTES "routes" /* what is no format of networks, but of their routes */
 
 static const Option rows[] = {
   INPUT_OPTIONS (ConvertOptions),
   { "name", 0, OPTION_TEXT, AT (name), "NAME", NULL, "Which design of the study" },
   OUTPUT_OPTION (ConvertOptions, path, TRUE),
   { "format", 0, OPTION_TEXT, AT (format), "FORMAT", FORMATS,
-    "edges, graphml, dot or anynet, as the suffix of FILE tells else" },
+    "edges, graphml, dot, anynet or routes, as the suffix of FILE tells else" },
   { NULL }
 };
 
 /* Finds the format: the one that --format names, else the one of the file's suffix, else the edge
- * list. */
-static const IcnNetFormat *
+ * list; NULL if there is none of this name. */
+static const char *
 find_format (const ConvertOptions *options, GError **error)
 {
   const char *dot = options->path != NULL ? strrchr (options->path, '.') : NULL;
   const char *id = options->format != NULL ? options->format : dot != NULL ? dot + 1 : "edges";
-  const IcnNetFormat *format = icn_net_format_find (id);
 
-  if (format == NULL)
-    icn_error_value (error, "format", id, "edges, graphml, dot or anynet");
-  return format;
+  if (icn_net_format_find (id) != NULL || g_str_equal (id, ROUTES))
+    return id;
+  icn_error_value (error, "format", id, "edges, graphml, dot, anynet or routes");
+  return NULL;
+}
+
+/* The routes of a design, for routing=table; NULL with an error if a table cannot say them. */
+static char *
+routes_to_text (const IcnDesign *design, const IcnNet *net, const char *title, GError **error)
+{
+  IcnRouteSettings settings = icn_design_routing (design), orders[ICN_MAX_ORDERS];
+  IcnPhases phases;
+  char *text = NULL;
+
+  if (!icn_routing_check (design->router.routing, net, &phases, error))
+    return NULL;
+  if (phases.n == 1 && icn_phases_orders (&phases, &settings, orders) == 1 &&
+      !icn_phases_roam (&phases) && !icn_phases_are_arranged (&phases))
+    text = icn_route_list_of (net, &orders[0], title);
+  if (text == NULL)
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
+                   "%s has more than one next channel somewhere, or planes; a table of routes has "
+                   "one for each vertex and destination",
+                   design->router.routing->id);
+  return text;
 }
 
 static ExitStatus
@@ -50,23 +74,27 @@ run (gpointer data, char **words, GError **error)
   g_auto (IcnPlacement) placement = { 0 };
   g_autoptr (IcnNet) net = NULL;
   g_autofree char *title = NULL, *text = NULL;
-  const IcnNetFormat *format;
-  const IcnTopologySettings *settings;
-  guint design;
+  const IcnDesign *design;
+  const char *format;
+  guint place;
 
   if (!output_path (&options->path, error))
     return EXIT_USAGE;
   format = find_format (options, error);
   if (format == NULL || !input_load (&input, words[0], &options->input, INPUT_WHOLE, error) ||
-      !input_find_design (&input, &options->input, options->name, &design, error))
+      !input_find_design (&input, &options->input, options->name, &place, error))
     return EXIT_USAGE;
-  settings = &icn_study_design (input.study, design)->topology;
-  net = icn_topology_build (settings, error);
+  design = icn_study_design (input.study, place);
+  net = icn_topology_build (&design->topology, error);
   if (net == NULL)
     return EXIT_USAGE;
-  icn_placement_init (&placement, net, icn_topology_layout (settings));
-  title = icn_study_design_name (input.study, design);
-  text = icn_net_to_text (net, &placement, title, format, error);
+  title = icn_study_design_name (input.study, place);
+  if (g_str_equal (format, ROUTES)) {
+    text = routes_to_text (design, net, title, error);
+  } else {
+    icn_placement_init (&placement, net, icn_topology_layout (&design->topology));
+    text = icn_net_to_text (net, &placement, title, icn_net_format_find (format), error);
+  }
   return text != NULL ? output_text (text, options->path, error) : EXIT_USAGE;
 }
 
@@ -74,10 +102,12 @@ const Command command_convert = {
   "convert",
   "[STUDY]",
   OFFER_STUDIES,
-  "A design’s network as an edge list, GraphML, DOT or an anynet file",
+  "A design’s network as an edge list, GraphML, DOT or an anynet file, or its routes",
   "Writes the nodes, places and links of one design: the last --design, the one that --name "
   "names,\n"
-  "or the first of STUDY. `topology=file` reads all of these again.\n"
+  "or the first of STUDY. `topology=file` reads all of these again. The format routes is the "
+  "table\n"
+  "of the design’s routes instead, which `routing=table:FILE` reads.\n"
   "\n"
   "  bisection-cli convert --design k=8,n=2 -o torus.graphml\n"
   "  bisection-cli convert --design topology=hypercube,n=6 --format dot -o - | neato -n -Tsvg",

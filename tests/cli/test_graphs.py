@@ -384,6 +384,70 @@ class Converted(unittest.TestCase):
             self.assertEqual(len(result.stderr.splitlines()), 1)
 
 
+class Table(unittest.TestCase):
+    """Routes from a file."""
+
+    SAME = ("mean_hops", "gamma_max", "ideal_throughput", "zero_load_latency",
+            "placed_longest_wire")
+
+    def test_written_routes_give_what_they_are_from(self):
+        path = os.path.join(FOLDER.name, "written.routes")
+        graph = save("table.edges", "0 1\n1 2\n2 3\n3 4\n4 5\n5 0\n0 3\n1 4 2\n")
+        common = "router=pipelined,budget=width:1,length=4,vcs=2"
+        for kind, own in (("topology=mesh,k=4x3", "dimension-order"),
+                          ("topology=hypercube,n=4", "dimension-order"),
+                          ("topology=butterfly,k=2,n=3", "destination-tag"),
+                          (f"topology=file,graph={graph}", "single-path"),
+                          ("topology=torus,k=4x4", "up-down")):
+            with self.subTest(kind):
+                kind = f"{kind},{common}"
+                made = run("convert", "--design", f"{kind},routing={own}", "-o", path)
+                self.assertEqual((made.returncode, made.stderr), (0, ""))
+                theirs, ours = (report("evaluate", "--worst-case", "--design", f"{kind},routing={r}")
+                                for r in (own, f"table:{path}"))
+                for field in self.SAME:
+                    self.assertEqual(ours.get(field), theirs.get(field), field)
+                self.assertEqual(ours["worst_case"]["gamma_max"], theirs["worst_case"]["gamma_max"])
+                if theirs["vc_classes"] > 1:  # other orders of channels have them elsewhere
+                    continue
+                theirs, ours = (report("simulate", "--load", "0.1", "--design", f"{kind},routing={r}")
+                                for r in (own, f"table:{path}"))
+                self.assertEqual(ours["points"], theirs["points"])
+
+    def test_a_study_holds_the_lines(self):
+        routes = save("ring.routes", "next 0 1 *\nnext 1 2 *\nnext 2 0 *\n")
+        settings = f"topology=ring,k=3,directed=no,routing=table:{routes}"
+        held = report("evaluate", "--design", settings)
+        with open(routes, encoding="utf-8") as file:
+            lines = file.read()
+        study = save("table.bisection", json.dumps({
+            "format": "bisection-study", "version": 3, "title": "table",
+            "designs": [{"topology": "ring", "k": "3", "routing": "table", "routes": lines}]}))
+        again = report("evaluate", study)
+        self.assertEqual(again["inputs"]["routes"], held["inputs"]["routes"])
+        self.assertTrue(held["inputs"]["routes"].startswith("digest:"))
+        self.assertEqual(again["mean_hops"], held["mean_hops"])
+
+    def test_refused(self):
+        ring = save("bad.routes", "next 0 1 2\nnext 0 2 2\n")
+        for settings, words in ((f"k=5,n=1,routing=table:{ring}",
+                                 ["routes: ", "bad.routes, line 2", "no link from"]),
+                                ("k=5,n=1,routing=table:/no/such/file", ["routes: ", "No such file"]),
+                                ("k=5,n=1,routing=table", ["routing: ", "file is missing"]),
+                                (f"k=5,n=1,routes={ring}", ["routes: ", "unless routing=table"])):
+            result = run("evaluate", "--design", settings)
+            with self.subTest(settings):
+                self.assertEqual((result.returncode, result.stdout), (2, ""))
+                self.assertEqual(len(result.stderr.splitlines()), 1)
+                for word in words:
+                    self.assertIn(word, result.stderr)
+        for routing in ("minimal", "valiant", "dimension-order"):
+            result = run("convert", "--design", f"k=4,n=2,routing={routing}", "--format", "routes",
+                         "-o", "-")
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertIn("routing: ", result.stderr)
+
+
 class Failed(unittest.TestCase):
     """Links that have failed, on networks of every kind."""
 

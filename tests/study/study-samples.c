@@ -74,6 +74,7 @@ other_value (const IcnField *field, const IcnDesign *design, guint attempt)
     { "topology", { "mesh", "hypercube" } },
     { "graph", { "a b\nb c\nc d\nd a\na c\n" } },
     { "name", { "Xbar.8.8" } },
+    { "routes", { "route 0 1\n", "" } },
     { "failed", { "2:1", "1:3" } },
     { "width-ratio", { "1x2", "2x1x1" } },
   };
@@ -89,6 +90,9 @@ other_value (const IcnField *field, const IcnDesign *design, guint attempt)
     return attempt < n ? g_strdup (choices[attempt].id) : NULL;
   if (field->type == ICN_PARAMETER_FLAG)
     return attempt == 0 ? g_strdup (g_str_equal (value, "yes") ? "no" : "yes") : NULL;
-  next = g_ascii_strtod (value, NULL) * (attempt == 0 ? 1 : attempt == 1 ? 2 : 0.5) + (attempt == 0);
+  next = g_ascii_strtod (value, NULL) * (attempt == 0   ? 1
+                                         : attempt == 1 ? 2
+                                                        : 0.5) +
+         (attempt == 0);
   return attempt < 3 ? icn_number_to_text (next) : NULL;
 }

@@ -149,9 +149,9 @@ check_loads_of (const IcnNet *net, const IcnRouteSettings *routing, const IcnRou
   for (IcnVertex s = 0; s < net->n_terminals; s++)
     for (IcnVertex d = 0; d < net->n_terminals; d++)
       for (guint plane = 0; plane < net->n_planes; plane++) {
-        IcnRouteSettings from = { routing->order, routing->ties, plane,
-                                  icn_phase_routes (&phases->phase[0]) };
+        IcnRouteSettings from = { routing->order, routing->ties, plane };
 
+        icn_phase_set_routes (&phases->phase[0], &from);
         send (net, phases, &from, plane == 0 ? s : d, plane == 0 ? d : s,
               icn_traffic_share (traffic, s, d), expected);
       }

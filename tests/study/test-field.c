@@ -43,6 +43,7 @@ static const char *const settings[] = {
   "topology=file,graph=# four of them\na b 2\nb > c\nc > a\nc d 1 9\n",
   "routing=adaptive,arbitration=oldest-first,deadlock=allow,injection=periodic",
   "router=packaging,buffer=unlimited,arbitration=first-come,widening=pass",
+  "routing=table,routes=next 0 1 *\n",
 };
 
 static IcnDesign *
@@ -56,8 +57,8 @@ design_of (const char *text)
   return design;
 }
 
-/* The settings that a design is given make another one. changed: NULL, or a field that gets the value
- * instead of its own. NULL where that is refused. */
+/* The settings that a design is given make another one. changed: NULL, or a field that gets the
+ * value instead of its own. NULL where that is refused. */
 static IcnDesign *
 make_again (const IcnDesign *design, const IcnField *changed, const char *value)
 {
@@ -68,9 +69,8 @@ make_again (const IcnDesign *design, const IcnField *changed, const char *value)
   g_auto (GStrv) list = NULL;
 
   for (guint j = 0; j < n; j++)
-    if (&fields[j] == changed ||
-        (icn_field_is_given (&fields[j], design) &&
-         (fields[j].is_set == NULL || fields[j].is_set (design)))) {
+    if (&fields[j] == changed || (icn_field_is_given (&fields[j], design) &&
+                                  (fields[j].is_set == NULL || fields[j].is_set (design)))) {
       g_autofree char *own = icn_field_get (&fields[j], design);
 
       g_strv_builder_add (pairs, fields[j].key);
@@ -80,7 +80,8 @@ make_again (const IcnDesign *design, const IcnField *changed, const char *value)
   return icn_design_set (copy, list, NULL) ? g_steal_pointer (&copy) : NULL;
 }
 
-/* The settings that a design is given make an equal one, in which every field has the same value. */
+/* The settings that a design is given make an equal one, in which every field has the same value.
+ */
 static void
 check_round_trip (const IcnDesign *design)
 {
@@ -296,8 +297,10 @@ TEST (refused)
     { "buffer", "all", "0 to 32767, or unlimited" },
     { "buffer", "32768", "0 to 32767, or unlimited" },
     { "widening", "wait", "pass or store" },
-    { "channel-delay", "4097", "0 to 4096, one from 1 for each dimension such as 1x1x4, wires or auto" },
-    { "channel-delay", "-1", "0 to 4096, one from 1 for each dimension such as 1x1x4, wires or auto" },
+    { "channel-delay", "4097",
+      "0 to 4096, one from 1 for each dimension such as 1x1x4, wires or auto" },
+    { "channel-delay", "-1",
+      "0 to 4096, one from 1 for each dimension such as 1x1x4, wires or auto" },
     { "injection", "onoff", "onoff:ON:OFF" },
     { "injection", "onoff:0:5", "from 1 to 1000000000" },
     { "injection", "poisson:3", "poisson" },

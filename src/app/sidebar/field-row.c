@@ -137,12 +137,6 @@ drag_over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static gboolean
-is_file (const IcnField *field)
-{
-  return field->parameter && field->parameter->is_file;
-}
-
 /* Index of the design whose value the row shows, or -1 if the row is not needed. */
 static int
 shown_design (BisectionDocument *document, const IcnField *field, BisectionRowOf whose)
@@ -225,7 +219,7 @@ static void
 typed (FieldRow *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->control));
-  g_autofree char *path = is_file (self->field) ? absolute_path (self, text) : NULL;
+  g_autofree char *path = icn_field_is_file (self->field) ? absolute_path (self, text) : NULL;
 
   if (!self->showing)
     enter (self, path ? path : text, TRUE);
@@ -267,7 +261,7 @@ make_text (FieldRow *self)
   gtk_editable_set_width_chars (GTK_EDITABLE (self->control), 8);
   gtk_widget_set_hexpand (self->control, TRUE);
   g_signal_connect_swapped (self->control, "changed", G_CALLBACK (typed), self);
-  if (is_file (self->field)) {
+  if (icn_field_is_file (self->field)) {
     gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self->control), GTK_ENTRY_ICON_SECONDARY,
                                        "document-open-symbolic");
     gtk_entry_set_icon_tooltip_text (GTK_ENTRY (self->control), GTK_ENTRY_ICON_SECONDARY,
@@ -286,12 +280,12 @@ show_text (FieldRow *self, const IcnDesign *design, const char *text)
   g_autofree char *words = NULL;
   const char *shown = gtk_editable_get_text (GTK_EDITABLE (self->control));
 
-  if (!is_file (self->field))
+  if (!icn_field_is_file (self->field))
     gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name_words);
-  /* Text of several lines is an edge list that is stored in the study. The entry then shows the
-   * name of the network instead. */
+  /* Text of several lines is what a file said, which is stored in the study. The entry then shows
+   * the name of the network instead of an edge list. */
   if (strchr (text, '\n') != NULL)
-    text = name;
+    text = self->field->parameter != NULL ? name : _ ("In the Study");
   words = g_str_equal (self->field->key, "label") ? icn_study_label_words (text) : g_strdup (text);
   if (strcmp (shown, text) != 0 && strcmp (shown, words) != 0)
     gtk_editable_set_text (GTK_EDITABLE (self->control), words);
@@ -495,10 +489,10 @@ bisection_field_row_is_needed (BisectionDocument *document, const IcnField *fiel
 static char *
 recognised_in (const IcnField *field, const IcnDesign *design)
 {
-  g_autofree char *name =
-    is_file (field) && icn_topology_reads (&design->topology, field->parameter)
-      ? icn_topology_recognised (&design->topology)
-      : NULL;
+  g_autofree char *name = icn_field_is_file (field) && field->parameter &&
+                              icn_topology_reads (&design->topology, field->parameter)
+                            ? icn_topology_recognised (&design->topology)
+                            : NULL;
 
   return name ? icn_study_label_words (name) : NULL;
 }
@@ -517,7 +511,7 @@ show_control (FieldRow *self, int shown, const char *text)
   g_free (self->recognised);
   self->recognised = recognised_in (self->field, design);
   gtk_widget_set_sensitive (self->control, can_be_set (self->field, design) && !self->reader);
-  if (is_file (self->field))
+  if (icn_field_is_file (self->field))
     show_file_problem (self, shown);
   show_note (self);
   self->showing = FALSE;
@@ -717,7 +711,7 @@ bisection_field_row_new (BisectionDocument *document, const IcnField *field, Bis
   g_object_set_data_full (G_OBJECT (self->row), "bisection-field-row", self, field_row_free);
   bisection_field_row_show (GTK_WIDGET (self->row));
   can_be_pointed_at (self);
-  if (is_file (field))
+  if (icn_field_is_file (field))
     bisection_follow (document, "analysed", bisection_field_row_show, self->row);
   return GTK_WIDGET (self->row);
 }

@@ -4,6 +4,8 @@
 
 #include <glib.h>
 
+typedef struct _IcnRouteList IcnRouteList;
+
 typedef enum {
   ICN_ORDER_ASCENDING,  /* routes dimension 0 first */
   ICN_ORDER_DESCENDING, /* routes dimension n - 1 first: dally1990's e-cube */
@@ -21,6 +23,7 @@ typedef enum {
   ICN_ROUTES_OWN,     /* routes of the topology kind; single paths if the kind has none */
   ICN_ROUTES_SINGLE,  /* a single shortest path for each pair, on any network (fixed-routes.h) */
   ICN_ROUTES_UP_DOWN, /* up-down routes along a tree, a single path for each pair (up-down.c) */
+  ICN_ROUTES_LISTED,  /* the routes of a list that the user gives (listed-routes.h) */
   ICN_N_ROUTES
 } IcnRoutes;
 
@@ -30,6 +33,7 @@ typedef struct _IcnRouteSettings {
   guint plane;  /* in a network of two planes, the plane in which the message starts: 0 for a
                    request, 1 for a reply */
   IcnRoutes routes;
+  const IcnRouteList *list; /* of ICN_ROUTES_LISTED; it fits the network */
 } IcnRouteSettings;
 
 /* The dimension, of n, that is routed at step i. The mapping is its own inverse: for dimension i it

@@ -27,7 +27,7 @@ icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing)
 const IcnFixedRoutes *
 icn_route_fixed (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  return icn_route_is_fixed (net, routing) ? icn_search_routes (net, routing->routes, NULL) : NULL;
+  return icn_route_is_fixed (net, routing) ? icn_search_routes (net, routing, NULL) : NULL;
 }
 
 gboolean
@@ -35,7 +35,7 @@ icn_route_prepare (const IcnNet *net, const IcnRouteSettings *routing, GCancella
                    GError **error)
 {
   if (icn_route_is_fixed (net, routing))
-    icn_search_routes (net, routing->routes, cancellable);
+    icn_search_routes (net, routing, cancellable);
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
@@ -143,7 +143,7 @@ icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing)
 gboolean
 icn_route_classes_are_known (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  return !icn_route_is_fixed (net, routing) || icn_search_has_routes (net, routing->routes);
+  return !icn_route_is_fixed (net, routing) || icn_search_has_routes (net, routing);
 }
 
 guint

@@ -5,6 +5,7 @@
 
 #include "bisect.h"
 #include "levels.h"
+#include "listed-routes.h"
 #include "net-failures.h"
 #include "net-taps.h"
 
@@ -33,12 +34,23 @@ typedef struct {
   IcnVertex source, destination; /* the first such pair */
 } CutOff;
 
+/* What a list of routes comes to: routes, or why it does not fit. */
+typedef struct _Listed Listed;
+
+struct _Listed {
+  const IcnRouteList *list;
+  IcnFixedRoutes *routes;
+  char *why;
+  Listed *next;
+};
+
 struct _IcnSearch {
   Ends *ends;
   CutOff *cut_off;
   guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL
                          until first used */
-  IcnFixedRoutes *routes[ICN_N_ROUTES]; /* by IcnRoutes */
+  IcnFixedRoutes *routes[ICN_N_ROUTES]; /* by IcnRoutes, but those of lists */
+  Listed *listed;                       /* of the list that was looked at last, and of others */
   guint8 *side;
   guint8 *levels; /* [n_vertices] NULL until first used; `no_levels` if the network has none */
   IcnPoints *points[ICN_N_POINTS]; /* by IcnPointsForm */
@@ -51,6 +63,14 @@ levels_free (gpointer levels)
 {
   if (levels != no_levels)
     g_free (levels);
+}
+
+static void
+listed_free (Listed *listed)
+{
+  icn_fixed_routes_free (listed->routes);
+  g_free (listed->why);
+  g_free (listed);
 }
 
 static void
@@ -84,6 +104,10 @@ icn_search_free (IcnNet *net)
   g_free (search->cut_off);
   for (guint i = 0; i < ICN_N_ROUTES; i++)
     icn_fixed_routes_free (search->routes[i]);
+  for (Listed *listed = search->listed, *next; listed != NULL; listed = next) {
+    next = listed->next;
+    listed_free (listed);
+  }
   for (guint i = 0; i < ICN_N_POINTS; i++)
     icn_points_free (search->points[i]);
   g_free (search->side);
@@ -586,24 +610,70 @@ fixed_kind (IcnRoutes routes)
   return routes == ICN_ROUTES_OWN ? ICN_ROUTES_SINGLE : routes;
 }
 
-const IcnFixedRoutes *
-icn_search_routes (const IcnNet *net, IcnRoutes routes, GCancellable *cancellable)
+/* What has been found of a list; NULL if nothing has. */
+static const Listed *
+find_listed (const IcnNet *net, const IcnRouteList *list)
 {
-  IcnFixedRoutes **place = &net->search->routes[fixed_kind (routes)];
+  const Listed *listed = g_atomic_pointer_get (&net->search->listed);
+
+  while (listed != NULL && listed->list != list)
+    listed = listed->next;
+  return listed;
+}
+
+/* Finds what a list comes to; NULL if cancelled. Two threads may add the same. */
+static const Listed *
+look_at_list (const IcnNet *net, const IcnRouteList *list, GCancellable *cancellable)
+{
+  Listed **first = &net->search->listed, *made;
+  const Listed *known = find_listed (net, list);
+
+  if (known != NULL)
+    return known;
+  made = g_new0 (Listed, 1);
+  made->list = list;
+  made->routes = icn_fixed_routes_new_listed (net, list, cancellable, &made->why);
+  if (made->routes == NULL && made->why == NULL) {
+    listed_free (made);
+    return NULL;
+  }
+  do
+    made->next = g_atomic_pointer_get (first);
+  while (!g_atomic_pointer_compare_and_exchange (first, made->next, made));
+  return made;
+}
+
+const char *
+icn_search_why_unlisted (const IcnNet *net, const IcnRouteList *list)
+{
+  return look_at_list (net, list, NULL)->why;
+}
+
+const IcnFixedRoutes *
+icn_search_routes (const IcnNet *net, const IcnRouteSettings *settings, GCancellable *cancellable)
+{
+  IcnRoutes routes = fixed_kind (settings->routes);
+  IcnFixedRoutes **place = &net->search->routes[routes];
   IcnFixedRoutes *found = g_atomic_pointer_get (place);
 
+  if (routes == ICN_ROUTES_LISTED) {
+    const Listed *listed = look_at_list (net, settings->list, cancellable);
+
+    return listed != NULL ? listed->routes : NULL;
+  }
   if (found != NULL)
     return found;
-  found = fixed_kind (routes) == ICN_ROUTES_UP_DOWN
-            ? icn_fixed_routes_new_up_down (net, cancellable)
-            : icn_fixed_routes_new_single (net, cancellable);
+  found = routes == ICN_ROUTES_UP_DOWN ? icn_fixed_routes_new_up_down (net, cancellable)
+                                       : icn_fixed_routes_new_single (net, cancellable);
   return found == NULL ? NULL : keep (place, found, (GDestroyNotify) icn_fixed_routes_free);
 }
 
 gboolean
-icn_search_has_routes (const IcnNet *net, IcnRoutes routes)
+icn_search_has_routes (const IcnNet *net, const IcnRouteSettings *settings)
 {
-  return g_atomic_pointer_get (&net->search->routes[fixed_kind (routes)]) != NULL;
+  return settings->routes == ICN_ROUTES_LISTED
+           ? find_listed (net, settings->list) != NULL
+           : g_atomic_pointer_get (&net->search->routes[fixed_kind (settings->routes)]) != NULL;
 }
 
 const IcnPoints *

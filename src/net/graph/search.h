@@ -44,14 +44,18 @@ guint icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
 void icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                         IcnRouteColumn *column);
 
-/* The fixed routes of the given kind (fixed-routes.h), where ICN_ROUTES_OWN means single paths. The
- * first call computes and caches them in several times O(n_terminals × n_channels). NULL only when
- * cancelled; a later call then computes them. */
-const IcnFixedRoutes *icn_search_routes (const IcnNet *net, IcnRoutes routes,
+/* The fixed routes that the settings select (fixed-routes.h), where ICN_ROUTES_OWN means single paths.
+ * The first call computes and caches them in several times O(n_terminals × n_channels). NULL only
+ * when cancelled, and a later call then computes them; or if a list does not fit the network. */
+const IcnFixedRoutes *icn_search_routes (const IcnNet *net, const IcnRouteSettings *settings,
                                          GCancellable *cancellable);
 
-/* Whether the fixed routes of the given kind are cached already. */
-gboolean icn_search_has_routes (const IcnNet *net, IcnRoutes routes);
+/* Whether the fixed routes that the settings select are cached already. */
+gboolean icn_search_has_routes (const IcnNet *net, const IcnRouteSettings *settings);
+
+/* Why a list of routes does not fit the network; the text lives as long as the network. NULL if the
+ * list fits. */
+const char *icn_search_why_unlisted (const IcnNet *net, const IcnRouteList *list);
 
 /* The positions that icn_points_new computes, cached. */
 const IcnPoints *icn_search_points (const IcnNet *net, IcnPointsForm form);

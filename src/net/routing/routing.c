@@ -4,6 +4,7 @@
 #include "net-groups.h"
 #include "net-stages.h"
 #include "net.h"
+#include "route-list.h"
 #include "route.h"
 #include "search.h"
 
@@ -24,6 +25,42 @@ icn_routing_find (const char *id)
     if (g_strcmp0 (icn_routing_list[i]->id, id) == 0)
       return icn_routing_list[i];
   return NULL;
+}
+
+gboolean
+icn_routing_takes_list (const IcnRouting *routing)
+{
+  return routing->phases.phase[0].paths == ICN_PATHS_LISTED;
+}
+
+const IcnRouteList *
+icn_routing_list_of (const IcnRouting *routing)
+{
+  return routing->phases.phase[0].list;
+}
+
+const IcnRouting *
+icn_routing_listed (const IcnRouteList *list)
+{
+  static GHashTable *made; /* the routing of each list */
+  static GMutex lock;
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&lock);
+  IcnRouting *routing;
+  guint row = 0;
+
+  while (!icn_routing_takes_list (icn_routing_list[row]))
+    row++;
+  if (list == NULL)
+    return icn_routing_list[row];
+  if (made == NULL)
+    made = g_hash_table_new (NULL, NULL);
+  routing = g_hash_table_lookup (made, list);
+  if (routing != NULL)
+    return routing;
+  routing = g_memdup2 (icn_routing_list[row], sizeof *routing);
+  routing->phases.phase[0].list = list;
+  g_hash_table_insert (made, (gpointer) list, routing);
+  return routing;
 }
 
 const IcnRouting *
@@ -58,6 +95,10 @@ why_none (const IcnRouting *routing, const IcnNet *net)
 {
   const char *why = routing->why_none != NULL ? routing->why_none (net) : NULL;
 
+  if (why == NULL && icn_routing_takes_list (routing))
+    return icn_routing_list_of (routing) == NULL
+             ? N_ ("its file is missing, as in table:FILE")
+             : icn_search_why_unlisted (net, icn_routing_list_of (routing));
   if (why == NULL && routing->phases.n > 1 && icn_search_cut_off (net, NULL, NULL) > 0)
     why = N_ ("links have failed, and a node that messages are to go over may be cut off");
   return why;
@@ -104,8 +145,8 @@ icn_phases_equal (const IcnPhases *a, const IcnPhases *b)
                        a->ends_in_passing == b->ends_in_passing && a->choice == b->choice;
 
   for (guint i = 0; are_equal && i < a->n; i++)
-    are_equal =
-      a->phase[i].paths == b->phase[i].paths && a->phase[i].towards == b->phase[i].towards;
+    are_equal = a->phase[i].paths == b->phase[i].paths &&
+                a->phase[i].towards == b->phase[i].towards && a->phase[i].list == b->phase[i].list;
   return are_equal;
 }
 
@@ -116,6 +157,8 @@ icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phas
 
   if (icn_routing_on (routing, net, phases))
     return TRUE;
+  if (icn_routing_list_of (routing) != NULL)
+    return icn_error_set (error, ICN_ERROR_VALUE, "routes", "%s", _ (why_none (routing, net)));
   legal = g_string_new (NULL);
   for (guint i = 0; icn_routing_list[i] != NULL; i++)
     if (why_none (icn_routing_list[i], net) == NULL)
@@ -125,12 +168,14 @@ icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phas
   return icn_error_value (error, "routing", routing->id, legal->str);
 }
 
-IcnRoutes
-icn_phase_routes (const IcnPhase *phase)
+void
+icn_phase_set_routes (const IcnPhase *phase, IcnRouteSettings *settings)
 {
-  return phase->paths == ICN_PATHS_SINGLE    ? ICN_ROUTES_SINGLE
-         : phase->paths == ICN_PATHS_UP_DOWN ? ICN_ROUTES_UP_DOWN
-                                             : ICN_ROUTES_OWN;
+  settings->routes = phase->paths == ICN_PATHS_SINGLE    ? ICN_ROUTES_SINGLE
+                     : phase->paths == ICN_PATHS_UP_DOWN ? ICN_ROUTES_UP_DOWN
+                     : phase->paths == ICN_PATHS_LISTED  ? ICN_ROUTES_LISTED
+                                                         : ICN_ROUTES_OWN;
+  settings->list = phase->list;
 }
 
 guint
@@ -139,7 +184,7 @@ icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
 {
   for (guint i = 0; i < icn_phases_n_orders (phases); i++) {
     orders[i] = *settings;
-    orders[i].routes = icn_phase_routes (&phases->phase[0]);
+    icn_phase_set_routes (&phases->phase[0], &orders[i]);
     if (phases->draws_order)
       orders[i].order = i == 0 ? ICN_ORDER_ASCENDING : ICN_ORDER_DESCENDING;
   }
@@ -224,7 +269,8 @@ has_paths (const IcnPhases *phases, IcnPathChoice paths)
 gboolean
 icn_phases_are_minimal (const IcnPhases *phases)
 {
-  return !icn_phases_go_over (phases) && !has_paths (phases, ICN_PATHS_UP_DOWN);
+  return !icn_phases_go_over (phases) && !has_paths (phases, ICN_PATHS_UP_DOWN) &&
+         !has_paths (phases, ICN_PATHS_LISTED);
 }
 
 gboolean
@@ -260,8 +306,9 @@ icn_phases_escape (const IcnPhases *phases)
 gboolean
 icn_phase_is_fixed (const IcnPhase *phase, const IcnNet *net)
 {
-  IcnRouteSettings settings = { .routes = icn_phase_routes (phase) };
+  IcnRouteSettings settings = { 0 };
 
+  icn_phase_set_routes (phase, &settings);
   return !icn_phase_is_wide (phase) && icn_route_is_fixed (net, &settings);
 }
 

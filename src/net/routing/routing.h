@@ -17,6 +17,8 @@ typedef enum {
                          draws one */
   ICN_PATHS_SINGLE,   /* one fixed shortest path for each pair (ICN_ROUTES_SINGLE) */
   ICN_PATHS_UP_DOWN,  /* one fixed path for each pair, up and down a tree (ICN_ROUTES_UP_DOWN) */
+  ICN_PATHS_LISTED,   /* one fixed path for each pair, from the list of the phase
+                         (ICN_ROUTES_LISTED) */
   ICN_PATHS_SHORTEST, /* all shortest paths; the next channel is drawn at every hop */
   ICN_PATHS_FREE,     /* all shortest paths; a message takes a next channel that is free. It has
                          the topology's own routes as escape paths, unless the routing has a rule
@@ -38,6 +40,7 @@ typedef enum {
 typedef struct {
   IcnPathChoice paths;
   IcnTowards towards;
+  const IcnRouteList *list; /* of ICN_PATHS_LISTED; NULL as long as none has been given */
 } IcnPhase;
 
 /* Whether a message takes all phases, or chooses at its source between all phases and the last
@@ -82,6 +85,12 @@ struct _IcnRouting {
 extern const IcnRouting *const icn_routing_list[]; /* then NULL */
 const IcnRouting *const *icn_routings (guint *n_routings);
 const IcnRouting *icn_routing_find (const char *id); /* returns NULL if there is none */
+
+/* The row whose phase takes listed routes, with a list; equal lists give the same pointer, and
+ * nobody frees it. NULL: the row itself. _list_of: the list of such a routing, or NULL. */
+const IcnRouting *icn_routing_listed (const IcnRouteList *list);
+const IcnRouteList *icn_routing_list_of (const IcnRouting *routing);
+gboolean icn_routing_takes_list (const IcnRouting *routing);
 
 /* The default, which exists everywhere: the topology's own routes. */
 const IcnRouting *icn_routing_own (void);
@@ -158,8 +167,8 @@ gboolean icn_phases_are_oblivious (const IcnPhases *phases);
 gboolean icn_phases_roam (const IcnPhases *phases);
 gboolean icn_phases_escape (const IcnPhases *phases);
 
-/* The kind of routes that a phase takes or has as escape paths. */
-IcnRoutes icn_phase_routes (const IcnPhase *phase);
+/* Sets in the settings the kind of routes that a phase takes or has as escape paths. */
+void icn_phase_set_routes (const IcnPhase *phase, IcnRouteSettings *settings);
 
 /* Properties of the paths of a phase on a network: icn_phase_is_fixed, whether they are fixed
  * routes (icn_route_is_fixed); icn_phase_has_lines, whether they are dimension-order routes along

@@ -46,9 +46,32 @@ legal_length (const IcnField *field)
 static char *
 legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
 {
-  return g_strdup_printf (_ ("a whole number from 0 to %d, one from 1 for each dimension such as 1x1x4, "
-                             "wires or auto"),
-                          ICN_MAX_DELAY);
+  return g_strdup_printf (
+    _ ("a whole number from 0 to %d, one from 1 for each dimension such as 1x1x4, "
+       "wires or auto"),
+    ICN_MAX_DELAY);
+}
+
+/* The choices, with a file after the one that reads it. */
+static char *
+legal_routing (const IcnField *field)
+{
+  IcnParameter rows = { .type = ICN_PARAMETER_CHOICE };
+  const IcnChoice *choices = icn_field_choices (field, &rows.n_choices);
+  g_autofree IcnChoice *shown = g_memdup2 (choices, rows.n_choices * sizeof *choices);
+  g_autofree char *with_file = g_strconcat (field->reads_file, ":FILE", NULL);
+
+  for (guint i = 0; i < rows.n_choices; i++)
+    if (g_str_equal (shown[i].id, field->reads_file))
+      shown[i].id = with_file;
+  rows.choices = shown;
+  return icn_parameter_legal (&rows);
+}
+
+static char *
+legal_routes (const IcnField *field G_GNUC_UNUSED)
+{
+  return g_strdup (_ ("the file of a routing table, or its lines"));
 }
 
 static char *
@@ -62,6 +85,12 @@ static gboolean
 reads_order (const IcnDesign *design)
 {
   return icn_topology_has_order (&design->topology) && !design->router.routing->phases.draws_order;
+}
+
+static gboolean
+reads_routes (const IcnDesign *design)
+{
+  return icn_routing_takes_list (design->router.routing);
 }
 
 static gboolean
@@ -314,8 +343,24 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Routing"),
     .help = N_ ("The path that a message takes."),
     .choose_rows = icn_field_choose_routing,
+    .reads_file = "table",
     .get = icn_field_get_routing,
-    .set = icn_field_set_routing },
+    .set = icn_field_set_routing,
+    .legal = legal_routing },
+  { .key = "routes",
+    .type = ICN_PARAMETER_TEXT,
+    .group = ICN_GROUP_ROUTING,
+    .affects = LOADED,
+    .label = N_ ("Routes"),
+    .help = N_ ("The file of a routing table: next hops, or whole routes; or its lines."),
+    .is_read = reads_routes,
+    .reader = N_ ("designs with routing=table"),
+    .is_file = TRUE,
+    .is_late = TRUE,
+    .get = icn_field_get_routes,
+    .set = icn_field_set_routes,
+    .digest = icn_field_digest_routes,
+    .legal = legal_routes },
   { .key = "model",
     .type = ICN_PARAMETER_CHOICE,
     .group = ICN_GROUP_ROUTING,
@@ -380,11 +425,11 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = TIMED,
     .label = N_ ("Channel Delay"),
-    .help =
-      N_ ("t_c of every channel in channel periods, at least the channel cycle if that differs "
-          "from the period. One for each dimension, such as 1x4, or in a dragonfly for links inside "
-          "groups and between them: those of terminals then have the router’s own. With wires, "
-          "each channel has the delay of its own wire."),
+    .help = N_ (
+      "t_c of every channel in channel periods, at least the channel cycle if that differs "
+      "from the period. One for each dimension, such as 1x4, or in a dragonfly for links inside "
+      "groups and between them: those of terminals then have the router’s own. With wires, "
+      "each channel has the delay of its own wire."),
     .unit = N_ ("channel periods"),
     .legal = legal_channel_delay,
     .get = icn_field_get_channel_delay,

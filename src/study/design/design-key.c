@@ -38,8 +38,8 @@ icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
     return icn_values_same (x, y, field->parameter);
   if (field->get == NULL)
     return is_same_member (field, a, b);
-  text = field->get (field, a);
-  other = field->get (field, b);
+  text = (field->digest != NULL ? field->digest : field->get) (field, a);
+  other = (field->digest != NULL ? field->digest : field->get) (field, b);
   return g_str_equal (text, other);
 }
 
@@ -94,9 +94,8 @@ key_value (const IcnField *field, const IcnDesign *design)
 {
   g_autofree char *digest = NULL;
 
-  if (field->parameter != NULL && field->parameter->digest != NULL)
-    return field->parameter->digest (
-      icn_values_text (icn_field_settings (field, design), field->parameter));
+  if (field->digest != NULL || (field->parameter != NULL && field->parameter->digest != NULL))
+    return icn_field_digest (field, design);
   if (field->table != &icn_traffic_table || icn_traffic_get_file (&design->traffic) == NULL)
     return icn_field_get (field, design);
   digest = icn_traffic_digest (&design->traffic);

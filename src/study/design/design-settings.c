@@ -116,10 +116,9 @@ icn_design_set (IcnDesign *design, char *const *settings, GError **error)
 {
   /* Keys on which others depend come first: topology determines which settings are legal, k and
    * nodes determine n, a router sets defaults of its fields, switching sets the default of the
-   * buffer, and a budget in Gb/s needs the rate. */
-  static const char *const first[] = {
-    "topology", "k", "nodes", "router", "switching", "rate", NULL
-  };
+   * buffer, a budget in Gb/s needs the rate, and routes need the routing that reads them. */
+  static const char *const first[] = { "topology",  "k",    "nodes",   "router",
+                                       "switching", "rate", "routing", NULL };
   g_auto (IcnDesign) trial = { .label = NULL };
 
   if (!check_keys (settings, error))
@@ -328,8 +327,7 @@ check_channel_delays (const IcnDesign *design, GError **error)
   if (n == 0)
     legal = g_strdup (_ ("one number, as the network has no dimensions"));
   else if (mixes)
-    legal =
-      g_strdup (_ ("one number, as this router gives the channels of terminals no delay"));
+    legal = g_strdup (_ ("one number, as this router gives the channels of terminals no delay"));
   else
     legal = g_strdup_printf (
       _ ("one number, or as many as the network has dimensions or kinds of links, %u"), n);

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "lengths.h"
 #include "number-text.h"
+#include "route-list.h"
 #include "router-settings.h"
 #include "router.h"
 #include "routing.h"
@@ -213,14 +214,66 @@ icn_field_get_routing (const IcnField *field G_GNUC_UNUSED, const IcnDesign *des
   return g_strdup (design->router.routing->id);
 }
 
+/* Sets the routing. One that takes listed routes keeps those that the design has, or reads the file
+ * that is named after it, as in table:FILE. */
 gboolean
 icn_field_set_routing (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
-  const IcnRouting *routing = icn_routing_find (text);
+  const IcnRouting *listed = icn_routing_listed (NULL);
+  const char *file = icn_field_file_in (field, text);
+  const IcnRouting *routing = file != NULL ? listed : icn_routing_find (text);
+  const IcnRouteList *list;
 
   if (routing == NULL)
     return icn_field_refuse (field, text, error);
-  design->router.routing = routing;
+  if (!icn_routing_takes_list (routing)) {
+    design->router.routing = routing;
+    return TRUE;
+  }
+  list =
+    file != NULL ? icn_route_list_read (file, error) : icn_routing_list_of (design->router.routing);
+  if (file != NULL && list == NULL)
+    return FALSE;
+  design->router.routing = icn_routing_listed (list);
+  return TRUE;
+}
+
+/* The routes as text, which documents keep rather than the name of a file. */
+char *
+icn_field_get_routes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
+{
+  const IcnRouteList *list = icn_routing_list_of (design->router.routing);
+
+  return g_strdup (list != NULL ? list->text : "");
+}
+
+char *
+icn_field_digest_routes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
+{
+  const IcnRouteList *list = icn_routing_list_of (design->router.routing);
+
+  return g_strdup (list != NULL ? list->digest : "");
+}
+
+/* Sets the routes from a text of several lines, or from the file that a text names. */
+gboolean
+icn_field_set_routes (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  const IcnRouteList *list = NULL;
+
+  if (*text != '\0' && !icn_routing_takes_list (design->router.routing)) {
+    g_autofree char *quoted = icn_text_quote (text);
+
+    return icn_error_value (error, field->key, quoted, _ ("left out unless routing=table"));
+  }
+  if (*text != '\0') {
+    list = strchr (text, '\n') != NULL ? icn_route_list_new (text, "routes", error)
+                                       : icn_route_list_read (text, error);
+    if (list == NULL)
+      return FALSE;
+  }
+  if (icn_routing_takes_list (design->router.routing))
+    design->router.routing = icn_routing_listed (list);
   return TRUE;
 }
 
@@ -314,8 +367,8 @@ read_delays (const char *text, guint *delay)
   return n;
 }
 
-/* Reads the channel delay: cycles, those of each dimension such as "1x1x4", "wires" for the delay of
- * each wire, or "auto" for the value of the router's preset. */
+/* Reads the channel delay: cycles, those of each dimension such as "1x1x4", "wires" for the delay
+ * of each wire, or "auto" for the value of the router's preset. */
 gboolean
 icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
                              GError **error)
@@ -350,8 +403,7 @@ icn_field_set_length (const IcnField *field, IcnDesign *design, const char *text
 /* Sets the switching. The buffer size becomes automatic, as that of the preset may be illegal with
  * the new switching. */
 gboolean
-icn_field_set_switching (const IcnField *field, IcnDesign *design, const char *text,
-                         GError **error)
+icn_field_set_switching (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
   IcnRouterSettings *router = &design->router;
 

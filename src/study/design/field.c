@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 #include "design.h"
 #include "error.h"
@@ -169,6 +170,32 @@ icn_field_choices (const IcnField *field, guint *n_choices)
   return field->parameter->choices;
 }
 
+const char *
+icn_field_file_in (const IcnField *field, const char *text)
+{
+  gsize length = field->reads_file != NULL ? strlen (field->reads_file) : 0;
+
+  return length > 0 && strncmp (text, field->reads_file, length) == 0 && text[length] == ':' &&
+             text[length + 1] != '\0'
+           ? text + length + 1
+           : NULL;
+}
+
+gboolean
+icn_field_is_file (const IcnField *field)
+{
+  return field->is_file || (field->parameter != NULL && field->parameter->is_file);
+}
+
+char *
+icn_field_digest (const IcnField *field, const IcnDesign *design)
+{
+  if (field->digest != NULL)
+    return field->digest (field, design);
+  return field->parameter->digest (
+    icn_values_text (icn_field_settings (field, design), field->parameter));
+}
+
 char *
 icn_field_words (const IcnField *field, const char *text)
 {
@@ -320,7 +347,7 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
   if (field->size != 0 && !(design->topology.kind->size & field->size))
     return FALSE;
   if (parameter == NULL)
-    return TRUE;
+    return !field->is_file || field->is_read (design);
   if (field->table != NULL) /* the field is a parameter of the row chosen in this table */
     return icn_parameters_have (
       ((const IcnRowSettings *) icn_field_settings (field, design))->row->parameters, parameter);
@@ -331,7 +358,8 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
 gboolean
 icn_field_is_given (const IcnField *field, const IcnDesign *design)
 {
-  if (field->size != 0 && !(design->topology.kind->size & field->size))
+  if ((field->size != 0 && !(design->topology.kind->size & field->size)) ||
+      (field->is_file && !field->is_read (design)))
     return FALSE;
   if (field->group == ICN_GROUP_TOPOLOGY && field->parameter != NULL &&
       !icn_field_is_listed (field, design))

@@ -51,6 +51,11 @@ struct _IcnField {
   const char *beyond;   /* for COUNT: a word that stands for maximum + 1, or NULL */
   gboolean logarithmic; /* sliders for the field have a logarithmic scale */
   gboolean has_measure; /* for TEXT: the number after the last colon can be swept, "pins:128" */
+  gboolean is_file;     /* for TEXT: the value is the name of a file, which `set` reads, or the
+                           contents of such a file; the field is unused unless is_read. A parameter
+                           has such a member of its own: icn_field_is_file */
+  const char *reads_file; /* for CHOICE: the choice after which `set` takes the name of a file for
+                             another field, as in "table:FILE"; or NULL */
   gboolean is_rare;     /* the window shows it under "More", as few users need it */
   gboolean is_late;     /* the field is left out of design keys if it has its default, so that
                            results stored before the field existed keep their keys */
@@ -81,6 +86,7 @@ struct _IcnField {
   const IcnChoice *(*choose_rows) (guint *n_choices); /* choices made from the rows of a table */
   IcnFieldGetter *get;
   IcnFieldSetter *set;
+  IcnFieldGetter *digest; /* of a file: a short text that is the same for equal values, or NULL */
   char *(*legal) (const IcnField *field);
 };
 
@@ -100,6 +106,15 @@ const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices);
  * with g_free. If the design is given by N, the value of `k` is N^(1/n); if it is given by k, the
  * value of `nodes` is calculated from k. */
 char *icn_field_get (const IcnField *field, const IcnDesign *design);
+
+/* The file that a text names after the choice that reads it, "table:FILE"; NULL if it names none.
+ */
+const char *icn_field_file_in (const IcnField *field, const char *text);
+
+/* Whether the value is the name of a file or what such a file says, and a short text that stands
+ * for what it says; free with g_free. */
+gboolean icn_field_is_file (const IcnField *field);
+char *icn_field_digest (const IcnField *field, const IcnDesign *design);
 
 /* The value as shown to users: the translated title if it is a choice or a traffic pattern, else
  * the text itself. Free with g_free. */

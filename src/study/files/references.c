@@ -58,9 +58,9 @@ file_of (const char *key, const char *value)
     return NULL;
   if (row && row->parameters && row->parameters[0]->is_file)
     return colon[1] != '\0' ? colon + 1 : NULL;
-  if (field->parameter && field->parameter->is_file)
+  if (icn_field_is_file (field))
     return *value != '\0' && !strchr (value, '\n') ? value : NULL;
-  return NULL;
+  return icn_field_file_in (field, value);
 }
 
 /* Returns the value of a setting with its file name replaced by map(); NULL if it stays
@@ -131,8 +131,7 @@ map_document (References *references, json_t *value)
   json_t *member;
   size_t i;
 
-  json_array_foreach (value, i, member)
-    map_document (references, member);
+  json_array_foreach (value, i, member) map_document (references, member);
   json_object_foreach (value, key, member)
   {
     const char *text = json_string_value (member);

@@ -32,7 +32,7 @@ find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   IcnPhases phases;
 
   if (icn_routing_on (analysis->algorithm, analysis->net, &phases))
-    analysis->routing.routes = icn_phase_routes (&phases.phase[0]);
+    icn_phase_set_routes (&phases.phase[0], &analysis->routing);
   return icn_route_prepare (analysis->net, &own, cancellable, error) &&
          icn_route_prepare (analysis->net, &analysis->routing, cancellable, error);
 }

@@ -522,6 +522,16 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     NULL,
     { "routing", "deadlock", "virtual-channel" } },
+  { "routing-table",
+    N_ ("Routing table"),
+    N_ ("routing table|routing tables"),
+    N_ (
+      "For every node and destination the neighbour to which a message goes on, as a switch keeps "
+      "it. Routes of your own are stated so; the program finds where messages change to the next "
+      "virtual channel, so that none wait for each other in a circle."),
+    NULL,
+    NULL,
+    { "routing", "virtual-channel", "deadlock" } },
   { "o1turn-routing",
     N_ ("O1TURN"),
     N_ ("O1TURN"),

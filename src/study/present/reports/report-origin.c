@@ -60,13 +60,11 @@ shorten (json_t *inputs, const IcnDesign *design)
   json_object_foreach (inputs, key, value)
   {
     const IcnField *field = icn_field_find (key);
-    gboolean is_file = field->parameter != NULL && field->parameter->is_file;
 
     if (json_is_real (value))
       json_object_set_new (inputs, key, icn_report_number (json_real_value (value)));
-    else if (is_file && strchr (json_string_value (value), '\n') != NULL) {
-      g_autofree char *digest = field->parameter->digest (
-        icn_values_text (icn_field_settings (field, design), field->parameter));
+    else if (icn_field_is_file (field) && strchr (json_string_value (value), '\n') != NULL) {
+      g_autofree char *digest = icn_field_digest (field, design);
 
       json_object_set_new (inputs, key, json_sprintf ("digest:%s", digest));
     }
@@ -119,8 +117,8 @@ icn_report_inputs_text (json_t *inputs)
 
   json_object_foreach (inputs, key, value)
   {
-    g_autofree char *number = json_is_number (value) ? icn_number_to_text (json_number_value (value))
-                                                     : NULL;
+    g_autofree char *number =
+      json_is_number (value) ? icn_number_to_text (json_number_value (value)) : NULL;
     const char *word = json_is_string (value) ? json_string_value (value)
                        : json_is_true (value) ? "yes"
                                               : "no";

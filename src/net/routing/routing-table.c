@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Routes that a user states, in a file of next hops or of whole routes (route-list.h). It exists
+ * where the file has a route for every pair. */
+#include "routing.h"
+
+#include <glib/gi18n-lib.h>
+
+const IcnRouting icn_routing_table = {
+  .id = "table",
+  .title = N_ ("Routing Table"),
+  .help = N_ ("Routes of your own, from a file of next hops or of whole routes."),
+  .phases = { 1, { { ICN_PATHS_LISTED, ICN_TOWARDS_DESTINATION, NULL } } },
+};
