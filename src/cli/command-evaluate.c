@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis.h"
+#include "by-theory.h"
 #include "command.h"
 #include "evaluation.h"
 #include "input.h"
@@ -84,11 +85,23 @@ report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *
   return output_text (text, path, error);
 }
 
-/* Reports all channels of the designs. Channels are written one by one, as there may be millions.
- */
+/* The load at which channels and pairs are reported: the only one asked for, or the usual one. NAN
+ * for channels of a network that is too large to follow its flows unasked. */
+static double
+one_load (const GArray *loads, const IcnEvaluation *evaluation, IcnChannelContent content)
+{
+  if (loads == NULL && content == ICN_CHANNELS_LOADS && !icn_evaluation_has_quick_flows (evaluation))
+    return NAN;
+  return loads != NULL && loads->len > 0 ? icn_load_list_first (loads, evaluation)
+                                         : icn_evaluation_usual_load (evaluation);
+}
+
+/* Reports all channels or pairs of nodes of the designs. They are written one by one, as there may
+ * be millions. */
 static ExitStatus
-report_channels (const Input *input, const IcnReportOrigin *origin, IcnReportFormat format,
-                 const char *path, GError **error)
+report_channels (const Input *input, const GArray *loads, const IcnReportOrigin *origin,
+                 IcnChannelContent content, IcnReportFormat format, const char *path,
+                 GError **error)
 {
   g_auto (GStrv) names = icn_study_names (input->study);
   g_auto (Output) output = { 0 };
@@ -98,12 +111,19 @@ report_channels (const Input *input, const IcnReportOrigin *origin, IcnReportFor
   if (input->study->designs->len == 1 && !input_evaluate (input, TRUE, error))
     return EXIT_USAGE;
   if (!output_open (&output, path, error) ||
-      !(report = icn_channel_report_new (format, ICN_CHANNELS_LOADS, output.file, origin, error)))
+      !(report = icn_channel_report_new (format, content, output.file, origin, error)))
     return EXIT_MISSED;
   for (guint i = 0; i < input->study->designs->len && !ferror (output.file); i++) {
+    const IcnEvaluation *evaluation = &input->bench->evaluations[i];
+
     if (!input_evaluate_design (input, i, TRUE, error))
       return EXIT_USAGE;
-    icn_channel_report_add (report, i, names[i], &input->bench->evaluations[i]);
+    if (content == ICN_CHANNELS_LOADS)
+      icn_channel_report_add (report, i, names[i], evaluation,
+                              one_load (loads, evaluation, content));
+    else if (!icn_channel_report_add_pairs (report, i, names[i], evaluation,
+                                            one_load (loads, evaluation, content), error))
+      return EXIT_MISSED;
     icn_workbench_release (input->bench, i);
   }
   if (!icn_channel_report_end (report, error))
@@ -114,7 +134,7 @@ report_channels (const Input *input, const IcnReportOrigin *origin, IcnReportFor
 typedef struct {
   InputOptions input;
   char *load, *format, *path;
-  gboolean with_worst_case, channels, timing;
+  gboolean with_worst_case, channels, pairs, timing;
 } Options;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)
@@ -126,7 +146,9 @@ static const Option rows[] = {
   { "worst-case", 0, G_OPTION_ARG_NONE, AT (with_worst_case), NULL, NULL,
     "Find the permutation that loads a channel most, and what it leaves" },
   { "channels", 0, G_OPTION_ARG_NONE, AT (channels), NULL, NULL,
-    "Print the load of every channel instead, the busiest first" },
+    "Print the load of every channel instead, the busiest first, and the wait for it" },
+  { "pairs", 0, G_OPTION_ARG_NONE, AT (pairs), NULL, NULL,
+    "Print the latency of every pair of nodes instead" },
   REPORT_OPTION (Options, format),
   OUTPUT_OPTION (Options, path, FALSE),
   TIMING_OPTION (Options, timing),
@@ -134,10 +156,17 @@ static const Option rows[] = {
 };
 
 static gboolean
-check_options (const Options *options, GError **error)
+check_options (const Options *options, const GArray *loads, GError **error)
 {
-  if (options->channels && (options->with_worst_case || options->load)) {
-    g_set_error (error, USAGE_ERROR, 0, "--channels goes with neither --worst-case nor --load");
+  const char *instead = options->channels ? "--channels" : options->pairs ? "--pairs" : NULL;
+
+  if (instead && (options->with_worst_case || (options->channels && options->pairs))) {
+    g_set_error (error, USAGE_ERROR, 0, "%s does not go with %s", instead,
+                 options->with_worst_case ? "--worst-case" : "--pairs");
+    return FALSE;
+  }
+  if (instead && loads && (loads->len > 1 || icn_load_list_has_knee (loads))) {
+    g_set_error (error, USAGE_ERROR, 0, "%s goes with a single load", instead);
     return FALSE;
   }
   return TRUE;
@@ -156,10 +185,13 @@ evaluate (Input *input, const GArray *loads, IcnReportFormat format, const Optio
    * need no graph before the first graph is built. */
   if (!input_evaluate (input, FALSE, error))
     return EXIT_USAGE;
-  status = options->channels ? report_channels (input, &origin, format, options->path, error)
-                             : report_designs (input, numbers, &origin,
-                                               options->with_worst_case, format, options->path,
-                                               error);
+  if (options->channels || options->pairs)
+    status = report_channels (input, loads, &origin,
+                              options->channels ? ICN_CHANNELS_LOADS : ICN_PAIRS, format,
+                              options->path, error);
+  else
+    status = report_designs (input, numbers, &origin, options->with_worst_case, format,
+                             options->path, error);
   return status == EXIT_DONE ? input_tell_refused (input, error) : status;
 }
 
@@ -171,9 +203,9 @@ run (gpointer data, char **words, GError **error)
   g_auto (Input) input = { 0 };
   IcnReportFormat format = ICN_REPORT_TABLE;
 
-  if (!check_options (options, error) ||
-      (options->format && !icn_report_format_parse (options->format, &format, error)) ||
+  if ((options->format && !icn_report_format_parse (options->format, &format, error)) ||
       (options->load && !(loads = icn_load_list_parse (options->load, error))) ||
+      !check_options (options, loads, error) ||
       !output_path (&options->path, error) ||
       !input_load (&input, words[0], &options->input, INPUT_BATCH, error))
     return EXIT_USAGE;
@@ -199,10 +231,16 @@ const Command command_evaluate = {
   "which. Latencies are in base cycles with the channel cycle included, so that designs compare\n"
   "in time.\n"
   "\n"
+  "With --channels each channel has its load and what messages wait for it, and with --pairs each\n"
+  "pair of nodes that exchange messages has its latency, both by the theory of flows between\n"
+  "channels, at the one --load or at half of saturation. Of more than 1,024 nodes the waits are\n"
+  "given for a --load alone, unless the theory of the design has them.\n"
+  "\n"
   "  bisection-cli evaluate --design topology=torus,k=32,n=2,directed=yes,length=200\n"
   "  bisection-cli evaluate dally1990-fig15 --load 0.1,0.2,0.3 --format json\n"
   "  bisection-cli evaluate --design k=8,n=2,traffic=tornado,routing=valiant --worst-case\n"
   "  bisection-cli evaluate --design topology=butterfly,k=2,n=4,traffic=rotate-left:1 --channels\n"
+  "  bisection-cli evaluate --design topology=mesh,k=8,n=2 --pairs --load 60%s --format csv\n"
   "  bisection-cli evaluate --design k=8,n=3,budget=both:192:1024 --design topology=mesh,k=8,n=3",
   rows,
   run,

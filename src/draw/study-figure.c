@@ -2,6 +2,7 @@
 #include "study-figure.h"
 
 #include "analysis.h"
+#include "by-theory.h"
 #include "design.h"
 #include "error.h"
 #include "evaluation.h"
@@ -118,7 +119,7 @@ check_suits (const IcnView *view, const char *color, const IcnTopologySettings *
 
   if (color && !view->is_colored)
     return icn_error_value (error, "color", color, "left out: this view has no wires");
-  if (color && icn_color_find (color, &by) && by == ICN_COLOR_USE && !view->is_picture)
+  if (color && icn_color_find (color, &by) && icn_color_needs_values (by) && !view->is_picture)
     return icn_error_value (error, "color", color, "another: this view has no single channels");
   if (icn_view_suits (view, topology))
     return TRUE;
@@ -238,6 +239,7 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
                          .source = ICN_NONE,
                          .destination = ICN_NONE,
                          .through = ICN_NONE };
+  g_autofree double *waits = NULL;
 
   if (!icn_workbench_evaluate_shown (bench, design, view->needs_graph || view->uses_graph,
                                      cancellable, error)) {
@@ -247,7 +249,11 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
   if (!check_drawable (view, input.design, input.evaluation, error) ||
       !find_color (figure, &input.color, error) || !find_messages (figure, &input, error))
     return NULL;
-  input.use = icn_workbench_find_use (bench, design);
+  if (input.color == ICN_COLOR_WAITING &&
+      !(waits = icn_evaluation_waits (input.evaluation, input.design,
+                                      icn_evaluation_usual_load (input.evaluation), error)))
+    return NULL;
+  input.values = waits != NULL ? waits : icn_workbench_find_use (bench, design);
   return icn_view_scene (view, &input, theme, width, height);
 }
 

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "view.h"
+#include "axis.h"
+#include "by-theory.h"
 #include "diagram-traffic.h"
 #include "diagram.h"
 #include "equation-page.h"
 #include "error.h"
 #include "evaluation.h"
+#include "flow-latency.h"
+#include "net.h"
 #include "physical.h"
 #include "picture-forms.h"
 #include "picture-modules.h"
@@ -57,7 +61,7 @@ picture (const IcnView *row, const IcnViewInput *input, const IcnTheme *theme, d
   icn_picture_view_init (&view, row->layout);
   view.arrangement = row->arrangement;
   view.color = input->color;
-  view.use = input->use;
+  view.values = input->values;
   view.share = share;
   view.caption = caption;
   if (input->space != NULL)
@@ -152,6 +156,54 @@ describe_square (const IcnViewInput *input, const IcnHit *hit)
 {
   return hit->kind == ICN_HIT_SQUARE ? icn_matrix_describe (input->evaluation->analysis, hit->id)
                                      : NULL;
+}
+
+/* The load of a diagram by theory, if none is asked for: half of saturation. */
+static double
+load_of (const IcnViewInput *input)
+{
+  return isnan (input->load) ? icn_evaluation_usual_load (input->evaluation) : input->load;
+}
+
+static IcnScene *
+latencies (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
+           double width, double height)
+{
+  const IcnAnalysis *analysis = input->evaluation->analysis;
+  g_auto (IcnEvaluation) shown = { 0 };
+  g_auto (IcnPairLatencies) pairs = { 0 };
+  g_autoptr (GError) why = NULL;
+  double load = load_of (input);
+
+  if (!icn_evaluation_by_flows (&shown, input->evaluation, input->design, &why) ||
+      !icn_flow_latency_pairs (&shown, load, icn_matrix_rows (analysis->net->n_terminals).block,
+                               &pairs, NULL, &why))
+    return icn_matrix_refuse (input->title, why->message, theme, width, height);
+  return icn_matrix_latency_scene (analysis, &pairs, load, input->title, theme, width, height);
+}
+
+static char *
+describe_latency (const IcnViewInput *input, const IcnHit *hit)
+{
+  const IcnNet *net = input->evaluation->analysis->net;
+  const IcnMatrixRows rows = icn_matrix_rows (net->n_terminals);
+  IcnVertex source = hit->id / rows.n * rows.block, destination = hit->id % rows.n * rows.block;
+  g_auto (IcnEvaluation) shown = { 0 };
+  g_autofree char *from = NULL, *to = NULL, *cycles = NULL, *waits = NULL;
+  double latency, wait;
+
+  if (hit->kind != ICN_HIT_SQUARE ||
+      !icn_evaluation_by_flows (&shown, input->evaluation, input->design, NULL))
+    return NULL;
+  latency = icn_flow_latency_pair (&shown, load_of (input), source, destination, &wait);
+  if (isnan (latency))
+    return NULL;
+  from = icn_net_vertex_name (net, source);
+  to = icn_net_vertex_name (net, destination);
+  cycles = icn_number (latency);
+  waits = icn_number (wait);
+  /* Translators: two nodes, and two numbers of cycles. */
+  return g_strdup_printf (_ ("%s to %s: %s cycles, %s of them waiting"), from, to, cycles, waits);
 }
 
 static IcnScene *
@@ -347,6 +399,15 @@ static const IcnView views[] = {
     .is_painted = TRUE,
     .scene = traffic,
     .describe = describe_square },
+  { .id = "latency-matrix",
+    .title = N_ ("Latency matrix"),
+    .help = N_ ("How long messages from each source, a row, take to each destination, a column, by "
+                "the theory of flows between channels; the slowest pair has a frame."),
+    .needs_graph = TRUE,
+    .narrows = TRUE,
+    .takes_load = TRUE,
+    .scene = latencies,
+    .describe = describe_latency },
   { .id = "switching",
     .title = N_ ("Store-and-forward and wormhole"),
     .help = N_ ("When the flits of one message arrive at each node on the path."),

@@ -14,7 +14,7 @@ typedef struct {
   const IcnEvaluation *evaluation;
   const char *title;
   IcnColorBy color;
-  const double *use; /* measured use of each channel, for pictures with ICN_COLOR_USE; or NULL */
+  const double *values; /* as in IcnPictureView; or NULL */
   /* Load shown by diagrams of the contention model; NAN: half of the saturation load. */
   double load;
   /* Messages to follow: the messages from source to destination, or all messages that cross the

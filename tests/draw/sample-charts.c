@@ -23,7 +23,7 @@ sample_chart_new (guint n_points, guint n_series)
 
     series->name = g_strdup_printf ("Design %c%u", 'A' + i % 26, i);
     series->design = series->color = series->dash = i;
-    series->limit = series->own = series->best = NAN;
+    series->limit = series->sure = series->own = series->best = NAN;
     series->y = g_new (double, n_points);
     for (guint j = 0; j < n_points; j++)
       series->y[j] = NAN;

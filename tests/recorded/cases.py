@@ -196,7 +196,13 @@ topology=file,graph=indirect.txt"""),
 --design topology=ring,k=8
 --design topology=file,graph=net.txt
 --format json --design topology=complete,k=4
---format csv --design k=4,routing=minimal"""),
+--format csv --design k=4,routing=minimal
+--load 80%s --design topology=mesh,k=3,n=1,router=pipelined
+--load 3 --design k=4,n=1"""),
+    *each("evaluate --pairs", """
+--load 0.2 --design topology=mesh,k=2,n=2,router=pipelined,length=8
+--format json --design k=4,n=1,traffic=permutation:3
+--format csv --design topology=butterfly,k=2,n=1 --design k=2,n=2,model=none"""),
     *each("evaluate", """
 dally1990-fig14 --all length=400,wires=linear --design k=4,length=9
 dally1990-table1
@@ -373,6 +379,7 @@ MODULES = "--design name=Butterfly.8.8,modules=8 --design name=2hop.16.32-16,mod
 PLOTS = each("plot --plot", f"""
 latency-traffic {TWO}
 latency-lengths --design k=8,n=2,length=64:0.7+256:0.3
+latency-theories --design k=8,n=2,vcs=4,length=32
 latency-dimension {TWO}
 throughput {TWO}
 channel-loads {TWO}
@@ -448,6 +455,8 @@ folded --design k=3,n=4 --color level
 folded --design topology=product,k=3x3,concentration=2,channel-delay=1x4 --color delay
 folded --design k=24,n=2 --color load
 folded --design k=4,n=2,length=4,traffic=transpose --color utilization
+folded --design k=4,n=2,length=4,traffic=transpose --color waiting
+grid --design topology=mesh,k=8,n=2,router=pipelined,length=16 --color waiting
 stacks --design k=4,n=3,pruned=yes,directed=yes,orientation=alternating
 folded --design topology=mesh,k=4x3x2 --size 300x240 --theme dark-contrast
 folded --design topology=mesh,k=100,n=2
@@ -474,6 +483,9 @@ levels --design topology=file,graph=levels.txt
 ring --design topology=file,graph=indirect.txt
 traffic-matrix --design k=4,n=2,traffic=transpose
 traffic-matrix --design k=16,n=2,traffic=tornado --theme dark --size 360x400
+latency-matrix --design topology=mesh,k=4,n=2,router=pipelined,length=16
+latency-matrix --design k=3,n=2,traffic=permutation:3 --theme dark --size 360x400
+latency-matrix --design k=4,n=2,model=none
 cubes --design topology=hypercube,n=5
 butterfly --design topology=butterfly,k=2,n=3
 butterfly --design topology=butterfly,k=2,n=3,traffic=rotate-left:1 --color load --through bottleneck

@@ -51,7 +51,7 @@ TEST (pairs)
 
     evaluate (designs[i], &design, &evaluation);
     load = 0.6 * evaluation.model_saturation;
-    g_assert_true (icn_flow_latency_pairs (&evaluation, load, &pairs, NULL, &error));
+    g_assert_true (icn_flow_latency_pairs (&evaluation, load, 1, &pairs, NULL, &error));
     g_assert_no_error (error);
     for (IcnVertex s = 0; s < pairs.n; s++)
       for (IcnVertex d = 0; d < pairs.n; d++) {

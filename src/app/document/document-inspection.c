@@ -2,9 +2,11 @@
 #include "document-private.h"
 
 #include "analysis.h"
+#include "by-theory.h"
 #include "axis.h"
 #include "design.h"
 #include "evaluation.h"
+#include "net.h"
 #include "step.h"
 #include "study-chart.h"
 #include "study-figure.h"
@@ -66,10 +68,18 @@ bisection_document_take_worst_case (BisectionDocument *self, BisectionWorstCase 
   g_signal_emit_by_name (self, "picked");
 }
 
-const double *
-bisection_document_get_use (BisectionDocument *self, guint design)
+double *
+bisection_document_get_values (BisectionDocument *self, guint design, gboolean of_waiting)
 {
-  return icn_workbench_find_use (self->bench, design);
+  const IcnEvaluation *evaluation = &self->bench->evaluations[design];
+  const IcnDesign *shown = icn_study_design (self->bench->study, design);
+  const double *use = of_waiting ? NULL : icn_workbench_find_use (self->bench, design);
+
+  if (use != NULL)
+    return g_memdup2 (use, sizeof *use * evaluation->analysis->net->n_channels);
+  if (!of_waiting || !icn_evaluation_has_quick_flows (evaluation))
+    return NULL;
+  return icn_evaluation_waits (evaluation, shown, icn_evaluation_usual_load (evaluation), NULL);
 }
 
 void

@@ -111,10 +111,11 @@ const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *
 void bisection_document_take_worst_case (BisectionDocument *self,
                                          BisectionWorstCase *worst); /* takes ownership */
 
-/* bisection_document_get_use: the measured use of each channel of a design with its present
- * settings; NULL if it was not measured. bisection_document_take_use: stores a copy of the use that
- * was measured for a design whose simulation key was `key`. */
-const double *bisection_document_get_use (BisectionDocument *self, guint design);
+/* bisection_document_get_values: the measured use of each channel of a design with its present
+ * settings or, if of_waiting, the wait for each channel by theory; NULL if it is not known. Free with
+ * g_free. bisection_document_take_use: stores a copy of the use that was measured for a design whose
+ * simulation key was `key`. */
+double *bisection_document_get_values (BisectionDocument *self, guint design, gboolean of_waiting);
 void bisection_document_take_use (BisectionDocument *self, const char *key,
                                   const IcnChannelUse *use);
 

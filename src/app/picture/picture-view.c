@@ -383,11 +383,11 @@ bisection_picture_view_set_arrangement (BisectionPictureView *self, IcnArrangeme
 }
 
 void
-bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color, const double *use)
+bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color, const double *values)
 {
   gsize n = self->analysis != NULL ? self->analysis->net->n_channels : 0;
-  g_free ((gpointer) self->picture.use);
-  self->picture.use = use != NULL ? g_memdup2 (use, n * sizeof *use) : NULL;
+  g_free ((gpointer) self->picture.values);
+  self->picture.values = values != NULL ? g_memdup2 (values, n * sizeof *values) : NULL;
   self->picture.color = color;
   self->picture.isolated = ICN_NONE;
   bisection_scene_view_invalidate (self->scene);
@@ -502,7 +502,7 @@ bisection_picture_view_finalize (GObject *object)
 {
   bisection_keyboard_walk_clear (&BISECTION_PICTURE_VIEW (object)->walk);
   g_free (BISECTION_PICTURE_VIEW (object)->share);
-  g_free ((gpointer) BISECTION_PICTURE_VIEW (object)->picture.use);
+  g_free ((gpointer) BISECTION_PICTURE_VIEW (object)->picture.values);
   g_array_unref (BISECTION_PICTURE_VIEW (object)->marked);
   g_clear_pointer (&BISECTION_PICTURE_VIEW (object)->cuts, icn_cut_counts_free);
   G_OBJECT_CLASS (bisection_picture_view_parent_class)->finalize (object);

@@ -34,10 +34,9 @@ IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self);
 IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
 void bisection_picture_view_set_arrangement (BisectionPictureView *self,
                                              IcnArrangement arrangement);
-/* use: measured use of each channel, for ICN_COLOR_USE; copied; NULL: not measured. Set the network
- * first. */
+/* values: as in IcnPictureView; copied. Set the network first. */
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color,
-                                       const double *use);
+                                       const double *values);
 
 /* A cut is drawn as a line between two columns, and the wires that cross it are highlighted. At
  * first it is in the middle. get_cuts returns the number of wires across every possible cut, NULL

@@ -3,6 +3,7 @@
 #include "analysis.h"
 #include "axis.h"
 #include "diagram-parts.h"
+#include "flow-latency.h"
 #include "field.h"
 #include "net.h"
 #include "traffic.h"
@@ -16,13 +17,14 @@
 #define SMALL_NAME 0.8 /* size of names, in units of the diagram's text size */
 #define GAP 0.5        /* distance between names and squares, in text sizes */
 
-/* The field of squares, with the mean share that each square shows. */
+/* The numbers of all squares: mean shares of traffic, or latencies. */
 typedef struct {
   const IcnAnalysis *analysis;
   IcnMatrixRows rows;
-  double left, top, side; /* edges of the field and length of its sides, scene units */
-  double *share;          /* [n * n] mean share of each square, by row, then column */
-  double most;
+  double left, top, side; /* of the field of all squares, scene units */
+  double *value;          /* [n * n] by row, then column; squares of no positive value are empty */
+  double least, most;     /* the scale of colours goes from the one to the other */
+  const char *scale;      /* what it shows */
 } Matrix;
 
 /* The number of nodes for which a row, or a column, stands. */
@@ -41,14 +43,14 @@ find_shares (Matrix *matrix)
   const IcnMatrixRows *rows = &matrix->rows;
   guint32 n = rows->n;
 
-  matrix->share = g_new0 (double, (gsize) n *n);
+  matrix->value = g_new0 (double, (gsize) n *n);
   for (guint32 s = 0; s < traffic->n_terminals; s++)
     for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
-      matrix->share[(gsize) (s / rows->block) * n + traffic->destination[i] / rows->block] +=
+      matrix->value[(gsize) (s / rows->block) * n + traffic->destination[i] / rows->block] +=
         traffic->share[i] - traffic->background;
   for (guint32 row = 0; row < n; row++)
     for (guint32 column = 0; column < n; column++) {
-      double *share = &matrix->share[(gsize) row * n + column];
+      double *share = &matrix->value[(gsize) row * n + column];
 
       *share =
         *share / ((double) size_of (rows, row) * size_of (rows, column)) + traffic->background;
@@ -61,7 +63,7 @@ find_shares (Matrix *matrix)
 static char *
 name_of (const IcnAnalysis *analysis, const IcnMatrixRows *rows, guint32 row)
 {
-  guint32 first = row * rows->block, n = size_of (rows, row);
+  guint32 first = row * rows->block, n = rows->is_sample ? 1 : size_of (rows, row);
   g_autofree char *name = icn_net_vertex_name (analysis->net, first), *last = NULL;
 
   if (n == 1)
@@ -98,9 +100,12 @@ place_field (Matrix *matrix, const IcnDiagram *diagram, double names)
 }
 
 static guint
-step_of (const Matrix *matrix, double share)
+step_of (const Matrix *matrix, double value)
 {
-  return (guint) CLAMP (ceil (share / matrix->most * STEPS - 1e-9) - 1, 0, STEPS - 1);
+  double range = matrix->most - matrix->least;
+  double part = range > 0 ? (value - matrix->least) / range : 1;
+
+  return (guint) CLAMP (ceil (part * STEPS - 1e-9) - 1, 0, STEPS - 1);
 }
 
 static void
@@ -115,7 +120,7 @@ draw_squares (const Matrix *matrix, const IcnDiagram *diagram)
     gboolean any = FALSE;
 
     for (guint32 i = 0; i < rows->n * rows->n; i++) {
-      if (!(matrix->share[i] > 0) || step_of (matrix, matrix->share[i]) != step)
+      if (!(matrix->value[i] > 0) || step_of (matrix, matrix->value[i]) != step)
         continue;
       icn_scene_rectangle (diagram->scene, matrix->left + side * (i % rows->n) + inset,
                            matrix->top + side * (i / rows->n) + inset, side - 2 * inset,
@@ -193,19 +198,20 @@ draw_titles (const Matrix *matrix, const IcnDiagram *diagram, double names)
 static void
 draw_scale (const Matrix *matrix, const IcnDiagram *diagram)
 {
-  const char *title = _ ("Share of a source’s messages");
-  g_autofree char *most = icn_number (matrix->most);
+  const char *title = matrix->scale;
+  g_autofree char *least = icn_number (matrix->least), *most = icn_number (matrix->most);
   double size = 0.9 * diagram->size, y = matrix->top + matrix->side + 1.6 * diagram->size;
   double words = icn_scene_text_width (diagram->theme, size, FALSE, title) + size;
-  double high = icn_scene_text_width (diagram->theme, size, FALSE, most) + 2 * size;
+  double low = icn_scene_text_width (diagram->theme, size, FALSE, least) + 0.4 * size;
+  double high = icn_scene_text_width (diagram->theme, size, FALSE, most) + 0.4 * size + low;
   double page = diagram->right - diagram->left, length = CLAMP (page - words - high, 0, 140);
   double x = MAX (diagram->left, (diagram->left + diagram->right - words - high - length) / 2);
   IcnTextStyle style = { .color = diagram->theme->foreground, .size = size, .rise = 0.5 };
 
   icn_scene_text (diagram->scene, &style, x, y, title);
   x += words;
-  icn_scene_text (diagram->scene, &style, x, y, "0");
-  x += size;
+  icn_scene_text (diagram->scene, &style, x, y, least);
+  x += low;
   for (guint i = 0; i < STEPS; i++)
     icn_scene_fill_box (diagram->scene, x + i * length / STEPS, y - 4, length / STEPS + 0.5, 8,
                         icn_theme_heat (diagram->theme, (i + 1.0) / STEPS));
@@ -237,17 +243,36 @@ icn_matrix_rows (guint32 n_nodes)
 {
   guint32 block = (n_nodes + ICN_MATRIX_MOST_ROWS - 1) / ICN_MATRIX_MOST_ROWS;
 
-  return (IcnMatrixRows){ n_nodes, block, (n_nodes + block - 1) / block };
+  return (IcnMatrixRows){ n_nodes, block, (n_nodes + block - 1) / block, FALSE };
 }
 
-static IcnScene *
-refuse (const IcnAnalysis *analysis, const char *title, const IcnTheme *theme, double width,
-        double height)
+IcnScene *
+icn_matrix_refuse (const char *title, const char *why, const IcnTheme *theme, double width,
+                   double height)
 {
-  const char *why = analysis->problem != NULL ? analysis->problem->message : "";
   IcnDiagram diagram;
 
-  icn_diagram_begin (&diagram, title, why, theme, width, height);
+  icn_diagram_begin (&diagram, title != NULL ? title : "", why, theme, width, height);
+  return diagram.scene;
+}
+
+/* Draws a matrix whose values are there. The pair from source to destination is marked. */
+static IcnScene *
+draw_matrix (Matrix *matrix, const char *title, const char *line, IcnVertex source,
+             IcnVertex destination, const IcnTheme *theme, double width, double height)
+{
+  IcnDiagram diagram;
+  double size, names;
+
+  icn_diagram_begin (&diagram, title != NULL ? title : "", line, theme, width, height);
+  size = SMALL_NAME * diagram.size;
+  names = widest_name (matrix, &diagram, size);
+  place_field (matrix, &diagram, names);
+  draw_squares (matrix, &diagram);
+  mark_pair (matrix, &diagram, source, destination);
+  draw_names (matrix, &diagram, size, names);
+  draw_titles (matrix, &diagram, names);
+  draw_scale (matrix, &diagram);
   return diagram.scene;
 }
 
@@ -255,27 +280,67 @@ IcnScene *
 icn_matrix_scene (const IcnAnalysis *analysis, const char *title, IcnVertex source,
                   IcnVertex destination, const IcnTheme *theme, double width, double height)
 {
-  Matrix matrix = { .analysis = analysis, .rows = icn_matrix_rows (analysis->net->n_terminals) };
+  Matrix matrix = { .analysis = analysis,
+                    .rows = icn_matrix_rows (analysis->net->n_terminals),
+                    .scale = _ ("Share of a source’s messages") };
   g_autofree char *line = NULL;
-  IcnDiagram diagram;
-  double size, names;
+  IcnScene *scene;
 
-  title = title != NULL ? title : "";
   if (analysis->traffic == NULL)
-    return refuse (analysis, title, theme, width, height);
+    return icn_matrix_refuse (title, analysis->problem != NULL ? analysis->problem->message : "",
+                              theme, width, height);
   find_shares (&matrix);
   line = line_of (&matrix);
-  icn_diagram_begin (&diagram, title, line, theme, width, height);
-  size = SMALL_NAME * diagram.size;
-  names = widest_name (&matrix, &diagram, size);
-  place_field (&matrix, &diagram, names);
-  draw_squares (&matrix, &diagram);
-  mark_pair (&matrix, &diagram, source, destination);
-  draw_names (&matrix, &diagram, size, names);
-  draw_titles (&matrix, &diagram, names);
-  draw_scale (&matrix, &diagram);
-  g_free (matrix.share);
-  return diagram.scene;
+  scene = draw_matrix (&matrix, title, line, source, destination, theme, width, height);
+  g_free (matrix.value);
+  return scene;
+}
+
+/* What the page of latencies says below its title; free with g_free. */
+static char *
+line_of_latencies (const Matrix *matrix, const IcnPairLatencies *pairs, double load)
+{
+  const IcnNet *net = matrix->analysis->net;
+  g_autofree char *at = icn_number (load), *most = icn_number (pairs->most), *from = NULL, *to = NULL;
+  g_autofree char *slowest = NULL;
+
+  if (pairs->source == ICN_NONE)
+    return g_strdup (_ ("No pair of nodes exchanges messages."));
+  from = icn_net_vertex_name (net, pairs->source);
+  to = icn_net_vertex_name (net, pairs->destination);
+  /* Translators: a load, two nodes and a number of cycles. */
+  slowest = g_strdup_printf (_ ("Latency by theory at %s bits/cycle per node. Slowest: %s to %s, %s "
+                                "cycles."),
+                             at, from, to, most);
+  if (pairs->step == 1)
+    return g_steal_pointer (&slowest);
+  /* Translators: the sentences before, and a number of nodes. */
+  return g_strdup_printf (_ ("%s Of every %u nodes one is shown."), slowest, pairs->step);
+}
+
+IcnScene *
+icn_matrix_latency_scene (const IcnAnalysis *analysis, const IcnPairLatencies *pairs, double load,
+                          const char *title, const IcnTheme *theme, double width, double height)
+{
+  Matrix matrix = { .analysis = analysis,
+                    .rows = { analysis->net->n_terminals, pairs->step, pairs->n, TRUE },
+                    .least = INFINITY,
+                    .scale = _ ("Latency, cycles") };
+  g_autofree char *line = line_of_latencies (&matrix, pairs, load);
+  gsize n = (gsize) pairs->n * pairs->n;
+  IcnScene *scene;
+
+  matrix.value = g_new (double, n);
+  for (gsize i = 0; i < n; i++) {
+    matrix.value[i] = pairs->latency[i];
+    matrix.least = fmin (matrix.least, pairs->latency[i]);
+  }
+  matrix.most = pairs->most;
+  matrix.least = MIN (matrix.least, matrix.most);
+  scene = draw_matrix (&matrix, title, line, pairs->source, pairs->destination, theme, width,
+                       height);
+  g_free (matrix.value);
+  return scene;
 }
 
 char *

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "scene.h"
+#include "flow-latency.h"
 #include "study-types.h"
 
 #define ICN_MATRIX_MOST_ROWS 128 /* most rows; networks with more nodes are drawn in groups */
@@ -20,6 +21,7 @@ typedef struct {
   guint32 block; /* number of nodes for which a row or a column stands, except that the last may
                     stand for fewer */
   guint32 n;     /* number of rows and of columns */
+  gboolean is_sample; /* a row stands for the first of its nodes alone */
 } IcnMatrixRows;
 
 IcnMatrixRows icn_matrix_rows (guint32 n_nodes);
@@ -30,6 +32,15 @@ IcnMatrixRows icn_matrix_rows (guint32 n_nodes);
 IcnScene *icn_matrix_scene (const IcnAnalysis *analysis, const char *title, IcnVertex source,
                             IcnVertex destination, const IcnTheme *theme, double width,
                             double height);
+
+/* Draws a matrix of latencies at a load in the same way, with the slowest pair marked. */
+IcnScene *icn_matrix_latency_scene (const IcnAnalysis *analysis, const IcnPairLatencies *pairs,
+                                    double load, const char *title, const IcnTheme *theme,
+                                    double width, double height);
+
+/* A page that says why there is no matrix. */
+IcnScene *icn_matrix_refuse (const char *title, const char *why, const IcnTheme *theme,
+                             double width, double height);
 
 /* Says in words what a square shows; free with g_free. */
 char *icn_matrix_describe (const IcnAnalysis *analysis, guint square);

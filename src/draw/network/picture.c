@@ -355,7 +355,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   size_frame (analysis, view, &frame);
   fill_background (scene, theme);
   icn_wire_colors_init (&colors, analysis, layout, frame.arrangement == ICN_ARRANGEMENT_PLACED,
-                        view->color, physical, view->use, theme);
+                        view->color, physical, view->values, theme);
   icn_wire_colors_isolate (&colors, view->isolated);
   if (view->show_title && title != NULL)
     icn_picture_title (scene, theme, title, &frame);
@@ -508,7 +508,7 @@ icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *view,
   g_auto (IcnWireColors) colors = { 0 };
 
   icn_wire_colors_init (&colors, analysis, nearest_layout (view->fold), FALSE, view->color,
-                        physical, view->use, theme);
+                        physical, view->values, theme);
   for (guint i = 0; !colors.is_scale && colors.n_strokes > 1 && i < colors.n_strokes; i++)
     g_strv_builder_add (entries, colors.label[i]);
   return g_strv_builder_end (entries);

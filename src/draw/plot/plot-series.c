@@ -11,6 +11,11 @@
 /* Least distance between two markers that can be told apart, scene units. */
 #define MARKER_ROOM 9.0
 
+/* The dots of a line where it is not sure, scene units: shorter than the dashes of all series. */
+#define DOT 1.4
+#define DOT_GAP 2.6
+#define DOT_WIDTH 0.8f
+
 /* Whether a series has markers. Measured points always have them. Values on an axis of integers
  * have them if there is room. */
 gboolean
@@ -135,8 +140,9 @@ column_add (Column *column, Pen *pen, double x, double y, guint at)
   column->n++;
 }
 
+/* Traces the part of a line whose x is in a range. */
 static void
-trace_line (IcnPlot *plot, guint series)
+trace_part (IcnPlot *plot, guint series, double from, double to)
 {
   Column column = { 0 };
   Pen pen;
@@ -145,6 +151,8 @@ trace_line (IcnPlot *plot, guint series)
   for (guint i = 0; i < plot->chart->n_points; i++) {
     double x, y;
 
+    if (plot->chart->x[i] < from || plot->chart->x[i] > to)
+      continue;
     icn_plot_place (plot->chart, plot->frame, series, i, &x, &y);
     column_add (&column, &pen, x, y, i);
   }
@@ -152,11 +160,30 @@ trace_line (IcnPlot *plot, guint series)
 }
 
 static void
+trace_line (IcnPlot *plot, guint series)
+{
+  trace_part (plot, series, -INFINITY, INFINITY);
+}
+
+/* Draws a line, dotted where its theory was held against nothing. */
+static void
 draw_line (IcnPlot *plot, guint series)
 {
-  IcnStroke stroke = icn_plot_stroke (plot->theme, icn_plot_series (plot->chart, series));
+  const IcnSeries *data = icn_plot_series (plot->chart, series);
+  IcnStroke stroke = icn_plot_stroke (plot->theme, data);
 
-  trace_line (plot, series);
+  if (isnan (data->sure)) {
+    trace_line (plot, series);
+    icn_scene_stroke (plot->scene, &stroke);
+    return;
+  }
+  trace_part (plot, series, -INFINITY, data->sure);
+  icn_scene_stroke (plot->scene, &stroke);
+  trace_part (plot, series, data->sure, INFINITY);
+  stroke.width *= DOT_WIDTH;
+  stroke.n_dashes = 2;
+  stroke.dash[0] = DOT;
+  stroke.dash[1] = DOT_GAP;
   icn_scene_stroke (plot->scene, &stroke);
 }
 

@@ -85,6 +85,7 @@ visit (guint32 from, guint32 to, double share, gpointer user_data)
   const IcnFlowInputs *inputs = icn_flow_model_inputs (paths->model);
   const IcnFlowClasses *classes = inputs->classes;
   guint32 class = classes->class_of[from], next = classes->class_of[to], i;
+  double wait = 0, sum = 0;
 
   if (class == ICN_NONE || next == ICN_NONE) {
     paths->is_known = FALSE;
@@ -93,13 +94,19 @@ visit (guint32 from, guint32 to, double share, gpointer user_data)
   paths->found.hops += is_hop (classes->net, to) ? share : 0;
   if (classes->place[class].role == ICN_PLACE_INJECTS && is_hop (classes->net, from))
     paths->found.hops += share;
-  for (i = paths->first[class]; i < paths->first[class + 1] && classes->flow[i].to != next; i++)
-    ;
-  if (i == paths->first[class + 1]) {
+  /* Several flows of different sizes may lead there; which of them is this one is not known. */
+  for (i = paths->first[class]; i < paths->first[class + 1]; i++)
+    if (classes->flow[i].to == next) {
+      double weight = classes->flow[i].n_out * classes->flow[i].amount;
+
+      wait += weight * paths->detail.flow[i];
+      sum += weight;
+    }
+  if (sum == 0) {
     paths->is_known = FALSE;
     return;
   }
-  add_wait (paths, share, paths->detail.flow[i], inputs->service[next]);
+  add_wait (paths, share, wait / sum, inputs->service[next]);
   add_wait (paths, share, paths->detail.place[class], inputs->service[class]);
 }
 

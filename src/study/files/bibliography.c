@@ -56,7 +56,10 @@ static const IcnPublication sources[] = {
     "  volume = {40},\n"
     "  pages = {701--720},\n"
     "  year = {2004}\n"
-    "}\n" },
+    "}\n" },  { "flows", N_ ("Flows between Channels"),
+    N_ ("The theory of latency under load of any network that is this program’s own, and how far it "
+        "is to be trusted"),
+    NULL },
 };
 
 const IcnPublication *

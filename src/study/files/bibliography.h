@@ -8,7 +8,7 @@ typedef struct {
   const char *id;        /* what the ids of its studies begin with, and its BibTeX key */
   const char *title;     /* what it is about, translatable */
   const char *reference; /* translatable */
-  const char *bibtex;    /* an entry; NULL for lessons, which are the program's own */
+  const char *bibtex;    /* an entry; NULL for what is the program's own, such as lessons */
 } IcnPublication;
 
 const IcnPublication *icn_publication_find (const char *id); /* NULL if there is none */

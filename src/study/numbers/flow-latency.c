@@ -98,8 +98,8 @@ constant_of (const IcnEvaluation *evaluation, const IcnLengths *lengths, double 
 }
 
 gboolean
-icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, IcnPairLatencies *pairs,
-                        GCancellable *cancellable, GError **error)
+icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, guint32 step,
+                        IcnPairLatencies *pairs, GCancellable *cancellable, GError **error)
 {
   g_autoptr (IcnFlowPaths) paths = paths_of (evaluation, load, error);
   double period = evaluation->latency.period;
@@ -107,20 +107,21 @@ icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, IcnPairLat
 
   if (paths == NULL)
     return FALSE;
-  n = evaluation->analysis->net->n_terminals;
+  n = (evaluation->analysis->net->n_terminals + step - 1) / step;
   if (n > ICN_PAIR_LATENCIES_MOST)
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "nodes",
                           "latencies of pairs are found for at most %d nodes",
                           ICN_PAIR_LATENCIES_MOST);
-  *pairs = (IcnPairLatencies){ n, g_new (float, (gsize) n *n), g_new (float, (gsize) n *n),
+  *pairs = (IcnPairLatencies){ n, step, g_new (float, (gsize) n *n), g_new (float, (gsize) n *n),
                                .source = ICN_NONE, .destination = ICN_NONE };
-  for (IcnVertex s = 0; s < n; s++) {
+  for (guint32 row = 0; row < n; row++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error)) {
       icn_pair_latencies_clear (pairs);
       return FALSE;
     }
-    for (IcnVertex d = 0; d < n; d++) {
-      gsize i = (gsize) s * n + d;
+    for (guint32 column = 0; column < n; column++) {
+      gsize i = (gsize) row * n + column;
+      IcnVertex s = row * step, d = column * step;
       gboolean sends = icn_traffic_share (evaluation->analysis->traffic, s, d) > 0;
       IcnFlowPathWait wait;
 
@@ -139,6 +140,20 @@ icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, IcnPairLat
     }
   }
   return TRUE;
+}
+
+double
+icn_flow_latency_pair (const IcnEvaluation *evaluation, double load, IcnVertex source,
+                       IcnVertex destination, double *wait)
+{
+  g_autoptr (IcnFlowPaths) paths = paths_of (evaluation, load, NULL);
+  IcnFlowPathWait found;
+
+  *wait = NAN;
+  if (paths == NULL || !icn_flow_paths_pair (paths, source, destination, &found))
+    return NAN;
+  *wait = found.mean * evaluation->latency.period;
+  return constant_of (evaluation, &evaluation->latency.lengths, found.hops) + *wait;
 }
 
 void

@@ -30,11 +30,11 @@ char *icn_flow_latency_caveat (const IcnEvaluation *evaluation);
  * source queue. NAN for channels without traffic. */
 gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double *wait);
 
-/* The latencies of all pairs. Row s of the matrices has the messages from terminal s. NAN for pairs
- * that send nothing, and for pairs whose path no traffic shares, so that its waits are not known.
- * Widths and delays that differ between channels are replaced by their means. */
+/* The latencies of pairs. Row i of the matrices has the messages from terminal i × step. NAN for
+ * pairs that send nothing, and for pairs whose path no traffic shares, so that its waits are not
+ * known. Widths and delays that differ between channels are replaced by their means. */
 typedef struct {
-  guint32 n;
+  guint32 n, step;
   float *latency;                /* [n × n] mean latency with all waits */
   float *wait;                   /* [n × n] the part of that latency which is waiting */
   IcnVertex source, destination; /* the pair with the largest latency */
@@ -43,11 +43,15 @@ typedef struct {
 
 #define ICN_PAIR_LATENCIES_MOST 1024 /* terminals */
 
-/* FALSE, with an error that says why, also for more than ICN_PAIR_LATENCIES_MOST terminals, and
- * with G_IO_ERROR_CANCELLED. */
-gboolean icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load,
+/* The latencies between every step-th terminal, or between all if step is 1. FALSE, with an error
+ * that says why, also for more than ICN_PAIR_LATENCIES_MOST such terminals, and with
+ * G_IO_ERROR_CANCELLED. */
+gboolean icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, guint32 step,
                                  IcnPairLatencies *pairs, GCancellable *cancellable,
                                  GError **error);
+/* That of one pair, whether it sends messages or not, and the waits of it; NAN as above. */
+double icn_flow_latency_pair (const IcnEvaluation *evaluation, double load, IcnVertex source,
+                              IcnVertex destination, double *wait);
 void icn_pair_latencies_clear (IcnPairLatencies *pairs);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPairLatencies, icn_pair_latencies_clear)
 

@@ -10,6 +10,7 @@
 #include "routing.h"
 #include "shared-plan.h"
 #include "simulation.h"
+#include "theory.h"
 #include "traffic.h"
 #include "workbench.h"
 #include "worst-case.h"
@@ -55,6 +56,18 @@ icn_check_bench_design (const IcnCheckBench *bench, const char *name)
   return name != NULL ? GPOINTER_TO_INT (g_hash_table_lookup (bench->places, name)) - 1 : -1;
 }
 
+/* Whether a design's latency under load follows from its graph alone. */
+static gboolean
+has_flows (const IcnDesign *design)
+{
+  IcnLatencySettings latency;
+  const IcnTheory *theory;
+
+  icn_design_latency_settings (design, &latency);
+  theory = icn_theory_choose (design->theory.row, &latency);
+  return theory != NULL && theory->needs_flows;
+}
+
 /* Whether a quantity needs the graph of a design. Closed forms exist only for some topologies, and
  * only for uniform traffic over the topology's own routing. */
 static gboolean
@@ -64,7 +77,7 @@ needs_graph (const IcnQuantity *quantity, const IcnDesign *design)
 
   return quantity->needs_analysis || !icn_forms (&design->topology, &forms) ||
          !icn_traffic_is_uniform (&design->traffic) ||
-         !icn_phases_are_own (&design->router.routing->phases);
+         !icn_phases_are_own (&design->router.routing->phases) || has_flows (design);
 }
 
 void

@@ -24,6 +24,7 @@ struct _BisectionChannelList {
   IcnChannelUse use;   /* the measured use of each channel; empty if it was not measured */
   double *predicted;   /* [n_channels] use that theory predicts at the simulated load; NULL if
                           `use` is empty */
+  double *waiting;     /* [n_channels] wait for each channel in base cycles; NULL: not known */
   IcnChannelId *order; /* [n_channels] the channel in each row */
 };
 
@@ -98,6 +99,8 @@ bisection_channel_list_value (BisectionChannelList *self, IcnChannelId id,
     return self->analysis->gamma_max > 0 ? load / self->analysis->gamma_max : 0;
   case BISECTION_CHANNEL_THROUGHPUT:
     return sent > 0 ? width / self->period[id] / sent : NAN;
+  case BISECTION_CHANNEL_WAITING:
+    return self->waiting != NULL ? self->waiting[id] : NAN;
   case BISECTION_CHANNEL_PREDICTED:
     return self->predicted != NULL ? self->predicted[id] : NAN;
   case BISECTION_CHANNEL_MEASURED:
@@ -171,6 +174,7 @@ bisection_channel_list_title (BisectionChannelList *self, BisectionChannelColumn
     [BISECTION_CHANNEL_DIMENSION] = N_ ("Dimension"),
     [BISECTION_CHANNEL_WIDTH] = N_ ("Width (bits)"),
     [BISECTION_CHANNEL_LOAD] = N_ ("Load γ"),
+    [BISECTION_CHANNEL_WAITING] = N_ ("Wait (cycles)"),
     [BISECTION_CHANNEL_SHARE] = N_ ("Of Largest"),
     [BISECTION_CHANNEL_THROUGHPUT] = N_ ("Allows (bits/cycle)"),
     [BISECTION_CHANNEL_PREDICTED] = N_ ("Predicted Use"),
@@ -279,6 +283,26 @@ bisection_channel_list_set_measured (BisectionChannelList *self, const IcnPointR
 }
 
 void
+bisection_channel_list_set_waiting (BisectionChannelList *self, const double *waiting)
+{
+  gsize size = sizeof *waiting * self->n_channels;
+  if (waiting == self->waiting ||
+      (waiting != NULL && self->waiting != NULL && memcmp (waiting, self->waiting, size) == 0))
+    return;
+  g_free (self->waiting);
+  self->waiting = waiting != NULL ? g_memdup2 (waiting, size) : NULL;
+  if (self->column == BISECTION_CHANNEL_WAITING)
+    sort (self);
+  g_signal_emit_by_name (self, "refreshed");
+}
+
+gboolean
+bisection_channel_list_has_waiting (BisectionChannelList *self)
+{
+  return self->waiting != NULL;
+}
+
+void
 bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
                                     const IcnPhysical *physical)
 {
@@ -292,6 +316,7 @@ bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *ana
   if (analysis != NULL)
     icn_analysis_ref (analysis);
   clear_measured (self);
+  g_clear_pointer (&self->waiting, g_free);
   g_clear_pointer (&self->analysis, icn_analysis_unref);
   g_free (self->bits);
   g_free (self->period);
@@ -354,6 +379,7 @@ bisection_channel_list_finalize (GObject *object)
   BisectionChannelList *self = BISECTION_CHANNEL_LIST (object);
   clear_measured (self);
   g_clear_pointer (&self->analysis, icn_analysis_unref);
+  g_free (self->waiting);
   g_free (self->bits);
   g_free (self->period);
   g_free (self->order);

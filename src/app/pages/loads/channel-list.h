@@ -20,6 +20,7 @@ typedef enum {
   BISECTION_CHANNEL_FROM,
   BISECTION_CHANNEL_TO,
   BISECTION_CHANNEL_LOAD,       /* load γ per unit of relative width */
+  BISECTION_CHANNEL_WAITING,    /* wait for the channel in base cycles; shown only if known */
   BISECTION_CHANNEL_SHARE,      /* load as a fraction of the largest γ */
   BISECTION_CHANNEL_THROUGHPUT, /* bound b/γ on the throughput, in bits per cycle and node */
   BISECTION_CHANNEL_WIDTH,      /* bits of all lanes together */
@@ -46,6 +47,11 @@ void bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis
 void bisection_channel_list_set_measured (BisectionChannelList *self,
                                           const IcnPointRecord *record);
 gboolean bisection_channel_list_is_measured (BisectionChannelList *self);
+
+/* Sets what messages wait for the channels, [n_channels]; copied. NULL if it is not known. Set the
+ * network first. */
+void bisection_channel_list_set_waiting (BisectionChannelList *self, const double *waiting);
+gboolean bisection_channel_list_has_waiting (BisectionChannelList *self);
 
 /* Sorts the list. A new list is sorted by load, the largest first. Channels with equal values are
  * in the order of their numbers. */

@@ -139,6 +139,8 @@ bisection_channel_table_update (BisectionChannelTable *self)
                                       bisection_channel_list_has_names (self->list));
   gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_WIDTH],
                                       !bisection_channel_list_is_uniform (self->list));
+  gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_WAITING],
+                                      bisection_channel_list_has_waiting (self->list));
   /* If the use of channels was measured, its columns replace those that follow from the load. */
   for (guint i = BISECTION_CHANNEL_PREDICTED; i < BISECTION_N_CHANNEL_COLUMNS; i++)
     gtk_column_view_column_set_visible (self->columns[i], is_measured);

@@ -24,7 +24,7 @@
 #include <math.h>
 
 /* The numbers shown above the table. */
-enum { GAMMA_MAX, IDEAL, LIMITED, MEAN, BUSIEST, BISECTION_BOUND, HOPS_BOUND, N_FACTS };
+enum { GAMMA_MAX, IDEAL, LIMITED, MEAN, BUSIEST, BISECTION_BOUND, HOPS_BOUND, WAITING, N_FACTS };
 
 struct _BisectionLoadsPage {
   BisectionPage parent_instance;
@@ -67,6 +67,10 @@ static const struct {
   [HOPS_BOUND] = { N_ ("Bound by Hops"),
                    N_ ("All hops divided by all channels: no routing has a smaller largest "
                        "load.") },
+  [WAITING] = { N_ ("Longest Wait"),
+                N_ ("For one channel at half of saturation, by the theory of flows between "
+                    "channels: the mean over its messages, from their arrival before it until they "
+                    "have it.") },
 };
 
 static void
@@ -239,6 +243,28 @@ take_analysis (BisectionLoadsPage *self, IcnAnalysis *analysis)
   self->analysis = analysis;
 }
 
+/* Shows what messages of the design's own traffic wait for each channel; the longest wait is a
+ * number above the table. */
+static void
+show_waiting (BisectionLoadsPage *self)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  g_autofree double *waiting = NULL;
+  if (!bisection_document_shows_worst_case (document))
+    waiting =
+      bisection_document_get_values (document, bisection_document_get_current (document), TRUE);
+  bisection_channel_list_set_waiting (bisection_channel_table_get_list (self->table), waiting);
+  set_fact (self, WAITING, ICN_MISSING);
+  if (waiting == NULL)
+    return;
+  IcnChannelId longest = 0;
+  for (IcnChannelId c = 0; c < self->analysis->net->n_channels; c++)
+    if (!(waiting[longest] >= waiting[c]) && isfinite (waiting[c]))
+      longest = c;
+  if (isfinite (waiting[longest]))
+    set_number (self, WAITING, waiting[longest], "cycles");
+}
+
 static void
 bisection_loads_page_update (BisectionDocumentView *view)
 {
@@ -266,6 +292,7 @@ bisection_loads_page_update (BisectionDocumentView *view)
   show_facts (self);
   bisection_channel_list_set_network (bisection_channel_table_get_list (self->table),
                                       self->analysis, physical);
+  show_waiting (self);
   bisection_channel_list_set_measured (
     bisection_channel_table_get_list (self->table),
     bisection_document_shows_worst_case (bisection_view_document (self))

@@ -130,16 +130,19 @@ on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 
 /* The functions below show a picture, a diagram, a table or a message. */
 
-/* Returns the measured use of the channels that the picture shows; NULL if it was not measured. */
-static const double *
-get_use (BisectionDesignDrawing *self)
+/* Returns what colours show of the channels of the picture, where it is no fact of the network; NULL
+ * if it is not known. Free with g_free. */
+static double *
+get_values (BisectionDesignDrawing *self)
 {
   const IcnEvaluation *evaluation = get_evaluation (self);
   const IcnAnalysis *drawn = bisection_picture_view_get_analysis (self->picture);
   gboolean is_present = drawn != NULL && evaluation != NULL &&
                         icn_analysis_has_graph (evaluation->analysis) &&
                         drawn->net == evaluation->analysis->net;
-  return is_present ? bisection_document_get_use (self->document, self->design) : NULL;
+  return is_present ? bisection_document_get_values (self->document, self->design,
+                                                     self->choices.color == ICN_COLOR_WAITING)
+                    : NULL;
 }
 
 static void
@@ -153,7 +156,8 @@ show_picture (BisectionDesignDrawing *self)
     bisection_picture_view_set_network (
       self->picture, analysis, self->name, evaluation,
       bisection_document_get_design (self->document, self->design));
-  bisection_picture_view_set_color (self->picture, self->choices.color, get_use (self));
+  g_autofree double *values = get_values (self);
+  bisection_picture_view_set_color (self->picture, self->choices.color, values);
   bisection_picture_view_show_cut (self->picture, self->choices.has_cut);
   bisection_cut_scale_update (self->cut_scale);
 }

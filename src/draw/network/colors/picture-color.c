@@ -16,6 +16,7 @@
 #include <math.h>
 
 #define SCALE_STEPS 8
+#define SAME 1e-6 /* relative difference of waits that are alike */
 /* Opacity of all other wires while the wires of one legend entry are highlighted. */
 #define OTHERS 0.13
 
@@ -40,7 +41,8 @@ value_of (const IcnWireColors *colors, IcnChannelId c)
   case ICN_COLOR_LEVEL:
     return analysis->net->channel[c].level;
   case ICN_COLOR_USE:
-    return colors->use != NULL && isfinite (colors->use[c]) ? colors->use[c] : 0;
+  case ICN_COLOR_WAITING:
+    return colors->values != NULL && isfinite (colors->values[c]) ? colors->values[c] : 0;
   case ICN_COLOR_PLAIN:
     return 0;
   }
@@ -255,6 +257,16 @@ make_scale (IcnWireColors *colors, const char *title, const IcnTheme *theme)
   }
 }
 
+/* A scale from 0 whose strokes are also thicker where there is more. */
+static void
+make_thick_scale (IcnWireColors *colors, const char *title, const IcnTheme *theme)
+{
+  colors->minimum = 0;
+  make_scale (colors, title, theme);
+  for (guint i = 0; i < SCALE_STEPS; i++)
+    colors->stroke[i].width = 0.7f + 2.0f * (i + 1) / SCALE_STEPS;
+}
+
 /* Name of the traffic pattern, such as "Rotate Left (1)"; "Matrix" for traffic from a file. */
 static char *
 traffic_words (const IcnAnalysis *analysis)
@@ -323,9 +335,7 @@ scale_loads (IcnWireColors *colors, const IcnTheme *theme)
   g_autofree char *title = g_strdup_printf (_ ("Channel load, %s traffic"), traffic);
   colors->minimum = 0;
   if (!list_values (colors)) {
-    make_scale (colors, title, theme);
-    for (guint i = 0; i < SCALE_STEPS; i++)
-      colors->stroke[i].width = 0.7f + 2.0f * (i + 1) / SCALE_STEPS;
+    make_thick_scale (colors, title, theme);
     return;
   }
   colors->title = g_strdup (title);
@@ -426,7 +436,7 @@ scale_delays (IcnWireColors *colors, const IcnTheme *theme)
 static void
 scale_use (IcnWireColors *colors, const IcnTheme *theme)
 {
-  if (colors->use == NULL) {
+  if (colors->values == NULL) {
     make_single (colors, _ ("Not measured yet: see the page Loads"), theme);
     return;
   }
@@ -435,20 +445,36 @@ scale_use (IcnWireColors *colors, const IcnTheme *theme)
     make_single (colors, _ ("No channel is used"), theme);
     return;
   }
-  colors->minimum = 0;
-  make_scale (colors, _ ("Measured utilization"), theme);
-  for (guint i = 0; i < SCALE_STEPS; i++)
-    colors->stroke[i].width = 0.7f + 2.0f * (i + 1) / SCALE_STEPS;
+  make_thick_scale (colors, _ ("Measured utilization"), theme);
+}
+
+static void
+scale_waiting (IcnWireColors *colors, const IcnTheme *theme)
+{
+  if (colors->values == NULL) {
+    make_single (colors, _ ("No waiting is known"), theme);
+    return;
+  }
+  measure_range (colors);
+  if (colors->maximum - colors->minimum <= SAME * colors->maximum) {
+    g_autofree char *number = icn_number (colors->maximum);
+    g_autofree char *label =
+      g_strdup_printf (_ ("Wait for every channel: %s cycles"), number);
+
+    make_single (colors, label, theme);
+    return;
+  }
+  make_thick_scale (colors, _ ("Wait at half of saturation, cycles"), theme);
 }
 
 void
 icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
                       gboolean is_placed, IcnColorBy by, const IcnPhysical *physical,
-                      const double *use, const IcnTheme *theme)
+                      const double *values, const IcnTheme *theme)
 {
   *colors = (IcnWireColors){ .analysis = analysis,
                              .physical = physical,
-                             .use = use,
+                             .values = values,
                              .by = by,
                              .layout = layout,
                              .is_placed = is_placed,
@@ -474,6 +500,9 @@ icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLay
     break;
   case ICN_COLOR_USE:
     scale_use (colors, theme);
+    break;
+  case ICN_COLOR_WAITING:
+    scale_waiting (colors, theme);
     break;
   case ICN_COLOR_PLAIN:
     make_single (colors, "", theme);
@@ -540,7 +569,7 @@ gboolean
 icn_wire_colors_has_thickness (const IcnWireColors *colors)
 {
   return colors->by == ICN_COLOR_LOAD || colors->by == ICN_COLOR_WIDTH ||
-         colors->by == ICN_COLOR_USE;
+         icn_color_needs_values (colors->by);
 }
 
 static const IcnChoice choices[] = {
@@ -551,6 +580,7 @@ static const IcnChoice choices[] = {
   [ICN_COLOR_DELAY] = { "delay", N_ ("By channel delay"), NULL },
   [ICN_COLOR_LEVEL] = { "level", N_ ("By packaging level"), NULL },
   [ICN_COLOR_USE] = { "utilization", N_ ("By measured utilization"), NULL },
+  [ICN_COLOR_WAITING] = { "waiting", N_ ("By waiting"), NULL },
 };
 
 const IcnChoice *
@@ -569,4 +599,10 @@ icn_color_find (const char *id, IcnColorBy *color)
       return TRUE;
     }
   return FALSE;
+}
+
+gboolean
+icn_color_needs_values (IcnColorBy by)
+{
+  return by == ICN_COLOR_USE || by == ICN_COLOR_WAITING;
 }

@@ -15,13 +15,16 @@ typedef struct _IcnChoice IcnChoice;
 const IcnChoice *icn_colors (guint *n_colors);
 /* Finds the way to colour wires with this id and stores it in *color; FALSE if there is none. */
 gboolean icn_color_find (const char *id, IcnColorBy *color);
+/* Whether the colours show values that are no facts of the network, and must be given for each
+ * channel. */
+gboolean icn_color_needs_values (IcnColorBy by);
 
 #define ICN_MAX_WIRE_STROKES ICN_MAX_DIMENSIONS
 
 typedef struct {
   const IcnAnalysis *analysis;
   const IcnPhysical *physical; /* channel widths; NULL: relative widths are shown */
-  const double *use;           /* measured use of each channel, as in IcnPictureView */
+  const double *values;        /* as in IcnPictureView */
   IcnColorBy by;
   IcnLayout layout;   /* layout from which the lengths of wires are taken */
   gboolean is_placed; /* wires are drawn at the lengths that the layout gives them, so the labels
@@ -44,11 +47,11 @@ typedef struct {
                                               the quantity */
 } IcnWireColors;
 
-/* Chooses the strokes and their labels. use: as in IcnPictureView. is_placed: whether wires are
+/* Chooses the strokes and their labels. values: as in IcnPictureView. is_placed: whether wires are
  * drawn at the lengths that the layout gives them. */
 void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
                            gboolean is_placed, IcnColorBy by, const IcnPhysical *physical,
-                           const double *use, const IcnTheme *theme);
+                           const double *values, const IcnTheme *theme);
 void icn_wire_colors_clear (IcnWireColors *colors);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWireColors, icn_wire_colors_clear)
 

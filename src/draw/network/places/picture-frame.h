@@ -15,7 +15,8 @@ typedef enum {
   ICN_COLOR_LENGTH,
   ICN_COLOR_DELAY, /* base cycles that a head flit takes over the channel */
   ICN_COLOR_LEVEL,
-  ICN_COLOR_USE,   /* the share of its bandwidth that each channel was measured to use */
+  ICN_COLOR_USE,     /* the share of its bandwidth that each channel was measured to use */
+  ICN_COLOR_WAITING, /* what messages wait for each channel at half of saturation, by theory */
   ICN_COLOR_PLAIN, /* all wires alike and faint, as the background for the observation of a running
                       network */
 } IcnColorBy;
@@ -75,9 +76,10 @@ typedef struct {
   /* [n_channels]: share of the followed messages that crosses each channel, or NULL. Wires with a
    * larger share have a wider halo, and wires without a share fade. */
   const double *share;
-  /* [n_channels]: share of its bandwidth that each channel was measured to use, for ICN_COLOR_USE;
-   * NULL: not measured. */
-  const double *use;
+  /* [n_channels]: what the colour shows of each channel where it is no fact of the network: its
+   * measured use for ICN_COLOR_USE, the wait for it in base cycles for ICN_COLOR_WAITING. NULL: not
+   * known. */
+  const double *values;
   guint isolated; /* index of the legend entry whose wires are highlighted, or ICN_NONE */
   guint cut; /* number of columns left of the cut; 0: no cut. The wires of the cut are highlighted,
                 and a bar chart below the drawing shows all cuts */

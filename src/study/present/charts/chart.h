@@ -43,6 +43,8 @@ typedef struct _IcnSeries {
                         be NULL */
   gboolean is_stale; /* the points were simulated with earlier settings of the design */
   double limit;      /* saturation, the x beyond which there is no value; or NAN */
+  double sure;       /* x up to which the theory was held against simulations of other networks, and
+                        from which its line is dotted; NAN if that is not known of the theory */
   gboolean is_shared; /* the series belongs to several designs, or to none */
   gboolean only_own;  /* only the point of the design itself is drawn in this series; the other
                          points are in a shared series */
@@ -148,6 +150,8 @@ typedef struct _IcnPlotKind {
                               traffic; see icn_chart_add_utilizations */
   gboolean by_length; /* each length of a design's messages has its own series; see
                          icn_chart_add_lengths */
+  gboolean by_theory; /* each theory that covers a design has its own series; see
+                         icn_chart_add_theories */
   gboolean relative; /* among series with messages of equal length, the first is not shown, and the
                         others are divided by it */
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis.h"
+#include "by-theory.h"
 #include "evaluation.h"
 #include "file-save.h"
+#include "flow-latency.h"
 #include "loads.h"
 #include "net.h"
 #include "physical.h"
@@ -16,23 +18,29 @@
 
 /* Texts and numbers of a row, in the order of the columns. */
 #define MOST_TEXTS 5
-#define MOST_NUMBERS 5
+#define MOST_NUMBERS 7
 #define MOST_CELLS (MOST_TEXTS + MOST_NUMBERS)
 
-/* The columns of a report: texts come before numbers, and the first is the name of the design. */
+/* The columns of a report: texts come before numbers, and the first is the name of the design.
+ * rows: the JSON member with an object for each row. */
 static const struct {
+  const char *rows;
   const char *texts[MOST_TEXTS];
   const char *numbers[MOST_NUMBERS];
   guint n_texts, n_numbers;
 } columns[] = {
-  [ICN_CHANNELS_LOADS] = { { "name", "channel", "from", "to" },
-                           { "load", "share", "throughput", "width", "dimension" },
+  [ICN_CHANNELS_LOADS] = { "channels",
+                           { "name", "channel", "from", "to" },
+                           { "load", "share", "throughput", "width", "dimension", "waiting_load",
+                             "waiting" },
                            4,
-                           5 },
-  [ICN_CHANNELS_USE] = { { "name", "channel", "from", "to", "class" },
+                           7 },
+  [ICN_CHANNELS_USE] = { "channels",
+                         { "name", "channel", "from", "to", "class" },
                          { "load", "model_utilization", "utilization", "utilization_ci" },
                          5,
                          4 },
+  [ICN_PAIRS] = { "pairs", { "name", "from", "to" }, { "load", "latency", "waiting" }, 3, 3 },
 };
 
 typedef struct {
@@ -58,8 +66,8 @@ find_texts (const IcnNet *net, IcnChannelId c, gboolean with_class, ChannelRow *
 }
 
 static void
-find_loads (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
-            ChannelRow *row)
+find_loads (const IcnEvaluation *evaluation, const IcnPhysical *physical,
+            const double *waits, double at, IcnChannelId c, ChannelRow *row)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
   const IcnChannel *channel = &analysis->net->channel[c];
@@ -72,6 +80,8 @@ find_loads (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnCha
   row->numbers[2] = icn_throughput_ideal (bits, physical->period[c], analysis->loads[c]);
   row->numbers[3] = bits;
   row->numbers[4] = channel->dimension;
+  row->numbers[5] = waits != NULL ? at : NAN;
+  row->numbers[6] = waits != NULL ? waits[c] : NAN;
 }
 
 /* Sets the use of a channel that theory predicts: the share of its bandwidth that its load takes,
@@ -289,7 +299,7 @@ begin_design (IcnChannelReport *self, guint design, const char *name,
     if (self->content == ICN_CHANNELS_LOADS)
       put_member (self, FALSE, "gamma_max",
                   icn_report_number (refused == NULL ? evaluation->gamma_max : NAN));
-    fprintf (self->out, ",%s\"channels\": [", self->spacing->member);
+    fprintf (self->out, ",%s\"%s\": [", self->spacing->member, columns[self->content].rows);
   } else if (self->format == ICN_REPORT_CSV) {
     if (refused != NULL)
       put_no_row (self, design, name);
@@ -349,24 +359,70 @@ put_channel (IcnChannelReport *self, ChannelRow *row)
   channel_row_clear (row);
 }
 
+/* Says below a table why something is not known of a design. */
+static void
+remark (IcnChannelReport *self, const char *name, const GError *why)
+{
+  g_string_append_printf (self->remarks, "\n%s: %s\n", name, why->message);
+}
+
 void
 icn_channel_report_add (IcnChannelReport *self, guint design, const char *name,
-                        const IcnEvaluation *evaluation)
+                        const IcnEvaluation *evaluation, double load)
 {
   if (begin_design (self, design, name, evaluation)) {
+    const IcnDesign *settings = icn_study_design (self->origin->study, design);
     guint32 n_channels;
     g_autofree IcnChannelId *order = sort_channels (evaluation, &n_channels);
     g_auto (IcnPhysical) physical = { 0 };
+    g_autofree double *waits = NULL;
+    g_autoptr (GError) why = NULL;
 
-    icn_evaluation_physical (evaluation, icn_study_design (self->origin->study, design), &physical);
+    icn_evaluation_physical (evaluation, settings, &physical);
+    if (n_channels > 0 && isfinite (load) &&
+        !(waits = icn_evaluation_waits (evaluation, settings, load, &why)))
+      remark (self, name, why);
     for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
       ChannelRow row;
 
-      find_loads (evaluation, &physical, order[i], &row);
+      find_loads (evaluation, &physical, waits, load, order[i], &row);
       put_channel (self, &row);
     }
   }
   end_design (self, design);
+}
+
+/* Writes the rows of all pairs that exchange messages, by source and then by destination. */
+static void
+put_pairs (IcnChannelReport *self, const IcnNet *net, const IcnPairLatencies *pairs, double load)
+{
+  for (gsize i = 0; i < (gsize) pairs->n * pairs->n && !ferror (self->out); i++) {
+    ChannelRow row = { .numbers = { load, pairs->latency[i], pairs->wait[i] } };
+
+    if (isnan (pairs->latency[i]))
+      continue;
+    row.texts[1] = icn_net_vertex_name (net, i / pairs->n);
+    row.texts[2] = icn_net_vertex_name (net, i % pairs->n);
+    put_channel (self, &row);
+  }
+}
+
+gboolean
+icn_channel_report_add_pairs (IcnChannelReport *self, guint design, const char *name,
+                              const IcnEvaluation *evaluation, double load, GError **error)
+{
+  g_auto (IcnEvaluation) shown = { 0 };
+  g_auto (IcnPairLatencies) pairs = { 0 };
+
+  if (icn_report_why_refused (self->origin, design) == NULL &&
+      (!icn_evaluation_by_flows (&shown, evaluation, icn_study_design (self->origin->study, design),
+                                 error) ||
+       !icn_flow_latency_pairs (&shown, load, 1, &pairs, NULL, error)))
+    return FALSE;
+  if (begin_design (self, design, name, evaluation))
+    put_pairs (self, shown.analysis->net, &pairs, load);
+  end_design (self, design);
+  return TRUE;
 }
 
 static void

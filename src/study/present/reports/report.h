@@ -47,12 +47,15 @@ void icn_report_add (IcnReport *report, guint design, const char *name,
                      const IcnEvaluation *evaluation, const IcnWorstCase *worst, double seconds);
 char *icn_report_end (IcnReport *report); /* returns the complete text; free with g_free */
 
-/* The contents of a report of channels. */
+/* The contents of a report of channels or of pairs of nodes. */
 typedef enum {
   ICN_CHANNELS_LOADS, /* γ, γ/γ_max, throughput bound b/γ (bits per base cycle per node), width in
-                         bits, dimension or stage */
+                         bits, dimension or stage; a load and what messages wait for the channel at
+                         it, in base cycles (by-theory.h) */
   ICN_CHANNELS_USE,   /* class and, at each load that was simulated, the share of its bandwidth that
                          was used: by theory and measured, with the half width of the 95 % interval */
+  ICN_PAIRS, /* of each pair that exchanges messages a load, its latency at it, and what of this its
+                messages wait, in base cycles (flow-latency.h) */
 } IcnChannelContent;
 
 /* A report of all channels of each design with their ends, from the busiest to the idlest. A design
@@ -68,9 +71,16 @@ IcnChannelReport *icn_channel_report_new (IcnReportFormat format, IcnChannelCont
 void icn_channel_report_free (IcnChannelReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelReport, icn_channel_report_free)
 
-/* Adds a design to a report of ICN_CHANNELS_LOADS. */
+/* Adds a design to a report of ICN_CHANNELS_LOADS. load: of the waits, which are left out if they
+ * are not known, or if it is NAN. */
 void icn_channel_report_add (IcnChannelReport *report, guint design, const char *name,
-                             const IcnEvaluation *evaluation);
+                             const IcnEvaluation *evaluation, double load);
+
+/* Adds a design to a report of ICN_PAIRS. FALSE, and nothing is written, if its latencies are not
+ * known or it has more than ICN_PAIR_LATENCIES_MOST nodes. */
+gboolean icn_channel_report_add_pairs (IcnChannelReport *report, guint design, const char *name,
+                                       const IcnEvaluation *evaluation, double load,
+                                       GError **error);
 
 /* Adds a design to a report of ICN_CHANNELS_USE. points: array of IcnMeasured. recording: has the
  * use of channels at these points. */

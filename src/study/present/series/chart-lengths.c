@@ -69,6 +69,7 @@ icn_chart_add_lengths (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
 
       series->color = series->dash = shade++;
       series->limit = evaluations[i].model_saturation;
+      series->sure = icn_chart_sure_to (chart, &evaluations[i], 1);
       for (guint x = 0; evaluations[i].nodes > 0 && x < chart->n_points; x++)
         series->y[x] = icn_evaluation_class_latency (&evaluations[i], chart->x[x], l);
       add_simulated (chart, kind, study, &evaluations[i], i, l, name);

@@ -34,6 +34,14 @@ void icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluatio
 void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                           const IcnEvaluation *evaluations, char **names, const IcnFigure *figure);
 
+/* Adds a series for every theory that covers a design. */
+void icn_chart_add_theories (IcnChart *chart, const IcnStudy *study,
+                             const IcnEvaluation *evaluations, char **names);
+
+/* The last x up to which a design's theory was held against simulations, where x × share is a load;
+ * NAN if the theory is not of those for which that is known. */
+double icn_chart_sure_to (const IcnChart *chart, const IcnEvaluation *evaluation, double share);
+
 /* Adds a series for every design and every load of the study that its network can carry: the
  * probability r(i) that i messages are on a link. The x axis is i. */
 void icn_chart_add_states (IcnChart *chart, const IcnStudy *study,

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "design.h"
+#include "flow-latency.h"
 #include "model-note.h"
 #include "number-text.h"
 #include "quantity.h"
@@ -15,6 +16,8 @@
 #include "wire-delay.h"
 
 #define MOST_NAMES 6 /* most names of designs in a note */
+#define HALF 0.5
+#define LAST_MEASURED 0.8 /* of saturation */
 #define ALIKE 0.1    /* relative difference of theory and simulation from which a note is added */
 
 /* A note that applies to several designs. */
@@ -181,6 +184,69 @@ add_model_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation
   }
 }
 
+/* The errors that are to be expected of a curve, "1.5 % at half of saturation, 5 % at 80 %": NULL if
+ * none were measured. */
+static char *
+expected_error (const IcnEvaluation *evaluation)
+{
+  double saturation = evaluation->model_saturation;
+  double half = icn_flow_latency_error (evaluation, HALF * saturation);
+  double last = icn_flow_latency_error (evaluation, LAST_MEASURED * saturation);
+  g_autofree char *near = NULL, *far = NULL;
+
+  if (!isfinite (half) || !isfinite (last))
+    return NULL;
+  near = icn_number_to_digits (100 * half, 2);
+  far = icn_number_to_digits (100 * last, 2);
+  /* Translators: two numbers in percent. */
+  return g_strdup_printf (_ ("%s %% at half of saturation, %s %% at 80 %% of it, dotted beyond"),
+                          near, far);
+}
+
+/* Adds lines for each note of a list: a format for what, and the names of the designs. */
+static void
+add_each (GStrvBuilder *texts, const GPtrArray *notes, const char *format)
+{
+  for (guint i = 0; i < notes->len; i++) {
+    g_autofree char *designs = note_names (notes->pdata[i]);
+    g_autofree char *text =
+      g_strdup_printf (format, ((const Note *) notes->pdata[i])->what, designs);
+
+    g_strv_builder_add (texts, text);
+  }
+}
+
+/* Adds what limits the curves of the theory of flows, how far they are to be trusted, and why some
+ * are of first order. */
+static void
+add_flow_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation *evaluations,
+                char **names)
+{
+  g_autoptr (GPtrArray) limits = g_ptr_array_new_with_free_func (note_free);
+  g_autoptr (GPtrArray) errors = g_ptr_array_new_with_free_func (note_free);
+  g_autoptr (GPtrArray) caveats = g_ptr_array_new_with_free_func (note_free);
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    char *limit, *error, *caveat;
+
+    if (icn_study_design (study, i)->hidden || evaluations[i].flows == NULL ||
+        !isfinite (evaluations[i].zero_load_latency))
+      continue;
+    if ((limit = icn_flow_latency_limit (&evaluations[i])) != NULL)
+      add_to_note (limits, limit, FALSE, names[i]);
+    if ((error = expected_error (&evaluations[i])) != NULL)
+      add_to_note (errors, error, FALSE, names[i]);
+    if ((caveat = icn_flow_latency_caveat (&evaluations[i])) != NULL)
+      add_to_note (caveats, caveat, FALSE, names[i]);
+  }
+  /* Translators: what saturates, and names of designs. */
+  add_each (texts, limits, _ ("Saturates first (%s): %s"));
+  /* Translators: how large errors are, and names of designs. */
+  add_each (texts, errors, _ ("Expected error (%s): %s"));
+  /* Translators: why a curve is of first order, and names of designs. */
+  add_each (texts, caveats, _ ("First order (%s): %s"));
+}
+
 static gboolean
 has_value (const IcnChart *chart, guint design)
 {
@@ -320,6 +386,8 @@ icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvalua
     }
   if (kind->simulated != NULL && icn_quantity_find (kind->quantity)->is_of_theory)
     add_gaps (texts, kind, study, evaluations, names);
+  if (kind->ends)
+    add_flow_notes (texts, study, evaluations, names);
   if (icn_quantity_find (kind->quantity)->is_of_theory)
     add_model_notes (texts, study, evaluations, names);
   add_wire_notes (texts, kind, study, evaluations, names);

@@ -20,6 +20,7 @@ icn_chart_add_line (IcnChart *chart, guint color, char *name)
     .dash = color,
     .y = g_new (double, chart->n_points),
     .limit = NAN,
+    .sure = NAN,
     .own = NAN,
     .best = NAN,
   };
@@ -55,6 +56,7 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
     .style = kind->style,
     .y = g_new (double, chart->n_points),
     .limit = kind->ends && exists ? evaluation->model_saturation / share : NAN,
+    .sure = kind->ends && exists ? icn_chart_sure_to (chart, evaluation, share) : NAN,
     .own = NAN,
     .best = NAN,
   };

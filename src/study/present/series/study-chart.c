@@ -178,6 +178,12 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
     icn_chart_fit_loads (chart, kind, evaluations, figure);
     return chart;
   }
+  if (kind->by_theory) {
+    icn_chart_add_theories (chart, study, evaluations, names);
+    add_results (chart, kind, study, evaluations, names);
+    icn_chart_fit_loads (chart, kind, evaluations, figure);
+    return chart;
+  }
   if (kind->at_common_load) {
     icn_chart_add_utilizations (chart, study, evaluations, names, figure);
     icn_chart_add_reasons (chart, kind, study, evaluations, names);
