@@ -480,8 +480,6 @@
 /* flows-error */ NC_ ("study", "cut-through")
 /* xgettext:no-c-format flows-error */ NC_ ("study", "Up to half of saturation the theory is within 3 % of simulation.")
 /* flows-error */ NC_ ("study", "The expectations have a load in the middle of what each network carries.")
-/* flows-error */ NC_ ("study", "Messages longer than a buffer take longer than the theory says.")
-/* flows-error */ NC_ ("study", "Tails that stall in several buffers at once hold up more than the theory counts.")
 /* flows-error */ NC_ ("study", "Adaptive routing carries more than the theory says.")
 /* flows-error */ NC_ ("study", "It avoids what waits; the theory divides messages evenly over all shortest paths.")
 /* flows-error */ NC_ ("study", "by theory, beside what was simulated")
