@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define NO_CLASS ICN_PATH_MAX_CLASSES
+#define FEW_SHARES 16 /* are compared with each other in less time than they are hashed */
 
 /* Messages at a vertex that have crossed the same set of channel classes and the same class last.
  * If hops are counted, they have also crossed each class the same number of hops ago. */
@@ -31,9 +32,57 @@ typedef struct {
   GHashTable *places; /* maps each set of classes to its index in `sets` */
   /* the different sets of classes, as Shares in which only `set` and `amount` are used */
   GArray *sets;
-  GArray *ends;    /* of IcnPathEnd: groups of messages that have arrived */
-  gboolean counts; /* whether to count the hops since each class was crossed */
+  GArray *ends;           /* of IcnPathEnd: groups of messages that have arrived */
+  GHashTable *end_places; /* maps a copy of each end to its index in `ends` */
+  GHashTable *merged;     /* the different Shares at a vertex while its messages are moved on */
+  gboolean counts;        /* whether to count the hops since each class was crossed */
 } Search;
+
+static guint
+hash_crossed (guint64 set, const guint8 since[ICN_PATH_MAX_CLASSES])
+{
+  guint hash = g_int64_hash (&set);
+
+  for (guint64 rest = set; rest != 0; rest &= rest - 1)
+    hash = hash * 31 + since[__builtin_ctzll (rest)];
+  return hash;
+}
+
+/* Ends are alike if their messages have crossed the same classes, each as many hops ago, and could
+ * have arrived by the same classes. */
+static gboolean
+ends_are_alike (gconstpointer a, gconstpointer b)
+{
+  const IcnPathEnd *end = a, *other = b;
+
+  return end->set == other->set && end->into == other->into &&
+         memcmp (end->since, other->since, sizeof end->since) == 0;
+}
+
+static guint
+hash_end (gconstpointer key)
+{
+  const IcnPathEnd *end = key;
+
+  return hash_crossed (end->set, end->since) * 31 + g_int64_hash (&end->into);
+}
+
+static gboolean
+shares_are_alike (gconstpointer a, gconstpointer b)
+{
+  const Share *share = a, *other = b;
+
+  return share->set == other->set && share->last == other->last && share->from == other->from &&
+         memcmp (share->since, other->since, sizeof share->since) == 0;
+}
+
+static guint
+hash_share (gconstpointer key)
+{
+  const Share *share = key;
+
+  return hash_crossed (share->set, share->since) * 31 + share->last + share->from;
+}
 
 static void
 search_clear (Search *search)
@@ -45,6 +94,8 @@ search_clear (Search *search)
   g_hash_table_unref (search->places);
   g_array_unref (search->sets);
   g_array_unref (search->ends);
+  g_hash_table_unref (search->end_places);
+  g_hash_table_unref (search->merged);
   icn_route_column_clear (&search->column);
   icn_paths_clear (&search->paths);
 }
@@ -66,20 +117,43 @@ search_init (Search *search, const IcnNet *net, const IcnRouteSettings *settings
   search->places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   search->sets = g_array_new (FALSE, FALSE, sizeof (Share));
   search->ends = g_array_new (FALSE, FALSE, sizeof (IcnPathEnd));
+  search->end_places = g_hash_table_new_full (hash_end, ends_are_alike, g_free, NULL);
+  search->merged = g_hash_table_new (hash_share, shares_are_alike);
 }
 
-static void
-add_share (GArray *shares, const Share *share)
+/* The one of the first n shares that is like `share`; NULL if none is. */
+static Share *
+find_share (GArray *shares, guint n, const Share *share)
 {
+  for (guint i = 0; i < n; i++)
+    if (shares_are_alike (&g_array_index (shares, Share, i), share))
+      return &g_array_index (shares, Share, i);
+  return NULL;
+}
+
+/* Adds up the shares at a vertex that are alike, in the order in which they came. */
+static void
+merge_shares (Search *search, GArray *shares)
+{
+  gboolean are_few = shares->len <= FEW_SHARES;
+  guint n = 0;
+
   for (guint i = 0; i < shares->len; i++) {
-    Share *other = &g_array_index (shares, Share, i);
-    if (other->set == share->set && other->last == share->last && other->from == share->from &&
-        memcmp (other->since, share->since, sizeof share->since) == 0) {
-      other->amount += share->amount;
-      return;
+    Share share = g_array_index (shares, Share, i), *kept = &g_array_index (shares, Share, n);
+    Share *alike =
+      are_few ? find_share (shares, n, &share) : g_hash_table_lookup (search->merged, &share);
+
+    if (alike != NULL) {
+      alike->amount += share.amount;
+      continue;
     }
+    *kept = share;
+    n++;
+    if (!are_few)
+      g_hash_table_add (search->merged, kept);
   }
-  g_array_append_vals (shares, share, 1);
+  g_hash_table_remove_all (search->merged);
+  g_array_set_size (shares, n);
 }
 
 /* Bit set of the classes of all channels that lead into a vertex. */
@@ -97,18 +171,16 @@ classes_into (const Search *search, IcnVertex v)
 static void
 add_end (Search *search, const Share *share, guint64 into)
 {
-  IcnPathEnd end = { .set = share->set, .into = into, .share = share->amount };
+  IcnPathEnd end = { .set = share->set, .into = into };
+  gpointer place;
 
   memcpy (end.since, share->since, sizeof end.since);
-  for (guint i = 0; i < search->ends->len; i++) {
-    IcnPathEnd *other = &g_array_index (search->ends, IcnPathEnd, i);
-    if (other->set == end.set && other->into == into &&
-        memcmp (other->since, end.since, sizeof end.since) == 0) {
-      other->share += end.share;
-      return;
-    }
+  if (!g_hash_table_lookup_extended (search->end_places, &end, NULL, &place)) {
+    place = GUINT_TO_POINTER (search->ends->len);
+    g_array_append_val (search->ends, end);
+    g_hash_table_insert (search->end_places, g_memdup2 (&end, sizeof end), place);
   }
-  g_array_append_val (search->ends, end);
+  g_array_index (search->ends, IcnPathEnd, GPOINTER_TO_UINT (place)).share += share->amount;
 }
 
 /* Counts one more hop since the last crossing of each class; for the class crossed by this hop the
@@ -183,7 +255,7 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, gu
       count_hop (&share, class);
     share.last = class;
     if (to != destination) {
-      add_share (search->at[to], &share);
+      g_array_append_val (search->at[to], share);
       continue;
     }
     made->last[class] += share.amount;
@@ -209,6 +281,7 @@ follow_column (Search *search, IcnVertex destination)
 
     while (n_next < room && next[n_next] != ICN_NONE)
       n_next++;
+    merge_shares (search, search->at[v]);
     for (guint j = 0; j < n_next && search->at[v]->len > 0; j++)
       go_on (search, v, next[j], next, n_next, destination);
   }
@@ -233,8 +306,11 @@ place_column (Search *search, const IcnTraffic *traffic, IcnVertex destination, 
     made->received[destination] += amount;
     if (v == destination && !icn_net_is_terminal (net, v))
       made->kept[v] += amount;
-    else
-      add_share (search->at[v], &(Share){ .last = NO_CLASS, .from = ICN_NONE, .amount = amount });
+    else {
+      Share share = { .last = NO_CLASS, .from = ICN_NONE, .amount = amount };
+
+      g_array_append_val (search->at[v], share);
+    }
   }
 }
 
