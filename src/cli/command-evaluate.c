@@ -2,6 +2,7 @@
 #include "analysis.h"
 #include "by-theory.h"
 #include "command.h"
+#include "design.h"
 #include "evaluation.h"
 #include "input.h"
 #include "load-list.h"
@@ -51,6 +52,20 @@ find_worst_case (const char *name, IcnEvaluation *evaluation, IcnWorstCase *wors
     note (name, "too many nodes for the exact worst case: it is no worse than this bound");
   else if (isatty (STDERR_FILENO))
     fputs ("\r\033[K", stderr);
+}
+
+/* Whether a design has a graph, or is refused. If neither, prints why there is none. */
+static gboolean
+has_graph (const Input *input, guint i, const char *name)
+{
+  const IcnDesign *design = icn_study_design (input->study, i);
+  g_autoptr (GError) error = NULL;
+
+  if (input_is_refused (input, i) ||
+      icn_analysis_check_graph (input->bench->evaluations[i].analysis, design, &error))
+    return TRUE;
+  note (name, error->message);
+  return FALSE;
 }
 
 static double
@@ -106,6 +121,7 @@ report_channels (const Input *input, const GArray *loads, const IcnReportOrigin 
   g_auto (GStrv) names = icn_study_names (input->study);
   g_auto (Output) output = { 0 };
   g_autoptr (IcnChannelReport) report = NULL;
+  ExitStatus status = EXIT_DONE, written;
 
   /* If there is only one design, its error is reported before anything is written. */
   if (input->study->designs->len == 1 && !input_evaluate (input, TRUE, error))
@@ -115,20 +131,25 @@ report_channels (const Input *input, const GArray *loads, const IcnReportOrigin 
     return EXIT_MISSED;
   for (guint i = 0; i < input->study->designs->len && !ferror (output.file); i++) {
     const IcnEvaluation *evaluation = &input->bench->evaluations[i];
+    gboolean is_built;
 
     if (!input_evaluate_design (input, i, TRUE, error))
       return EXIT_USAGE;
+    is_built = has_graph (input, i, names[i]);
+    status = is_built ? status : EXIT_MISSED;
     if (content == ICN_CHANNELS_LOADS)
       icn_channel_report_add (report, i, names[i], evaluation,
                               one_load (loads, evaluation, content));
-    else if (!icn_channel_report_add_pairs (report, i, names[i], evaluation,
+    else if (is_built &&
+             !icn_channel_report_add_pairs (report, i, names[i], evaluation,
                                             one_load (loads, evaluation, content), error))
       return EXIT_MISSED;
     icn_workbench_release (input->bench, i);
   }
   if (!icn_channel_report_end (report, error))
     return EXIT_MISSED;
-  return output_close (&output, error);
+  written = output_close (&output, error);
+  return written == EXIT_DONE ? status : written;
 }
 
 typedef struct {

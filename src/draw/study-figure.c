@@ -196,23 +196,6 @@ icn_step_check_figure (const IcnStudy *study, guint step, GError **error)
 }
 
 static gboolean
-check_drawable (const IcnView *view, const IcnDesign *design, const IcnEvaluation *evaluation,
-                GError **error)
-{
-  if (!view->needs_graph || (evaluation->analysis && evaluation->analysis->net))
-    return TRUE;
-  if (!icn_topology_is_integral (&design->topology))
-    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "nodes",
-                   "a radix of %.6g cannot be drawn; it must be whole: give k instead",
-                   evaluation->radix);
-  else
-    icn_error_set (error, ICN_ERROR_TOO_LARGE, "nodes",
-                   "%.0f, switches included, are too many to draw; at most %d",
-                   icn_topology_vertices (&design->topology), ICN_ANALYSIS_MAX_NODES);
-  return FALSE;
-}
-
-static gboolean
 find_messages (const IcnFigure *figure, IcnViewInput *input, GError **error)
 {
   const IcnAnalysis *analysis = input->evaluation->analysis;
@@ -246,7 +229,8 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
     icn_workbench_name_design (bench, design, error);
     return NULL;
   }
-  if (!check_drawable (view, input.design, input.evaluation, error) ||
+  if ((view->needs_graph &&
+       !icn_analysis_check_graph (input.evaluation->analysis, input.design, error)) ||
       !find_color (figure, &input.color, error) || !find_messages (figure, &input, error))
     return NULL;
   if (input.color == ICN_COLOR_WAITING &&

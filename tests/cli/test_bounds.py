@@ -63,7 +63,8 @@ class Channels(unittest.TestCase):
                 path = os.path.join(directory, name)
                 printed = run(*self.ARGS, "--format", name)
                 saved = run(*self.ARGS, "--format", name, "-o", path)
-                self.assertEqual((printed.returncode, saved.returncode), (0, 0), saved.stderr)
+                self.assertEqual((printed.returncode, saved.returncode), (1, 1), saved.stderr)
+                self.assertIn("a radix that is not whole, and no graph", saved.stderr)
                 self.assertEqual(saved.stdout, "")
                 with open(path, encoding="utf-8") as file:
                     self.assertEqual(file.read(), printed.stdout)

@@ -262,6 +262,7 @@ nodes=1000
 {SMALL},directed=yes,vcs=1
 {SMALL},switching=store-and-forward,buffer=2
 {SMALL},routing=adaptive,vcs=2"""),
+    "evaluate --design topology=torus,k=512,n=2,traffic=transpose --channels",
     *each("evaluate --design", """
 k=1
 k=x

@@ -13,6 +13,7 @@
 #include "loads.h"
 #include "net-stages.h"
 #include "net-taps.h"
+#include "number-text.h"
 #include "path-classes.h"
 #include "route.h"
 #include "routing.h"
@@ -523,6 +524,26 @@ icn_analysis_check (const IcnAnalysis *analysis, GError **error)
     return TRUE;
   g_propagate_error (error, g_error_copy (analysis->problem));
   return FALSE;
+}
+
+gboolean
+icn_analysis_check_graph (const IcnAnalysis *analysis, const IcnDesign *design, GError **error)
+{
+  g_autofree char *nodes = NULL;
+
+  if (icn_analysis_has_graph (analysis))
+    return TRUE;
+  if (!icn_topology_is_integral (&design->topology)) {
+    nodes = icn_number_to_text (design->topology.nodes);
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "nodes",
+                          "%s nodes in %u dimensions have a radix that is not whole, and no graph: "
+                          "give k instead",
+                          nodes, design->topology.dimensions);
+  }
+  nodes = icn_number_to_text (icn_topology_vertices (&design->topology));
+  return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
+                        "%s nodes and switches; a graph, and what needs one, has at most %u", nodes,
+                        ICN_ANALYSIS_MAX_NODES);
 }
 
 char *

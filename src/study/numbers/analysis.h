@@ -127,6 +127,11 @@ icn_analysis_has_loads (const IcnAnalysis *analysis)
   return analysis != NULL && analysis->loads != NULL;
 }
 
+/* FALSE with an error that says why the analysis of a design has no graph, if it has none: the radix
+ * is not whole, or there are more than ICN_ANALYSIS_MAX_NODES nodes and switches. */
+gboolean icn_analysis_check_graph (const IcnAnalysis *analysis, const IcnDesign *design,
+                                   GError **error);
+
 /* A key made of all settings of a design that an analysis depends on, including the current
  * contents of files. Designs with the same key can share an analysis. Free with g_free. */
 char *icn_analysis_key (const IcnDesign *design);

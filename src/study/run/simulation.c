@@ -73,26 +73,6 @@ set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluatio
       (guint) CLAMP (longest - 1, 0, ICN_MAX_DELAY) * icn_physical_largest_rate (&plan->physical);
 }
 
-static gboolean
-has_graph (const IcnDesign *design, const IcnEvaluation *evaluation, GError **error)
-{
-  if (evaluation->analysis != NULL && evaluation->analysis->net != NULL)
-    return icn_analysis_check (evaluation->analysis, error);
-  if (!icn_topology_is_integral (&design->topology)) {
-    g_autofree char *nodes = icn_number_to_text (design->topology.nodes);
-
-    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "nodes",
-                   "a network of %s nodes in %u dimensions has a radix that is not whole and "
-                   "cannot be simulated",
-                   nodes, design->topology.dimensions);
-  } else {
-    icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
-                   "a network of more than %u nodes and switches is not simulated",
-                   ICN_ANALYSIS_MAX_NODES);
-  }
-  return FALSE;
-}
-
 /* A load that is legal for every workload, one message per node in a thousand cycles. For checks
  * that do not depend on the load. */
 static double
@@ -113,7 +93,9 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
 {
   g_auto (IcnSimulationPlan) made = { .router = design->router };
 
-  if (!icn_simulation_settings_check (settings, error) || !has_graph (design, evaluation, error))
+  if (!icn_simulation_settings_check (settings, error) ||
+      !icn_analysis_check_graph (evaluation->analysis, design, error) ||
+      !icn_analysis_check (evaluation->analysis, error))
     return FALSE;
   icn_evaluation_physical (evaluation, design, &made.physical);
   made.net = evaluation->analysis->net;
