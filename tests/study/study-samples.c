@@ -74,7 +74,9 @@ other_value (const IcnField *field, const IcnDesign *design, guint attempt)
     { "topology", { "mesh", "hypercube" } },
     { "graph", { "a b\nb c\nc d\nd a\na c\n" } },
     { "name", { "Xbar.8.8" } },
-    { "routes", { "route 0 1\n", "" } },
+    { "routes",
+      { "route 0 1\n", "",
+        "next a b b\nnext a c c\nnext b a a\nnext b c c\nnext c a a\nnext c b b\n" } },
     { "failed", { "2:1", "1:3" } },
     { "width-ratio", { "1x2", "2x1x1" } },
   };

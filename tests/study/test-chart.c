@@ -877,8 +877,9 @@ TEST (nothing_to_show)
     g_autoptr (IcnChart) empty = make_chart (&fixture, kinds[i].id);
     g_autofree char *csv = icn_chart_to_csv (empty);
 
-    for (guint point = 0; point < empty->n_points; point++)
-      g_assert_true (isnan (series_of (empty, 0)->y[point]));
+    for (guint j = 0; j < empty->series->len; j++)
+      for (guint point = 0; point < empty->n_points; point++)
+        g_assert_true (isnan (series_of (empty, j)->y[point]));
     g_assert_nonnull (strchr (csv, '\n'));
   }
   close_fixture (&fixture);

@@ -242,6 +242,7 @@ test_complete (gconstpointer id)
                                        "modules-partition",
                                        "modules-inside",
                                        "hypermesh",
+                                       "latency-matrix",
                                        NULL };
   g_autoptr (IcnStudy) study = load (id);
   g_auto (GStrv) names = icn_study_names (study);

@@ -230,7 +230,7 @@ TEST (bad_documents)
     { DESIGNS (TORUS ", { \"topology\": \"torus\", \"foo\": 1 }"), ICN_ERROR_SYNTAX,
       "designs[1]: unknown member \"foo\"" },
     { DESIGNS ("{ \"topology\": \"thorus\" }"), ICN_ERROR_VALUE,
-      "designs[0].topology: \"thorus\" is not legal; it must be torus" },
+      "designs[0].topology: \"thorus\" is not legal (did you mean torus?); it must be torus" },
     { DESIGNS ("{ \"topology\": \"torus\", \"k\": \"1\" }"), ICN_ERROR_VALUE,
       "designs[0].k: \"1\" is not legal" },
     { DESIGNS ("{ \"topology\": \"torus\", \"k\": 8 }"), ICN_ERROR_SYNTAX,

@@ -175,6 +175,7 @@ TEST (fields)
     "topology=benes,k=2,n=2",
     "topology=butterfly,k=2,n=3,extra-stages=1",
     "topology=file,graph=a b\nb c\nc a\n",
+    "topology=file,graph=a b\nb c\nc a\n,routing=table,routes=next a b *\nnext b c *\nnext c a *\n",
     "topology=ccc,n=3",
     "topology=fat-tree,k=4,n=2",
     "topology=dragonfly,concentration=1,routers=4,global-links=1,groups=3",

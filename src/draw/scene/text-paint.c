@@ -150,6 +150,19 @@ icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const c
   return icn_scene_style_width (theme, &(IcnTextStyle){ .size = size, .bold = bold }, text);
 }
 
+/* Sets no ligatures. A PDF of the version that export.c chooses does not say of which letters a
+ * ligature is made, so that a search for them would not find the text. */
+static void
+set_letters_apart (PangoLayout *layout)
+{
+  PangoAttrList *old = pango_layout_get_attributes (layout);
+  PangoAttrList *list = old ? pango_attr_list_copy (old) : pango_attr_list_new ();
+
+  pango_attr_list_insert (list, pango_attr_font_features_new ("liga=0, clig=0"));
+  pango_layout_set_attributes (layout, list);
+  pango_attr_list_unref (list);
+}
+
 static void
 paint_text (cairo_t *cr, PangoLayout *layout, const IcnSceneText *record)
 {
@@ -159,6 +172,8 @@ paint_text (cairo_t *cr, PangoLayout *layout, const IcnSceneText *record)
   const IcnTextStyle *style = &record->style;
 
   set_text (layout, style, record->text);
+  if (cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_PDF)
+    set_letters_apart (layout);
   cairo_set_source_rgba (cr, style->color.red, style->color.green, style->color.blue,
                          style->color.alpha);
   cairo_save (cr);
