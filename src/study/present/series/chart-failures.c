@@ -7,6 +7,7 @@
 #include "analysis.h"
 #include "chart-series.h"
 #include "design.h"
+#include "evaluation-parts.h"
 #include "evaluation.h"
 #include "quantity.h"
 #include "study.h"
@@ -57,7 +58,7 @@ value_of_draw (const IcnDesign *design, const IcnQuantity *quantity, double coun
 
   icn_failed_set (&drawn->topology, text);
   analysis = icn_design_check (drawn, &error) ? icn_analysis_new (drawn, NULL, &error) : NULL;
-  if (analysis != NULL && icn_evaluate (drawn, analysis, &evaluation, &error))
+  if (analysis != NULL && icn_evaluate_without_flows (drawn, analysis, &evaluation, &error))
     value = icn_quantity_value (quantity, &evaluation, drawn, NULL);
   if (analysis != NULL)
     icn_analysis_unref (analysis);
