@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Unsaved work of a process that died is recovered; that of a running process is not touched. */
-#define _GNU_SOURCE /* unshare */
 #include "autosave.h"
 #include "design.h"
 #include "runner.h"
