@@ -11,6 +11,7 @@
 #include "runner.h"
 #include "topology-kinds.h"
 #include "topology.h"
+#include "width-ratio.h"
 
 #include <math.h>
 #include <string.h>
@@ -19,9 +20,13 @@ static const struct {
   guint32 k;
   guint n;
   guint32 uplinks; /* 0: k */
+  double ratio[ICN_MAX_DIMENSIONS]; /* relative widths of the levels' links; none: all alike */
 } trees[] = {
   { 2, 1, 0 }, { 2, 2, 0 }, { 2, 3, 0 }, { 2, 4, 0 }, { 3, 2, 0 }, { 3, 3, 0 }, { 4, 2, 0 },
   { 4, 3, 0 }, { 5, 2, 0 }, { 2, 3, 1 }, { 4, 2, 2 }, { 4, 3, 2 }, { 4, 3, 1 }, { 6, 2, 3 },
+  { 2, 2, 0, { 1, 2 } }, { 2, 2, 0, { 2, 1 } }, { 2, 2, 0, { 1, 0.5 } }, { 4, 2, 0, { 1, 4 } },
+  { 2, 3, 0, { 1, 2, 4 } }, { 2, 3, 0, { 4, 2, 1 } }, { 2, 3, 0, { 4, 0.5, 2 } },
+  { 2, 3, 1, { 1, 2, 4 } }, { 2, 3, 1, { 1, 2, 8 } }, { 2, 3, 1, { 0.5, 8, 4 } },
 };
 
 static IcnNet *
@@ -33,6 +38,8 @@ build (guint i, IcnTopologySettings *settings)
   settings->kind = icn_topology_find ("fat-tree");
   icn_topology_set_uniform (settings, trees[i].k, trees[i].n);
   icn_values_set_number (&settings->values, &icn_uplinks_parameter, trees[i].uplinks);
+  if (trees[i].ratio[0] > 0)
+    icn_width_ratio_set (settings, trees[i].ratio, trees[i].n);
   net = icn_topology_build (settings, NULL);
   g_assert_nonnull (net);
   return net;
@@ -112,35 +119,68 @@ follow (const IcnNet *net, IcnVertex source, IcnVertex destination, double share
   return hops;
 }
 
+/* The largest load of a channel, divided by its width. */
 static double
-largest (const double *loads, guint32 n)
+largest (const IcnNet *net, const double *loads)
 {
   double most = 0;
 
-  for (guint32 c = 0; c < n; c++)
-    most = MAX (most, loads[c]);
+  for (guint32 c = 0; c < net->n_channels; c++)
+    most = MAX (most, loads[c] / net->channel[c].width);
   return most;
 }
 
-/* The side that a channel is on in a cut; least: fewest channels of all halves of the nodes, with
+/* The side that a channel is on in a cut; least: the narrowest of all halves of the nodes, with
  * each switch on either side. */
-static guint
+static double
 least_cut (const IcnNet *net)
 {
-  guint least = G_MAXUINT;
+  double least = INFINITY;
 
   for (guint64 side = 0; side < 1ull << net->n_vertices; side++) {
-    guint n_cut = 0, n_ones = 0;
+    guint n_ones = 0;
+    double cut = 0;
 
     for (IcnVertex v = 0; v < net->n_terminals; v++)
       n_ones += side >> v & 1;
     if (n_ones != net->n_terminals / 2)
       continue;
     for (IcnChannelId c = 0; c < net->n_channels; c++)
-      n_cut += (side >> net->channel[c].source & 1) != (side >> net->channel[c].destination & 1);
-    least = MIN (least, n_cut);
+      if ((side >> net->channel[c].source & 1) != (side >> net->channel[c].destination & 1))
+        cut += net->channel[c].width;
+    least = MIN (least, cut);
   }
   return least;
+}
+
+/* The width of all channels of the switch that has the most. */
+static double
+widest_switch (const IcnNet *net)
+{
+  g_autofree double *width = g_new0 (double, net->n_vertices);
+  double most = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    width[net->channel[c].source] += net->channel[c].width;
+    width[net->channel[c].destination] += net->channel[c].width;
+  }
+  for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++)
+    most = MAX (most, width[v]);
+  return most;
+}
+
+/* The width of the channels that the network's own cut severs. */
+static double
+own_cut (const IcnNet *net)
+{
+  g_autofree guint8 *side = g_new (guint8, net->n_vertices);
+  double cut = 0;
+
+  icn_measure_halves (net, side);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (side[net->channel[c].source] != side[net->channel[c].destination])
+      cut += net->channel[c].width;
+  return cut;
 }
 
 TEST (closed_forms)
@@ -159,7 +199,10 @@ TEST (closed_forms)
     g_assert_cmpfloat (forms.nodes, ==, n);
     g_assert_cmpfloat_with_epsilon (forms.mean_hops, hops, 1e-9);
     g_assert_cmpfloat (forms.diameter, ==, 2 * trees[i].n);
-    g_assert_cmpfloat_with_epsilon (forms.gamma_max, largest (loads, net->n_channels), 1e-9);
+    g_assert_cmpfloat_with_epsilon (forms.gamma_max, largest (net, loads), 1e-9);
+    g_assert_cmpfloat (forms.node_channels, ==, widest_switch (net));
+    if (trees[i].k % 2 == 0)
+      g_assert_cmpfloat (forms.bisection_channels, ==, own_cut (net));
     if (net->n_vertices <= 20 && trees[i].k % 2 == 0)
       g_assert_cmpfloat (forms.bisection_channels, ==, least_cut (net));
   }
@@ -172,11 +215,13 @@ TEST (shifts)
     g_autoptr (IcnNet) net = build (i, &settings);
     g_autofree double *loads = g_new (double, net->n_channels);
 
-    for (guint32 shift = 1; shift < net->n_terminals && trees[i].uplinks == 0; shift++) {
+    for (guint32 shift = 1; shift < net->n_terminals && trees[i].uplinks == 0 &&
+                            trees[i].ratio[0] == 0;
+         shift++) {
       memset (loads, 0, sizeof *loads * net->n_channels);
       for (IcnVertex s = 0; s < net->n_terminals; s++)
         follow (net, s, (s + shift) % net->n_terminals, 1, loads);
-      g_assert_cmpfloat (largest (loads, net->n_channels), ==, 1);
+      g_assert_cmpfloat (largest (net, loads), ==, 1);
     }
   }
 }

@@ -13,19 +13,25 @@
 #include <math.h>
 #include <string.h>
 
-#define CASES 24
+#define CASES 32
 
 static const char *const networks[] = {
   "topology=mesh,k=4x3", "topology=torus,k=5x4", "topology=torus,k=3x4,directed=yes",
   "topology=product,k=4x3", "topology=hypercube,n=2", "topology=dragonfly,routers=2,global-links=1",
+  "topology=fat-tree,k=4,n=2", "topology=fat-tree,k=4,n=2,uplinks=2",
 };
 
 /* A random design with these settings added. Free with g_free. */
 static char *
 draw (GRand *rand, guint i, const char *settings)
 {
-  return g_strdup_printf ("%s,concentration=%d,width-ratio=%gx%g,%s",
-                          networks[i % G_N_ELEMENTS (networks)], g_rand_int_range (rand, 1, 5),
+  const char *network = networks[i % G_N_ELEMENTS (networks)];
+  g_autofree char *concentration =
+    strstr (network, "fat-tree") != NULL
+      ? g_strdup ("")
+      : g_strdup_printf (",concentration=%d", g_rand_int_range (rand, 1, 5));
+
+  return g_strdup_printf ("%s%s,width-ratio=%gx%g,%s", network, concentration,
                           ldexp (1, g_rand_int_range (rand, -2, 3)),
                           ldexp (1, g_rand_int_range (rand, -2, 3)), settings);
 }
@@ -151,6 +157,19 @@ TEST (delays)
   }
 }
 
+/* In a fat tree a message crosses the links of a level, up and down, unless its destination is in the
+ * subtree below them. */
+TEST (delays_of_levels)
+{
+  g_auto (IcnDesign) design, plain;
+  g_auto (IcnEvaluation) evaluation = { 0 }, without = { 0 };
+
+  evaluate ("topology=fat-tree,k=4,n=3,channel-delay=2x3x5", &design, &evaluation);
+  evaluate ("topology=fat-tree,k=4,n=3", &plain, &without);
+  g_assert_cmpfloat_with_epsilon (evaluation.zero_load_latency - without.zero_load_latency,
+                                  2 * (1 + 2 * (1 - 4 / 64.0) + 4 * (1 - 16 / 64.0)), 1e-9);
+}
+
 TEST (refused)
 {
   static const struct {
@@ -165,6 +184,8 @@ TEST (refused)
     { "topology=mesh,k=4x3,width-ratio=1x2x3", "width-ratio" },
     { "topology=torus,k=4,n=3,pruned=yes,width-ratio=1x2x3", "width-ratio" },
     { "topology=mesh,nodes=1000,n=2,width-ratio=1x2", "nodes" },
+    { "topology=fat-tree,k=2,n=3,width-ratio=1x2", "width-ratio" },
+    { "topology=fat-tree,k=2,n=3,channel-delay=1x2", "channel-delay" },
     { "topology=mesh,k=4x3,width-ratio=1x2,budget=bisection-each:8", "budget" },
   };
 

@@ -329,6 +329,49 @@ equal_classes (gconstpointer a, gconstpointer b)
   return compare_classes (a, b) == 0;
 }
 
+/* What one channel joins, and the lower of its two levels. */
+static IcnJoins
+find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
+{
+  IcnVertex from = net->channel[c].source, to = net->channel[c].destination;
+
+  *lower = 0;
+  if (!icn_net_joins_routers (net, c))
+    return ICN_JOINS_TERMINALS;
+  if (icn_net_has_groups (net))
+    return icn_net_group (net, from) == icn_net_group (net, to) ? ICN_JOINS_GROUP
+                                                                : ICN_JOINS_GROUPS;
+  if (!icn_net_has_levels (net))
+    return ICN_JOINS_ANY;
+  *lower = MIN (net->given->level[from], net->given->level[to]);
+  return net->given->level[from] + net->given->level[to] == 2 * *lower + 1 ? ICN_JOINS_LEVELS
+                                                                           : ICN_JOINS_ANY;
+}
+
+/* Determines what the channels of each dimension join. */
+static void
+set_joins (IcnNet *net)
+{
+  IcnChannelClass of_dimension[G_MAXUINT8 + 1] = { 0 }; /* count: channels seen */
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    IcnChannelClass *all = &of_dimension[net->channel[c].dimension];
+    guint8 lower, joins = find_joins (net, c, &lower);
+
+    if (all->count++ == 0) {
+      all->joins = joins;
+      all->lower = lower;
+    } else if (joins != all->joins || lower != all->lower) {
+      all->joins = ICN_JOINS_ANY;
+      all->lower = 0;
+    }
+  }
+  for (guint i = 0; i < net->n_classes; i++) {
+    net->channel_class[i].joins = of_dimension[net->channel_class[i].dimension].joins;
+    net->channel_class[i].lower = of_dimension[net->channel_class[i].dimension].lower;
+  }
+}
+
 /* Determines the channel classes of the network. Classes of consecutive channels often repeat or
  * alternate. So two classes are tried before the hash table: that of the previous channel, and the
  * next in the array of classes. */
@@ -364,6 +407,7 @@ find_classes (IcnNet *net)
     qsort (classes->data, classes->len, sizeof (IcnChannelClass), compare_classes);
   net->n_classes = classes->len;
   net->channel_class = g_memdup2 (classes->data, classes->len * sizeof (IcnChannelClass));
+  set_joins (net);
 }
 
 /* Sets has_delays and has_unequal_delays: whether any channel has a given delay, and whether given
@@ -577,17 +621,24 @@ has_dimensions (const IcnNet *net)
 char *
 icn_net_class_label (const IcnNet *net, guint channel_class)
 {
+  static const char *const joins[] = {
+    [ICN_JOINS_ANY] = "dimension %u",          [ICN_JOINS_TERMINALS] = "terminals",
+    [ICN_JOINS_GROUP] = "inside groups",       [ICN_JOINS_GROUPS] = "between groups",
+    [ICN_JOINS_LEVELS] = "levels %u and %u",
+  };
   const IcnChannelClass *class = &net->channel_class[channel_class];
   GString *label = g_string_new (NULL);
 
   if (icn_net_has_stages (net) && class->dimension == icn_net_n_stages (net))
     g_string_append (label, "into the first stage");
+  else if (icn_net_has_stages (net))
+    g_string_append_printf (label, "stage %u", class->dimension);
+  else if (!has_dimensions (net))
+    g_string_append (label, "channels");
   else
-    g_string_append_printf (label,
-                            icn_net_has_stages (net) ? "stage %u"
-                            : has_dimensions (net)   ? "dimension %u"
-                                                     : "channels",
-                            class->dimension);
+    g_string_append_printf (label, joins[class->joins],
+                            class->joins == ICN_JOINS_LEVELS ? class->lower : class->dimension,
+                            class->lower + 1);
   if (icn_net_n_levels (net) == 1)
     g_string_append (label, class->level == 0 ? ", inside modules" : ", between modules");
   else if (icn_net_n_levels (net) > 1)

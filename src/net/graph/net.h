@@ -54,6 +54,15 @@ typedef struct _IcnLine {
   gboolean directed; /* a ring of one-way links, all upwards */
 } IcnLine;
 
+/* What all channels of a dimension join. */
+typedef enum {
+  ICN_JOINS_ANY, /* no one of the others */
+  ICN_JOINS_TERMINALS, /* terminals that do not route, to their routers */
+  ICN_JOINS_GROUP,     /* routers of the same group */
+  ICN_JOINS_GROUPS,    /* routers of different groups */
+  ICN_JOINS_LEVELS,    /* routers of two consecutive levels, the same for all channels */
+} IcnJoins;
+
 /* A class of channels with the same properties. The channels of a class share a row in budgets, a
  * colour in drawings and an entry in legends. */
 typedef struct {
@@ -62,6 +71,8 @@ typedef struct {
   guint8 plane;
   double width;
   guint32 count; /* number of channels, each lane counted; a hyperedge counts once */
+  guint8 joins;  /* IcnJoins: what the channels of the dimension join */
+  guint8 lower;  /* the lower of the two levels that the channels of the dimension join */
 } IcnChannelClass;
 
 typedef struct _IcnFailures IcnFailures;
@@ -185,8 +196,9 @@ gboolean icn_net_has_unequal_widths (const IcnNet *net);
 /* The index of a channel's class in channel_class. */
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
-/* The name of a channel class in English: "dimension 0", "stage 2", "into the first stage", or
- * "channels" if all are of one dimension. Packaging level and plane follow if the network has them,
+/* The name of a channel class in English: "stage 2", "into the first stage", what the channels
+ * join, as "between groups" or "levels 1 and 2", else "dimension 0", or "channels" if all are of one
+ * dimension. Packaging level and plane follow if the network has them,
  * and the width if classes differ in it: "dimension 1, between modules, requests, width 8". Free
  * with g_free. */
 char *icn_net_class_label (const IcnNet *net, guint channel_class);

@@ -10,7 +10,10 @@
  *
  * The kind's own routes go up to a nearest common ancestor and then down; upwards a message to node
  * d takes the parent whose number is digit l - 1 of d, modulo w, so that the messages to one node
- * meet at one root and those to different nodes are spread. */
+ * meet at one root and those to different nodes are spread.
+ *
+ * The links between level l - 1 and level l have dimension l - 1, so that each level may have a width
+ * and a delay of its own. */
 #include "fat-tree.h"
 #include "error.h"
 #include "forms.h"
@@ -19,6 +22,7 @@
 #include "net.h"
 #include "search.h"
 #include "topology-kind.h"
+#include "width-ratio.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -38,6 +42,8 @@ typedef struct {
   guint32 copies[ICN_MAX_DIMENSIONS + 1]; /* w^(l-1), the switches over the same subtree */
   guint32 first[ICN_MAX_DIMENSIONS + 2];  /* first[l]: number of the first switch of level l;
                                              first[n + 1]: number of vertices */
+  double width[ICN_MAX_DIMENSIONS];       /* width[l]: relative width of the links between levels l
+                                             and l + 1 */
 } Tree;
 
 const IcnParameter icn_uplinks_parameter = {
@@ -49,7 +55,8 @@ const IcnParameter icn_uplinks_parameter = {
   .maximum = MOST_VERTICES,
 };
 
-static const IcnParameter *const parameters[] = { &icn_uplinks_parameter, NULL };
+static const IcnParameter *const parameters[] = { &icn_width_ratio_parameter, &icn_uplinks_parameter,
+                                                  NULL };
 
 static guint32
 uplinks (const IcnTopologySettings *settings)
@@ -111,6 +118,8 @@ tree_new (const IcnTopologySettings *settings)
 
   *tree = (Tree){ .k = settings->radix[0], .w = uplinks (settings), .n = settings->dimensions };
   tree->below[0] = tree->copies[1] = 1;
+  for (guint level = 0; level < tree->n; level++)
+    tree->width[level] = icn_width_ratio_of (settings, level);
   for (guint level = 1; level <= tree->n; level++) {
     tree->below[level] = nodes *= tree->k;
     if (level > 1)
@@ -139,10 +148,15 @@ level_of (const Tree *tree, IcnVertex v)
   return level;
 }
 
+/* Adds a channel between a level, `lower`, and the next. */
 static void
-join (IcnNetBuilder *builder, IcnVertex from, IcnVertex to)
+join (IcnNetBuilder *builder, const Tree *tree, guint lower, IcnVertex from, IcnVertex to)
 {
-  IcnChannel channel = { .source = from, .destination = to, .width = 1, .lanes = 1 };
+  IcnChannel channel = { .source = from,
+                         .destination = to,
+                         .width = tree->width[lower],
+                         .lanes = 1,
+                         .dimension = lower };
 
   icn_net_builder_add_channel (builder, &channel);
 }
@@ -153,11 +167,12 @@ join_switch (IcnNetBuilder *builder, const Tree *tree, guint level, guint32 x, g
   IcnVertex v = switch_at (tree, level, x, y);
 
   for (guint32 i = 0; i < tree->k; i++)
-    join (builder, v,
+    join (builder, tree, level - 1, v,
           level == 1 ? x * tree->k + i
                      : switch_at (tree, level - 1, x * tree->k + i, y % tree->copies[level - 1]));
   for (guint32 j = 0; j < tree->w && level < tree->n; j++)
-    join (builder, v, switch_at (tree, level + 1, x / tree->k, y + tree->copies[level] * j));
+    join (builder, tree, level, v,
+          switch_at (tree, level + 1, x / tree->k, y + tree->copies[level] * j));
 }
 
 /* Sets the coordinates of a vertex: a node has the digits of its number, a switch those of the
@@ -188,10 +203,11 @@ build (const IcnTopologySettings *settings)
   icn_net_builder_set_grid (builder);
   for (IcnVertex v = 0; v < n_vertices; v++) {
     set_coordinates (builder, tree, v);
+    icn_net_builder_set_level (builder, v, level_of (tree, v));
     icn_net_builder_set_role (builder, v, v < n_nodes ? ICN_VERTEX_TERMINAL : ICN_VERTEX_SWITCH);
   }
   for (IcnVertex v = 0; v < n_nodes; v++)
-    join (builder, v, switch_at (tree, 1, v / tree->k, 0));
+    join (builder, tree, 0, v, switch_at (tree, 1, v / tree->k, 0));
   for (guint level = 1; level <= tree->n; level++)
     for (guint32 x = 0; x < n_nodes / tree->below[level]; x++)
       for (guint32 y = 0; y < tree->copies[level]; y++)
@@ -332,22 +348,47 @@ place (const IcnNet *net, IcnPlacement *placement)
   }
 }
 
-/* Puts the first half of the nodes on one side, and every switch on the side that most of its
- * children are on. If k is even and the tree is not slimmed, no cut is better: the tree is
- * rearrangeable, so it carries permutations that exchange the halves. */
+/* The width of the cut that separates half of the subtrees of a level from the switches above. */
+static double
+cut_above (const Tree *tree, guint level)
+{
+  return (double) tree->below[tree->n] / tree->below[level] * tree->copies[level + 1] *
+         tree->width[level];
+}
+
+/* The level whose subtrees are best cut off from the switches above: the highest of those whose
+ * links are narrowest in all. */
+static guint
+best_level (const Tree *tree)
+{
+  guint best = tree->n - 1;
+
+  for (guint level = tree->n - 1; level-- > 0;)
+    if (cut_above (tree, level) < cut_above (tree, best))
+      best = level;
+  return best;
+}
+
+/* Puts the first half of the nodes on one side, and every switch of the lower levels with its nodes.
+ * The upper switches are on one side; those of the last level are on the side that most of their
+ * children are on. If k is even and the tree is not slimmed, no cut is better: with all links as
+ * narrow as the narrowest the tree is rearrangeable, so it carries permutations that exchange the
+ * halves. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
   const Tree *tree = net->own;
+  guint best = best_level (tree);
 
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     side[v] = v >= net->n_terminals / 2;
   for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++) {
+    guint level = level_of (tree, v);
     guint32 n = 0;
 
     for (guint32 i = 0; i < tree->k; i++)
       n += side[net->channel[net->first_out[v] + i].destination];
-    side[v] = 2 * n > tree->k;
+    side[v] = (level <= best || level == tree->n) && 2 * n > tree->k;
   }
   return tree->k % 2 == 0 && tree->w == tree->k;
 }
@@ -379,27 +420,39 @@ static const IcnNetMethods methods = {
 static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
-  guint n = settings->dimensions;
-  double k = settings->radix[0], w = uplinks (settings), nodes = pow (k, n), below = 1;
+  g_autofree Tree *tree = tree_new (settings);
+  guint n = tree->n;
+  double k = tree->k, w = tree->w, nodes = tree->below[n], bisection = cut_above (tree, best_level (tree));
 
   *forms = (IcnForms){
     .nodes = nodes,
     .mean_hops = 2 * n,
     .diameter = 2 * n,
-    .nominal_channels = k * pow (w, n - 1.0),
-    .bisection_channels = settings->radix[0] % 2 == 0 ? k * pow (w, n - 1.0) : NAN,
-    .bisection_is_exact = settings->radix[0] % 2 == 0 && w == k,
-    .node_channels = 2 * (k + (n > 1 ? w : 0)),
+    .nominal_channels = bisection,
+    .bisection_channels = tree->k % 2 == 0 ? bisection : NAN,
+    .bisection_is_exact = tree->k % 2 == 0 && tree->w == tree->k,
     .node_bundles = NAN,
     .bundles = NAN,
-    .gamma_max = 1,
+    .gamma_max = 1 / tree->width[0],
     .longest_wire = NAN,
   };
-  for (guint level = 1; level < n; level++) {
-    below *= k;
-    forms->mean_hops -= 2 * below / nodes;
-    forms->gamma_max = MAX (forms->gamma_max, pow (k / w, level) * (1 - below / nodes));
+  for (guint level = 1; level <= n; level++) {
+    double upwards = level < n ? w * tree->width[level] : 0;
+
+    forms->node_channels =
+      MAX (forms->node_channels, 2 * (k * tree->width[level - 1] + upwards));
+    if (level == n)
+      break;
+    forms->mean_hops -= 2 * tree->below[level] / nodes;
+    forms->gamma_max = MAX (forms->gamma_max, pow (k / w, level) * (1 - tree->below[level] / nodes) /
+                                                tree->width[level]);
   }
+}
+
+static guint
+channel_classes (const IcnTopologySettings *settings)
+{
+  return settings->dimensions;
 }
 
 static gboolean
@@ -435,6 +488,7 @@ const IcnTopologyKind icn_fat_tree_kind = {
   .check = check,
   .vertices = vertices,
   .is_indirect = is_indirect,
+  .channel_classes = channel_classes,
   .points = points,
   .build = build,
   .methods = &methods,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The setting width-ratio: relative widths of the channels between routers, one for each class of
- * channels. Classes are the dimensions of a product, or the links inside groups and those between
- * groups. Channels of terminals have the width 1. If all ratios are equal, the setting has no
+/* The setting width-ratio: relative widths of the channels, one for each class. Classes are the dimensions of a product, the links inside groups and those between
+ * groups, or the levels of a tree from its nodes up. Channels of terminals of other networks than
+ * trees have the width 1. If all ratios are equal, the setting has no
  * effect. */
 #pragma once
 

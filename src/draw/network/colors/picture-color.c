@@ -136,60 +136,37 @@ leaves_package (const IcnNet *net, guint dimension)
   return FALSE;
 }
 
-/* What the channels of a dimension join: a terminal to its router, routers of one group, or routers
- * of different groups; JOINS_ANY if not all do the same. */
-typedef enum { JOINS_ANY, JOINS_TERMINALS, JOINS_GROUP, JOINS_GROUPS } Joins;
-
-static Joins
-what_joins (const IcnNet *net, IcnChannelId c)
+/* The first class of the channels of a dimension. */
+static const IcnChannelClass *
+class_of_dimension (const IcnNet *net, guint dimension)
 {
-  const IcnChannel *channel = &net->channel[c];
-
-  if (!icn_net_joins_routers (net, c))
-    return JOINS_TERMINALS;
-  if (!icn_net_has_groups (net))
-    return JOINS_ANY;
-  return icn_net_group (net, channel->source) == icn_net_group (net, channel->destination)
-           ? JOINS_GROUP
-           : JOINS_GROUPS;
-}
-
-static Joins
-what_dimension_joins (const IcnNet *net, guint dimension)
-{
-  gboolean is_first = TRUE;
-  Joins joins = JOINS_ANY;
-
-  for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    if (net->channel[c].dimension != dimension)
-      continue;
-    if (!is_first && what_joins (net, c) != joins)
-      return JOINS_ANY;
-    joins = what_joins (net, c);
-    is_first = FALSE;
-  }
-  return joins;
+  for (guint i = 0; i < net->n_classes; i++)
+    if (net->channel_class[i].dimension == dimension)
+      return &net->channel_class[i];
+  return NULL;
 }
 
 static char *
 dimension_label (const IcnWireColors *colors, guint dimension)
 {
   const IcnNet *net = colors->analysis->net;
+  const IcnChannelClass *class = class_of_dimension (net, dimension);
   g_autofree char *lengths = lengths_of_dimension (colors, dimension);
 
   if (net->packages != NULL)
     return leaves_package (net, dimension)
              ? g_strdup_printf (_ ("Between modules, dimension %u"), dimension)
              : g_strdup (_ ("Inside a module"));
-  switch (what_dimension_joins (net, dimension)) {
-  case JOINS_TERMINALS:
+  switch (class != NULL ? class->joins : ICN_JOINS_ANY) {
+  case ICN_JOINS_TERMINALS:
     return g_strdup_printf (_ ("Terminals%s"), lengths);
-  case JOINS_GROUP:
+  case ICN_JOINS_GROUP:
     return g_strdup_printf (_ ("Inside groups%s"), lengths);
-  case JOINS_GROUPS:
+  case ICN_JOINS_GROUPS:
     return g_strdup_printf (_ ("Between groups%s"), lengths);
-  case JOINS_ANY:
-    break;
+  case ICN_JOINS_LEVELS:
+    /* Translators: links between two levels of a tree, with their lengths. */
+    return g_strdup_printf (_ ("Levels %u and %u%s"), class->lower, class->lower + 1, lengths);
   }
   /* Links of a network that the user defined, and of other networks with switches, have no
    * dimension unless the network is a product. */
