@@ -571,7 +571,7 @@ make_routing_tree (GRand *rand, guint32 n)
   return g_string_free (text, FALSE);
 }
 
-/* Nodes that route come back so from every format that has names; levels from an edge list. */
+/* Nodes that route, and levels, come back from every format that has names. */
 TEST (routing_nodes)
 {
   for (guint seed = 0; seed < 10; seed++) {
@@ -592,11 +592,26 @@ TEST (routing_nodes)
       g_assert_cmpuint (list->n_nodes, ==, net->n_terminals);
       g_assert_cmpuint (list->n_vertices, ==, net->n_vertices);
       g_assert_cmpuint (list->n_edges, ==, net->n_channels);
-      g_assert_true ((list->level != NULL) == (f == 0));
-      for (guint32 v = 0; list->level != NULL && v < list->n_vertices; v++)
+      g_assert_nonnull (list->level);
+      for (guint32 v = 0; v < list->n_vertices; v++)
         g_assert_cmpuint (list->level[v], ==, v < list->n_nodes ? 0 : 3);
     }
   }
+}
+
+/* A level that is none here, as the word means something else in many files, is ignored; so are
+ * groups that leave nodes out. */
+TEST (foreign_levels)
+{
+  static const char *const text =
+    "graph { a [level=high, group=x]; b [level=2.5]; c [level=64, group=y]; a -- b -- c -- a }";
+  g_autoptr (GError) error = NULL;
+  const IcnEdgeList *list = icn_edge_list_parse (text, "dot", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (list->n_nodes, ==, 3);
+  g_assert_null (list->level);
+  g_assert_cmpuint (list->n_groups, ==, 0);
 }
 
 /* A byte order mark is no part of the first name, whether the text is an edge list or not. */

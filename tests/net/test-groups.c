@@ -26,16 +26,18 @@ check_groups (const IcnNet *net, guint32 n_groups, const guint32 *group_of_name)
   }
 }
 
-/* Random rings with chords, whose vertices are in random groups. */
+/* Random rings with chords, whose vertices are in random groups; written and read again in every
+ * format that has names. */
 TEST (random)
 {
+  static const char *const formats[] = { "edges", "graphml", "dot" };
+
   for (guint seed = 0; seed < 50; seed++) {
     g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
     guint32 n = g_rand_int_range (rand, 4, 20), n_groups = g_rand_int_range (rand, 1, 5);
     g_autofree guint32 *group = g_new (guint32, n);
     g_autoptr (GString) text = g_string_new (NULL);
-    g_autofree char *written = NULL;
-    g_autoptr (IcnNet) net = NULL, again = NULL;
+    g_autoptr (IcnNet) net = NULL;
 
     for (guint32 v = 0; v < n; v++) {
       group[v] = v < n_groups ? v : (guint32) g_rand_int_range (rand, 0, n_groups);
@@ -44,9 +46,13 @@ TEST (random)
     g_string_append (text, "v0 v2\n");
     net = net_sample_list (text->str);
     check_groups (net, n_groups, group);
-    written = icn_net_to_text (net, NULL, "again", icn_net_format_find ("edges"), NULL);
-    again = net_sample_list (written);
-    check_groups (again, n_groups, group);
+    for (guint f = 0; f < G_N_ELEMENTS (formats); f++) {
+      g_autofree char *written =
+        icn_net_to_text (net, NULL, "again", icn_net_format_find (formats[f]), NULL);
+      g_autoptr (IcnNet) again = net_sample_list (written);
+
+      check_groups (again, n_groups, group);
+    }
   }
 }
 

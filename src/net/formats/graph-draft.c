@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "given-delay.h"
+#include "given-limits.h"
 #include "number-text.h"
 
 #define NAMES_IN_LINE 500 /* most names of nodes written on one line of an edge list */
@@ -18,11 +18,12 @@ typedef enum {
 } PlaceUnit;
 
 typedef struct {
-  char *name, *label;
+  char *name, *label, *group;
   double at[2];
   guint8 has[2]; /* for each coordinate a PlaceUnit: how it was given */
   gboolean is_switch;
   gboolean is_both; /* sends and routes, however few its links */
+  guint level;      /* 1 + its level; 0 if it has none */
 } Node;
 
 typedef struct {
@@ -47,6 +48,7 @@ clear_node (gpointer data)
 
   g_free (node->name);
   g_free (node->label);
+  g_free (node->group);
 }
 
 gboolean
@@ -145,7 +147,7 @@ icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, gbool
 }
 
 /* Which property of a node an attribute sets. */
-typedef enum { SAYS_LABEL, SAYS_X, SAYS_Y, SAYS_BOTH, SAYS_ROLE } NodeSays;
+typedef enum { SAYS_LABEL, SAYS_X, SAYS_Y, SAYS_BOTH, SAYS_ROLE, SAYS_GROUP, SAYS_LEVEL } NodeSays;
 
 static const struct {
   const char *key;
@@ -158,6 +160,7 @@ static const struct {
   { "longitude", SAYS_X, PLACE_DEGREES }, { "lat", SAYS_Y, PLACE_DEGREES },
   { "latitude", SAYS_Y, PLACE_DEGREES },  { "role", SAYS_ROLE, PLACE_NONE },
   { "type", SAYS_ROLE, PLACE_NONE },      { "kind", SAYS_ROLE, PLACE_NONE },
+  { "group", SAYS_GROUP, PLACE_NONE },    { "level", SAYS_LEVEL, PLACE_NONE },
 };
 
 static gboolean
@@ -180,6 +183,16 @@ set_places (Node *node, const char *text, PlaceUnit unit)
 
   return g_strv_length (word) >= 2 && set_place (node, 0, word[0], unit) &&
          set_place (node, 1, word[1], unit);
+}
+
+/* Ignores a level that is none here: in the file of another program the word may mean anything. */
+static void
+set_level (Node *node, const char *text)
+{
+  double level;
+
+  if (icn_count_from_text (text, &level) && level <= ICN_MAX_GIVEN_LEVEL)
+    node->level = 1 + level;
 }
 
 gboolean
@@ -210,6 +223,13 @@ icn_graph_draft_node_says (IcnGraphDraft *draft, guint number, const char *key, 
       node->is_switch = node->is_switch || g_ascii_strcasecmp (value, "switch") == 0 ||
                         g_ascii_strcasecmp (value, "router") == 0;
       node->is_both = node->is_both || g_ascii_strcasecmp (value, "both") == 0;
+      return TRUE;
+    case SAYS_GROUP:
+      g_free (node->group);
+      node->group = g_strdup (value);
+      return TRUE;
+    case SAYS_LEVEL:
+      set_level (node, value);
       return TRUE;
     }
   }
@@ -529,6 +549,72 @@ append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   }
 }
 
+/* Appends lines "KEY NAME A B C" for nodes that have the same NAME. names: that of each node, or
+ * NULL. */
+static void
+append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GString *text)
+{
+  g_autoptr (GHashTable) done = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint first = 0; first < words->len; first++) {
+    const char *name = names->pdata[first];
+    guint n = 0;
+
+    if (name == NULL || !g_hash_table_add (done, (gpointer) name))
+      continue;
+    for (guint i = first; i < words->len; i++) {
+      if (g_strcmp0 (names->pdata[i], name) != 0)
+        continue;
+      if (n++ % NAMES_IN_LINE == 0)
+        g_string_append_printf (text, "%s%s %s", n > 1 ? "\n" : "", key, name);
+      g_string_append_printf (text, " %s", (char *) words->pdata[i]);
+    }
+    g_string_append_c (text, '\n');
+  }
+}
+
+/* Whether a node is joined to a switch, whose group it is in. */
+static gboolean *
+find_joined (const IcnGraphDraft *draft)
+{
+  gboolean *joined = g_new0 (gboolean, draft->nodes->len);
+
+  for (guint i = 0; i < draft->links->len; i++)
+    for (guint end = 0; end < 2; end++)
+      if (node_of (draft, link_of (draft, i)->end[!end])->is_switch)
+        joined[link_of (draft, i)->end[end]] = TRUE;
+  return joined;
+}
+
+static void
+append_groups (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree gboolean *joined = find_joined (draft);
+
+  for (guint i = 0; i < words->len; i++) {
+    const Node *node = node_of (draft, i);
+
+    if (node->group == NULL && (node->is_switch || !joined[i]))
+      return;
+    g_ptr_array_add (names, node->group != NULL ? word_of (node->group) : NULL);
+  }
+  append_sets ("group", names, words, text);
+}
+
+static void
+append_levels (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < words->len; i++) {
+    guint level = node_of (draft, i)->level;
+
+    g_ptr_array_add (names, level > 0 ? g_strdup_printf ("%u", level - 1) : NULL);
+  }
+  append_sets ("level", names, words, text);
+}
+
 static void
 append_places (const GPtrArray *words, const double *place, GString *text)
 {
@@ -611,6 +697,8 @@ icn_graph_draft_to_text (const IcnGraphDraft *draft, char **why)
   append_nodes (draft, words, text);
   if (place != NULL)
     append_places (words, place, text);
+  append_groups (draft, words, text);
+  append_levels (draft, words, text);
   append_links (&arcs, words, text);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -38,6 +38,8 @@ void icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, 
  * - lon, longitude; lat, latitude: likewise
  * - role, type, kind: switch or router; it sends no messages. both: it sends and passes messages on,
  *   even with a single link
+ * - group: the name of its group, if all nodes that are not joined to a switch have one
+ * - level: its level in a drawing, a whole number from 0 to 63; others are ignored
  *
  * Of a link:
  * - width: relative width

@@ -8,7 +8,7 @@
 
 #include "anynet-reader.h"
 #include "error.h"
-#include "given-delay.h"
+#include "given-limits.h"
 #include "input-file.h"
 #include "number-text.h"
 #include "net.h"
@@ -18,7 +18,6 @@
 #define MAX_NAME 64     /* characters in a name */
 #define MAX_WIDTH 1e6
 #define MAX_PLACE 1e6
-#define MAX_LEVEL 63
 
 gboolean
 edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format, ...)
@@ -280,8 +279,8 @@ read_level (EdgeReader *reader, char **word, guint n, GError **error)
 {
   double level;
 
-  if (!icn_count_from_text (word[1], &level) || !(level >= 0 && level <= MAX_LEVEL))
-    return edge_reader_refuse_word (reader, "level", word[1], "a whole number from 0 to 63", error);
+  if (!icn_count_from_text (word[1], &level) || !(level >= 0 && level <= ICN_MAX_GIVEN_LEVEL))
+    return edge_reader_refuse_word (reader, "level", word[1], "a whole number from 0 to " G_STRINGIFY (ICN_MAX_GIVEN_LEVEL), error);
   reader->has_levels = TRUE;
   for (guint i = 2; i < n; i++) {
     guint32 number;

@@ -133,13 +133,35 @@ role_of (const IcnNet *net, IcnVertex v)
   return icn_net_is_indirect (net) || net->n_terminals == net->n_vertices ? "node" : "both";
 }
 
+/* What GraphML and DOT say of a vertex beside its label and its place: its role, and its group and
+ * level if the network has them. Free with g_strfreev. */
+static char **
+facts_of (const IcnNet *net, IcnVertex v)
+{
+  g_autoptr (GStrvBuilder) facts = g_strv_builder_new ();
+
+  g_strv_builder_add_many (facts, "role", role_of (net, v), NULL);
+  if (icn_net_has_groups (net)) {
+    g_autofree char *group = icn_net_group_name (net, icn_net_group (net, v));
+
+    g_strv_builder_add_many (facts, "group", group, NULL);
+  }
+  if (icn_net_has_levels (net)) {
+    g_autofree char *level = g_strdup_printf ("%u", net->given->level[v]);
+
+    g_strv_builder_add_many (facts, "level", level, NULL);
+  }
+  return g_strv_builder_end (facts);
+}
+
 static void
 write_graphml (const IcnNet *net, const IcnPlacement *placement, const char *title, GString *text)
 {
   static const char *const keys[][3] = {
     { "graph", "name", "string" },  { "node", "label", "string" }, { "node", "role", "string" },
-    { "node", "x", "double" },      { "node", "y", "double" },     { "edge", "width", "double" },
-    { "edge", "length", "double" }, { "edge", "cycles", "int" },
+    { "node", "group", "string" },  { "node", "level", "int" },    { "node", "x", "double" },
+    { "node", "y", "double" },      { "edge", "width", "double" }, { "edge", "length", "double" },
+    { "edge", "cycles", "int" },
   };
   g_autofree char *name = g_markup_escape_text (title, -1);
 
@@ -153,10 +175,14 @@ write_graphml (const IcnNet *net, const IcnPlacement *placement, const char *tit
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     g_autofree char *word = icn_net_vertex_name (net, v);
     g_autofree char *label = g_markup_escape_text (word, -1);
+    g_auto (GStrv) facts = facts_of (net, v);
 
-    g_string_append_printf (
-      text, "<node id=\"%u\"><data key=\"label\">%s</data><data key=\"role\">%s</data>", v, label,
-      role_of (net, v));
+    g_string_append_printf (text, "<node id=\"%u\"><data key=\"label\">%s</data>", v, label);
+    for (char **fact = facts; *fact != NULL; fact += 2) {
+      g_autofree char *value = g_markup_escape_text (fact[1], -1);
+
+      g_string_append_printf (text, "<data key=\"%s\">%s</data>", fact[0], value);
+    }
     if (placement != NULL)
       g_string_append_printf (text, "<data key=\"x\">%u</data><data key=\"y\">%u</data>",
                               placement->column[v], placement->row[v]);
@@ -214,10 +240,14 @@ write_dot (const IcnNet *net, const IcnPlacement *placement, const char *title, 
   g_string_append (text, " {\n");
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     g_autofree char *label = icn_net_vertex_name (net, v);
+    g_auto (GStrv) facts = facts_of (net, v);
 
     g_string_append_printf (text, "  %u [label=", v);
     append_quoted (text, label);
-    g_string_append_printf (text, ", role=%s", role_of (net, v));
+    for (char **fact = facts; *fact != NULL; fact += 2) {
+      g_string_append_printf (text, ", %s=", fact[0]);
+      append_quoted (text, fact[1]);
+    }
     if (placement != NULL)
       g_string_append_printf (text, ", x=%u, y=%u", placement->column[v], placement->row[v]);
     g_string_append (text, "];\n");
