@@ -45,10 +45,13 @@ add_question (const Writer *writer)
   g_autofree char *source = study->steps->len > 0 || !study->source || !*study->source
                               ? g_strdup (item)
                               : g_strdup_printf ("%s %s", study->source, item);
+  g_autofree char *credit = icn_study_credit (study);
 
   icn_paper_add_text (writer->paper, ICN_PAPER_TITLE, icn_study_words (study->title));
   if (*source)
     icn_paper_add_text (writer->paper, ICN_PAPER_SMALL, source);
+  if (credit)
+    icn_paper_add_text (writer->paper, ICN_PAPER_SMALL, credit);
   if (study->notes)
     icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, icn_study_words (study->notes));
 }

@@ -158,6 +158,18 @@ class Designs(Case):
         user.key("ctrl+z")
         run.wait(lambda: run.windows() == [TITLE], "the title as it was")
 
+        user.click(run.find("button", "Edit Title and Notes", question))
+        for entry, text in ("Author", "Ada"), ("Date", "2026-02-28"), ("License", "CC0-1.0"):
+            user.click(run.find("text box", entry, question))
+            user.type_text(text)
+        user.key("Return")
+        run.find("label", "Ada, 2026-02-28, CC0-1.0", question)
+        for said in "Ada, 2026-02-28", "Ada":
+            user.key("ctrl+z")
+            run.wait(lambda said=said: run.find("label", "Ada", question).name == said, said)
+        user.key("ctrl+z")
+        run.wait_gone("label", "Ada")
+
         notes = run.find("label", "Three networks", question)
         run.wait(lambda: notes.extents()[3] > 30, "all of the notes")
         user.click(run.find("button", "All Notes", question))

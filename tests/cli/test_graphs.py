@@ -421,7 +421,7 @@ class Table(unittest.TestCase):
         with open(routes, encoding="utf-8") as file:
             lines = file.read()
         study = save("table.bisection", json.dumps({
-            "format": "bisection-study", "version": 3, "title": "table",
+            "format": "bisection-study", "version": 4, "title": "table",
             "designs": [{"topology": "ring", "k": "3", "routing": "table", "routes": lines}]}))
         again = report("evaluate", study)
         self.assertEqual(again["inputs"]["routes"], held["inputs"]["routes"])

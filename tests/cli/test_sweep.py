@@ -101,7 +101,7 @@ class Sweep(unittest.TestCase):
                 self.assertEqual(file.read(), text)
 
     def test_a_study_has_its_sweep(self):
-        study = {"format": "bisection-study", "version": 3,
+        study = {"format": "bisection-study", "version": 4,
                  "designs": [{"topology": "torus", "k": "4", "n": 2}],
                  "sweep": {"axes": [{"key": "n", "values": "1..3"}],
                            "constraints": ["nodes >= 16"], "objectives": ["zero_load_latency"]}}

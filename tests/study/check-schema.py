@@ -18,7 +18,11 @@ except ImportError:
 MINIMAL = {
     "format": "bisection-study",
     "version": 1,
-    "designs": [{"topology": "torus", "k": "4x6x2", "n": 3, "budget": "both:64:1e3"}],
+    "author": "A",
+    "date": "2026-11",
+    "license": "CC-BY-4.0",
+    "x-lab": {"any": [1, None]},
+    "designs": [{"topology": "torus", "k": "4x6x2", "n": 3, "budget": "both:64:1e3", "x-lab": 1}],
     "expectations": [
         {"design": "a", "quantity": "latency", "at": 0.1, "equals": 1, "tolerance": "0.2 %"}
     ],
@@ -45,6 +49,8 @@ BAD = [
     (["version"], 99),
     (["title"], 1),
     (["more"], 1),
+    (["date"], "yesterday"),
+    (["figures"], [{"id": "grid", "x-lab": 1}]),
     (["loads"], [-1]),
     (["designs", 0, "topology"], "thorus"),
     (["designs", 0, "k"], 8),
@@ -85,8 +91,8 @@ BAD = [
 
 
 # What the members and settings of documents were when the format number was raised last.
-VERSION = 3
-MEMBERS = "6424a3d374da266d"
+VERSION = 4
+MEMBERS = "ab1a079503f77499"
 
 
 def members(schema):

@@ -28,6 +28,9 @@ struct _BisectionQuestion {
   GtkBox *line, *body;
   GtkLabel *notes;
   GtkTextView *notes_view;
+  GtkLabel *credit;
+  GtkBox *credit_edit;
+  GtkEntry *author, *date, *license;
   GtkWidget *experiments_scroller;
   GtkBox *experiments;
   gboolean is_narrow;
@@ -86,9 +89,64 @@ notes_typed (BisectionQuestion *self)
                              text, NULL);
 }
 
+/* Author, date and license of the study, and the entries in which they are edited. */
+static const struct {
+  const char *key, *label;
+  gsize entry;  /* offset in BisectionQuestion */
+  gsize member; /* offset of the text in IcnStudy */
+} credits[] = {
+  { "author", N_ ("Change Author"), G_STRUCT_OFFSET (BisectionQuestion, author),
+    G_STRUCT_OFFSET (IcnStudy, author) },
+  { "date", N_ ("Change Date"), G_STRUCT_OFFSET (BisectionQuestion, date),
+    G_STRUCT_OFFSET (IcnStudy, date) },
+  { "license", N_ ("Change License"), G_STRUCT_OFFSET (BisectionQuestion, license),
+    G_STRUCT_OFFSET (IcnStudy, license) },
+};
+
+typedef struct {
+  guint which; /* index in credits[] */
+  const char *text;
+} CreditEdit;
+
+static gboolean
+set_credit (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  const CreditEdit *edit = data;
+  char **text = &G_STRUCT_MEMBER (char *, study, credits[edit->which].member);
+
+  g_free (*text);
+  *text = g_strdup (edit->text);
+  return TRUE;
+}
+
+static GtkEditable *
+credit_entry (BisectionQuestion *self, guint which)
+{
+  return G_STRUCT_MEMBER (GtkEditable *, self, credits[which].entry);
+}
+
+/* A date that is not whole yet is no date of the study: it is marked until it is one. */
+static void
+credit_typed (BisectionQuestion *self, GtkEditable *entry)
+{
+  CreditEdit edit = { 0, gtk_editable_get_text (entry) };
+  gboolean is_legal =
+    entry != GTK_EDITABLE (self->date) || *edit.text == '\0' || icn_date_is_legal (edit.text);
+
+  bisection_style_mark (entry, "error", !is_legal);
+  if (self->showing || !is_legal)
+    return;
+  while (credit_entry (self, edit.which) != entry)
+    edit.which++;
+  bisection_document_edit (bisection_view_document (self), _ (credits[edit.which].label),
+                           credits[edit.which].key, set_credit, &edit, NULL);
+}
+
 static void
 stop_typing (BisectionQuestion *self)
 {
+  bisection_style_mark (self->date, "error", FALSE);
+  bisection_document_view_queue_update (self);
   bisection_document_end_drag (bisection_view_document (self));
 }
 
@@ -99,6 +157,7 @@ edit_toggled (BisectionQuestion *self)
 
   gtk_stack_set_visible_child_name (self->title_stack, is_edited ? "edit" : "read");
   gtk_stack_set_visible_child_name (self->notes_stack, is_edited ? "edit" : "read");
+  gtk_widget_set_visible (GTK_WIDGET (self->credit_edit), is_edited);
   if (is_edited) {
     gtk_toggle_button_set_active (self->unfold, TRUE);
     gtk_widget_grab_focus (GTK_WIDGET (self->title_entry));
@@ -280,6 +339,26 @@ show_notes (BisectionQuestion *self, const char *notes)
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), notes, -1);
 }
 
+/* Who made the study, below its notes, while these are unfolded. */
+static void
+show_credit (BisectionQuestion *self, const IcnStudy *study)
+{
+  g_autofree char *credit = icn_study_credit (study);
+  gboolean is_edited = gtk_toggle_button_get_active (self->edit);
+
+  gtk_label_set_label (self->credit, credit ? credit : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->credit),
+                          credit && !is_edited && gtk_toggle_button_get_active (self->unfold));
+  for (guint i = 0; i < G_N_ELEMENTS (credits); i++) {
+    GtkEditable *entry = credit_entry (self, i);
+    const char *text = G_STRUCT_MEMBER (char *, study, credits[i].member);
+
+    if (strcmp (gtk_editable_get_text (entry), text) != 0 &&
+        !gtk_widget_has_css_class (GTK_WIDGET (entry), "error"))
+      gtk_editable_set_text (entry, text);
+  }
+}
+
 static void
 update (BisectionDocumentView *view)
 {
@@ -289,6 +368,7 @@ update (BisectionDocumentView *view)
   self->showing = TRUE;
   show_title (self, icn_study_words (study->title));
   show_notes (self, icn_study_words (study->notes));
+  show_credit (self, study);
   show_experiments (self, study->experiments);
   self->showing = FALSE;
 }
@@ -301,10 +381,10 @@ bisection_question_class_init (BisectionQuestionClass *class)
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/question.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionQuestion, unfold, edit, title_stack, notes_stack,
-                           title, title_entry, line, body, notes, notes_view, experiments,
-                           experiments_scroller);
+                           title, title_entry, line, body, notes, notes_view, credit, credit_edit,
+                           author, date, license, experiments, experiments_scroller);
   BISECTION_BIND_CALLBACKS (widget_class, unfold_toggled, edit_toggled, end_editing, title_typed,
-                            stop_typing);
+                            credit_typed, stop_typing);
 }
 
 static void

@@ -48,9 +48,10 @@ icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
 static gboolean
 is_copy (const IcnDesign *a, const IcnDesign *b)
 {
-  const gsize first = G_STRUCT_OFFSET (IcnDesign, label) + sizeof a->label;
+  const gsize first = G_STRUCT_OFFSET (IcnDesign, extra) + sizeof a->extra;
 
   G_STATIC_ASSERT (G_STRUCT_OFFSET (IcnDesign, label) == 0);
+  G_STATIC_ASSERT (G_STRUCT_OFFSET (IcnDesign, extra) == sizeof a->label);
   return memcmp ((const char *) a + first, (const char *) b + first, sizeof *a - first) == 0 &&
          g_str_equal (a->label, b->label);
 }
@@ -84,7 +85,7 @@ icn_design_differs (const IcnDesign *a, const IcnDesign *b)
 gboolean
 icn_design_equal (const IcnDesign *a, const IcnDesign *b)
 {
-  return icn_design_differs (a, b) == 0;
+  return icn_design_differs (a, b) == 0 && g_strcmp0 (a->extra, b->extra) == 0;
 }
 
 /* The value of a field as it is written into a key. A file is represented by a digest of its

@@ -61,18 +61,20 @@ void
 icn_design_clear (IcnDesign *design)
 {
   g_clear_pointer (&design->label, g_free);
+  g_clear_pointer (&design->extra, g_free);
   g_clear_pointer (&design->traffic.matrix, icn_matrix_text_unref);
 }
 
 void
 icn_design_copy (IcnDesign *target, const IcnDesign *source)
 {
-  char *label = g_strdup (source->label);
+  char *label = g_strdup (source->label), *extra = g_strdup (source->extra);
 
   icn_matrix_text_ref (source->traffic.matrix);
   icn_design_clear (target);
   *target = *source;
   target->label = label;
+  target->extra = extra;
 }
 
 IcnDesign *
@@ -91,6 +93,7 @@ icn_design_dup (const IcnDesign *design)
 
   *copy = *design;
   copy->label = g_strdup (design->label);
+  copy->extra = g_strdup (design->extra);
   icn_matrix_text_ref (copy->traffic.matrix);
   return copy;
 }

@@ -22,6 +22,7 @@ typedef struct _IcnChannel IcnChannel;
 
 typedef struct _IcnDesign {
   char *label; /* name given by the user, UTF-8; if empty, the topology's name is shown */
+  char *extra; /* members that other programs gave to it in a document, as a JSON object; or NULL */
   guint color; /* index into the palette, modulo its size */
   gboolean hidden;
 
@@ -74,7 +75,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
  * budget without pins, are ignored. A setting that another setting makes unused counts as
  * ICN_AFFECTS_PICTURE only. Files are compared by their names, not their contents. */
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
-gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* TRUE if no field differs */
+/* TRUE if neither a field nor `extra` differs. */
+gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b);
 
 /* A text of the fields that affect anything in the mask, "topology=torus,k=8,n=2,". If the keys of
  * two designs are equal, so are their results that the mask names. Files are included by their

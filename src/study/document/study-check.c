@@ -12,6 +12,7 @@
 #include "setting-axis.h"
 #include "step.h"
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Checks that a list has at most `most` elements. The error names the list. */
@@ -413,11 +414,50 @@ check_sweep (const IcnStudy *study, GHashTable *claims, GError **error)
 }
 
 gboolean
+icn_date_is_legal (const char *text)
+{
+  static const char form[] = "dddd-dd-dd";
+  gsize length = strlen (text);
+
+  if (length != 4 && length != 7 && length != 10)
+    return FALSE;
+  for (gsize i = 0; i < length; i++)
+    if (form[i] == 'd' ? !g_ascii_isdigit (text[i]) : text[i] != form[i])
+      return FALSE;
+  return g_date_valid_dmy (length > 7 ? atoi (text + 8) : 1, length > 4 ? atoi (text + 5) : 1,
+                           atoi (text));
+}
+
+static gsize
+length_of (const char *extra)
+{
+  return extra != NULL ? strlen (extra) : 0;
+}
+
+static gboolean
+check_credit (const IcnStudy *study, GError **error)
+{
+  gsize extra = length_of (study->extra);
+  g_autofree char *date = icn_text_quote (study->date);
+
+  for (guint i = 0; i < study->designs->len; i++)
+    extra += length_of (icn_study_design (study, i)->extra);
+  if (extra > ICN_STUDY_MAX_EXTRA_BYTES)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "x-",
+                          "a study holds at most %u MB of members "
+                          "that begin so",
+                          ICN_STUDY_MAX_EXTRA_BYTES >> 20);
+  return *study->date == '\0' || icn_date_is_legal (study->date) ||
+         icn_error_value (error, "date", date, "a date such as 2026-11-27, 2026-11 or 2026");
+}
+
+gboolean
 icn_study_check (const IcnStudy *study, GError **error)
 {
   g_autoptr (GHashTable) claims = g_hash_table_new (g_str_hash, g_str_equal);
 
-  if (!check_length ("designs", study->designs->len, ICN_STUDY_MAX_DESIGNS, error))
+  if (!check_credit (study, error) ||
+      !check_length ("designs", study->designs->len, ICN_STUDY_MAX_DESIGNS, error))
     return FALSE;
   for (guint i = 0; i < study->designs->len; i++) {
     if (!icn_design_check (icn_study_design (study, i), error)) {

@@ -17,21 +17,24 @@
 const IcnMember icn_study_members[] = {
   { "format", ICN_MEMBER_OTHER, 0, TRUE },
   { "version", ICN_MEMBER_OTHER, 0, TRUE },
-  { "title", ICN_MEMBER_TEXT, AT (IcnStudy, title), FALSE,
-    "The title of the study." },
+  { "title", ICN_MEMBER_TEXT, AT (IcnStudy, title), FALSE, "The title of the study." },
   { "source", ICN_MEMBER_TEXT, AT (IcnStudy, source), FALSE,
     "Publication that the study follows." },
   { "item", ICN_MEMBER_TEXT, AT (IcnStudy, item), FALSE,
     "Figure, table, equation or section of the source." },
-  { "notes", ICN_MEMBER_TEXT, AT (IcnStudy, notes), FALSE,
-    "What to see in the study." },
+  { "author", ICN_MEMBER_TEXT, AT (IcnStudy, author), FALSE, "Who made the study." },
+  { "date", ICN_MEMBER_TEXT, AT (IcnStudy, date), FALSE,
+    "When the study was made: a day, a month or a year, as 2026-11-27, 2026-11 or 2026.",
+    .pattern = "^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$" },
+  { "license", ICN_MEMBER_TEXT, AT (IcnStudy, license), FALSE,
+    "How the study may be used, best as an id of SPDX such as CC-BY-4.0." },
+  { "notes", ICN_MEMBER_TEXT, AT (IcnStudy, notes), FALSE, "What to see in the study." },
   { "linked", ICN_MEMBER_OTHER, 0, FALSE,
     "Settings that the designs have in common: an edit of one changes all designs that follow "
     "it. Without the list: nodes, budget, wires, length and traffic if equal in all designs, "
     "and every other setting, except the network's, that is equal in all designs and differs "
     "from the default." },
-  { "designs", ICN_MEMBER_OTHER, 0, TRUE,
-    "The networks that the study compares.",
+  { "designs", ICN_MEMBER_OTHER, 0, TRUE, "The networks that the study compares.",
     .list_of = "design", .maximum = ICN_STUDY_MAX_DESIGNS },
   /* The matrices come after the designs, because each is read into a design that must exist. */
   { "matrices", ICN_MEMBER_OTHER, 0, FALSE,
@@ -41,31 +44,28 @@ const IcnMember icn_study_members[] = {
   { "loads", ICN_MEMBER_OTHER, 0, FALSE,
     "Traffic per node at which designs are simulated; the loads of one unit rise. Without the "
     "list: \"20%s\", \"40%s\", \"60%s\", \"80%s\", \"knee\"." },
-  { "figures", ICN_MEMBER_OTHER, 0, FALSE,
-    "Plots and drawings that show the study.",
+  { "figures", ICN_MEMBER_OTHER, 0, FALSE, "Plots and drawings that show the study.",
     .list_of = "figure" },
   { "experiments", ICN_MEMBER_OTHER, 0, FALSE,
-    "What the study suggests to try: buttons beside its question.",
-    .list_of = "experiment", .maximum = ICN_STUDY_MAX_EXPERIMENTS },
-  { "claims", ICN_MEMBER_OTHER, 0, FALSE,
-    "What the source claims.",
-    .list_of = "claim" },
-  { "expectations", ICN_MEMBER_OTHER, 0, FALSE,
-    "What numbers of the designs must be.",
+    "What the study suggests to try: buttons beside its question.", .list_of = "experiment",
+    .maximum = ICN_STUDY_MAX_EXPERIMENTS },
+  { "claims", ICN_MEMBER_OTHER, 0, FALSE, "What the source claims.", .list_of = "claim" },
+  { "expectations", ICN_MEMBER_OTHER, 0, FALSE, "What numbers of the designs must be.",
     .list_of = "expectation" },
   { "sweep", ICN_MEMBER_OTHER, 0, FALSE,
-    "A space of designs: every combination of the axes over the designs of the study, as the command "
+    "A space of designs: every combination of the axes over the designs of the study, as the "
+    "command "
     "sweep evaluates it.",
     .object = "sweep" },
-  { "steps", ICN_MEMBER_OTHER, 0, FALSE,
-    "The steps of a lesson in order.",
-    .list_of = "step", .maximum = ICN_STUDY_MAX_STEPS },
-  { "simulation", ICN_MEMBER_OTHER, 0, FALSE,
-    "Settings of the simulation.",
+  { "steps", ICN_MEMBER_OTHER, 0, FALSE, "The steps of a lesson in order.", .list_of = "step",
+    .maximum = ICN_STUDY_MAX_STEPS },
+  { "simulation", ICN_MEMBER_OTHER, 0, FALSE, "Settings of the simulation.",
     .object = "simulation" },
   { "results", ICN_MEMBER_OTHER, 0, FALSE,
     "Simulated points. A point whose key is not the present key of its design is stale.",
     .list_of = "result" },
+  { ICN_EXTRA_PREFIX, ICN_MEMBER_EXTRA, AT (IcnStudy, extra), FALSE,
+    "What other programs note, which is kept as it is." },
   { NULL },
 };
 
@@ -341,6 +341,7 @@ same_member (const IcnMember *member, gconstpointer a, gconstpointer b)
 
   switch (member->type) {
   case ICN_MEMBER_TEXT:
+  case ICN_MEMBER_EXTRA:
     s = *(char *const *) p;
     t = *(char *const *) q;
     return strcmp (s ? s : "", t ? t : "") == 0;
@@ -380,7 +381,9 @@ icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b)
 static char **
 text_of (const IcnMember *member, gconstpointer record)
 {
-  return member->type == ICN_MEMBER_TEXT ? &G_STRUCT_MEMBER (char *, record, member->offset) : NULL;
+  gboolean is_text = member->type == ICN_MEMBER_TEXT || member->type == ICN_MEMBER_EXTRA;
+
+  return is_text ? &G_STRUCT_MEMBER (char *, record, member->offset) : NULL;
 }
 
 void

@@ -15,6 +15,10 @@
 #define ICN_DESIGN_KEPT "keeps"
 #define ICN_DESIGN_UNABLE "behind"
 
+/* What the names of members begin with that other programs give to a study or a design. They are
+ * kept as they are. */
+#define ICN_EXTRA_PREFIX "x-"
+
 extern const IcnMember icn_study_members[];       /* members of IcnStudy */
 extern const IcnMember icn_figure_members[];      /* members of IcnFigure */
 extern const IcnMember icn_figure_x_members[];    /* members of IcnFigure for the x axis */

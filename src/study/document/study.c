@@ -22,6 +22,9 @@ icn_study_new (void)
   study->source = g_strdup ("");
   study->item = g_strdup ("");
   study->notes = g_strdup ("");
+  study->author = g_strdup ("");
+  study->date = g_strdup ("");
+  study->license = g_strdup ("");
   study->designs = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_design_free);
   study->loads = icn_load_list_new_usual ();
   for (guint i = 0; i < ICN_N_ITEM_LISTS; i++)
@@ -184,6 +187,19 @@ icn_study_bytes (const IcnStudy *study, const IcnStudy *other)
                icn_members_bytes (list->members, g_ptr_array_index (mine, j));
   }
   return bytes;
+}
+
+char *
+icn_study_credit (const IcnStudy *study)
+{
+  const char *const all[] = { study->author, study->date, study->license };
+  const char *given[G_N_ELEMENTS (all) + 1] = { NULL };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (all[i] != NULL && *all[i] != '\0')
+      given[n++] = all[i];
+  return n > 0 ? g_strjoinv (", ", (char **) given) : NULL;
 }
 
 static char *

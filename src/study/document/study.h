@@ -143,6 +143,10 @@ typedef struct _IcnStudy {
   char *source; /* id of the source of which the study repeats results, "dally1990", or empty */
   char *item;   /* figure or table of the source, "Fig. 14" */
   char *notes;
+  char *author;
+  char *date;    /* icn_date_is_legal(), or empty */
+  char *license; /* how the study may be used, best an id of SPDX, or empty */
+  char *extra;   /* members that other programs gave to the document, as a JSON object; or NULL */
   IcnFieldSet linked;      /* settings that the designs have in common: common.h */
   GPtrArray *designs;      /* array of IcnDesign */
   GArray *loads;           /* array of IcnLoad; loads of the same unit are ascending */
@@ -158,6 +162,16 @@ typedef struct _IcnStudy {
   GPtrArray *results; /* array of IcnResult; results with the same settings are consecutive, in
                          order of rising load; results with new settings are appended */
 } IcnStudy;
+
+/* Whether a text is a date as studies have it: "2026-11-27", "2026-11" or "2026". */
+gboolean icn_date_is_legal (const char *text);
+
+/* Author, date and license of the study in one line; NULL if it has none of them. Free with
+ * g_free. */
+char *icn_study_credit (const IcnStudy *study);
+
+/* The most bytes of the members that other programs gave to a study and its designs. */
+#define ICN_STUDY_MAX_EXTRA_BYTES (1u << 20)
 
 IcnStudy *icn_study_new (void); /* no designs, and the default loads of load-list.h */
 IcnStudy *icn_study_dup (const IcnStudy *study);

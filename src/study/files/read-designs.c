@@ -73,7 +73,8 @@ list_of (IcnDesign *design, const char *key)
 }
 
 /* Returns the settings in a design's JSON object as texts, keys and values alternating. Lists of
- * fields (ICN_DESIGN_KEPT, ICN_DESIGN_UNABLE) are stored in `design` instead. */
+ * fields (ICN_DESIGN_KEPT, ICN_DESIGN_UNABLE) are stored in `design` instead, and so is what other
+ * programs gave to it. */
 static char **
 read_settings (json_t *object, const char *path, IcnDesign *design, GError **error)
 {
@@ -99,7 +100,7 @@ read_settings (json_t *object, const char *path, IcnDesign *design, GError **err
 
     if (set != NULL && !icn_read_fields (value, inner, set, error))
       return NULL;
-    if (set != NULL)
+    if (set != NULL || g_str_has_prefix (key, ICN_EXTRA_PREFIX))
       continue;
     if (!field) {
       icn_read_refuse_member (path, key, error);
@@ -111,6 +112,7 @@ read_settings (json_t *object, const char *path, IcnDesign *design, GError **err
     g_strv_builder_add (settings, key);
     g_strv_builder_add (settings, text);
   }
+  design->extra = icn_read_extra (object);
   return g_strv_builder_end (settings);
 }
 

@@ -6,6 +6,9 @@
 #include <math.h>
 #include <string.h>
 
+/* Whole numbers up to this one are written with all their digits (icn_number_to_text). */
+#define WHOLE 1e12
+
 static const char *
 type_of (json_t *value)
 {
@@ -158,6 +161,8 @@ read_member (const IcnMember *member, json_t *value, const char *path, gpointer 
     return read_verdict (value, path, place, error);
   case ICN_MEMBER_CLASSES:
     return icn_read_list (value, path, "a list", read_class, record, error);
+  case ICN_MEMBER_EXTRA:
+    break;
   case ICN_MEMBER_OTHER:
     return other (value, path, member->key, record, error);
   }
@@ -168,10 +173,56 @@ static const IcnMember *
 find_member (const IcnMember *members, const char *key)
 {
   for (const IcnMember *member = members; member->key; member++) {
-    if (strcmp (member->key, key) == 0)
+    if (member->type == ICN_MEMBER_EXTRA ? g_str_has_prefix (key, member->key)
+                                         : strcmp (member->key, key) == 0)
       return member;
   }
   return NULL;
+}
+
+/* Returns a value whose whole numbers are all integers: documents do not tell 1.0 from 1. */
+static json_t *
+plain_value (json_t *value)
+{
+  double number = json_real_value (value);
+  json_t *plain, *inner;
+  const char *key;
+  size_t i;
+
+  if (json_is_real (value) && number == floor (number) && fabs (number) < WHOLE)
+    return json_integer ((json_int_t) number);
+  if (json_is_array (value)) {
+    plain = json_array ();
+    json_array_foreach (value, i, inner) json_array_append_new (plain, plain_value (inner));
+    return plain;
+  }
+  if (!json_is_object (value))
+    return json_incref (value);
+  plain = json_object ();
+  json_object_foreach (value, key, inner) json_object_set_new (plain, key, plain_value (inner));
+  return plain;
+}
+
+char *
+icn_read_extra (json_t *object)
+{
+  g_autofree char *copy = NULL;
+  json_t *extra = json_object (), *value;
+  const char *key;
+  char *text;
+
+  json_object_foreach (object, key, value)
+  {
+    if (g_str_has_prefix (key, ICN_EXTRA_PREFIX))
+      json_object_set_new (extra, key, plain_value (value));
+  }
+  if (json_object_size (extra) > 0) {
+    text = json_dumps (extra, JSON_COMPACT | JSON_REAL_PRECISION (17));
+    copy = g_strdup (text);
+    free (text);
+  }
+  json_decref (extra);
+  return g_steal_pointer (&copy);
 }
 
 gboolean
@@ -191,6 +242,10 @@ icn_read_members (json_t *object, const char *path, const IcnMember *members, gp
   for (const IcnMember *member = members; member->key; member++) {
     g_autofree char *inner = icn_read_path (path, member->key);
 
+    if (member->type == ICN_MEMBER_EXTRA) {
+      G_STRUCT_MEMBER (char *, record, member->offset) = icn_read_extra (object);
+      continue;
+    }
     value = json_object_get (object, member->key);
     if (!value && !member->is_required)
       continue;

@@ -21,6 +21,10 @@ typedef gboolean (*IcnReadItem) (json_t *value, const char *path, gpointer data,
 gboolean icn_read_list (json_t *list, const char *path, const char *legal, IcnReadItem item,
                         gpointer data, GError **error);
 
+/* The members of an object whose names begin with ICN_EXTRA_PREFIX, as a JSON object in one line;
+ * NULL if there is none. Free with g_free. */
+char *icn_read_extra (json_t *object);
+
 gboolean icn_read_text (json_t *value, const char *path, char **text, GError **error);
 gboolean icn_read_real (json_t *value, const char *path, double *number, GError **error);
 gboolean icn_read_count (json_t *value, const char *path, guint64 *count, GError **error);

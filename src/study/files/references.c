@@ -4,6 +4,7 @@
 #include "error.h"
 #include "field.h"
 #include "number-text.h"
+#include "study-format.h"
 #include "table.h"
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -137,6 +138,8 @@ map_document (References *references, json_t *value)
     const char *text = json_string_value (member);
     g_autofree char *mapped = NULL;
 
+    if (g_str_has_prefix (key, ICN_EXTRA_PREFIX))
+      continue; /* what other programs note there is no setting */
     references->is_held = g_hash_table_contains (references->held, value);
     mapped = text ? map_member (references, value, key, text) : NULL;
     if (mapped && !g_str_equal (mapped, text))

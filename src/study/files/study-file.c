@@ -227,7 +227,7 @@ icn_study_embed (const IcnStudy *study, const char *path, GBytes *picture)
   gsize length;
   g_autofree char *text = text_for (study, path, &length);
 
-  return icn_picture_embed (picture, text, NULL, NULL);
+  return icn_picture_embed (picture, text, study->author, study->date);
 }
 
 gboolean

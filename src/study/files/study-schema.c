@@ -128,6 +128,8 @@ member_schema (const IcnMember *member)
     json_object_set_new (object, "items", reference ("class"));
     set_number (object, "maxItems", ICN_MAX_LENGTHS);
     return object;
+  case ICN_MEMBER_EXTRA:
+    return described (NULL, member->help);
   case ICN_MEMBER_OTHER:
     break;
   }
@@ -146,17 +148,31 @@ object_schema (json_t *properties, json_t *required)
   return object;
 }
 
+/* Lets an object have members whose names begin with ICN_EXTRA_PREFIX, and anything in them. */
+static json_t *
+open_schema (json_t *object)
+{
+  json_object_set_new (object, "patternProperties", json_pack ("{s:{}}", "^" ICN_EXTRA_PREFIX));
+  return object;
+}
+
 static json_t *
 members_schema (const IcnMember *members)
 {
   json_t *properties = json_object (), *required = json_array ();
+  gboolean is_open = FALSE;
+  json_t *object;
 
   for (const IcnMember *member = members; member->key != NULL; member++) {
+    is_open = is_open || member->type == ICN_MEMBER_EXTRA;
+    if (member->type == ICN_MEMBER_EXTRA)
+      continue;
     json_object_set_new (properties, member->key, member_schema (member));
     if (member->is_required)
       json_array_append_new (required, json_string (member->key));
   }
-  return object_schema (properties, required);
+  object = object_schema (properties, required);
+  return is_open ? open_schema (object) : object;
 }
 
 static json_t *
@@ -256,7 +272,7 @@ design_schema (void)
   json_object_set_new (properties, ICN_DESIGN_UNABLE, reference ("keys"));
   for (guint i = 0; i < n; i++)
     json_object_set_new (properties, fields[i].key, field_schema (&fields[i]));
-  return object_schema (properties, json_array ());
+  return open_schema (object_schema (properties, json_array ()));
 }
 
 /* The schema of a list of keys of settings that designs can have in common. */

@@ -74,7 +74,8 @@ append_container (GString *text, json_t *value, int indent)
       append_break (text, is_first, inner);
       append_string (text, key);
       g_string_append (text, ": ");
-      append_value (text, member, inner);
+      /* What other programs note may be nested so deeply that it cannot be indented. */
+      append_value (text, member, g_str_has_prefix (key, ICN_EXTRA_PREFIX) ? -1 : inner);
       is_first = FALSE;
     }
   } else {
@@ -106,6 +107,10 @@ append_value (GString *text, json_t *value, int indent)
     append_string (text, json_string_value (value));
   } else if (json_is_boolean (value)) {
     g_string_append (text, json_is_true (value) ? "true" : "false");
+  } else if (json_is_null (value)) {
+    g_string_append (text, "null");
+  } else if (json_is_integer (value)) {
+    g_string_append_printf (text, "%" JSON_INTEGER_FORMAT, json_integer_value (value));
   } else if (json_is_number (value)) {
     g_autofree char *number = icn_number_to_text (json_number_value (value));
 
@@ -128,6 +133,14 @@ append_value (GString *text, json_t *value, int indent)
 typedef json_t *(*WriteOther) (const char *key, gconstpointer record);
 
 static json_t *write_members (const IcnMember *members, gconstpointer record, WriteOther other);
+
+/* Adds the members that other programs gave to an object. extra: NULL if there are none. */
+static void
+add_extra (json_t *object, const char *extra)
+{
+  if (extra != NULL)
+    json_object_update_new (object, json_loads (extra, 0, NULL));
+}
 
 static json_t *
 write_classes (const IcnMeasured *point)
@@ -167,6 +180,8 @@ write_member (const IcnMember *member, gconstpointer record, WriteOther other)
     return json_string (icn_verdict_ids[*(const IcnVerdict *) place]);
   case ICN_MEMBER_CLASSES:
     return write_classes (record);
+  case ICN_MEMBER_EXTRA:
+    break;
   case ICN_MEMBER_OTHER:
     return other (member->key, record);
   }
@@ -181,6 +196,8 @@ write_members (const IcnMember *members, gconstpointer record, WriteOther other)
   for (const IcnMember *member = members; member->key; member++) {
     json_t *value = write_member (member, record, other);
 
+    if (member->type == ICN_MEMBER_EXTRA)
+      add_extra (object, G_STRUCT_MEMBER (char *, record, member->offset));
     if (value)
       json_object_set_new (object, member->key, value);
   }
@@ -224,6 +241,7 @@ write_design (const IcnDesign *design, guint place)
 
   add_fields (object, ICN_DESIGN_KEPT, &design->kept);
   add_fields (object, ICN_DESIGN_UNABLE, &design->unable);
+  add_extra (object, design->extra);
   return object;
 }
 

@@ -18,6 +18,8 @@ typedef enum {
   ICN_MEMBER_VERDICT, /* IcnVerdict; never absent */
   ICN_MEMBER_CLASSES, /* IcnPointClass[] of an IcnMeasured (measured.h), preceded by their number;
                          none if the member is absent */
+  ICN_MEMBER_EXTRA,   /* char *: all members whose names begin with the key, as a JSON object on one
+                         line; NULL if there is none */
   ICN_MEMBER_OTHER,   /* another type, which the reader and the writer handle individually */
 } IcnMemberType;
 
