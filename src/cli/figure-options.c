@@ -2,6 +2,7 @@
 #include "figure-options.h"
 #include "error.h"
 #include "output.h"
+#include "study-figure.h"
 #include "study-file.h"
 #include <string.h>
 
@@ -71,12 +72,15 @@ figure_options_check (FigureOptions *options, gboolean csv, GError **error)
 }
 
 ExitStatus
-figure_write (const IcnScene *scene, const FigureOptions *options, const char *title,
+figure_write (IcnScene *scene, const FigureOptions *options, const char *title,
               const IcnStudy *study, GError **error)
 {
   const char *path = options->path ? options->path : OUTPUT_STANDARD;
+  g_autoptr (IcnScene) cited = options->cite
+                                 ? icn_figure_cite (icn_scene_ref (scene), options->theme, study)
+                                 : icn_scene_ref (scene);
   g_autoptr (GBytes) picture =
-    icn_export (scene, options->theme, options->format, options->scale, title, error);
+    icn_export (cited, options->theme, options->format, options->scale, title, error);
   g_autoptr (GBytes) whole = NULL;
 
   if (!picture)

@@ -15,7 +15,7 @@ typedef struct {
   double dpi;       /* for PNG: pixels per inch as typed; 0 if not given */
   const IcnTheme *theme;
   double width, height;
-  gboolean without_study;
+  gboolean without_study, cite;
 } FigureOptions;
 
 /* Table rows of the options that describe a figure. Options: the struct that receives the options
@@ -35,12 +35,14 @@ typedef struct {
     "light dark light-contrast dark-contrast",                                                     \
     "light (the default), dark, light-contrast or dark-contrast" },                                \
   { "without-study", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, figure.without_study), NULL,  \
-    NULL, "Leave the study out of the picture, which else opens as that study again" }
+    NULL, "Leave the study out of the picture, which else opens as that study again" },            \
+  { "cite", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, figure.cite), NULL, NULL,              \
+    "Say below the figure, which is higher by these lines, how it is cited" }
 
 /* Checks the options as typed, and sets the members that are derived from them. csv: whether the
  * figure can be written as CSV. On return, a path of NULL means standard output. */
 gboolean figure_options_check (FigureOptions *options, gboolean csv, GError **error);
 
 /* Writes a figure to its file or to standard output. study: the study that the figure shows. */
-ExitStatus figure_write (const IcnScene *scene, const FigureOptions *options, const char *title,
+ExitStatus figure_write (IcnScene *scene, const FigureOptions *options, const char *title,
                          const IcnStudy *study, GError **error);

@@ -2,6 +2,7 @@
 #include "study-figure.h"
 
 #include "analysis.h"
+#include "bibliography.h"
 #include "by-theory.h"
 #include "design.h"
 #include "error.h"
@@ -24,6 +25,8 @@
 
 #define PLOT_SHAPE 0.55 /* ratio of height to width of a plot on paper */
 #define VIEW_SHAPE 0.72
+#define CITATION_TYPE 0.8 /* text size of a citation, as a share of other text of the figure */
+#define LINE 1.3          /* height of its lines, in text sizes */
 #define PAPER_TYPE 0.8 /* text size on paper, as a share of the text size on the screen */
 
 IcnChart *
@@ -305,6 +308,26 @@ icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *
   if (scene)
     icn_scene_scale (scene, scale);
   return scene;
+}
+
+IcnScene *
+icn_figure_cite (IcnScene *scene, const IcnTheme *theme, const IcnStudy *study)
+{
+  const double width = icn_scene_width (scene), height = icn_scene_height (scene);
+  g_autofree char *citation = icn_study_citation (study);
+  g_autofree char *clean = icn_scene_clean_text (citation);
+  double size = CITATION_TYPE * theme->text_size * icn_scene_type_scale (width, height);
+  IcnTextStyle style = { .color = theme->dim, .size = size };
+  g_auto (GStrv) lines = icn_scene_wrap (theme, size, clean, width - 2 * size);
+  IcnScene *cited = icn_scene_new (width, height + (g_strv_length (lines) + 1) * LINE * size);
+
+  icn_scene_fill_box (cited, 0, 0, width, icn_scene_height (cited), theme->background);
+  icn_scene_append (cited, scene, 0, 0);
+  for (guint i = 0; lines[i]; i++)
+    icn_scene_text (cited, &style, size, height + (i + 1) * LINE * size, lines[i]);
+  icn_scene_set_words (cited, icn_scene_words (scene));
+  icn_scene_free (scene);
+  return cited;
 }
 
 gboolean

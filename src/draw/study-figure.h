@@ -34,6 +34,10 @@ IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const 
                             double width, double height, GCancellable *cancellable,
                             GError **error);
 
+/* The scene with a line of text below it, which says how the study is cited, or several lines. It
+ * is as wide as before, and higher. Takes the scene. */
+IcnScene *icn_figure_cite (IcnScene *scene, const IcnTheme *theme, const IcnStudy *study);
+
 /* Adds a figure to a page, as wide as the page, with its caption below it. is_asked: a question
  * asks the reader to draw the curves of hidden designs, so a plot without curves does not say why
  * it has none. If a figure cannot be drawn, the reason is printed instead. FALSE if cancelled. */

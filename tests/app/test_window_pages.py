@@ -241,6 +241,15 @@ class Pages(Case):
                 titles.add("Open " + json.load(file)["title"])
         run.wait(lambda: titles <= {element.name for element in run.program.tree(page).walk()
                                     if element.role == "button"}, "the studies")
+
+        run.find("button", "Copy BibTeX of k-ary n-Cubes under Wire Constraints", page).act()
+        run.find("label", "Copied")
+        search = run.find("search box", "Search Studies", page)
+        user.click(search)
+        user.key("ctrl+v")
+        run.wait(lambda: search.text().startswith("@article{dally1990,"), "the entry of the source")
+        user.key("ctrl+a", "BackSpace")
+
         with open(os.path.join(STUDIES, "dally1990-table1.bisection"), encoding="utf-8") as file:
             table = json.load(file)["title"]
         run.find("button", "Open " + table, page).act()

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 import unittest
+from xml.etree import ElementTree
 
 PROGRAM, ROOT = (os.path.abspath(path) for path in sys.argv[1:3])
 STUDIES = os.path.join(ROOT, "data", "studies")
@@ -492,6 +493,35 @@ class BadInput(unittest.TestCase):
                 run(name[:4], *args, *plot, "-o", path, "--without-study")
                 self.refused("evaluate", path, names=[path, "no study in this picture"])
 
+    def test_credit(self):
+        """Author and date of a study are those of its PDF, and a figure says how it is cited."""
+        with open(os.path.join(STUDIES, "dally1990-fig14.bisection"), encoding="utf-8") as file:
+            study = json.load(file)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.bisection")
+            plain, cited, paper = (os.path.join(folder, name)
+                                   for name in ("plain.svg", "cited.svg", "cited.pdf"))
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump({**study, "author": "Ada", "date": "2026-02-28"}, file)
+            for figure, more in (plain, []), (cited, ["--cite"]), (paper, ["--cite"]):
+                self.assertEqual(run("draw", path, "-o", figure, *more).returncode, 0)
+            words = {}
+            for figure in plain, cited:
+                root = ElementTree.parse(figure).getroot()
+                words[figure] = (float(root.get("width").removesuffix("px")),
+                                 float(root.get("height").removesuffix("px")),
+                                 " ".join("".join(text.itertext()) for text in root.iter()
+                                          if text.tag.endswith("}text")))
+            for said in "Ada, 2026-02-28", "W. J. Dally", "1990, Fig. 14. Bisection ", "https://":
+                self.assertIn(said, words[cited][2])
+                self.assertNotIn(said, words[plain][2])
+            self.assertEqual(words[cited][0], words[plain][0])
+            self.assertGreater(words[cited][1], words[plain][1] + 8)
+            with open(paper, "rb") as file:
+                pdf = file.read()
+            self.assertIn(b"/CreationDate (D:20260228)", pdf)
+            self.assertIn(b"/Author <FEFF004100640061>", pdf)
+
     def test_designs(self):
         for design, names in {
                 "k=1": ["k", "1"], "k=8x": ["k", "8x"], "k=": ["k"], "n=0": ["n", "0"],
@@ -563,10 +593,10 @@ class BadInput(unittest.TestCase):
             good = file.read()
         bad = {
             "empty": "", "truncated": good[:len(good) // 2], "brackets": "[" * 100000,
-            "newer": good.replace('"version": 3', '"version": 99', 1),
-            "duplicate": good.replace('"version": 3', '"version": 3, "version": 3', 1),
-            "unknown": good.replace('"version": 3', '"version": 3, "mystery": 1', 1),
-            "infinite": good.replace('"version": 3', '"version": 1e999', 1),
+            "newer": good.replace('"version": 4', '"version": 99', 1),
+            "duplicate": good.replace('"version": 4', '"version": 4, "version": 4', 1),
+            "unknown": good.replace('"version": 4', '"version": 4, "mystery": 1', 1),
+            "infinite": good.replace('"version": 4', '"version": 1e999', 1),
             "huge": " " * (5 << 20) + good,
         }
         with tempfile.TemporaryDirectory() as directory:

@@ -32,6 +32,8 @@ struct _BisectionExportDialog {
   GtkToggleButton *toggles[BISECTION_N_EXPORTS];
   GtkSwitch *study;
   GtkWidget *study_row;
+  GtkSwitch *cite;
+  GtkWidget *cite_row;
   AdwComboRow *size;
   GtkSpinButton *width;
   GtkSpinButton *height;
@@ -64,6 +66,8 @@ read_choices (BisectionExportDialog *self, BisectionExport *how)
 {
   guint size = adw_combo_row_get_selected (self->size);
 
+  how->cited =
+    gtk_switch_get_active (self->cite) ? bisection_document_get_study (self->document) : NULL;
   how->scale = gtk_spin_button_get_value (self->scale);
   how->width = gtk_spin_button_get_value (self->width);
   how->height = gtk_spin_button_get_value (self->height);
@@ -138,7 +142,7 @@ static gboolean
 show_preview (gpointer data)
 {
   BisectionExportDialog *self = data;
-  BisectionExport how;
+  BisectionExport how = { 0 };
   IcnScene *scene;
   Preview *preview;
 
@@ -160,14 +164,15 @@ static void
 choices_changed (BisectionExportDialog *self)
 {
   gboolean is_png = is_chosen (self, BISECTION_EXPORT_PNG);
-  gboolean is_svg = is_chosen (self, BISECTION_EXPORT_SVG);
-  gboolean is_figure = is_png || is_svg || is_chosen (self, BISECTION_EXPORT_PDF);
+  gboolean is_figure =
+    is_png || is_chosen (self, BISECTION_EXPORT_SVG) || is_chosen (self, BISECTION_EXPORT_PDF);
 
   if (!self->page)
     return; /* called while the template is being built, before the page is set */
   gtk_widget_set_sensitive (GTK_WIDGET (self->size), is_figure);
   gtk_widget_set_visible (self->scale_row, is_png);
-  gtk_widget_set_visible (self->study_row, is_png || is_svg);
+  gtk_widget_set_visible (self->study_row, is_figure);
+  gtk_widget_set_visible (self->cite_row, is_figure);
   for (guint i = 0; i < 2; i++)
     gtk_widget_set_visible (i ? self->height_row : self->width_row,
                             is_figure &&
@@ -428,8 +433,8 @@ bisection_export_dialog_class_init (BisectionExportDialogClass *class)
       widget_class, bisection_export_suffix (i) + 1, FALSE,
       G_STRUCT_OFFSET (BisectionExportDialog, toggles) + i * sizeof (GtkToggleButton *));
   BISECTION_BIND_CHILDREN (widget_class, BisectionExportDialog, figure, formats, study, study_row,
-                           size, width, height, scale, width_row, height_row, scale_row, preview,
-                           problem, export_button);
+                           cite, cite_row, size, width, height, scale, width_row, height_row,
+                           scale_row, preview, problem, export_button);
   BISECTION_BIND_CALLBACKS (widget_class, choices_changed, figure_chosen, export_clicked);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
@@ -445,6 +450,7 @@ bisection_export_dialog_init (BisectionExportDialog *self)
   for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
     bisection_settings_bind (format_keys[i], self->toggles[i], "active", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-study", self->study, "active", BISECTION_BIND_OWN);
+  bisection_settings_bind ("export-cite", self->cite, "active", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-size", self->size, "selected", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-width", self->width, "value", BISECTION_BIND_OWN);
   bisection_settings_bind ("export-height", self->height, "value", BISECTION_BIND_OWN);

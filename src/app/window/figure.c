@@ -5,6 +5,7 @@
 #include "error.h"
 #include "export.h"
 #include "file-save.h"
+#include "study-figure.h"
 #include "view.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -154,7 +155,7 @@ bisection_figure_make (BisectionPage *page, const BisectionExport *how)
 
   if (scene)
     icn_scene_scale (scene, share);
-  return scene;
+  return scene && how->cited ? icn_figure_cite (scene, &icn_theme_light, how->cited) : scene;
 }
 
 struct _BisectionFigureFiles {

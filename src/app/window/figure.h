@@ -35,7 +35,8 @@ typedef struct {
   double width, height;  /* in points */
   double scale;          /* for a PNG: pixels per point */
   const char *title;     /* title in the metadata of the file */
-  const IcnStudy *study; /* the study to embed in a PNG or SVG file, or NULL */
+  const IcnStudy *study; /* the study to embed in a picture, or NULL */
+  const IcnStudy *cited; /* the study whose citation stands below the picture, or NULL */
 } BisectionExport;
 
 const char *bisection_export_suffix (BisectionExportFormat format); /* such as ".png" */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bibliography.h"
 
+#include "study-words.h"
+#include "study.h"
 #include <glib/gi18n-lib.h>
 
 static const IcnPublication sources[] = {
@@ -56,7 +58,8 @@ static const IcnPublication sources[] = {
     "  volume = {40},\n"
     "  pages = {701--720},\n"
     "  year = {2004}\n"
-    "}\n" },  { "flows", N_ ("Flows between Channels"),
+    "}\n" },
+  { "flows", N_ ("Flows between Channels"),
     N_ ("The theory of latency under load of any network that is this program’s own, and how far it "
         "is to be trusted"),
     NULL },
@@ -69,6 +72,34 @@ icn_publication_find (const char *id)
     if (g_str_equal (sources[i].id, id))
       return &sources[i];
   return NULL;
+}
+
+/* Appends a sentence without its full stop to the others. */
+static void
+append_sentence (GString *text, const char *sentence)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? ". " : "", sentence);
+}
+
+char *
+icn_study_citation (const IcnStudy *study)
+{
+  const IcnPublication *source = icn_publication_find (study->source);
+  g_autofree char *credit = icn_study_credit (study);
+  GString *text = g_string_new (NULL);
+
+  if (credit != NULL) {
+    append_sentence (text, *study->title != '\0' ? icn_study_words (study->title) : credit);
+    if (*study->title != '\0')
+      append_sentence (text, credit);
+  }
+  if (source != NULL && source->bibtex != NULL) {
+    append_sentence (text, _ (source->reference));
+    if (*study->item != '\0')
+      g_string_append_printf (text, ", %s", icn_study_words (study->item));
+  }
+  append_sentence (text, "Bisection " VERSION ", " WEBSITE);
+  return g_string_free (text, FALSE);
 }
 
 char *

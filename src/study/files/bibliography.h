@@ -2,6 +2,7 @@
 /* The sources that the studies of the gallery are of, and how they and the program are cited. */
 #pragma once
 
+#include "study-types.h"
 #include <glib.h>
 
 typedef struct {
@@ -12,6 +13,10 @@ typedef struct {
 } IcnPublication;
 
 const IcnPublication *icn_publication_find (const char *id); /* NULL if there is none */
+
+/* How a figure of the study is cited: title and credit of a study that has an author, the source
+ * that it is of, and the program. Free with g_free. */
+char *icn_study_citation (const IcnStudy *study);
 
 /* BibTeX entries of the program and of all sources; free with g_free. */
 char *icn_bibliography (void);

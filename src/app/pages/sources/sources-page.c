@@ -264,6 +264,28 @@ search (BisectionSourcesPage *self)
 
 /* The functions below add rows for the studies. */
 
+static void
+copy_bibtex (GtkWidget *button, gpointer publication)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (button),
+                          ((const IcnPublication *) publication)->bibtex);
+  gtk_widget_activate_action (button, "win.toast", "s", _ ("Copied"));
+}
+
+static GtkWidget *
+make_copy_button (const IcnPublication *publication)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("edit-copy-symbolic");
+  g_autofree char *name = g_strdup_printf (_ ("Copy BibTeX of %s"), _ (publication->title));
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Copy BibTeX"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect (button, "clicked", G_CALLBACK (copy_bibtex), (gpointer) publication);
+  return button;
+}
+
 static AdwPreferencesGroup *
 add_group (BisectionSourcesPage *self, const char *source)
 {
@@ -273,6 +295,8 @@ add_group (BisectionSourcesPage *self, const char *source)
   if (known != NULL) {
     adw_preferences_group_set_title (group, _ (known->title));
     adw_preferences_group_set_description (group, _ (known->reference));
+    if (known->bibtex != NULL)
+      adw_preferences_group_set_header_suffix (group, make_copy_button (known));
   }
   adw_preferences_page_add (self->gallery, group);
   return group;
