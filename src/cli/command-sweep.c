@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chart-space.h"
 #include "command.h"
 #include "error.h"
+#include "figure-options.h"
 #include "front.h"
 #include "input.h"
 #include "output.h"
+#include "plot.h"
 #include "report-space.h"
 #include <stdio.h>
 #include <unistd.h>
@@ -14,8 +17,9 @@
 typedef struct {
   InputOptions input;
   char **axes, **where, **objectives;
-  char *columns, *crossings, *format, *path;
+  char *columns, *crossings;
   gboolean front;
+  FigureOptions figure; /* path and format_id: of rows, too */
 } Options;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)
@@ -36,9 +40,11 @@ static const Option rows[] = {
     "Only the rows that none beats in one objective without losing in another" },
   { "crossings", 0, OPTION_TEXT, AT (crossings), "KEY", OFFER_SETTINGS,
     "Who wins along this axis, and from which value on, found to one unit" },
-  { "format", 0, OPTION_TEXT, AT (format), "FORMAT", "csv ndjson",
-    "csv (the default), or ndjson, an object in each line" },
-  OUTPUT_OPTION (Options, path, FALSE),
+  { "format", 0, OPTION_TEXT, AT (figure.format_id), "FORMAT", "csv ndjson png svg pdf",
+    "csv (the default), ndjson, an object in each line, or png, svg or pdf, a map, as the suffix of "
+    "FILE tells else" },
+  OUTPUT_OPTION (Options, figure.path, FALSE),
+  FIGURE_LOOKS (Options),
   { NULL }
 };
 
@@ -280,14 +286,47 @@ read_axes (char **texts, GError **error)
   return g_steal_pointer (&axes);
 }
 
+/* Whether the output is a picture, as --format or the suffix of the file says. */
+static gboolean
+is_picture (const Options *options)
+{
+  g_autofree char *suffix =
+    options->figure.format_id ? g_strconcat (".", options->figure.format_id, NULL) : NULL;
+  const char *name = suffix ? suffix : options->figure.path;
+  IcnFormat format;
+
+  return name && icn_format_from_path (name, &format, NULL);
+}
+
 static gboolean
 check_options (const Options *options, GError **error)
 {
+  if (is_picture (options) && (options->front || options->crossings)) {
+    g_set_error (error, USAGE_ERROR, 0, "%s gives rows, not a picture",
+                 options->front ? "--front" : "--crossings");
+    return FALSE;
+  }
   if (options->front && options->crossings) {
     g_set_error (error, USAGE_ERROR, 0, "--front and --crossings are two questions");
     return FALSE;
   }
   return TRUE;
+}
+
+/* Draws the candidates at two of their numbers. */
+static ExitStatus
+draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
+{
+  g_autoptr (IcnChart) chart = icn_space_chart (space, NULL, error);
+  g_autoptr (IcnScene) scene = NULL;
+  IcnPlotView view;
+  IcnPlotFrame frame;
+
+  if (!chart)
+    return EXIT_USAGE;
+  icn_plot_view_init (&view);
+  scene = icn_plot_scene (chart, &view, options->theme, options->width, options->height, &frame);
+  return figure_write (scene, options, chart->title, space->study, error);
 }
 
 static ExitStatus
@@ -307,8 +346,11 @@ sweep (Input *input, const IcnSpaceAsked *more, IcnRowFormat format, const Optio
     g_set_error (error, USAGE_ERROR, 0, "--front needs an --objective");
     return EXIT_USAGE;
   }
-  if (output_check (options->path, error) != EXIT_DONE ||
-      !output_open (&output, options->path, error))
+  if (output_check (options->figure.path, error) != EXIT_DONE)
+    return EXIT_MISSED;
+  if (is_picture (options))
+    return draw_map (space, &options->figure, error);
+  if (!output_open (&output, options->figure.path, error))
     return EXIT_MISSED;
   if (!options->crossings)
     write_rows (&report, options->front, output.file);
@@ -330,16 +372,21 @@ run (gpointer data, char **words, GError **error)
   g_auto (Input) input = { 0 };
   InputOptions designs = options->input;
   IcnRowFormat format = ICN_ROWS_CSV;
+  FigureOptions *figure = &options->figure;
 
   if (!words[0] && !designs.designs)
     designs.designs = usual;
 
   if (!check_options (options, error) ||
-      (options->format && !icn_row_format_parse (options->format, &format, error)) ||
-      !(axes = read_axes (options->axes, error)) || !output_path (&options->path, error) ||
+      !(is_picture (options)
+          ? figure_options_check (figure, FALSE, error)
+          : (!figure->format_id || icn_row_format_parse (figure->format_id, &format, error)) &&
+              output_path (&figure->path, error)) ||
+      !(axes = read_axes (options->axes, error)) ||
       !input_load (&input, words[0], &designs, INPUT_WHOLE, error))
     return EXIT_USAGE;
   asked.axes = axes;
+  figure->without_study = TRUE; /* the study does not have the axes of the options */
   return sweep (&input, &asked, format, options, error);
 }
 
@@ -362,13 +409,18 @@ const Command command_sweep = {
   "combinations has its own winners. Designs and the other axes compete. Between two values of the\n"
   "axis a change is found by bisection, to one wire, pin, bit or node.\n"
   "\n"
+  "A FILE that ends in .png, .svg or .pdf gets a map: a point for each candidate, the first objective\n"
+  "upwards, the second one, or else the first column, across, and the front of the best.\n"
+  "\n"
   "  bisection-cli sweep --design k=8 --axis n=1..4 --axis budget=pins:64..512 times 2\n"
   "  bisection-cli sweep --axis topology=torus,mesh --axis k=4..16 --axis n=2,3 \\\n"
   "    --where 'nodes=1000..1100' --where 'pins<=128' --objective zero_load_latency \\\n"
   "    --objective bisection_wires:less --front\n"
   "  bisection-cli sweep --axis size:k=32,10 --axis size:n=2,3 \\\n"
   "    --axis 'budget=bisection:256..16384 times 2' --objective zero_load_latency \\\n"
-  "    --crossings budget",
+  "    --crossings budget\n"
+  "  bisection-cli sweep --axis topology=torus,mesh --axis k=4..16 --axis n=2,3 \\\n"
+  "    --objective zero_load_latency --objective pins_per_node:less -o map.svg",
   rows,
   run,
   .options_size = sizeof (Options),

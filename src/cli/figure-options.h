@@ -25,6 +25,14 @@ typedef struct {
   OUTPUT_OPTION (Options, figure.path, TRUE),                                                      \
   { "format", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.format_id), "FORMAT", formats,      \
     "What to write, as the suffix of FILE tells else" },                                           \
+  FIGURE_LOOKS (Options),                                                                          \
+  { "without-study", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, figure.without_study), NULL,  \
+    NULL, "Leave the study out of the picture, which else opens as that study again" },            \
+  { "cite", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, figure.cite), NULL, NULL,              \
+    "Say below the figure, which is higher by these lines, how it is cited" }
+
+/* Table rows of the options for the size, resolution and colours of a picture. */
+#define FIGURE_LOOKS(Options)                                                                      \
   { "size", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.size), "WxH", "88mm 180mm",           \
     "Size in points, or in mm, cm or in; W alone as in 88mm; 960x600 unless told" },               \
   { "scale", 0, G_OPTION_ARG_DOUBLE, G_STRUCT_OFFSET (Options, figure.scale), "S", NULL,           \
@@ -33,11 +41,7 @@ typedef struct {
     "Pixels per inch of a PNG, 72 to 576, in place of --scale" },                                  \
   { "theme", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.theme_id), "ID",                     \
     "light dark light-contrast dark-contrast",                                                     \
-    "light (the default), dark, light-contrast or dark-contrast" },                                \
-  { "without-study", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, figure.without_study), NULL,  \
-    NULL, "Leave the study out of the picture, which else opens as that study again" },            \
-  { "cite", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, figure.cite), NULL, NULL,              \
-    "Say below the figure, which is higher by these lines, how it is cited" }
+    "light (the default), dark, light-contrast or dark-contrast" }
 
 /* Checks the options as typed, and sets the members that are derived from them. csv: whether the
  * figure can be written as CSV. On return, a path of NULL means standard output. */

@@ -100,6 +100,30 @@ class Sweep(unittest.TestCase):
             with open(path, encoding="utf-8") as file:
                 self.assertEqual(file.read(), text)
 
+    def test_map(self):
+        goals = [*AXES, "--objective", "zero_load_latency", "--objective", "pins_per_node:less"]
+        n = sum(row["zero_load_latency"] != "" for row in rows(*goals))
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "map.svg")
+            self.assertEqual(run(*goals, "-o", path).returncode, 0)
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            for words in ("Zero-Load Latency (cycles)", "Pins per Node", "torus", "mesh",
+                          "Pareto front", f"{n} of 45 designs"):
+                self.assertTrue(words in text, words)
+            before = os.listdir(folder)
+            for args, words in [(["--front"], "rows"), (["--crossings", "n"], "rows"),
+                                (["--size", "1x1"], "size")]:
+                result = run(*goals, *args, "-o", os.path.join(folder, "none.svg"))
+                self.assertEqual(result.returncode, 2, args)
+                self.assertIn(words, result.stderr)
+            result = run(*AXES, "--objective", "mean_hops", "--columns", "mean_hops", "-o", path)
+            self.assertIn("a map has two numbers", result.stderr)
+            result = run("--axis", "k=2..20", "--axis", "n=1..2", "--axis", "length=1..600",
+                         "--objective", "zero_load_latency", "--columns", "n", "-o", path)
+            self.assertIn("at most 20000", result.stderr)
+            self.assertEqual(os.listdir(folder), before)
+
     def test_a_study_has_its_sweep(self):
         study = {"format": "bisection-study", "version": 4,
                  "designs": [{"topology": "torus", "k": "4", "n": 2}],

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sweeps: every row is what its design has alone, a refused one has no numbers, the front is that of
- * brute force, and crossings are those of trying every value. */
+/* Sweeps: every row is what its design has alone, a refused one has no numbers, the front and the
+ * map are those of brute force, and crossings are those of trying every value. */
+#include "chart-space.h"
 #include "front.h"
 #include "winners.h"
 
@@ -102,6 +103,18 @@ make_row (const IcnCandidate *candidate, gpointer data G_GNUC_UNUSED)
   row->index = candidate->index;
   row->state = candidate->state;
   memcpy (row->values, candidate->values, sizeof row->values);
+  return row;
+}
+
+/* A row of the first two numbers only. */
+static gpointer
+make_two (const IcnCandidate *candidate, gpointer data G_GNUC_UNUSED)
+{
+  Row *row = g_new0 (Row, 1);
+
+  row->index = candidate->index;
+  row->state = candidate->state;
+  memcpy (row->values, candidate->values, 2 * sizeof *row->values);
   return row;
 }
 
@@ -233,6 +246,111 @@ TEST (front_is_that_of_brute_force)
         g_assert_cmpuint (*(guint *) g_ptr_array_index (members, next++), ==, i);
     }
     g_assert_cmpuint (next, ==, members->len);
+  }
+}
+
+/* The best value up of the rows whose value across is no worse than x. sign: 1 if less is better. */
+static double
+best_at (const GPtrArray *rows, double x, int sign_across, int sign_up)
+{
+  double best = NAN;
+
+  for (guint i = 0; i < rows->len; i++) {
+    const Row *row = g_ptr_array_index (rows, i);
+    double across = row->values[1], up = row->values[0];
+
+    if (isfinite (up) && isfinite (across) && sign_across * across <= sign_across * x &&
+        (isnan (best) || sign_up * up < sign_up * best))
+      best = up;
+  }
+  return best;
+}
+
+/* The number of points of all families; each is that of a row. */
+static guint
+check_points (const IcnChart *chart, const GPtrArray *rows)
+{
+  guint n = 0;
+
+  for (guint s = 0; s < chart->series->len; s++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, s);
+
+    for (guint i = 0; i < chart->n_points && series->style == ICN_SERIES_POINTS; i++) {
+      guint found = 0;
+
+      if (isnan (series->y[i]))
+        continue;
+      for (guint j = 0; j < rows->len; j++) {
+        const Row *row = g_ptr_array_index (rows, j);
+
+        found += row->values[0] == series->y[i] && row->values[1] == chart->x[i];
+      }
+      g_assert_cmpuint (found, >, 0);
+      n++;
+    }
+  }
+  return n;
+}
+
+/* Each candidate that has both numbers is a point of one family, and the front is the best value at
+ * each x, with its last value where it leaves that. */
+TEST (map_is_that_of_the_rows)
+{
+  static const struct {
+    const char *goals[3];
+    int across, up;
+  } cases[] = {
+    { { "zero_load_latency", "bisection_wires:less" }, 1, 1 },
+    { { "ideal_throughput", "pins_per_node:less" }, 1, -1 },
+    { { "zero_load_latency", "ideal_throughput" }, -1, 1 },
+    { { "ideal_throughput", "nodes:more" }, -1, -1 },
+  };
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+
+  for (guint round = 0; round < 60; round++) {
+    guint c = round % G_N_ELEMENTS (cases);
+    const char *const base[] = { "k=3,n=2", round % 3 == 0 ? "topology=mesh,k=4,n=2" : NULL, NULL };
+    const char *texts[] = { one_of (random, some_axes), "budget=pins:8..128 times 4", NULL };
+    char *shown[] = { g_strdup (cases[c].goals[0]), g_strdup (cases[c].goals[1]), NULL };
+    g_autoptr (IcnStudy) study = study_of (base);
+    g_autoptr (GPtrArray) axes = NULL, rows = g_ptr_array_new_with_free_func (g_free);
+    IcnSpaceAsked asked = { .objectives = (char **) cases[c].goals, .columns = shown };
+    g_autoptr (IcnSpace) space = NULL;
+    g_autoptr (IcnChart) chart = NULL;
+    g_autoptr (GError) error = NULL;
+    const IcnSeries *front;
+    guint n = 0;
+
+    if (g_str_has_prefix (texts[0], "budget"))
+      texts[1] = NULL;
+    for (guint i = 0; i < 2; i++)
+      strtok (shown[i], ":");
+    asked.axes = axes = axes_of (texts);
+    space = icn_space_new (study, &asked, &error);
+    g_assert_no_error (error);
+    g_assert_true (icn_space_run (space, 2, make_two, keep_row, g_free, rows, NULL));
+    chart = icn_space_chart (space, NULL, &error);
+    g_assert_no_error (error);
+    for (guint i = 0; i < rows->len; i++) {
+      const Row *row = g_ptr_array_index (rows, i);
+
+      n += isfinite (row->values[0]) && isfinite (row->values[1]);
+    }
+    g_assert_cmpuint (check_points (chart, rows), ==, n);
+    front = n > 0 ? g_ptr_array_index (chart->series, chart->series->len - 1) : NULL;
+    for (guint i = 0; i < chart->n_points; i++) {
+      double best = best_at (rows, chart->x[i], cases[c].across, cases[c].up);
+      gboolean is_last = cases[c].across > 0
+                           ? i + 1 == chart->n_points || chart->x[i + 1] != chart->x[i]
+                           : i == 0 || chart->x[i - 1] != chart->x[i];
+
+      if (is_last)
+        g_assert_cmpfloat (front->y[i], ==, best);
+      else
+        g_assert_cmpfloat (cases[c].up * front->y[i], >=, cases[c].up * best);
+    }
+    for (guint i = 0; i < 2; i++)
+      g_free (shown[i]);
   }
 }
 

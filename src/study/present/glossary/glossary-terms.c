@@ -566,6 +566,15 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     NULL,
     { "butterflies", "adaptive-routing" } },
+  { "pareto-front",
+    N_ ("Pareto front"),
+    N_ ("Pareto front"),
+    N_ ("Of many designs, those that no other beats: a design beats another if it is worse in none "
+        "of the objectives and better in one. Along the front, one objective is bought with "
+        "another."),
+    NULL,
+    NULL,
+    { "pins", "zero-load-latency" } },
 
   { "failed-link",
     N_ ("Failed link"),
