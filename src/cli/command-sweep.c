@@ -412,7 +412,7 @@ const Command command_sweep = {
   "A FILE that ends in .png, .svg or .pdf gets a map: a point for each candidate, the first objective\n"
   "upwards, the second one, or else the first column, across, and the front of the best.\n"
   "\n"
-  "  bisection-cli sweep --design k=8 --axis n=1..4 --axis budget=pins:64..512 times 2\n"
+  "  bisection-cli sweep --design k=8 --axis n=1..4 --axis 'budget=pins:64..512 times 2'\n"
   "  bisection-cli sweep --axis topology=torus,mesh --axis k=4..16 --axis n=2,3 \\\n"
   "    --where 'nodes=1000..1100' --where 'pins<=128' --objective zero_load_latency \\\n"
   "    --objective bisection_wires:less --front\n"
