@@ -83,8 +83,8 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Service Time on Entering"),
     .unit = N_ ("cycles"),
-    .help = N_ ("T_i, seen on entering the dimension: dally1990 (22); one dimension beyond the "
-                "last, what the source sees."),
+    .help = N_ ("T_i, the service time that a message sees when it enters the dimension: dally1990 "
+                "(22). One dimension beyond the last, it is the service time at the source."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
     .of_dimension = contention_number,
@@ -93,7 +93,8 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Service Time in the Ring"),
     .unit = N_ ("cycles"),
-    .help = N_ ("T_i0, seen by a message that routes in the dimension: dally1990 (23)."),
+    .help = N_ ("T_i0, the service time that a message sees when it routes in the dimension: "
+                "dally1990 (23)."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
     .of_dimension = contention_number,
@@ -102,7 +103,8 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Wait in the Ring"),
     .unit = N_ ("cycles"),
-    .help = N_ ("T_Ri, what routing in the dimension adds: dally1990 (24) and (25)."),
+    .help =
+      N_ ("T_Ri, the waiting time that routing in the dimension adds: dally1990 (24) and (25)."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
     .of_dimension = contention_number,
@@ -111,7 +113,8 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Wait to Enter the Ring"),
     .unit = N_ ("cycles"),
-    .help = N_ ("The third term of dally1990 (22): streams that route in the dimension merge."),
+    .help = N_ ("Waiting time where streams that route in the dimension merge: the third term of "
+                "dally1990 (22)."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
     .of_dimension = contention_number,
@@ -120,7 +123,8 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Wait to Pass By"),
     .unit = N_ ("cycles"),
-    .help = N_ ("The fourth term of dally1990 (22): streams that skip the dimension merge."),
+    .help = N_ ("Waiting time where streams that skip the dimension merge: the fourth term of "
+                "dally1990 (22)."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
     .of_dimension = contention_number,
@@ -133,14 +137,15 @@ const IcnQuantity icn_quantities_of_dimension[] = {
   { .id = "continuing_channels",
     .label = N_ ("Continuing Channels"),
     .unit = N_ ("hops"),
-    .help = N_ ("σ, channels of a routed message beyond the one it enters by: dally1990 (23)."),
+    .help = N_ ("σ, the number of channels that a message crosses in the dimension after the one "
+                "by which it enters: dally1990 (23)."),
     .of_dimension = streams_number,
     .offset = G_STRUCT_OFFSET (IcnStreams, further) },
   { .id = "rate_entering",
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Rate Entering"),
     .unit = N_ ("messages/cycle"),
-    .help = N_ ("λ_E, messages that enter the dimension: dally1990 (21)."),
+    .help = N_ ("λ_E, the rate of messages that enter the dimension: dally1990 (21)."),
     .argument = ICN_ARGUMENT_LOAD,
     .of_dimension = streams_number,
     .offset = G_STRUCT_OFFSET (IcnStreams, entering) },
@@ -148,7 +153,7 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Rate that Skipped"),
     .unit = N_ ("messages/cycle"),
-    .help = N_ ("λ_S, of messages that skipped the dimension before: dally1990 (21)."),
+    .help = N_ ("λ_S, the rate of messages that skipped the previous dimension: dally1990 (21)."),
     .argument = ICN_ARGUMENT_LOAD,
     .of_dimension = streams_number,
     .offset = G_STRUCT_OFFSET (IcnStreams, skipped) },
@@ -156,7 +161,7 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Rate that Routed"),
     .unit = N_ ("messages/cycle"),
-    .help = N_ ("λ_R, of messages that routed in the dimension before: dally1990 (21)."),
+    .help = N_ ("λ_R, the rate of messages that routed in the previous dimension: dally1990 (21)."),
     .argument = ICN_ARGUMENT_LOAD,
     .of_dimension = streams_number,
     .offset = G_STRUCT_OFFSET (IcnStreams, routed) },
@@ -164,7 +169,8 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Rate Skipping Both"),
     .unit = N_ ("messages/cycle"),
-    .help = N_ ("λ_SS, of messages that skip this dimension and the one before: dally1990 (21)."),
+    .help = N_ ("λ_SS, the rate of messages that skip both this dimension and the previous one: "
+                "dally1990 (21)."),
     .argument = ICN_ARGUMENT_LOAD,
     .of_dimension = streams_number,
     .offset = G_STRUCT_OFFSET (IcnStreams, skip_skip) },
@@ -172,8 +178,8 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Rate Skipping, then Routing"),
     .unit = N_ ("messages/cycle"),
-    .help = N_ (
-      "λ_SR, of messages that skip the dimension before and route in this one: dally1990 (21)."),
+    .help = N_ ("λ_SR, the rate of messages that skip the previous dimension and route in this "
+                "one: dally1990 (21)."),
     .argument = ICN_ARGUMENT_LOAD,
     .of_dimension = streams_number,
     .offset = G_STRUCT_OFFSET (IcnStreams, skip_route) },
@@ -181,8 +187,8 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Rate Routing, then Skipping"),
     .unit = N_ ("messages/cycle"),
-    .help = N_ (
-      "λ_RS, of messages that route in the dimension before and skip this one: dally1990 (21)."),
+    .help = N_ ("λ_RS, the rate of messages that route in the previous dimension and skip this "
+                "one: dally1990 (21)."),
     .argument = ICN_ARGUMENT_LOAD,
     .of_dimension = streams_number,
     .offset = G_STRUCT_OFFSET (IcnStreams, route_skip) },
@@ -190,8 +196,8 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Rate Routing in Both"),
     .unit = N_ ("messages/cycle"),
-    .help =
-      N_ ("λ_RR, of messages that route in this dimension and the one before: dally1990 (21)."),
+    .help = N_ ("λ_RR, the rate of messages that route in both this dimension and the previous "
+                "one: dally1990 (21)."),
     .argument = ICN_ARGUMENT_LOAD,
     .of_dimension = streams_number,
     .offset = G_STRUCT_OFFSET (IcnStreams, route_route) },
@@ -199,7 +205,8 @@ const IcnQuantity icn_quantities_of_dimension[] = {
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Rate Continuing"),
     .unit = N_ ("messages/cycle"),
-    .help = N_ ("λ_C, σ times what enters the ring: dally1990 (23)."),
+    .help = N_ ("λ_C, the rate of messages that continue along the ring, σ times the rate of those "
+                "that enter it: dally1990 (23)."),
     .argument = ICN_ARGUMENT_LOAD,
     .of_dimension = streams_number,
     .offset = G_STRUCT_OFFSET (IcnStreams, continuing) },

@@ -78,8 +78,8 @@ const IcnQuantity icn_quantities_of_point[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Simulated Wait at the Source"),
     .unit = N_ ("cycles"),
-    .help = N_ ("Mean wait of a message for earlier messages of its node, within the interval of "
-                "the latency."),
+    .help = N_ ("Mean time that a message waits in the source queue. Its confidence interval is "
+                "that of the latency."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
@@ -89,7 +89,7 @@ const IcnQuantity icn_quantities_of_point[] = {
   { .id = "simulated_over_model",
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Simulation over Model"),
-    .help = N_ ("Simulated latency over that of the design’s theory at the same load."),
+    .help = N_ ("Ratio of the simulated latency to that of the design’s theory at the same load."),
     .argument = ICN_ARGUMENT_LOAD,
     .needs_analysis = TRUE,
     .is_simulated = TRUE,
@@ -98,9 +98,7 @@ const IcnQuantity icn_quantities_of_point[] = {
   { .id = "simulated_is_saturated",
     .about = ICN_ABOUT_THROUGHPUT,
     .label = N_ ("Saturated"),
-    .help = N_ (
-      "1 where the queues of the simulated network’s sources grow without bound, 0 where they do "
-      "not."),
+    .help = N_ ("1 if the source queues of the simulated network grow without bound, otherwise 0."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,

@@ -27,15 +27,18 @@ const IcnStatistic icn_statistics[] = {
   { MEMBER (offered, REAL, "What nodes created while the run measured."),
     .dimension = ICN_STATISTIC_RATE },
   { MEMBER (accepted, REAL,
-            N_ ("What the simulated network delivers of the offered traffic; saturated, the "
-                "plateau.")),
+            N_ ("Traffic that the simulated network delivers. Beyond saturation it is the "
+                "throughput of the saturated network.")),
     .dimension = ICN_STATISTIC_RATE, .heading = "accepted", .quantity = "simulated_throughput",
     .label = N_ ("Simulated Throughput"), .half_width = { .find = throughput_interval } },
-  { MEMBER (least_accepted, REAL,
-            N_ ("Traffic delivered from the node that can send least; no interval is known.")),
+  { MEMBER (
+      least_accepted, REAL,
+      N_ ("Traffic delivered from the node that can send least. It has no confidence interval.")),
     .dimension = ICN_STATISTIC_RATE, .quantity = "simulated_least_throughput",
     .label = N_ ("Simulated Throughput of the Slowest Node") },
-  { MEMBER (latency, REAL, N_ ("Mean latency of the simulated network, source queue included.")),
+  { MEMBER (
+      latency, REAL,
+      N_ ("Mean latency of messages in the simulation, including the time in the source queue.")),
     .dimension = ICN_STATISTIC_TIME, .heading = "latency", .quantity = "simulated_latency",
     .label = N_ ("Simulated Latency"), .half_width = ICN_MEASURED (latency_ci) },
   { MEMBER (latency_ci, REAL,
@@ -43,21 +46,22 @@ const IcnStatistic icn_statistics[] = {
             "would change."),
     .dimension = ICN_STATISTIC_TIME, .heading = "±" },
   { MEMBER (network_latency, REAL,
-            N_ ("Mean latency of the simulated network without the source queue, within the "
-                "interval of the latency.")),
+            N_ ("Mean latency of messages in the simulation, without the time in the source queue. "
+                "Its confidence interval is that of the latency.")),
     .dimension = ICN_STATISTIC_TIME, .heading = "network", .quantity = "simulated_network_latency",
     .label = N_ ("Simulated Network Latency"), .half_width = ICN_MEASURED (latency_ci) },
   { MEMBER (p50, REAL, "The latency that half of the messages exceed."),
     .dimension = ICN_STATISTIC_TIME, .heading = "p50" },
   { MEMBER (p95, REAL, "The latency that one message in twenty exceeds."),
     .dimension = ICN_STATISTIC_TIME },
-  { MEMBER (p99, REAL,
-            N_ ("The latency that one message in a hundred exceeds; no interval is known.")),
+  { MEMBER (
+      p99, REAL,
+      N_ ("The latency that one message in a hundred exceeds. It has no confidence interval.")),
     .dimension = ICN_STATISTIC_TIME, .heading = "p99", .quantity = "simulated_p99",
     .label = N_ ("Simulated Late Latency") },
   { MEMBER (hops, REAL,
-            N_ ("Channels that a message crosses on average in the simulated network; no interval "
-                "is known.")),
+            N_ ("Mean number of channels that a message crosses in the simulation. It has no "
+                "confidence interval.")),
     .dimension = ICN_STATISTIC_HOPS, .heading = "hops", .quantity = "simulated_hops",
     .label = N_ ("Simulated Hops") },
   { MEMBER (converged, FLAG, "Whether the interval is as narrow as asked for.") },
@@ -76,8 +80,8 @@ const IcnStatistic icn_statistics[] = {
   { MEMBER (utilization_ci, REAL, "Half width of the 95 % interval of the utilization."),
     .dimension = ICN_STATISTIC_SHARE },
   { MEMBER (processor_utilization, REAL,
-            N_ ("Share of cycles in which a thread of a processor runs, where threads wait for "
-                "replies.")),
+            N_ ("Share of cycles in which a thread of a processor runs. It exists only if threads "
+                "wait for replies.")),
     .dimension = ICN_STATISTIC_SHARE, .of_threads = TRUE, .heading = "processors",
     .quantity = "processor_utilization", .label = N_ ("Processor Utilization"),
     .half_width = ICN_MEASURED (processor_utilization_ci) },
@@ -85,8 +89,8 @@ const IcnStatistic icn_statistics[] = {
             "Half width of the 95 % interval of the processor utilization."),
     .dimension = ICN_STATISTIC_SHARE, .of_threads = TRUE, .heading = "±", .digits = 2 },
   { MEMBER (round_trip, REAL,
-            N_ ("From the creation of a request to the delivery of its reply, where threads wait "
-                "for replies.")),
+            N_ ("Mean time from the creation of a request to the delivery of its reply. It exists "
+                "only if threads wait for replies.")),
     .dimension = ICN_STATISTIC_TIME, .of_threads = TRUE, .quantity = "simulated_round_trip",
     .label = N_ ("Simulated Round Trip"), .half_width = ICN_MEASURED (round_trip_ci) },
   { MEMBER (round_trip_ci, REAL, "Half width of the 95 % interval of the round trip."),
