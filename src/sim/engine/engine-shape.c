@@ -5,11 +5,11 @@
 #include "net-taps.h"
 #include "physical.h"
 #include "router.h"
+#include "system.h"
 #include "worms.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 /* Alignment in bytes; records of half this size then never cross a cache line boundary. */
 #define CACHE_LINE 64
@@ -351,10 +351,8 @@ take_memory (gsize bytes)
 {
   void *memory = g_aligned_alloc (1, bytes, bytes >= LARGE_PAGE ? LARGE_PAGE : CACHE_LINE);
 
-#ifdef MADV_HUGEPAGE
   if (bytes >= LARGE_PAGE)
-    madvise (memory, bytes, MADV_HUGEPAGE);
-#endif
+    icn_system_use_large_pages (memory, bytes);
   return memset (memory, 0, bytes);
 }
 

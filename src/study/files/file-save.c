@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* so that fcntl.h declares O_TMPFILE */
 #include "file-save.h"
+
+#include "system.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -145,20 +146,11 @@ mode_of (const Save *save)
 static int
 create_nameless (const Save *save, const char *folder)
 {
-  int file = g_open (folder, O_TMPFILE | O_RDWR | O_CLOEXEC, mode_of (save));
+  int file = icn_system_open_nameless (folder, mode_of (save));
 
   if (file >= 0)
     flock (file, LOCK_EX);
   return file;
-}
-
-/* Gives a name to an open file that has none. Returns 0 or an errno value. */
-static int
-name_file (int file, const char *name)
-{
-  g_autofree char *nameless = g_strdup_printf ("/proc/self/fd/%d", file);
-
-  return linkat (AT_FDCWD, nameless, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
 }
 
 /* Gives an open file that has no name an unused temporary name in the folder. Then renames it to
@@ -171,7 +163,7 @@ name_temporary (int file, const char *folder, const char *target)
   for (guint i = 0; i < MAX_TRIES && problem == EEXIST; i++) {
     g_autofree char *name = make_name (folder);
 
-    problem = name_file (file, name);
+    problem = icn_system_name_file (file, name);
     if (problem == 0 && g_rename (name, target) != 0) {
       problem = errno;
       g_unlink (name);
@@ -196,7 +188,7 @@ put_in_place (const Save *save, int file, const char *folder)
     sigaddset (&held, endings[i]);
   pthread_sigmask (SIG_BLOCK, &held, &before);
   if (!save->is_there)
-    problem = name_file (file, save->target);
+    problem = icn_system_name_file (file, save->target);
   if (problem == EEXIST)
     problem = name_temporary (file, folder, save->target);
   pthread_sigmask (SIG_SETMASK, &before, NULL);
@@ -411,16 +403,6 @@ write_copy (const Save *save, GError **error)
   return FALSE;
 }
 
-/* Reserves disk space for bytes `from` to `to` of a file, if the file system supports that. Returns
- * 0 or an errno value. */
-static int
-reserve (int file, goffset from, goffset to)
-{
-  int problem = to > from ? posix_fallocate (file, from, to - from) : 0;
-
-  return problem == EINVAL || problem == EOPNOTSUPP ? 0 : problem;
-}
-
 static int
 put (int file, const char *contents, gsize length)
 {
@@ -444,7 +426,7 @@ write_over (const Save *save, GError **error)
   if (!g_file_get_contents (save->target, &before, &length, error) || !write_copy (save, error))
     return FALSE;
   file = g_open (save->target, O_RDWR | O_CLOEXEC, 0);
-  problem = file < 0 ? errno : reserve (file, length, save->length);
+  problem = file < 0 ? errno : icn_system_reserve (file, length, save->length);
   is_whole = file < 0 || (problem != 0 && ftruncate (file, length) == 0);
   if (problem == 0) {
     problem = put (file, save->contents, save->length);

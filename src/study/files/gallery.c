@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gallery.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "common.h"
 #include "design.h"
 #include "study-file.h"
 #include "study-resources.h"
+#include "system.h"
 
 #define OPENING_STUDY "/io/github/bisection/studies/dally1990-opening.bisection"
 
@@ -20,9 +22,10 @@ static char *
 gallery_directory (void)
 {
   const char *given = g_getenv ("BISECTION_STUDY_DIR");
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  char *program = icn_system_program ();
   g_autofree char *directory = program ? g_path_get_dirname (program) : NULL;
 
+  free (program);
   if (given && *given)
     return g_strdup (given);
   for (guint i = 0; directory && i < G_N_ELEMENTS (places); i++) {

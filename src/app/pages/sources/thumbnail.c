@@ -6,13 +6,11 @@
 #include "study-figure.h"
 #include "file-save.h"
 #include "study-file.h"
+#include "system.h"
 #include "view.h"
 #include "workbench.h"
 
 #include <glib/gstdio.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 #define SCALE 2 /* pixels of the picture per pixel on the screen */
 
@@ -122,14 +120,12 @@ draw (const IcnStudy *study, const IcnTheme *theme, GCancellable *cancellable, G
 
 static guint n_drawn; /* pictures drawn since memory was returned to the system */
 
-#ifdef __GLIBC__
 static gpointer
 trim (gpointer data G_GNUC_UNUSED)
 {
-  malloc_trim (0);
+  icn_system_give_back_memory ();
   return NULL;
 }
-#endif
 
 /* Returns memory to the system in a separate thread, as that can take longer than a frame. The
  * graphs and loads of a hundred studies take some 100 MB, and malloc keeps most of it in arenas of
@@ -137,10 +133,8 @@ trim (gpointer data G_GNUC_UNUSED)
 void
 bisection_thumbnail_give_back_memory (void)
 {
-#ifdef __GLIBC__
-  if (g_atomic_int_and (&n_drawn, 0) > 0)
+  if (icn_system_keeps_memory () && g_atomic_int_and (&n_drawn, 0) > 0)
     g_thread_unref (g_thread_new ("trim", trim, NULL));
-#endif
 }
 
 GdkTexture *
