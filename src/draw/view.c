@@ -234,8 +234,8 @@ describe_symbol (const IcnViewInput *input, const IcnHit *hit)
 static const IcnView views[] = {
   { .id = "folded",
     .title = N_ ("Folded layout"),
-    .help = N_ ("Every ring folded into two halves that interleave, so that no wire spans the "
-                "whole ring."),
+    .help = N_ (
+      "Each ring is folded into two halves that interleave, so that no wire spans the whole ring."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -243,7 +243,7 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "grid",
     .title = N_ ("Plain grid"),
-    .help = N_ ("Nodes in the order of their coordinates, with long wires back around."),
+    .help = N_ ("Nodes stand in the order of their coordinates, and long wires close the rings."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -251,8 +251,7 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "map",
     .title = N_ ("Map"),
-    .help = N_ ("Nodes where the file of the network places them, with their distances in "
-                "proportion."),
+    .help = N_ ("Nodes stand where the file of the network places them, drawn to scale."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -261,8 +260,8 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "groups",
     .title = N_ ("Groups in a ring"),
-    .help = N_ ("Groups around a ring, each with its routers around a smaller one and their "
-                "terminals outside; links between groups cross the middle."),
+    .help = N_ ("Groups stand around a circle, and the routers of each around a smaller circle "
+                "with their terminals outside. Links between groups cross the middle."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -271,8 +270,8 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "levels",
     .title = N_ ("Levels of a tree"),
-    .help = N_ ("A row for each level of switches, each over what it reaches, and terminals "
-                "below."),
+    .help = N_ ("Each level of switches is a row, with the terminals below. A switch stands above "
+                "the switches and terminals of its subtree."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -281,7 +280,7 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "ring",
     .title = N_ ("Switches in a ring"),
-    .help = N_ ("Switches around a ring, the terminals of each outside it."),
+    .help = N_ ("Switches stand around a circle, each with its terminals outside."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -290,7 +289,7 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "circle",
     .title = N_ ("Circle"),
-    .help = N_ ("The nodes in a circle, as a ring joins them."),
+    .help = N_ ("Nodes stand around a circle, in the order in which the ring connects them."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -299,9 +298,9 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "stacks",
     .title = N_ ("Stacked planes"),
-    .help = N_ ("Planes of two dimensions, one behind the other along the third, which a drag or "
-                "Shift and arrow keys turn; links that close a ring leave on one side and come "
-                "back on the other."),
+    .help = N_ ("Planes of two dimensions stand one behind the other along the third; a drag, or "
+                "Shift and arrow keys, turns them. Links that close a ring leave on one side and "
+                "come back on the other."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -310,8 +309,9 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "cubes",
     .title = N_ ("Nested cubes"),
-    .help = N_ ("Three dimensions as a cube, the fourth from it to a cube inside, further ones "
-                "between such pairs of cubes; a drag or Shift and arrow keys turn it."),
+    .help =
+      N_ ("Three dimensions form a cube, the fourth leads to a cube inside it, further ones lead "
+          "between such pairs of cubes. A drag, or Shift and arrow keys, turns the drawing."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -320,8 +320,8 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "butterfly",
     .title = N_ ("Stages in columns"),
-    .help = N_ ("Switches in columns, terminals on the left as sources and on the right as "
-                "destinations."),
+    .help = N_ ("Switches stand in columns, one for each stage. Terminals are on the left as "
+                "sources and on the right as destinations."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -330,9 +330,8 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "butterfly-planes",
     .title = N_ ("Stages in planes"),
-    .help =
-      N_ ("Half of the stages as vertical planes and half as horizontal ones: a message moves "
-          "up and down, then in depth."),
+    .help = N_ ("One half of the stages is drawn as vertical planes, the other half as horizontal "
+                "ones. A message moves up and down, then in depth."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -341,7 +340,8 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "modules",
     .title = N_ ("Modules and their bundles"),
-    .help = N_ ("How packaging modules are joined; lines are as thick as the wires of a bundle."),
+    .help = N_ ("Packaging modules and the bundles between them. A line is the thicker the more "
+                "wires its bundle has."),
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_modules = TRUE,
@@ -351,8 +351,8 @@ static const IcnView views[] = {
     .describe = describe_modules },
   { .id = "modules-dance-hall",
     .title = N_ ("Processors to memories"),
-    .help = N_ ("The network before it is cut into modules: processors on the left, memories on "
-                "the right."),
+    .help = N_ ("The network before it is divided into modules, with processors on the left and "
+                "memories on the right."),
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_modules = TRUE,
@@ -362,7 +362,8 @@ static const IcnView views[] = {
     .describe = describe_modules },
   { .id = "modules-partition",
     .title = N_ ("Cut into modules"),
-    .help = N_ ("The same network with its rows reordered, so that each module is a band of them."),
+    .help =
+      N_ ("The network with its rows reordered, so that each module is a band of adjacent rows."),
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_modules = TRUE,
@@ -383,7 +384,8 @@ static const IcnView views[] = {
     .describe = describe_modules },
   { .id = "hypermesh",
     .title = N_ ("Clusters of a hypermesh"),
-    .help = N_ ("Rows and columns as clusters of joined nodes, and one cluster in detail."),
+    .help =
+      N_ ("Each row and each column of nodes is drawn as a cluster, and one cluster in detail."),
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_clusters = TRUE,
@@ -391,9 +393,9 @@ static const IcnView views[] = {
     .scene = hypermesh },
   { .id = "traffic-matrix",
     .title = N_ ("Traffic matrix"),
-    .help = N_ ("What share of its messages each source, a row, sends to each destination, a "
-                "column, beside the channel loads; a drag over squares, or arrow keys and Return, "
-                "sets flows or clears them."),
+    .help = N_ ("The traffic matrix, beside the channel loads: the share of messages that each "
+                "source (row) sends to each destination (column). A drag over squares, or arrow "
+                "keys and Return, sets flows or clears them."),
     .needs_graph = TRUE,
     .narrows = TRUE,
     .is_painted = TRUE,
@@ -401,8 +403,8 @@ static const IcnView views[] = {
     .describe = describe_square },
   { .id = "latency-matrix",
     .title = N_ ("Latency matrix"),
-    .help = N_ ("How long messages from each source, a row, take to each destination, a column, by "
-                "the theory of flows between channels; the slowest pair has a frame."),
+    .help = N_ ("The latency from each source (row) to each destination (column), by the theory of "
+                "flows between channels. The slowest pair has a frame."),
     .needs_graph = TRUE,
     .narrows = TRUE,
     .takes_load = TRUE,
@@ -410,36 +412,38 @@ static const IcnView views[] = {
     .describe = describe_latency },
   { .id = "switching",
     .title = N_ ("Store-and-forward and wormhole"),
-    .help = N_ ("When the flits of one message arrive at each node on the path."),
+    .help = N_ ("The times at which the flits of one message arrive at each node on its path."),
     .scene = switching },
   { .id = "gantt",
     .title = N_ ("One message in time"),
-    .help = N_ ("When one message crosses each router and channel on its path, and how much of its "
-                "latency each of them takes."),
+    .help = N_ ("The times at which one message crosses each router and channel on its path, and "
+                "the part of its latency that each takes."),
     .needs_graph = TRUE,
     .scene = gantt },
   { .id = "contention-network",
     .title = N_ ("Contention in the network"),
-    .help = N_ ("What each dimension adds to the latency, from the source to the destination."),
+    .help = N_ ("The latency that each dimension adds, from the source to the destination."),
     .takes_load = TRUE,
     .scene = contention,
     .contention = icn_diagram_network },
   { .id = "contention-dimension",
     .title = N_ ("Contention in one dimension"),
-    .help = N_ ("The messages that skip and that route, where they merge and how long they wait."),
+    .help = N_ ("The streams of messages that skip the dimension and that route in it, the points "
+                "where they merge, and their waiting times there."),
     .takes_load = TRUE,
     .scene = contention,
     .contention = icn_diagram_dimension },
   { .id = "contention-routing",
     .title = N_ ("Contention while routing"),
-    .help = N_ ("The entering channel and the continuing ones, and what each collision costs."),
+    .help = N_ ("The entering channel and the continuing channels of a ring, and the waiting time "
+                "that each collision adds."),
     .takes_load = TRUE,
     .scene = contention,
     .contention = icn_diagram_routing },
   { .id = "equations",
     .title = N_ ("Equations"),
-    .help = N_ ("How the design’s numbers follow from its settings, equation by equation, with the "
-                "numbers in them."),
+    .help = N_ ("The equations by which the design’s numbers follow from its settings, with values "
+                "inserted."),
     .uses_graph = TRUE,
     .takes_load = TRUE,
     .scene = equations,

@@ -18,8 +18,8 @@ const IcnParameter icn_budget_rate = {
   .type = ICN_PARAMETER_REAL,
   .affects = ICN_AFFECTS_FORMS,
   .label = N_ ("Signaling Rate"),
-  .help = N_ ("Rate of a wire that carries one bit per cycle, from which Gb/s follow; 0 when not "
-              "given. A budget such as both:128G:1024G is divided by it."),
+  .help = N_ ("Signaling rate of a wire, which carries one bit per cycle; 0 if not given. It "
+              "converts bits per cycle to Gb/s, and a budget such as both:128G:1024G to wires."),
   .unit = N_ ("Gb/s"),
   .maximum = 1e6,
   .logarithmic = TRUE,
@@ -31,7 +31,7 @@ const IcnParameter icn_budget_whole = {
   .type = ICN_PARAMETER_FLAG,
   .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,
   .label = N_ ("Whole Bits"),
-  .help = N_ ("Round widths down to whole bits, which is what can be built."),
+  .help = N_ ("Channel widths are rounded down to whole bits, because only these can be built."),
 };
 
 const IcnParameter icn_budget_pins = {
@@ -47,7 +47,7 @@ const IcnParameter icn_budget_pins = {
 const IcnParameter icn_budget_wires = {
   .key = "budget (bisection wires)",
   .label = N_ ("Bisection Wires"),
-  .help = N_ ("Wires that cross the middle of the network, both ways together."),
+  .help = N_ ("Number of wires across the bisection of the network, both directions together."),
   .name = "WIRES",
   .usual = 1024,
   .rate = &icn_budget_rate,
@@ -78,7 +78,7 @@ const IcnParameter icn_budget_module_pins = {
 const IcnParameter icn_budget_bundles = {
   .key = "budget (bundles of a module)",
   .label = N_ ("Bundles per Module"),
-  .help = N_ ("Modules that a packaging module may be wired to."),
+  .help = N_ ("Number of other modules to which a packaging module may have wires."),
   .type = ICN_PARAMETER_COUNT,
   .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,
   .name = "COUNT",
@@ -173,40 +173,43 @@ static const IcnParameter *const bundles_and_pins[] = { &icn_budget_bundles,
 
 static const IcnBudgetRow rows[] = {
   { .row = { "normalized", N_ ("Normalized"),
-             N_ ("As many wires over the bisection as nodes: a binary cube has channels of one "
-                 "bit."),
+             N_ ("The bisection has as many wires as the network has nodes. A binary cube then has "
+                 "channels of one bit."),
              no_number },
     .source = "dally1990 (7)",
     .capacity = "B = N",
     .capacity_source = "dally1990 (6)",
     .constraints = of_nodes },
-  [BISECTION] = { .row = { "bisection", N_ ("Bisection Wires"), N_ ("Wires over the bisection."),
+  [BISECTION] = { .row = { "bisection", N_ ("Bisection Wires"),
+                           N_ ("The number of wires across the bisection is given."),
                            number_of_wires },
                   .constraints = of_wires },
   { .row = { "pins", N_ ("Pins"), N_ ("Pins of a node, in and out together."), number_of_pins,
              "pins:COUNT" },
     .constraints = of_pins },
   { .row = { "both", N_ ("Pins and Bisection"),
-             N_ ("Pins and wires over the bisection: whichever allows less binds."), both_numbers },
+             N_ ("Both the pins of a node and the wires across the bisection are given. The "
+                 "narrower of the two widths that they allow holds."),
+             both_numbers },
     .source = "lecture2003",
     .constraints = of_both },
   { .row = { "width", N_ ("Channel Width"), N_ ("The width itself."), given_width },
     .constraints = of_width },
   { .row = { "bisection-each", N_ ("Bisection per Dimension"),
-             N_ ("Wires over the middle of each dimension, of which each has a channel width of "
-                 "its own."),
+             N_ ("The number of wires across the middle of each dimension is given. Each dimension "
+                 "has its own channel width."),
              number_of_wires },
     .source = "raghunath1993",
     .constraints = of_dimensions },
   { .row = { "module-pins", N_ ("Module Pins"),
-             N_ ("Pins of a packaging module, in and out together. All channels keep their "
-                 "proportions."),
+             N_ ("The number of pins of a packaging module is given, inputs and outputs together. "
+                 "All channels keep the ratios of their widths."),
              pins_of_module, "module-pins:COUNT" },
     .source = "raghunath1993",
     .constraints = of_modules },
   { .row = { "bundles", N_ ("Bundles and Module Pins"),
-             N_ ("Bundles and pins of a packaging module: a network of more bundles is refused, "
-                 "one of fewer has the width that the pins allow."),
+             N_ ("Both the bundles and the pins of a packaging module are given. A network with "
+                 "more bundles is refused; otherwise channels have the width that the pins allow."),
              bundles_and_pins },
     .source = "raghunath1993",
     .constraints = of_bundles },

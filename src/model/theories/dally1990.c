@@ -370,7 +370,7 @@ const IcnParameter icn_queues_parameter = {
   .type = ICN_PARAMETER_FLAG,
   .affects = ICN_AFFECTS_FORMS,
   .label = N_ ("Queues"),
-  .help = N_ ("Contention by dally1990 is that of nodes with queues."),
+  .help = N_ ("The theory of dally1990 calculates contention for nodes with queues."),
 };
 
 static const IcnParameter *const parameters[] = { &icn_queues_parameter, NULL };

@@ -30,9 +30,9 @@ icn_flow_model_limit_words (const IcnFlowModel *model)
     [ICN_FLOW_LIMIT_CHANNEL] = N_ ("channels that are always busy"),
     [ICN_FLOW_LIMIT_VCS] = N_ ("virtual channels kept by stalled messages"),
     [ICN_FLOW_LIMIT_LINE] = N_ ("head-of-line blocking"),
-    [ICN_FLOW_LIMIT_SOURCE] = N_ ("sources that send without a pause"),
+    [ICN_FLOW_LIMIT_SOURCE] = N_ ("sources that send in every cycle"),
     [ICN_FLOW_LIMIT_MEMORY] = N_ ("memories that are always busy"),
-    [ICN_FLOW_LIMIT_HOLD] = N_ ("channels held by messages that wait further on"),
+    [ICN_FLOW_LIMIT_HOLD] = N_ ("channels held by messages that wait downstream"),
   };
   const IcnFlowWaits *limit = icn_flow_model_limit (model);
   const IcnFlowClasses *classes = icn_flow_model_inputs (model)->classes;

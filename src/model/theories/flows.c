@@ -10,7 +10,7 @@ static const char *
 why_not (const IcnLatencySettings *settings)
 {
   if (!settings->is_built)
-    return N_ ("it covers networks that can be built only");
+    return N_ ("it covers only networks that can be built");
   return settings->why_no_flows;
 }
 
@@ -80,15 +80,16 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
 
 const IcnTheory icn_flows_theory = {
   .row = { "flows", N_ ("Flows between channels (any network)"),
-           N_ ("Waiting of any traffic on any routes of any network, by how much goes from each "
-               "channel to each next one.") },
+           N_ ("Waiting times for any traffic and any routes on any network, from the flow between "
+               "each channel and each next one.") },
   .source = "Bisection, a theory of its own: flows between consecutive channels",
   .follows_ties = TRUE,
   .needs_flows = TRUE,
   .assumes =
     N_ ("it assumes that the messages of different channels arrive independently of each other"),
-  .own_zero_load = N_ ("it counts how long messages wait for credits in an empty network, too, where "
-                       "buffers are shorter than the round trip of credits"),
+  .own_zero_load =
+    N_ ("it counts how long messages wait for credits in an empty network, too, where "
+        "buffers are shorter than the round trip of credits"),
   .why_not = why_not,
   .zero_load = zero_load,
   .saturation = saturation,

@@ -43,10 +43,9 @@ ring_name (const IcnTopologySettings *settings)
         .parameters = torus_parameters
 
 #define MESH                                                                                       \
-  CUBE, .id = "mesh", .title = N_ ("Mesh"),                                                        \
-        .help = N_ ("A k-ary n-cube without the wires that close its rows."),                      \
-        .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS | ICN_SIZE_NODES,                             \
-        .parameters = mesh_parameters
+  CUBE,                                                                                            \
+    .id = "mesh", .title = N_ ("Mesh"), .help = N_ ("A k-ary n-cube without wraparound links."),   \
+    .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS | ICN_SIZE_NODES, .parameters = mesh_parameters
 
 #define HYPERCUBE                                                                                  \
   CUBE, .id = "hypercube", .title = N_ ("Hypercube"),                                              \
@@ -55,7 +54,7 @@ ring_name (const IcnTopologySettings *settings)
         .family_directed = TRUE, .parameters = mesh_parameters
 
 #define RING                                                                                       \
-  CUBE, .id = "ring", .title = N_ ("Ring"), .help = N_ ("k nodes in one closed row."),             \
+  CUBE, .id = "ring", .title = N_ ("Ring"), .help = N_ ("A single ring of k nodes."),              \
         .size = ICN_SIZE_RADIX, .fixed_dimensions = 1, .wraps = TRUE, .family = "torus",           \
         .parameters = ring_parameters
 

@@ -13,7 +13,8 @@
 
 static const IcnChoice orientations[] = {
   [ICN_ORIENTATION_UNIFORM] = { "uniform", N_ ("All the Same Way"),
-                                N_ ("One-way links of a dimension all lead upwards.") },
+                                N_ ("All one-way links of a dimension lead to the next higher "
+                                    "node.") },
   [ICN_ORIENTATION_ALTERNATING] = { "alternating", N_ ("Alternating"),
                                     N_ ("One-way links of neighbouring rings lead in opposite "
                                         "directions, as streets of Manhattan do.") },
@@ -21,14 +22,14 @@ static const IcnChoice orientations[] = {
 
 static const IcnChoice prunes[] = {
   [ICN_PRUNE_ALTERNATE] = { "alternate", N_ ("Alternate"),
-                            N_ ("Along dimension 0, nodes alternate between links of the other "
-                                "dimensions.") },
+                            N_ ("Dimension 0 keeps all its links. Along it, nodes alternate "
+                                "between links of the other dimensions.") },
   [ICN_PRUNE_DIAMOND] = { "diamond", N_ ("Diamond"),
                           N_ ("In dimensions other than 0, nodes with an even sum of coordinates "
                               "have only upward links, the others only downward ones.") },
   [ICN_PRUNE_KEEP_TWO] = { "keep-two", N_ ("Keep Two"),
-                           N_ ("Dimensions 0 and 1 are whole; along dimension 0, nodes alternate "
-                               "between links of the others.") },
+                           N_ ("Dimensions 0 and 1 keep all their links. Along dimension 0, nodes "
+                               "alternate between links of the other dimensions.") },
 };
 
 const IcnParameter icn_orientation_parameter = {
@@ -47,7 +48,7 @@ const IcnParameter icn_pruned_parameter = {
   .type = ICN_PARAMETER_FLAG,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Pruned"),
-  .help = N_ ("Leaves out links, so that nodes have fewer and wider channels."),
+  .help = N_ ("Some links are left out, so that nodes have fewer and wider channels."),
 };
 
 const IcnParameter icn_prune_parameter = {

@@ -105,7 +105,8 @@ static const IcnNetMethods methods = { .step = step, .column = column, .cut = cu
 static const IcnParameter *const parameters[] = { &icn_concentration_parameter, NULL };
 
 #define COMPLETE                                                                                   \
-  .id = "complete", .title = N_ ("Complete"), .help = N_ ("K(N): a link between every two of k nodes."), \
+  .id = "complete", .title = N_ ("Complete"),                                                      \
+  .help = N_ ("The complete graph K(N) of N = k nodes, with a link between every two of them."),   \
   .size = ICN_SIZE_RADIX, .fixed_dimensions = 1, .check = check, .parameters = parameters,         \
   .start = icn_product_kind_start
 

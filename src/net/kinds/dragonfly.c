@@ -24,13 +24,16 @@
 
 static const IcnChoice arrangements[] = {
   [ICN_ARRANGEMENT_CONSECUTIVE] = { "consecutive", N_ ("Consecutive"),
-                                    N_ ("The links of a group lead to the others in order.") },
+                                    N_ ("The global links of a group lead to the other groups in "
+                                        "order.") },
   [ICN_ARRANGEMENT_PALMTREE] = { "palmtree", N_ ("Palm Tree"),
-                                 N_ ("Each link leads one group farther back than the one before "
-                                     "it; all groups are alike.") },
+                                 N_ (
+                                   "Each global link of a group leads one group farther back than "
+                                   "the link before it. All groups have the same arrangement.") },
   [ICN_ARRANGEMENT_CIRCULANT] = { "circulant", N_ ("Circulant"),
-                                  N_ ("Links lead in pairs as far back as forth; all groups are "
-                                      "alike.") },
+                                  N_ ("The global links of a group come in pairs, which lead "
+                                      "equally far forward and back. All groups have the same "
+                                      "arrangement.") },
 };
 
 /* The usual dragonfly has two terminals at a router, as each router has two global links. */
@@ -41,7 +44,8 @@ const IcnParameter icn_routers_parameter = {
   .type = ICN_PARAMETER_COUNT,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Routers in a Group"),
-  .help = N_ ("Routers of a group of a dragonfly, each linked to every other."),
+  .help =
+    N_ ("Number of routers in a group of a dragonfly. Each is linked to every other of its group."),
   .minimum = 1,
   .maximum = MOST_PORTS,
   .usual = 4,
@@ -52,7 +56,7 @@ const IcnParameter icn_global_links_parameter = {
   .type = ICN_PARAMETER_COUNT,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Global Links"),
-  .help = N_ ("Links of each router to other groups."),
+  .help = N_ ("Number of links of each router to other groups."),
   .minimum = 1,
   .maximum = MOST_PORTS,
   .usual = 2,
@@ -63,8 +67,8 @@ const IcnParameter icn_groups_parameter = {
   .type = ICN_PARAMETER_COUNT,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Groups"),
-  .help = N_ ("Groups of a dragonfly; 0: one more than the global links of a group, as many as can "
-              "be."),
+  .help = N_ ("Number of groups of a dragonfly. 0 stands for the largest possible number, one more "
+              "than the global links of a group."),
   .minimum = 2,
   .maximum = MOST_VERTICES,
   .or_none = TRUE,
@@ -75,7 +79,7 @@ const IcnParameter icn_arrangement_parameter = {
   .type = ICN_PARAMETER_CHOICE,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Global Arrangement"),
-  .help = N_ ("Which groups the global links of a group lead to."),
+  .help = N_ ("Rule by which the global links of a group are connected to other groups."),
   .choices = arrangements,
   .n_choices = G_N_ELEMENTS (arrangements),
 };
@@ -336,7 +340,7 @@ coordinates (const IcnTopologySettings *settings G_GNUC_UNUSED, guint32 *radix G
 const IcnTopologyKind icn_dragonfly_kind = {
   .id = "dragonfly",
   .title = N_ ("Dragonfly"),
-  .help = N_ ("Groups of routers that are all linked to one another, and every two groups, too."),
+  .help = N_ ("Groups of fully connected routers. Every two groups are linked, too."),
   .parameters = parameters,
   .usual = usual,
   .limit = limit,

@@ -51,7 +51,8 @@ const IcnParameter icn_uplinks_parameter = {
   .type = ICN_PARAMETER_COUNT,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Uplinks"),
-  .help = N_ ("Links up of a switch of a fat tree, a divisor of k; 0: k, as many as down."),
+  .help = N_ ("Number of links from a switch of a fat tree to the level above, a divisor of k. 0 "
+              "stands for k, as many as to the level below."),
   .maximum = MOST_VERTICES,
 };
 

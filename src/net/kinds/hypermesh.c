@@ -26,12 +26,13 @@
 
 static const IcnChoice clusters[] = {
   [ICN_CLUSTER_DISTRIBUTED] = { "distributed", N_ ("Distributed Crossbar"),
-                                N_ ("Every node owns a channel to all others, which multiplex "
-                                    "what they receive.") },
+                                N_ ("Each node of a cluster owns a channel to all others. Each "
+                                    "receiver multiplexes the channels of the others.") },
   [ICN_CLUSTER_CROSSBAR] = { "crossbar", N_ ("Crossbar Switch"),
-                             N_ ("A switch of k ports joins the nodes.") },
+                             N_ ("A switch with k ports connects the nodes of a cluster.") },
   [ICN_CLUSTER_BUS] = { "bus", N_ ("Bus"),
-                        N_ ("The nodes share one channel: a spanning-bus hypercube.") },
+                        N_ ("The nodes of a cluster share one channel, as in a spanning-bus "
+                            "hypercube.") },
 };
 
 const IcnParameter icn_cluster_parameter = {
@@ -39,7 +40,7 @@ const IcnParameter icn_cluster_parameter = {
   .type = ICN_PARAMETER_CHOICE,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Cluster"),
-  .help = N_ ("What joins the k nodes of a cluster of a hypermesh."),
+  .help = N_ ("The connection of the k nodes of a cluster of a hypermesh."),
   .choices = clusters,
   .n_choices = G_N_ELEMENTS (clusters),
 };
@@ -476,7 +477,8 @@ static const IcnNetMethods methods = {
 const IcnTopologyKind icn_hypermesh_kind = {
   .id = "hypermesh",
   .title = N_ ("Hypermesh"),
-  .help = N_ ("Nodes that differ in one coordinate only are a cluster, all joined to each other."),
+  .help = N_ (
+    "Nodes that differ in one coordinate only form a cluster and are all connected to each other."),
   .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS,
   .has_order = TRUE,
   .line_wires = ICN_LINE_WIRES_CLUSTERS,

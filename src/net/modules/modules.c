@@ -62,7 +62,8 @@ const IcnParameter icn_modules_parameter = {
   .type = ICN_PARAMETER_COUNT,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Modules"),
-  .help = N_ ("M, the packaging modules that the nodes are divided among; a power of 2."),
+  .help =
+    N_ ("M, the number of packaging modules among which the nodes are divided; a power of 2."),
   .minimum = 2,
   .maximum = 1 << MOST_BITS,
   .usual = FIRST_MODULES,
@@ -74,9 +75,9 @@ static const IcnChoice memories[] = {
                             N_ ("Each memory is in the module of a processor, and its replies "
                                 "enter there.") },
   [ICN_MEMORIES_PLAIN] = { "plain", N_ ("Plain Butterfly"),
-                           N_ ("Rows are numbered as in a butterfly that is not packaged: a "
-                               "memory’s replies enter another module than its requests leave, "
-                               "over wires that count as its pins.") },
+                           N_ ("Rows are numbered as in a butterfly without modules. The replies "
+                               "of a memory enter another module than its requests leave, over "
+                               "wires that count as pins.") },
 };
 
 const IcnParameter icn_memories_parameter = {
@@ -84,7 +85,7 @@ const IcnParameter icn_memories_parameter = {
   .type = ICN_PARAMETER_CHOICE,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Memories"),
-  .help = N_ ("Where the replies of a memory enter their network."),
+  .help = N_ ("The module in which the replies of a memory enter the network."),
   .choices = memories,
   .n_choices = G_N_ELEMENTS (memories),
 };

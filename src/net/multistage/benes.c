@@ -6,9 +6,11 @@
 #include <glib/gi18n-lib.h>
 
 static const IcnChoice middles[] = {
-  [ICN_MIDDLE_MERGED] = { "merged", N_ ("Merged"), N_ ("One stage, 2n - 1 in all.") },
+  [ICN_MIDDLE_MERGED] = { "merged", N_ ("Merged"),
+                          N_ ("The middle is one stage, so that the network has 2n - 1 stages.") },
   [ICN_MIDDLE_DOUBLED] = { "doubled", N_ ("Doubled"),
-                           N_ ("Two stages that are joined straight, 2n in all.") },
+                           N_ ("The middle is two stages with straight connections, so that the "
+                               "network has 2n stages.") },
 };
 
 const IcnParameter icn_middle_parameter = {
@@ -16,7 +18,7 @@ const IcnParameter icn_middle_parameter = {
   .type = ICN_PARAMETER_CHOICE,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Middle Stage"),
-  .help = N_ ("Whether the two stages in the middle of a Beneš network are one."),
+  .help = N_ ("Whether the two middle stages of a Beneš network are merged into one."),
   .choices = middles,
   .n_choices = G_N_ELEMENTS (middles),
 };
@@ -55,8 +57,8 @@ name (const IcnTopologySettings *settings)
 const IcnTopologyKind icn_benes_kind = {
   .id = "benes",
   .title = N_ ("Beneš"),
-  .help = N_ ("A butterfly’s mirror image and a butterfly: every permutation has routes that share "
-              "no channel."),
+  .help = N_ ("A mirrored butterfly followed by a butterfly. Every permutation has routes that "
+              "share no channel."),
   .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS,
   .parameters = parameters,
   .symmetry = ICN_SYMMETRY_TERMINALS,

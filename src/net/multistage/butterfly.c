@@ -15,7 +15,8 @@ const IcnParameter icn_extra_stages_parameter = {
   .type = ICN_PARAMETER_COUNT,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Extra Stages"),
-  .help = N_ ("Stages beyond the n of a butterfly, up to n - 1, which spread its traffic."),
+  .help = N_ ("Number of stages in addition to the n of a butterfly, up to n - 1. They spread its "
+              "traffic over several routes."),
   .maximum = ICN_MAX_DIMENSIONS - 1,
 };
 
@@ -24,7 +25,7 @@ const IcnParameter icn_extra_end_parameter = {
   .type = ICN_PARAMETER_CHOICE,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Place of Extra Stages"),
-  .help = N_ ("The end of a butterfly that its extra stages are at."),
+  .help = N_ ("The end of a butterfly at which its extra stages stand."),
   .choices = ends,
   .n_choices = G_N_ELEMENTS (ends),
   .where = &icn_extra_stages_parameter,

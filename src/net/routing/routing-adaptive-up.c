@@ -7,8 +7,8 @@
 const IcnRouting icn_routing_adaptive_up = {
   .id = "adaptive-up",
   .title = N_ ("Adaptive Up"),
-  .help = N_ ("Up a tree of switches over any channel that is free, to a nearest common ancestor, "
-              "then down."),
+  .help = N_ ("A message goes up the tree of switches over any free channel to a nearest common "
+              "ancestor of source and destination, then down."),
   .phases = { 1, { { ICN_PATHS_FREE, ICN_TOWARDS_DESTINATION } }, .turns = &icn_turns_up_down },
   .why_none = icn_turns_no_levels,
 };

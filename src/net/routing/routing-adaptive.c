@@ -16,7 +16,8 @@ why_none (const IcnNet *net)
 const IcnRouting icn_routing_adaptive = {
   .id = "adaptive",
   .title = N_ ("Adaptive"),
-  .help = N_ ("Any shortest path that is free, with dimension order as the escape."),
+  .help = N_ ("A message takes any free channel on a shortest path. Virtual channels in dimension "
+              "order are the escape."),
   .phases = { 1, { { ICN_PATHS_FREE, ICN_TOWARDS_DESTINATION } } },
   .why_none = why_none,
 };

@@ -8,6 +8,6 @@
 const IcnRouting icn_routing_destination_tag = {
   .id = "destination-tag",
   .title = N_ ("Destination Tag"),
-  .help = N_ ("Each stage takes a digit of the destination’s address."),
+  .help = N_ ("Each stage routes a message by one digit of the destination’s address."),
   .phases = { 1, { { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } } },
 };

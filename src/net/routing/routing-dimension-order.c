@@ -8,7 +8,8 @@
 const IcnRouting icn_routing_dimension_order = {
   .id = "dimension-order",
   .title = N_ ("Dimension Order"),
-  .help = N_ ("One dimension after the other, each in the shorter direction."),
+  .help =
+    N_ ("A message travels one dimension after the other, in each along the shorter direction."),
   .title_of_stages = N_ ("Destination Tag"),
   .title_of_searched = N_ ("Single Path"),
   .phases = { 1, { { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } } },

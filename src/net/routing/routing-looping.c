@@ -16,7 +16,8 @@ why_none (const IcnNet *net)
 const IcnRouting icn_routing_looping = {
   .id = "looping",
   .title = N_ ("Looping"),
-  .help = N_ ("A permutation through a Beneš network without conflict."),
+  .help =
+    N_ ("The looping algorithm routes a permutation through a Beneš network without conflict."),
   .phases = { 1, { { ICN_PATHS_ARRANGED, ICN_TOWARDS_DESTINATION } } },
   .why_none = why_none,
 };

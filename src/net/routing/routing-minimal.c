@@ -6,6 +6,7 @@
 const IcnRouting icn_routing_minimal = {
   .id = "minimal",
   .title = N_ ("Minimal"),
-  .help = N_ ("Over all shortest paths; the next channel is drawn at random at every hop."),
+  .help = N_ (
+    "A message takes a random shortest path: at every hop the next channel is drawn at random."),
   .phases = { 1, { { ICN_PATHS_SHORTEST, ICN_TOWARDS_DESTINATION } } },
 };

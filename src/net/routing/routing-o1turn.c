@@ -18,8 +18,8 @@ why_none (const IcnNet *net)
 const IcnRouting icn_routing_o1turn = {
   .id = "o1turn",
   .title = N_ ("O1TURN"),
-  .help = N_ ("In dimension order, with the lowest dimension first or the highest, drawn for each "
-              "message."),
+  .help = N_ ("A message travels in dimension order. It is drawn for each message whether the "
+              "lowest dimension comes first or the highest."),
   .phases = { 1, { { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } }, .draws_order = TRUE },
   .why_none = why_none,
 };

@@ -85,8 +85,8 @@ static const IcnTurns turns = { allows, keep };
 const IcnRouting icn_routing_odd_even = {
   .id = "odd-even",
   .title = N_ ("Odd-Even"),
-  .help = N_ ("Any shortest path that is free and takes no turn that the odd-even turn model "
-              "forbids."),
+  .help = N_ ("A message takes any free channel on a shortest path, but no turn that the odd-even "
+              "turn model forbids."),
   .phases = { 1, { { ICN_PATHS_FREE, ICN_TOWARDS_DESTINATION } }, .turns = &turns },
   .why_none = why_none,
 };

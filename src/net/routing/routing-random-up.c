@@ -7,7 +7,8 @@
 const IcnRouting icn_routing_random_up = {
   .id = "random-up",
   .title = N_ ("Random Up"),
-  .help = N_ ("Up a tree of switches to a nearest common ancestor, drawn at random, then down."),
+  .help = N_ ("A message goes up the tree of switches to a random nearest common ancestor of "
+              "source and destination, then down."),
   .phases = { 1, { { ICN_PATHS_SHORTEST, ICN_TOWARDS_DESTINATION } }, .turns = &icn_turns_up_down },
   .why_none = icn_turns_no_levels,
 };

@@ -18,9 +18,8 @@ why_none (const IcnNet *net)
 const IcnRouting icn_routing_romm_drawn_order = {
   .id = "romm-drawn-order",
   .title = N_ ("Randomized Minimal, Drawn Order"),
-  .help =
-    N_ ("Over a random node on the shortest paths; to it and from it with the lowest dimension "
-        "first or the highest, each drawn for each message."),
+  .help = N_ ("A message goes over a random node on its shortest paths. For each half of its route "
+              "it is drawn whether the lowest dimension comes first or the highest."),
   .phases = { 2,
               { { ICN_PATHS_OWN, ICN_TOWARDS_BOX }, { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } },
               .draws_order = TRUE },

@@ -20,8 +20,8 @@ why_none (const IcnNet *net)
 const IcnRouting icn_routing_romm = {
   .id = "romm",
   .title = N_ ("Randomized Minimal"),
-  .help = N_ ("Over a random node on the shortest paths."),
-  .phases = { 2, { { ICN_PATHS_OWN, ICN_TOWARDS_BOX },
-                   { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } } },
+  .help = N_ ("A message goes over a random node on its shortest paths."),
+  .phases = { 2,
+              { { ICN_PATHS_OWN, ICN_TOWARDS_BOX }, { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } } },
   .why_none = why_none,
 };

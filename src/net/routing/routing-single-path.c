@@ -10,7 +10,7 @@
 const IcnRouting icn_routing_single_path = {
   .id = "single-path",
   .title = N_ ("Single Path"),
-  .help = N_ ("One shortest path for each pair of nodes, chosen so that channels are loaded evenly "
-              "and few virtual channels are needed."),
+  .help = N_ ("Each pair of nodes uses a single shortest path. The paths are chosen so that "
+              "channels are loaded evenly and few virtual channels are needed."),
   .phases = { 1, { { ICN_PATHS_SINGLE, ICN_TOWARDS_DESTINATION } } },
 };

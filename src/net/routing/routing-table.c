@@ -8,6 +8,6 @@
 const IcnRouting icn_routing_table = {
   .id = "table",
   .title = N_ ("Routing Table"),
-  .help = N_ ("Routes of your own, from a file of next hops or of whole routes."),
+  .help = N_ ("A file gives the routes, either as next hops or as whole routes."),
   .phases = { 1, { { ICN_PATHS_LISTED, ICN_TOWARDS_DESTINATION, NULL } } },
 };

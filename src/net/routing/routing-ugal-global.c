@@ -11,15 +11,15 @@ static const char *
 why_none (const IcnNet *net)
 {
   return icn_net_n_free_stages (net) > 0
-           ? N_ ("all routes are as long: the free stages draw a random node already")
+           ? N_ ("all routes have the same length: the free stages choose a random node already")
            : icn_routing_no_turns (net);
 }
 
 const IcnRouting icn_routing_ugal_global = {
   .id = "ugal-global",
   .title = N_ ("UGAL, Global"),
-  .help = N_ ("On a shortest route, or over a random node or group, whichever has less waiting "
-              "along all of it."),
+  .help = N_ ("A message takes a shortest route or one over a random node or group, whichever has "
+              "less queueing along its whole length."),
   .phases = { 2,
               { { ICN_PATHS_OWN, ICN_TOWARDS_GROUP }, { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } },
               .choice = ICN_CHOICE_GLOBAL },

@@ -22,7 +22,8 @@ why_none (const IcnNet *net)
 const IcnRouting icn_routing_valiant_group = {
   .id = "valiant-group",
   .title = N_ ("Valiant by Group"),
-  .help = N_ ("Over a random group, from where the message enters it on to its destination."),
+  .help = N_ ("A message goes to a random group, and from the router where it enters that group to "
+              "its destination."),
   .phases = { 2,
               { { ICN_PATHS_OWN, ICN_TOWARDS_GROUP },
                 { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } } },

@@ -14,7 +14,7 @@ why_none (const IcnNet *net)
 const IcnRouting icn_routing_valiant = {
   .id = "valiant",
   .title = N_ ("Valiant"),
-  .help = N_ ("Over a random node, which spreads any traffic evenly."),
+  .help = N_ ("A message goes over a random node, which spreads any traffic evenly."),
   .phases = { 2,
               { { ICN_PATHS_OWN, ICN_TOWARDS_ANY }, { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } } },
   .why_none = why_none,

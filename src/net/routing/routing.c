@@ -100,7 +100,7 @@ why_none (const IcnRouting *routing, const IcnNet *net)
              ? N_ ("its file is missing, as in table:FILE")
              : icn_search_why_unlisted (net, icn_routing_list_of (routing));
   if (why == NULL && routing->phases.n > 1 && icn_search_cut_off (net, NULL, NULL) > 0)
-    why = N_ ("links have failed, and a node that messages are to go over may be cut off");
+    why = N_ ("links have failed, and the random node that a message goes over may be cut off");
   return why;
 }
 

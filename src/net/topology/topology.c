@@ -16,10 +16,11 @@
 
 static const IcnChoice layouts[] = {
   { "folded", N_ ("Folded"),
-    N_ ("The second half of a ring lies between the nodes of the first; no wire runs back along "
-        "it.") },
+    N_ ("The second half of a ring lies between the nodes of the first, so that no wire runs back "
+        "along the ring.") },
   { "plain", N_ ("Plain"),
-    N_ ("Nodes lie in the order of their coordinates; a wire of every ring runs back along it.") },
+    N_ ("Nodes lie in the order of their coordinates, so that one wire of every ring runs back "
+        "along the ring.") },
 };
 
 const IcnParameter icn_layout_parameter = {
@@ -28,7 +29,7 @@ const IcnParameter icn_layout_parameter = {
   .affects = ICN_AFFECTS_ALL,
   .is_late = TRUE,
   .label = N_ ("Layout"),
-  .help = N_ ("How the nodes of rings are laid out, from which the lengths of wires follow."),
+  .help = N_ ("Layout of the nodes of rings, from which the lengths of wires follow."),
   .choices = layouts,
   .n_choices = G_N_ELEMENTS (layouts),
 };
@@ -38,7 +39,8 @@ const IcnParameter icn_directed_parameter = {
   .type = ICN_PARAMETER_FLAG,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("One-Way Links"),
-  .help = N_ ("One channel per link, towards the next higher node, in place of one each way."),
+  .help = N_ (
+    "Each link has one channel, towards the next higher node, instead of one in each direction."),
 };
 
 const IcnParameter icn_concentration_parameter = {
@@ -47,8 +49,8 @@ const IcnParameter icn_concentration_parameter = {
   .affects = ICN_AFFECTS_ALL,
   .is_late = TRUE,
   .label = N_ ("Concentration"),
-  .help = N_ ("Terminals at each router. A single one and its router are one node, except in a "
-              "dragonfly, which usually has two."),
+  .help = N_ ("Number of terminals at each router. A single terminal and its router are one node, "
+              "except in a dragonfly, where two is usual."),
   .minimum = 1,
   .maximum = ICN_MAX_CONCENTRATION,
   .usual = 1,

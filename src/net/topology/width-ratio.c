@@ -82,9 +82,9 @@ const IcnParameter icn_width_ratio_parameter = {
   .affects = ICN_AFFECTS_ALL,
   .is_late = TRUE,
   .label = N_ ("Width Ratio"),
-  .help = N_ ("Relative widths of the channels of each dimension, dimension 0 first; in a dragonfly "
-              "of those inside groups and between them, in a fat tree of each level, the links of "
-              "nodes first. Channels of terminals of other networks have 1."),
+  .help = N_ ("Relative channel widths of each dimension, dimension 0 first. In a dragonfly they "
+              "are for links inside groups and between them, in a fat tree for each level, the "
+              "links of nodes first. In other networks, channels of terminals have 1."),
   .legal = N_ ("numbers from 0.001 to 1000, one for each dimension, such as 1x1x0.5"),
   .get = get_ratios,
   .set = set_ratios,

@@ -97,9 +97,9 @@ const IcnParameter icn_traffic_file = {
   .type = ICN_PARAMETER_TEXT,
   .affects = ICN_TRAFFIC_AFFECTS,
   .label = N_ ("Matrix File"),
-  .help =
-    N_ ("Rates: a line for each source and a column for each destination, or lines of source, "
-        "destination and rate. Beyond 1, the busiest source sends the load."),
+  .help = N_ ("The file of rates has a line for each source and a column for each destination, or "
+              "lines of source, destination and rate. If the rates of a source sum to more than 1, "
+              "all are scaled so that the busiest source sends the load."),
   .legal = N_ ("the name of a file"),
   .name = "FILE",
   .get = get_file,
@@ -292,49 +292,56 @@ static const IcnTrafficPattern patterns[] = {
              N_ ("Every node sends equally to all nodes, itself included.") },
     .fill = fill_uniform },
   { .row = { "complement", N_ ("Complement"),
-             N_ ("Every digit of the node’s number is complemented: a node sends to the one "
-                 "opposite.") },
+             N_ ("A node sends to the one whose number has every digit complemented, the opposite "
+                 "node.") },
     .send = send_complement },
   { .row = { "bit-reversal", N_ ("Bit Reversal"),
-             N_ ("The bits of the node’s number in reverse order.") },
+             N_ ("A node sends to the one whose number has the same bits in reverse order.") },
     .needs = ICN_TRAFFIC_BITS,
     .move = move_reversal },
   { .row = { "transpose", N_ ("Transpose"),
-             N_ ("The two halves of the node’s number change places, as in a transposed matrix.") },
+             N_ ("A node sends to the one whose number has the two halves swapped, as in a matrix "
+                 "transpose.") },
     .needs = ICN_TRAFFIC_EVEN_DIGITS,
     .move = move_transpose },
   { .row = { "shuffle", N_ ("Shuffle"),
-             N_ ("The node’s number is rotated left by one, as in a perfect shuffle.") },
+             N_ ("A node sends to the one whose number is its own rotated left by one, as in a "
+                 "perfect shuffle.") },
     .needs = ICN_TRAFFIC_DIGITS,
     .move = move_shuffle },
   { .row = { "rotate-left", N_ ("Rotate Left"),
-             N_ ("The node’s number is rotated left by several bits or digits."), by_places },
+             N_ ("A node sends to the one whose number is its own rotated left by several bits or "
+                 "digits."),
+             by_places },
     .needs = ICN_TRAFFIC_DIGITS,
     .move = move_rotate },
   { .row = { "butterfly", N_ ("Butterfly"),
-             N_ ("The first and the last bit or digit of the node’s number change places.") },
+             N_ ("A node sends to the one whose number has the first and the last bit or digit "
+                 "swapped.") },
     .needs = ICN_TRAFFIC_DIGITS,
     .move = move_butterfly },
-  { .row = { "tornado", N_ ("Tornado"), N_ ("Just short of halfway around in every dimension.") },
+  { .row = { "tornado", N_ ("Tornado"),
+             N_ ("A node sends to the one that is just less than halfway around the ring in every "
+                 "dimension.") },
     .send = send_tornado },
-  { .row = { "neighbor", N_ ("Neighbor"), N_ ("One step up in every dimension.") },
+  { .row = { "neighbor", N_ ("Neighbor"),
+             N_ ("A node sends to the one that is one step up in every dimension.") },
     .send = send_neighbor },
   { .row = { "permutation", N_ ("Random Permutation"),
-             N_ ("Every node sends to one node, which receives from no other; drawn at "
-                 "random."),
+             N_ ("Every node sends to one node, which receives from no other. The permutation is "
+                 "drawn at random."),
              by_seed },
     .fill = fill_permutation },
   { .row = { "hot-spot", N_ ("Hot Spot"),
-             N_ (
-               "A share of all messages goes to node 0, or to several nodes alike, the others are "
-               "uniform."),
+             N_ ("A share of all messages goes to node 0, or in equal parts to several nodes. The "
+                 "other messages are uniform."),
              of_spot },
     .names_nodes = TRUE,
     .fill = icn_traffic_fill_hot_spot,
     .check = icn_traffic_check_hot_spot },
   { .row = { "locality", N_ ("Locality"),
-             N_ ("A share of the messages goes to the nodes around the source, the others to all "
-                 "beyond."),
+             N_ ("A share of the messages of a source goes to the nodes around it, the other "
+                 "messages to all nodes beyond these."),
              of_sphere },
     .fill = icn_traffic_fill_locality,
     .check = check_locality },
@@ -346,9 +353,8 @@ static const IcnTrafficPattern patterns[] = {
     .fill = fill_pair,
     .check = check_pair },
   { .row = { "matrix", N_ ("Matrix"),
-             N_ ("Rates from a file: a line of numbers for each source, or lines of source, "
-                 "destination "
-                 "and rate."),
+             N_ ("A file gives the rates: a line of numbers for each source, or lines of source, "
+                 "destination and rate."),
              of_file },
     .names_nodes = TRUE,
     .fill = icn_traffic_fill_matrix },

@@ -13,7 +13,7 @@ const IcnParameter icn_injection_on = {
   .type = ICN_PARAMETER_REAL,
   .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,
   .label = N_ ("Burst"),
-  .help = N_ ("Mean cycles of a burst, in which a source creates messages."),
+  .help = N_ ("Mean length in cycles of a burst, during which a source creates messages."),
   .unit = N_ ("cycles"),
   .name = "ON",
   .minimum = 1,
@@ -27,7 +27,7 @@ const IcnParameter icn_injection_off = {
   .type = ICN_PARAMETER_REAL,
   .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,
   .label = N_ ("Silence"),
-  .help = N_ ("Mean cycles between two bursts of a source."),
+  .help = N_ ("Mean number of cycles between two bursts of a source."),
   .unit = N_ ("cycles"),
   .name = "OFF",
   .minimum = 1,
@@ -41,7 +41,7 @@ const IcnParameter icn_gap_mean = {
   .type = ICN_PARAMETER_REAL,
   .affects = ICN_AFFECTS_SIMULATION,
   .label = N_ ("Mean Interval"),
-  .help = N_ ("Mean cycles that a thread runs from one access to the next."),
+  .help = N_ ("Mean number of cycles that a thread runs between two memory accesses."),
   .unit = N_ ("cycles"),
   .name = "MEAN",
   .minimum = 1,
@@ -58,10 +58,11 @@ static const IcnRow injection_rows[] = {
                                 N_ ("A source creates a message with a fixed probability in each "
                                     "cycle.") },
   [ICN_INJECTION_POISSON] = { "poisson", N_ ("Poisson"),
-                              N_ ("Times between messages are exponential.") },
+                              N_ ("Times between the messages of a source are exponentially "
+                                  "distributed.") },
   [ICN_INJECTION_PERIODIC] = { "periodic", N_ ("Periodic"),
-                               N_ ("Times between messages are equal; each source has a phase of "
-                                   "its own.") },
+                               N_ ("Times between the messages of a source are equal. Each source "
+                                   "has its own phase.") },
   [ICN_INJECTION_ONOFF] = { "onoff", N_ ("On and Off"),
                             N_ ("A source creates messages in bursts and is silent in between."),
                             bursts },
@@ -69,11 +70,12 @@ static const IcnRow injection_rows[] = {
 
 static const IcnRow gap_rows[] = {
   [ICN_GAP_GEOMETRIC] = { "geometric", N_ ("Geometric"),
-                          N_ ("A thread asks for an access with a fixed probability in each "
-                              "cycle."),
+                          N_ ("A thread accesses memory with a fixed probability in each cycle."),
                           gaps },
   [ICN_GAP_PERIODIC] = { "periodic", N_ ("Periodic"),
-                         N_ ("A thread runs equally long before each access."), gaps },
+                         N_ ("A thread runs for the same number of cycles before each memory "
+                             "access."),
+                         gaps },
 };
 
 static const IcnRow *

@@ -15,7 +15,8 @@
 static const IcnRouterPreset source = {
   .id = "source",
   .title = N_ ("Source"),
-  .help = N_ ("One-flit buffers whose space is used again in the cycle in which it becomes free."),
+  .help = N_ ("A router with one-flit buffers, whose space is reused in the same cycle in which it "
+              "becomes free."),
   .channel_delay = 1,
   .injection = ICN_INJECTION_POISSON,
   .order = ICN_ORDER_DESCENDING,
@@ -26,7 +27,8 @@ static const IcnRouterPreset source = {
 static const IcnRouterPreset pipelined = {
   .id = "pipelined",
   .title = N_ ("Pipelined"),
-  .help = N_ ("A cycle each to win a virtual channel, to win the switch and to cross it."),
+  .help = N_ ("A pipelined router: a head flit takes a cycle each to be allocated a virtual "
+              "channel, to be allocated the switch and to cross it."),
   .delay = 3,
   .charges = ICN_CHARGES_ALL,
   .channel_delay = 1,
@@ -45,10 +47,9 @@ static const IcnRouterPreset pipelined = {
 static const IcnRouterPreset packaging = {
   .id = "packaging",
   .title = N_ ("Packaging"),
-  .help =
-    N_ ("One cycle per node; every virtual channel has a buffer for a whole message and its own "
-        "input of the switch, and messages cross a channel one after the other; a message is "
-        "stored where its next channel is wider."),
+  .help = N_ ("Every node takes one cycle, and a message is stored where its next channel is "
+              "wider. Every virtual channel has a buffer for a whole message and its own input of "
+              "the switch; messages cross a channel one after the other."),
   .delay = 1,
   .charges = ICN_CHARGES_ALL,
   .credit_delay = 1,
@@ -65,7 +66,7 @@ static const IcnRouterPreset packaging = {
 static const IcnRouterPreset cut_through = {
   .id = "cut-through",
   .title = N_ ("Cut-Through"),
-  .help = N_ ("Intermediate routers charge a switching time; channels add no delay, and every "
+  .help = N_ ("Every intermediate router adds a switching time, and channels add no delay. Every "
               "virtual channel has its own input of the switch."),
   .delay = 3,
   .charges = ICN_CHARGES_MIDDLE,
@@ -80,7 +81,7 @@ static const IcnRouterPreset cut_through = {
 static const IcnRouterPreset decision = {
   .id = "decision",
   .title = N_ ("Decision"),
-  .help = N_ ("Every router but the last charges the time to decide on a route."),
+  .help = N_ ("Every router but the last adds the time to decide on a route."),
   .delay = 1,
   .charges = ICN_CHARGES_FIRST | ICN_CHARGES_MIDDLE,
   .credit_delay = 1,

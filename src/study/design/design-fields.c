@@ -155,7 +155,8 @@ const IcnField icn_design_fields[] = {
     .affects = ICN_AFFECTS_PICTURE,
     .common = ICN_COMMON_NEVER,
     .label = N_ ("Name"),
-    .help = N_ ("Shown in legends and tables; made from the topology when it is empty."),
+    .help = N_ (
+      "Name of the design in legends and tables. If it is empty, it is made from the topology."),
     .legal = legal_label,
     .get = icn_field_get_label,
     .set = icn_field_set_label },
@@ -165,7 +166,7 @@ const IcnField icn_design_fields[] = {
     .affects = ICN_AFFECTS_PICTURE,
     .common = ICN_COMMON_NEVER,
     .label = N_ ("Color"),
-    .help = N_ ("Place in the palette, which repeats after its last color."),
+    .help = N_ ("Index of the design’s color in the palette, which repeats after its last color."),
     .maximum = ICN_DESIGN_MAX_COLOR,
     AT (color) },
   { .key = "hidden",
@@ -191,8 +192,8 @@ const IcnField icn_design_fields[] = {
     .affects = ICN_AFFECTS_ALL,
     .size = ICN_SIZE_RADIX,
     .label = N_ ("Radix"),
-    .help = N_ ("Nodes along each dimension, or a list such as 4x6x2, dimension 0 first; ports of "
-                "each side of a switch."),
+    .help = N_ ("Number of nodes along each dimension, or a list such as 4x6x2, dimension 0 first. "
+                "In networks of switches it is the number of ports on each side of a switch."),
     .minimum = 2,
     .maximum = ICN_MAX_RADIX,
     .logarithmic = TRUE,
@@ -205,7 +206,7 @@ const IcnField icn_design_fields[] = {
     .affects = ICN_AFFECTS_ALL,
     .size = ICN_SIZE_DIMENSIONS,
     .label = N_ ("Dimension"),
-    .help = N_ ("Number of dimensions; in butterflies of digits of an address."),
+    .help = N_ ("Number of dimensions. In a butterfly it is the number of digits of an address."),
     .minimum = 1,
     .maximum = ICN_MAX_DIMENSIONS,
     .get = icn_field_get_dimensions,
@@ -217,7 +218,8 @@ const IcnField icn_design_fields[] = {
     .common = ICN_COMMON_FIRST,
     .size = ICN_SIZE_NODES,
     .label = N_ ("Nodes"),
-    .help = N_ ("Number of nodes in place of the radix, which is then real: N^(1/n)."),
+    .help = N_ (
+      "Number of nodes, given instead of the radix. The radix is then the real number N^(1/n)."),
     .minimum = 2,
     .maximum = ICN_MAX_NODES,
     .logarithmic = TRUE,
@@ -230,10 +232,9 @@ const IcnField icn_design_fields[] = {
     .affects = ICN_AFFECTS_ALL,
     .is_late = TRUE,
     .label = N_ ("Failed Links"),
-    .help =
-      N_ ("Links and nodes that no longer work: a~b+c~d, a node by its name, or COUNT:SEED for "
-          "links drawn at random. Messages go around them; widths are those of the network as "
-          "built."),
+    .help = N_ ("Failed links and nodes: links as a~b+c~d, a node by its name, or COUNT:SEED for "
+                "links drawn at random. Messages are routed around them; channel widths stay those "
+                "of the network without failures."),
     .legal = legal_failed,
     .get = icn_field_get_failed,
     .set = icn_field_set_failed },
@@ -253,7 +254,7 @@ const IcnField icn_design_fields[] = {
     .affects = TIMED,
     .common = ICN_COMMON_FIRST,
     .label = N_ ("Wire Delay"),
-    .help = N_ ("How the channel cycle follows from the longest wire."),
+    .help = N_ ("Rule by which the channel cycle follows from the longest wire."),
     .table = &icn_wire_table,
     AT (wires) },
   { .key = ICN_DESIGN_WIRE_RULE,
@@ -265,7 +266,7 @@ const IcnField icn_design_fields[] = {
     .is_late = TRUE,
     .before = "source",
     .label = N_ ("Longest Wire From"),
-    .help = N_ ("Where the length of the longest wire comes from, which sets the channel cycle."),
+    .help = N_ ("Source of the length of the longest wire, from which the channel cycle follows."),
     .choices = icn_wire_rule_choices,
     AT (wire_rule) },
   { .key = "length",
@@ -274,9 +275,8 @@ const IcnField icn_design_fields[] = {
     .affects = TIMED,
     .common = ICN_COMMON_FIRST,
     .label = N_ ("Message Length"),
-    .help =
-      N_ ("Length of a message, header included; or a mix of lengths with their shares of the "
-          "messages."),
+    .help = N_ ("Length of a message, including its header, or a mix of lengths with the share of "
+                "messages of each."),
     .unit = N_ ("bits"),
     .minimum = 1,
     .maximum = MAX_LENGTH,
@@ -311,7 +311,7 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Dimension Order"),
     .is_read = reads_order,
     .reader = N_ ("networks of several dimensions that are routed one after the other"),
-    .help = N_ ("Which dimension a message is routed in first."),
+    .help = N_ ("The dimension in which a message is routed first."),
     .choices = icn_order_choices,
     AT (router.order) },
   { .key = "ties",
@@ -322,7 +322,8 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Ties"),
     .is_read = reads_ties,
     .reader = N_ ("two-way rings of an even number of nodes"),
-    .help = N_ ("The direction of a message to a node half a ring away."),
+    .help = N_ ("The direction that a message takes to a node half a ring away, where both "
+                "directions are equally short."),
     .is_late = TRUE,
     .choices = icn_ties_choices,
     AT (router.ties) },
@@ -332,7 +333,7 @@ const IcnField icn_design_fields[] = {
     .affects = LOADED,
     .common = ICN_COMMON_FIRST,
     .label = N_ ("Traffic Pattern"),
-    .help = N_ ("Which nodes send to which."),
+    .help = N_ ("The destinations to which each node sends its messages."),
     .table = &icn_traffic_table,
     .set = icn_field_set_traffic,
     AT (traffic.choice) },
@@ -352,7 +353,8 @@ const IcnField icn_design_fields[] = {
     .group = ICN_GROUP_ROUTING,
     .affects = LOADED,
     .label = N_ ("Routes"),
-    .help = N_ ("The file of a routing table: next hops, or whole routes; or its lines."),
+    .help =
+      N_ ("The file of a routing table, or its lines. The table lists next hops or whole routes."),
     .is_read = reads_routes,
     .reader = N_ ("designs with routing=table"),
     .is_file = TRUE,
@@ -366,7 +368,7 @@ const IcnField icn_design_fields[] = {
     .group = ICN_GROUP_ROUTING,
     .affects = ICN_AFFECTS_FORMS,
     .label = N_ ("Theory under Load"),
-    .help = N_ ("Which theory gives the latency under load."),
+    .help = N_ ("The theory from which the latency under load is calculated."),
     .table = &icn_theory_table,
     AT (theory) },
   { .key = "router",
@@ -386,8 +388,8 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Virtual Channels"),
     .is_read = reads_vcs,
     .reader = N_ ("buffers that are not unlimited"),
-    .help = N_ ("Virtual channels of each channel; where it is not set, more if the routing needs "
-                "them."),
+    .help = N_ ("Number of virtual channels of each channel. If it is not set, a routing that "
+                "needs more gets them."),
     .minimum = 1,
     .maximum = ICN_MAX_VCS,
     AT (router.vcs),
@@ -398,9 +400,9 @@ const IcnField icn_design_fields[] = {
     .group = ICN_GROUP_ROUTER,
     .affects = TIMED,
     .label = N_ ("Buffer"),
-    .help = N_ ("Room of each virtual channel; 0, or auto, for as much as switching and credits "
-                "need; unlimited for 32 virtual channels that each hold a whole message, so that "
-                "none waits behind another."),
+    .help = N_ ("Buffer size of each virtual channel; 0 or auto: as much as switching and credits "
+                "need. With unlimited, each channel has 32 virtual channels that each hold a whole "
+                "message, so that messages do not block each other."),
     .unit = N_ ("flits"),
     .maximum = ICN_MAX_BUFFER,
     .beyond = "unlimited",
@@ -413,8 +415,8 @@ const IcnField icn_design_fields[] = {
     .affects = TIMED,
     .label = N_ ("Router Delay"),
     .is_read = reads_delay,
-    .reader = N_ ("routers that charge a delay, such as pipelined,"),
-    .help = N_ ("t_r, the delay that a router charges a message."),
+    .reader = N_ ("routers that add a delay, such as pipelined,"),
+    .help = N_ ("t_r, the delay that a router adds to a message."),
     .unit = N_ ("channel periods"),
     .maximum = ICN_MAX_DELAY,
     .logarithmic = TRUE,
@@ -425,11 +427,10 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = TIMED,
     .label = N_ ("Channel Delay"),
-    .help = N_ (
-      "t_c of every channel in channel periods, at least the channel cycle if that differs "
-      "from the period. One for each dimension, such as 1x4, or in a dragonfly for links inside "
-      "groups and between them: those of terminals then have the router’s own. With wires, "
-      "each channel has the delay of its own wire."),
+    .help = N_ ("t_c, the delay of a channel in channel periods, or one value for each dimension, "
+                "such as 1x4. In a dragonfly the values are for links inside groups and between "
+                "them; terminals then have the router’s own delay. A channel cycle longer than the "
+                "period raises the delay. With wires, it follows from each channel’s own wire."),
     .unit = N_ ("channel periods"),
     .legal = legal_channel_delay,
     .get = icn_field_get_channel_delay,
@@ -440,7 +441,7 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = TIMED,
     .label = N_ ("Arbitration"),
-    .help = N_ ("Which of several messages is served."),
+    .help = N_ ("Rule by which one of several waiting messages is chosen."),
     .choices = icn_arbitration_choices,
     AT (router.arbitration) },
   { .key = "widening",
@@ -451,7 +452,7 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Wider Channels"),
     .is_read = reads_widening,
     .reader = N_ ("channels of different widths"),
-    .help = N_ ("What a message does before a channel that is wider than the previous one."),
+    .help = N_ ("How a message proceeds where its next channel is wider than its previous one."),
     .choices = icn_widening_choices,
     AT (router.widening) },
   { .key = "injection",
@@ -461,7 +462,8 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Injection"),
     .is_read = reads_injection,
     .reader = N_ ("messages at a given load, with threads=0,"),
-    .help = N_ ("When nodes create messages; onoff has mean lengths of a burst and of a silence."),
+    .help = N_ ("Random process by which nodes create messages. For onoff, the mean lengths of a "
+                "burst and of a silence are given."),
     .table = &icn_injection_table,
     AT (injection) },
   { .key = "threads",
@@ -472,8 +474,8 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Threads"),
     .is_read = reads_replies,
     .reader = N_ ("networks that have channels for replies, such as modules,"),
-    .help = N_ ("Threads of each processor, which wait for replies, in a network that has channels "
-                "for them; 0 for messages at a given load."),
+    .help = N_ ("Number of threads of each processor, which wait for replies; 0: nodes send "
+                "messages at a given load. Threads require a network with channels for replies."),
     .maximum = ICN_MAX_THREADS,
     AT (processors.threads) },
   { .key = "gap",
@@ -484,8 +486,8 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Access Interval"),
     .is_read = reads_gap,
     .reader = N_ ("the threads of processors"),
-    .help = N_ ("Mean cycles that a thread runs from one access to the next: geometric or "
-                "periodic."),
+    .help = N_ ("Number of cycles that a thread runs between two memory accesses: geometrically "
+                "distributed with the given mean, or periodic."),
     .has_measure = TRUE,
     .table = &icn_gap_table,
     AT (processors.gap) },
@@ -497,8 +499,8 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Memory Service"),
     .is_read = reads_replies,
     .reader = N_ ("networks that have channels for replies, such as modules,"),
-    .help = N_ ("Cycles that a memory takes for an access, one at a time, beside those of its "
-                "channel."),
+    .help = N_ ("Number of cycles that a memory takes for an access, in addition to those of its "
+                "channel. A memory serves one access at a time."),
     .unit = N_ ("cycles"),
     .maximum = ICN_MAX_MEMORY,
     AT (processors.memory) },

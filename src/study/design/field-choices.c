@@ -24,11 +24,11 @@ const IcnChoice icn_switching_choices[] = {
 
 const IcnChoice icn_wire_rule_choices[] = {
   [ICN_WIRE_RULE_PLACED] = { "placed", N_ ("Placed"),
-                             N_ ("From the layout that is drawn, for every topology alike.") },
+                             N_ ("Wire lengths are those of the layout that is drawn, for every "
+                                 "topology.") },
   [ICN_WIRE_RULE_SOURCE] = { "source", N_ ("Source"),
-                             N_ (
-                               "By the formula of a source where it has one, as dally1990 (16) for "
-                               "tori and meshes.") },
+                             N_ ("The longest wire follows from the formula of a source where one "
+                                 "exists, such as dally1990 (16) for tori and meshes.") },
   { NULL },
 };
 
@@ -42,28 +42,32 @@ const IcnChoice icn_order_choices[] = {
 const IcnChoice icn_ties_choices[] = {
   [ICN_TIES_SPLIT] = { "split", N_ ("Split"), N_ ("Both directions are equally likely.") },
   [ICN_TIES_POSITIVE] = { "positive", N_ ("Positive"),
-                          N_ ("All go upwards, as in published worst cases.") },
+                          N_ ("All messages halfway around a ring go upwards, as in published "
+                              "worst cases.") },
   { NULL },
 };
 
 const IcnChoice icn_arbitration_choices[] = {
   [ICN_ARBITRATION_ROUND_ROBIN] = { "round-robin", N_ ("Round Robin"),
-                                    N_ ("The input that was served last comes last.") },
+                                    N_ ("The input that was served most recently has the lowest "
+                                        "priority.") },
   [ICN_ARBITRATION_AGED] = { "aged", N_ ("Round Robin with Aging"),
-                             N_ ("The input that was served last comes last; messages that are "
-                                 "very old go first, by age.") },
+                             N_ ("The input that was served most recently has the lowest priority, "
+                                 "but very old messages go first, in order of age.") },
   [ICN_ARBITRATION_OLDEST_FIRST] = { "oldest-first", N_ ("Oldest First"),
-                                     N_ ("The message that was created first.") },
+                                     N_ ("The message that was created first has priority.") },
   [ICN_ARBITRATION_FIRST_COME] = { "first-come", N_ ("First Come"),
-                                   N_ ("The message that arrived at the node first.") },
+                                   N_ (
+                                     "The message that arrived at the node first has priority.") },
   { NULL },
 };
 
 const IcnChoice icn_widening_choices[] = {
-  [ICN_WIDENING_PASS] = { "pass", N_ ("Pass"), N_ ("Its flits go on as they come.") },
+  [ICN_WIDENING_PASS] = { "pass", N_ ("Pass"),
+                          N_ ("The flits of the message are forwarded as they arrive.") },
   [ICN_WIDENING_STORE] = { "store", N_ ("Store"),
-                           N_ (
-                             "It waits until all of it is there; a buffer must hold a message.") },
+                           N_ ("The message waits until all its flits have arrived. A buffer must "
+                               "hold a whole message.") },
   { NULL },
 };
 

@@ -82,7 +82,7 @@ link_radix (const IcnDesign *design)
 static const IcnPlotKind kinds[] = {
   { .id = "latency-traffic",
     .title = N_ ("Latency against Traffic"),
-    .help = N_ ("Latency by theory as the nodes send more, up to saturation."),
+    .help = N_ ("Latency by theory against the traffic that the nodes offer, up to saturation."),
     .quantity = "latency",
     .simulated = "simulated_latency",
     .y_title = N_ ("Latency"),
@@ -112,9 +112,9 @@ static const IcnPlotKind kinds[] = {
     .by_length = TRUE },
   { .id = "latency-dimension",
     .title = N_ ("Latency against Dimension"),
-    .help =
-      N_ ("Zero-load latency of networks of the same number of nodes and the same budget. The points "
-          "can be built; the thin line has the radix N^(1/n), whole or not."),
+    .help = N_ (
+      "Zero-load latency of networks of the same number of nodes and the same budget. The points "
+      "can be built; the thin line has the radix N^(1/n), whole or not."),
     .quantity = "zero_load_latency",
     .y_title = N_ ("Zero-Load Latency"),
     .grid = ICN_GRID_DIMENSIONS },
@@ -130,15 +130,16 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_LOADS },
   { .id = "channel-loads",
     .title = N_ ("Channel Loads"),
-    .help = N_ ("The load of every channel, the busiest first: the flatter, the better spread."),
+    .help = N_ ("The load of every channel, sorted from the busiest. The flatter the curve, the "
+                "more evenly the traffic is spread."),
     .needs_analysis = TRUE,
     .quantity = "load_at_share",
     .y_title = N_ ("Load γ"),
     .grid = ICN_GRID_SHARES },
   { .id = "channel-utilization",
     .title = N_ ("Channel Utilization"),
-    .help = N_ ("How much of its bandwidth every channel carries at one traffic for all designs, the "
-                "busiest first."),
+    .help = N_ ("Utilization of every channel, sorted from the busiest, at the same traffic for "
+                "all designs."),
     .needs_analysis = TRUE,
     .quantity = "utilization_at_share",
     .y_title = N_ ("Utilization"),
@@ -166,8 +167,9 @@ static const IcnPlotKind kinds[] = {
   { .id = "wire-length",
     .of = radix,
     .title = N_ ("Wire Length against Dimension"),
-    .help = N_ ("Longest wire of networks of the same number of nodes. The points can be built; the "
-                "thin line has the radix N^(1/n), whole or not."),
+    .help =
+      N_ ("Longest wire of networks of the same number of nodes. The points can be built; the "
+          "thin line has the radix N^(1/n), whole or not."),
     .quantity = "longest_wire",
     .y_title = N_ ("Longest Wire"),
     .grid = ICN_GRID_DIMENSIONS,
@@ -181,8 +183,8 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_NODES },
   { .id = "latency-parts",
     .title = N_ ("Latency Taken Apart"),
-    .help = N_ ("What routers, wires, contention and the length of the message add to the mean "
-                "latency: T = H t_r + D/v + T_c + L/b."),
+    .help = N_ ("Parts of the mean latency that are due to routers, wires, contention and message "
+                "length: T = H t_r + D/v + T_c + L/b."),
     .needs_analysis = TRUE,
     .quantity = "latency",
     .y_title = N_ ("Latency"),
@@ -190,8 +192,8 @@ static const IcnPlotKind kinds[] = {
   { .id = "utilization-threads",
     .of = closed_nodes,
     .title = N_ ("Processor Utilization against Threads"),
-    .help = N_ ("Share of cycles in which the processors run, simulated, as each has more threads "
-                "that wait for replies."),
+    .help = N_ ("Simulated share of cycles in which the processors run, against the number of "
+                "threads of each, which wait for replies."),
     .quantity = "processor_utilization",
     .simulated = "processor_utilization",
     .y_title = N_ ("Processor Utilization"),
@@ -200,8 +202,8 @@ static const IcnPlotKind kinds[] = {
   { .id = "utilization-gap",
     .of = closed_nodes,
     .title = N_ ("Processor Utilization against Access Interval"),
-    .help = N_ ("Share of cycles in which the processors run, simulated, as their threads ask "
-                "memories less often."),
+    .help = N_ ("Simulated share of cycles in which the processors run, against the time between "
+                "two memory accesses of a thread."),
     .quantity = "processor_utilization",
     .simulated = "processor_utilization",
     .y_title = N_ ("Processor Utilization"),
@@ -210,7 +212,7 @@ static const IcnPlotKind kinds[] = {
   { .id = "utilization-bars",
     .of = closed_nodes,
     .title = N_ ("Processor Utilization of Networks"),
-    .help = N_ ("Share of cycles in which the processors run, simulated, and how much of it "
+    .help = N_ ("Simulated share of cycles in which the processors run, and the part of it that "
                 "further threads add."),
     .quantity = "processor_utilization",
     .simulated = "processor_utilization",
@@ -220,8 +222,9 @@ static const IcnPlotKind kinds[] = {
     .of = module_gap,
     .when = ICN_WHEN_SEVERAL,
     .title = N_ ("Processor Utilization at Equal Pins"),
-    .help = N_ ("The same bars, in the order of what the pins of a module can carry between two "
-                "accesses of a processor: those that can carry as much stand side by side."),
+    .help = N_ (
+      "Processor utilization, with networks sorted by the bits that the pins of a module carry "
+      "between two accesses of a processor. Networks with equal pin bandwidth stand side by side."),
     .quantity = "processor_utilization",
     .simulated = "processor_utilization",
     .y_title = N_ ("Processor Utilization"),
@@ -230,8 +233,8 @@ static const IcnPlotKind kinds[] = {
     .of = closed_nodes,
     .when = ICN_WHEN_SEVERAL,
     .title = N_ ("Threads Needed against Nodes"),
-    .help = N_ ("Threads with which the processors run, simulated, nine tenths of the cycles that "
-                "an access interval and a switch leave them."),
+    .help = N_ ("Number of threads with which the simulated processors run for nine tenths of the "
+                "largest share of cycles that access interval and context switch allow."),
     .quantity = "processor_utilization",
     .simulated = "processor_utilization",
     .y_title = N_ ("Threads"),
@@ -240,8 +243,8 @@ static const IcnPlotKind kinds[] = {
   { .id = "latency-peak",
     .of = module_nodes,
     .title = N_ ("Latency against Share of Peak"),
-    .help = N_ ("Latency against the traffic in percent of capacity, the most that uniform traffic "
-                "can be."),
+    .help = N_ ("Latency against the traffic in percent of capacity, the ideal throughput of "
+                "uniform traffic."),
     .needs_analysis = TRUE,
     .quantity = "latency",
     .simulated = "simulated_latency",
@@ -279,8 +282,8 @@ static const IcnPlotKind kinds[] = {
     .of = link_radix,
     .when = ICN_WHEN_SEVERAL,
     .title = N_ ("Mean Hops against Radix"),
-    .help = N_ ("Channels that a message crosses on average; designs that differ in radix alone "
-                "are one curve."),
+    .help = N_ ("Mean number of channels that a message crosses. Designs that differ only in radix "
+                "form one curve."),
     .needs_analysis = TRUE,
     .quantity = "mean_hops",
     .y_title = N_ ("Mean Hops"),
@@ -289,8 +292,8 @@ static const IcnPlotKind kinds[] = {
     .of = link_radix,
     .when = ICN_WHEN_SEVERAL,
     .title = N_ ("Latency against Radix"),
-    .help = N_ ("Latency by theory at the same messages per node; designs that differ in radix "
-                "alone are one curve."),
+    .help = N_ ("Latency by theory at the same rate of messages per node. Designs that differ only "
+                "in radix form one curve."),
     .needs_analysis = TRUE,
     .quantity = "latency",
     .y_title = N_ ("Latency"),
@@ -299,9 +302,9 @@ static const IcnPlotKind kinds[] = {
     .of = link_radix,
     .when = ICN_WHEN_SEVERAL,
     .title = N_ ("Relative Latency against Radix"),
-    .help = N_ ("Latency by theory over that of the first network that sends messages as long, at "
-                "the same m messages per node and cycle, up to six; designs that differ in radix "
-                "alone are one curve."),
+    .help = N_ ("Ratio of the latency by theory to that of the first network with messages of the "
+                "same length, at the same m messages per node and cycle, up to a ratio of six. "
+                "Designs that differ only in radix form one curve."),
     .needs_analysis = TRUE,
     .quantity = "latency",
     .y_title = N_ ("Relative Latency"),
@@ -310,7 +313,7 @@ static const IcnPlotKind kinds[] = {
   { .id = "link-states",
     .of = link_radix,
     .title = N_ ("Messages at a Link"),
-    .help = N_ ("How likely it is by parhami2004 that so many messages contend for one link, at "
+    .help = N_ ("Probability that a number of messages contend for one link, by parhami2004, at "
                 "each load of the study."),
     .needs_analysis = TRUE,
     .quantity = "link_state",
@@ -319,8 +322,8 @@ static const IcnPlotKind kinds[] = {
   { .id = "throughput-failures",
     .of = open_nodes,
     .title = N_ ("Throughput against Failed Links"),
-    .help = N_ ("The most traffic that the network can carry with links failed at random: the mean "
-                "over several draws, with its interval."),
+    .help = N_ ("Ideal throughput of the network with links failed at random: the mean over "
+                "several draws, with its confidence interval."),
     .needs_analysis = TRUE,
     .quantity = "ideal_throughput",
     .y_title = N_ ("Ideal Throughput"),
@@ -329,8 +332,8 @@ static const IcnPlotKind kinds[] = {
   { .id = "latency-failures",
     .of = open_nodes,
     .title = N_ ("Latency against Failed Links"),
-    .help = N_ ("Zero-load latency with links failed at random, between the nodes that still have "
-                "a path: the mean over several draws, with its interval."),
+    .help = N_ ("Zero-load latency with links failed at random, over the pairs of nodes that still "
+                "have a path: the mean over several draws, with its confidence interval."),
     .needs_analysis = TRUE,
     .quantity = "zero_load_latency",
     .y_title = N_ ("Zero-Load Latency"),
@@ -340,7 +343,7 @@ static const IcnPlotKind kinds[] = {
     .of = open_nodes,
     .title = N_ ("Connectivity against Failed Links"),
     .help = N_ ("Share of the pairs of nodes that have a path with links failed at random: the "
-                "mean over several draws, with its interval."),
+                "mean over several draws, with its confidence interval."),
     .needs_analysis = TRUE,
     .quantity = "pairs_connected",
     .y_title = N_ ("Pairs Connected"),
@@ -348,8 +351,8 @@ static const IcnPlotKind kinds[] = {
     .style = ICN_SERIES_MARKERS },
   { .id = "pins-bundles",
     .title = N_ ("Pins against Bundles"),
-    .help = N_ ("Pins of a module and its bundles to other modules, in networks with as many "
-                "modules and the same bisection."),
+    .help = N_ ("Pins of a module and its bundles to other modules, in networks with the same "
+                "number of modules and the same bisection."),
     .needs_analysis = TRUE,
     .quantity = "bundles_per_node",
     .y_title = N_ ("Bundles per Module"),
@@ -357,16 +360,16 @@ static const IcnPlotKind kinds[] = {
     .y_log = TRUE },
   { .id = "module-cost",
     .title = N_ ("Cost of Joining Modules"),
-    .help = N_ ("Pins and bundles of networks of as many modules and the same bisection, by "
-                "formula and counted on their graphs: the table has them all."),
+    .help = N_ ("Pins and bundles of networks with the same number of modules and the same "
+                "bisection, by formula and counted on their graphs. The table lists all of them."),
     .needs_analysis = TRUE,
     .quantity = "pins_per_module",
     .y_title = N_ ("Pins per Module"),
     .grid = ICN_GRID_COSTS },
   { .id = "scatter",
     .title = N_ ("One Number against Another"),
-    .help = N_ ("A point for each design: its zero-load latency over its pins per node, or "
-                "whichever two numbers are chosen."),
+    .help = N_ ("Each design is a point: its zero-load latency against its pins per node, or any "
+                "two other quantities."),
     .quantity = "zero_load_latency",
     .others = { "pins_per_node" },
     .y_title = N_ ("Zero-Load Latency"),
