@@ -163,6 +163,23 @@ class House(unittest.TestCase):
                 self.assertRegex(file.read(), "SPDX-License-Identifier: (GPL-3.0-or-later|CC0-1.0)",
                                  name)
 
+    def test_the_release_is_one(self):
+        """The build, the news, the citation, the software centre and the package name the same
+        release, and where they have a date the same."""
+        places = {
+            "meson.build": r"version: '([^']+)'()",
+            "data/NEWS": r"^([\d.]+), ([\d-]+)$",
+            "data/CITATION.cff": r"^version: (.+)\ndate-released: (.+)$",
+            "data/bisection.metainfo.xml.in": r'<release version="([^"]+)" date="([^"]+)"',
+            "data/packaging/debian/changelog": r"^bisection \(([^)]+)\)()",
+        }
+        found = {}
+        for path, pattern in places.items():
+            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+                found[path] = re.search(pattern, file.read(), re.M).groups()
+        self.assertEqual(len({release for release, _ in found.values()}), 1, found)
+        self.assertEqual(len({date for _, date in found.values() if date}), 1, found)
+
     def test_nobody_above_net_asks_for_a_kind(self):
         """A network stands on its graph, and settings on the functions of topology.h: no file above
         net has the name or the row of a kind, compares one, or takes a function that a row has or

@@ -312,7 +312,7 @@ const IcnMember icn_result_members[] = {
     "All settings that the points depend on, and the compatibility number of the program from "
     "2 on." },
   { "version", ICN_MEMBER_TEXT, AT (IcnResult, version), TRUE,
-    "Release and compatibility number of the program that found the points, such as 0.1.0+1." },
+    "Release and compatibility number of the program that found the points, such as 1.0.0+1." },
   { "points", ICN_MEMBER_OTHER, 0, TRUE,
     "Points of one design under one set of settings.",
     .list_of = "point" },

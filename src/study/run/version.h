@@ -11,5 +11,5 @@
  * engine: ee0a7e863d5524793571b4a841b5a0e9 */
 #define ICN_COMPATIBILITY 2
 
-/* The program's version, "0.1.0+1": the release and the compatibility number. */
+/* The program's version, "1.0.0+1": the release and the compatibility number. */
 const char *icn_program_version (void);
