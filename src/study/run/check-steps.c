@@ -26,13 +26,17 @@ check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
 {
   const IcnControl *control = &icn_study_step (study, i)->control;
   gboolean is_list = control->values && !strstr (control->values, "..");
-  g_autoptr (GError) none = NULL;
-  g_auto (GStrv) swept = control->key ? icn_study_sweep_values (study, control, &none) : NULL;
   g_auto (GStrv) values =
     control->key && is_list ? icn_control_values (control->values, NULL) : NULL;
 
-  if (none && !is_list)
-    add_problem (report, i, g_strdup_printf (_ ("its control cannot be moved: %s"), none->message));
+  if (control->key && !is_list) {
+    g_autoptr (GError) error = NULL;
+
+    g_strfreev (icn_study_sweep_values (study, control, &error));
+    if (error)
+      add_problem (report, i,
+                   g_strdup_printf (_ ("its control cannot be moved: %s"), error->message));
+  }
   for (guint v = 0; values && values[v]; v++) {
     g_autoptr (IcnStudy) trial = icn_study_dup_but_results (study);
     g_autoptr (GError) error = NULL;
