@@ -58,6 +58,15 @@ class Sweep(unittest.TestCase):
         self.assertIn("left out by nodes=16..30", result.stderr)
         self.assertIn("10 left out by topology.buildable", result.stderr)
 
+    def test_no_graph_is_built_to_be_left_out(self):
+        """Networks of millions of nodes would take minutes, and more memory than there is."""
+        axes = ["--axis", "topology=torus,mesh,product", "--axis", "k=4..32 by 4", "--axis", "n=2..5",
+                "--where", "nodes<=256", "--objective", "zero_load_latency"]
+        found = rows(*axes)
+        self.assertEqual({int(row["n"]) for row in found if row["topology"] == "torus"}, {2, 3, 4})
+        self.assertTrue(all(int(row["nodes"]) <= 256 for row in found))
+        self.assertTrue(rows(*axes, "--axis", "budget=pins:32,pins:512", "--crossings", "budget"))
+
     def test_front(self):
         goals = ["--objective", "zero_load_latency", "--objective", "pins:less", "--where",
                  "topology.buildable", "--axis", "budget=normalized,width:2,width:7"]

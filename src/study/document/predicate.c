@@ -126,7 +126,7 @@ icn_predicate_parse (const char *text, GError **error)
 gboolean
 icn_predicate_is_of_settings (const IcnPredicate *predicate)
 {
-  return predicate->operand.quantity == NULL;
+  return predicate->operand.quantity == NULL || predicate->operand.quantity->is_of_settings;
 }
 
 static gboolean

@@ -37,7 +37,8 @@ IcnPredicate *icn_predicate_parse (const char *text, GError **error);
 void icn_predicate_free (IcnPredicate *predicate);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPredicate, icn_predicate_free)
 
-/* Whether the predicate depends on settings alone, so that no evaluation is needed to test it. */
+/* Whether the predicate depends on settings alone, or on a quantity whose closed form is exact, so
+ * that no graph is needed to test it. */
 gboolean icn_predicate_is_of_settings (const IcnPredicate *predicate);
 
 /* Whether a design meets the constraint. value: number of the operand (icn_operand_number). NAN

@@ -29,9 +29,11 @@ icn_candidate_clear (IcnCandidate *candidate)
   g_clear_pointer (&candidate->analysis, icn_analysis_unref);
 }
 
-/* Whether a candidate meets the constraints on settings (of_settings), or those on quantities. */
+/* Whether a candidate meets the constraints on settings (of_settings), or those on quantities.
+ * evaluation: without the graph if constraints are on settings. */
 static gboolean
-meets (IcnCandidate *candidate, const IcnSpace *space, gboolean of_settings)
+meets (IcnCandidate *candidate, const IcnSpace *space, gboolean of_settings,
+       const IcnEvaluation *evaluation)
 {
   for (guint i = 0; i < space->predicates->len; i++) {
     const IcnPredicate *predicate = g_ptr_array_index (space->predicates, i);
@@ -41,8 +43,8 @@ meets (IcnCandidate *candidate, const IcnSpace *space, gboolean of_settings)
       continue;
     if (!of_settings)
       value = candidate->values[space->predicate_operand[i]];
-    else if (predicate->operand.field)
-      value = icn_operand_number (&predicate->operand, &candidate->design, NULL);
+    else if (predicate->operand.field || predicate->operand.quantity)
+      value = icn_operand_number (&predicate->operand, &candidate->design, evaluation);
     if (icn_predicate_holds (predicate, &candidate->design, value))
       continue;
     candidate->state = ICN_CANDIDATE_LEFT_OUT;
@@ -83,6 +85,25 @@ needs_flows (const IcnSpace *space)
     if (icn_operand_needs_flows (icn_space_operand (space, i)))
       return TRUE;
   return FALSE;
+}
+
+/* Whether a candidate meets the constraints that no graph is needed for. They are tested first: a
+ * network of a million nodes is not built to be left out for them. */
+static gboolean
+meets_early (IcnCandidate *candidate, const IcnSpace *space)
+{
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  gboolean has_numbers = FALSE;
+
+  for (guint i = 0; i < space->predicates->len && !has_numbers; i++) {
+    const IcnPredicate *predicate = g_ptr_array_index (space->predicates, i);
+
+    has_numbers = predicate->operand.quantity != NULL && icn_predicate_is_of_settings (predicate);
+  }
+  /* What cannot be evaluated is refused later, for the reason that the graph gives. */
+  if (has_numbers && !icn_evaluate_without_flows (&candidate->design, NULL, &evaluation, NULL))
+    return TRUE;
+  return meets (candidate, space, TRUE, &evaluation);
 }
 
 static gboolean
@@ -132,9 +153,9 @@ icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space, const Ic
                          &candidate->design, &candidate->why) ||
       !icn_design_check (&candidate->design, &candidate->why))
     refuse (candidate, space);
-  else if (meets (candidate, space, TRUE)) {
+  else if (meets_early (candidate, space)) {
     if (take_numbers (candidate, space, graphs, cancellable))
-      meets (candidate, space, FALSE);
+      meets (candidate, space, FALSE, NULL);
     else
       refuse (candidate, space);
   }
