@@ -20,7 +20,7 @@ typedef struct {
 
 #define AT(member) G_STRUCT_OFFSET (ConvertOptions, member)
 #define FORMATS "edges graphml dot anynet routes"
-#define ROUTES "routes" /* what is no format of networks, but of their routes */
+#define ROUTES "routes" /* not a format of networks: the list of routes (route-list.h) */
 
 static const Option rows[] = {
   INPUT_OPTIONS (ConvertOptions),
@@ -45,7 +45,8 @@ find_format (const ConvertOptions *options, GError **error)
   return NULL;
 }
 
-/* The routes of a design, for routing=table; NULL with an error if a table cannot say them. */
+/* The routes of a design as a list for routing=table; NULL with an error if a list cannot represent
+ * them. */
 static char *
 routes_to_text (const IcnDesign *design, const IcnNet *net, const char *title, GError **error)
 {

@@ -100,8 +100,9 @@ report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *
   return output_text (text, path, error);
 }
 
-/* The load at which channels and pairs are reported: the only one asked for, or the usual one. NAN
- * for channels of a network that is too large to follow its flows unasked. */
+/* The load at which channels and pairs are reported: the one that the user asked for, else the
+ * default load. NAN if channels of a large network are reported without a load, as finding its
+ * flows would take long. */
 static double
 one_load (const GArray *loads, const IcnEvaluation *evaluation, IcnChannelContent content)
 {

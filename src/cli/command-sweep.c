@@ -19,7 +19,7 @@ typedef struct {
   char **axes, **where, **objectives;
   char *columns, *crossings;
   gboolean front;
-  FigureOptions figure; /* path and format_id: of rows, too */
+  FigureOptions figure; /* its path and format_id also apply to the output of rows */
 } Options;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)
@@ -313,7 +313,7 @@ check_options (const Options *options, GError **error)
   return TRUE;
 }
 
-/* Draws the candidates at two of their numbers. */
+/* Draws the map of the candidates (chart-space.h). */
 static ExitStatus
 draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
 {
@@ -386,7 +386,8 @@ run (gpointer data, char **words, GError **error)
       !input_load (&input, words[0], &designs, INPUT_WHOLE, error))
     return EXIT_USAGE;
   asked.axes = axes;
-  figure->without_study = TRUE; /* the study does not have the axes of the options */
+  figure->without_study = TRUE; /* the study does not contain the axes given by options, so it is
+                                   not embedded in the picture */
   return sweep (&input, &asked, format, options, error);
 }
 

@@ -39,7 +39,7 @@ command_print_version (void)
   fputs (text, stdout);
 }
 
-/* asks_version: receives whether --version is among the arguments. */
+/* *asks_version is set to whether --version is among the arguments. */
 static void
 add_options (const Command *command, gpointer options, gboolean *asks_version,
              GOptionContext *context)
@@ -72,8 +72,8 @@ find_option (const Command *command, const char *word)
   return NULL;
 }
 
-/* The first word that begins with "--" and is no option of the command; NULL if there is none, as
- * where a short option is unknown. */
+/* The first word that begins with "--" but is not an option of the command. NULL if there is none,
+ * for example if the unknown option is a short one. */
 static const char *
 find_unknown_option (const Command *command, char **argv)
 {
@@ -91,7 +91,7 @@ find_unknown_option (const Command *command, char **argv)
   return NULL;
 }
 
-/* Replaces the error that GLib has for an unknown option by one that says which option could be
+/* Replaces GLib's error for an unknown option by one that suggests the option that was probably
  * meant. */
 static void
 tell_unknown_option (const Command *command, char **argv, GError **error)
@@ -115,8 +115,8 @@ tell_unknown_option (const Command *command, char **argv, GError **error)
                  command->name);
 }
 
-/* Parses the options of a command, and sets *words to the arguments that are no options. Where
- * *asks_version is TRUE on return, these are not checked. */
+/* Parses the options of a command and sets *words to the other arguments. If *asks_version is TRUE
+ * on return, the arguments have not been checked. */
 static gboolean
 parse (const Command *command, gpointer options, char **argv, gboolean *asks_version, char ***words,
        GError **error)

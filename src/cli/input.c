@@ -32,7 +32,7 @@ find_shipped (const char *study)
   return is_file ? NULL : icn_gallery_path (study);
 }
 
-/* The id of the shipped study that a name is near to; NULL if there is none. */
+/* The id of the shipped study that a mistyped name probably means; NULL if there is none. */
 static char *
 near_shipped (const char *name)
 {
@@ -306,7 +306,7 @@ input_keep_design (Input *input, guint design, GError **error)
   for (guint i = left->designs->len; i-- > 0;)
     if (i != design)
       icn_study_remove_design (left, i);
-  /* The name can come from what sets the design apart from those that are left out. */
+  /* The name may depend on how the design differs from the designs that are left out. */
   alone = icn_study_design_name (left, 0);
   if (!g_str_equal (alone, name)) {
     g_free (icn_study_design (left, 0)->label);

@@ -11,8 +11,8 @@
 
 #define MIN_SIDE 100
 #define MAX_SIDE 10000
-/* The height of a figure of which only the width is given, as a share of it, and its least, which
- * a column of a paper needs for axes and legend. */
+/* If only the width of a figure is given: its height as a share of the width, and the least height,
+ * which axes and legend need in a narrow column. */
 #define SHAPE 0.625
 #define LEAST_HEIGHT 212
 
@@ -106,7 +106,7 @@ output_check (const char *path, GError **error)
   return !path || icn_file_check (path, error) ? EXIT_DONE : EXIT_MISSED;
 }
 
-/* Reads a side such as "1200" or "88mm" in points. */
+/* Parses a width or height such as "1200" or "88mm" and converts it to points. */
 static gboolean
 read_side (const char *text, double *side)
 {

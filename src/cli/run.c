@@ -16,7 +16,7 @@
 /* After an interruption, the process ends within this many milliseconds, even if threads still run.
  */
 #define GRACE 30
-/* The longest that storing points may take, as a share of the time. */
+/* Largest share of the run's time that storing points may take. */
 #define STORE_SHARE 0.05
 
 /* The points of a design that the study has already. */
@@ -106,8 +106,8 @@ kept_point (const IcnMeasured *point, gboolean with_timing)
   return kept;
 }
 
-/* Stores points in the study's file. all: those that are stored already, too, so that the file has
- * all of them in the same order whenever each of them finished. */
+/* Stores points in the study's file. all: also stores points again that are stored already, so that
+ * the file lists all points in the same order, independent of when each finished. */
 static ExitStatus
 store_points (Run *run, gboolean all, GError **error)
 {

@@ -158,7 +158,7 @@ describe_square (const IcnViewInput *input, const IcnHit *hit)
                                      : NULL;
 }
 
-/* The load of a diagram by theory, if none is asked for: half of saturation. */
+/* The default load of a diagram by theory: half of saturation. */
 static double
 load_of (const IcnViewInput *input)
 {

@@ -16,8 +16,8 @@ struct _BisectionAnalyser {
   gpointer data;
 };
 
-/* What a job analyses. analysis: NULL, or what there is already, which lacks only what the design's
- * theory needs of it. */
+/* The input of a job. analysis: NULL, or the existing analysis, which lacks only the flows that the
+ * design's theory needs. */
 typedef struct {
   IcnDesign *design;
   IcnAnalysis *analysis;
@@ -45,7 +45,8 @@ analyse (gpointer input, GCancellable *cancellable, GError **error)
   if (analysis == NULL || !icn_evaluate_ready (order->design, analysis, &evaluation, NULL) ||
       !evaluation.lacks_flows)
     return g_steal_pointer (&analysis);
-  /* Finds here what the design's theory needs of the network, as the window would wait for it. */
+  /* The flows that the design's theory needs are found in this thread, as the window would
+   * otherwise wait for them. */
   if (!icn_analysis_find_flows (analysis, cancellable, error))
     return NULL;
   icn_evaluation_clear (&evaluation);

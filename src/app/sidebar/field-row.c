@@ -43,7 +43,8 @@ typedef struct {
   /* Text that says what would make the setting have an effect; NULL if it has an effect in this
    * design. */
   char *reader;
-  /* What known network the file has; NULL if none, and for other settings. */
+  /* The name of the well-known network that the file describes; NULL if there is none, and for
+   * other settings. */
   char *recognised;
   BisectionDocument *document;
   const IcnField *field;
@@ -282,8 +283,8 @@ show_text (FieldRow *self, const IcnDesign *design, const char *text)
 
   if (!icn_field_is_file (self->field))
     gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name_words);
-  /* Text of several lines is what a file said, which is stored in the study. The entry then shows
-   * the name of the network instead of an edge list. */
+  /* A value of several lines is the contents of a file, which are stored in the study. The entry
+   * then shows the name of the network instead of an edge list. */
   if (strchr (text, '\n') != NULL)
     text = self->field->parameter != NULL ? name : _ ("In the Study");
   words = g_str_equal (self->field->key, "label") ? icn_study_label_words (text) : g_strdup (text);

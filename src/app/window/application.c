@@ -103,7 +103,8 @@ present_dialog (GtkApplication *app)
   return window && bisection_modal_present (GTK_WIDGET (window));
 }
 
-/* What --version prints, and *About* shows as what to say with a report of a fault. */
+/* The text that --version prints, and that *About* shows as information to include in a bug report.
+ */
 static char *
 describe_version (const BisectionApplication *self)
 {
@@ -329,7 +330,7 @@ bisection_application_startup (GApplication *app)
     g_unix_signal_add (endings[i], end, app);
 }
 
-/* Handles --version, before a running instance is looked for: that one may be of another version. */
+/* Handles --version before looking for a running instance, which may be of another version. */
 static int
 bisection_application_handle_local_options (GApplication *app, GVariantDict *options)
 {

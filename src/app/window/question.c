@@ -125,7 +125,7 @@ credit_entry (BisectionQuestion *self, guint which)
   return G_STRUCT_MEMBER (GtkEditable *, self, credits[which].entry);
 }
 
-/* A date that is not whole yet is no date of the study: it is marked until it is one. */
+/* A date that is not complete yet is not stored in the study, and its entry is marked. */
 static void
 credit_typed (BisectionQuestion *self, GtkEditable *entry)
 {
@@ -339,7 +339,7 @@ show_notes (BisectionQuestion *self, const char *notes)
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), notes, -1);
 }
 
-/* Who made the study, below its notes, while these are unfolded. */
+/* Shows the author of the study below its notes, while the notes are unfolded. */
 static void
 show_credit (BisectionQuestion *self, const IcnStudy *study)
 {

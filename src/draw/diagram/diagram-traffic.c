@@ -17,14 +17,14 @@
 #define SMALL_NAME 0.8 /* size of names, in units of the diagram's text size */
 #define GAP 0.5        /* distance between names and squares, in text sizes */
 
-/* The numbers of all squares: mean shares of traffic, or latencies. */
+/* The values of all squares: mean shares of traffic, or latencies. */
 typedef struct {
   const IcnAnalysis *analysis;
   IcnMatrixRows rows;
-  double left, top, side; /* of the field of all squares, scene units */
-  double *value;          /* [n * n] by row, then column; squares of no positive value are empty */
-  double least, most;     /* the scale of colours goes from the one to the other */
-  const char *scale;      /* what it shows */
+  double left, top, side; /* position and side of the area of all squares, in scene units */
+  double *value; /* [n * n] by row, then column; a square whose value is not positive is empty */
+  double least, most; /* range of the colour scale */
+  const char *scale;  /* title of the quantity that the matrix shows */
 } Matrix;
 
 /* The number of nodes for which a row, or a column, stands. */
@@ -256,7 +256,7 @@ icn_matrix_refuse (const char *title, const char *why, const IcnTheme *theme, do
   return diagram.scene;
 }
 
-/* Draws a matrix whose values are there. The pair from source to destination is marked. */
+/* Draws a matrix from its values. The square of source and destination is marked. */
 static IcnScene *
 draw_matrix (Matrix *matrix, const char *title, const char *line, IcnVertex source,
              IcnVertex destination, const IcnTheme *theme, double width, double height)
@@ -296,7 +296,7 @@ icn_matrix_scene (const IcnAnalysis *analysis, const char *title, IcnVertex sour
   return scene;
 }
 
-/* What the page of latencies says below its title; free with g_free. */
+/* The text below the title of the latency matrix; free with g_free. */
 static char *
 line_of_latencies (const Matrix *matrix, const IcnPairLatencies *pairs, double load)
 {

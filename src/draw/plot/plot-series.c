@@ -11,7 +11,8 @@
 /* Least distance between two markers that can be told apart, scene units. */
 #define MARKER_ROOM 9.0
 
-/* The dots of a line where it is not sure, scene units: shorter than the dashes of all series. */
+/* Length of the dots of a line where its theory has not been verified, in scene units: shorter than
+ * the dashes of any series. */
 #define DOT 1.4
 #define DOT_GAP 2.6
 #define DOT_WIDTH 0.8f
@@ -165,7 +166,7 @@ trace_line (IcnPlot *plot, guint series)
   trace_part (plot, series, -INFINITY, INFINITY);
 }
 
-/* Draws a line, dotted where its theory was held against nothing. */
+/* Draws a line. It is dotted where its theory has not been compared with simulations. */
 static void
 draw_line (IcnPlot *plot, guint series)
 {

@@ -15,7 +15,8 @@
 
 #define MOST_COLUMN_SUMS (8 << 20)
 
-/* Makes room for what goes on along columns. */
+/* Allocates the sums of flows that are followed by columns of the traffic matrix, unless they would
+ * take too much memory. */
 static void
 make_column_sums (IcnFollow *follow)
 {
@@ -31,7 +32,7 @@ make_column_sums (IcnFollow *follow)
     follow->column_sum = g_new0 (double, n);
 }
 
-/* Adds what has gone on along columns to the sums. */
+/* Adds the sums of flows that were followed by columns to the sums of all flows. */
 static void
 add_column_sums (IcnFollow *follow)
 {
@@ -107,8 +108,8 @@ next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
   return n;
 }
 
-/* Moves the messages at the end of one place, the i-th of vertex v, evenly to those next channels
- * that they may take. */
+/* Moves the messages at the end of one place, the i-th of vertex v, to the next channels that they
+ * may take, in equal parts. */
 static inline void
 go_on (IcnFollow *follow, guint32 place, guint32 i, IcnVertex v, IcnVertex destination,
        const IcnChannelId *next, guint n_next)
@@ -388,7 +389,7 @@ follow_plane (IcnFollow *follow, const IcnRouteSettings *settings, guint32 n_end
   return done;
 }
 
-/* The most outputs of a vertex, its ejection port among them. */
+/* The largest number of outputs of a vertex, including its ejection port. */
 static guint
 most_outputs (const IcnNet *net)
 {
@@ -424,9 +425,10 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return degree + (place >= flows->n_channels + flows->n_ports);
 }
 
-/* Makes flows between the places of one vertex, by their labels, of those to, from or over node 0,
- * where all vertices are alike: the flows of a class are divided evenly among its members, of which
- * every vertex has one. Channels of vertex 0 have their labels as numbers. */
+/* If symmetry makes all vertices equivalent, merges the flows of messages to, from or over node 0
+ * into flows between the places of vertex 0. Places with the same label, one at every vertex, form
+ * a class, and the flow of a class is divided equally among them. The labels of the channels of
+ * vertex 0 are their numbers. */
 static void
 take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSums *sums,
                IcnChannelFlows *alike)
@@ -443,7 +445,7 @@ take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSum
   icn_flow_sums_take (&labelled, 1, alike);
 }
 
-/* Gives every vertex the flows of its places' labels. */
+/* Copies the flows of vertex 0 to every other vertex, by the labels of the places. */
 static void
 complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
 {
@@ -479,7 +481,8 @@ are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic
          net->n_terminals == net->n_vertices && !icn_net_is_indirect (net);
 }
 
-/* Sums the flows of all messages; where vertices are alike, those to, from or over node 0 alone. */
+/* Sums the flows of all messages. If all vertices are equivalent, only messages to, from or over
+ * node 0 are followed. */
 static gboolean
 follow_all (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
             const IcnTraffic *traffic, GCancellable *cancellable, IcnChannelFlows *flows,

@@ -215,7 +215,8 @@ sum_loads (const IcnChannelFlows *flows)
   return load;
 }
 
-/* Makes classes of those of the places of vertex 0, like which all vertices are. */
+/* Extends the classes of the places of vertex 0 to those of all vertices, which are equivalent to
+ * vertex 0. */
 static void
 expand (IcnFlowClasses *classes, const IcnNet *net)
 {
@@ -234,7 +235,8 @@ expand (IcnFlowClasses *classes, const IcnNet *net)
     classes->place[i].n_members *= net->n_vertices;
 }
 
-/* Finds the classes of flows; alike: flows of one vertex, like which all are. */
+/* Finds the classes of flows. alike: the flows are those of vertex 0, and all vertices are
+ * equivalent to it. */
 static IcnFlowClasses *
 classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *traffic,
           gboolean alike)

@@ -3,9 +3,10 @@
 
 #include <stdlib.h>
 
-#define FREE G_MAXUINT64   /* the key of a slot without a sum */
-#define MOST_FIRST_BITS 22 /* of the number of slots to begin with */
-#define NOISE 1e-12        /* smaller flows are rounding errors */
+#define FREE G_MAXUINT64 /* key of an empty slot */
+/* Largest initial size of the table, as the binary logarithm of its number of slots. */
+#define MOST_FIRST_BITS 22
+#define NOISE 1e-12 /* smaller flows are rounding errors */
 
 static void
 make_slots (IcnFlowSums *sums, guint64 n_slots, guint shift)

@@ -10,7 +10,8 @@
 #include <string.h>
 
 #define NO_CLASS ICN_PATH_MAX_CLASSES
-#define FEW_SHARES 16 /* are compared with each other in less time than they are hashed */
+/* Up to this number, comparing shares with each other takes less time than hashing them. */
+#define FEW_SHARES 16
 
 /* Messages at a vertex that have crossed the same set of channel classes and the same class last.
  * If hops are counted, they have also crossed each class the same number of hops ago. */
@@ -48,8 +49,8 @@ hash_crossed (guint64 set, const guint8 since[ICN_PATH_MAX_CLASSES])
   return hash;
 }
 
-/* Ends are alike if their messages have crossed the same classes, each as many hops ago, and could
- * have arrived by the same classes. */
+/* Two ends are equivalent if their messages have crossed the same classes the same number of hops
+ * ago, and could have arrived by the same classes. */
 static gboolean
 ends_are_alike (gconstpointer a, gconstpointer b)
 {
@@ -121,7 +122,7 @@ search_init (Search *search, const IcnNet *net, const IcnRouteSettings *settings
   search->merged = g_hash_table_new (hash_share, shares_are_alike);
 }
 
-/* The one of the first n shares that is like `share`; NULL if none is. */
+/* The share among the first n that is equivalent to `share`; NULL if there is none. */
 static Share *
 find_share (GArray *shares, guint n, const Share *share)
 {
@@ -131,7 +132,7 @@ find_share (GArray *shares, guint n, const Share *share)
   return NULL;
 }
 
-/* Adds up the shares at a vertex that are alike, in the order in which they came. */
+/* Merges equivalent shares at a vertex, in the order in which they arrived. */
 static void
 merge_shares (Search *search, GArray *shares)
 {

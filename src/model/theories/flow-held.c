@@ -33,7 +33,7 @@ typedef struct {
   gboolean is_free;
 } Held;
 
-/* How waits downstream add to the time for which a virtual channel is held. */
+/* Which parts of the waits downstream add to the time for which a virtual channel is held. */
 typedef struct {
   double next;   /* share of the wait for the next channel that is added */
   double beyond; /* share of the additional time for which the next channel is held that is added */
@@ -104,12 +104,13 @@ wait_for (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate, co
   if (free <= 0 || busy >= 1)
     return FALSE;
   others = same;
-  /* Where several virtual channels share the channel, long messages do not keep short ones. */
+  /* If several virtual channels share the channel, a short message need not wait until a long one
+   * has passed. */
   met = to->square - of_lengths (inputs, flow->to) * (1 - 1 / inputs->vcs[flow->to]);
   *wait = (others * met + own * longer_square) / (2 * free);
   *square = others * met * met / (3 * to->time * free) + 2 * *wait * *wait;
   *stretch = across * cycles * (cycles * cycles - 1) / cycles / (1 - busy);
-  if (lanes > 1) { /* a message waits only if all channels side by side are held (Sakasegawa) */
+  if (lanes > 1) { /* a message waits only if all parallel channels are held (Sakasegawa) */
     double all = pow (MIN (1, to->rate * to->time), sqrt (2 * (lanes + 1)) - 2) / lanes;
 
     *wait *= all;

@@ -8,9 +8,9 @@
 #include <math.h>
 #include <string.h>
 
-#define GRID 20        /* points of a curve */
-#define LEAST 1e-3     /* share of saturation of the first point */
-#define LAST 0.998     /* and of the last */
+#define GRID 20        /* number of points of a curve */
+#define LEAST 1e-3     /* load of the first point as a share of saturation */
+#define LAST 0.998     /* load of the last point as a share of saturation */
 #define PRECISION 1e-3 /* relative, of saturation */
 
 struct _IcnFlowModel {
@@ -40,7 +40,8 @@ icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time)
 
   if (inputs->burst == 0)
     return queue_wait (rate * time, time * (inputs->variation + uneven) - slot);
-  /* Within bursts the queue is that of the rate there; over many it sees their dispersion. */
+  /* Within a burst the queue is that at the rate of the burst. Over many bursts it follows from the
+   * dispersion of their sizes. */
   silence = inputs->burst * (1 - duty) / duty;
   within = queue_wait (rate / duty * time, time * (1 + uneven) - slot);
   over = queue_wait (rate * time, time * (1 + uneven +
@@ -343,7 +344,8 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
 }
 
 #define REMEMBERED 8
-/* Flows of models that take some milliseconds */
+/* Largest numbers of flows for which a model is computed within some milliseconds, with corrections
+ * and of first order. */
 #define QUICK_CORRECTED 300
 #define QUICK_FIRST_ORDER 20000
 
@@ -395,7 +397,8 @@ are_equal (const IcnFlowInputs *a, const IcnFlowInputs *b)
          memcmp (a->vcs, b->vcs, size) == 0;
 }
 
-/* Whether a model is worked out in some milliseconds: one of first order, or one of few flows. */
+/* Whether a model is computed within some milliseconds, because it is of first order or has few
+ * flows. */
 static gboolean
 is_quick (const IcnFlowInputs *inputs)
 {

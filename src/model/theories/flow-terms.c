@@ -5,10 +5,10 @@
 #include <string.h>
 
 #define MOST_ITERATIONS 100
-#define FIRST_CHECKED 3 /* iteration from which it is looked whether waits have settled */
-#define SETTLED 4e-5    /* relative change of waits and service */
+#define FIRST_CHECKED 3 /* first iteration after which convergence is tested */
+#define SETTLED 4e-5    /* relative change of waits and service times at convergence */
 #define DAMPING 0.8
-#define LEAST 1e-9 /* least probability that is divided by */
+#define LEAST 1e-9 /* smallest probability used as a divisor */
 
 /* The state of a class of places during an iteration. Members named x, z, p, d, pd, w_other and
  * p_other are sums over the flows out of the place, weighted by their messages. */
@@ -20,36 +20,44 @@ typedef struct {
   double busy;      /* E, share of time for which the place is busy, with the cycles lost to
                        double grants */
   double conflicts; /* Σ over the flows out of the place of share × u */
-  double x, z, p, d, pd;       /* X, Z, P, τ and π of the next channels */
-  double backlog;              /* X + Z that a source sees which is never without a message (8) */
-  double w_other, p_other;     /* ω and P_ω: of those who want another channel */
-  double hol;                  /* H_p */
-  double first;                /* s₁ */
+  double x, z, p, d, pd;   /* X, Z, P, τ and π of the next channels */
+  double backlog;          /* X + Z of a source whose queue is never empty (8) */
+  double w_other, p_other; /* ω and P_ω: wait and probability of waiting of the messages that go to
+                              another channel */
+  double hol;              /* H_p */
+  double first;            /* s₁ */
   double stall, stalled, kept; /* τ, π, τ' */
-  double runs, new_runs;       /* β: share of its messages that come right behind another (10) */
-  double queued; /* Σ of busy, each flow's times the runs in which its messages come */
-  /* Cycles that are waited for a channel for each unit of others: the head for messages that come
-   * one behind the other, for bodies that share the channel, and for virtual channels that stalled
-   * messages keep (2 and 4); and the factor by which 1 lengthens its use */
+  double runs,
+    new_runs; /* β: share of the place's messages that follow the previous one without a gap (10) */
+  double queued; /* Σ over the flows into the place of busy time × mean length of the flow's runs */
+  /* Cycles that a message waits for the channel per unit of traffic of other flows: head, for
+   * messages that are served one after another; body, for flits that share the channel; won, for
+   * virtual channels that stalled messages keep (2 and 4). idle: factor by which correction 1
+   * lengthens the use of the channel. stretched: probability that messages share the channel */
   double head, body, won, idle, stretched;
-  double qs, qp, fs, fp; /* stretch and share of messages, beside and free (7) */
+  /* Stretch (s) of messages, and the share of messages that are stretched (p): q while the messages
+   * that stretched them take the same route, f after those have left it, so that bodies can catch up
+   * (7) */
+  double qs, qp, fs, fp;
   double new_qs, new_qp, new_fs, new_fp;
-  double n_in;                       /* flows that lead to it */
-  gboolean has_in, has_out, is_free; /* is_free: takes everything as it comes */
+  double n_in;                       /* number of flows into the place */
+  gboolean has_in, has_out, is_free; /* is_free: the place accepts every flit at once */
 } Place;
 
 typedef struct {
   double share;    /* share of the time for which the flow's messages use their channel */
   double slowed;   /* s: cycles lost to double grants */
-  double conflict; /* u: probability that its head does not get its channel at once */
-  double run;      /* mean length of the run of messages that one of another flow finds (10) */
+  double conflict; /* u: probability that a head of the flow does not get the channel at once */
+  double run; /* mean length of a run of the flow's messages, as seen by a message of another flow
+                 (10) */
 } Flow;
 
 typedef struct {
   const IcnFlowInputs *inputs;
-  double rate;  /* messages per cycle and unit of traffic; that of the last steady state before */
-  double pause; /* cycles in which a virtual channel idles for a message: it is won (1), and credits
-                   are waited for (0) */
+  double rate;  /* messages per cycle per unit of traffic; before an iteration, the rate of the last
+                   steady state */
+  double pause; /* cycles per message for which a virtual channel is idle, while it is allocated (1)
+                   and while credits return (0) */
   Place *place;
   Flow *flow;
   double network, line, source; /* weighted sums of waits in the present iteration */
@@ -110,7 +118,7 @@ start (Solution *solution)
   return TRUE;
 }
 
-/* Mean length of the run of messages of a flow that a message of another finds at their channel:
+/* Mean length of a run of a flow's messages, as seen by a message of another flow at their channel:
  * E[n²]/E[n] of a geometric length. */
 static double
 run_length (const Solution *solution, const IcnFlowClass *flow)
@@ -149,7 +157,8 @@ clear_sums (Solution *solution)
     memset (solution->detail->place, 0, sizeof (double) * classes->n_classes);
 }
 
-/* Terms 1, 2 and 4 of a place: what is waited for it for each unit of others. */
+/* Corrections 1, 2 and 4: computes the wait for a channel per unit of traffic of other flows. FALSE
+ * if the channel is overloaded. */
 static gboolean
 find_channel (Solution *solution, guint32 c)
 {
@@ -185,14 +194,14 @@ find_channel (Solution *solution, guint32 c)
   return TRUE;
 }
 
-/* The waits of a flow at its channel: of the head (x), of the body as it is stretched (z), and the
- * probability that the head waits (p). */
+/* The waits of a flow's messages at their next channel: x of the head; z of the body, which is
+ * stretched; p, the probability that the head waits. */
 typedef struct {
   double x, z, p, stretched;
-  double backlog; /* part of the wait for a source that is never without a message */
+  double backlog; /* the part of the wait that applies if the source queue is never empty */
 } Wait;
 
-/* Terms 1, 2, 4 and 10: the wait for a channel that flows share. */
+/* Corrections 1, 2, 4 and 10: the wait for a channel that several flows share. */
 static void
 wait_for_channel (const Solution *solution, const IcnFlowClass *flow, const Flow *state, Wait *wait)
 {
@@ -252,8 +261,9 @@ catch_up (Solution *solution, const IcnFlowClass *flow, const Wait *wait, double
   return MIN (from->fp, from->fs);
 }
 
-/* Term 9: messages that are stored meet again those with which they shared the channel before, as
- * they arrive with them. Returns what they lose, and adds it to the stretch that goes on. */
+/* Correction 9: messages that are stored completely and have shared a channel arrive together, so
+ * they contend again for the next channel. Returns the time that they lose, and adds it to the
+ * stretch that they take along. */
 static double
 together (Solution *solution, const IcnFlowClass *flow, const Wait *wait)
 {
@@ -334,7 +344,8 @@ add_line (Solution *solution, guint32 c)
 
   if (w <= 0)
     return TRUE;
-  if (icn_flow_has_room_for_one (inputs) && v > 1) { /* a virtual channel is empty when it is won */
+  if (icn_flow_has_room_for_one (inputs) &&
+      v > 1) { /* a virtual channel is empty when it is allocated */
     double again = MAX (0, inputs->router.round_trip - MAX (0, buffer - cycles));
 
     place->kept = towards (place->kept, w + again + stored);
@@ -451,7 +462,7 @@ settle (Solution *solution)
 
 struct _IcnFlowSolver {
   Solution solution;
-  double rate; /* of the last steady state, which is kept; 0: none */
+  double rate; /* rate of the last steady state, whose waits are kept; 0: none */
   Place *place;
   Flow *flow;
 };

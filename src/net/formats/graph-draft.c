@@ -22,7 +22,7 @@ typedef struct {
   double at[2];
   guint8 has[2]; /* for each coordinate a PlaceUnit: how it was given */
   gboolean is_switch;
-  gboolean is_both; /* sends and routes, however few its links */
+  gboolean is_both; /* the node sends and routes, even if it has only one link */
   guint level;      /* 1 + its level; 0 if it has none */
 } Node;
 
@@ -185,7 +185,8 @@ set_places (Node *node, const char *text, PlaceUnit unit)
          set_place (node, 1, word[1], unit);
 }
 
-/* Ignores a level that is none here: in the file of another program the word may mean anything. */
+/* Ignores a level that is out of range: in files of other programs the attribute may have another
+ * meaning. */
 static void
 set_level (Node *node, const char *text)
 {
@@ -549,8 +550,8 @@ append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   }
 }
 
-/* Appends lines "KEY NAME A B C" for nodes that have the same NAME. names: that of each node, or
- * NULL. */
+/* Appends a line "KEY NAME A B C" for each set of nodes with the same NAME. names: NAME of each
+ * node, or NULL. */
 static void
 append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GString *text)
 {
@@ -573,7 +574,8 @@ append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GS
   }
 }
 
-/* Whether a node is joined to a switch, whose group it is in. */
+/* For each node, whether it is connected to a switch and therefore belongs to the switch's group.
+ */
 static gboolean *
 find_joined (const IcnGraphDraft *draft)
 {

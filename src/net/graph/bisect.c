@@ -376,9 +376,10 @@ count_terminals (const IcnNet *net, guint32 *count)
   return n_switches % 2 == 0 ? n_switches : 0;
 }
 
-/* Divides the whole network, `part`. Where switches can be halved together with their terminals,
- * also divides the graph of switches, which is smaller, so that the search in it often finds a
- * smaller cut; improves that further, terminals apart; and takes the better division. */
+/* Divides the whole network, `part`. If switches can be halved together with their terminals, the
+ * graph of switches alone is divided as well. It is smaller, so the search often finds a smaller
+ * cut in it. That division is then improved by moving switches and terminals separately, and the
+ * better of the two divisions is taken. */
 static void
 divide_network (const IcnNet *net, const Part *part, IcnVertex *vertex, guint32 *place,
                 guint8 *side)

@@ -169,8 +169,8 @@ all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
   return holds;
 }
 
-/* Finds the hops of each vertex from the nearest that sends, as icn_levels_drawn does, and sets the
- * highest level. */
+/* Finds the number of hops from each vertex to the nearest vertex that sends, as icn_levels_drawn
+ * does, and sets the highest level. */
 static guint8 *
 find_steps (const IcnNet *net, guint *highest)
 {

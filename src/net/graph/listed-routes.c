@@ -10,22 +10,24 @@
 
 #include <glib/gi18n-lib.h>
 
-#define ALL "*" /* the word for all destinations that no other line names */
+#define ALL "*" /* stands for all destinations that no other line of the vertex names */
 
-/* A list while it is read. */
+/* The state while a list of routes is read. */
 typedef struct {
   const IcnNet *net;
   const IcnRouteList *list;
   IcnFixedRoutes *routes;
-  guint16 *otherwise; /* [n_vertices] port to destinations that no line names, or ICN_NO_PORT */
-  GHashTable *number; /* of each vertex by its name, + 1 */
+  guint16 *otherwise; /* [n_vertices] port for destinations that no line of the vertex names, or
+                         ICN_NO_PORT */
+  GHashTable *number; /* maps the name of each vertex to its number + 1 */
   guint line;
   char *why; /* why the list does not fit the network */
 } Reader;
 
 static gboolean refuse (Reader *reader, const char *what, ...) G_GNUC_PRINTF (2, 3);
 
-/* Says why the list does not fit, with file and line; no line if it is 0. */
+/* Sets `why` to a message that begins with file and line; without the line if it is 0. Returns
+ * FALSE. */
 static gboolean
 refuse (Reader *reader, const char *what, ...)
 {
@@ -41,7 +43,7 @@ refuse (Reader *reader, const char *what, ...)
   return FALSE;
 }
 
-/* The name of a vertex without blanks, as lists write it. */
+/* The name of a vertex without blanks, as it is written in lists of routes. */
 static char *
 word_of (const IcnNet *net, IcnVertex v)
 {
@@ -62,8 +64,9 @@ quote (const IcnNet *net, IcnVertex v)
   return icn_text_quote (word);
 }
 
-/* Where kinds give names and lists none, numbers do as well, and come first, as they are what an
- * edge list of the network says. */
+/* Finds a vertex by its name. If the network is not an edge list with names, a vertex can also be
+ * given by its number. Numbers are tried first, as an edge list that is made of the network names
+ * its vertices by number. */
 static gboolean
 find_vertex (Reader *reader, const char *word, IcnVertex *v)
 {
@@ -85,7 +88,8 @@ find_vertex (Reader *reader, const char *word, IcnVertex *v)
   return refuse (reader, _ ("no vertex is called %s"), quoted);
 }
 
-/* The channel from a vertex to a neighbour; ICN_NONE, and refused, if there is none that works. */
+/* The channel from a vertex to a neighbour. ICN_NONE, with the reason in `why`, if there is none or
+ * if it has failed. */
 static IcnChannelId
 find_channel (Reader *reader, IcnVertex v, IcnVertex next)
 {
@@ -106,7 +110,8 @@ find_channel (Reader *reader, IcnVertex v, IcnVertex next)
   return ICN_NONE;
 }
 
-/* Whether messages for a destination may go from a vertex to the next. */
+/* Whether the list may route messages for a destination from a vertex to a neighbour. If not, sets
+ * `why`. */
 static gboolean
 may_go (Reader *reader, IcnVertex v, IcnVertex next, IcnVertex destination)
 {
@@ -125,7 +130,7 @@ may_go (Reader *reader, IcnVertex v, IcnVertex next, IcnVertex destination)
                   : refuse (reader, _ ("%s forwards no messages"), where);
 }
 
-/* States where messages for a destination go on from a vertex. */
+/* Stores the channel that messages for a destination take out of a vertex. */
 static gboolean
 take_hop (Reader *reader, IcnVertex v, IcnChannelId c, IcnVertex destination)
 {
@@ -187,7 +192,7 @@ read_route (Reader *reader, char **word, guint n)
   return TRUE;
 }
 
-/* Splits a line, which is changed, at blanks. */
+/* Splits a line into words at blanks. The line is modified. */
 static void
 split (char *line, GPtrArray *words)
 {
@@ -232,8 +237,8 @@ read_lines (Reader *reader, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Fills in what needs no line: the way to an attached terminal, out of a vertex with `*`, and out
- * of a terminal with a single channel. */
+/* Fills in the next channels that need no line of their own: to an attached terminal, out of a
+ * vertex that has a line with `*`, and out of a terminal with a single channel. */
 static void
 fill_in (Reader *reader)
 {
@@ -261,8 +266,8 @@ fill_in (Reader *reader)
   }
 }
 
-/* Follows the route from a vertex until it meets one that is known to lead on. state [n_vertices]:
- * the source + 1 from which a vertex has been reached last. */
+/* Follows the route from a vertex until it meets a vertex from which the destination is known to be
+ * reached. state [n_vertices]: the source + 1 from which each vertex was last reached. */
 static gboolean
 follow (Reader *reader, IcnVertex source, IcnVertex destination, guint32 *state)
 {
@@ -288,7 +293,8 @@ follow (Reader *reader, IcnVertex source, IcnVertex destination, guint32 *state)
   return TRUE;
 }
 
-/* Whether every pair with a path has a route. Vertices on none lose their ports. */
+/* Whether every pair of terminals with a path has a route. Removes the ports of vertices that are
+ * on no route. */
 static gboolean
 check_routes (Reader *reader, GCancellable *cancellable)
 {
@@ -312,7 +318,7 @@ check_routes (Reader *reader, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Whether every channel of the routes lowers the distance to their end. */
+/* Whether all routes are shortest paths: every channel leads nearer to the destination. */
 static gboolean
 goes_nearer (const IcnNet *net, const guint16 *port)
 {
@@ -386,7 +392,7 @@ icn_fixed_routes_new_listed (const IcnNet *net, const IcnRouteList *list, GCance
   return NULL;
 }
 
-#define IN_LINE 500 /* most destinations in a line */
+#define IN_LINE 500 /* largest number of destinations on a line */
 
 /* Writes the lines of a vertex. port [n_terminals × n_vertices]. */
 static void
@@ -408,7 +414,8 @@ write_vertex (const IcnNet *net, IcnVertex v, const guint16 *port, char *const *
   }
 }
 
-/* Reads the ports of all routes; FALSE if some vertex has more than one next channel. */
+/* Reads the next channel of every vertex for every destination from the routes of a routing. FALSE
+ * if some vertex has more than one next channel. */
 static gboolean
 find_ports (const IcnNet *net, const IcnRouteSettings *settings, guint16 *port)
 {

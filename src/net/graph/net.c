@@ -329,7 +329,7 @@ equal_classes (gconstpointer a, gconstpointer b)
   return compare_classes (a, b) == 0;
 }
 
-/* What one channel joins, and the lower of its two levels. */
+/* The kind of vertices that a channel connects. *lower is set to the lower of their two levels. */
 static IcnJoins
 find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
 {
@@ -348,7 +348,7 @@ find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
                                                                            : ICN_JOINS_ANY;
 }
 
-/* Determines what the channels of each dimension join. */
+/* Determines for each dimension the kind of vertices that its channels connect. */
 static void
 set_joins (IcnNet *net)
 {

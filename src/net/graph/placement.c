@@ -21,8 +21,8 @@ place_as_given (IcnPlacement *placement, const IcnNet *net)
   }
 }
 
-/* Places for vertices in a grid that is as nearly square as possible, each near its neighbours; NULL
- * when cancelled. */
+/* Assigns the vertices to the places of a nearly square grid, each near its neighbours; NULL when
+ * cancelled. */
 static const guint32 *
 find_near (const IcnNet *net, guint32 *columns, guint32 *rows, GCancellable *cancellable)
 {

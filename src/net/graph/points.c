@@ -237,7 +237,8 @@ inner_radius (const Members *members, guint32 group)
   guint32 n = members->n_inside[group];
   double radius = n < 2 ? 0 : MAX (ring_radius (n, G_SQRT2), LEAST_GROUP);
 
-  /* There is room inside a group's terminals, and the links of a single group are all there. */
+  /* The ring of routers may be as large as the ring of terminals allows. The links of a single
+   * group all lie inside it. */
   return members->is_one && n > 1 ? MAX (radius, terminal_radius (members, group) - FAN * G_SQRT2)
                                   : radius;
 }
@@ -314,13 +315,14 @@ draw_ring (const IcnNet *net, IcnPoints *points)
   members_clear (&members);
 }
 
-/* A tree of switches, described by its levels. The vertices of level 0 are its terminals. */
+/* A tree of switches, given by the levels of its vertices. Those of level 0 are its terminals. */
 typedef struct {
   const IcnNet *net;
   const guint8 *level;
   guint highest;
-  double *low, *high; /* [n_vertices] x of the first and the last vertex of level 0 below another */
-  double width;       /* of the row of level 0 */
+  double *low,
+    *high; /* [n_vertices] x of the first and the last terminal in the subtree of each vertex */
+  double width; /* width of the row of terminals */
 } Tree;
 
 /* Appends the terminals below a vertex that are not listed yet, beginning with those of its first
@@ -368,9 +370,9 @@ have_same_switches (const IcnNet *net, IcnVertex a, IcnVertex b)
   return TRUE;
 }
 
-/* Places the terminals of the same switches together, one such set beside the other: in a row or, if
- * they are many, in a nearly square block. Sets the range of x of each terminal's set. Returns the
- * number of rows of the highest block. */
+/* Places terminals that are connected to the same switches next to each other, in a row or, if they
+ * are many, in a nearly square block. Sets the range of x of each such set. Returns the number of
+ * rows of the highest block. */
 static guint32
 place_terminals (const Tree *tree, const GArray *terminals, double *at)
 {
@@ -497,7 +499,7 @@ draw_levels (const IcnNet *net, IcnPoints *points)
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     tree.width = MAX (tree.width, level[v] == 0 ? high[v] : 0);
   rise = MAX (LEAST_RISE, (tree.width / MOST_ASPECT - rows) / MAX (tree.highest, 1));
-  /* Where terminals have several switches, their links lead across and need more room. */
+  /* If a terminal is connected to several switches, its links run diagonally and need more room. */
   for (guint32 i = 0; i < terminals->len; i++)
     most_links =
       MAX (most_links, icn_net_out_degree (net, g_array_index (terminals, IcnVertex, i)));

@@ -6,7 +6,7 @@
 #include "error.h"
 #include "input-file.h"
 
-/* All lists that have been made, each its own key. */
+/* Set of all lists that have been made. */
 static GHashTable *lists;
 static GMutex lists_lock;
 
@@ -69,7 +69,8 @@ icn_route_list_read (const char *path, GError **error)
   else if (strlen (text) < length)
     icn_error_set (error, ICN_ERROR_VALUE, "routes", "%s: it is no text", name);
   else {
-    /* Text that settings hold has a line break, which tells it from the name of a file. */
+    /* The text in a setting ends with a line break, which distinguishes it from the name of a file.
+     */
     if (length == 0 || text[length - 1] != '\n')
       memcpy (text + length, "\n", 2);
     return icn_route_list_new (text, name, error);

@@ -34,7 +34,8 @@ typedef struct {
   IcnVertex source, destination; /* the first such pair */
 } CutOff;
 
-/* What a list of routes comes to: routes, or why it does not fit. */
+/* The result of reading a list of routes on this network: the routes, or the reason why the list
+ * does not fit. */
 typedef struct _Listed Listed;
 
 struct _Listed {
@@ -49,8 +50,8 @@ struct _IcnSearch {
   CutOff *cut_off;
   guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL
                          until first used */
-  IcnFixedRoutes *routes[ICN_N_ROUTES]; /* by IcnRoutes, but those of lists */
-  Listed *listed;                       /* of the list that was looked at last, and of others */
+  IcnFixedRoutes *routes[ICN_N_ROUTES]; /* indexed by IcnRoutes; not used for ICN_ROUTES_LISTED */
+  Listed *listed;                       /* linked list of results; the newest one is first */
   guint8 *side;
   guint8 *levels; /* [n_vertices] NULL until first used; `no_levels` if the network has none */
   IcnPoints *points[ICN_N_POINTS]; /* by IcnPointsForm */
@@ -610,7 +611,7 @@ fixed_kind (IcnRoutes routes)
   return routes == ICN_ROUTES_OWN ? ICN_ROUTES_SINGLE : routes;
 }
 
-/* What has been found of a list; NULL if nothing has. */
+/* The stored result for a list of routes; NULL if there is none. */
 static const Listed *
 find_listed (const IcnNet *net, const IcnRouteList *list)
 {
@@ -621,7 +622,8 @@ find_listed (const IcnNet *net, const IcnRouteList *list)
   return listed;
 }
 
-/* Finds what a list comes to; NULL if cancelled. Two threads may add the same. */
+/* Returns the result for a list of routes, and computes it if none is stored. NULL if cancelled.
+ * Two threads may each store a result for the same list. */
 static const Listed *
 look_at_list (const IcnNet *net, const IcnRouteList *list, GCancellable *cancellable)
 {

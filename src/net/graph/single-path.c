@@ -19,11 +19,13 @@
 /* A second class is added if it reduces the largest load to this share or less. */
 #define WORTH_A_CLASS 0.9
 
-/* What the tree of a destination carries to one vertex, summed while the tree is walked. */
+/* The messages that reach one vertex in the tree of a destination, summed while the tree is
+ * traversed. */
 typedef struct {
   double flow;   /* messages of uniform traffic that pass the vertex */
-  guint32 rank;  /* the highest rank of the channels by which messages with the most falls arrive */
-  guint32 falls; /* most falls of the rank on any route up to the vertex */
+  guint32 rank;  /* the highest rank of the channels by which messages arrive whose rank has fallen
+                    most often */
+  guint32 falls; /* largest number of times that the rank has fallen on a route up to the vertex */
 } Arrived;
 
 typedef struct {
@@ -31,13 +33,13 @@ typedef struct {
   IcnFixedRoutes *routes;
   /* [n_channels] Copies of the members of channels that are read most, in compact arrays. */
   double *width;
-  double *load;          /* [n_channels] load under uniform traffic, one message for each pair */
-  Arrived *arrived;      /* [n_vertices] */
-  IcnRouteTree tree;     /* tree of the present destination; its costs follow from the present
-                            loads */
-  gboolean is_made;      /* a tree has been computed for every destination */
-  gboolean changes;      /* the last round has changed at least one tree */
-  double weight;         /* number of destinations at one switch that share the present tree */
+  double *load;      /* [n_channels] load under uniform traffic, one message for each pair */
+  Arrived *arrived;  /* [n_vertices] */
+  IcnRouteTree tree; /* tree of the present destination; its costs follow from the present
+                        loads */
+  gboolean is_made;  /* a tree has been computed for every destination */
+  gboolean changes;  /* the last round has changed at least one tree */
+  double weight;     /* number of destinations at the same switch, which share the present tree */
   IcnRouteColumn column; /* all shortest paths to the present destination */
 } Builder;
 
@@ -162,8 +164,8 @@ add_route (Builder *builder, IcnVertex v, IcnVertex destination, double amount)
   } while (v != destination);
 }
 
-/* The first channel of the cheapest route from a vertex, among routes with at most `most` falls of
- * the rank. */
+/* The first channel of the cheapest route from a vertex, among routes on which the rank falls at
+ * most `most` times. */
 static IcnChannelId
 choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guint most)
 {

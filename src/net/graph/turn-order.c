@@ -1,30 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An order of channels for routes that are given. Routes turn from one channel to the next; where
- * turns form no circle, an order exists in which ranks rise along every route. Else several orders
- * are tried: those that a search of the turns leaves them in, beginning at one channel or another,
- * those of the kind's own routes, and those of a vertex order (channel-order.h). */
+/* An order of the channels for routes that a user states. A turn is a step of a route from one
+ * channel to the next. If the turns form no cycle, there is an order in which the rank rises along
+ * every route. Otherwise several orders are tried: those found by depth-first searches of the turns
+ * from different channels, that of the topology kind's own routes, and that of a vertex order
+ * (channel-order.h). The largest number of times that the rank falls on a route determines the
+ * number of virtual-channel classes. */
 #include "channel-order.h"
 #include "listed-routes.h"
 
 #include <string.h>
 
-#define N_SEARCHES 24 /* most searches of the turns that are tried */
-#define MOST_WORK 2e8 /* vertices that are visited in all orders; N_FIRST are tried however many   \
-                       */
+#define N_SEARCHES 24 /* largest number of depth-first searches that are tried */
+/* Largest number of vertices visited while all orders are tried; the first N_FIRST orders are
+ * tried in any case. */
+#define MOST_WORK 2e8
 #define N_FIRST 4
 
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
-  /* [n_channels] which channels follow on some route: a bit for each port of the channel's end;
-   * NULL if none does */
+  /* [n_channels] for each channel a bit set of the ports of its destination to which some route
+   * turns; NULL if no route does */
   guint64 **turn;
-  guint32 *rank;  /* [n_channels] the order that is tried */
-  guint8 *falls;  /* [n_vertices] of the routes to one destination */
-  IcnVertex *way; /* [n_vertices] room for a route */
+  guint32 *rank;  /* [n_channels] the order that is being tried */
+  guint8 *falls;  /* [n_vertices] how often the rank falls on the route from each vertex to one
+                     destination */
+  IcnVertex *way; /* [n_vertices] scratch memory for the vertices of a route */
   IcnChannelId *stack;
-  guint32 *at; /* [n_channels] port at which the search of a channel's turns goes on */
-  guint least; /* most falls of the best order so far */
+  guint32 *at; /* [n_channels] the port at which the search of a channel's turns continues */
+  guint least; /* the largest number of falls on a route, in the best order so far */
 } Orders;
 
 static IcnChannelId
@@ -63,7 +67,7 @@ orders_clear (Orders *orders)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Orders, orders_clear)
 
-/* Notes the turns of the routes to a destination. */
+/* Adds the turns of the routes to a destination to `turn`. */
 static void
 add_turns (Orders *orders, IcnVertex destination)
 {
@@ -83,7 +87,8 @@ add_turns (Orders *orders, IcnVertex destination)
   }
 }
 
-/* The first port from `port` on that a channel turns to, or the number of ports. */
+/* The first port, from `port` on, to which a route turns from channel c; the number of ports if
+ * there is none. */
 static guint32
 next_turn (const Orders *orders, IcnChannelId c, guint32 port)
 {
@@ -96,9 +101,9 @@ next_turn (const Orders *orders, IcnChannelId c, guint32 port)
 
 #define UNSEEN G_MAXUINT32
 
-/* Searches the turns depth first from a channel, and gives the highest free rank to each channel
- * whose turns have all been searched: so ranks rise at all turns but those of a circle's end.
- * Returns the free ranks that are left. */
+/* Searches the turns depth first from a channel. Each channel whose turns have all been searched
+ * gets the highest free rank, so the rank rises at every turn except one that closes a cycle.
+ * Returns the number of free ranks that are left. */
 static guint32
 search_from (Orders *orders, IcnChannelId first, guint32 n_free)
 {
@@ -129,7 +134,8 @@ search_from (Orders *orders, IcnChannelId first, guint32 n_free)
   return n_free;
 }
 
-/* Ranks by a search that begins at one channel and goes on at those after it. */
+/* Ranks the channels by depth-first searches, from channel `first` and then from the channels after
+ * it that are still without a rank. */
 static void
 rank_by_search (Orders *orders, IcnChannelId first)
 {
@@ -148,7 +154,7 @@ compare_keys (gconstpointer a, gconstpointer b)
   return x[0] != y[0] ? (x[0] > y[0]) - (x[0] < y[0]) : (x[1] > y[1]) - (x[1] < y[1]);
 }
 
-/* Ranks as the kind's own routes have them, by group and then by rank. */
+/* Ranks the channels as the topology kind's own routes do: by group, and by rank within a group. */
 static void
 rank_by_kind (Orders *orders)
 {
@@ -177,7 +183,8 @@ rank_by_vertices (Orders *orders, IcnVertex root)
   icn_channel_order_rank (orders->net, position, orders->rank);
 }
 
-/* Counts the falls of the tried order on the routes to a destination; returns the most. */
+/* Counts how often the rank falls on each route to a destination, in the order that is being tried.
+ * Returns the largest number. */
 static guint
 count_falls (Orders *orders, IcnVertex destination, guint8 *falls)
 {
@@ -210,7 +217,7 @@ count_falls (Orders *orders, IcnVertex destination, guint8 *falls)
   return most;
 }
 
-/* Keeps the tried order if it is the best so far. FALSE if cancelled. */
+/* Stores the order that is being tried if it is the best so far. FALSE if cancelled. */
 static gboolean
 try_order (Orders *orders, GCancellable *cancellable)
 {
@@ -255,7 +262,8 @@ icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *ca
   orders_init (&orders, net, routes);
   for (IcnVertex d = 0; d < net->n_terminals; d++)
     add_turns (&orders, d);
-  /* Turns without a circle are found at once, and two classes are few enough. */
+  /* The first search finds an order without falls if the turns form no cycle. Otherwise an order
+   * that needs two classes is good enough to stop. */
   for (guint i = 0; i < n_orders && orders.least > (i < N_FIRST ? 0 : 1); i++) {
     propose (&orders, i);
     if (!try_order (&orders, cancellable))

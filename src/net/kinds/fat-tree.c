@@ -357,8 +357,8 @@ cut_above (const Tree *tree, guint level)
          tree->width[level];
 }
 
-/* The level whose subtrees are best cut off from the switches above: the highest of those whose
- * links are narrowest in all. */
+/* The level at which the cut between half of the subtrees and the switches above has the smallest
+ * width; of equal levels, the highest. */
 static guint
 best_level (const Tree *tree)
 {

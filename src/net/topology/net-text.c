@@ -123,8 +123,8 @@ write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title
   }
 }
 
-/* A node of a network with switches that routes is both: it may have a single link, as terminals
- * have that do not route. */
+/* In a network with switches, a node that routes has the role "both": it may have a single link,
+ * like a terminal, which does not route. */
 static const char *
 role_of (const IcnNet *net, IcnVertex v)
 {
@@ -133,8 +133,8 @@ role_of (const IcnNet *net, IcnVertex v)
   return icn_net_is_indirect (net) || net->n_terminals == net->n_vertices ? "node" : "both";
 }
 
-/* What GraphML and DOT say of a vertex beside its label and its place: its role, and its group and
- * level if the network has them. Free with g_strfreev. */
+/* The attributes of a vertex in GraphML and DOT in addition to its label and position: its role,
+ * and its group and level if the network has them. Free with g_strfreev. */
 static char **
 facts_of (const IcnNet *net, IcnVertex v)
 {

@@ -3,8 +3,9 @@
 
 #include <string.h>
 
-#define MAX_LETTERS 40 /* words that are longer are near to none */
-#define MIN_BEGINNING 3 /* letters of a beginning that stands for the whole word */
+#define MAX_LETTERS 40 /* words with more letters are not compared */
+/* Smallest number of letters of a word's beginning that counts as an abbreviation. */
+#define MIN_BEGINNING 3
 
 static gboolean
 is_same (const char *a, const char *b)
@@ -17,7 +18,8 @@ is_same (const char *a, const char *b)
 static guint
 count_edits (const char *a, gsize n_a, const char *b, gsize n_b)
 {
-  guint edits[MAX_LETTERS + 1][MAX_LETTERS + 1]; /* between the first i letters of a and j of b */
+  guint edits[MAX_LETTERS + 1][MAX_LETTERS + 1]; /* [i][j]: number of edits between the first i
+                                                    letters of a and the first j of b */
 
   for (gsize i = 0; i <= n_a; i++)
     for (gsize j = 0; j <= n_b; j++) {
@@ -46,7 +48,7 @@ icn_nearest_try (IcnNearest *nearest, const char *word)
     distance = n_word > n_typed;
   else
     distance = count_edits (nearest->typed, n_typed, word, n_word);
-  /* A third of the letters: with more of them wrong, another word is as likely. */
+  /* At most a third of the letters may be wrong; with more, another word is equally likely. */
   if (distance > (MAX (n_typed, n_word) + 1) / 3 || distance >= MIN (n_typed, n_word) ||
       (nearest->word != NULL && distance >= nearest->distance))
     return;

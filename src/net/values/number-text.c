@@ -11,7 +11,7 @@ icn_number_to_text (double number)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
-  /* Most numbers are whole, and need no attempts. */
+  /* Most numbers are integers, for which the number of digits need not be tried. */
   if (number == floor (number) && fabs (number) < 1e12 && !(number == 0 && signbit (number)))
     return g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) number);
   for (guint digits = 12; digits <= 17; digits++) {

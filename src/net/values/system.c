@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* so that fcntl.h declares O_TMPFILE, and sys/mman.h madvise */
+#define _GNU_SOURCE /* makes fcntl.h declare O_TMPFILE, and sys/mman.h madvise */
 #include "system.h"
 
 #include <errno.h>

@@ -52,7 +52,7 @@ legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
     ICN_MAX_DELAY);
 }
 
-/* The choices, with a file after the one that reads it. */
+/* The choices as text, with ":FILE" after the choice that reads a file. */
 static char *
 legal_routing (const IcnField *field)
 {

@@ -214,7 +214,7 @@ icn_field_get_routing (const IcnField *field G_GNUC_UNUSED, const IcnDesign *des
   return g_strdup (design->router.routing->id);
 }
 
-/* Sets the routing. One that takes listed routes keeps those that the design has, or reads the file
+/* Sets the routing. A routing with listed routes keeps the routes of the design, or reads the file
  * that is named after it, as in table:FILE. */
 gboolean
 icn_field_set_routing (const IcnField *field, IcnDesign *design, const char *text, GError **error)
@@ -238,7 +238,7 @@ icn_field_set_routing (const IcnField *field, IcnDesign *design, const char *tex
   return TRUE;
 }
 
-/* The routes as text, which documents keep rather than the name of a file. */
+/* The text of the routes, which documents contain instead of the name of a file. */
 char *
 icn_field_get_routes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {

@@ -400,8 +400,8 @@ check_objective (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **
   return FALSE;
 }
 
-/* Whether each part of the sweep can be read by itself; how axes go together, and how many
- * candidates they are, is found out when it is evaluated. */
+/* Checks that each part of the sweep can be parsed. Whether the axes fit together, and the number
+ * of candidates, is checked when the sweep is evaluated. */
 static gboolean
 check_sweep (const IcnStudy *study, GHashTable *claims, GError **error)
 {

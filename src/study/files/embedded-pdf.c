@@ -5,20 +5,21 @@
 #include <string.h>
 #include <zlib.h>
 
-/* What the object begins with that holds the document; its length and the document follow. */
+/* The beginning of the object that contains the document. Its length and the document follow. */
 #define ATTACHMENT "<< /Type /EmbeddedFile /Subtype /application#2Fx-bisection-study"
 #define STREAM "stream\n"
 #define END "%%EOF"
-#define OFFSET_LENGTH 10 /* digits of an offset in the table of objects */
-#define ENTRY_LENGTH 20  /* bytes of an entry of this table */
+#define OFFSET_LENGTH 10 /* number of digits of an offset in the table of objects */
+#define ENTRY_LENGTH 20  /* number of bytes of an entry of this table */
 
-/* A PDF that is read, and the update that is made of it. */
+/* A PDF that is read, and the incremental update that is appended to it. */
 typedef struct {
   const char *start; /* NUL-terminated copy of the PDF */
   gsize length;
   const char *table; /* first entry of the table of objects */
   guint n_objects;
-  guint root, info; /* numbers of the objects that name the pages, and the title */
+  guint root, info; /* numbers of the objects with the catalog (pages) and with the document
+                       information (title) */
   gsize table_at;
   GString *update;
 } Pdf;
@@ -29,7 +30,8 @@ icn_is_pdf (gconstpointer start, gsize length)
   return length >= 5 && memcmp (start, "%PDF-", 5) == 0;
 }
 
-/* The number after the last occurrence of a word in the text from `from` on; 0 if there is none. */
+/* The number that follows the last occurrence of a word, in the text from `from` on; 0 if there is
+ * none. */
 static guint64
 number_after (const char *from, const char *word)
 {
@@ -38,7 +40,7 @@ number_after (const char *from, const char *word)
   return place != NULL ? g_ascii_strtoull (place + strlen (word), NULL, 10) : 0;
 }
 
-/* The last occurrence of a word; the bytes before it may contain NUL. */
+/* Returns the last occurrence of a word. The bytes before it may contain NUL. */
 static const char *
 find_last (const char *start, gsize length, const char *word)
 {
@@ -50,7 +52,7 @@ find_last (const char *start, gsize length, const char *word)
   return NULL;
 }
 
-/* Finds the table of objects and what follows it. */
+/* Finds the table of objects, and reads the trailer that follows it. */
 static gboolean
 read_pdf (Pdf *pdf)
 {
@@ -75,8 +77,8 @@ read_pdf (Pdf *pdf)
          pdf->n_objects < (pdf->length - (pdf->table - pdf->start)) / ENTRY_LENGTH + 1;
 }
 
-/* Returns what is in the brackets of an object, "<< … >>", without these; NULL if it has another
- * form. Free with g_free. */
+/* Returns the contents of an object's dictionary, between "<<" and ">>"; NULL if the object has
+ * another form. Free with g_free. */
 static char *
 read_object (const Pdf *pdf, guint number)
 {
@@ -91,7 +93,7 @@ read_object (const Pdf *pdf, guint number)
   return end != NULL ? g_strndup (pdf->start + at, end - pdf->start - at) : NULL;
 }
 
-/* Begins an object of the update, and returns where in the file it is. */
+/* Begins an object of the update and returns its offset in the file. */
 static gsize
 begin_object (Pdf *pdf, guint number)
 {
@@ -117,7 +119,7 @@ append_packed (Pdf *pdf, const char *document)
   g_string_append (pdf->update, "\nendstream\nendobj\n");
 }
 
-/* Appends a text as PDF has them: in UTF-16, as hexadecimal digits. */
+/* Appends a text string in the form of PDF: UTF-16 in hexadecimal digits. */
 static void
 append_text (GString *update, const char *text)
 {
@@ -136,7 +138,8 @@ append_info (Pdf *pdf, char *before, const char *author, const char *date)
   char *created = strstr (before, "/CreationDate");
   const gboolean has_date = date != NULL && *date != '\0';
 
-  /* The date that Cairo is told is the same for all files, so that they are equal. */
+  /* The program gives Cairo the same date for every file, so that equal figures give equal files.
+   * That date is removed here. */
   if (has_date && created != NULL)
     memset (created, ' ', strcspn (created, ")") + 1);
   g_string_append_printf (pdf->update, "<<%s", before);
@@ -160,7 +163,7 @@ append_entry (GString *update, guint number, gsize at)
                           at);
 }
 
-/* Appends the new objects and the table of where they are. */
+/* Appends the new objects and the table of their offsets. */
 static void
 make_update (Pdf *pdf, const char *root, char *info, const char *document, const char *author,
              const char *date)
@@ -229,7 +232,7 @@ icn_pdf_find (const guint8 *pdf, gsize length, const guint8 **packed, gsize *n_p
   guint64 n = number_after (head, "/Length ");
   gsize tail = MIN (length, strlen (END) + 2);
 
-  /* A file that is cut short is none, even if the document is whole. */
+  /* A truncated file is not accepted, even if the document in it is complete. */
   if (n == 0 || find_last (end - tail, tail, END) == NULL)
     return FALSE;
   stream += strlen (STREAM);

@@ -139,7 +139,7 @@ map_document (References *references, json_t *value)
     g_autofree char *mapped = NULL;
 
     if (g_str_has_prefix (key, ICN_EXTRA_PREFIX))
-      continue; /* what other programs note there is no setting */
+      continue; /* members of other programs are not settings, so they name no files */
     references->is_held = g_hash_table_contains (references->held, value);
     mapped = text ? map_member (references, value, key, text) : NULL;
     if (mapped && !g_str_equal (mapped, text))

@@ -267,7 +267,7 @@ lock_study (const char *path)
   return file;
 }
 
-/* Takes the result of the same settings and load out of the study. */
+/* Removes the result with the same settings and load from the study. */
 static void
 take_out (IcnStudy *study, const IcnResult *result)
 {
@@ -292,8 +292,8 @@ icn_study_store (const char *path, const GPtrArray *results, const IcnSimulation
   if (study) {
     if (settings)
       study->simulation = *settings;
-    /* All are taken out before the first is put in, so that their order does not depend on that in
-     * which some of them were stored before. */
+    /* All old results are removed before the first new one is added, so that the order of the new
+     * ones does not depend on which of them were stored before. */
     for (guint i = 0; i < results->len; i++)
       take_out (study, g_ptr_array_index (results, i));
     for (guint i = 0; i < results->len; i++)

@@ -74,7 +74,7 @@ append_container (GString *text, json_t *value, int indent)
       append_break (text, is_first, inner);
       append_string (text, key);
       g_string_append (text, ": ");
-      /* What other programs note may be nested so deeply that it cannot be indented. */
+      /* Members of other programs may be nested too deeply to be indented. */
       append_value (text, member, g_str_has_prefix (key, ICN_EXTRA_PREFIX) ? -1 : inner);
       is_first = FALSE;
     }

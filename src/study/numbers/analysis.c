@@ -22,7 +22,8 @@
 #include "topology.h"
 
 #define N_LAYOUTS 2 /* number of values of IcnLayout */
-#define QUICK_FLOWS 300000 /* terminals × channels of networks whose flows are found in milliseconds */
+/* Largest product of terminals and channels for which flows are found within milliseconds. */
+#define QUICK_FLOWS 300000
 
 /* Finds out which kind of routes the routing takes, and computes them if they are found by
  * search. */
@@ -215,8 +216,8 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Finds flows, or why there are none. FALSE if cancelled, or if others are at it and it is not to be
- * waited for. */
+/* Finds the flows, or the reason why there are none. FALSE if cancelled, or if another thread is
+ * finding them and the caller does not want to wait. */
 static gboolean
 find_flows (const IcnAnalysis *analysis, gboolean waits, GCancellable *cancellable, GError **error)
 {
@@ -552,8 +553,8 @@ icn_analysis_key (const IcnDesign *design)
   return icn_design_key (design, ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
-/* Whether all settings of the key are stored alike and none names a file, so that the keys need not
- * be compared, which takes longer. FALSE may be wrong. */
+/* Whether two designs store all settings of the key equally and no setting names a file; the keys,
+ * which take longer to compare, are then equal. FALSE may be wrong. */
 static gboolean
 is_same_network (const IcnAnalysis *analysis, const IcnDesign *design)
 {

@@ -107,8 +107,8 @@ add_axis (IcnSpace *space, const IcnSettingAxis *axis, GHashTable *named, GError
   return TRUE;
 }
 
-/* Returns the index of the operand in the space, which adds it unless it has one of this name. Takes
- * ownership of its contents. */
+/* Returns the index of the operand in the space; adds it unless the space has one of this name.
+ * Takes ownership of the operand's contents. */
 static guint
 place_operand (IcnSpace *space, IcnOperand *operand)
 {
@@ -289,8 +289,8 @@ icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInste
   return g_string_free (text, FALSE);
 }
 
-/* Whether it makes no difference to the other settings of a design if the field is set after them:
- * it sets no other one, and needs none. */
+/* Whether setting the field last leaves all other settings as they are: the field sets no other
+ * field and depends on none. */
 static gboolean
 comes_last (const IcnField *field)
 {
@@ -310,8 +310,8 @@ is_in_prefix (const IcnSpace *space, const IcnPrefix *prefix, const IcnPlace *pl
   return TRUE;
 }
 
-/* Sets the last leg of a design that has all others. FALSE: the settings have to be set together,
- * which also tells what is wrong. */
+/* Sets the value of the last leg in a design that has those of all other legs. FALSE if the
+ * settings must be set together, which also reports an error. */
 static gboolean
 set_last (const IcnSpace *space, const IcnPlace *place, IcnDesign *design)
 {

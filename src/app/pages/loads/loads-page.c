@@ -243,8 +243,8 @@ take_analysis (BisectionLoadsPage *self, IcnAnalysis *analysis)
   self->analysis = analysis;
 }
 
-/* Shows what messages of the design's own traffic wait for each channel; the longest wait is a
- * number above the table. */
+/* Shows how long messages of the design's traffic wait for each channel. The longest wait is shown
+ * as a number above the table. */
 static void
 show_waiting (BisectionLoadsPage *self)
 {

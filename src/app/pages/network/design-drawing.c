@@ -130,8 +130,8 @@ on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 
 /* The functions below show a picture, a diagram, a table or a message. */
 
-/* Returns what colours show of the channels of the picture, where it is no fact of the network; NULL
- * if it is not known. Free with g_free. */
+/* Returns the values of the channels that the colours of the picture show, if they do not follow
+ * from the network; NULL if they are not known. Free with g_free. */
 static double *
 get_values (BisectionDesignDrawing *self)
 {

@@ -16,7 +16,7 @@
 #include <math.h>
 
 #define SCALE_STEPS 8
-#define SAME 1e-6 /* relative difference of waits that are alike */
+#define SAME 1e-6 /* largest relative difference of waits that count as equal */
 /* Opacity of all other wires while the wires of one legend entry are highlighted. */
 #define OTHERS 0.13
 
@@ -234,7 +234,7 @@ make_scale (IcnWireColors *colors, const char *title, const IcnTheme *theme)
   }
 }
 
-/* A scale from 0 whose strokes are also thicker where there is more. */
+/* Makes a colour scale that begins at 0 and whose strokes are thicker for larger values. */
 static void
 make_thick_scale (IcnWireColors *colors, const char *title, const IcnTheme *theme)
 {

@@ -144,9 +144,9 @@ sort_use (const IcnChannelUse *use)
   return order;
 }
 
-/* What is written between the parts of an object. */
+/* The text that is written between the parts of the output. */
 typedef struct {
-  const char *first, *next; /* before the first and before other designs */
+  const char *first, *next; /* before the first design, and before every other one */
   const char *member;       /* before a member of a design */
   const char *row;          /* before the object of a channel */
   const char *rows_end;     /* after the last one */
@@ -359,7 +359,7 @@ put_channel (IcnChannelReport *self, ChannelRow *row)
   channel_row_clear (row);
 }
 
-/* Says below a table why something is not known of a design. */
+/* Adds a line below a table that says why a value of a design is not known. */
 static void
 remark (IcnChannelReport *self, const char *name, const GError *why)
 {

@@ -13,11 +13,13 @@
 #include "study.h"
 #include "topology-failures.h"
 
-#define MOST_VERTICES 512 /* of a network that is evaluated so many times */
+/* Largest number of vertices of a network for which all draws are evaluated. */
+#define MOST_VERTICES 512
 #define N_DRAWS 8
 #define T_95 2.3646 /* quantile of Student's t for N_DRAWS draws */
-#define N_COUNTS 8 /* most counts of failed links, beside none */
-#define FAILED 4   /* the last count is this part of the links of the largest network */
+/* Largest number of points of the curve, in addition to that without failures. */
+#define N_COUNTS 8
+#define FAILED 4 /* at the last point, one link in FAILED of the largest network has failed */
 
 static gboolean
 is_shown (const IcnEvaluation *evaluation)
@@ -43,8 +45,8 @@ icn_chart_add_failure_counts (GArray *x, const IcnStudy *study, const IcnEvaluat
   }
 }
 
-/* The value of a quantity with so many links failed, drawn with a seed; NAN, with the reason in
- * *why, if the design refuses that. */
+/* The value of a quantity with `count` failed links, which are drawn at random with a seed. NAN,
+ * with the reason in *why, if the design refuses these failures. */
 static double
 value_of_draw (const IcnDesign *design, const IcnQuantity *quantity, double count, guint seed,
                char **why)

@@ -184,8 +184,8 @@ add_model_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation
   }
 }
 
-/* The errors that are to be expected of a curve, "1.5 % at half of saturation, 5 % at 80 %": NULL if
- * none were measured. */
+/* The expected errors of a curve, "1.5 % at half of saturation, 5 % at 80 %"; NULL if none were
+ * measured. */
 static char *
 expected_error (const IcnEvaluation *evaluation)
 {
@@ -203,7 +203,8 @@ expected_error (const IcnEvaluation *evaluation)
                           near, far);
 }
 
-/* Adds lines for each note of a list: a format for what, and the names of the designs. */
+/* Adds a line for each note of a list. The format receives the note and the names of the designs
+ * that it applies to. */
 static void
 add_each (GStrvBuilder *texts, const GPtrArray *notes, const char *format)
 {
@@ -216,8 +217,8 @@ add_each (GStrvBuilder *texts, const GPtrArray *notes, const char *format)
   }
 }
 
-/* Adds what limits the curves of the theory of flows, how far they are to be trusted, and why some
- * are of first order. */
+/* Adds notes on curves of the theory of flows: what saturates first, the expected error, and why
+ * some curves are of first order. */
 static void
 add_flow_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation *evaluations,
                 char **names)

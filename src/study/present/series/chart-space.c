@@ -12,19 +12,23 @@
 #include "space-run.h"
 #include "study.h"
 
-#define MOST_FAMILIES 7 /* beside the others: the colours that a reader tells apart */
-#define LOG_SPAN 20     /* from this ratio of the largest value to the smallest on, axes are logarithmic */
-#define ROOM 1.1        /* from the outermost points to the ends of the axis across, as a factor */
+/* Largest number of families with a series of their own, so that a reader can tell their colours
+ * apart. */
+#define MOST_FAMILIES 7
+/* Smallest ratio of the largest value to the smallest for which an axis is logarithmic. */
+#define LOG_SPAN 20
+#define ROOM 1.1 /* factor by which the x axis extends beyond the outermost points */
 
-#define OF_FRONT G_MAXUINT /* instead of a family: a corner of the front */
+#define OF_FRONT G_MAXUINT /* in place of a family: the point is a corner of the front */
 
 /* A candidate, or a corner of the front. Only a candidate that is kept is on the map. */
 typedef struct {
-  double x, y; /* NAN if it has not the number */
+  double x, y; /* NAN if the candidate does not have the number */
   guint family;
 } Point;
 
-/* The families of a map: the values of one leg, or the base designs. */
+/* The families of a map, each of which has its own series: the values of one leg (axis) of the
+ * space, or the base designs. */
 typedef struct {
   guint leg; /* index of the leg; the number of legs if the base designs are the families */
   guint n;
@@ -56,8 +60,8 @@ family_of (const Map *map, const IcnPlace *place)
   return map->families.leg < map->space->legs->len ? place->on[map->families.leg] : place->base;
 }
 
-/* The operand across: the second objective, or the first column that is another number than that
- * up. */
+/* The operand on the x axis: the second objective or, if there is none, the first column that is
+ * not the number on the y axis. */
 static gboolean
 find_across (const IcnSpace *space, guint up, guint *across)
 {
@@ -96,8 +100,8 @@ take_point (gpointer row, gpointer data)
   return map->points->len <= ICN_SPACE_MAP_POINTS;
 }
 
-/* Sorts by x, and at the same x so that whoever goes in the direction in which numbers across get
- * worse meets the best point last. */
+/* Sorts points by x. Points with equal x are sorted so that the best one comes last in the
+ * direction in which x becomes worse. */
 static int
 compare_points (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -114,7 +118,7 @@ point_at (const Map *map, guint i)
   return &g_array_index (map->points, Point, i);
 }
 
-/* The name of a family, in the words that names of candidates have for the setting. */
+/* The name of a family, in the same words as in the names of candidates. */
 static char *
 family_name (const Map *map, guint family)
 {
@@ -197,15 +201,15 @@ direction_of (const IcnSpace *space, guint operand)
   return 0;
 }
 
-/* The index of a point, counted in the direction in which numbers across get worse. */
+/* The index of the i-th point in the direction in which x becomes worse. */
 static guint
 nth (const Map *map, guint i)
 {
   return map->sign_across > 0 ? i : map->points->len - 1 - i;
 }
 
-/* Adds the corners of the front, where it leaves its last value: at the x of each point that is
- * better than all before. */
+/* Adds the corners of the front, which is a staircase: at the x of each point that is better in y
+ * than all points before it, a corner at the previous best y. */
 static void
 add_corners (const Map *map)
 {
