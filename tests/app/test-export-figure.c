@@ -6,6 +6,7 @@
 #include "page.h"
 #include "plot-view.h"
 #include "runner.h"
+#include "scene.h"
 #include "windows.h"
 #include "performance-page.h"
 #include <glib/gstdio.h>
@@ -89,6 +90,29 @@ TEST (study)
   again = bisection_figure_study (page, document_of (window));
   g_assert_cmpuint (again->figures->len, ==, 1);
   g_assert_cmpint (((const IcnFigure *) again->figures->pdata[0])->y_log, ==, 0);
+  close_window (window);
+}
+
+/* A figure that is cited has the words below what it is without them. */
+TEST (cited)
+{
+  BisectionWindow *window =
+    open_window ((const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
+  BisectionExport how = { .width = 300, .height = 200 };
+  g_autoptr (IcnScene) plain = NULL, cited = NULL;
+  const IcnSceneText *last;
+
+  show_page (window, "performance");
+  WAIT_FOR (!is_busy (document_of (window)));
+  WAIT_FOR (bisection_page_get_figure_id (page_of (window)) != NULL);
+  plain = bisection_figure_make (page_of (window), &how);
+  how.cited = bisection_document_get_study (document_of (window));
+  cited = bisection_figure_make (page_of (window), &how);
+  g_assert_cmpfloat (icn_scene_width (cited), ==, icn_scene_width (plain));
+  g_assert_cmpfloat (icn_scene_height (cited), >, icn_scene_height (plain));
+  last = icn_scene_text_at (cited, icn_scene_n_texts (cited) - 1);
+  g_assert_true (g_str_has_prefix (last->text, "Bisection "));
+  g_assert_cmpfloat (last->y, >, icn_scene_height (plain));
   close_window (window);
 }
 
