@@ -132,19 +132,22 @@ report_channels (const Input *input, const GArray *loads, const IcnReportOrigin 
     return EXIT_MISSED;
   for (guint i = 0; i < input->study->designs->len && !ferror (output.file); i++) {
     const IcnEvaluation *evaluation = &input->bench->evaluations[i];
-    gboolean is_built;
+    g_autoptr (GError) why = NULL;
+    gboolean is_whole;
 
     if (!input_evaluate_design (input, i, TRUE, error))
       return EXIT_USAGE;
-    is_built = has_graph (input, i, names[i]);
-    status = is_built ? status : EXIT_MISSED;
+    is_whole = has_graph (input, i, names[i]);
     if (content == ICN_CHANNELS_LOADS)
       icn_channel_report_add (report, i, names[i], evaluation,
                               one_load (loads, evaluation, content));
-    else if (is_built &&
-             !icn_channel_report_add_pairs (report, i, names[i], evaluation,
-                                            one_load (loads, evaluation, content), error))
-      return EXIT_MISSED;
+    else if (!icn_channel_report_add_pairs (report, i, names[i], evaluation,
+                                            one_load (loads, evaluation, content),
+                                            is_whole ? &why : NULL))
+      is_whole = FALSE;
+    if (why)
+      note (names[i], why->message);
+    status = is_whole ? status : EXIT_MISSED;
     icn_workbench_release (input->bench, i);
   }
   if (!icn_channel_report_end (report, error))

@@ -167,6 +167,14 @@ class Refused(unittest.TestCase):
         self.assertIn("load: 5", first["refused"])
         self.assertEqual([point["load"] for point in second["points"]], [5])
 
+    def test_pairs_of_others(self):
+        """A network with too many pairs is reported without them, and its neighbors with theirs."""
+        result = run("evaluate", "--pairs", "--load", "10%", "--format", "json", "--design",
+                     "k=4,n=1", "--design", "k=40,n=2", "--design", "k=3,n=1")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("at most 1024 nodes", result.stderr)
+        self.assertEqual([len(design["pairs"]) for design in json.loads(result.stdout)], [16, 0, 9])
+
     def test_plots_leave_them_out_and_say_so(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "x.csv")

@@ -414,15 +414,16 @@ icn_channel_report_add_pairs (IcnChannelReport *self, guint design, const char *
   g_auto (IcnEvaluation) shown = { 0 };
   g_auto (IcnPairLatencies) pairs = { 0 };
 
-  if (icn_report_why_refused (self->origin, design) == NULL &&
-      (!icn_evaluation_by_flows (&shown, evaluation, icn_study_design (self->origin->study, design),
-                                 error) ||
-       !icn_flow_latency_pairs (&shown, load, 1, &pairs, NULL, error)))
-    return FALSE;
-  if (begin_design (self, design, name, evaluation))
+  gboolean is_solved =
+    icn_report_why_refused (self->origin, design) != NULL ||
+    (icn_evaluation_by_flows (&shown, evaluation, icn_study_design (self->origin->study, design),
+                              error) &&
+     icn_flow_latency_pairs (&shown, load, 1, &pairs, NULL, error));
+
+  if (begin_design (self, design, name, evaluation) && is_solved)
     put_pairs (self, shown.analysis->net, &pairs, load);
   end_design (self, design);
-  return TRUE;
+  return is_solved;
 }
 
 static void

@@ -76,8 +76,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelReport, icn_channel_report_free)
 void icn_channel_report_add (IcnChannelReport *report, guint design, const char *name,
                              const IcnEvaluation *evaluation, double load);
 
-/* Adds a design to a report of ICN_PAIRS. FALSE, and nothing is written, if its latencies are not
- * known or it has more than ICN_PAIR_LATENCIES_MOST nodes. */
+/* Adds a design to a report of ICN_PAIRS. FALSE, and it is written without pairs, if its latencies
+ * are not known or it has more than ICN_PAIR_LATENCIES_MOST nodes. */
 gboolean icn_channel_report_add_pairs (IcnChannelReport *report, guint design, const char *name,
                                        const IcnEvaluation *evaluation, double load,
                                        GError **error);
