@@ -269,7 +269,7 @@ class Evaluate(unittest.TestCase):
 
     def test_settings_that_nothing_reads(self):
         """Refused of one design, unless they are the usual ones; common settings are kept."""
-        unread = {"delay=8": "charge a delay", "buffer=unlimited,vcs=4": "not unlimited",
+        unread = {"delay=8": "add a delay", "buffer=unlimited,vcs=4": "not unlimited",
                   "gap=geometric:8": "threads", "threads=4": "replies", "memory=4": "replies",
                   "topology=ring,k=8,order=ascending": "several dimensions",
                   "topology=butterfly,order=ascending": "several dimensions",
