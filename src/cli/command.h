@@ -64,7 +64,7 @@ GQuark usage_error_quark (void);
  * options is not between min_words and max_words. */
 ExitStatus command_run (const Command *command, char **argv, GError **error);
 
-/* Prints the options of a command and the text that explains it. */
+/* Prints the help of a command: its options and its explanatory text. */
 ExitStatus command_help (const Command *command, GError **error);
 
 void command_print_version (void);

@@ -35,8 +35,8 @@ typedef struct {
                  embedded in a picture, read from standard input, or made of --design options */
   char *from; /* path of the file from which the study was read, which may be a shipped study or a
                  picture; "-" for standard input; NULL if the study was not read */
-  IcnStudy *related; /* what input_related() returns, if that differs from `study`; NULL if it does
-                        not, or before the first call */
+  IcnStudy *related;   /* the study that input_related() returns, if that differs from `study`; NULL
+                          if it does not, or before the first call */
   GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
 } Input;
 

@@ -18,19 +18,20 @@ typedef struct {
   IcnRecording *recording; /* owned; NULL if only points are asked for */
   GMainLoop *loop;
   GMutex mutex; /* protects points, problems, problem_loads and is_closed */
-  GArray **points; /* for each design an array of IcnMeasured: those that the study had already, then
-                      the others as they finish; after run_simulate in order of rising load */
+  GArray **
+    points; /* for each design an array of IcnMeasured: first the points that the study has already,
+               then the others as they finish. After run_simulate the array is sorted by load */
   /* for each design its error, or NULL; if there are several errors, the one at the lowest load */
   GError **problems;
   double *problem_loads;
   gboolean is_closed;
 
-  /* How points are stored, see run_store. */
+  /* How run_store stores points. */
   gboolean stores;        /* points are stored as they finish */
   gboolean with_settings; /* the seed and the precision become those of the stored study */
   gboolean with_timing;   /* their wall-clock seconds are stored, too */
   guint *n_stored;        /* for each design the number of its points that are stored */
-  gint64 next_store;      /* monotonic time before which nothing is stored again */
+  gint64 next_store;      /* monotonic time of the next storing */
 
   guint timer, deadline; /* ids of GLib sources; 0 for none */
   gboolean interrupted;

@@ -21,7 +21,7 @@ typedef struct {
   guint32 block; /* number of nodes for which a row or a column stands, except that the last may
                     stand for fewer */
   guint32 n;     /* number of rows and of columns */
-  gboolean is_sample; /* a row stands for the first of its nodes alone */
+  gboolean is_sample; /* the values of a row are those of the first of its nodes only */
 } IcnMatrixRows;
 
 IcnMatrixRows icn_matrix_rows (guint32 n_nodes);
@@ -38,7 +38,7 @@ IcnScene *icn_matrix_latency_scene (const IcnAnalysis *analysis, const IcnPairLa
                                     double load, const char *title, const IcnTheme *theme,
                                     double width, double height);
 
-/* A page that says why there is no matrix. */
+/* A scene with a text that says why there is no matrix. */
 IcnScene *icn_matrix_refuse (const char *title, const char *why, const IcnTheme *theme,
                              double width, double height);
 

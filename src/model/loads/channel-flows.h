@@ -55,9 +55,9 @@ icn_channel_flows_ejection (const IcnChannelFlows *flows, IcnVertex v)
 IcnChannelFlows *icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
                                         const IcnRouting *routing, const IcnTraffic *traffic,
                                         GCancellable *cancellable, GError **error);
-/* The same, but for networks under traffic in which symmetry makes all vertices alike the flows of
- * vertex 0 alone: its places are its channels and ports, and what leads to a channel comes from
- * those of its neighbours that are like the place it comes from. `alike` says whether it is so. */
+/* Like icn_channel_flows_new. But if symmetry of network and traffic makes all vertices equivalent,
+ * *alike is set to TRUE and only the flows of vertex 0 are found: the places are its channels and
+ * ports, and the flows into a channel come from the equivalent places of its neighbours. */
 IcnChannelFlows *icn_channel_flows_new_classed (const IcnNet *net, const IcnRouteSettings *settings,
                                                 const IcnRouting *routing,
                                                 const IcnTraffic *traffic,

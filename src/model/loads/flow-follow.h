@@ -28,9 +28,10 @@ typedef struct {
   void (*visit) (guint32 from, guint32 to, double amount, gpointer user_data);
   void (*visited) (double amount, gpointer user_data);
   gpointer user_data;
-  /* What goes on along columns, which is much, is summed here, and comes to `sums` at the end. Each
-   * vertex has a row for its injection port and each channel into it, with a number for each channel
-   * out of it; they begin at first_sum [n_vertices]. NULL if that would take too much memory. */
+  /* Sums of flows that are followed by columns of the traffic matrix. These are many additions, so
+   * they are made here and added to `sums` at the end. Each vertex has a row for its injection port
+   * and for each channel into it, with a number for each channel out of it; the rows of a vertex
+   * begin at first_sum [n_vertices]. NULL if this would take too much memory. */
   double *column_sum;
   gsize *first_sum;
   const IcnChannelFlows *places;
@@ -91,11 +92,12 @@ icn_follow_is_cancelled (const IcnFollow *follow, GError **error)
 /* Sets the error for routes that take too many steps; returns FALSE. */
 gboolean icn_follow_too_long (GError **error);
 
-/* Follows the messages of one pair over every vertex that they may draw. */
+/* Follows the messages of one pair over every intermediate vertex that a routing of two phases may
+ * choose for them. */
 void icn_follow_pair (IcnFollow *follow, IcnVertex source, IcnVertex destination,
                       const IcnRouteSettings *orders, guint n_orders, double amount);
 
-/* Follows the messages of the first n_sources sources, pair by pair, over every vertex that they
- * may draw. FALSE when cancelled, or with the error of icn_follow_too_long. */
+/* Follows the messages of the first n_sources sources, pair by pair, as icn_follow_pair does. FALSE
+ * when cancelled, or with the error of icn_follow_too_long. */
 gboolean icn_follow_pairs (IcnFollow *follow, guint32 n_sources, const IcnRouteSettings *orders,
                            guint n_orders, GError **error);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sums of flows by the pair of places that they join, for those who find flows part by part
- * (channel-flows.h). A hash table with open addresses, in which the flows out of a place are close
- * together. */
+/* Sums of flows, indexed by the pair of places between which they run, for code that finds flows
+ * part by part (channel-flows.h). This is a hash table with open addressing, in which the flows out
+ * of a place are close together. */
 #pragma once
 
 #include "channel-flows.h"
@@ -14,10 +14,11 @@ typedef struct {
 typedef struct {
   IcnFlowSum *slot; /* [mask + 1] */
   guint64 mask, n;
-  guint shift; /* the flows out of a place have 2^shift slots to begin with */
+  guint shift; /* the search for a flow begins among the 2^shift slots of the place that it comes
+                  from */
 } IcnFlowSums;
 
-/* degree: the most flows out of one of the n_places, about. */
+/* degree: roughly the largest number of flows out of one of the n_places places. */
 void icn_flow_sums_init (IcnFlowSums *sums, guint32 n_places, guint degree);
 void icn_flow_sums_clear (IcnFlowSums *sums);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowSums, icn_flow_sums_clear)

@@ -11,9 +11,10 @@
 typedef enum {
   ICN_FLOW_KIND_SHARED,  /* messages share a channel flit by flit */
   ICN_FLOW_KIND_KEPT,    /* a message keeps a channel until its tail has passed */
-  ICN_FLOW_KIND_HELD,    /* channels are held while messages wait further on */
+  ICN_FLOW_KIND_HELD,    /* channels are held while messages wait downstream */
   ICN_FLOW_KIND_STARVED, /* buffers are shorter than the round trip of credits */
-  ICN_FLOW_KIND_BURSTS,  /* sources send in bursts, which the theory follows no further than them */
+  ICN_FLOW_KIND_BURSTS, /* sources send in bursts, which the theory takes into account in the source
+                           queues only */
   ICN_FLOW_KINDS
 } IcnFlowKind;
 

@@ -68,8 +68,8 @@ typedef struct {
 typedef struct {
   IcnFlowClasses *classes;
   double *service;   /* S: cycles that a message occupies a channel or port */
-  double *vcs;       /* virtual channels that a message may use, in the mean */
-  double flits;      /* F, of a buffer; a mean over lengths */
+  double *vcs;       /* mean number of virtual channels that a message may use */
+  double flits;      /* F: mean length of a message in flits of a buffer */
   double unevenness; /* E[F²]/E[F]², 1 for messages of one length */
   IcnFlowRouter router;
   double variation;    /* squared variation of the gaps between the messages of a source; 1 for
@@ -144,10 +144,10 @@ const IcnFlowInputs *icn_flow_model_inputs (const IcnFlowModel *model);
 double icn_flow_model_saturation (const IcnFlowModel *model);
 /* Mean total wait of a message, in cycles; NAN beyond saturation. */
 double icn_flow_model_wait (const IcnFlowModel *model, double rate);
-/* What is overloaded first at saturation, and where. */
+/* The resource that is overloaded first at saturation, and its place. */
 const IcnFlowWaits *icn_flow_model_limit (const IcnFlowModel *model);
-/* What is overloaded first, in words, translated: "head-of-line blocking: stage 1". NULL if nothing
- * is; free with g_free. */
+/* The resource that is overloaded first, in words, translated: "head-of-line blocking: stage 1".
+ * NULL if there is none; free with g_free. */
 char *icn_flow_model_limit_words (const IcnFlowModel *model);
 /* Finds where messages wait at a rate. FALSE beyond saturation, with `detail` not initialised.
  * O(flows × iterations). */
@@ -165,9 +165,10 @@ gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 
 #define ICN_FLOW_MAX_CORRECTED 3000
 
-/* The models of one network that were asked for last, for all threads. _get takes the arrays of the
- * inputs and returns a reference to the model with these inputs, which is worked out if there is
- * none. ready: NULL instead if that takes more than some milliseconds, or others are at it. */
+/* A cache of the models of one network that were used last, shared by all threads. _get takes
+ * ownership of the arrays of the inputs and returns a reference to the model with these inputs,
+ * which it computes if it is not in the cache. ready: returns NULL instead if computing takes more
+ * than some milliseconds, or if another thread is computing a model. */
 typedef struct _IcnFlowMemo IcnFlowMemo;
 IcnFlowMemo *icn_flow_memo_new (void);
 void icn_flow_memo_free (IcnFlowMemo *memo);

@@ -23,13 +23,15 @@ typedef struct {
   double variance; /* variance of that sum, if waits for different channels are independent */
 } IcnFlowPathWait;
 
-/* Sets the means over all vertices that the pair's messages may draw. FALSE if the traffic has no
- * message that takes some part of these paths, so that its waits are not known. */
+/* Sets the means over all intermediate vertices that the routing may choose for the pair's
+ * messages. FALSE if the traffic has no message that takes some part of these paths, so that the
+ * waits there are not known. */
 gboolean icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex destination,
                               IcnFlowPathWait *wait);
 
-/* Calls func for each vertex that the pair's messages may draw, with the fraction of messages that
- * draw it. FALSE in the same case as icn_flow_paths_pair, possibly after some calls. */
+/* Calls func for each intermediate vertex that the routing may choose for the pair's messages, with
+ * the fraction of messages for which it is chosen. FALSE in the same case as icn_flow_paths_pair,
+ * possibly after some calls. */
 typedef void (*IcnFlowPathsFunc) (double share, const IcnFlowPathWait *wait, gpointer user_data);
 gboolean icn_flow_paths_foreach (IcnFlowPaths *paths, IcnVertex source, IcnVertex destination,
                                  IcnFlowPathsFunc func, gpointer user_data);

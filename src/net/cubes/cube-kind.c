@@ -13,7 +13,7 @@
 /* Bits for sets of directions along a ring or row. */
 enum { UP = 1 << 0, DOWN = 1 << 1 };
 
-/* A ring of two nodes has one link and no closing channel, so it is treated as a row of two. */
+/* A ring of two nodes has one link and no wraparound channel, so it is treated as a row of two. */
 IcnLine
 icn_cube_kind_line (const IcnTopologySettings *settings, guint d)
 {

@@ -5,8 +5,9 @@
 #include "fixed-routes.h"
 #include "route-list.h"
 
-/* The routes of a list on a network. NULL if they do not fit it, with the reason in *why: file,
- * line and what is missing; free with g_free. NULL when cancelled, without a reason. */
+/* Makes the routes of a list for a network. NULL if the list does not fit the network; *why is then
+ * the reason, with file, line and what is missing; free with g_free. NULL without a reason when
+ * cancelled. */
 IcnFixedRoutes *icn_fixed_routes_new_listed (const IcnNet *net, const IcnRouteList *list,
                                              GCancellable *cancellable, char **why);
 

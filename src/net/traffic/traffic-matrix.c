@@ -14,7 +14,7 @@
 
 #define FEW 3 /* number of lines at the start of a file that are examined to recognise its form */
 
-/* What the first lines of a file show of its form. */
+/* The format of a file as recognised from its first lines. */
 typedef struct {
   guint n_lines; /* without comments */
   char **line[FEW];

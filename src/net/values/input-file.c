@@ -85,7 +85,7 @@ read_stream (int file, gboolean is_pipe, GByteArray *bytes)
   return waited < PATIENCE ? EFBIG : ETIMEDOUT;
 }
 
-/* What reading a path has returned: the contents, or an errno value in `problem`. */
+/* The result of reading a path: the contents, or an errno value in `problem`. */
 typedef struct {
   GByteArray *bytes;
   int problem;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The legal word that a user probably meant by a mistyped one: that which the fewest letters
- * separate from it, each of them wrong, missing, surplus or exchanged with its neighbour. */
+/* Finds the legal word that a user probably meant by a mistyped one: the one with the fewest wrong,
+ * missing, surplus or swapped letters. */
 #pragma once
 
 #include <glib.h>
@@ -9,14 +9,14 @@
 typedef struct {
   const char *typed;
   const char *word; /* the nearest word so far; NULL if none is near */
-  guint distance;   /* how many letters separate it */
+  guint distance;   /* number of such letters between it and the typed word */
 } IcnNearest;
 
-/* Offers a legal word, which must exist as long as `nearest`. Of words that are as near, the first
- * one stays. Upper and lower case are the same. */
+/* Compares the typed word with a legal one, which must exist as long as `nearest`. Of several
+ * equally near words the first is kept. Upper and lower case count as equal. */
 void icn_nearest_try (IcnNearest *nearest, const char *word);
 
-/* Like icn_error_value (error.h), for a value that is a word of which there are only some: if one of
- * them is near, the message asks whether it was meant. */
+/* Like icn_error_value (error.h), for a value that must be one of several words. If one of them is
+ * near, the message asks whether it was meant. */
 gboolean icn_error_word (GError **error, const char *field, const char *value, const char *legal,
                          const IcnNearest *nearest);

@@ -1,30 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What not every system has, each with what is done without it. Plain C, without GLib, so that it can
- * be tried with a C library that nothing else here is built for. */
+/* Functions of the operating system that are not available everywhere; each says what happens where
+ * it is missing. The file is plain C without GLib, so that it can be tested with another C library.
+ */
 #pragma once
 
 #include <stddef.h>
 #include <sys/types.h>
 
-/* The path of the running program; free with free. NULL where the system does not tell it. */
+/* The path of the running program; free with free. NULL if the system does not provide it. */
 char *icn_system_program (void);
 
-/* Creates a file in a folder that has no name, and disappears with the process unless it gets one.
- * Returns its descriptor, or -1 where that does not exist, or the file system lacks it. */
+/* Creates a file without a name in a folder. It is deleted when the process ends, unless it is
+ * given a name. Returns its descriptor, or -1 if the system or the file system does not support
+ * this. */
 int icn_system_open_nameless (const char *folder, mode_t mode);
 
-/* Gives a name, at which there is nothing, to such a file. Returns 0 or an errno value. */
+/* Gives a name to a file without one. No file may have this name yet. Returns 0 or an errno value.
+ */
 int icn_system_name_file (int file, const char *name);
 
-/* Reserves disk space for bytes `from` to `to` of a file. Returns 0 or an errno value; 0 too where
- * nothing can be reserved, and writing will tell whether there is space. */
+/* Reserves disk space for bytes `from` to `to` of a file. Returns 0 or an errno value. Also returns
+ * 0 if space cannot be reserved; a later write then fails if there is no space. */
 int icn_system_reserve (int file, off_t from, off_t to);
 
-/* Lets memory that is aligned to large pages use them, where there are any. */
+/* Allows the system to use large pages for memory that is aligned to them; does nothing where there
+ * are none. */
 void icn_system_use_large_pages (void *memory, size_t bytes);
 
-/* Whether malloc keeps memory that is free until it is asked to return it. */
+/* Whether malloc keeps freed memory until it is asked to return it to the system. */
 int icn_system_keeps_memory (void);
 
-/* Returns free memory to the system. It can take longer than a frame. */
+/* Returns freed memory to the system. This can take longer than a frame. */
 void icn_system_give_back_memory (void);

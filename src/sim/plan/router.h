@@ -34,15 +34,15 @@ typedef enum {
 } IcnInjection;
 
 /* The rule by which a packet gets its class of virtual channels, so that rings do not deadlock. The
- * closing channel of a ring leads from its last position to its first, or back. */
+ * wraparound channel of a ring leads from its last position to its first, or back. */
 typedef enum {
   ICN_CLASS_DATELINE, /* the class rises by one at the dateline, where the ring closes (route.h) */
-  ICN_CLASS_WRAP,  /* the class is chosen on entering a ring, by whether the path in it crosses the
-                      closing channel; for two-way rings only: one-way rings use ICN_CLASS_AHEAD
-                      instead */
-  ICN_CLASS_AHEAD, /* class 0 while the closing channel is still ahead on the route, else 1: depends
-                      on the position alone */
-  ICN_CLASS_NONE,  /* all packets are in one class, so rings can deadlock */
+  ICN_CLASS_WRAP,     /* the class is chosen when the packet enters a ring, by whether its path
+                         crosses the wraparound channel; for two-way rings only: one-way rings use
+                         ICN_CLASS_AHEAD instead */
+  ICN_CLASS_AHEAD,    /* class 0 while the wraparound channel is still ahead on the route, else 1:
+                         depends on the position alone */
+  ICN_CLASS_NONE,     /* all packets are in one class, so rings can deadlock */
 } IcnClassRule;
 
 struct _IcnRouterPreset {

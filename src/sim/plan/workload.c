@@ -17,8 +17,8 @@
  * node never sends. */
 #define HORIZON ((guint64) 1 << 60)
 
-/* After so many bursts without a message, the next message is drawn at the mean rate, as if traffic
- * were not bursty. */
+/* After MAX_BURSTS bursts without a message, the next message is drawn at the mean rate, as if
+ * traffic were not bursty. */
 #define MAX_BURSTS 4096
 
 /* The rate at which a node creates messages. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is used to measure a point of the latency-traffic curve (point.h): jams, control
+/* Parts of the measurement of a point of the latency-traffic curve (point.h): jams, control
  * variates, closed workloads, and the reason why a point has not converged. */
 #pragma once
 
@@ -90,7 +90,7 @@ void icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSet
 
 /* The declarations below determine, in words, why a point has not converged. */
 
-/* What was known of a run when it ended. */
+/* The state of a run when it ended. */
 typedef struct {
   gboolean has_started; /* the start-up ended, so that measuring began */
   double precision;     /* precision that the settings ask for */

@@ -8,8 +8,8 @@
 gboolean icn_is_pdf (gconstpointer start, gsize length);
 
 /* Returns the PDF with the document attached, and with author and date if these are not NULL or
- * empty. date: "2026-11-27", or without day or month. The PDF is returned unchanged if it has not
- * the form that Cairo writes: a table of objects at its end, and no attachment. */
+ * empty. date: "2026-11-27", or without day or month. Returns the PDF unchanged if it does not have
+ * the form that Cairo writes, with a table of objects at its end and no attachment. */
 GBytes *icn_pdf_attach (GBytes *pdf, const char *document, const char *author, const char *date);
 
 /* Finds the attached document. *packed is set to its compressed text; FALSE if there is none. */

@@ -12,8 +12,8 @@
 #define KEYWORD "bisection-study"
 #define ELEMENT "bisection:study"
 
-/* What precedes the text in an iTXt chunk: the keyword, a flag that the text is compressed, method
- * 0, no language, no translated keyword. */
+/* The bytes before the text of an iTXt chunk: the keyword, a flag that the text is compressed,
+ * method 0, no language, no translated keyword. */
 static const char text_header[] = KEYWORD "\0\1\0\0";
 /* The terminating 0 of the C string is included: it ends the translated keyword. */
 #define TEXT_HEADER_LENGTH (sizeof text_header)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Evaluations of many designs, of which only some numbers are wanted. */
+/* Evaluation of many designs of which only some numbers are needed. */
 #pragma once
 
 #include "study-types.h"
 
-/* Like icn_evaluate, but a theory that needs the flows between channels, which take longer than all
- * else, gets none. Then latencies under load, contention
- * and saturation by theory have no value; all else is the same. */
+/* Like icn_evaluate, but without a theory that needs the flows between channels, as finding these
+ * takes most of the time. Latencies under load, contention and saturation by such a theory then
+ * have no value; all other numbers are the same. */
 gboolean icn_evaluate_without_flows (const IcnDesign *design, IcnAnalysis *analysis,
                                      IcnEvaluation *evaluation, GError **error);

@@ -6,8 +6,9 @@
 
 typedef struct _IcnFlowModel IcnFlowModel;
 
-/* The model of a design whose widths, times and latency settings are evaluated, worked out once for
- * all evaluations that agree in what it reads. NULL if its analysis has no flows. ready: a
- * model that takes more than some milliseconds to work out is left, NULL then, and *lacks TRUE. */
+/* The model of a design, whose widths, times and latency settings must have been evaluated. All
+ * evaluations with equal inputs share one model. NULL if the analysis has no flows. ready: a model
+ * that takes more than some milliseconds to compute is not computed; the result is then NULL and
+ * *lacks TRUE. */
 IcnFlowModel *icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design,
                                  gboolean ready, gboolean *lacks);

@@ -12,8 +12,8 @@
 #include "study-types.h"
 #include <gio/gio.h>
 
-/* What limits the load first, translated: "head-of-line blocking: dimension 0". NULL if that is not
- * known; free with g_free. */
+/* What saturates first, translated: "head-of-line blocking: dimension 0". NULL if it is not known;
+ * free with g_free. */
 char *icn_flow_latency_limit (const IcnEvaluation *evaluation);
 
 /* The expected mean relative error of the latency at a load, 0.02 for 2 %, as measured against
@@ -43,13 +43,14 @@ typedef struct {
 
 #define ICN_PAIR_LATENCIES_MOST 1024 /* terminals */
 
-/* The latencies between every step-th terminal, or between all if step is 1. FALSE, with an error
- * that says why, also for more than ICN_PAIR_LATENCIES_MOST such terminals, and with
- * G_IO_ERROR_CANCELLED. */
+/* The latencies between every step-th terminal, or between all terminals if step is 1. FALSE with
+ * an error that gives the reason, also if there are more than ICN_PAIR_LATENCIES_MOST such
+ * terminals, and with G_IO_ERROR_CANCELLED. */
 gboolean icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, guint32 step,
                                  IcnPairLatencies *pairs, GCancellable *cancellable,
                                  GError **error);
-/* That of one pair, whether it sends messages or not, and the waits of it; NAN as above. */
+/* The latency of one pair and its waits, whether the pair exchanges messages or not; NAN as above.
+ */
 double icn_flow_latency_pair (const IcnEvaluation *evaluation, double load, IcnVertex source,
                               IcnVertex destination, double *wait);
 void icn_pair_latencies_clear (IcnPairLatencies *pairs);

@@ -41,8 +41,8 @@ found_text (const IcnCheckResult *result, const IcnFinding *expected)
   return g_strdup_printf (_ ("%s, too wide an interval to tell"), found);
 }
 
-/* What an expectation is about, "32-ary 2-cube: latency at 0.1". quantity: the quantity's id or
- * label. */
+/* The subject of an expectation in words, "32-ary 2-cube: latency at 0.1". quantity: the quantity's
+ * id or label. */
 static char *
 subject_text (const IcnExpectation *expectation, const char *quantity)
 {
@@ -69,8 +69,8 @@ subject_text (const IcnExpectation *expectation, const char *quantity)
   return g_string_free (text, FALSE);
 }
 
-/* What an expectation compares with: "binary 10-cube", "2.2 times binary 10-cube", "binary 10-cube
- * (model_latency at 0.2) plus 3". */
+/* The value with which an expectation compares, in words: "binary 10-cube", "2.2 times binary
+ * 10-cube", "binary 10-cube (model_latency at 0.2) plus 3". */
 static char *
 other_text (const IcnExpectation *expectation)
 {
@@ -95,7 +95,8 @@ other_text (const IcnExpectation *expectation)
   return g_string_free (text, FALSE);
 }
 
-/* What an expectation requires: "46.2 ± 0.2 %", "less than 107.5 of 4-ary 5-cube", "missing". */
+/* The condition of an expectation in words: "46.2 ± 0.2 %", "less than 107.5 of 4-ary 5-cube",
+ * "missing". */
 static char *
 relation_text (const IcnExpectation *expectation, const IcnFinding *expected)
 {

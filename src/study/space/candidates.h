@@ -75,8 +75,8 @@ typedef struct {
 /* The settings of a place as text, such as "n=3,budget=pins:128"; free with g_free. */
 char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead);
 
-/* A design with the settings of all legs but the last; places that differ only in the last leg have
- * these in common. */
+/* A cached design with the settings of all legs but the last, which places that differ only in the
+ * last leg have in common. */
 typedef struct {
   IcnDesign *design; /* NULL: the cache is empty */
   IcnPlace place;
