@@ -2,7 +2,8 @@
 #include "table-cells.h"
 
 #define CELLS_AT_ONCE 320
-#define MOST_CELLS 2000 /* most cells that are made in advance, before the user scrolls to them */
+/* Largest number of cells that are made in advance, before the user scrolls to them. */
+#define MOST_CELLS 2000
 /* When a GtkColumnView has this many rows, it makes no more cells. All remaining rows are then
  * added at once. */
 #define ALL_ROWS 240

@@ -17,7 +17,8 @@
 #define LARGEST_PITCH 150.0 /* largest distance between nodes, for small networks, scene units */
 /* Room for the labels at the corners of a stack of planes, in text sizes. */
 #define CORNER_ROOM 2.2
-#define MOST_FOLDING 20000 /* most channels of a network that is drawn partly folded */
+/* Largest number of channels of a network that is drawn partly folded. */
+#define MOST_FOLDING 20000
 
 void
 icn_picture_view_init (IcnPictureView *view, IcnLayout layout)

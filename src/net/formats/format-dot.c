@@ -8,7 +8,7 @@
 
 #include "number-text.h"
 
-#define MAX_DEPTH 16 /* most subgraphs nested within each other */
+#define MAX_DEPTH 16 /* largest number of subgraphs nested within each other */
 
 typedef struct {
   const IcnGraphText *text;

@@ -8,7 +8,7 @@
 
 #include "number-text.h"
 
-#define MAX_DEPTH 16 /* most lists nested within each other */
+#define MAX_DEPTH 16 /* largest number of lists nested within each other */
 
 typedef enum { TOKEN_END, TOKEN_WORD, TOKEN_STRING, TOKEN_OPEN, TOKEN_CLOSE } TokenType;
 

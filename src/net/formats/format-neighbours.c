@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-#define WORDS_OF_LINK 4 /* most words on a line of an edge list: two ends, width and length */
+/* Largest number of words on a line of an edge list: two ends, width and length. */
+#define WORDS_OF_LINK 4
 
 static gboolean
 matches (const IcnGraphText *text)

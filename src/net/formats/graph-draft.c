@@ -7,8 +7,9 @@
 #include "given-limits.h"
 #include "number-text.h"
 
-#define NAMES_IN_LINE 500 /* most names of nodes written on one line of an edge list */
-#define MAX_NAME 60 /* most characters of a name; an edge list allows 64 */
+/* Largest number of names of nodes written on one line of an edge list. */
+#define NAMES_IN_LINE 500
+#define MAX_NAME 60       /* largest number of characters of a name; an edge list allows 64 */
 
 typedef enum {
   PLACE_NONE,

@@ -12,7 +12,7 @@
  * part of the destinations only. */
 #define MOST_WORK 2e7
 #define MOST_WORK_OF_ONE 4e6
-#define MOST_ORDERS 5000 /* most vertex orders that are tried */
+#define MOST_ORDERS 5000 /* largest number of vertex orders that are tried */
 /* Orders tried in search of one that needs a single class, once two are known to be enough. */
 #define N_FOR_ONE 100
 /* Orders proposed from scratch; later ones are changes of the best order so far. */

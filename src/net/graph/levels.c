@@ -52,7 +52,7 @@ are_steps (const IcnNet *net, const guint8 *level)
 typedef struct {
   const IcnNet *net;
   const guint8 *level;
-  guint farthest; /* most hops of a path that goes up once and then down once */
+  guint farthest; /* largest number of hops of a path that goes up once and then down once */
   guint64 **at;   /* at[h][v]: destinations that are h hops away from vertex v */
   guint64 *seen;  /* [n_vertices] destinations to which paths from the vertex have been found */
   guint64 *reached, *fallen; /* [n_vertices] destinations of paths from terminals that pass the

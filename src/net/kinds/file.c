@@ -18,7 +18,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MOST_LISTED 1024 /* most vertices of a network that `start` converts to an edge list */
+/* Largest number of vertices of a network that `start` converts to an edge list. */
+#define MOST_LISTED 1024
 
 /* The edge list in the settings, or NULL if none has been read yet. */
 static const IcnEdgeList *

@@ -12,7 +12,7 @@
 
 #define MARK "\xef\xbb\xbf" /* byte order mark in UTF-8 */
 #define MAX_RATE 1e100
-#define MAX_SILENT 1000 /* most blank lines and comments in succession */
+#define MAX_SILENT 1000 /* largest number of blank lines and comments in succession */
 
 gboolean
 icn_traffic_text_refuse (const IcnTrafficText *text, guint line, guint column, GError **error,

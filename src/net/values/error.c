@@ -7,7 +7,8 @@
 #include "nearest.h"
 #include "number-text.h"
 
-#define MAX_SHOWN 80 /* most characters of a value in a message; icn_text_quote() writes fewer */
+/* Largest number of characters of a value in a message; icn_text_quote() writes fewer. */
+#define MAX_SHOWN 80
 
 typedef IcnErrorData IcnErrorPrivate;
 

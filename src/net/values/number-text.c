@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_QUOTED 60 /* most characters of a refused value in a message */
+#define MAX_QUOTED 60 /* largest number of characters of a refused value in a message */
 
 char *
 icn_number_to_text (double number)

@@ -8,7 +8,8 @@
 #include "error.h"
 #include "number-text.h"
 
-#define LONGEST_SYMBOL 2 /* most characters of a symbol; only longer unit names ignore case */
+/* Largest number of characters of a symbol; only longer unit names ignore case. */
+#define LONGEST_SYMBOL 2
 
 /* All units that can be entered, grouped by the unit that the setting itself has. Symbols are
  * case-sensitive: B is a byte, b a bit. */

@@ -6,7 +6,8 @@
 /* The row of the table for one vertex of a three-dimensional network fits in one cache line. */
 #define CACHE_LINE 64
 
-#define MAX_BITS 8 /* most bits of a coordinate; with more, tables would exceed the caches */
+/* Largest number of bits of a coordinate; with more, tables would exceed the caches. */
+#define MAX_BITS 8
 
 /* Assigns a bit field in the first word of each row to each coordinate. FALSE if a ring is too
  * long. */

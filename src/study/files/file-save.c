@@ -19,7 +19,7 @@
 #define TEMPORARY ".bisection-save-"
 #define N_LETTERS 6
 #define MAX_TRIES 100
-#define MAX_LINKS 40 /* most symbolic links that are followed, as many as on Linux */
+#define MAX_LINKS 40 /* largest number of symbolic links that are followed, as many as on Linux */
 
 typedef struct {
   const char *path;  /* path as the caller gave it */

@@ -17,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-#define LINE 120 /* most columns of a line */
+#define LINE 120 /* largest number of columns of a line */
 
 static void
 append_string (GString *text, const char *string)

@@ -10,7 +10,7 @@
 
 /* Least distance between nodes that are drawn individually, scene units. */
 #define LEAST_PITCH 7.0
-#define MOST_LINKS 16000 /* most links that are drawn individually */
+#define MOST_LINKS 16000 /* largest number of links that are drawn individually */
 #define BLOCK_PITCH 24.0 /* least distance between blocks, scene units */
 #define NODE 0.2         /* half the side of a square, as a share of the distance between blocks */
 #define LEVELS 240       /* number of steps to which the thickness of lines is rounded */

@@ -509,7 +509,8 @@ node_hits (const IcnPictureMarks *marks, double half)
   }
 }
 
-#define MOST_COVERED 4096 /* most vertices for which it is tested whether nodes hide each other */
+/* Largest number of vertices for which it is tested whether nodes hide each other. */
+#define MOST_COVERED 4096
 
 /* x and y of each vertex, [2 * n_vertices]; free with g_free. */
 static double *

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST_NODES 300     /* most nodes beside which names are written */
+#define MOST_NODES 300     /* largest number of nodes beside which names are written */
 #define MOST_CHARACTERS 24 /* longest name */
 #define GAP 6              /* distance between a node and its name, scene units */
 #define WIRE_STEPS 24      /* number of points of a wire that are tested for crossing a name */

@@ -10,7 +10,7 @@
                       its straight line to the middle of the drawing */
 #define CLEAR 0.12 /* least distance between a wire and a node that it passes, in pitches */
 #define STEP 0.25  /* distance between the points at which an arc is tested, in pitches */
-#define MOST_TESTS 4000000 /* most pairs of a wire and a vertex that are tested */
+#define MOST_TESTS 4000000 /* largest number of pairs of a wire and a vertex that are tested */
 
 typedef struct {
   const IcnNet *net;

@@ -18,7 +18,8 @@
 #include "worst-case.h"
 #include <math.h>
 
-#define MAX_WORST_LISTED 64 /* most nodes whose worst permutation a table lists */
+/* Largest number of nodes for which a table lists the worst permutation. */
+#define MAX_WORST_LISTED 64
 #define WORST_PER_LINE 8
 
 /* Key of the size of the bisection cut, which may be an upper bound that is not proven minimal. */

@@ -15,7 +15,7 @@
 #include "topology.h"
 #include "wire-delay.h"
 
-#define MOST_NAMES 6 /* most names of designs in a note */
+#define MOST_NAMES 6 /* largest number of names of designs in a note */
 #define HALF 0.5
 #define LAST_MEASURED 0.8 /* of saturation */
 #define ALIKE 0.1    /* relative difference of theory and simulation from which a note is added */
