@@ -85,7 +85,7 @@ bench_cut (const IcnAnalysis *analysis, IcnPictureView *view, cairo_t *cr)
   icn_scene_paint (scene, &icn_theme_light, still, 0);
   for (; view->cut < cuts->columns; view->cut++) {
     start = work ();
-    g_autofree char *text = icn_cut_describe (cuts, view->cut);
+    g_autofree char *text G_GNUC_UNUSED = icn_cut_describe (cuts, view->cut);
     g_autoptr (IcnScene) overlay = icn_picture_overlay (analysis, NULL, NULL, 0, view, &frame,
                                                         &icn_theme_light, 1200, 800);
     cairo_set_source_surface (cr, pixels, 0, 0);

@@ -336,7 +336,7 @@ TEST (depth)
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=6");
   IcnPictureFrame frame;
   IcnStagePlan plan;
-  g_autoptr (IcnScene) scene =
+  g_autoptr (IcnScene) scene G_GNUC_UNUSED =
     draw (analysis, ICN_ARRANGEMENT_PLANES, FALSE, WIDTH, HEIGHT, &frame);
 
   icn_stages_plan (&plan, analysis->net, &frame);

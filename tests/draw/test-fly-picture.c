@@ -96,7 +96,7 @@ TEST (source_wire)
   IcnPictureFrame frame;
   IcnStagePlan plan;
   IcnWire wire;
-  g_autoptr (IcnScene) scene =
+  g_autoptr (IcnScene) scene G_GNUC_UNUSED =
     draw (analysis, ICN_ARRANGEMENT_FLAT, ICN_COLOR_DIMENSION, 960, 600, &frame);
   IcnHit hit = { .kind = ICN_HIT_CHANNEL, .id = 16 + 10 };
   g_auto (IcnPhysical) physical = widths_of (analysis->net, 8);
@@ -129,7 +129,7 @@ check_planes (const char *settings, guint32 heights, guint32 depths, guint n_run
   guint32 nodes = net->n_terminals;
   IcnPictureFrame frame;
   IcnStagePlan plan;
-  g_autoptr (IcnScene) scene =
+  g_autoptr (IcnScene) scene G_GNUC_UNUSED =
     draw (analysis, ICN_ARRANGEMENT_PLANES, ICN_COLOR_DIMENSION, 1600, 1200, &frame);
 
   icn_stages_plan (&plan, net, &frame);

@@ -354,7 +354,7 @@ TEST (overlay)
     guint inside = count_lit (analysis, &view);
     view.has_overlay = TRUE;
     g_assert_cmpuint (count_lit (analysis, &view), ==, 0);
-    g_autoptr (IcnScene) scene = draw (analysis, &view, &frame);
+    g_autoptr (IcnScene) scene G_GNUC_UNUSED = draw (analysis, &view, &frame);
     g_autoptr (IcnScene) overlay = icn_picture_overlay (analysis, NULL, &marked, 1, &view, &frame,
                                                         &icn_theme_light, WIDTH, HEIGHT);
     g_autoptr (GPtrArray) ink = ink_new (overlay, &icn_theme_light);

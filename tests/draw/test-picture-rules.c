@@ -491,7 +491,7 @@ check_aside (const IcnAnalysis *analysis)
   IcnWireRoom room;
 
   for (double fold = 0.05; fold < 1; fold += 0.05) {
-    g_autoptr (GArray) wires = wires_at (analysis, fold, &frame, &room);
+    g_autoptr (GArray) wires G_GNUC_UNUSED = wires_at (analysis, fold, &frame, &room);
     guint32 n = analysis->net->n_vertices;
     g_autofree double *x = g_new (double, n), *y = g_new (double, n);
 

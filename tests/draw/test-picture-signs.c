@@ -63,7 +63,7 @@ TEST (names_beside)
     icn_picture_view_init (&view, ICN_LAYOUT_GRID);
     g_autoptr (IcnScene) scene = icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light,
                                                     sizes[i][0], sizes[i][1], NULL);
-    g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+    g_autoptr (GPtrArray) ink G_GNUC_UNUSED = ink_new (scene, &icn_theme_light);
 
     for (guint j = 0; j < G_N_ELEMENTS (names); j++)
       n_written += ink_find_text (scene, names[j]) != NULL;

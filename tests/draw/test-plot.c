@@ -1041,7 +1041,7 @@ TEST (long_bar)
   g_assert_true (icn_plot_nearest (chart, &view, &frame, x - 2, y, 10, &series, &point));
   g_assert_cmpuint (series, ==, 2);
   view.reaches_all = TRUE;
-  g_autoptr (IcnScene) all = icn_plot_scene (chart, &view, &icn_theme_light, 900, 500, &frame);
+  g_autoptr (IcnScene) all G_GNUC_UNUSED = icn_plot_scene (chart, &view, &icn_theme_light, 900, 500, &frame);
   g_assert_cmpfloat (frame.x.maximum, ==, 4000);
 }
 

@@ -175,7 +175,7 @@ TEST (circle)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=ring,k=14");
   IcnPictureFrame frame;
-  g_autoptr (IcnScene) scene = draw (analysis, NULL, &frame);
+  g_autoptr (IcnScene) scene G_GNUC_UNUSED = draw (analysis, NULL, &frame);
   double x[14], y[14], middle_x = 0, middle_y = 0;
 
   for (guint v = 0; v < 14; v++) {
@@ -197,7 +197,7 @@ TEST (nested)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=hypercube,n=4");
   IcnPictureFrame frame;
-  g_autoptr (IcnScene) scene = draw (analysis, NULL, &frame);
+  g_autoptr (IcnScene) scene G_GNUC_UNUSED = draw (analysis, NULL, &frame);
   IcnWireRoom room;
   double box[2][4] = { { INFINITY, INFINITY, 0, 0 }, { INFINITY, INFINITY, 0, 0 } };
 

@@ -244,7 +244,7 @@ check_loads (const IcnNet *net, const IcnTraffic *traffic)
 static void
 check_cut (const IcnNet *net)
 {
-  g_autofree guint8 *side = g_new (guint8, net->n_vertices);
+  g_autofree guint8 *side G_GNUC_UNUSED = g_new (guint8, net->n_vertices);
   IcnBisection found;
   double least = G_MAXDOUBLE;
 

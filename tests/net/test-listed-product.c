@@ -185,8 +185,8 @@ TEST (cuts)
     "terminals a b c d e f\na p\nb p\nc q\nd q\ne r\nf r\np q\nq r\n",
     "terminals a b c d e\na p\nb q\nc r\nd s\ne t\np q\nq r\nr s\ns t\nt p\n",
     "0 1\n1 2\n3 4\n4 5\n0 3 3\n1 4 3\n2 5 3\n",
-    "0 1\n0 2\n0 3\n1 2\n1 3\n2 3\n4 5\n4 6\n4 7\n5 6\n5 7\n6 7\n8 9\n8 10\n8 11\n9 10\n9 11\n"
-    "10 11\n0 4\n4 8\n1 5\n5 9\n2 6\n6 10\n3 7\n7 11\n",
+    ("0 1\n0 2\n0 3\n1 2\n1 3\n2 3\n4 5\n4 6\n4 7\n5 6\n5 7\n6 7\n8 9\n8 10\n8 11\n9 10\n9 11\n"
+     "10 11\n0 4\n4 8\n1 5\n5 9\n2 6\n6 10\n3 7\n7 11\n"),
   };
   guint n_exact = 0;
 

@@ -357,7 +357,7 @@ TEST (open)
 
 TEST (refused)
 {
-  g_autoptr (IcnNet) net = build_butterfly (2);
+  g_autoptr (IcnNet) net G_GNUC_UNUSED = build_butterfly (2);
   IcnWorkloadSettings workload = threads_of (65, ICN_GAP_GEOMETRIC, 16);
   g_autoptr (GError) error = NULL;
 

@@ -291,7 +291,7 @@ TEST (old_files)
     parse (HEAD "\"designs\": ["
                 "{ \"topology\": \"torus\", \"k\": \"32\", \"n\": 2, \"length\": 64, \"vcs\": 3 },"
                 "{ \"topology\": \"torus\", \"k\": \"4\", \"n\": 5, \"length\": 32, \"vcs\": 3 } ] }");
-  g_autoptr (IcnStudy) bad = NULL;
+  g_autoptr (IcnStudy) bad G_GNUC_UNUSED = NULL;
   static const char *const linked[] = { "nodes", "budget",  "whole", "wires",
                                         "period", "traffic", "vcs",   NULL };
   static const char *const apart[] = { "length", "k", "n", "topology", "buffer", "router", "label",

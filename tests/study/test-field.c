@@ -15,8 +15,8 @@
 static const char *const settings[] = {
   "",
   "topology=torus,k=4x6x2,directed=yes,budget=both:128:4096.5,whole=yes,wires=rc,repeater=0.1",
-  "topology=torus,k=4,n=3,directed=yes,orientation=alternating,pruned=yes,router=cut-through,"
-  "simplified=yes",
+  ("topology=torus,k=4,n=3,directed=yes,orientation=alternating,pruned=yes,router=cut-through,"
+   "simplified=yes"),
   "topology=torus,k=4,n=4,pruned=yes,prune=keep-two",
   "topology=mesh,n=3,nodes=1000,budget=width:0.3,wires=linear,node-pitch=1.5,permittivity=2.25",
   "topology=hypercube,n=12,budget=pins:1e6,switching=store-and-forward,order=descending",
