@@ -163,6 +163,17 @@ class House(unittest.TestCase):
                 self.assertRegex(file.read(), "SPDX-License-Identifier: (GPL-3.0-or-later|CC0-1.0)",
                                  name)
 
+    def test_programs_do_not_name_their_folder(self):
+        """So that two folders build the same bytes; sanitized programs are not for installing."""
+        for program in "src/cli/bisection-cli", "src/app/bisection":
+            path = os.path.join(BUILD, program)
+            if not os.path.exists(path):
+                continue
+            with open(path, "rb") as file:
+                contents = file.read()
+            if b"__asan_" not in contents:
+                self.assertFalse(BUILD.encode() in contents, program)
+
     def test_the_release_is_one(self):
         """The build, the news, the citation, the software centre and the package name the same
         release, and where they have a date the same."""
