@@ -24,7 +24,7 @@
 #include "topology.h"
 
 typedef struct {
-  double k;      /* radix; on a torus, N_s for the sphere's dimension */
+  double k;      /* radix of the dimension; on a torus, N_s if the sphere lies in this dimension */
   double inputs; /* number of inputs of the multiplexer; 0 if the dimension has rings */
   double rate; /* rate of the messages that arrive at the dimension in one direction, as a multiple
                   of λ_E: (4), (5), (17) and (18) */

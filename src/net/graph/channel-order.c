@@ -7,9 +7,9 @@
 #include "net.h"
 #include "search.h"
 
-/* MOST_WORK: most visits of channels and vertices, added over all orders that are tried.
- * MOST_WORK_OF_ONE: most such visits for a single order; in larger networks an order is tried on a
- * part of the destinations only. */
+/* MOST_WORK: largest number of visits of channels and vertices, added over all orders that are
+ * tried. MOST_WORK_OF_ONE: largest number of such visits for a single order; in larger networks an
+ * order is tried on a part of the destinations only. */
 #define MOST_WORK 2e7
 #define MOST_WORK_OF_ONE 4e6
 #define MOST_ORDERS 5000 /* largest number of vertex orders that are tried */

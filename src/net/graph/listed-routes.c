@@ -394,7 +394,8 @@ icn_fixed_routes_new_listed (const IcnNet *net, const IcnRouteList *list, GCance
 
 #define IN_LINE 500 /* largest number of destinations on a line */
 
-/* Writes the lines of a vertex. port [n_terminals × n_vertices]. */
+/* Writes the lines "next V W A B C" of vertex v. port: [n_terminals × n_vertices], the output of
+ * each vertex for each destination. */
 static void
 write_vertex (const IcnNet *net, IcnVertex v, const guint16 *port, char *const *word, GString *text)
 {

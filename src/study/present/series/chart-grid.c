@@ -16,8 +16,10 @@
 
 #define FINE_STEPS 100       /* number of x values up to a saturation load; rounding may halve it */
 #define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation load */
-#define MOST_SATURATIONS 64  /* up to this number of saturation loads, all get dense x values */
-#define FEW_SATURATIONS 4    /* with more saturation loads, this many get dense x values */
+/* X values are dense around every saturation load of the designs or, if there are more than
+ * MOST_SATURATIONS, around FEW_SATURATIONS of them. */
+#define MOST_SATURATIONS 64
+#define FEW_SATURATIONS 4
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
 #define LAST_RADIX 16 /* every radix up to this one is shown */
