@@ -79,7 +79,7 @@ icn_dcsh_why_not (const IcnLatencySettings *settings)
     return N_ ("it covers channels of equal widths only");
   if (settings->other_traffic &&
       (settings->sphere < 2 || settings->sphere > settings->topology.radix[0]))
-    return N_ ("it covers uniform traffic, and locality in a row or less, only");
+    return N_ ("it covers only uniform traffic, and locality whose sphere fits in a row");
   if (settings->detours)
     return N_ ("it covers shortest routes only");
   if (settings->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
@@ -106,7 +106,7 @@ why_not (const IcnLatencySettings *settings)
   if (reason != NULL || !settings->other_traffic)
     return reason;
   if (topology->dimensions == 1 && settings->sphere < topology->radix[0])
-    return N_ ("it covers locality where other spheres are in other dimensions only");
+    return N_ ("it covers locality only if other spheres lie in other dimensions");
   return NULL;
 }
 

@@ -249,7 +249,8 @@ icn_fixed_routes_why_no_up_down (const IcnNet *net)
   g_autofree guint32 *position = g_new (guint32, net->n_vertices);
 
   if (!leads_back (net))
-    return N_ ("not every link leads both ways, so that a way up need not have one down");
+    return N_ (
+      "not every link has channels in both directions, so that a path up may have no path down");
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     n_routers += !icn_net_is_terminal (net, v);
   n_joined =

@@ -7,10 +7,9 @@
 static const char *
 why_none (const IcnNet *net)
 {
-  return icn_route_takes_all (net)
-           ? N_ ("the network’s own routes are all its shortest paths, so that none is left as an "
-                 "escape")
-           : NULL;
+  return icn_route_takes_all (net) ? N_ ("the network’s own routes are all its shortest paths, so "
+                                         "that no path is left as an escape")
+                                   : NULL;
 }
 
 const IcnRouting icn_routing_adaptive = {

@@ -219,9 +219,8 @@ icn_routing_no_turns (const IcnNet *net)
     return NULL;
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     if (!has_one_switch (net, v))
-      return N_ (
-        "messages would turn at nodes, or at their switches if nodes forward none, and not "
-        "every node sends to the switch that it receives from");
+      return N_ ("messages would turn round at intermediate nodes or their switches, but not every "
+                 "node sends to the switch that it receives from");
   return NULL;
 }
 
