@@ -239,8 +239,8 @@ fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
   }
 }
 
-/* Adds the flows of messages that turn at a drawn node: from the places that end there to the next
- * channels towards one destination. */
+/* Adds the flows of messages that begin their second phase at an intermediate node: from the places
+ * that end there to the next channels towards one destination. */
 static void
 turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *arrived,
       double amount)

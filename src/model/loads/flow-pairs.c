@@ -80,7 +80,7 @@ ends_first (const IcnFollow *follow, IcnVertex at, IcnVertex drawn, IcnVertex de
 }
 
 /* Follows the messages at the places in the list `here` hop by hop. In a first phase, towards the
- * drawn vertex, messages at its end are listed in `turned`; in the last phase they leave the
+ * intermediate vertex, messages at its end are listed in `turned`; in the last phase they leave the
  * network at their destination. */
 static void
 go_by_steps (IcnFollow *follow, IcnVertex towards, IcnVertex destination, gboolean is_first)
@@ -116,8 +116,8 @@ go_by_steps (IcnFollow *follow, IcnVertex towards, IcnVertex destination, gboole
   }
 }
 
-/* Follows the messages of one pair that pass one drawn vertex, for the present order of
- * dimensions. */
+/* Follows the messages of one pair for which the routing has chosen one intermediate vertex,
+ * `drawn`, for the present order of dimensions. */
 static void
 follow_over (IcnFollow *follow, IcnVertex source, IcnVertex drawn, IcnVertex destination,
              const IcnRouteSettings *orders, guint n_orders, double amount)

@@ -22,9 +22,9 @@
 /* The messages that reach one vertex in the tree of a destination, summed while the tree is
  * traversed. */
 typedef struct {
-  double flow;   /* messages of uniform traffic that pass the vertex */
-  guint32 rank;  /* the highest rank of the channels by which messages arrive whose rank has fallen
-                    most often */
+  double flow;  /* messages of uniform traffic that pass the vertex */
+  guint32 rank; /* among the channels by which messages with the largest number of falls arrive, the
+                   highest rank */
   guint32 falls; /* largest number of times that the rank has fallen on a route up to the vertex */
 } Arrived;
 

@@ -188,9 +188,10 @@ is_preferred (const IcnLayoutPlan *plan, const IcnLayoutPlan *transpose)
   return count_moved (plan) < count_moved (transpose);
 }
 
-/* Compares the best plan with the one of these dimensions along rows, as bits, and of the split
- * that `plan` has. Among equally good ones the first stays, unless its transpose is preferred: the
- * choice depends on the radices alone, not on their order. */
+/* Compares the best plan so far with the plan that has the dimensions of the bit set along_row
+ * along rows, the others along columns, and the split dimension of search->plan. Among equally good
+ * plans the first one is kept, unless its transpose is preferred, so that the choice depends on the
+ * radices alone, not on their order. */
 static void
 consider (Search *search, guint32 along_row)
 {
