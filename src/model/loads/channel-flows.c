@@ -28,8 +28,15 @@ make_column_sums (IcnFollow *follow)
     follow->first_sum[v] = n;
     n += (gsize) (icn_net_in_degree (net, v) + 1) * icn_net_out_degree (net, v);
   }
-  if (n <= MOST_COLUMN_SUMS)
-    follow->column_sum = g_new0 (double, n);
+  if (n > MOST_COLUMN_SUMS)
+    return;
+  follow->column_sum = g_new0 (double, n);
+  follow->carried = g_new0 (double, net->n_vertices);
+  follow->channel_row = g_new (gsize, net->n_channels);
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    for (guint32 i = 0; i < icn_net_in_degree (net, v); i++)
+      follow->channel_row[net->in_channel[net->first_in[v] + i]] =
+        follow->first_sum[v] + (gsize) (i + 1) * icn_net_out_degree (net, v);
 }
 
 /* Adds the sums of flows that were followed by columns to the sums of all flows. */
@@ -82,6 +89,8 @@ icn_follow_clear (IcnFollow *follow)
   g_array_unref (follow->turned);
   g_free (follow->column_sum);
   g_free (follow->first_sum);
+  g_free (follow->channel_row);
+  g_free (follow->carried);
 }
 
 /* Adds messages at their source: at its injection port, or evenly at the channels by which a
@@ -133,6 +142,56 @@ go_on (IcnFollow *follow, guint32 place, guint32 i, IcnVertex v, IcnVertex desti
       follow->column_sum[follow->first_sum[v] +
                          (gsize) i * icn_net_out_degree (follow->net, v) + next[j] - first] += part;
     follow->at[next[j]] += part;
+  }
+}
+
+/* Whether every vertex of the column has at most one next channel, so that its routes are a tree
+ * that leads to the destination. */
+static gboolean
+is_tree (const IcnFollow *follow)
+{
+  return follow->column_sum != NULL && follow->paths.turns == NULL && !follow->paths.minimal &&
+         icn_route_is_fixed (follow->net, &follow->paths.settings);
+}
+
+/* Adds the messages that have come to a vertex, and those that enter at its port, to its next
+ * channel in a tree. */
+static inline void
+enter_next (IcnFollow *follow, IcnVertex v, IcnChannelId next)
+{
+  double injected = 0;
+
+  if (v < follow->places->n_ports)
+    injected = icn_follow_take (&follow->at[icn_channel_flows_injection (follow->places, v)]);
+  follow->column_sum[follow->first_sum[v] + next - follow->net->first_out[v]] += injected;
+  follow->at[next] += injected + icn_follow_take (&follow->carried[v]);
+}
+
+/* Moves all messages, wherever they are, along a tree to its destination. Only the channels of the
+ * tree carry messages, so no other channel into a vertex is visited. O(n_vertices). */
+static void
+go_along_tree (IcnFollow *follow, IcnVertex destination)
+{
+  const IcnNet *net = follow->net;
+  const IcnRouteColumn *column = &follow->column;
+
+  for (guint32 i = 0; i < column->n_sequence; i++) {
+    IcnVertex v = column->sequence[i], to;
+    gboolean is_terminal = net->role[v] == ICN_VERTEX_TERMINAL;
+    const IcnChannelId *next;
+
+    if (next_of (follow, v, &next) == 0 || (v == destination && !is_terminal))
+      continue;
+    if (!is_terminal)
+      enter_next (follow, v, *next);
+    to = net->channel[*next].destination;
+    if (to != destination) {
+      double all = icn_follow_take (&follow->at[*next]);
+
+      follow->carried[to] += all;
+      follow->column_sum[follow->channel_row[*next] + *icn_route_column_next (column, to) -
+                         net->first_out[to]] += all;
+    }
   }
 }
 
@@ -208,7 +267,10 @@ follow_column (IcnFollow *follow, IcnVertex destination)
     if (amount > 0)
       inject (follow, v, amount, next, n_next);
   }
-  go_along_column (follow, destination);
+  if (is_tree (follow))
+    go_along_tree (follow, destination);
+  else
+    go_along_column (follow, destination);
   eject (follow, destination);
 }
 

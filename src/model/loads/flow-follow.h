@@ -31,9 +31,12 @@ typedef struct {
   /* Sums of flows that are followed by columns of the traffic matrix. These are many additions, so
    * they are made here and added to `sums` at the end. Each vertex has a row for its injection port
    * and for each channel into it, with a number for each channel out of it; the rows of a vertex
-   * begin at first_sum [n_vertices]. NULL if this would take too much memory. */
+   * begin at first_sum [n_vertices], that of a channel at channel_row [n_channels]. NULL if this
+   * would take too much memory. */
   double *column_sum;
-  gsize *first_sum;
+  gsize *first_sum, *channel_row;
+  double *carried; /* [n_vertices] messages that have reached each vertex over channels, while they
+                      are followed along a tree; 0 between calls */
   const IcnChannelFlows *places;
   guint64 n_steps;
   GCancellable *cancellable;
