@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Networks from edge lists, against calculations of their own: test_graphs.py PROGRAM."""
+import gzip
 import itertools
 import json
 import os
@@ -427,6 +428,37 @@ class Table(unittest.TestCase):
         self.assertEqual(again["inputs"]["routes"], held["inputs"]["routes"])
         self.assertTrue(held["inputs"]["routes"].startswith("digest:"))
         self.assertEqual(again["mean_hops"], held["mean_hops"])
+
+    def test_where_a_table_is_read_from(self):
+        lines = "next 0 1 *\nnext 1 2 *\nnext 2 0 *\n"
+        path = save("ways.routes", lines)
+        with gzip.open(f"{path}.gz", "wt", encoding="utf-8") as file:
+            file.write(lines)
+        os.makedirs(os.path.join(FOLDER.name, "elsewhere"), exist_ok=True)
+        ring = {"topology": "ring", "k": "3", "directed": False}
+        studies = [save(f"ways{i}.bisection", json.dumps({
+            "format": "bisection-study", "version": 4, "title": "table",
+            "designs": [{**ring, "routing": f"table:{name}"}]}))
+            for i, name in enumerate(("ways.routes", "ways.routes.gz"))]
+        held = report("evaluate", "--design", f"topology=ring,k=3,routing=table:{path}")
+        # All messages go one way around: 0, 1 or 2 hops, with those of a node to itself.
+        self.assertEqual(held["mean_hops"], 1)
+        for folder, words in ((".", "--design topology=ring,k=3,routing=table:ways.routes"),
+                              (".", "--design topology=ring,k=3,routing=table:ways.routes.gz"),
+                              ("elsewhere", "--design topology=ring,k=3,routing=table:../ways.routes"),
+                              (".", "--design topology=ring,k=3,routing=table:-"),
+                              (".", "ways0.bisection"),
+                              ("elsewhere", "../ways0.bisection"),
+                              ("elsewhere", studies[1])):
+            with self.subTest(folder=folder, words=words):
+                result = subprocess.run(
+                    [PROGRAM, "evaluate", *words.split(), "--format", "json"], input=lines,
+                    cwd=os.path.join(FOLDER.name, folder), capture_output=True, text=True,
+                    timeout=120)
+                self.assertEqual((result.returncode, result.stderr), (0, ""))
+                found = json.loads(result.stdout)[0]
+                self.assertEqual(found["inputs"]["routes"], held["inputs"]["routes"])
+                self.assertEqual(found["mean_hops"], held["mean_hops"])
 
     def test_refused(self):
         ring = save("bad.routes", "next 0 1 2\nnext 0 2 2\n")
