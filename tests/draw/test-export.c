@@ -405,6 +405,32 @@ TEST (png_scale)
   }
 }
 
+/* Of a scene whose size is no whole number of pixels, the last row and column are painted, too. */
+TEST (png_edges)
+{
+  g_autofree char *path = in_folder ("edges.png");
+
+  for (double size = 30; size < 31; size += 0.13) {
+    g_autoptr (IcnScene) scene = icn_scene_new (size, size);
+    cairo_surface_t *surface;
+    const guint32 *pixels;
+    int side, stride;
+
+    icn_scene_rectangle (scene, 0, 0, size, size);
+    icn_scene_fill (scene, icn_theme_dark.background);
+    save (scene, path, 1.7);
+    surface = cairo_image_surface_create_from_png (path);
+    side = cairo_image_surface_get_width (surface);
+    stride = cairo_image_surface_get_stride (surface) / (int) sizeof *pixels;
+    pixels = (const guint32 *) (gconstpointer) cairo_image_surface_get_data (surface);
+    g_assert_cmpint (side, ==, (int) ceil (1.7 * size));
+    for (int i = 0; i < side * side; i++)
+      g_assert_cmphex (pixels[i / side * stride + i % side] & 0xffffff, ==,
+                       pixels[0] & 0xffffff);
+    cairo_surface_destroy (surface);
+  }
+}
+
 /* A description of any length stands behind the title. */
 TEST (long_words)
 {

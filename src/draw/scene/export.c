@@ -77,11 +77,12 @@ finish (cairo_t *cr, cairo_surface_t *surface, GByteArray *bytes, GError **error
 
 static GByteArray *
 paint_and_finish (const IcnScene *scene, const IcnTheme *theme, cairo_surface_t *surface,
-                  double scale, IcnPaintFlags flags, GByteArray *bytes, GError **error)
+                  double x_scale, double y_scale, IcnPaintFlags flags, GByteArray *bytes,
+                  GError **error)
 {
   cairo_t *cr = cairo_create (surface);
 
-  cairo_scale (cr, scale, scale);
+  cairo_scale (cr, x_scale, y_scale);
   icn_scene_paint (scene, theme, cr, flags);
   return finish (cr, surface, bytes, error);
 }
@@ -99,9 +100,11 @@ export_png (const IcnScene *scene, const IcnTheme *theme, double scale, GError *
                    (int) MIN (width, G_MAXINT), (int) MIN (height, G_MAXINT));
     return NULL;
   }
+  /* The scene ends where the last pixels end, which else would be seen through. */
   bytes = paint_and_finish (
     scene, theme, cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height),
-    scale, 0, g_byte_array_new (), error);
+    width / icn_scene_width (scene), height / icn_scene_height (scene), 0, g_byte_array_new (),
+    error);
   if (bytes)
     icn_png_set_resolution (bytes, POINTS_PER_INCH * scale);
   return bytes;
@@ -275,7 +278,7 @@ export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GEr
   gssize root_end;
 
   cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
-  bytes = paint_and_finish (scene, theme, surface, 1.0, ICN_PAINT_NO_TEXT, bytes, error);
+  bytes = paint_and_finish (scene, theme, surface, 1.0, 1.0, ICN_PAINT_NO_TEXT, bytes, error);
   if (!bytes)
     return NULL;
   svg = g_string_new_len ((const char *) bytes->data, bytes->len);
