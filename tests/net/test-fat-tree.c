@@ -208,6 +208,21 @@ TEST (closed_forms)
   }
 }
 
+/* A tree has closed forms whatever its size, even where its nodes have no numbers of 32 bits. */
+TEST (closed_forms_of_huge_trees)
+{
+  IcnTopologySettings settings;
+  IcnForms forms;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find ("fat-tree");
+  icn_topology_set_uniform (&settings, 65536, 2);
+  icn_forms (&settings, &forms);
+  g_assert_cmpfloat (forms.nodes, ==, pow (2, 32));
+  g_assert_cmpfloat (forms.bisection_channels, ==, pow (2, 32));
+  g_assert_cmpfloat (forms.mean_hops, ==, 4 - 2 * pow (2, -16));
+}
+
 TEST (shifts)
 {
   for (guint i = 0; i < G_N_ELEMENTS (trees); i++) {

@@ -111,16 +111,25 @@ limit (IcnTopologySettings *settings)
     icn_values_set_number (&settings->values, &icn_uplinks_parameter, 0);
 }
 
+/* The shape of a tree of any size, without the numbers of its switches. */
+static Tree
+shape_of (const IcnTopologySettings *settings)
+{
+  Tree tree = { .k = settings->radix[0], .w = uplinks (settings), .n = settings->dimensions };
+
+  for (guint level = 0; level < tree.n; level++)
+    tree.width[level] = icn_width_ratio_of (settings, level);
+  return tree;
+}
+
 static Tree *
 tree_new (const IcnTopologySettings *settings)
 {
-  Tree *tree = g_new0 (Tree, 1);
+  Tree *tree = g_new (Tree, 1);
   guint32 nodes = 1;
 
-  *tree = (Tree){ .k = settings->radix[0], .w = uplinks (settings), .n = settings->dimensions };
+  *tree = shape_of (settings);
   tree->below[0] = tree->copies[1] = 1;
-  for (guint level = 0; level < tree->n; level++)
-    tree->width[level] = icn_width_ratio_of (settings, level);
   for (guint level = 1; level <= tree->n; level++) {
     tree->below[level] = nodes *= tree->k;
     if (level > 1)
@@ -353,8 +362,7 @@ place (const IcnNet *net, IcnPlacement *placement)
 static double
 cut_above (const Tree *tree, guint level)
 {
-  return (double) tree->below[tree->n] / tree->below[level] * tree->copies[level + 1] *
-         tree->width[level];
+  return pow (tree->k, tree->n - level) * pow (tree->w, level) * tree->width[level];
 }
 
 /* The level at which the cut between half of the subtrees and the switches above has the smallest
@@ -421,32 +429,34 @@ static const IcnNetMethods methods = {
 static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
-  g_autofree Tree *tree = tree_new (settings);
-  guint n = tree->n;
-  double k = tree->k, w = tree->w, nodes = tree->below[n], bisection = cut_above (tree, best_level (tree));
+  const Tree tree = shape_of (settings);
+  guint n = tree.n;
+  double k = tree.k, w = tree.w, nodes = pow (k, n), below = 1;
+  double bisection = cut_above (&tree, best_level (&tree));
 
   *forms = (IcnForms){
     .nodes = nodes,
     .mean_hops = 2 * n,
     .diameter = 2 * n,
     .nominal_channels = bisection,
-    .bisection_channels = tree->k % 2 == 0 ? bisection : NAN,
-    .bisection_is_exact = tree->k % 2 == 0 && tree->w == tree->k,
+    .bisection_channels = tree.k % 2 == 0 ? bisection : NAN,
+    .bisection_is_exact = tree.k % 2 == 0 && tree.w == tree.k,
     .node_bundles = NAN,
     .bundles = NAN,
-    .gamma_max = 1 / tree->width[0],
+    .gamma_max = 1 / tree.width[0],
     .longest_wire = NAN,
   };
   for (guint level = 1; level <= n; level++) {
-    double upwards = level < n ? w * tree->width[level] : 0;
+    double upwards = level < n ? w * tree.width[level] : 0;
 
     forms->node_channels =
-      MAX (forms->node_channels, 2 * (k * tree->width[level - 1] + upwards));
+      MAX (forms->node_channels, 2 * (k * tree.width[level - 1] + upwards));
     if (level == n)
       break;
-    forms->mean_hops -= 2 * tree->below[level] / nodes;
-    forms->gamma_max = MAX (forms->gamma_max, pow (k / w, level) * (1 - tree->below[level] / nodes) /
-                                                tree->width[level]);
+    below *= k;
+    forms->mean_hops -= 2 * below / nodes;
+    forms->gamma_max =
+      MAX (forms->gamma_max, pow (k / w, level) * (1 - below / nodes) / tree.width[level]);
   }
 }
 
