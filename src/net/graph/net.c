@@ -354,6 +354,10 @@ set_joins (IcnNet *net)
 {
   IcnChannelClass of_dimension[G_MAXUINT8 + 1] = { 0 }; /* count: channels seen */
 
+  /* In a direct network without groups and levels a channel joins any of its vertices. */
+  if (net->n_terminals == net->n_vertices && !icn_net_is_indirect (net) &&
+      !icn_net_has_groups (net) && !icn_net_has_levels (net))
+    return;
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     IcnChannelClass *all = &of_dimension[net->channel[c].dimension];
     guint8 lower, joins = find_joins (net, c, &lower);
