@@ -304,6 +304,21 @@ TEST (planes)
   close_fixture (&torus);
 }
 
+/* Columns of numbers have the positions 1 to n, each one once, and are plain numbers of a design. */
+TEST (columns)
+{
+  const GPtrArray *columns = icn_quantity_columns ();
+
+  g_assert_cmpuint (columns->len, >, 0);
+  for (guint i = 0; i < columns->len; i++) {
+    const IcnQuantity *quantity = columns->pdata[i];
+
+    g_test_message ("%s", quantity->id);
+    g_assert_cmpuint (quantity->column, ==, i + 1);
+    g_assert_true (icn_quantity_is_plain (quantity));
+  }
+}
+
 /* Every number of a point has one row, which says what base cycles make of it; nothing is known of a
  * new point, and quantities read the members that their rows are of. */
 TEST (statistics)

@@ -73,6 +73,38 @@ icn_quantity_find (const char *id)
   return NULL;
 }
 
+static int
+compare_columns (gconstpointer a, gconstpointer b)
+{
+  const IcnQuantity *const *left = a, *const *right = b;
+
+  return (int) (*left)->column - (int) (*right)->column;
+}
+
+static GPtrArray *
+make_columns (void)
+{
+  guint n;
+  const IcnQuantity *quantities = icn_quantities (&n);
+  GPtrArray *columns = g_ptr_array_new ();
+
+  for (guint i = 0; i < n; i++)
+    if (quantities[i].column > 0)
+      g_ptr_array_add (columns, (gpointer) &quantities[i]);
+  g_ptr_array_sort (columns, compare_columns);
+  return columns;
+}
+
+const GPtrArray *
+icn_quantity_columns (void)
+{
+  static gsize made;
+
+  if (g_once_init_enter (&made))
+    g_once_init_leave (&made, (gsize) make_columns ());
+  return (const GPtrArray *) made;
+}
+
 gboolean
 icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluation)
 {

@@ -58,6 +58,8 @@ typedef struct {
   const char *label; /* translatable */
   const char *unit;  /* translatable, or NULL */
   const char *help;  /* translatable: one sentence that quotes the source's equation */
+  guint column; /* position among the numbers that `evaluate` prints, from 1; 0: not printed. A new
+                   number takes the next position, because scripts depend on their order */
   IcnAbout about;
   IcnArgument argument;
   IcnBetter better;
@@ -97,6 +99,9 @@ const char *icn_about_title (IcnAbout about); /* translatable */
 
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL if no quantity has this id */
+
+/* The quantities that have a column, in the order of their columns (const IcnQuantity). */
+const GPtrArray *icn_quantity_columns (void);
 
 /* Whether the quantity is plain: a number of the design that needs no argument and no simulation.
  */

@@ -28,45 +28,6 @@
 /* Key of the wall-clock seconds that an evaluation took; only with timing. */
 #define SECONDS "seconds"
 
-/* Keys of the numbers of a report, whose order scripts depend on. A number without a value is null.
- */
-static const char *const fields[] = {
-  "nodes",
-  "radix",
-  "dimensions",
-  "channel_width_bits",
-  "mean_hops",
-  "diameter",
-  "bisection_channels",
-  "bisection_wires",
-  "pins_per_node",
-  "longest_wire",
-  "placed_longest_wire",
-  "cycle_time",
-  "zero_load_latency",
-  "gamma_max",
-  "ideal_throughput",
-  "worst_case_throughput",
-  "model_saturation_load",
-  "bound_bisection",
-  "bound_hops",
-  "path_diversity_least",
-  "path_diversity_mean",
-  "channel_bandwidth_gbps",
-  "ideal_throughput_gbps",
-  "pins_per_module",
-  "bundles_per_module",
-  "module_bundles",
-  "bundles_per_node",
-  "bundles",
-  "vc_classes",
-  "network_throughput",
-  "injection_throughput",
-  "ejection_throughput",
-  "mean_distance",
-  "pairs_cut_off",
-};
-
 /* The texts of a report about each design. */
 enum {
   IS_BOUND, /* whether the size of the bisection cut is an upper bound */
@@ -98,9 +59,6 @@ static const struct {
   [MODEL_NOTE] = { "model_note", FALSE },
 };
 
-/* Number of CSV cells before the load: name, topology, all numbers and all texts. */
-#define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + N_WORDS)
-
 gboolean
 icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error)
 {
@@ -117,12 +75,23 @@ icn_report_format_parse (const char *text, IcnReportFormat *format, GError **err
   return icn_error_word (error, "format", text, "table, json, csv or ndjson", &nearest);
 }
 
-static double
-field_value (const char *id, const IcnDesign *design, const IcnEvaluation *evaluation)
+static guint
+n_columns (void)
 {
-  const IcnQuantity *quantity = icn_quantity_find (id);
+  return icn_quantity_columns ()->len;
+}
 
-  return quantity ? icn_quantity_value (quantity, evaluation, design, NULL) : NAN;
+static const IcnQuantity *
+column (guint i)
+{
+  return g_ptr_array_index (icn_quantity_columns (), i);
+}
+
+/* Number of CSV cells before the load: name, topology, all numbers and all texts. */
+static guint
+n_csv_cells (void)
+{
+  return 2 + n_columns () + N_WORDS;
 }
 
 static json_t *
@@ -248,8 +217,8 @@ classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
 static void
 add_no_numbers (json_t *object)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    json_object_set_new (object, fields[i], json_null ());
+  for (guint i = 0; i < n_columns (); i++)
+    json_object_set_new (object, column (i)->id, json_null ());
   for (guint i = 0; i < N_WORDS; i++)
     json_object_set_new (object, word_rows[i].key, json_null ());
   json_object_set_new (object, "channel_classes", json_array ());
@@ -305,9 +274,10 @@ add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evalu
 {
   g_autoptr (GPtrArray) found = find_words (design, evaluation);
 
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    json_object_set_new (object, fields[i],
-                         icn_report_number (field_value (fields[i], design, evaluation)));
+  for (guint i = 0; i < n_columns (); i++)
+    json_object_set_new (
+      object, column (i)->id,
+      icn_report_number (icn_quantity_value (column (i), evaluation, design, NULL)));
   for (guint i = 0; i < N_WORDS; i++)
     json_object_set_new (object, word_rows[i].key,
                          i == IS_BOUND ? json_boolean (is_bound (evaluation))
@@ -329,8 +299,8 @@ add_headings (GPtrArray *row, IcnReportFormat format)
 {
   icn_report_add_text (row, "name");
   icn_report_add_text (row, "topology");
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    icn_report_add_text (row, fields[i]);
+  for (guint i = 0; i < n_columns (); i++)
+    icn_report_add_text (row, column (i)->id);
   for (guint i = 0; i < N_WORDS; i++)
     if (format == ICN_REPORT_CSV || word_rows[i].in_table)
       icn_report_add_text (row, word_rows[i].key);
@@ -366,14 +336,14 @@ table_headings (const GArray *loads)
 
 /* Adds a number as a cell. In a table, an upper bound is marked as such. */
 static void
-add_field (GPtrArray *row, const char *id, const IcnDesign *design, const IcnEvaluation *evaluation,
-           IcnReportFormat format)
+add_number (GPtrArray *row, const IcnQuantity *quantity, const IcnDesign *design,
+            const IcnEvaluation *evaluation, IcnReportFormat format)
 {
-  const IcnQuantity *quantity = icn_quantity_find (id);
+  double value = icn_quantity_value (quantity, evaluation, design, NULL);
   char *cell;
 
-  icn_report_add_cell (row, field_value (id, design, evaluation), digits_of (format));
-  if (format == ICN_REPORT_CSV || quantity == NULL || !icn_quantity_is_bound (quantity, evaluation))
+  icn_report_add_cell (row, value, digits_of (format));
+  if (format == ICN_REPORT_CSV || !icn_quantity_is_bound (quantity, evaluation))
     return;
   cell = g_ptr_array_steal_index (row, row->len - 1);
   g_ptr_array_add (row, g_strconcat (cell, " (bound)", NULL));
@@ -387,8 +357,8 @@ add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluat
 {
   g_autoptr (GPtrArray) found = find_words (design, evaluation);
 
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    add_field (row, fields[i], design, evaluation, format);
+  for (guint i = 0; i < n_columns (); i++)
+    add_number (row, column (i), design, evaluation, format);
   for (guint i = 0; i < N_WORDS; i++)
     if (format == ICN_REPORT_CSV || word_rows[i].in_table)
       icn_report_add_text (row, found->pdata[i]);
@@ -563,13 +533,13 @@ add_lines (IcnReport *self, const Added *added)
   icn_report_add_text (row, added->topology);
   if (added->refused == NULL)
     add_cells (row, added->design, added->evaluation, ICN_REPORT_CSV);
-  add_empty (row, N_CSV_CELLS);
+  add_empty (row, n_csv_cells ());
   icn_report_add_origin_cells (origin, self->origin, added->place);
   for (guint i = 0; i < MAX (n, 1); i++) {
     double load = i < n ? g_array_index (loads, double, i) : NAN;
     double latency = i < n ? icn_evaluation_latency (added->evaluation, load) : NAN;
 
-    g_ptr_array_set_size (row, N_CSV_CELLS);
+    g_ptr_array_set_size (row, n_csv_cells ());
     icn_report_add_cell (row, load, ICN_REPORT_DIGITS);
     icn_report_add_cell (row, latency, ICN_REPORT_DIGITS);
     if (self->origin->with_timing)
