@@ -3,6 +3,7 @@
  * same links; what a file says besides, and what is refused. */
 #include "edge-list.h"
 #include "error.h"
+#include "graph-format.h"
 #include "net-samples.h"
 #include "net-text.h"
 #include "net.h"
@@ -305,6 +306,28 @@ TEST (formats_come_back)
     g_assert_true (icn_edge_list_parse (list->text, "again", &error) == list);
     g_free (graph.width);
   }
+}
+
+/* For every format that is read, this test has a writer. */
+TEST (writers)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (34);
+  g_autoptr (GHashTable) written = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats) * N_GRAPHS; i++) {
+    guint f = i / N_GRAPHS;
+    g_autoptr (GString) text = g_string_new (NULL);
+    Graph graph;
+
+    random_graph (&graph, rand, FALSE, formats[f].wide);
+    formats[f].write (&graph, FALSE, text);
+    g_hash_table_add (written, (gpointer) icn_graph_format_of (text->str));
+    g_free (graph.width);
+  }
+  for (guint i = 0; icn_graph_format_list[i] != NULL; i++)
+    if (icn_graph_format_list[i]->read != NULL &&
+        !g_hash_table_contains (written, icn_graph_format_list[i]))
+      g_error ("no writer for %s", icn_graph_format_list[i]->title);
 }
 
 /* Any part of a file is a network or one clear error. */
