@@ -237,8 +237,7 @@ number_cell (const Writer *writer, gconstpointer row, guint column)
 static char *
 binds_cell (const Writer *writer, gconstpointer row G_GNUC_UNUSED, guint column)
 {
-  return g_strdup (icn_binds_words (&design_at (writer, column)->budget,
-                                    evaluation_at (writer, column)->widths.binds));
+  return g_strdup (icn_binds_words (&evaluation_at (writer, column)->widths));
 }
 
 static gboolean

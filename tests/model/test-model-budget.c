@@ -8,6 +8,7 @@
 #include "forms.h"
 #include "net.h"
 #include "runner.h"
+#include "symbol.h"
 #include "throughput-limits.h"
 #include "topology-kinds.h"
 #include "wire-delay.h"
@@ -58,7 +59,7 @@ TEST (normalized)
     g_assert_cmpfloat_with_epsilon (widths.channel_width, k / 2, 1e-9 * k);
     g_assert_cmpfloat_with_epsilon (widths.pins_per_node, n * k, 1e-9 * n * k);
     g_assert_cmpfloat_with_epsilon (widths.bisection_wires, nodes, 1e-9 * nodes);
-    g_assert_cmpint (widths.binds, ==, ICN_BINDS_BISECTION);
+    g_assert_true (widths.binds == &icn_binds_bisection);
   }
 }
 
@@ -68,11 +69,11 @@ TEST (both)
 {
   static const struct {
     double middle, node, by_pins, by_bisection;
-    IcnBinds binds;
+    const IcnBinds *binds;
   } rows[] = {
-    { 128, 4, 32, 8, ICN_BINDS_BISECTION }, { 128, 8, 16, 8, ICN_BINDS_BISECTION },
-    { 128, 16, 8, 8, ICN_BINDS_EQUALLY },   { 128, 128, 1, 8, ICN_BINDS_PINS },
-    { 4, 4, 32, 256, ICN_BINDS_PINS },
+    { 128, 4, 32, 8, &icn_binds_bisection }, { 128, 8, 16, 8, &icn_binds_bisection },
+    { 128, 16, 8, 8, &icn_binds_equally },   { 128, 128, 1, 8, &icn_binds_pins },
+    { 4, 4, 32, 256, &icn_binds_pins },
   };
   IcnBudgetSettings budget = budget_of ("both:128:1024");
 
@@ -81,7 +82,7 @@ TEST (both)
 
     g_assert_true (divide (&budget, 256, rows[i].middle, rows[i].node, &widths, NULL));
     g_assert_cmpfloat (widths.channel_width, ==, MIN (rows[i].by_pins, rows[i].by_bisection));
-    g_assert_cmpint (widths.binds, ==, rows[i].binds);
+    g_assert_true (widths.binds == rows[i].binds);
     g_assert_cmpfloat (widths.pins_per_node, <=, 128);
     g_assert_cmpfloat (widths.bisection_wires, <=, 1024);
   }
@@ -94,7 +95,7 @@ TEST (single_budgets)
 
   g_assert_true (divide (&budget, 64, 32, 8, &widths, NULL));
   g_assert_cmpfloat (widths.channel_width, ==, 12.5);
-  g_assert_cmpint (widths.binds, ==, ICN_BINDS_PINS);
+  g_assert_true (widths.binds == &icn_binds_pins);
   budget = budget_of ("bisection:7");
   g_assert_true (divide (&budget, 64, 32, 8, &widths, NULL));
   g_assert_cmpfloat (widths.channel_width, ==, 7 / 32.0);
@@ -102,7 +103,7 @@ TEST (single_budgets)
   g_assert_true (divide (&budget, 64, 32, 8, &widths, NULL));
   g_assert_cmpfloat (widths.bisection_wires, ==, 160);
   g_assert_cmpfloat (widths.pins_per_node, ==, 40);
-  g_assert_cmpint (widths.binds, ==, ICN_BINDS_NOTHING);
+  g_assert_true (widths.binds == &icn_binds_nothing);
 }
 
 TEST (whole_bits)
@@ -174,7 +175,7 @@ TEST (each_dimension)
     g_assert_true (icn_budget_widths (&budget, &forms, &widths, NULL));
     g_assert_cmpfloat_with_epsilon (widths.pins_per_node, rows[i].pins, 1e-9);
     g_assert_cmpfloat_with_epsilon (widths.bisection_wires, 8192, 1e-9);
-    g_assert_cmpint (widths.binds, ==, ICN_BINDS_BISECTION);
+    g_assert_true (widths.binds == &icn_binds_bisection);
     for (guint d = 0; d < settings.dimensions; d++)
       g_assert_cmpfloat_with_epsilon (icn_widths_of (&widths, d) * forms.dimension[d].channels,
                                       8192, 1e-9);
@@ -311,7 +312,7 @@ TEST (module_pins)
     g_assert_true (icn_budget_widths (&budget, &forms, &widths, NULL));
     g_assert_cmpfloat (widths.channel_width, ==, rows[i].width);
     g_assert_cmpfloat (widths.pins_per_module, ==, rows[i].pins);
-    g_assert_cmpint (widths.binds, ==, ICN_BINDS_MODULE_PINS);
+    g_assert_true (widths.binds == &icn_binds_module_pins);
   }
 }
 
@@ -377,6 +378,125 @@ TEST (budget_messages)
   budget = budget_of ("bisection:8");
   g_assert_false (divide (&budget, 1, 0, 0, &widths, &error));
   assert_message (error, ICN_ERROR_UNAVAILABLE, "budget", "no channels", "width:BITS");
+}
+
+/* A budget with random numbers of its own, all of them multiplied by `factor`. */
+static IcnBudgetSettings
+random_budget (const IcnRow *row, GRand *rand, double factor)
+{
+  IcnBudgetSettings budget;
+
+  icn_budget_init (&budget);
+  budget.row = row;
+  for (const IcnParameter *const *it = row->parameters; (*it)->name != NULL; it++) {
+    double number = exp2 (g_rand_double_range (rand, 6, 14));
+
+    icn_values_set_number (&budget.values, *it,
+                           factor * ((*it)->type == ICN_PARAMETER_COUNT ? floor (number) : number));
+  }
+  return budget;
+}
+
+/* A cube in modules, whose counts have no relation to each other. */
+static IcnForms
+random_forms (GRand *rand)
+{
+  IcnForms forms = { .nodes = g_rand_int_range (rand, 8, 512),
+                     .nominal_channels = g_rand_int_range (rand, 1, 100),
+                     .bisection_channels = g_rand_int_range (rand, 1, 100),
+                     .node_channels = g_rand_int_range (rand, 1, 20),
+                     .module_channels = g_rand_int_range (rand, 1, 200),
+                     .module_bundles = g_rand_int_range (rand, 1, 40),
+                     .n_dimensions = g_rand_int_range (rand, 1, 5) };
+
+  for (guint d = 0; d < forms.n_dimensions; d++)
+    forms.dimension[d] = (IcnDimensionForms){ .radix = g_rand_int_range (rand, 2, 9),
+                                              .channels = g_rand_int_range (rand, 1, 100),
+                                              .at_node = 2 };
+  return forms;
+}
+
+/* Every kind of budget: no constraint is exceeded, the one that binds is used up, its resource has
+ * words and, if it is divided, symbols that equations know; twice the wires give twice the width,
+ * and whole bits are the largest that fit. */
+TEST (every_budget)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (32);
+  const IcnRow *row;
+
+  for (guint i = 0; (row = icn_budget_table.row (i / 100)) != NULL; i++) {
+    guint32 seed = g_rand_int (rand);
+    g_autoptr (GRand) first = g_rand_new_with_seed (seed), second = g_rand_new_with_seed (seed);
+    IcnForms forms = random_forms (rand);
+    IcnBudgetSettings budget = random_budget (row, first, 1),
+                      twice = random_budget (row, second, 2);
+    IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
+    guint n = icn_budget_constraints (&budget, &forms, constraints);
+    gboolean is_used_up = FALSE;
+    IcnWidths widths, wider, whole;
+
+    if (!icn_budget_widths (&budget, &forms, &widths, NULL)) {
+      g_assert_true (constraints[0].is_limit);
+      continue;
+    }
+    for (guint j = 0; j < n; j++) {
+      double used =
+        constraints[j].channels *
+        icn_widths_of (&widths, constraints[j].is_of_dimension ? constraints[j].dimension : 0);
+
+      g_assert_true (constraints[j].is_limit || used <= constraints[j].capacity * (1 + 1e-9));
+      if (constraints[j].is_limit || used < constraints[j].capacity * (1 - 1e-9))
+        continue;
+      is_used_up =
+        is_used_up || constraints[j].binds == widths.binds || widths.binds == &icn_binds_equally;
+    }
+    g_assert_true (is_used_up);
+    g_assert_cmpuint (strlen (widths.binds->words), >, 0);
+    g_assert_true (widths.binds->capacity == NULL ||
+                   (icn_symbol_find (widths.binds->capacity) != NULL &&
+                    icn_symbol_find (widths.binds->channels) != NULL));
+    if (row->parameters[0]->name != NULL) {
+      g_assert_true (icn_budget_widths (&twice, &forms, &wider, NULL));
+      g_assert_cmpfloat_with_epsilon (wider.channel_width, 2 * widths.channel_width,
+                                      1e-9 * wider.channel_width);
+    }
+    icn_values_set_number (&budget.values, &icn_budget_whole, TRUE);
+    if (!icn_budget_widths (&budget, &forms, &whole, NULL))
+      g_assert_cmpfloat (widths.channel_width, <, 1);
+    else
+      g_assert_cmpfloat (whole.channel_width, ==, floor (widths.channel_width * (1 + 1e-9)));
+  }
+}
+
+/* Every wire law: no wire is faster than one of a pitch or than a shorter one, flits follow each
+ * other at the channel cycle unless a period is given, and a law that is constant is. */
+TEST (every_law)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (32);
+  const IcnRow *row;
+
+  for (guint i = 0; (row = icn_wire_table.row (i / 100)) != NULL; i++) {
+    double length = exp2 (g_rand_double_range (rand, -1, 12));
+    IcnWireSettings wires = { .row = row };
+    IcnWireTimes pitch, times, longer;
+
+    for (const IcnParameter *const *it = row->parameters; *it != NULL; it++)
+      icn_values_set_number (
+        &wires.values, *it, (*it)->usual > 0 ? (*it)->usual * g_rand_double_range (rand, 1, 4) : 0);
+    icn_wires_times (&wires, 1, &pitch);
+    icn_wires_times (&wires, length, &times);
+    icn_wires_times (&wires, 2 * length, &longer);
+    g_assert_cmpfloat (pitch.cycle_time, >=, 1);
+    g_assert_cmpfloat (times.cycle_time, >=, pitch.cycle_time);
+    g_assert_cmpfloat (longer.cycle_time, >=, times.cycle_time);
+    g_assert_cmpfloat (times.period, ==, times.cycle_time);
+    if (length > 1)
+      g_assert_true (icn_wires_law (&wires)->is_constant ==
+                     (longer.cycle_time == times.cycle_time));
+    icn_values_set_number (&wires.values, &icn_period_parameter, 2.5);
+    icn_wires_times (&wires, length, &times);
+    g_assert_cmpfloat (times.period, ==, 2.5);
+  }
 }
 
 TEST (wires)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Equations: the spelling, and each equation of many designs, whose right side worked out from the
  * symbols gives what the engine has on the left. */
+#include "analysis.h"
 #include "design-equations.h"
 #include "design.h"
 #include "error.h"
@@ -140,6 +141,20 @@ check_equation (const IcnEquation *equation, const IcnEvaluation *evaluation,
   }
 }
 
+/* Works out the equations of a design. */
+static void
+check_chain (const char *settings, IcnDesign *design, IcnEvaluation *evaluation,
+             IcnEquations *chain)
+{
+  evaluate (settings, design, evaluation);
+  icn_equations_init (chain);
+  icn_design_equations (evaluation, design, NAN, chain);
+  for (guint i = 0; i < chain->equations->len; i++)
+    check_equation (g_ptr_array_index (chain->equations, i), evaluation, design, settings);
+  g_assert_nonnull (find (chain, "T_c = "));
+  g_assert_nonnull (find (chain, "T_0 = "));
+}
+
 /* Equations that a chain has at least, of designs with the theory `model`, or without one if it is
  * NULL. */
 static void
@@ -150,14 +165,8 @@ check_design (const char *settings, const char *model)
   g_auto (IcnEquations) chain;
   const IcnEquation *last;
 
-  evaluate (settings, &design, &evaluation);
+  check_chain (settings, &design, &evaluation, &chain);
   g_assert_cmpstr (evaluation.theory != NULL ? evaluation.theory->row.id : NULL, ==, model);
-  icn_equations_init (&chain);
-  icn_design_equations (&evaluation, &design, NAN, &chain);
-  for (guint i = 0; i < chain.equations->len; i++)
-    check_equation (g_ptr_array_index (chain.equations, i), &evaluation, &design, settings);
-  g_assert_nonnull (find (&chain, "T_c = "));
-  g_assert_nonnull (find (&chain, "T_0 = "));
   if (model == NULL)
     return;
   last = find (&chain, "T = ");
@@ -228,6 +237,58 @@ TEST (designs)
 
   for (guint i = 0; i < G_N_ELEMENTS (designs); i++)
     check_design (designs[i].settings, designs[i].model);
+}
+
+static gboolean
+is_possible (const char *settings)
+{
+  g_auto (IcnDesign) design;
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_autoptr (IcnAnalysis) analysis = analyse (settings);
+
+  icn_design_init (&design);
+  return icn_design_parse (&design, settings, NULL) &&
+         icn_evaluate (&design, analysis, &evaluation, NULL);
+}
+
+static void
+check_equations (const char *settings)
+{
+  g_auto (IcnDesign) design;
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_auto (IcnEquations) chain;
+
+  check_chain (settings, &design, &evaluation, &chain);
+}
+
+/* The equations of every budget in networks of four kinds, and of every wire law in some of these,
+ * with numbers drawn at random. */
+TEST (every_row)
+{
+  static const char *const networks[] = { "k=4,n=2", "topology=mesh,k=4x6,n=2", "topology=ring,k=6",
+                                          "topology=modules,name=2hop.32.64-32" };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (32);
+  const IcnRow *budget, *law;
+  guint n_laws;
+
+  icn_table_choices (&icn_wire_table, &n_laws);
+  for (guint i = 0; (budget = icn_budget_table.row (i)) != NULL; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (networks); j++) {
+      g_autoptr (GString) settings = g_string_new (networks[j]);
+
+      law = icn_wire_table.row ((i + j) % n_laws);
+      g_string_append_printf (settings, ",length=64,wires=%s,whole=%s,budget=%s", law->id,
+                              g_rand_boolean (rand) ? "yes" : "no", budget->id);
+      for (const IcnParameter *const *it = budget->parameters; (*it)->name != NULL; it++)
+        g_string_append_printf (settings, ":%d", g_rand_int_range (rand, 512, 4096));
+      for (const IcnParameter *const *it = law->parameters; *it != NULL; it++)
+        if ((*it)->usual > 0)
+          g_string_append_printf (settings, ",%s=%g", (*it)->key,
+                                  (*it)->usual * g_rand_int_range (rand, 1, 5));
+      g_test_message ("%s", settings->str);
+      if (is_possible (settings->str))
+        check_equations (settings->str);
+    }
 }
 
 /* At hand: 1,024/64 wires and 128/8 pins of a channel, so that W is 16 bits. */

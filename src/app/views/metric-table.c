@@ -129,8 +129,7 @@ design_name_at (BisectionMetricTable *self, guint column)
 static const char *
 binds_text (BisectionMetricTable *self, guint column)
 {
-  return icn_binds_words (&design_at (self, column)->budget,
-                          evaluation_at (self, column)->widths.binds);
+  return icn_binds_words (&evaluation_at (self, column)->widths);
 }
 
 static double

@@ -88,10 +88,36 @@ const IcnParameter icn_budget_bundles = {
   .logarithmic = TRUE,
 };
 
+const IcnBinds icn_binds_nothing = { .words = N_ ("nothing, as it is given") };
+
+const IcnBinds icn_binds_bisection = {
+  .words = N_ ("bisection"),
+  .chosen = N_ ("bisection, not pins"),
+  .capacity = "B",
+  .channels = "C_B",
+  .of_dimension = "C_i",
+};
+
+const IcnBinds icn_binds_pins = {
+  .words = N_ ("pins"),
+  .chosen = N_ ("pins, not bisection"),
+  .capacity = "P",
+  .channels = "δ",
+};
+
+const IcnBinds icn_binds_module_pins = {
+  .words = N_ ("pins of a module"),
+  .inner = N_ ("in proportion to channels between modules"),
+  .capacity = "P_M",
+  .channels = "δ_M",
+};
+
+const IcnBinds icn_binds_equally = { .words = N_ ("pins and bisection") };
+
 static guint
 of_nodes (const IcnValues *values G_GNUC_UNUSED, const IcnForms *forms, IcnConstraint *constraints)
 {
-  constraints[0] = (IcnConstraint){ ICN_BINDS_BISECTION, forms->nodes, forms->nominal_channels };
+  constraints[0] = (IcnConstraint){ &icn_binds_bisection, forms->nodes, forms->nominal_channels };
   return 1;
 }
 
@@ -99,7 +125,7 @@ static guint
 of_wires (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints)
 {
   constraints[0] =
-    (IcnConstraint){ ICN_BINDS_BISECTION, icn_values_number (values, &icn_budget_wires),
+    (IcnConstraint){ &icn_binds_bisection, icn_values_number (values, &icn_budget_wires),
                      forms->bisection_channels };
   return 1;
 }
@@ -107,7 +133,7 @@ of_wires (const IcnValues *values, const IcnForms *forms, IcnConstraint *constra
 static guint
 of_pins (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints)
 {
-  constraints[0] = (IcnConstraint){ ICN_BINDS_PINS, icn_values_number (values, &icn_budget_pins),
+  constraints[0] = (IcnConstraint){ &icn_binds_pins, icn_values_number (values, &icn_budget_pins),
                                     forms->node_channels };
   return 1;
 }
@@ -122,7 +148,7 @@ static guint
 of_width (const IcnValues *values, const IcnForms *forms G_GNUC_UNUSED, IcnConstraint *constraints)
 {
   constraints[0] =
-    (IcnConstraint){ ICN_BINDS_NOTHING, icn_values_number (values, &icn_budget_width), 1 };
+    (IcnConstraint){ &icn_binds_nothing, icn_values_number (values, &icn_budget_width), 1 };
   return 1;
 }
 
@@ -131,7 +157,7 @@ of_dimensions (const IcnValues *values, const IcnForms *forms, IcnConstraint *co
 {
   for (guint d = 0; d < forms->n_dimensions; d++)
     constraints[d] =
-      (IcnConstraint){ ICN_BINDS_BISECTION, icn_values_number (values, &icn_budget_wires),
+      (IcnConstraint){ &icn_binds_bisection, icn_values_number (values, &icn_budget_wires),
                        forms->dimension[d].channels, TRUE, d };
   return forms->n_dimensions;
 }
@@ -140,7 +166,7 @@ static guint
 of_modules (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints)
 {
   constraints[0] =
-    (IcnConstraint){ ICN_BINDS_MODULE_PINS, icn_values_number (values, &icn_budget_module_pins),
+    (IcnConstraint){ &icn_binds_module_pins, icn_values_number (values, &icn_budget_module_pins),
                      forms->module_channels };
   return 1;
 }
@@ -281,7 +307,7 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 /* Width W of the channels of a dimension before rounding: the smallest that any constraint allows.
  * Sets `binds` to that constraint. */
 static double
-least_width (const IcnConstraint *constraints, guint n, guint dimension, IcnBinds *binds)
+least_width (const IcnConstraint *constraints, guint n, guint dimension, const IcnBinds **binds)
 {
   double least = INFINITY;
 
@@ -292,7 +318,7 @@ least_width (const IcnConstraint *constraints, guint n, guint dimension, IcnBind
         (constraints[i].is_of_dimension && constraints[i].dimension != dimension))
       continue;
     if (isfinite (least) && fabs (leaves - least) <= ICN_BUDGET_TOLERANCE * leaves)
-      *binds = ICN_BINDS_EQUALLY;
+      *binds = &icn_binds_equally;
     else if (!(leaves > least))
       *binds = constraints[i].binds;
     least = isnan (leaves) ? NAN : MIN (least, leaves);
@@ -404,7 +430,9 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
   guint n = icn_budget_constraints (budget, forms, constraints);
   guint n_dimensions = n > 0 && constraints[0].is_of_dimension ? forms->n_dimensions : 1;
   double bits[ICN_MAX_DIMENSIONS];
-  IcnWidths made = { .exact_width = INFINITY, .channel_width = INFINITY };
+  IcnWidths made = { .exact_width = INFINITY,
+                     .channel_width = INFINITY,
+                     .is_choice = n > 1 && !constraints[0].is_of_dimension };
   gboolean differ = FALSE;
 
   if (n == 0) {
@@ -416,7 +444,7 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
                           form);
   }
   for (guint d = 0; d < n_dimensions; d++) {
-    IcnBinds binds = ICN_BINDS_NOTHING;
+    const IcnBinds *binds = &icn_binds_nothing;
     double exact = least_width (constraints, n, d, &binds);
 
     if (!isnan (exact) && !(exact > 0 && isfinite (exact)))
@@ -442,24 +470,16 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
 }
 
 /* Returns the expression for the channel width that a constraint allows, such as "B/C_B", and sets
- * the values of its symbols in the list of equations. */
-static const char *
+ * the values of its symbols in the list of equations. Free with g_free. */
+static char *
 set_share (const IcnConstraint *constraint, IcnEquations *chain)
 {
-  switch (constraint->binds) {
-  case ICN_BINDS_PINS:
-    icn_equations_set (chain, "P", constraint->capacity);
-    icn_equations_set (chain, "δ", constraint->channels);
-    return "P/δ";
-  case ICN_BINDS_MODULE_PINS:
-    icn_equations_set (chain, "P_M", constraint->capacity);
-    icn_equations_set (chain, "δ_M", constraint->channels);
-    return "P_M/δ_M";
-  default:
-    icn_equations_set (chain, "B", constraint->capacity);
-    icn_equations_set (chain, constraint->is_of_dimension ? "C_i" : "C_B", constraint->channels);
-    return constraint->is_of_dimension ? "B/C_i" : "B/C_B";
-  }
+  const IcnBinds *binds = constraint->binds;
+  const char *channels = constraint->is_of_dimension ? binds->of_dimension : binds->channels;
+
+  icn_equations_set (chain, binds->capacity, constraint->capacity);
+  icn_equations_set (chain, channels, constraint->channels);
+  return g_strdup_printf ("%s/%s", binds->capacity, channels);
 }
 
 static gboolean
@@ -472,10 +492,11 @@ static void
 add_widths_of_dimensions (const IcnBudgetSettings *budget, const IcnWidths *widths,
                           const IcnConstraint *constraints, guint n, IcnEquations *chain)
 {
-  const char *spelling = is_whole (budget) ? "W_i = floor(B/C_i)" : "W_i = B/C_i";
-
   for (guint d = 0; d < n; d++) {
-    set_share (&constraints[d], chain);
+    g_autofree char *share = set_share (&constraints[d], chain);
+    g_autofree char *spelling =
+      g_strdup_printf (is_whole (budget) ? "W_i = floor(%s)" : "W_i = %s", share);
+
     icn_equations_set (chain, "W_i", icn_widths_of (widths, constraints[d].dimension));
     icn_equations_add (chain, icn_budget_row (budget)->source, (int) constraints[d].dimension,
                        spelling);
@@ -498,9 +519,11 @@ icn_budget_equations (const IcnBudgetSettings *budget, const IcnForms *forms,
   }
   icn_equations_set (chain, "W", widths->channel_width);
   for (guint i = 0; i < n; i++)
-    if (!constraints[i].is_limit && constraints[i].binds != ICN_BINDS_NOTHING)
-      g_string_append_printf (shares, "%s%s", shares->len > 0 ? ", " : "",
-                              set_share (&constraints[i], chain));
+    if (!constraints[i].is_limit && constraints[i].binds->capacity != NULL) {
+      g_autofree char *share = set_share (&constraints[i], chain);
+
+      g_string_append_printf (shares, "%s%s", shares->len > 0 ? ", " : "", share);
+    }
   if (shares->len == 0)
     return;
   if (icn_budget_row (budget)->capacity != NULL)

@@ -14,17 +14,25 @@ typedef struct _IcnEquations IcnEquations;
 
 typedef IcnRowSettings IcnBudgetSettings; /* a kind of budget, and its numbers */
 
-typedef enum {
-  ICN_BINDS_NOTHING, /* the width itself was given */
-  ICN_BINDS_BISECTION,
-  ICN_BINDS_PINS,
-  ICN_BINDS_EQUALLY,
-  ICN_BINDS_MODULE_PINS, /* pins of a module; they determine the width of the channels between
-                            modules, and other widths are in proportion */
+/* What determines a channel width: the resource that a constraint divides among channels. */
+typedef struct {
+  const char *words;  /* translatable: the resource, such as "pins" */
+  const char *chosen; /* translatable: the same in a budget with another constraint that could have
+                         determined the width, such as "pins, not bisection"; NULL: as `words` */
+  const char *inner;  /* translatable: what determines the width of the channels inside modules, if
+                         the resource is that of the channels between modules; NULL: `words` */
+
+  /* Symbols of equations: the capacity, and the channels that share it; NULL if there are none.
+   * of_dimension: the channels of a constraint of one dimension. */
+  const char *capacity, *channels, *of_dimension;
 } IcnBinds;
 
+extern const IcnBinds icn_binds_nothing; /* the width itself was given */
+extern const IcnBinds icn_binds_bisection, icn_binds_pins, icn_binds_module_pins;
+extern const IcnBinds icn_binds_equally; /* two constraints allow the same width */
+
 typedef struct {
-  IcnBinds binds;  /* the value to report when this constraint determines the width */
+  const IcnBinds *binds; /* the value to report when this constraint determines the width */
   double capacity; /* number of wires; for a constraint on bundles, the largest number of bundles
                       that a module may have */
   /* sum of the relative widths of the channels that share the wires, so W = capacity / channels;
@@ -88,7 +96,8 @@ typedef struct {
   double pins_per_node;   /* pins of a node, in and out together */
   double pins_per_module; /* pins of a packaging module, in and out together; 0 if the network has
                              no modules */
-  IcnBinds binds;         /* the constraint that determines the width of the narrowest channels */
+  const IcnBinds *binds;  /* what determines the width of the narrowest channels */
+  gboolean is_choice;     /* another constraint of the budget could have determined it */
 
   guint n_dimensions; /* number of dimensions with a width in dimension_width; 0 if all channels
                          have the same width */

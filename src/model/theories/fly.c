@@ -28,9 +28,9 @@ icn_fly_package (const IcnBudgetSettings *budget, double nodes, double k, IcnFly
   for (guint i = 0; i < icn_budget_constraints (budget, &forms, constraints); i++) {
     double leaves = constraints[i].capacity / constraints[i].channels;
 
-    if (constraints[i].binds == ICN_BINDS_PINS)
+    if (constraints[i].binds == &icn_binds_pins)
       package->by_pins = leaves;
-    else if (constraints[i].binds == ICN_BINDS_BISECTION)
+    else if (constraints[i].binds == &icn_binds_bisection)
       package->by_bisection = leaves;
   }
   return TRUE;

@@ -101,7 +101,7 @@ answer_at (const IcnStudy *study, const IcnControl *control, const char *value)
     if (!icn_study_is_controlled (study, control, i) ||
         !icn_evaluate (design, NULL, &evaluation, NULL))
       continue;
-    g_string_append_printf (limits, "%u by %u;", i, evaluation.widths.binds);
+    g_string_append_printf (limits, "%u by %s;", i, evaluation.widths.binds->words);
     if (icn_values_number (&design->budget.values, &icn_budget_whole) != 0 &&
         isfinite (evaluation.widths.channel_width))
       answer.bits += evaluation.widths.channel_width;

@@ -60,6 +60,19 @@ add_widths (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquatio
   icn_equations_add (chain, "dally1990 (9)", -1, "P_W = W δ");
 }
 
+/* Sets the symbols that stand for parameters, such as l_r for the repeater spacing. */
+static void
+set_parameters (IcnEquations *chain, const IcnParameter *const *parameters, const IcnValues *values)
+{
+  guint n;
+  const IcnSymbol *symbols = icn_symbols (&n);
+
+  for (; parameters != NULL && *parameters != NULL; parameters++)
+    for (guint i = 0; i < n; i++)
+      if (g_strcmp0 (symbols[i].field, (*parameters)->key) == 0)
+        icn_equations_set (chain, symbols[i].text, icn_values_number (values, *parameters));
+}
+
 static void
 add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations *chain)
 {
@@ -68,8 +81,8 @@ add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquation
   const IcnValues *values = &design->wires.values;
 
   chain->heading = N_ ("Wire Delay");
+  set_parameters (chain, law->row.parameters, values);
   icn_equations_set (chain, "l", evaluation->wire);
-  icn_equations_set (chain, "l_r", icn_values_number (values, &icn_repeater_parameter));
   icn_equations_set (chain, "T_c", times->cycle_time);
   icn_equations_set (chain, "T_p", times->period);
   icn_equations_set (chain, "t_c", design->router.channel_delay);

@@ -416,31 +416,21 @@ icn_value_limit (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC
 }
 
 const char *
-icn_binds_class_words (const IcnBudgetSettings *budget, IcnBinds binds, const IcnChannelClass *of)
+icn_binds_words (const IcnWidths *widths)
 {
-  if (binds != ICN_BINDS_MODULE_PINS)
-    return icn_binds_words (budget, binds);
-  return of->level > 0 ? _ ("pins of a module") : _ ("in proportion to channels between modules");
+  const IcnBinds *binds = widths->binds;
+
+  return g_dgettext (GETTEXT_PACKAGE,
+                     widths->is_choice && binds->chosen != NULL ? binds->chosen : binds->words);
 }
 
 const char *
-icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds)
+icn_binds_class_words (const IcnWidths *widths, const IcnChannelClass *of)
 {
-  IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
-  gboolean is_choice = icn_budget_constraints (budget, &(IcnForms){ 0 }, constraints) > 1;
+  const char *inner = widths->binds->inner;
 
-  switch (binds) {
-  case ICN_BINDS_BISECTION:
-    return is_choice ? _ ("bisection, not pins") : _ ("bisection");
-  case ICN_BINDS_PINS:
-    return is_choice ? _ ("pins, not bisection") : _ ("pins");
-  case ICN_BINDS_EQUALLY:
-    return _ ("pins and bisection");
-  case ICN_BINDS_MODULE_PINS:
-    return _ ("pins of a module");
-  default:
-    return _ ("nothing, as it is given");
-  }
+  return inner != NULL && of->level == 0 ? g_dgettext (GETTEXT_PACKAGE, inner)
+                                         : icn_binds_words (widths);
 }
 
 static guint

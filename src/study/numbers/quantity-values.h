@@ -45,9 +45,8 @@ IcnNumberOf icn_fly_latency, icn_fly_balance;
 IcnNumberOf icn_theorem_fault_diameter, icn_theorem_stored_latency;
 IcnMemberOf icn_theorem_cost_member;
 
-/* Translated name of the budget's constraint that limits the width of channels. */
-const char *icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds);
+/* Translated name of the resource of the budget that limits the width of channels. */
+const char *icn_binds_words (const IcnWidths *widths);
 
-/* Translated name of the budget's constraint that limits the width of a class of channels. */
-const char *icn_binds_class_words (const IcnBudgetSettings *budget, IcnBinds binds,
-                                   const IcnChannelClass *of);
+/* Translated name of the resource of the budget that limits the width of a class of channels. */
+const char *icn_binds_class_words (const IcnWidths *widths, const IcnChannelClass *of);

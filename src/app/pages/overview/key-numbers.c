@@ -68,16 +68,16 @@ value_words (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const
 }
 
 static char *
-binds_words (const IcnEvaluation *evaluation, const IcnDesign *design)
+binds_words (const IcnEvaluation *evaluation)
 {
-  const char *what = icn_binds_words (&design->budget, evaluation->widths.binds);
+  const char *what = icn_binds_words (&evaluation->widths);
 
   return evaluation->rounded_widths
            /* Translators: what limits the width of channels. */
            ? g_strdup_printf (_ ("Width Limited by: %s, in whole bits"), what)
-         : evaluation->widths.binds == ICN_BINDS_MODULE_PINS
-           ? g_strdup_printf (_ ("Width Limited by: %s; inside modules in proportion"), what)
-           : g_strdup_printf (_ ("Width Limited by: %s"), what);
+           : evaluation->widths.binds->inner != NULL
+               ? g_strdup_printf (_ ("Width Limited by: %s; inside modules in proportion"), what)
+               : g_strdup_printf (_ ("Width Limited by: %s"), what);
 }
 
 void
@@ -100,7 +100,7 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
 
     say (&self->numbers[i], _ (quantity->label), value, unit);
   }
-  binds = binds_words (evaluation, settings);
+  binds = binds_words (evaluation);
   gtk_label_set_label (self->binds, binds);
 }
 
@@ -133,7 +133,7 @@ bisection_key_numbers_make_figure (BisectionDocument *document, guint design,
   if (settings == NULL || evaluation == NULL)
     return NULL;
   name = icn_study_design_title (bisection_document_get_study (document), design);
-  binds = binds_words (evaluation, settings);
+  binds = binds_words (evaluation);
   scene = icn_scene_new (width, height);
   icn_scene_rectangle (scene, 0, 0, width, height);
   icn_scene_fill (scene, theme->background);

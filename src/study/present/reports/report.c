@@ -188,7 +188,7 @@ worst_case_to_json (const IcnWorstCase *worst, const IcnNet *net)
 
 /* The width of each class of channels as JSON, with the constraint of the budget that limits it. */
 static json_t *
-classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
+classes_to_json (const IcnEvaluation *evaluation)
 {
   const IcnNet *net =
     icn_analysis_has_graph (evaluation->analysis) ? evaluation->analysis->net : NULL;
@@ -198,7 +198,7 @@ classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
     const IcnChannelClass *class = &net->channel_class[i];
     g_autofree char *label = icn_net_class_label (net, i);
     double bits = class->width * icn_widths_of (&evaluation->widths, class->dimension);
-    const char *words = icn_binds_class_words (&design->budget, evaluation->widths.binds, class);
+    const char *words = icn_binds_class_words (&evaluation->widths, class);
     g_autofree char *binds =
       evaluation->rounded_widths
         ? g_strdup_printf ("%s; in whole bits, as the widths have no common measure", words)
@@ -282,7 +282,7 @@ add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evalu
     json_object_set_new (object, word_rows[i].key,
                          i == IS_BOUND ? json_boolean (is_bound (evaluation))
                                        : icn_report_text (found->pdata[i]));
-  json_object_set_new (object, "channel_classes", classes_to_json (design, evaluation));
+  json_object_set_new (object, "channel_classes", classes_to_json (evaluation));
   json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
   json_object_set_new (object, "lengths", lengths_to_json (evaluation, loads));
 }
