@@ -14,6 +14,7 @@
 #include "topology-kinds.h"
 #include "traffic-settings.h"
 #include "traffic.h"
+#include "wire-delay.h"
 #include "worst-case.h"
 
 #include <math.h>

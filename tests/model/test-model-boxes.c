@@ -5,9 +5,11 @@
 #include "cube-loads.h"
 #include "net-samples.h"
 #include "loads.h"
+#include "net.h"
 #include "routing.h"
 #include "runner.h"
 #include "topology-kinds.h"
+#include "traffic.h"
 
 #include <math.h>
 #include <string.h>

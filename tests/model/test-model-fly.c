@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Closed forms of multistage networks against their graphs, and the packaging of lecture2003. */
+#include "budget.h"
 #include "forms.h"
 #include "multistage-kind.h"
 #include "fly.h"
@@ -11,6 +12,7 @@
 #include "model-settings.h"
 #include "net.h"
 #include "routing.h"
+#include "traffic.h"
 
 #include <math.h>
 #include <string.h>

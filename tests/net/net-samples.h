@@ -5,7 +5,6 @@
 
 #include "route.h"
 #include "topology.h"
-#include "traffic.h"
 
 typedef void (*NetSampleCheck) (const IcnTopologySettings *settings, const IcnNet *net);
 

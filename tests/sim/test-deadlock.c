@@ -4,11 +4,13 @@
 #include "engine-state.h"
 #include "error.h"
 #include "net-builder.h"
+#include "net.h"
 #include "router.h"
 #include "routing.h"
 #include "runner.h"
 #include "topology.h"
 #include "sim-samples.h"
+#include "traffic.h"
 
 static void
 set_workload (IcnWorkloadSettings *workload, guint flits, double load, guint64 seed)

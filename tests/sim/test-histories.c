@@ -10,6 +10,7 @@
 #include "routing.h"
 #include "runner.h"
 #include "sim-samples.h"
+#include "traffic.h"
 
 #define CYCLES 2000
 

@@ -14,6 +14,7 @@
 #include "sim-samples.h"
 #include "snapshot.h"
 #include "topology-kinds.h"
+#include "traffic.h"
 
 #include <string.h>
 

@@ -5,12 +5,14 @@
 #include "engine-state.h"
 #include "error.h"
 #include "net-builder.h"
+#include "net.h"
 #include "physical.h"
 #include "router.h"
 #include "runner.h"
 #include "sim-samples.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
+#include "traffic.h"
 
 #include <math.h>
 

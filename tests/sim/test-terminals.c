@@ -4,6 +4,7 @@
 #include "engine-state.h"
 #include "multistage-kind.h"
 #include "deadlock.h"
+#include "net.h"
 #include "physical.h"
 #include "router.h"
 #include "routing.h"
@@ -11,6 +12,7 @@
 #include "sim-samples.h"
 #include "sim-settings.h"
 #include "topology-kinds.h"
+#include "traffic.h"
 
 #include <math.h>
 

@@ -7,6 +7,7 @@
 #include "runner.h"
 #include "search.h"
 #include "sim-samples.h"
+#include "traffic.h"
 
 static IcnEngine *
 start (const IcnNet *net, const char *routing, const IcnTraffic *traffic, guint flits, double load)

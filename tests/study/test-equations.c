@@ -2,6 +2,7 @@
 /* Equations: the spelling, and each equation of many designs, whose right side worked out from the
  * symbols gives what the engine has on the left. */
 #include "analysis.h"
+#include "budget.h"
 #include "design-equations.h"
 #include "design.h"
 #include "error.h"
@@ -10,6 +11,7 @@
 #include "quantity.h"
 #include "runner.h"
 #include "theory.h"
+#include "wire-delay.h"
 
 #include <math.h>
 #include <string.h>

@@ -15,6 +15,7 @@
 #include "quantity.h"
 #include "runner.h"
 #include "simulation.h"
+#include "traffic.h"
 
 #define N_STUDIES (g_test_slow () ? 200 : 24)
 #define TOLERANCE 1e-9

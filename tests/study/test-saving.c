@@ -11,6 +11,7 @@
 #include "simulation.h"
 #include "field.h"
 #include "study-file.h"
+#include "traffic.h"
 
 #include <glib/gstdio.h>
 #include <errno.h>

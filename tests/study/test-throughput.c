@@ -10,6 +10,7 @@
 #include "field.h"
 #include "runner.h"
 #include "simulation.h"
+#include "traffic.h"
 
 #include <math.h>
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "budget.h"
 #include "design.h"
 #include "evaluation.h"
 #include "field-access.h"

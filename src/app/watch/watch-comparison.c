@@ -5,7 +5,6 @@
 #include "engine.h"
 #include "evaluation.h"
 #include "topology.h"
-#include "wire-delay.h"
 #include <glib/gi18n.h>
 #include <math.h>
 

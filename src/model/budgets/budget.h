@@ -9,23 +9,11 @@
 #include "net-types.h"
 #include "parameter.h"
 #include "table.h"
+#include "widths.h"
 
 typedef struct _IcnEquations IcnEquations;
 
 typedef IcnRowSettings IcnBudgetSettings; /* a kind of budget, and its numbers */
-
-/* What determines a channel width: the resource that a constraint divides among channels. */
-typedef struct {
-  const char *words;  /* translatable: the resource, such as "pins" */
-  const char *chosen; /* translatable: the same in a budget with another constraint that could have
-                         determined the width, such as "pins, not bisection"; NULL: as `words` */
-  const char *inner;  /* translatable: what determines the width of the channels inside modules, if
-                         the resource is that of the channels between modules; NULL: `words` */
-
-  /* Symbols of equations: the capacity, and the channels that share it; NULL if there are none.
-   * of_dimension: the channels of a constraint of one dimension. */
-  const char *capacity, *channels, *of_dimension;
-} IcnBinds;
 
 extern const IcnBinds icn_binds_nothing; /* the width itself was given */
 extern const IcnBinds icn_binds_bisection, icn_binds_pins, icn_binds_module_pins;
@@ -82,35 +70,6 @@ gboolean icn_budget_reads (const IcnBudgetSettings *budget, const IcnParameter *
  * ICN_BUDGET_MAX_CONSTRAINTS. */
 guint icn_budget_constraints (const IcnBudgetSettings *budget, const IcnForms *forms,
                               IcnConstraint *constraints);
-
-typedef struct {
-  double channel_width; /* W in bits, rounded down if the budget asks for that; the narrowest width
-                           if widths differ */
-  double exact_width;   /* W before rounding */
-  /* number of wires over the bisection, counted on the channels of the cut; if widths differ, the
-   * wires of the known cut that has the fewest: through the middle of a dimension of even radix, or
-   * a staircase through dimensions of odd radix */
-  double bisection_wires;
-  gboolean cut_is_exact;  /* if widths differ: it is proven that no cut has fewer wires; if all are
-                             equal, use IcnForms.bisection_is_exact instead */
-  double pins_per_node;   /* pins of a node, in and out together */
-  double pins_per_module; /* pins of a packaging module, in and out together; 0 if the network has
-                             no modules */
-  const IcnBinds *binds;  /* what determines the width of the narrowest channels */
-  gboolean is_choice;     /* another constraint of the budget could have determined it */
-
-  guint n_dimensions; /* number of dimensions with a width in dimension_width; 0 if all channels
-                         have the same width */
-  double dimension_width[ICN_MAX_DIMENSIONS];
-} IcnWidths;
-
-/* Width W in bits of the channels of a dimension. */
-static inline double
-icn_widths_of (const IcnWidths *widths, guint dimension)
-{
-  return dimension < widths->n_dimensions ? widths->dimension_width[dimension]
-                                          : widths->channel_width;
-}
 
 /* Relative tolerance: widths that differ by less are equal, and rounding down to an integer number
  * of bits ignores smaller errors. */

@@ -8,6 +8,7 @@
 #include "flow-follow.h"
 #include "loads.h"
 #include "net-stages.h"
+#include "traffic.h"
 
 /* Estimated time of following a pair over one hop, in units of the time per channel when all
  * sources of a destination are followed at once. */

@@ -17,7 +17,6 @@
 #pragma once
 
 #include "net-types.h"
-#include "traffic.h"
 #include <gio/gio.h>
 
 /* Most steps of routes that are followed pair by pair. */

@@ -14,7 +14,6 @@
 #include "symmetry.h"
 #include "net-types.h"
 #include "route.h"
-#include "traffic.h"
 #include <gio/gio.h>
 
 /* Adds `amount` times the loads of uniform traffic under dimension-order routing. The loads do not

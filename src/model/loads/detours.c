@@ -7,6 +7,7 @@
 #include "net-groups.h"
 #include "net.h"
 #include "paths.h"
+#include "traffic.h"
 
 #define NOISE 1e-15 /* smaller flows are rounding errors */
 

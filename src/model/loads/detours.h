@@ -13,7 +13,6 @@
 
 #include "net-types.h"
 #include "routing.h"
-#include "traffic.h"
 #include <gio/gio.h>
 
 #define ICN_DETOURS_MAX_ROUTERS 4096

@@ -4,6 +4,7 @@
 #include "error.h"
 #include "line.h"
 #include "net-groups.h"
+#include "traffic.h"
 
 #define PAIRS_PER_LOOK 64 /* number of pairs between two checks for cancellation */
 

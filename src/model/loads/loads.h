@@ -26,7 +26,6 @@
 #pragma once
 
 #include "net-types.h"
-#include "traffic.h"
 #include <gio/gio.h>
 
 /* Computes the load of each of the n_channels channels; the lanes of a channel count together.

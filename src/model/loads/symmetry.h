@@ -9,7 +9,7 @@
 #pragma once
 
 #include "grid.h"
-#include "traffic.h"
+#include "net-types.h"
 #include <gio/gio.h>
 
 typedef struct {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fly.h"
+#include "budget.h"
 #include "forms.h"
 
 #include <math.h>

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "budget.h"
+#include "table.h"
+#include "widths.h"
 
 /* A fly (butterfly network) of N nodes and any real radix k under a budget, as lecture2003
  * tabulates them. */
@@ -18,9 +19,9 @@ typedef struct {
 
 /* Calculates the fly of N = `nodes` nodes and radix k. FALSE unless 2 <= k < N, or if the budget is
  * too small for any width. */
-gboolean icn_fly_package (const IcnBudgetSettings *budget, double nodes, double k,
+gboolean icn_fly_package (const IcnRowSettings *budget, double nodes, double k,
                           IcnFlyPackage *package);
 
 /* The radix at which pins and bisection allow the same channel width, N W_n/(4 W_s); NAN unless the
  * budget limits both. */
-double icn_fly_balanced_radix (const IcnBudgetSettings *budget, double nodes);
+double icn_fly_balanced_radix (const IcnRowSettings *budget, double nodes);

@@ -8,7 +8,7 @@
 #include "route-settings.h"
 #include "table.h"
 #include "topology-settings.h"
-#include "wire-delay.h"
+#include "wire-times.h"
 #include "zero-load.h"
 
 typedef struct _IcnFlowModel IcnFlowModel;

@@ -7,6 +7,7 @@
 #include "forms.h"
 #include "solve.h"
 #include "topology.h"
+#include "wire-delay.h"
 
 #define SCAN_STEPS 16    /* number of points per unit of n at which the minimum is looked for */
 #define NO_LATENCY 1e100 /* latency if no such network exists; finite, as GSL requires */

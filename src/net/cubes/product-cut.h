@@ -4,7 +4,7 @@
 #pragma once
 
 #include "factors.h"
-#include "net.h"
+#include "net-types.h"
 
 typedef struct {
   double width;      /* sum of the relative widths of the channels cut, in both directions */

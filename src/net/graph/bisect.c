@@ -6,6 +6,7 @@
  * improving network partitions", 1982). Their buckets are replaced by heaps, as widths are real, so
  * a pass takes O((vertices + links) log vertices). */
 #include "bisect.h"
+#include "net.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include <gio/gio.h>
 
-#include "net.h"
+#include "net-types.h"
 
 #define ICN_BISECT_MAX_EXACT 20 /* most vertices for exhaustive search */
 

@@ -12,6 +12,7 @@
 typedef guint32 IcnVertex;    /* 0 .. n_vertices - 1; terminals come first */
 typedef guint32 IcnChannelId; /* 0 .. n_channels - 1; sorted by source, then by port */
 
+typedef struct _IcnChannelClass IcnChannelClass;
 typedef struct _IcnFixedRoutes IcnFixedRoutes;
 typedef struct _IcnForms IcnForms;
 typedef struct _IcnNet IcnNet;

@@ -65,7 +65,7 @@ typedef enum {
 
 /* A class of channels with the same properties. The channels of a class share a row in budgets, a
  * colour in drawings and an entry in legends. */
-typedef struct {
+struct _IcnChannelClass {
   guint8 dimension; /* dimension or stage, as in IcnChannel */
   guint8 level;
   guint8 plane;
@@ -73,7 +73,7 @@ typedef struct {
   guint32 count; /* number of channels, each lane counted; a hyperedge counts once */
   guint8 joins;  /* IcnJoins: what the channels of the dimension join */
   guint8 lower;  /* the lower of the two levels that the channels of the dimension join */
-} IcnChannelClass;
+};
 
 typedef struct _IcnFailures IcnFailures;
 typedef struct _IcnGroups IcnGroups;

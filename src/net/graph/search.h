@@ -5,7 +5,7 @@
 #pragma once
 
 #include "fixed-routes.h"
-#include "net.h"
+#include "net-types.h"
 #include "points.h"
 #include "route.h"
 

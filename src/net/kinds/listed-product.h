@@ -11,7 +11,7 @@
 #pragma once
 
 #include "factors.h"
-#include "net.h"
+#include "net-types.h"
 
 IcnNet *icn_listed_product_build (const IcnEdgeList *list);
 

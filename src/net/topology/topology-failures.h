@@ -6,7 +6,7 @@
  * may replace commas; a node may be given by its number instead. */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 #include "topology-settings.h"
 
 #define ICN_FAILED "failed" /* key of the setting */

@@ -18,7 +18,6 @@
 #include "router-settings.h"
 #include "routing.h"
 #include "stream.h"
-#include "traffic.h"
 
 #define ICN_MAX_CLASSES ICN_MAX_VCS
 

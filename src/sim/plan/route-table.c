@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "route-table.h"
+#include "net.h"
 #include "route.h"
 #include "router.h"
 

@@ -4,7 +4,7 @@
  * from the two positions in that dimension. A look-up is O(1) and has no branches. */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 #include "route-settings.h"
 
 #define ICN_NO_RING G_MAXUINT16 /* ring number of a message that is still at its source */

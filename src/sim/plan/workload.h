@@ -10,9 +10,9 @@
 #pragma once
 
 #include "lengths.h"
+#include "net-types.h"
 #include "processor-settings.h"
 #include "stream.h"
-#include "traffic.h"
 
 /* Distribution of the cycles that a thread runs from one memory access to the next. */
 typedef enum {

@@ -2,6 +2,7 @@
 #include "point-parts.h"
 #include "net.h"
 #include "router.h"
+#include "traffic.h"
 
 #include <math.h>
 

@@ -2,6 +2,7 @@
 #include "sweep-values.h"
 
 #include "analysis.h"
+#include "budget.h"
 #include "common.h"
 #include "design.h"
 #include "error.h"

@@ -9,7 +9,7 @@
 #include "refused.h"
 #include "traffic-settings.h"
 #include "traffic.h"
-#include "wire-delay.h"
+#include "wire-times.h"
 #include "write-design.h"
 #include <string.h>
 

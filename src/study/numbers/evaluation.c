@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "analysis.h"
+#include "budget.h"
 #include "design.h"
 #include "evaluation-parts.h"
 #include "flow-inputs.h"

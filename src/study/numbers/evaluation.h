@@ -5,13 +5,13 @@
 #pragma once
 
 #include "bounds.h"
-#include "budget.h"
 #include "forms.h"
 #include "latency.h"
 #include "optimum.h"
 #include "study-types.h"
 #include "throughput-limits.h"
-#include "wire-delay.h"
+#include "widths.h"
+#include "wire-times.h"
 #include "zero-load.h"
 
 typedef struct _IcnTheory IcnTheory;

@@ -12,6 +12,7 @@
 #include "router-settings.h"
 #include "search.h"
 #include "theory.h"
+#include "wire-delay.h"
 
 #define DIGITS 6
 #define TOLERANCE 1e-9 /* relative difference up to which two numbers count as equal */

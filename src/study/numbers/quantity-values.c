@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "analysis.h"
+#include "budget.h"
 #include "design.h"
 #include "measure.h"
 #include "layout-plan.h"
@@ -18,6 +19,7 @@
 #include "topology-layout.h"
 #include "topology.h"
 #include "utilization.h"
+#include "wire-delay.h"
 
 double
 icn_value_dimensions (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "evaluation.h"
-#include "net.h"
+#include "net-types.h"
 #include "quantity.h"
 
 IcnNumberOf icn_value_dimensions, icn_value_switches, icn_value_bisection_channels,

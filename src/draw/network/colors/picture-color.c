@@ -11,6 +11,7 @@
 #include "picture-tracks.h"
 #include "placement.h"
 #include "topology.h"
+#include "traffic.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

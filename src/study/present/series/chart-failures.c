@@ -9,6 +9,7 @@
 #include "design.h"
 #include "evaluation-parts.h"
 #include "evaluation.h"
+#include "net.h"
 #include "quantity.h"
 #include "study.h"
 #include "topology-failures.h"
