@@ -2,6 +2,7 @@
 #include "view.h"
 #include "axis.h"
 #include "by-theory.h"
+#include "diagram-cut.h"
 #include "diagram-traffic.h"
 #include "diagram.h"
 #include "equation-page.h"
@@ -204,6 +205,23 @@ describe_latency (const IcnViewInput *input, const IcnHit *hit)
   waits = icn_number (wait);
   /* Translators: two nodes, and two numbers of cycles. */
   return g_strdup_printf (_ ("%s to %s: %s cycles, %s of them waiting"), from, to, cycles, waits);
+}
+
+static IcnScene *
+cut (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
+     double width, double height)
+{
+  const IcnCutDesign of = { input->design, input->evaluation, input->title };
+
+  return icn_cut_scene (&of, 1, icn_cut_full (&of, 1), FALSE, theme, width, height);
+}
+
+static char *
+describe_cut (const IcnViewInput *input, const IcnHit *hit)
+{
+  const IcnCutDesign of = { input->design, input->evaluation, input->title };
+
+  return hit->kind == ICN_HIT_WIRES ? icn_cut_design_words (&of) : NULL;
 }
 
 static IcnScene *
@@ -410,6 +428,14 @@ static const IcnView views[] = {
     .takes_load = TRUE,
     .scene = latencies,
     .describe = describe_latency },
+  { .id = "cut",
+    .title = N_ ("Wires over the cut"),
+    .help = N_ ("The channels over the bisection as ribbons of their wires, and the share of the "
+                "budget that the design uses."),
+    .uses_graph = TRUE,
+    .narrows = TRUE,
+    .scene = cut,
+    .describe = describe_cut },
   { .id = "switching",
     .title = N_ ("Store-and-forward and wormhole"),
     .help = N_ ("The times at which the flits of one message arrive at each node on its path."),

@@ -5,8 +5,12 @@
 #include "budget.h"
 #include "cut-counts.h"
 #include "cut-scale.h"
+#include "cut-strip.h"
+#include "design.h"
+#include "diagram-cut.h"
 #include "equation-view.h"
 #include "evaluation.h"
+#include "field.h"
 #include "key-numbers.h"
 #include "overview-page.h"
 #include "page.h"
@@ -365,8 +369,8 @@ TEST (equations)
 /* Each part of the page is a figure with the numbers that it shows: the drawing's are no curve. */
 TEST (figures)
 {
-  static const char *const starts[] = { "From,To,Dimension,", "Position", "Traffic (bits/cycle",
-                                        "metric,unit,4-ary 2-cube" };
+  static const char *const starts[] = { "From,To,Dimension,", "design,Bisection Channels", "Position",
+                                        "Traffic (bits/cycle", "metric,unit,4-ary 2-cube" };
   BisectionWindow *window = open_overview ((const char *[]){ "k=4,n=2", NULL });
   BisectionPage *page = BISECTION_PAGE (
     gtk_widget_get_ancestor (find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE),
@@ -390,6 +394,85 @@ TEST (figures)
   }
   bisection_page_choose_figure (page, NULL);
   close_window (window);
+}
+
+/* The handle at the wires of the first design, as it is drawn now. */
+static const IcnHit *
+handle_of (BisectionSceneView *scene)
+{
+  const IcnScene *drawn = bisection_scene_view_get_scene (scene);
+
+  for (guint i = 0; i < icn_scene_n_hits (drawn); i++)
+    if (icn_scene_hit_at (drawn, i)->kind == ICN_HIT_HANDLE)
+      return icn_scene_hit_at (drawn, i);
+  return NULL;
+}
+
+static double
+wires_of (BisectionWindow *window, guint design)
+{
+  return bisection_document_get_evaluation (document_of (window), design)->widths.bisection_wires;
+}
+
+/* A drag of the handle changes the budget of all designs in whole wires, as far as the wires grow
+ * under the pointer, and is one undo step; arrow keys add one wire and take one away. */
+TEST (handle)
+{
+  BisectionWindow *window =
+    open_overview ((const char *[]){ "k=8,n=2,budget=bisection:48", "k=4,n=3,budget=bisection:48",
+                                     NULL });
+  BisectionSceneView *scene =
+    scene_of (find_type (GTK_WIDGET (window), BISECTION_TYPE_CUT_STRIP, TRUE));
+  double down, wires;
+
+  for (guint i = 0; i < 2; i++)
+    bisection_document_link (document_of (window), i, icn_field_find ("budget"), TRUE);
+  WAIT_FOR (bisection_scene_view_get_scene (scene) != NULL);
+  down = handle_of (scene)->y;
+  g_signal_emit_by_name (scene, "drag-begun", handle_of (scene)->x, down);
+  for (guint i = 0; i < 4; i++)
+    g_signal_emit_by_name (scene, "panned", 0.0, 2.0);
+  wires = wires_of (window, 0);
+  g_assert_cmpfloat (wires, >, 48);
+  g_assert_cmpfloat (wires, ==, round (wires));
+  g_assert_cmpfloat (wires_of (window, 1), ==, wires);
+  wait_for_frames (GTK_WIDGET (window));
+  WAIT_FOR (handle_of (scene)->y > down);
+  g_assert_cmpfloat_with_epsilon (handle_of (scene)->y, down + 8, 1.5);
+  g_signal_emit_by_name (scene, "drag-ended");
+  bisection_document_undo (document_of (window));
+  g_assert_cmpfloat (wires_of (window, 0), ==, 48);
+  g_signal_emit_by_name (scene, "moved-focus", GTK_DIR_UP);
+  g_assert_cmpfloat (wires_of (window, 1), ==, 49);
+  g_signal_emit_by_name (scene, "moved-focus", GTK_DIR_DOWN);
+  g_signal_emit_by_name (scene, "moved-focus", GTK_DIR_DOWN);
+  g_assert_cmpfloat (wires_of (window, 0), ==, 47);
+  close_window (window);
+}
+
+/* Where pins bind, the handle changes the pins of a node; a budget without a number becomes one. */
+TEST (handle_of_pins)
+{
+  static const struct {
+    const char *design, *budget;
+  } moves[] = { { "k=8,n=2,budget=pins:32", "pins:33" },
+                { "k=8,n=2", "bisection:65" },
+                { "k=8,n=2,budget=both:32:4096", "both:33:4096" },
+                { "k=8,n=2,budget=both:4096:64", "both:4096:65" },
+                { "k=8,n=2,budget=width:4", "width:5" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++) {
+    BisectionWindow *window = open_overview ((const char *[]){ moves[i].design, NULL });
+    BisectionSceneView *scene =
+      scene_of (find_type (GTK_WIDGET (window), BISECTION_TYPE_CUT_STRIP, TRUE));
+    g_autofree char *budget = NULL;
+
+    g_signal_emit_by_name (scene, "moved-focus", GTK_DIR_UP);
+    budget =
+      icn_row_to_text (&bisection_document_get_design (document_of (window), 0)->budget);
+    g_assert_cmpstr (budget, ==, moves[i].budget);
+    close_window (window);
+  }
 }
 
 TESTS ()

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Diagrams: they show the design's own numbers, in legible text. */
 #include "analysis.h"
+#include "axis.h"
 #include "design.h"
+#include "diagram-cut.h"
 #include "evaluation.h"
 #include "picture-modules.h"
 #include "runner.h"
@@ -320,6 +322,69 @@ TEST (gantt)
   assert_says ("gantt", "k=32,n=2,directed=yes,length=200,router=source", 0, "nodes more");
   assert_says ("gantt", "k=8,n=2,switching=store-and-forward,length=64,router=source", 0,
                "T = 256 cycles");
+}
+
+/* The wires of designs over their cuts are as high as they are many, and the drawing says how many
+ * there are. */
+TEST (cut)
+{
+  static const char *const networks[] = { "k=8,n=2", "k=4,n=3", "topology=hypercube,n=6",
+                                          "topology=mesh,k=8,n=2", "topology=butterfly,k=2,n=6",
+                                          "topology=product,k=8x8,n=2", "topology=complete,k=64" };
+  static const char *const budgets[] = { "bisection", "pins", "width" };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (39);
+
+  for (guint i = 0; i < 60; i++) {
+    IcnDesign design[2];
+    IcnEvaluation evaluation[2] = { 0 };
+    IcnCutDesign of[2];
+    g_autoptr (IcnScene) scene = NULL;
+    g_autofree char *all = NULL;
+    double full;
+    guint n = 0;
+
+    for (guint j = 0; j < 2; j++) {
+      g_autofree char *settings = g_strdup_printf (
+        "%s,budget=%s:%d,whole=%s", networks[g_rand_int_range (rand, 0, G_N_ELEMENTS (networks))],
+        budgets[g_rand_int_range (rand, 0, G_N_ELEMENTS (budgets))],
+        g_rand_int_range (rand, 130, 4000), g_rand_boolean (rand) ? "yes" : "no");
+
+      icn_design_init (&design[j]);
+      g_assert_true (icn_design_parse (&design[j], settings, NULL));
+      of[n] = (IcnCutDesign){ &design[j], &evaluation[j], "title" };
+      n += icn_evaluate (&design[j], NULL, &evaluation[j], NULL);
+    }
+    full = icn_cut_full (of, n);
+    scene = icn_cut_scene (of, n, full, TRUE, &icn_theme_light, 900, 400);
+    all = words (scene);
+    for (guint j = 0; j < n; j++) {
+      const IcnWidths *widths = &of[j].evaluation->widths;
+      double high =
+        icn_cut_wires_height (of, n, j, full, &icn_theme_light, 900, 400) / widths->bisection_wires;
+      g_autofree char *wires = icn_number (widths->bisection_wires);
+      g_autofree char *pins = icn_number (widths->pins_per_node);
+      guint n_hits = 0;
+
+      g_assert_cmpfloat_with_epsilon (
+        high * full, icn_cut_wires_height (of, n, 0, full, &icn_theme_light, 900, 400) * full /
+                       of[0].evaluation->widths.bisection_wires, 1e-9);
+      g_assert_nonnull (strstr (all, wires));
+      g_assert_nonnull (strstr (all, pins));
+      for (guint k = 0; k < icn_scene_n_hits (scene); k++) {
+        const IcnHit *hit = icn_scene_hit_at (scene, k);
+
+        if (hit->id != j || hit->kind != ICN_HIT_WIRES)
+          continue;
+        n_hits++;
+        g_assert_cmpfloat_with_epsilon (hit->y2 - hit->y, high * widths->bisection_wires, 1e-6);
+      }
+      g_assert_cmpuint (n_hits, ==, 1);
+    }
+    for (guint j = 0; j < 2; j++) {
+      icn_evaluation_clear (&evaluation[j]);
+      icn_design_clear (&design[j]);
+    }
+  }
 }
 
 TESTS ()

@@ -416,6 +416,28 @@ random_forms (GRand *rand)
   return forms;
 }
 
+/* A budget that is moved to more wires over the bisection has these, but for the rounding of its
+ * number, or as many as another resource allows. */
+static void
+check_move (const IcnBudgetSettings *budget, const IcnForms *forms, const IcnWidths *widths,
+            GRand *rand)
+{
+  double factor = g_rand_double_range (rand, 1, 8), wires = factor * widths->bisection_wires;
+  IcnBudgetSettings moved = *budget;
+  const IcnParameter *number;
+  double present = icn_budget_moved (budget, widths, &number);
+  IcnWidths wider;
+
+  icn_budget_move (&moved, widths, wires);
+  g_assert_true (number != NULL || moved.row == icn_table_find (&icn_budget_table, "bisection"));
+  g_assert_true (icn_budget_widths (&moved, forms, &wider, NULL));
+  if (wider.n_dimensions > 0 || widths->n_dimensions > 0)
+    return;
+  g_assert_cmpfloat (wider.bisection_wires, <=, wires * (1 + 0.5 / present) * (1 + 1e-9));
+  if (wider.binds == widths->binds || number == NULL)
+    g_assert_cmpfloat (wider.bisection_wires, >=, wires * (1 - 0.5 / present) * (1 - 1e-9));
+}
+
 /* Every kind of budget: no constraint is exceeded, the one that binds is used up, its resource has
  * words and, if it is divided, symbols that equations know; twice the wires give twice the width,
  * and whole bits are the largest that fit. */
@@ -460,6 +482,7 @@ TEST (every_budget)
       g_assert_cmpfloat_with_epsilon (wider.channel_width, 2 * widths.channel_width,
                                       1e-9 * wider.channel_width);
     }
+    check_move (&budget, &forms, &widths, rand);
     icn_values_set_number (&budget.values, &icn_budget_whole, TRUE);
     if (!icn_budget_widths (&budget, &forms, &whole, NULL))
       g_assert_cmpfloat (widths.channel_width, <, 1);

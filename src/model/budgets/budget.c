@@ -88,7 +88,8 @@ const IcnParameter icn_budget_bundles = {
   .logarithmic = TRUE,
 };
 
-const IcnBinds icn_binds_nothing = { .words = N_ ("nothing, as it is given") };
+const IcnBinds icn_binds_nothing = { .words = N_ ("nothing, as it is given"),
+                                     .number = &icn_budget_width };
 
 const IcnBinds icn_binds_bisection = {
   .words = N_ ("bisection"),
@@ -96,6 +97,7 @@ const IcnBinds icn_binds_bisection = {
   .capacity = "B",
   .channels = "C_B",
   .of_dimension = "C_i",
+  .number = &icn_budget_wires,
 };
 
 const IcnBinds icn_binds_pins = {
@@ -103,6 +105,7 @@ const IcnBinds icn_binds_pins = {
   .chosen = N_ ("pins, not bisection"),
   .capacity = "P",
   .channels = "δ",
+  .number = &icn_budget_pins,
 };
 
 const IcnBinds icn_binds_module_pins = {
@@ -110,6 +113,7 @@ const IcnBinds icn_binds_module_pins = {
   .inner = N_ ("in proportion to channels between modules"),
   .capacity = "P_M",
   .channels = "δ_M",
+  .number = &icn_budget_module_pins,
 };
 
 const IcnBinds icn_binds_equally = { .words = N_ ("pins and bisection") };
@@ -344,6 +348,32 @@ round_down (const IcnBudgetSettings *budget, const IcnForms *forms, double exact
                           left, least);
   }
   return TRUE;
+}
+
+double
+icn_budget_moved (const IcnBudgetSettings *budget, const IcnWidths *widths,
+                  const IcnParameter **number)
+{
+  *number = NULL;
+  for (const IcnParameter *const *it = budget->row->parameters; (*it)->name != NULL; it++)
+    if (*number == NULL || *number != widths->binds->number)
+      *number = *it;
+  return *number != NULL ? icn_values_number (&budget->values, *number) : widths->bisection_wires;
+}
+
+void
+icn_budget_move (IcnBudgetSettings *budget, const IcnWidths *widths, double wires)
+{
+  const IcnParameter *number;
+  double present = icn_budget_moved (budget, widths, &number);
+
+  if (number == NULL) {
+    budget->row = &rows[BISECTION].row;
+    number = &icn_budget_wires;
+  }
+  icn_values_set_number (&budget->values, number,
+                         CLAMP (round (present * wires / widths->bisection_wires), 1,
+                                number->maximum));
 }
 
 /* Number of wires that cross the best known bisection if the dimensions differ in width. This cut

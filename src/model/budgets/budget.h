@@ -94,6 +94,17 @@ void icn_budget_init (IcnBudgetSettings *budget);
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);
 
+/* The number of a budget by which the widths that it allows are changed: that of the resource that
+ * binds, or the last one if several bind. Returns its value, and sets *number to its parameter; NULL
+ * if the budget takes no number, whose widths then are those of the wires over the bisection. */
+double icn_budget_moved (const IcnBudgetSettings *budget, const IcnWidths *widths,
+                         const IcnParameter **number);
+
+/* Changes this number, to a whole one of at least 1, so that so many wires cross the bisection,
+ * unless another resource binds then. widths: those that the budget allows before. A budget that
+ * takes no number becomes one of wires over the bisection. */
+void icn_budget_move (IcnBudgetSettings *budget, const IcnWidths *widths, double wires);
+
 /* Adds the equations by which these widths follow from the budget, and sets the value of W in the
  * chain, or of W_i if each dimension has its own width. */
 void icn_budget_equations (const IcnBudgetSettings *budget, const IcnForms *forms,

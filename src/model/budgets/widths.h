@@ -15,6 +15,9 @@ typedef struct {
   /* Symbols of equations: the capacity, and the channels that share it; NULL if there are none.
    * of_dimension: the channels of a constraint of one dimension. */
   const char *capacity, *channels, *of_dimension;
+
+  /* the parameter of budgets that states the capacity; NULL if several constraints bind */
+  const IcnParameter *number;
 } IcnBinds;
 
 typedef struct {

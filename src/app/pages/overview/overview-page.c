@@ -4,6 +4,7 @@
 #include "class-parts.h"
 #include "cut-counts.h"
 #include "cut-scale.h"
+#include "cut-strip.h"
 #include "design.h"
 #include "equation-view.h"
 #include "evaluation.h"
@@ -381,6 +382,8 @@ make_figure (BisectionPage *page, const IcnTheme *theme, double width, double he
     return bisection_key_numbers_make_figure (
       bisection_view_document (self),
       bisection_document_get_current (bisection_view_document (self)), theme, width, height);
+  if (is_asked (self, BISECTION_FIGURE_CUT))
+    return bisection_cut_strip_make_figure (bisection_view_document (self), theme, width, height);
   if (is_asked (self, density_id ()))
     return make_density (self, theme, width, height);
   if (is_asked (self, plot_id (self)))
@@ -409,6 +412,8 @@ make_csv (BisectionPage *page)
     return bisection_key_numbers_make_csv (
       bisection_view_document (self),
       bisection_document_get_current (bisection_view_document (self)));
+  if (is_asked (self, BISECTION_FIGURE_CUT))
+    return bisection_cut_strip_make_csv (bisection_view_document (self));
   return is_asked (self, picture_id (self)) ? bisection_picture_view_make_csv (self->picture)
                                             : NULL;
 }
@@ -434,6 +439,7 @@ list_figures (BisectionPage *page)
 
   if (picture_id (self) != NULL)
     g_strv_builder_add (ids, picture_id (self));
+  g_strv_builder_add (ids, BISECTION_FIGURE_CUT);
   if (has_density (self))
     g_strv_builder_add (ids, density_id ());
   if (plot_id (self) != NULL)
@@ -494,7 +500,7 @@ bisection_overview_page_class_init (BisectionOverviewPageClass *class)
   page_class->get_figure_id = get_figure_id;
   page_class->fit = fit;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
-  BISECTION_ENSURE_TYPES (CUT_SCALE, EQUATION_VIEW, GRAPH_STATUS, KEY_NUMBERS, PICTURE_VIEW,
+  BISECTION_ENSURE_TYPES (CUT_SCALE, CUT_STRIP, EQUATION_VIEW, GRAPH_STATUS, KEY_NUMBERS, PICTURE_VIEW,
                           PLOT_VIEW, SIMULATION_BAR);
   gtk_widget_class_set_template_from_resource (widget, "/bisection/overview-page.ui");
   BISECTION_BIND_CHILDREN (widget, BisectionOverviewPage, stack, status, picture, cut_scale, plot,

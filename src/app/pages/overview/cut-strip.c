@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cut-strip.h"
+
+#include "budget.h"
+#include "class-parts.h"
+#include "common.h"
+#include "csv.h"
+#include "design.h"
+#include "diagram-cut.h"
+#include "evaluation.h"
+#include "field.h"
+#include "quantity.h"
+#include "scene-view.h"
+#include "style-theme.h"
+#include "toast-error.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define MOST_DESIGNS 6   /* most designs that are drawn */
+#define DRAG "cut-strip" /* key of the undo step of a drag */
+
+/* The designs that are drawn. */
+typedef struct {
+  IcnCutDesign of[MOST_DESIGNS];
+  char *title[MOST_DESIGNS];
+  guint index[MOST_DESIGNS]; /* of the study's designs */
+  guint n;
+} Shown;
+
+/* A drag of the handle: the budget and the widths when it began. */
+typedef struct {
+  gboolean is_on;
+  guint design;
+  IcnBudgetSettings budget;
+  IcnWidths widths;
+  double wires_per_unit; /* scene unit by which the handle is moved */
+  double moved;          /* in scene units, downwards */
+  double full;           /* number of wires that took the full height */
+} Drag;
+
+struct _BisectionCutStrip {
+  BisectionDocumentView parent_instance;
+  BisectionSceneView *scene;
+  Drag drag;
+  char *readout;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionCutStrip, bisection_cut_strip, BISECTION_TYPE_DOCUMENT_VIEW)
+
+static void
+clear_shown (Shown *shown)
+{
+  for (guint i = 0; i < shown->n; i++)
+    g_free (shown->title[i]);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Shown, clear_shown)
+
+static void
+find_shown (BisectionDocument *document, Shown *shown)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+
+  shown->n = 0;
+  for (guint i = 0; i < study->designs->len && shown->n < MOST_DESIGNS; i++) {
+    const IcnDesign *design = bisection_document_get_design (document, i);
+    const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, i);
+
+    if (design->hidden || evaluation == NULL)
+      continue;
+    shown->title[shown->n] = icn_study_design_title (study, i);
+    shown->index[shown->n] = i;
+    shown->of[shown->n] = (IcnCutDesign){ design, evaluation, shown->title[shown->n] };
+    shown->n++;
+  }
+}
+
+static double
+full_of (const BisectionCutStrip *self, const Shown *shown)
+{
+  double full = icn_cut_full (shown->of, shown->n);
+
+  return self->drag.is_on ? MAX (full / 2, self->drag.full) : full;
+}
+
+static IcnScene *
+draw (double width, double height, const IcnTheme *theme, gpointer data)
+{
+  BisectionCutStrip *self = data;
+  BisectionDocument *document = bisection_view_document (self);
+  g_auto (Shown) shown = { 0 };
+
+  if (document == NULL)
+    return NULL;
+  find_shown (document, &shown);
+  bisection_scene_view_set_smallest (self->scene, icn_cut_height (theme, shown.n, width));
+  return icn_cut_scene (shown.of, shown.n, full_of (self, &shown), TRUE, theme, width, height);
+}
+
+IcnScene *
+bisection_cut_strip_make_figure (BisectionDocument *document, const IcnTheme *theme, double width,
+                                 double height)
+{
+  g_auto (Shown) shown = { 0 };
+
+  find_shown (document, &shown);
+  return shown.n == 0 ? NULL
+                      : icn_cut_scene (shown.of, shown.n, icn_cut_full (shown.of, shown.n), FALSE,
+                                       theme, width, height);
+}
+
+char *
+bisection_cut_strip_make_csv (BisectionDocument *document)
+{
+  static const char *const columns[] = { "bisection_channels", "channel_width_bits",
+                                         "bisection_wires", "pins_per_node" };
+  GString *csv = g_string_new (NULL);
+  g_auto (Shown) shown = { 0 };
+
+  find_shown (document, &shown);
+  icn_csv_append_text (csv, _ ("design"));
+  for (guint j = 0; j < G_N_ELEMENTS (columns); j++) {
+    g_string_append_c (csv, ',');
+    icn_csv_append_text (csv, _ (icn_quantity_find (columns[j])->label));
+  }
+  for (guint i = 0; i < shown.n; i++) {
+    g_string_append_c (csv, '\n');
+    icn_csv_append_text (csv, shown.title[i]);
+    for (guint j = 0; j < G_N_ELEMENTS (columns); j++) {
+      g_string_append_c (csv, ',');
+      icn_csv_append_number (csv,
+                             icn_quantity_value (icn_quantity_find (columns[j]),
+                                                 shown.of[i].evaluation, shown.of[i].design, NULL));
+    }
+  }
+  g_string_append_c (csv, '\n');
+  return g_string_free (csv, FALSE);
+}
+
+static void
+set_readout (BisectionCutStrip *self, char *text)
+{
+  g_free (self->readout);
+  self->readout = text;
+  g_object_notify (G_OBJECT (self), "readout");
+}
+
+/* Gives the design the budget, and with it all designs that follow the common one. */
+static void
+take_budget (BisectionCutStrip *self, guint design, const IcnBudgetSettings *budget)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  const IcnField *field = icn_field_find ("budget");
+  g_autofree char *text = icn_row_to_text (budget);
+  g_autoptr (GError) error = NULL;
+  gboolean done = icn_study_follows (bisection_document_get_study (document), design, field)
+                    ? bisection_document_set_common (document, field, field, text, DRAG, &error)
+                    : bisection_document_set_field (document, design, "budget", text, DRAG, &error);
+
+  if (!done)
+    bisection_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+on_drag_begun (BisectionCutStrip *self, double x, double y)
+{
+  const IcnHit *hit = bisection_scene_view_pick (self->scene, x, y);
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  g_auto (Shown) shown = { 0 };
+  const IcnCutDesign *of;
+  double height;
+
+  find_shown (bisection_view_document (self), &shown);
+  if (hit == NULL || hit->kind != ICN_HIT_HANDLE || hit->id >= shown.n)
+    return;
+  of = &shown.of[hit->id];
+  self->drag = (Drag){ .is_on = TRUE,
+                       .design = shown.index[hit->id],
+                       .budget = of->design->budget,
+                       .widths = of->evaluation->widths,
+                       .full = icn_cut_full (shown.of, shown.n) };
+  height =
+    icn_cut_wires_height (shown.of, shown.n, hit->id, self->drag.full, bisection_style_theme (),
+                          icn_scene_width (scene), icn_scene_height (scene));
+  /* Wires grow on both sides of the middle, so the handle moves by half of what they grow. */
+  self->drag.wires_per_unit = 2 * self->drag.widths.bisection_wires / MAX (height, 1);
+}
+
+static void
+on_panned (BisectionCutStrip *self, double dx G_GNUC_UNUSED, double dy)
+{
+  IcnBudgetSettings budget = self->drag.budget;
+
+  if (!self->drag.is_on)
+    return;
+  self->drag.moved += dy;
+  icn_budget_move (
+    &budget, &self->drag.widths,
+    MAX (0, self->drag.widths.bisection_wires + self->drag.moved * self->drag.wires_per_unit));
+  take_budget (self, self->drag.design, &budget);
+}
+
+static void
+on_drag_ended (BisectionCutStrip *self)
+{
+  if (!self->drag.is_on)
+    return;
+  self->drag.is_on = FALSE;
+  bisection_document_end_drag (bisection_view_document (self));
+  bisection_scene_view_invalidate (self->scene);
+}
+
+/* Adds a wire or a pin to the budget of the chosen design, or takes one away. */
+static void
+on_moved_focus (BisectionCutStrip *self, int direction)
+{
+  const IcnDesign *design = bisection_view_design (self);
+  const IcnEvaluation *evaluation = bisection_view_evaluation (self);
+  int step = direction == GTK_DIR_UP || direction == GTK_DIR_RIGHT ? 1 : -1;
+  IcnBudgetSettings budget;
+  const IcnParameter *number;
+  double present;
+
+  if (design == NULL || evaluation == NULL)
+    return;
+  budget = design->budget;
+  present = icn_budget_moved (&budget, &evaluation->widths, &number);
+  icn_budget_move (&budget, &evaluation->widths,
+                   evaluation->widths.bisection_wires * (present + step) / present);
+  take_budget (self, bisection_document_get_current (bisection_view_document (self)), &budget);
+}
+
+static void
+on_clicked (BisectionCutStrip *self, double x, double y)
+{
+  const IcnHit *hit = bisection_scene_view_pick (self->scene, x, y);
+  g_auto (Shown) shown = { 0 };
+
+  find_shown (bisection_view_document (self), &shown);
+  if (hit != NULL && hit->id < shown.n)
+    bisection_document_set_current (bisection_view_document (self), shown.index[hit->id]);
+}
+
+static void
+bisection_cut_strip_update (BisectionDocumentView *view)
+{
+  BisectionCutStrip *self = BISECTION_CUT_STRIP (view);
+  const IcnDesign *design = bisection_view_design (self);
+  const IcnEvaluation *evaluation = bisection_view_evaluation (self);
+  BisectionDocument *document = bisection_view_document (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self), evaluation != NULL);
+  if (evaluation == NULL)
+    return;
+  g_autofree char *title = icn_study_design_title (bisection_document_get_study (document),
+                                                   bisection_document_get_current (document));
+
+  set_readout (self, icn_cut_design_words (&(IcnCutDesign){ design, evaluation, title }));
+  bisection_scene_view_set_description (self->scene, _ ("Wires over the cut"), self->readout);
+  if (self->drag.is_on)
+    bisection_scene_view_animate (self->scene);
+  else
+    bisection_scene_view_invalidate (self->scene);
+}
+
+static void
+bisection_cut_strip_finalize (GObject *object)
+{
+  g_free (BISECTION_CUT_STRIP (object)->readout);
+  G_OBJECT_CLASS (bisection_cut_strip_parent_class)->finalize (object);
+}
+
+static const BisectionProperty properties[] = {
+  { "readout", G_TYPE_STRING, G_PARAM_READABLE, G_STRUCT_OFFSET (BisectionCutStrip, readout) },
+};
+
+static void
+bisection_cut_strip_class_init (BisectionCutStripClass *class)
+{
+  GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->finalize = bisection_cut_strip_finalize;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_cut_strip_update;
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
+  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget, "/bisection/cut-strip.ui");
+  BISECTION_BIND_CHILDREN (widget, BisectionCutStrip, scene);
+  BISECTION_BIND_CALLBACKS (widget, on_drag_begun, on_panned, on_drag_ended, on_moved_focus,
+                            on_clicked);
+}
+
+static void
+bisection_cut_strip_init (BisectionCutStrip *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_scene_view_set_maker (self->scene, draw, self);
+}

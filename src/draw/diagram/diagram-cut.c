@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "diagram-cut.h"
+#include "axis.h"
+#include "budget.h"
+#include "design.h"
+#include "quantity-values.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define LEAST_CELL 220  /* least width of a design's part of the scene, scene units */
+#define LEAST_HALF 144  /* least height of the two halves of a network, scene units */
+#define MOST_LINES 256  /* most wires that are drawn as lines */
+#define LEAST_PITCH 1.6 /* least distance between two lines, scene units */
+#define LEAST_RIBBON 2  /* least distance between two ribbons, scene units */
+#define MOST_DOTS 512   /* most nodes that are drawn, each as a dot */
+#define HALF 0.3        /* width of a half, in units of the cell's width */
+#define LARGE 1.6       /* size of the latency, in text sizes */
+#define LINE 1.6        /* height of a line of text, in text sizes */
+#define RADIUS 0.55     /* of the handle, in text sizes */
+#define SAME 1e-6       /* relative difference below which numbers of wires are equal */
+
+/* A part of a budget, and the number of wires that a design uses of it. */
+static const struct {
+  const IcnBinds *binds;
+  const char *label;
+  gsize used; /* offset in IcnWidths */
+} gauges[] = {
+  { &icn_binds_bisection, N_ ("Wires over the cut"), G_STRUCT_OFFSET (IcnWidths, bisection_wires) },
+  { &icn_binds_pins, N_ ("Pins of a node"), G_STRUCT_OFFSET (IcnWidths, pins_per_node) },
+  { &icn_binds_module_pins, N_ ("Pins of a module"), G_STRUCT_OFFSET (IcnWidths, pins_per_module) },
+};
+
+/* The part of the scene for one design. */
+typedef struct {
+  IcnScene *scene;
+  const IcnTheme *theme;
+  const IcnCutDesign *of;
+  double size; /* of text */
+  double x, y, width;
+  double half; /* height of the halves, which is also that of the most wires */
+} Cell;
+
+static double
+wires_of (const IcnCutDesign *of)
+{
+  return of->evaluation->widths.bisection_wires;
+}
+
+static gboolean
+is_known (const IcnCutDesign *of)
+{
+  return isfinite (wires_of (of)) && wires_of (of) > 0;
+}
+
+double
+icn_cut_full (const IcnCutDesign *designs, guint n)
+{
+  double most = 1;
+
+  for (guint i = 0; i < n; i++)
+    if (is_known (&designs[i]))
+      most = MAX (most, wires_of (&designs[i]));
+  return exp2 (ceil (log2 (most) - SAME));
+}
+
+/* Number of lines of text and gauges below the halves of a design. */
+static guint
+n_lines (const IcnCutDesign *of)
+{
+  return 2 + 2 + (of->evaluation->widths.pins_per_module > 0);
+}
+
+static guint
+columns_of (guint n, double width)
+{
+  return CLAMP ((guint) (width / LEAST_CELL), 1, MAX (n, 1));
+}
+
+/* Height of a cell without its halves, in text sizes. */
+static double
+other_height (const IcnCutDesign *designs, guint n)
+{
+  guint lines = 4;
+
+  for (guint i = 0; i < n; i++)
+    lines = MAX (lines, n_lines (&designs[i]));
+  return LINE * (lines + 2) + 1.2;
+}
+
+double
+icn_cut_height (const IcnTheme *theme, guint n, double width)
+{
+  guint columns = columns_of (n, width), rows = (n + columns - 1) / columns;
+
+  return rows * (LEAST_HALF + (LINE * 6 + 1.2) * theme->text_size);
+}
+
+static Cell
+cell_of (const IcnCutDesign *designs, guint n, guint i, IcnScene *scene, const IcnTheme *theme,
+         double width, double height)
+{
+  guint columns = columns_of (n, width), rows = (n + columns - 1) / columns;
+  double size = icn_scene_type_scale (width, height) * theme->text_size;
+  double gap = 2 * size, room = (width - (columns + 1) * gap) / columns;
+  double down = height / rows;
+
+  return (Cell){
+    .scene = scene,
+    .theme = theme,
+    .of = &designs[i],
+    .size = size,
+    .x = gap + (i % columns) * (room + gap),
+    .y = (i / columns) * down,
+    .width = room,
+    .half = MAX (8, down - other_height (designs, n) * size),
+  };
+}
+
+double
+icn_cut_wires_height (const IcnCutDesign *designs, guint n, guint i, double full,
+                      const IcnTheme *theme, double width, double height)
+{
+  const Cell cell = cell_of (designs, n, i, NULL, theme, width, height);
+
+  return is_known (&designs[i]) ? cell.half * wires_of (&designs[i]) / full : 0;
+}
+
+static void
+write_text (const Cell *cell, double x, double y, IcnAlign align, gboolean bold, IcnColor color,
+            double room, const char *text)
+{
+  const IcnTextStyle style = { .color = color,
+                               .size = cell->size,
+                               .bold = bold,
+                               .has_formulas = TRUE,
+                               .align = align,
+                               .rise = 0.5f };
+  g_autofree char *shown = icn_scene_shorten (cell->theme, cell->size, bold, text, room);
+
+  icn_scene_text (cell->scene, &style, x, y, shown);
+}
+
+/* Number of columns in which so many dots fill a box of these proportions with steps about alike in
+ * both directions: a divisor of their number if one is near. */
+static guint
+dots_across (guint n_nodes, double proportion)
+{
+  double wanted = MAX (1, sqrt (n_nodes * proportion));
+
+  for (guint across = (guint) round (wanted); across >= 1 && across > wanted / 2; across--)
+    if (n_nodes % across == 0)
+      return across;
+  return MAX (1, (guint) round (wanted));
+}
+
+/* Draws a half of the network as a box with a dot for each of its nodes. */
+static void
+draw_half (const Cell *cell, double x, double y, double width, guint n_nodes)
+{
+  guint across = dots_across (n_nodes, width / cell->half);
+  guint down = (n_nodes + across - 1) / across;
+  double step_x = width / (across + 0.4), step_y = cell->half / (down + 0.4);
+  double dot = CLAMP (0.5 * MIN (step_x, step_y), 0.6, 6);
+
+  icn_scene_fill_box (cell->scene, x, y, width, cell->half, cell->theme->surface);
+  icn_scene_rectangle (cell->scene, x, y, width, cell->half);
+  icn_scene_stroke (cell->scene, &(IcnStroke){ .color = cell->theme->grid, .width = 1 });
+  for (guint i = 0; i < n_nodes; i++)
+    icn_scene_rectangle (cell->scene, x + (i % across + 0.7) * step_x - dot / 2,
+                         y + (i / across + 0.7) * step_y - dot / 2, dot, dot);
+  if (n_nodes > 0)
+    icn_scene_fill (cell->scene, cell->theme->foreground);
+}
+
+/* Draws the wires of a channel, or of all if these have no common width, as lines. */
+static void
+draw_lines (const Cell *cell, double x, double x2, double top, double height, guint n_wires)
+{
+  for (guint i = 0; i < n_wires; i++)
+    icn_scene_segment (cell->scene, x, top + (i + 0.5) * height / n_wires, x2,
+                       top + (i + 0.5) * height / n_wires);
+}
+
+/* Draws the wires between x and x2: a ribbon for each channel, and lines for wires that are far
+ * enough apart. */
+static void
+draw_wires (const Cell *cell, double x, double x2, double middle, double height)
+{
+  const IcnEvaluation *evaluation = cell->of->evaluation;
+  double wires = wires_of (cell->of), channels = evaluation->forms.bisection_channels;
+  double width = evaluation->widths.channel_width, top = middle - height / 2;
+  gboolean is_even = fabs (channels * width - wires) <= SAME * wires &&
+                     channels == floor (channels) && height / channels >= LEAST_RIBBON;
+  guint n_ribbons = is_even ? (guint) channels : 1;
+  double each = wires / n_ribbons, ribbon = height / n_ribbons, inset = MIN (0.15 * ribbon, 3);
+  gboolean are_lines = wires <= MOST_LINES && height / wires >= LEAST_PITCH &&
+                       fabs (each - round (each)) <= SAME * each;
+
+  for (guint i = 0; i < n_ribbons; i++)
+    icn_scene_rectangle (cell->scene, x, top + i * ribbon + inset, x2 - x, ribbon - 2 * inset);
+  icn_scene_fill (cell->scene, icn_color_fade (cell->theme->warning, are_lines ? 0.2 : 0.7));
+  if (!are_lines)
+    return;
+  for (guint i = 0; i < n_ribbons; i++)
+    draw_lines (cell, x, x2, top + i * ribbon + inset, ribbon - 2 * inset, (guint) round (each));
+  icn_scene_stroke (cell->scene, &(IcnStroke){ .color = cell->theme->warning,
+                                               .width = MIN (2, 0.5 * height / wires) });
+}
+
+/* Draws the halves, the wires between them and the line of the cut. */
+static void
+draw_network (const Cell *cell, guint i, double full, gboolean with_handles)
+{
+  double nodes = cell->of->evaluation->nodes, y = cell->y + 1.5 * LINE * cell->size;
+  double side = HALF * cell->width, x = cell->x + side, x2 = cell->x + cell->width - side;
+  double middle = y + cell->half / 2, height = 0;
+  guint shown = nodes <= MOST_DOTS ? (guint) nodes : 0;
+
+  draw_half (cell, cell->x, y, side, shown - shown / 2);
+  draw_half (cell, x2, y, side, shown / 2);
+  if (shown == 0) {
+    g_autofree char *half = icn_number (floor (nodes / 2)), *rest = icn_number (ceil (nodes / 2));
+
+    write_text (cell, cell->x + side / 2, middle, ICN_ALIGN_MIDDLE, TRUE, cell->theme->foreground,
+                side, rest);
+    write_text (cell, x2 + side / 2, middle, ICN_ALIGN_MIDDLE, TRUE, cell->theme->foreground, side,
+                half);
+  }
+  if (is_known (cell->of)) {
+    height = MIN (cell->half, cell->half * wires_of (cell->of) / full);
+    draw_wires (cell, x, x2, middle, height);
+    icn_scene_hit_box (cell->scene, ICN_HIT_WIRES, i, x, middle - height / 2, x2,
+                       middle + height / 2, 4);
+  }
+  icn_scene_segment (cell->scene, (x + x2) / 2, y - 0.3 * cell->size, (x + x2) / 2,
+                     y + cell->half + 0.3 * cell->size);
+  icn_scene_stroke (
+    cell->scene,
+    &(IcnStroke){ .color = cell->theme->foreground, .width = 1, .n_dashes = 2, .dash = { 4, 3 } });
+  if (with_handles && height > 0) {
+    double handle = middle + height / 2;
+
+    icn_scene_circle (cell->scene, (x + x2) / 2, handle, RADIUS * cell->size);
+    icn_scene_fill (cell->scene, cell->theme->background);
+    icn_scene_circle (cell->scene, (x + x2) / 2, handle, RADIUS * cell->size);
+    icn_scene_stroke (cell->scene, &(IcnStroke){ .color = cell->theme->warning, .width = 3 });
+    icn_scene_hit (cell->scene, &(IcnHit){ .kind = ICN_HIT_HANDLE,
+                                           .id = i,
+                                           .x = (x + x2) / 2,
+                                           .y = handle,
+                                           .x2 = (x + x2) / 2,
+                                           .y2 = handle,
+                                           .reach = 16 });
+  }
+}
+
+/* "16 channels × 4 wires = 64 wires"; free with g_free. */
+static char *
+count_words (const IcnCutDesign *of)
+{
+  const IcnEvaluation *evaluation = of->evaluation;
+  double channels = evaluation->forms.bisection_channels, width = evaluation->widths.channel_width;
+  g_autofree char *n = icn_number (channels), *each = icn_number (width),
+                  *all = icn_number (wires_of (of));
+
+  if (!is_known (of))
+    return g_strdup (_ ("The wires over the cut are not known yet"));
+  if (fabs (channels * width - wires_of (of)) > SAME * wires_of (of))
+    /* Translators: numbers of channels and of wires. */
+    return g_strdup_printf (_ ("%s channels, %s wires"), n, all);
+  /* Translators: numbers of channels, of wires of each, and of wires in all. */
+  return g_strdup_printf (_ ("%s channels × %s wires = %s"), n, each, all);
+}
+
+/* The largest share of what the budget allows that a constraint on this resource uses, and the
+ * number that it allows; NAN if the budget has no such constraint. */
+static double
+used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
+{
+  const IcnWidths *widths = &of->evaluation->widths;
+  IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
+  guint n = icn_budget_constraints (&of->design->budget, &of->evaluation->forms, constraints);
+  double share = NAN;
+
+  *allowed = NAN;
+  for (guint i = 0; i < n; i++) {
+    const IcnConstraint *it = &constraints[i];
+    double used = it->channels * icn_widths_of (widths, it->is_of_dimension ? it->dimension : 0);
+
+    if (it->binds != binds || it->is_limit || !isfinite (used))
+      continue;
+    share = fmax (share, used / it->capacity);
+    *allowed = it->is_of_dimension ? NAN : it->capacity;
+  }
+  return share;
+}
+
+/* Draws a row with the name of a resource, a bar for the share of it that is used, and the number
+ * that is used, with the number allowed. The bar of the resource that binds is full. */
+static void
+draw_gauge (const Cell *cell, guint gauge, double y)
+{
+  const IcnEvaluation *evaluation = cell->of->evaluation;
+  double used = G_STRUCT_MEMBER (double, &evaluation->widths, gauges[gauge].used), allowed;
+  double share = used_share (cell->of, gauges[gauge].binds, &allowed);
+  double names = 0.42 * cell->width, bar = 0.28 * cell->width, high = 0.7 * cell->size;
+  gboolean binds = evaluation->widths.binds == gauges[gauge].binds ||
+                   (evaluation->widths.binds == &icn_binds_equally && share >= 1 - SAME);
+  g_autofree char *number = icn_number (used), *most = icn_number (allowed), *text = NULL;
+
+  /* Translators: a number of wires or pins, and the number of them that a budget allows. */
+  text = isnan (allowed) ? g_strdup (number) : g_strdup_printf (_ ("%s of %s"), number, most);
+  write_text (cell, cell->x, y, ICN_ALIGN_START, FALSE, cell->theme->dim, names,
+              _ (gauges[gauge].label));
+  if (!isnan (share)) {
+    icn_scene_fill_box (cell->scene, cell->x + names, y - high / 2, bar, high, cell->theme->grid);
+    icn_scene_fill_box (cell->scene, cell->x + names, y - high / 2, bar * MIN (share, 1), high,
+                        binds ? cell->theme->warning : cell->theme->dim);
+  }
+  write_text (cell, cell->x + cell->width, y, ICN_ALIGN_END, binds, cell->theme->foreground,
+              cell->width - names - bar - 0.5 * cell->size, text);
+}
+
+/* Draws the latency without load, its number larger than other text. */
+static void
+draw_latency (const Cell *cell, double y)
+{
+  double latency = cell->of->evaluation->zero_load_latency, room;
+  g_autofree char *cycles = icn_number (latency);
+  Cell large = *cell;
+
+  if (!isfinite (latency))
+    return;
+  large.size = LARGE * cell->size;
+  write_text (&large, cell->x, y, ICN_ALIGN_START, TRUE, cell->theme->foreground, cell->width,
+              cycles);
+  room = icn_scene_text_width (cell->theme, large.size, TRUE, cycles) + 0.4 * cell->size;
+  write_text (cell, cell->x + room, y, ICN_ALIGN_START, FALSE, cell->theme->dim, cell->width - room,
+              _ ("cycles without load"));
+}
+
+static void
+draw_cell (const Cell *cell, guint i, double full, gboolean with_handles)
+{
+  const IcnEvaluation *evaluation = cell->of->evaluation;
+  double middle = cell->x + cell->width / 2, line = LINE * cell->size, y;
+  IcnColor color = icn_theme_color (cell->theme, cell->of->design->color);
+  g_autofree char *counts = count_words (cell->of);
+
+  y = cell->y + 0.8 * line;
+  icn_scene_circle (cell->scene, cell->x + 0.5 * cell->size, y, 0.5 * cell->size);
+  icn_scene_fill (cell->scene, color);
+  write_text (cell, cell->x + 1.4 * cell->size, y, ICN_ALIGN_START, TRUE, cell->theme->foreground,
+              cell->width - 1.4 * cell->size, cell->of->title);
+  draw_network (cell, i, full, with_handles);
+  y += line + cell->half + 0.7 * line;
+  write_text (cell, middle, y, ICN_ALIGN_MIDDLE, TRUE, cell->theme->foreground, cell->width,
+              counts);
+  for (guint gauge = 0; gauge < G_N_ELEMENTS (gauges); gauge++) {
+    double used = G_STRUCT_MEMBER (double, &evaluation->widths, gauges[gauge].used);
+
+    if (!(used > 0))
+      continue;
+    y += line;
+    draw_gauge (cell, gauge, y);
+  }
+  draw_latency (cell, y + 1.25 * line);
+}
+
+IcnScene *
+icn_cut_scene (const IcnCutDesign *designs, guint n, double full, gboolean with_handles,
+               const IcnTheme *theme, double width, double height)
+{
+  IcnScene *scene = icn_scene_new (width, height);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  icn_scene_fill_box (scene, 0, 0, width, height, theme->background);
+  for (guint i = 0; i < n; i++) {
+    const Cell cell = cell_of (designs, n, i, scene, theme, width, height);
+    g_autofree char *said = icn_cut_design_words (&designs[i]);
+
+    draw_cell (&cell, i, full, with_handles);
+    g_string_append_printf (words, "%s%s", i > 0 ? " " : "", said);
+  }
+  icn_scene_set_words (scene, words->str);
+  return scene;
+}
+
+char *
+icn_cut_design_words (const IcnCutDesign *design)
+{
+  g_autofree char *counts = count_words (design);
+
+  /* Translators: the name of a design, how many wires cross its cut, and what limits the width of
+   * its channels. */
+  return g_strdup_printf (_ ("%s: %s. Width limited by: %s."), design->title, counts,
+                          icn_binds_words (&design->evaluation->widths));
+}
