@@ -86,19 +86,19 @@ TEST (edit)
   guint changes = 0;
 
   g_signal_connect_swapped (document, "changed", G_CALLBACK (count), &changes);
-  g_assert_cmpfloat (channel_width (document), ==, 16);
-  g_assert_false (flag (document, "modified"));
-  set_field (document, "k", "8", NULL);
-  g_assert_cmpuint (changes, ==, 1);
   g_assert_cmpfloat (channel_width (document), ==, 4);
+  g_assert_false (flag (document, "modified"));
+  set_field (document, "k", "32", NULL);
+  g_assert_cmpuint (changes, ==, 1);
+  g_assert_cmpfloat (channel_width (document), ==, 16);
   g_assert_true (flag (document, "modified"));
 
   bisection_document_undo (document);
-  g_assert_cmpfloat (channel_width (document), ==, 16);
+  g_assert_cmpfloat (channel_width (document), ==, 4);
   g_assert_false (flag (document, "modified"));
   g_assert_false (flag (document, "can-undo"));
   bisection_document_redo (document);
-  g_assert_cmpfloat (channel_width (document), ==, 4);
+  g_assert_cmpfloat (channel_width (document), ==, 16);
 }
 
 TEST (refused)
@@ -121,7 +121,7 @@ TEST (refused)
   }
   g_assert_cmpuint (changes, ==, 0);
   g_assert_false (flag (document, "can-undo"));
-  g_assert_cmpfloat (channel_width (document), ==, 16);
+  g_assert_cmpfloat (channel_width (document), ==, 4);
 }
 
 /* N and n keep each other, k follows and is real between whole networks. */
@@ -131,15 +131,15 @@ TEST (linked)
   g_autofree char *notice = NULL;
   const IcnEvaluation *evaluation;
 
-  set_field (document, "n", "3", NULL);
+  set_field (document, "n", "4", NULL);
   evaluation = bisection_document_get_evaluation (document, 0);
-  g_assert_cmpfloat (evaluation->nodes, ==, 1024);
-  g_assert_cmpfloat_with_epsilon (evaluation->radix, cbrt (1024), 1e-9);
+  g_assert_cmpfloat (evaluation->nodes, ==, 64);
+  g_assert_cmpfloat_with_epsilon (evaluation->radix, sqrt (8), 1e-9);
   notice = text (document, "notice");
   g_assert_nonnull (notice);
   set_field (document, "nodes", "4096", NULL);
   evaluation = bisection_document_get_evaluation (document, 0);
-  g_assert_cmpfloat_with_epsilon (evaluation->radix, 16, 1e-9);
+  g_assert_cmpfloat_with_epsilon (evaluation->radix, 8, 1e-9);
   set_field (document, "length", "100", NULL);
   g_free (notice);
   notice = text (document, "notice");
@@ -196,10 +196,10 @@ TEST (common)
   assert_common (document, "traffic", "tornado", 3);
   /* The pins that the chosen design has come with the kind. */
   set_common (document, "budget", bisection_field_parts (icn_field_find ("budget"), &n), "pins");
-  assert_common (document, "budget", "pins:64", 1);
+  assert_common (document, "budget", "pins:16", 1);
   bisection_document_set_current (document, 2);
   set_common (document, "budget", bisection_field_parts (icn_field_find ("budget"), &n), "pins");
-  assert_common (document, "budget", "pins:20", 3);
+  assert_common (document, "budget", "pins:12", 3);
   g_assert_true (bisection_document_try (document, 0, &error));
   assert_common (document, "wires", "linear", 1);
 
@@ -246,16 +246,16 @@ TEST (names)
   set_field (document, "label", "mine", NULL);
   expectation = g_ptr_array_index (bisection_document_get_study (document)->expectations, last);
   g_assert_cmpstr (expectation->design, ==, "mine");
-  g_assert_cmpstr (expectation->than, ==, "binary 10-cube");
+  g_assert_cmpstr (expectation->than, ==, "binary 6-cube");
   bisection_document_undo (document);
   expectation = g_ptr_array_index (bisection_document_get_study (document)->expectations, last);
-  g_assert_cmpstr (expectation->design, ==, "32-ary 2-cube");
+  g_assert_cmpstr (expectation->design, ==, "8-ary 2-cube");
 }
 
 static gboolean
 take_control (IcnStudy *study, gpointer data, GError **error)
 {
-  return icn_study_take_control (study, data, "5", NULL, error);
+  return icn_study_take_control (study, data, "3", NULL, error);
 }
 
 /* An edit after which two designs have the same name of their networks. */
@@ -264,11 +264,11 @@ TEST (same_names)
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   IcnStudy *study = icn_study_new_opening ();
   IcnExpectation *expectation = icn_expectation_new ();
-  IcnControl control = { .key = "n", .values = "2..10", .design = "32-ary 2-cube" };
+  IcnControl control = { .key = "n", .values = "2..10", .design = "8-ary 2-cube" };
   guint last;
   g_autoptr (GError) error = NULL;
 
-  icn_study_give (study, 1, "topology=torus,k=4,n=5", NULL, &error);
+  icn_study_give (study, 1, "topology=torus,k=4,n=3", NULL, &error);
   g_assert_no_error (error);
   expectation->design = icn_study_design_name (study, 0);
   expectation->than = icn_study_design_name (study, 1);
@@ -280,8 +280,8 @@ TEST (same_names)
   bisection_document_edit (document, "n", NULL, take_control, &control, &error);
   g_assert_no_error (error);
   expectation = g_ptr_array_index (bisection_document_get_study (document)->expectations, last);
-  g_assert_cmpstr (expectation->design, ==, "4-ary 5-cube");
-  g_assert_cmpstr (expectation->than, ==, "4-ary 5-cube (2)");
+  g_assert_cmpstr (expectation->design, ==, "4-ary 3-cube");
+  g_assert_cmpstr (expectation->than, ==, "4-ary 3-cube (2)");
 }
 
 TEST (drag)
@@ -311,8 +311,8 @@ TEST (designs)
   bisection_document_add_design (document, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (bisection_document_get_current (document), ==, 3);
-  g_assert_cmpfloat (bisection_document_get_evaluation (document, 3)->nodes, ==, 1024);
-  g_assert_cmpuint (bisection_document_get_evaluation (document, 3)->dimensions, ==, 3);
+  g_assert_cmpfloat (bisection_document_get_evaluation (document, 3)->nodes, ==, 64);
+  g_assert_cmpuint (bisection_document_get_evaluation (document, 3)->dimensions, ==, 4);
   bisection_document_duplicate_design (document, 0, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (bisection_document_get_study (document)->designs->len, ==, 5);

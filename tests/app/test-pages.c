@@ -222,16 +222,16 @@ test_real_radix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GError *error = NULL;
   WAIT_FOR (is_drawn (fixture));
-  g_assert_true (bisection_document_set_field (fixture->document, 0, "n", "3", NULL, &error));
+  g_assert_true (bisection_document_set_field (fixture->document, 0, "n", "4", NULL, &error));
   g_assert_no_error (error);
-  WAIT_FOR (find (fixture->page, is_label, "Use 16 × 8 × 8") != NULL);
+  WAIT_FOR (find (fixture->page, is_label, "Use 4 × 4 × 2 × 2") != NULL);
   g_assert_null (
     bisection_page_make_figure (BISECTION_PAGE (fixture->page), &icn_theme_light, 800, 600));
-  GtkWidget *button = find (fixture->page, is_label, "Use 16 × 8 × 8");
+  GtkWidget *button = find (fixture->page, is_label, "Use 4 × 4 × 2 × 2");
   gtk_widget_activate_action (button, "graph.make-whole", NULL);
   const IcnDesign *design = bisection_document_get_design (fixture->document, 0);
   g_assert_true (icn_topology_is_integral (&design->topology));
-  g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, 1024);
+  g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, 64);
   bisection_document_undo (fixture->document);
   design = bisection_document_get_design (fixture->document, 0);
   g_assert_false (icn_topology_is_integral (&design->topology));
@@ -348,7 +348,7 @@ test_nodes_of_graph (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_no_error (error);
   bisection_field_row_show (row);
   g_assert_false (gtk_widget_get_sensitive (spin));
-  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (spin)), ==, 1024);
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (spin)), ==, 64);
   bisection_document_undo (fixture->document);
   bisection_field_row_show (row);
   g_assert_true (gtk_widget_get_sensitive (spin));
@@ -486,9 +486,9 @@ static void
 test_zoom_stays (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GError *error = NULL;
-  WAIT_FOR (is_drawn (fixture) && n_nodes_seen (fixture) == 1024);
+  WAIT_FOR (is_drawn (fixture) && n_nodes_seen (fixture) == 64);
   g_signal_emit_by_name (scene_view (fixture), "zoomed", 300.0, 300.0, 3.0);
-  WAIT_FOR (is_drawn (fixture) && n_nodes_seen (fixture) < 300);
+  WAIT_FOR (is_drawn (fixture) && n_nodes_seen (fixture) < 32);
   guint n_seen = n_nodes_seen (fixture);
   g_assert_true (
     bisection_document_set_field (fixture->document, 0, "wires", "linear", NULL, &error));
@@ -530,7 +530,7 @@ test_compare (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   static const char *const ids[] = { "channel_width_bits", "zero_load_latency",
                                      "model_saturation_load" };
   const IcnStudy *study = bisection_document_get_study (fixture->document);
-  WAIT_FOR (find (fixture->page, is_label, "4-ary 5-cube") != NULL);
+  WAIT_FOR (find (fixture->page, is_label, "4-ary 3-cube") != NULL);
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
     const IcnQuantity *quantity = icn_quantity_find (ids[i]);
     for (guint d = 0; d < study->designs->len; d++) {

@@ -120,7 +120,7 @@ class Designs(Case):
 
         # One that cannot is named with what it can have, and all take that in one action, too.
         run.enter("Nodes", "1000")
-        run.find("label", "binary 10-cube cannot have it and keeps 1,024")
+        run.find("label", "binary 6-cube cannot have it and keeps 64")
         run.find("button", "Use 1,024 for All")
         all_show("nodes=1000")
         user.click(run.find("button", "Use 1,024 for All"))
@@ -132,17 +132,17 @@ class Designs(Case):
         run.find("label", "32-ary 2-cube keeps 200")
         run.enter("Message Length", "400")
         run.find("label", "Its own. All designs: 400")
-        self.assert_shows(run, evaluate()[0])
+        self.assert_shows(run, evaluate("--all", "nodes=1024")[0])
         user.click(run.find("button", "Message Length as in All Designs"))
         run.wait_gone("label", "32-ary 2-cube keeps 200")
-        all_show("length=400")
+        all_show("nodes=1024,length=400")
 
     def test_question(self):
         """What the study asks is shown, tried in one step, edited, and folded to a line."""
         run = self.start()
         question = run.find("group", "Question")
         run.find("label", TITLE, question)
-        run.find("label", "Three networks of 1,024 nodes share one bisection", question)
+        run.find("label", "Three networks of 64 nodes share one bisection", question)
         user.click(run.find("button", "Try linear wires", question))
         self.assert_shows(run, evaluate("--all", "wires=linear")[0])
         user.key("ctrl+z")
@@ -190,7 +190,7 @@ class Designs(Case):
             self.assertEqual(run.settings["spin button", label].text(), value)
             self.assertEqual(run.windows(), [TITLE])  # no dialog, and not modified
             self.assert_shows_design(run, TORUS)
-            run.enter(label, {"Dimension": "2", "Radix": "32", "Nodes": "1024",
+            run.enter(label, {"Dimension": "2", "Radix": "8", "Nodes": "64",
                               "Message Length": "200"}[label])
             run.wait_gone("label", legal)
         user.key("ctrl+q")
@@ -215,7 +215,7 @@ class Designs(Case):
         user.click(dimension)
         point()
         user.press_button("4")
-        self.assert_shows_design(run, "topology=torus,nodes=1024,n=3,directed=yes,order=descending")
+        self.assert_shows_design(run, "topology=torus,k=4,n=3,directed=yes,order=descending")
 
     def test_add_duplicate_remove(self):
         run = self.start()
@@ -225,15 +225,15 @@ class Designs(Case):
             run.wait(lambda: [row.name for row in run.program.tree(rows).children] == list(names),
                      f"the designs {names}")
 
-        opening = ["32-ary 2-cube", "4-ary 5-cube", "binary 10-cube"]
+        opening = ["8-ary 2-cube", "4-ary 3-cube", "binary 6-cube"]
         user.click(run.find("button", "Add Design"))
         run.wait(lambda: len(run.program.tree(rows).children) == 4, "a fourth design")
         added = run.program.tree(rows).children[3].name
         self.assertNotIn(added, opening)
-        run.choose_from_menu("More for 4-ary 5-cube", "Duplicate")
-        names_are(*opening, added, "4-ary 5-cube (2)")
+        run.choose_from_menu("More for 4-ary 3-cube", "Duplicate")
+        names_are(*opening, added, "4-ary 3-cube (2)")
         self.assert_shows(run, evaluate()[1])
-        run.choose_from_menu("More for 32-ary 2-cube", "Remove")
+        run.choose_from_menu("More for 8-ary 2-cube", "Remove")
 
         def toast():
             """Its button stands below that of the header."""
@@ -242,11 +242,11 @@ class Designs(Case):
             return max(undo, key=lambda element: element.extents()[1]) if len(undo) > 1 else None
 
         user.click(run.wait(toast, "a toast"))  # it does not stay for long
-        names_are(*opening, added, "4-ary 5-cube (2)")
+        names_are(*opening, added, "4-ary 3-cube (2)")
         user.key("ctrl+shift+z")
-        names_are(*opening[1:], added, "4-ary 5-cube (2)")
+        names_are(*opening[1:], added, "4-ary 3-cube (2)")
         user.key("ctrl+z")
-        names_are(*opening, added, "4-ary 5-cube (2)")
+        names_are(*opening, added, "4-ary 3-cube (2)")
         for count in (4, 3):
             user.key("ctrl+z")
             names_are(*(opening + [added])[:count])

@@ -250,9 +250,9 @@ class Files(Case):
         run = self.start(**FILE_CHOOSER)
         self.visit(run, "Performance")
         svg = self.export(run, "plot.svg", "SVG").decode("utf-8")
-        self.assertEqual(self.proposed, "1,024 nodes in two, five and ten dimensions, "
+        self.assertEqual(self.proposed, "64 nodes in two, three and six dimensions, "
                                         "latency-traffic.svg")
-        for text in ("32-ary 2-cube", "Latency against Traffic"):
+        for text in ("8-ary 2-cube", "Latency against Traffic"):
             self.assertRegex(svg, f"<text[^>]*>[^<]*{text}")
         png = self.export(run, "plot.png", "PNG")
         self.assertEqual(png[:8], b"\x89PNG\r\n\x1a\n")
@@ -261,17 +261,17 @@ class Files(Case):
             self.assertAlmostEqual(pixels, 2 * points, delta=2)
         self.assertEqual(self.export(run, "plot.pdf", "PDF")[:5], b"%PDF-")
         rows = list(csv.reader(self.export(run, "plot.csv", "CSV").decode().splitlines()))
-        self.assertIn("32-ary 2-cube", rows[0][1])
+        self.assertIn("8-ary 2-cube", rows[0][1])
         self.assertAlmostEqual(float(rows[1][1]), evaluate()[0]["zero_load_latency"], places=9)
         self.assertEqual(self.export(run, "plot", "PNG", "SVG", replaced=["plot.png", "plot.svg"]),
                          svg.encode("utf-8"))
         self.visit(run, "Network")
         self.export(run, "drawing.svg", "SVG")
-        self.assertEqual(self.proposed, "32-ary 2-cube, folded.svg")
+        self.assertEqual(self.proposed, "8-ary 2-cube, folded.svg")
         self.visit(run, "Compare")
         rows = list(csv.reader(self.export(run, "table.csv").decode().splitlines()))
         self.assertEqual(rows[0][2:], [design["name"] for design in evaluate()])
-        self.assertEqual([float(cell) for cell in rows[1][2:]], [1024] * 3)
+        self.assertEqual([float(cell) for cell in rows[1][2:]], [64] * 3)
         user.key("ctrl+q")
         run.has_quit()
         self.assertEqual(sorted(os.listdir(self.folder)),
@@ -388,7 +388,7 @@ class Files(Case):
             self.assertEqual(run.process.wait(60), 0)
             run = self.start()
             user.click(run.find("button", "Recover"))
-            self.assert_shows_design(run, TORUS.replace("k=32", "k=64"))
+            self.assert_shows_design(run, TORUS.replace("k=8", "k=64"))
             user.key("ctrl+q")
             user.click(run.find("button", "Discard", run.find("dialog", "Save Changes?")))
             run.has_quit()
@@ -429,7 +429,7 @@ class Files(Case):
         run.find("label", f"“{TITLE_OF_4096}” was not saved")
         self.assert_shows_design(run, TORUS)
         user.click(run.find("button", "Recover"))
-        self.assert_shows_design(run, TORUS.replace("k=32", "k=64"))
+        self.assert_shows_design(run, TORUS.replace("k=8", "k=64"))
         run.wait(lambda: run.windows() == ["• " + TITLE_OF_4096], "the study to count as modified")
         user.key("ctrl+q")
         user.click(run.find("button", "Discard", run.find("dialog", "Save Changes?")))

@@ -26,9 +26,9 @@ class Pages(Case):
         run = self.start()
         [torus, *_] = evaluate()
         page = self.visit(run, "Network")
-        picture = run.find("image", "32-ary 2-cube", page)
-        self.assertIn("1,024 nodes", picture.description)
-        self.assertIn("2,048 channels", picture.description)
+        picture = run.find("image", "8-ary 2-cube", page)
+        self.assertIn("64 nodes", picture.description)
+        self.assertIn("128 channels", picture.description)
         user.click(picture)
         user.key("Right", "Right")
         run.wait(lambda: any(word in picture.read_description() for word in (" at ", " → ")),

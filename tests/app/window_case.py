@@ -15,9 +15,9 @@ import headless
 import user
 
 PROGRAM, CLI, SCHEMAS, STUDIES = (os.path.abspath(path) for path in sys.argv[1:5])
-TITLE = "1,024 nodes in two, five and ten dimensions"
-TITLE_OF_4096 = TITLE.replace("1,024", "4,096")  # it names N
-TORUS = "topology=torus,k=32,n=2,directed=yes,order=descending"
+TITLE = "64 nodes in two, three and six dimensions"
+TITLE_OF_4096 = TITLE.replace("64", "4,096")  # it names N
+TORUS = "topology=torus,k=8,n=2,directed=yes,order=descending"
 # The key numbers of the Overview and the command line's fields.
 RESULTS = {"Channel Width": "channel_width_bits", "Zero-Load Latency": "zero_load_latency",
            "Saturation": "model_saturation_load", "Pins per Node": "pins_per_node",

@@ -182,7 +182,7 @@ draw_beside (const char *beside, double width, double height, GError **error)
   g_autoptr (IcnWorkbench) bench = bench_of ("dally1990-opening");
   g_autoptr (IcnFigure) figure = icn_figure_new ("folded");
 
-  figure->design = g_strdup ("32-ary 2-cube");
+  figure->design = g_strdup ("8-ary 2-cube");
   figure->beside = g_strdup (beside);
   return icn_figure_scene (figure, bench, &icn_theme_light, width, height, NULL, error);
 }
@@ -205,17 +205,17 @@ find_text (const IcnScene *scene, const char *text, double *x, double *y)
 TEST (beside)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (IcnScene) row = draw_beside ("binary 10-cube", 800, 400, NULL);
-  g_autoptr (IcnScene) column = draw_beside ("binary 10-cube", 400, 800, NULL);
+  g_autoptr (IcnScene) row = draw_beside ("binary 6-cube", 800, 400, NULL);
+  g_autoptr (IcnScene) column = draw_beside ("binary 6-cube", 400, 800, NULL);
   double x, y, x2, y2;
 
-  find_text (row, "32-ary 2-cube", &x, &y);
-  find_text (row, "binary 10-cube", &x2, &y2);
+  find_text (row, "8-ary 2-cube", &x, &y);
+  find_text (row, "binary 6-cube", &x2, &y2);
   g_assert_cmpfloat (x, <, 400);
   g_assert_cmpfloat (x2, >, 400);
   g_assert_cmpfloat (y, ==, y2);
-  find_text (column, "32-ary 2-cube", &x, &y);
-  find_text (column, "binary 10-cube", &x2, &y2);
+  find_text (column, "8-ary 2-cube", &x, &y);
+  find_text (column, "binary 6-cube", &x2, &y2);
   g_assert_cmpfloat (x, ==, x2);
   g_assert_cmpfloat (y, <, 400);
   g_assert_cmpfloat (y2, >, 400);

@@ -19,6 +19,55 @@ parse (const char *text)
   return study;
 }
 
+/* Three networks of 1,024 nodes with one bisection, as in dally1990, section III. */
+static const char three_of_1024[] = HEAD
+  "\"title\": \"1,024 nodes in two, five and ten dimensions\", \"source\": \"dally1990\","
+  "\"linked\": ["
+  "\"nodes\", \"budget\", \"whole\", \"wires\", \"period\", \"inverter-delay\", "
+  "\"node-pitch\", \"permittivity\", \"repeater\", \"length\", \"traffic\""
+  "],"
+  "\"designs\": ["
+  "{\"topology\": \"torus\", \"k\": \"32\", \"n\": 2, \"directed\": true, \"wire-rule\": "
+  "\"source\", \"router\": \"source\"},"
+  "{\"topology\": \"torus\", \"k\": \"4\", \"n\": 5, \"directed\": true, \"wire-rule\": "
+  "\"source\", \"router\": \"source\"},"
+  "{\"topology\": \"hypercube\", \"n\": 10, \"wire-rule\": \"source\", \"router\": \"source\"}"
+  "],"
+  "\"loads\": ["
+  "\"20%s\", \"40%s\", \"60%s\", \"80%s\", \"knee\""
+  "],"
+  "\"figures\": ["
+  "{\"id\": \"latency-traffic\"},"
+  "{\"id\": \"latency-dimension\"},"
+  "{\"id\": \"throughput\"},"
+  "{\"id\": \"wire-density\"},"
+  "{\"id\": \"folded\", \"design\": \"32-ary 2-cube\"}"
+  "],"
+  "\"experiments\": ["
+  "{\"label\": \"Try linear wires\", \"set\": \"wires=linear\", \"show\": \"latency-traffic\"},"
+  "{\"label\": \"Give every node 64 pins\", \"set\": \"budget=pins:64\", \"show\": "
+  "\"latency-traffic\"},"
+  "{\"label\": \"Go to 4,096 nodes\", \"set\": \"nodes=4096\", \"show\": \"latency-dimension\"}"
+  "],"
+  "\"expectations\": ["
+  "{\"design\": \"32-ary 2-cube\", \"quantity\": \"channel_width_bits\", \"equals\": 16},"
+  "{\"design\": \"4-ary 5-cube\", \"quantity\": \"channel_width_bits\", \"equals\": 2},"
+  "{\"design\": \"binary 10-cube\", \"quantity\": \"channel_width_bits\", \"equals\": 1},"
+  "{\"design\": \"32-ary 2-cube\", \"quantity\": \"zero_load_latency\", \"equals\": 43.5},"
+  "{\"design\": \"4-ary 5-cube\", \"quantity\": \"zero_load_latency\", \"equals\": 107.5},"
+  "{\"design\": \"binary 10-cube\", \"quantity\": \"zero_load_latency\", \"equals\": 205},"
+  "{\"design\": \"32-ary 2-cube\", \"quantity\": \"latency\", \"at\": 0.2, \"less\": \"4-ary "
+  "5-cube\"},"
+  "{\"design\": \"4-ary 5-cube\", \"quantity\": \"latency\", \"at\": 0.2, \"less\": \"binary "
+  "10-cube\"}"
+  "] }";
+
+IcnStudy *
+three_networks (void)
+{
+  return parse (three_of_1024);
+}
+
 IcnAnalysis *
 analyse (const char *settings)
 {

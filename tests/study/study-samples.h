@@ -12,6 +12,10 @@
 
 IcnStudy *parse (const char *text);
 
+/* The 32-ary 2-cube, 4-ary 5-cube and binary 10-cube, with linked settings, figures, experiments and
+ * expectations. */
+IcnStudy *three_networks (void);
+
 /* The network of a design, whose settings are as --design reads them, with all that is counted of it;
  * free with icn_analysis_unref. */
 IcnAnalysis *analyse (const char *settings);

@@ -9,6 +9,7 @@
 #include "chart.h"
 #include "gallery.h"
 #include "study-file.h"
+#include "study-samples.h"
 #include "workbench.h"
 
 #include <math.h>
@@ -274,7 +275,7 @@ test_complete (gconstpointer id)
 static void
 assert_message (const IcnExpectation *expectation, gboolean met, const char *message)
 {
-  g_autoptr (IcnStudy) study = icn_study_new_opening ();
+  g_autoptr (IcnStudy) study = three_networks ();
   g_autoptr (IcnCheckReport) report = NULL;
   IcnExpectation *copy = icn_expectation_new ();
   const IcnCheckResult *result;
@@ -295,7 +296,7 @@ assert_message (const IcnExpectation *expectation, gboolean met, const char *mes
 /* In a window the quantity has its label, and what was found stands apart. */
 TEST (parts)
 {
-  g_autoptr (IcnStudy) study = icn_study_new_opening ();
+  g_autoptr (IcnStudy) study = three_networks ();
   g_autoptr (IcnCheckReport) report = NULL;
   IcnExpectation *expectation = icn_expectation_new ();
   const IcnCheckResult *result;
@@ -877,7 +878,7 @@ TEST (contradiction)
 
 TEST (cancelled)
 {
-  g_autoptr (IcnStudy) study = icn_study_new_opening ();
+  g_autoptr (IcnStudy) study = three_networks ();
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 

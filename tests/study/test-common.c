@@ -338,7 +338,7 @@ TEST (documents)
 /* Settings of the command line: of every design, those too that keep their own. */
 TEST (give)
 {
-  g_autoptr (IcnStudy) study = icn_study_new_opening ();
+  g_autoptr (IcnStudy) study = three_networks ();
   g_autoptr (IcnStudy) before = icn_study_dup (study);
   g_autoptr (GPtrArray) unable = icn_unable_list_new ();
   g_autoptr (GError) error = NULL;
@@ -457,7 +457,7 @@ TEST (blank)
 /* Links are part of what undo brings back. */
 TEST (undo)
 {
-  g_autoptr (IcnStudy) study = icn_study_new_opening ();
+  g_autoptr (IcnStudy) study = three_networks ();
   g_autoptr (IcnHistory) history = icn_history_new (study);
 
   set (study, "nodes", "4096", NULL);

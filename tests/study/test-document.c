@@ -379,11 +379,11 @@ TEST (opening)
 
   g_assert_no_error (error);
   g_assert_true (icn_study_equal (opening, shipped));
-  g_assert_cmpstr (joined, ==, "32-ary 2-cube|4-ary 5-cube|binary 10-cube");
+  g_assert_cmpstr (joined, ==, "8-ary 2-cube|4-ary 3-cube|binary 6-cube");
   for (guint i = 0; i < 3; i++) {
     const IcnDesign *design = icn_study_design (opening, i);
 
-    g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, 1024);
+    g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, 64);
     g_assert_cmpfloat (design->lengths.of[0].length, ==, 200);
     g_assert_cmpint (design->router.order, ==, ICN_ORDER_DESCENDING);
     g_assert_cmpstr (design->budget.row->id, ==, "normalized");

@@ -10,6 +10,7 @@
 #include "load-search.h"
 #include "runner.h"
 #include "simulation.h"
+#include "study-samples.h"
 #include "workbench.h"
 #include <glib/gstdio.h>
 
@@ -76,7 +77,7 @@ take_point (guint design, double load, const IcnMeasured *point, const GError *e
 static IcnStudy *
 make_study (const Case *it, const char *graph)
 {
-  IcnStudy *study = it->is_blank ? icn_study_new_blank () : icn_study_new_opening ();
+  IcnStudy *study = it->is_blank ? icn_study_new_blank () : three_networks ();
   const char *const edits[] = { it->before, it->edit };
 
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++) {

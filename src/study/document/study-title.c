@@ -3,6 +3,7 @@
 #include "common.h"
 #include "design.h"
 #include "field.h"
+#include "number-text.h"
 #include "topology.h"
 
 #include "study-words.h"
@@ -72,7 +73,8 @@ rename_nodes (const char *title, double before, double after)
 
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++) {
     g_autofree char *old = write_nodes (before, marks[i]);
-    g_autofree char *new = write_nodes (after, marks[i]);
+    g_autofree char *new =
+      before < 1000 ? icn_count_to_text (after) : write_nodes (after, marks[i]);
 
     for (const char *at = title; (at = strstr (at, old)); at += strlen (old))
       if ((at == title || !(g_ascii_isdigit (at[-1]) || strchr (",.", at[-1]))) &&

@@ -248,7 +248,6 @@ bisection_cut_strip_update (BisectionDocumentView *view)
   const IcnEvaluation *evaluation = bisection_view_evaluation (self);
   BisectionDocument *document = bisection_view_document (self);
 
-  gtk_widget_set_visible (GTK_WIDGET (self), evaluation != NULL);
   if (evaluation == NULL)
     return;
   g_autofree char *title = icn_study_design_title (bisection_document_get_study (document),

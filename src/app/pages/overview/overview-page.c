@@ -28,6 +28,7 @@ struct _BisectionOverviewPage {
   BisectionPage parent_instance;
 
   GtkStack *stack;
+  BisectionCutStrip *cut_strip;
   BisectionGraphStatus *status;
   BisectionPictureView *picture;
   BisectionCutScale *cut_scale;
@@ -289,6 +290,7 @@ bisection_overview_page_update (BisectionDocumentView *view)
   }
   gtk_widget_set_visible (GTK_WIDGET (self->cut_scale),
                           !is_missing && gtk_widget_get_visible (GTK_WIDGET (self->cut_scale)));
+  gtk_widget_set_visible (GTK_WIDGET (self->cut_strip), has_design);
   gtk_widget_set_visible (GTK_WIDGET (self->equations), has_design);
   show_numbers (self);
   g_object_notify (G_OBJECT (self), "heading");
@@ -503,7 +505,7 @@ bisection_overview_page_class_init (BisectionOverviewPageClass *class)
   BISECTION_ENSURE_TYPES (CUT_SCALE, CUT_STRIP, EQUATION_VIEW, GRAPH_STATUS, KEY_NUMBERS, PICTURE_VIEW,
                           PLOT_VIEW, SIMULATION_BAR);
   gtk_widget_class_set_template_from_resource (widget, "/bisection/overview-page.ui");
-  BISECTION_BIND_CHILDREN (widget, BisectionOverviewPage, stack, status, picture, cut_scale, plot,
+  BISECTION_BIND_CHILDREN (widget, BisectionOverviewPage, cut_strip, stack, status, picture, cut_scale, plot,
                            numbers, equations);
   BISECTION_BIND_CALLBACKS (widget, on_number, on_picture, on_curve, on_picked, on_symbol);
 }
