@@ -92,6 +92,36 @@ TEST (freed)
   g_ptr_array_unref (seen);
 }
 
+/* Ends when it is cancelled, a while later. */
+static gpointer
+wait_for_cancel (gpointer input, GCancellable *cancellable, GError **error G_GNUC_UNUSED)
+{
+  while (!g_cancellable_is_cancelled (cancellable))
+    g_usleep (100);
+  g_usleep (10000);
+  g_atomic_int_inc ((int *) input);
+  return NULL;
+}
+
+/* At the end of the program no thread is at work, neither in the shared thread nor in others. */
+TEST (ended)
+{
+  int n_ended = 0;
+  g_autoptr (BisectionJob) shared = bisection_job_new (wait_for_cancel, NULL, NULL, done, NULL);
+  g_autoptr (BisectionJob) next = bisection_job_new (wait_for_cancel, NULL, NULL, done, NULL);
+  g_autoptr (BisectionJob) own = bisection_job_new (wait_for_cancel, NULL, NULL, done, NULL);
+
+  bisection_job_share_thread (shared);
+  bisection_job_share_thread (next);
+  bisection_job_start (shared, &n_ended);
+  bisection_job_start (next, &n_ended);
+  bisection_job_start (own, &n_ended);
+  bisection_job_end_all ();
+  g_assert_cmpint (g_atomic_int_get (&n_ended), ==, 3);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
 static gpointer
 fail (gpointer input G_GNUC_UNUSED, GCancellable *cancellable G_GNUC_UNUSED, GError **error)
 {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "job.h"
 
+#define END_MS 5000 /* longest time to wait for cancelled work at the end of the program */
+
 struct _BisectionJob {
   BisectionJobWork work;
   GDestroyNotify free_input, free_result;
@@ -11,6 +13,14 @@ struct _BisectionJob {
   /* cancels the latest start of the job; NULL while the job is not running */
   GCancellable *cancellable;
 };
+
+/* All jobs, for bisection_job_end_all(). Used in the main thread only. */
+static GPtrArray *all_jobs;
+
+/* Number of starts whose work waits for its thread or is being done in it. */
+static guint n_working;
+static GMutex working_lock;
+static GCond working_less;
 
 /* One start of the job. It holds a reference to the job, so that its thread can finish after
  * bisection_job_free(). */
@@ -32,6 +42,15 @@ run_free (gpointer data)
 }
 
 static void
+count_working (int change)
+{
+  g_mutex_lock (&working_lock);
+  n_working += (guint) change;
+  g_cond_signal (&working_less);
+  g_mutex_unlock (&working_lock);
+}
+
+static void
 work_in_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
                 GCancellable *cancellable)
 {
@@ -43,6 +62,7 @@ work_in_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
     g_task_return_error (task, error);
   else
     g_task_return_pointer (task, result, run->job->free_result);
+  count_working (-1);
 }
 
 /* Does the work of a GTask in the shared thread. Takes ownership of the task, which is `data`. */
@@ -90,6 +110,9 @@ bisection_job_new (BisectionJobWork work, GDestroyNotify free_input, GDestroyNot
   job->free_result = free_result;
   job->done = done;
   job->data = data;
+  if (all_jobs == NULL)
+    all_jobs = g_ptr_array_new ();
+  g_ptr_array_add (all_jobs, job);
   return job;
 }
 
@@ -103,6 +126,7 @@ void
 bisection_job_free (BisectionJob *job)
 {
   bisection_job_cancel (job);
+  g_ptr_array_remove_fast (all_jobs, job);
   job->done = NULL;
   g_atomic_rc_box_release (job);
 }
@@ -120,6 +144,7 @@ bisection_job_start (BisectionJob *job, gpointer input)
   run->input = input;
   task = g_task_new (NULL, job->cancellable, came_home, NULL);
   g_task_set_task_data (task, run, run_free);
+  count_working (1);
   if (job->shares_thread)
     push_to_shared_thread (task);
   else
@@ -139,4 +164,17 @@ gboolean
 bisection_job_is_running (const BisectionJob *job)
 {
   return job->cancellable != NULL;
+}
+
+void
+bisection_job_end_all (void)
+{
+  gint64 latest = g_get_monotonic_time () + END_MS * G_TIME_SPAN_MILLISECOND;
+
+  for (guint i = 0; all_jobs != NULL && i < all_jobs->len; i++)
+    bisection_job_cancel (all_jobs->pdata[i]);
+  g_mutex_lock (&working_lock);
+  while (n_working > 0 && g_cond_wait_until (&working_less, &working_lock, latest))
+    ;
+  g_mutex_unlock (&working_lock);
 }

@@ -31,3 +31,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionJob, bisection_job_free)
 void bisection_job_start (BisectionJob *job, gpointer input); /* takes ownership of the input */
 void bisection_job_cancel (BisectionJob *job);
 gboolean bisection_job_is_running (const BisectionJob *job);
+
+/* Cancels all jobs and waits until their threads have stopped, or for five seconds. To be called at
+ * the end of the program, because libraries that are unloaded then must not be in use. */
+void bisection_job_end_all (void);
