@@ -19,6 +19,9 @@
 #define HALF 0.5
 #define LAST_MEASURED 0.8 /* of saturation */
 #define ALIKE 0.1    /* relative difference of theory and simulation from which a note is added */
+/* Share of its saturation load up to which a theory is compared: at saturation its latency has a
+ * pole, where a small error of the load is any error of the latency. */
+#define MOST_SHARE 0.95
 
 /* A note that applies to several designs. */
 typedef struct {
@@ -126,7 +129,8 @@ compare (Gap *gap, const IcnPlotKind *kind, const IcnStudy *study, const IcnEval
     double difference = icn_theory_off (
       icn_quantity_value (theory, evaluation, icn_study_design (study, design), &at), y);
 
-    if (point->converged && isfinite (difference) && fabs (difference) > fabs (gap->difference))
+    if (point->converged && isfinite (difference) && fabs (difference) > fabs (gap->difference) &&
+        !(point->load > MOST_SHARE * evaluation->model_saturation))
       *gap = (Gap){ gap->theory, difference, point->load, design };
   }
 }
