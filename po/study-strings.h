@@ -1421,6 +1421,7 @@
 /* help */ N_ ("First steps")
 /* help */ N_ ("The sidebar lists the designs that are compared. Choose one and change its settings below the list: every number and every curve follows at once. What only the graph can tell follows a moment later; until then the old picture stays.")
 /* help */ N_ ("A network of your own is a text file with a link on each line, such as “a b”. Open it, or drop it on the window: it becomes the network of the chosen design.")
+/* help */ N_ ("<i>Overview</i> draws the wires over the cut of all designs side by side and at one scale, a ribbon for each channel. The handle below them adds wires to the budget and takes them away, or pins where these bind; with the drawing chosen, so do the arrow keys. The bars say how much of the budget is used: the one of what binds is red.")
 /* help */ N_ ("Nodes, dimension and radix belong together, N = k<sup>n</sup>. Change one and the line below them says what the others did. A radix need not be whole: between two networks that can be built the curves go on.")
 /* help */ N_ ("Everything can be undone with Ctrl+Z. F6 goes from region to region of the window; in the list of designs the arrow keys choose.")
 /* help */ N_ ("Budget and width")

@@ -76,7 +76,8 @@ class Case(unittest.TestCase):
         run.wait(agrees, f"the results of {expected['name']}")
 
     def assert_shows_design(self, run, design):
-        self.assert_shows(run, evaluate("--design", design)[0])
+        """design: settings of the opening study's first design, whose theory is that of flows."""
+        self.assert_shows(run, evaluate("--design", design + ",model=flows")[0])
 
     def visit(self, run, title):
         """Goes to a page by its key."""

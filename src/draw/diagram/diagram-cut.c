@@ -9,9 +9,9 @@
 #include <math.h>
 
 #define LEAST_CELL 220  /* least width of a design's part of the scene, scene units */
-#define LEAST_HALF 124  /* least height of the two halves of a network, scene units */
+#define LEAST_HALF 96   /* least height of the two halves of a network, scene units */
 #define MOST_LINES 256  /* most wires that are drawn as lines */
-#define LEAST_PITCH 1.6 /* least distance between two lines, scene units */
+#define LEAST_PITCH 1.4 /* least distance between two lines, scene units */
 #define LEAST_RIBBON 2  /* least distance between two ribbons, scene units */
 #define MOST_DOTS 512   /* most nodes that are drawn, each as a dot */
 #define HALF 0.3        /* width of a half, in units of the cell's width */
