@@ -841,8 +841,9 @@ class Typed(unittest.TestCase):
             rows = json.loads(result.stdout)
             return [(row["nodes"], row["dimensions"]) for row in rows], result.stderr
 
-        self.assertEqual(nodes("--all", "nodes=4096"), ([(4096, 2), (4096, 5), (4096, 12)], ""))
-        rows, said = nodes("--all", "nodes=1000")
+        three = os.path.join(STUDIES, "lesson-01-low-dimensions.bisection")
+        self.assertEqual(nodes(three, "--all", "nodes=4096"), ([(4096, 2), (4096, 5), (4096, 12)], ""))
+        rows, said = nodes(three, "--all", "nodes=1000")
         self.assertEqual(rows, [(1000, 2), (1024, 5), (1024, 10)])
         lines = said.splitlines()
         self.assertEqual(len(lines), 2)
