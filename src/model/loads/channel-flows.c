@@ -151,8 +151,15 @@ go_on (IcnFollow *follow, guint32 place, guint32 i, IcnVertex v, IcnVertex desti
 static gboolean
 is_tree (const IcnFollow *follow)
 {
-  return follow->column_sum != NULL && follow->paths.turns == NULL && !follow->paths.minimal &&
-         icn_route_is_fixed (follow->net, &follow->paths.settings);
+  const IcnRouteColumn *column = &follow->column;
+  const IcnChannelId *next;
+
+  if (follow->column_sum == NULL || follow->paths.turns != NULL)
+    return FALSE;
+  for (guint32 i = 0; i < column->n_sequence; i++)
+    if (next_of (follow, column->sequence[i], &next) > 1)
+      return FALSE;
+  return TRUE;
 }
 
 /* Adds the messages that have come to a vertex, and those that enter at its port, to its next
