@@ -4,7 +4,6 @@
 #include "traffic.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define STEPS_OF_AMOUNT 1e9 /* amounts are equal if they round to the same multiple of 1e-9 */
@@ -16,10 +15,12 @@
 typedef struct {
   const IcnNet *net;
   const IcnChannelFlows *flows;
-  guint64 *color; /* [n_places] hash of all that is known so far about a place; 0 if no traffic
-                     passes it */
-  guint64 *next;  /* [n_places] */
-  guint64 *sorted;
+  guint64 *color;  /* [n_places] hash of all that is known so far about a place; 0 if no traffic
+                      passes it */
+  guint64 *next;   /* [n_places] */
+  guint64 *found;  /* [n_slots] the colors that have been counted; 0 for an empty slot */
+  guint32 n_slots; /* a power of two, at least twice n_places */
+  guint32 n_used;  /* number of places that traffic passes */
 } Refinement;
 
 /* A hash function for which the sum of hashes identifies a multiset. */
@@ -70,23 +71,24 @@ first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return mix (color + 8 * (color == ICN_PLACE_EJECTS ? in : out));
 }
 
-static int
-compare_colors (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return (x > y) - (x < y);
-}
-
+/* Counts the colors of places that traffic passes, by a table of those that were found. */
 static guint32
 count_colors (Refinement *refinement)
 {
-  guint32 n = refinement->flows->n_places, n_colors = 0;
+  guint32 n_colors = 0, mask = refinement->n_slots - 1;
 
-  memcpy (refinement->sorted, refinement->color, sizeof (guint64) * n);
-  qsort (refinement->sorted, n, sizeof (guint64), compare_colors);
-  for (guint32 i = 0; i < n; i++)
-    n_colors += i == 0 || refinement->sorted[i] != refinement->sorted[i - 1];
+  memset (refinement->found, 0, sizeof (guint64) * refinement->n_slots);
+  for (guint32 p = 0; p < refinement->flows->n_places; p++) {
+    guint64 color = refinement->color[p];
+    guint32 i = (guint32) (color >> 1) & mask;
+
+    while (refinement->found[i] != color && refinement->found[i] != 0)
+      i = (i + 1) & mask;
+    if (refinement->found[i] == color)
+      continue;
+    refinement->found[i] = color;
+    n_colors++;
+  }
   return n_colors;
 }
 
@@ -110,15 +112,20 @@ refine (Refinement *refinement)
     color[p] = color[p] != 0 ? mix (refinement->next[p]) | 1 : 0;
 }
 
+/* Refines until no class is divided any more, or until every place is a class of its own. */
 static void
 find_colors (Refinement *refinement, const double *load)
 {
   const IcnChannelFlows *flows = refinement->flows;
   guint32 n_before = 0, n_colors;
 
-  for (guint32 p = 0; p < flows->n_places; p++)
+  for (guint32 p = 0; p < flows->n_places; p++) {
     refinement->color[p] = load[p] > 0 ? first_color (refinement->net, flows, p) | 1 : 0;
+    refinement->n_used += load[p] > 0;
+  }
   while ((n_colors = count_colors (refinement)) > n_before) {
+    if (n_colors == refinement->n_used)
+      return;
     n_before = n_colors;
     refine (refinement);
   }
@@ -246,10 +253,11 @@ classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *tra
   g_autofree double *load = sum_loads (flows);
   g_autofree guint64 *color = g_new (guint64, flows->n_places);
   g_autofree guint64 *next = g_new (guint64, flows->n_places);
-  g_autofree guint64 *sorted = g_new (guint64, flows->n_places);
+  guint32 n_slots = 2u << g_bit_storage (flows->n_places);
+  g_autofree guint64 *found = g_new (guint64, n_slots);
   g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GArray) made = g_array_new (FALSE, FALSE, sizeof (IcnFlowClass));
-  Refinement refinement = { net, flows, color, next, sorted };
+  Refinement refinement = { net, flows, color, next, found, n_slots, 0 };
 
   classes->ref_count = 1;
   classes->net = icn_net_ref ((IcnNet *) net);
