@@ -170,7 +170,7 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
 }
 
 /* Finds the waits of a model at a rate, with corrections, or to first order if there are too many
- * flows for these. */
+ * flows for these; then `solver` is NULL. */
 static void
 find_waits (const IcnFlowModel *model, IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
             IcnFlowDetail *detail)
@@ -237,7 +237,7 @@ icn_flow_model_new (const IcnFlowInputs *inputs)
   model->inputs = *inputs;
   icn_flow_classes_ref (inputs->classes);
   model->is_corrected = inputs->classes->n_flows <= ICN_FLOW_MAX_CORRECTED;
-  solver = icn_flow_solver_new (&model->inputs);
+  solver = model->is_corrected ? icn_flow_solver_new (&model->inputs) : NULL;
   find_saturation (model, solver);
   if (isfinite (model->saturation))
     make_curve (model, solver);
@@ -306,7 +306,8 @@ icn_flow_model_wait (const IcnFlowModel *model, double rate)
 gboolean
 icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *detail)
 {
-  g_autoptr (IcnFlowSolver) solver = icn_flow_solver_new (&model->inputs);
+  g_autoptr (IcnFlowSolver) solver =
+    model->is_corrected ? icn_flow_solver_new (&model->inputs) : NULL;
   IcnFlowWaits waits;
 
   icn_flow_detail_init (detail, model->inputs.classes);
