@@ -10,7 +10,7 @@
 #include "recording.h"
 #include "runner.h"
 #include "study-samples.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 #include <locale.h>
 #include <math.h>
 #include <string.h>

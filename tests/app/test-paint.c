@@ -9,7 +9,7 @@
 #include "network-page.h"
 #include "runner.h"
 #include "scene-view.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 #include "view.h"
 #include "windows.h"
 

@@ -12,6 +12,7 @@
 #include "routing.h"
 #include "throughput-limits.h"
 #include "topology-kinds.h"
+#include "traffic-matrix.h"
 #include "traffic-settings.h"
 #include "traffic.h"
 #include "wire-delay.h"

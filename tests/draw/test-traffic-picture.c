@@ -7,7 +7,7 @@
 #include "net.h"
 #include "runner.h"
 #include "study-samples.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -13,7 +13,7 @@
 #include "runner.h"
 #include "scene-ink.h"
 #include "snapshot.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 #include "watch-parts.h"
 #include "watch-place.h"
 #include "workload.h"

@@ -10,7 +10,7 @@
 #include "routing.h"
 #include "runner.h"
 #include "topology-kinds.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 

@@ -8,7 +8,7 @@
 #include "routing.h"
 #include "runner.h"
 #include "topology-kinds.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 static IcnNet *
 build (const char *kind, const char *k, guint n)

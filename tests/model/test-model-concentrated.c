@@ -9,6 +9,7 @@
 #include "routing.h"
 #include "runner.h"
 #include "topology-kinds.h"
+#include "traffic-matrix.h"
 #include "traffic-rows.h"
 
 #define CASES 12

@@ -12,6 +12,7 @@
 #include "model-settings.h"
 #include "net.h"
 #include "routing.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #include <math.h>

@@ -13,6 +13,7 @@
 #include "runner.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #include <math.h>

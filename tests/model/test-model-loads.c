@@ -15,6 +15,7 @@
 #include "runner.h"
 #include "table.h"
 #include "topology-kinds.h"
+#include "traffic-matrix.h"
 #include "traffic-settings.h"
 #include "traffic.h"
 

@@ -10,7 +10,7 @@
 #include "runner.h"
 #include "search.h"
 #include "topology-kinds.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 

@@ -14,7 +14,7 @@
 #include "route.h"
 #include "routing.h"
 #include "runner.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 #include "worst-case.h"
 
 #include <math.h>

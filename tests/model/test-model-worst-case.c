@@ -2,6 +2,7 @@
 /* The assignment solver against all matchings, and the worst case against all permutations of eight
  * nodes and against published values. */
 #include "multistage-kind.h"
+#include "traffic-matrix.h"
 #include "worst-case.h"
 
 #include "assignment.h"
@@ -13,7 +14,6 @@
 #include "net-samples.h"
 #include "runner.h"
 #include "topology-kinds.h"
-#include "traffic.h"
 
 #include <math.h>
 #include <string.h>

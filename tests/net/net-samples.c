@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-samples.h"
 #include "edge-list.h"
+#include "traffic-matrix.h"
 #include "traffic-rows.h"
 #include "net.h"
 #include "topology-kind.h"

@@ -11,6 +11,7 @@
 #include "topology-failures.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #include <string.h>

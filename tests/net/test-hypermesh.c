@@ -11,6 +11,7 @@
 #include "route.h"
 #include "runner.h"
 #include "topology-kinds.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #include <math.h>

@@ -7,7 +7,7 @@
 #include "net.h"
 #include "placement.h"
 #include "topology-kinds.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include "net-samples.h"
 #include "runner.h"

@@ -4,6 +4,7 @@
 #include "net-samples.h"
 #include "net.h"
 #include "runner.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #include <stdlib.h>

@@ -8,6 +8,7 @@
 #include "net.h"
 #include "runner.h"
 #include "topology-kinds.h"
+#include "traffic-matrix.h"
 #include "traffic-rates.h"
 #include "traffic.h"
 

@@ -7,6 +7,7 @@
 #include "net.h"
 #include "runner.h"
 #include "topology-kinds.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #include <math.h>

@@ -14,7 +14,7 @@
 #include "router.h"
 #include "runner.h"
 #include "sim-settings.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 #include "workload.h"
 
 #include <math.h>

@@ -10,7 +10,7 @@
 #include "runner.h"
 #include "topology.h"
 #include "sim-samples.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 static void
 set_workload (IcnWorkloadSettings *workload, guint flits, double load, guint64 seed)

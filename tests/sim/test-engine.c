@@ -7,7 +7,7 @@
 #include "routing.h"
 #include "sim-samples.h"
 #include "runner.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 

@@ -10,7 +10,7 @@
 #include "routing.h"
 #include "runner.h"
 #include "sim-samples.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #define CYCLES 2000
 

@@ -14,7 +14,7 @@
 #include "sim-samples.h"
 #include "snapshot.h"
 #include "topology-kinds.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #include "runner.h"
 #include "sim-samples.h"
 #include "sim-settings.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 #include "runner.h"
 #include "snapshot.h"
 #include "topology-kinds.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #define LOAD 0.6
 #define CYCLES 600

@@ -12,7 +12,7 @@
 #include "sim-samples.h"
 #include "sim-settings.h"
 #include "topology-kinds.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 

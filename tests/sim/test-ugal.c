@@ -7,7 +7,7 @@
 #include "runner.h"
 #include "search.h"
 #include "sim-samples.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 static IcnEngine *
 start (const IcnNet *net, const char *routing, const IcnTraffic *traffic, guint flits, double load)

@@ -4,7 +4,7 @@
 #include "router.h"
 #include "sim-samples.h"
 #include "runner.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 #include "workload.h"
 
 #include <math.h>

@@ -9,7 +9,7 @@
 #include "runner.h"
 #include "sim-samples.h"
 #include "snapshot.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 #include "worms.h"
 
 #define SAMPLES 500

@@ -9,6 +9,7 @@
 #include "module-plan.h"
 #include "net-groups.h"
 #include "net-taps.h"
+#include "phases.h"
 #include "route.h"
 #include "runner.h"
 #include "topology-kind.h"

@@ -2,7 +2,6 @@
 /* Small networks of every kind of topology of the table, for tests of what must be so on all. */
 #pragma once
 
-#include "routing.h"
 #include "study-types.h"
 
 /* Calls check for networks of every kind, of several sizes and in all the forms that a kind has,

@@ -11,6 +11,7 @@
 #include "routing.h"
 #include "runner.h"
 #include "small-networks.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #define MOST_NODES 16

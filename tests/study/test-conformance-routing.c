@@ -15,6 +15,7 @@
 #include "routing.h"
 #include "runner.h"
 #include "small-networks.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 #include "worst-case.h"
 

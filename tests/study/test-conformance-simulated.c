@@ -14,6 +14,7 @@
 #include "routing.h"
 #include "runner.h"
 #include "small-networks.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #include <math.h>

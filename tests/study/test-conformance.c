@@ -19,6 +19,7 @@
 #include "small-networks.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #include <math.h>

@@ -9,7 +9,7 @@
 #include "net.h"
 #include "runner.h"
 #include "simulation.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "number-text.h"
 #include "runner.h"
 #include "topology.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #include <gio/gio.h>

@@ -10,7 +10,7 @@
 #include "field.h"
 #include "runner.h"
 #include "simulation.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 

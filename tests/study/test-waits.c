@@ -18,7 +18,7 @@
 #include "study-chart.h"
 #include "study.h"
 #include "theory.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 #include <string.h>

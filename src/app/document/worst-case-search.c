@@ -2,7 +2,7 @@
 #include "worst-case-search.h"
 #include "analysis.h"
 #include "net.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 #include "worst-case.h"
 #include <glib/gi18n.h>
 

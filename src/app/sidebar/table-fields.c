@@ -11,6 +11,7 @@
 #include "field-parameters.h"
 #include "net.h"
 #include "topology.h"
+#include "traffic-matrix.h"
 #include "traffic-settings.h"
 #include "traffic.h"
 

@@ -7,7 +7,7 @@
 #include "explain.h"
 #include "net.h"
 #include "simulation.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 #include "watch-job.h"
 #include "watch-table.h"
 #include "watch-text.h"

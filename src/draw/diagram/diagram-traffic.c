@@ -6,6 +6,7 @@
 #include "flow-latency.h"
 #include "field.h"
 #include "net.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #include <glib/gi18n-lib.h>

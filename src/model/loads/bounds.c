@@ -9,7 +9,7 @@
 #include "net-taps.h"
 #include "paths.h"
 #include "search.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #define EXACT_COUNTS 1e15 /* integers up to here are exact in a double */
 

@@ -8,7 +8,8 @@
 #include "flow-follow.h"
 #include "loads.h"
 #include "net-stages.h"
-#include "traffic.h"
+#include "routing.h"
+#include "traffic-matrix.h"
 
 /* Estimated time of following a pair over one hop, in units of the time per channel when all
  * sources of a destination are followed at once. */

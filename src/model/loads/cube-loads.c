@@ -2,7 +2,7 @@
 #include "cube-loads.h"
 
 #include "grid.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 /* Load that uniform traffic puts on the channel that leaves position p of a line in one
  * direction. */

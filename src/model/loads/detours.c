@@ -7,7 +7,8 @@
 #include "net-groups.h"
 #include "net.h"
 #include "paths.h"
-#include "traffic.h"
+#include "routing.h"
+#include "traffic-matrix.h"
 
 #define NOISE 1e-15 /* smaller flows are rounding errors */
 

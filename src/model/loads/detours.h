@@ -12,7 +12,7 @@
 #pragma once
 
 #include "net-types.h"
-#include "routing.h"
+#include "phases.h"
 #include <gio/gio.h>
 
 #define ICN_DETOURS_MAX_ROUTERS 4096

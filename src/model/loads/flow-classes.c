@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flow-classes.h"
 #include "net.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 #include <string.h>

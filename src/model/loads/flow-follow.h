@@ -5,7 +5,6 @@
 
 #include "flow-sums.h"
 #include "paths.h"
-#include "routing.h"
 
 /* The state of a search for flows. */
 typedef struct {

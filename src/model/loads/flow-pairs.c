@@ -4,7 +4,8 @@
 #include "error.h"
 #include "line.h"
 #include "net-groups.h"
-#include "traffic.h"
+#include "routing.h"
+#include "traffic-matrix.h"
 
 #define PAIRS_PER_LOOK 64 /* number of pairs between two checks for cancellation */
 

@@ -13,7 +13,7 @@
 #include "paths.h"
 #include "routing.h"
 #include "search.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 /* Estimated time of routing a single pair over one hop, in units of the time per channel when all
  * sources of a destination are routed at once. */

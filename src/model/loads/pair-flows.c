@@ -10,7 +10,7 @@
 #include "net-stages.h"
 #include "paths.h"
 #include "routing.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 /* Number of flows beyond the limit at which the list is shortened to the limit. */
 #define SPARE_FLOWS 4096

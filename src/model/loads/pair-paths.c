@@ -4,6 +4,7 @@
 #include "error.h"
 #include "flow-follow.h"
 #include "net.h"
+#include "routing.h"
 
 struct _IcnPairPaths {
   IcnFollow follow;

@@ -5,7 +5,7 @@
 #include "net-taps.h"
 #include "paths.h"
 #include "routing.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <string.h>
 

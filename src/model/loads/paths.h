@@ -6,9 +6,9 @@
 #pragma once
 
 #include "net-types.h"
+#include "phases.h"
 #include "route-settings.h"
 #include "route.h"
-#include "routing.h"
 
 typedef struct {
   const IcnNet *net;

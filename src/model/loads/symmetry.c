@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "symmetry.h"
 #include "net-failures.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 /* Translates a vertex: adds the coordinates of two vertices, modulo the radix of each dimension. */
 static IcnVertex

@@ -4,7 +4,7 @@
 #include "net.h"
 #include "physical.h"
 #include "routing.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -10,7 +10,7 @@
 #include "net.h"
 #include "route-settings.h"
 #include "routing.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 

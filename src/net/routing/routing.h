@@ -1,71 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routing algorithms: which of the paths between two terminals a message takes. Each routing is one
  * file with its row of a const table. A row consists of phases, which are all that channel loads,
- * theory, simulator and drawings read of a routing. */
+ * theory, simulator and drawings read of a routing (phases.h). */
 #pragma once
 
 #include "net-types.h"
-#include "route-settings.h"
-#include "turns.h"
-
-#define ICN_MAX_PHASES 2
-#define ICN_MAX_ORDERS 2 /* most orders of dimensions from which a message draws one */
-
-/* The paths that a phase chooses among. */
-typedef enum {
-  ICN_PATHS_OWN,      /* the topology's own routes (icn_route_step); of two equal ones a message
-                         draws one */
-  ICN_PATHS_SINGLE,   /* one fixed shortest path for each pair (ICN_ROUTES_SINGLE) */
-  ICN_PATHS_UP_DOWN,  /* one fixed path for each pair, up and down a tree (ICN_ROUTES_UP_DOWN) */
-  ICN_PATHS_LISTED,   /* one fixed path for each pair, from the list of the phase
-                         (ICN_ROUTES_LISTED) */
-  ICN_PATHS_SHORTEST, /* all shortest paths; the next channel is drawn at every hop */
-  ICN_PATHS_FREE,     /* all shortest paths; a message takes a next channel that is free. It has
-                         the topology's own routes as escape paths, unless the routing has a rule
-                         of turns */
-  ICN_PATHS_ARRANGED, /* paths that the looping algorithm finds for a whole permutation */
-} IcnPathChoice;
-
-/* The vertex that a phase leads to. */
-typedef enum {
-  ICN_TOWARDS_DESTINATION, /* the destination of the message; required in the last phase */
-  ICN_TOWARDS_ANY,   /* a terminal drawn uniformly, or the switch of that terminal if it forwards
-                        no messages (icn_routing_turn) */
-  ICN_TOWARDS_GROUP, /* the first vertex of a random group on the path to a terminal that is
-                        drawn uniformly from the group; ICN_TOWARDS_ANY if the network has no
-                        groups */
-  ICN_TOWARDS_BOX, /* a node drawn uniformly from the box of shortest paths in a network of lines */
-} IcnTowards;
-
-typedef struct {
-  IcnPathChoice paths;
-  IcnTowards towards;
-  const IcnRouteList *list; /* of ICN_PATHS_LISTED; NULL as long as none has been given */
-} IcnPhase;
-
-/* Whether a message takes all phases, or chooses at its source between all phases and the last
- * phase alone. It compares the numbers of flits that wait for the channels of both paths. */
-typedef enum {
-  ICN_CHOICE_NONE,
-  ICN_CHOICE_LOCAL,  /* compares the flits that wait for the first channel of each path, times
-                        its hops */
-  ICN_CHOICE_GLOBAL, /* compares the flits that wait for all channels of each path */
-} IcnWayChoice;
-
-struct _IcnPhases {
-  guint n;
-  IcnPhase phase[ICN_MAX_PHASES];
-  /* In each phase a message draws whether it routes dimensions in ascending or descending order;
-   * FALSE: all messages use the order in the route settings. */
-  gboolean draws_order;
-  /* The rule that all turns of all paths obey, so that messages need no escape paths and all
-   * virtual channels are one class; or NULL. */
-  const IcnTurns *turns;
-  /* A message of two phases that reaches the switch of its destination ends there, even in its
-   * first phase; used where nodes forward no messages. */
-  gboolean ends_in_passing;
-  IcnWayChoice choice;
-};
+#include "phases.h"
 
 struct _IcnRouting {
   const char *id;    /* name on the command line */
@@ -105,24 +45,11 @@ const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net); /*
  * name these as own routes; phases without effect on the network are left out. FALSE, with phases
  * unchanged, if the routing does not exist. */
 gboolean icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases);
-gboolean icn_phases_equal (const IcnPhases *a, const IcnPhases *b);
 
 /* Like icn_routing_on, for callers that report errors. If the routing does not exist, the error
  * names the setting `routing`, lists the routings that exist and gives the reason. */
 gboolean icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases,
                             GError **error);
-
-/* The number of orders of dimensions that a message may take, each equally likely. */
-static inline guint
-icn_phases_n_orders (const IcnPhases *phases)
-{
-  return phases->draws_order ? ICN_MAX_ORDERS : 1;
-}
-
-/* Writes the route settings for each of these orders, with the kind of routes that messages take.
- * Returns their number. */
-guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
-                         IcnRouteSettings orders[ICN_MAX_ORDERS]);
 
 /* The vertex at which a message ends a phase towards a terminal: the terminal itself, or its switch
  * if the terminal forwards no messages. */
@@ -133,56 +60,3 @@ IcnVertex icn_routing_turn (const IcnNet *net, IcnVertex terminal);
 const char *icn_routing_no_turns (const IcnNet *net);
 
 /* Facts that follow from phases. */
-
-/* The phases whose loads are shown for a routing. If messages choose between two paths, their loads
- * are not defined, and the last phase alone is taken, which all messages use when nothing waits.
- * Other phases are copied. */
-void icn_phases_of_loads (const IcnPhases *phases, IcnPhases *shown);
-
-/* Whether the first of two phases leads to a random vertex anywhere, not only on shortest paths. */
-gboolean icn_phases_detour (const IcnPhases *phases);
-
-/* Whether loads are those of two phases of uniform traffic, whatever the traffic is: this holds if
- * messages turn exactly at the vertex that they have drawn. */
-gboolean icn_phases_are_uniform (const IcnPhases *phases);
-
-/* Whether there is one phase, on the topology's own routes. */
-gboolean icn_phases_are_own (const IcnPhases *phases);
-/* Whether all messages pass a vertex drawn from the whole network, even messages to their own
- * node. */
-gboolean icn_phases_go_over (const IcnPhases *phases);
-/* Whether all routes are shortest paths. If messages choose between paths, this refers to the paths
- * taken when nothing waits. */
-gboolean icn_phases_are_minimal (const IcnPhases *phases);
-/* Whether paths are arranged for a whole permutation. */
-gboolean icn_phases_are_arranged (const IcnPhases *phases);
-gboolean icn_phases_adapt (const IcnPhases *phases); /* paths depend on other messages */
-
-/* Whether routes depend on source and destination only, not on other messages. Then channel loads
- * are sums over pairs of terminals, and the worst permutation is an assignment problem. */
-gboolean icn_phases_are_oblivious (const IcnPhases *phases);
-
-/* icn_phases_roam: whether messages may leave the topology's own routes. icn_phases_escape: whether
- * they also have these routes as escape paths. */
-gboolean icn_phases_roam (const IcnPhases *phases);
-gboolean icn_phases_escape (const IcnPhases *phases);
-
-/* Sets in the settings the kind of routes that a phase takes or has as escape paths. */
-void icn_phase_set_routes (const IcnPhase *phase, IcnRouteSettings *settings);
-
-/* Properties of the paths of a phase on a network: icn_phase_is_fixed, whether they are fixed
- * routes (icn_route_is_fixed); icn_phase_has_lines, whether they are dimension-order routes along
- * the lines of the network. */
-gboolean icn_phase_is_fixed (const IcnPhase *phase, const IcnNet *net);
-gboolean icn_phase_has_lines (const IcnPhase *phase, const IcnNet *net);
-
-/* The symmetry of the network that the paths have too: none if the paths are fixed, or if a rule of
- * turns allows different turns at different vertices. */
-IcnSymmetryClaim icn_phases_symmetry (const IcnPhases *phases, const IcnNet *net);
-
-/* Whether the paths of a phase are all shortest paths. */
-static inline gboolean
-icn_phase_is_wide (const IcnPhase *phase)
-{
-  return phase->paths == ICN_PATHS_SHORTEST || phase->paths == ICN_PATHS_FREE;
-}

@@ -4,6 +4,7 @@
  * add up. Lines `TASK NODE` put tasks on nodes; sources and destinations are then tasks, and what
  * tasks on the same node send to one another is counted, but enters no network. */
 #include "number-text.h"
+#include "traffic-matrix.h"
 #include "traffic-text.h"
 
 typedef struct {

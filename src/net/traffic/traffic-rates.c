@@ -3,7 +3,7 @@
 
 #include "net-given.h"
 #include "number-text.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 IcnMatrixText *
 icn_traffic_rates_to_text (const IcnNet *net, const double *rate)

@@ -3,6 +3,7 @@
  * destinations in ascending order. */
 #pragma once
 
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 typedef struct {

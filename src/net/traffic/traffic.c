@@ -5,6 +5,7 @@
 #include "net-stages.h"
 #include "net.h"
 #include "topology.h"
+#include "traffic-matrix.h"
 #include "traffic-rows.h"
 
 #include <glib/gi18n-lib.h>

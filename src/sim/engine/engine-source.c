@@ -2,8 +2,8 @@
 /* Creation, injection and delivery of messages. A source waits in a timing wheel until its next
  * message can start. */
 #include "engine-move.h"
+#include "phases.h"
 #include "physical.h"
-#include "routing.h"
 
 #define FNV_PRIME G_GUINT64_CONSTANT (0x100000001b3)
 

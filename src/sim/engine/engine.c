@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-move.h"
 #include "net-taps.h"
+#include "phases.h"
 #include "physical.h"
 #include "router.h"
-#include "routing.h"
 #include "worms.h"
 
 #include <string.h>

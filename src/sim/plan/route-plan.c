@@ -5,7 +5,8 @@
 #include "net-groups.h"
 #include "route.h"
 #include "router.h"
-#include "traffic.h"
+#include "routing.h"
+#include "traffic-matrix.h"
 
 #define MAX_TABLE (1024 * 1024)
 #define TIE 0x80  /* flag in the port table: several ports are possible */

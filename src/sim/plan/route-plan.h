@@ -13,10 +13,10 @@
 
 #include "net-stages.h"
 #include "net.h"
+#include "phases.h"
 #include "route-table.h"
 #include "route-settings.h"
 #include "router-settings.h"
-#include "routing.h"
 #include "stream.h"
 
 #define ICN_MAX_CLASSES ICN_MAX_VCS

@@ -7,7 +7,7 @@
 #include "injection.h"
 #include "net.h"
 #include "router.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #define MIN_LOAD 1e-9
 #define MAX_POISSON_LOAD 1e6

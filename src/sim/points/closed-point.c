@@ -8,7 +8,7 @@
 #include "processor-settings.h"
 #include "sim-settings.h"
 #include "statistics.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 #include "workload.h"
 
 #include <math.h>

@@ -2,7 +2,7 @@
 #include "point-parts.h"
 #include "net.h"
 #include "router.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "point-run.h"
 #include "net.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <math.h>
 

@@ -7,6 +7,7 @@
 #include "number-text.h"
 #include "read-members.h"
 #include "refused.h"
+#include "traffic-matrix.h"
 #include "traffic-settings.h"
 #include "traffic.h"
 #include "wire-times.h"

@@ -9,6 +9,7 @@
 #include "parameter.h"
 #include "references.h"
 #include "topology.h"
+#include "traffic-matrix.h"
 #include "traffic-settings.h"
 #include "traffic.h"
 #include <errno.h>

@@ -11,6 +11,7 @@
 #include "references.h"
 #include "step.h"
 #include "study-format.h"
+#include "traffic-matrix.h"
 #include "traffic-settings.h"
 #include "traffic.h"
 #include "write-design.h"

@@ -20,6 +20,7 @@
 #include "topology-kind.h"
 #include "topology-layout.h"
 #include "topology.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 
 #define N_LAYOUTS 2 /* number of values of IcnLayout */

@@ -6,7 +6,7 @@
 #include "evaluation.h"
 #include "flow-paths.h"
 #include "net.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -9,7 +9,7 @@
 #include "pair-flows.h"
 #include "net-stages.h"
 #include "quantity-rows.h"
-#include "traffic.h"
+#include "traffic-matrix.h"
 
 /* The analysis, if it has a graph and traffic; otherwise NULL. */
 static const IcnAnalysis *

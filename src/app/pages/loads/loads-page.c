@@ -19,6 +19,7 @@
 #include "throughput-limits.h"
 #include "tip.h"
 #include "topology.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 #include "worst-case-bar.h"
 #include <glib/gi18n.h>

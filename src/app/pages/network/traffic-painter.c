@@ -8,6 +8,7 @@
 #include "style-theme.h"
 #include "toast-error.h"
 #include "topology.h"
+#include "traffic-matrix.h"
 #include "traffic-rates.h"
 #include "traffic.h"
 #include <glib/gi18n.h>

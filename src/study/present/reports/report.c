@@ -14,6 +14,7 @@
 #include "report-origin.h"
 #include "theory.h"
 #include "topology.h"
+#include "traffic-matrix.h"
 #include "traffic.h"
 #include "worst-case.h"
 #include <math.h>

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnTraffic: the traffic matrix Λ (lecture2003) of a network in sparse form, which a pattern
+ * (traffic.h) makes. Both theory and simulation use it. */
+#pragma once
+
+#include "net-types.h"
+#include "traffic-settings.h"
+
+/* A pattern applied to the terminals of a network. It never changes: code outside traffic-rows.c
+ * only reads its members. Each row of the matrix lists the destinations whose share differs from
+ * `background`. */
+struct _IcnTraffic {
+  int ref_count;
+  guint32 n_terminals;
+  double background; /* share of every destination that a row does not list */
+  double divisor;    /* number by which the rates of a file were divided to become shares; 1 if
+                        they were shares */
+  /* In a task graph, the share of all rates between tasks on the same node; no row contains it. */
+  double inside;
+  guint64 *first;    /* [n_terminals + 1] row s has the elements first[s] .. first[s + 1] - 1 of the
+                        next arrays */
+  guint32 *destination; /* listed destinations, in ascending order within a row */
+  double *share;
+  double *cumulative;  /* for each listed destination: sum of the shares of its row up to its own */
+  gboolean is_uniform; /* every terminal sends equally to every terminal, itself included */
+  /* Every node sends all its messages to one node, and receives from exactly one. */
+  gboolean is_permutation;
+};
+
+#define ICN_TRAFFIC_MAX_LISTED (1u << 24) /* most listed destinations of all rows together */
+
+/* Builds the traffic for a network. NULL with ICN_ERROR_TOO_LARGE if rows would list more than
+ * ICN_TRAFFIC_MAX_LISTED destinations; no memory is allocated then. If channels have failed,
+ * messages without a path are not sent, nor others in their place; ICN_ERROR_VALUE if none is left.
+ * If a file cannot be read or is no matrix or list of rates, the error names the file, line and
+ * column. */
+IcnTraffic *icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
+
+/* Uniform traffic between the terminals that have a path to each other. */
+IcnTraffic *icn_traffic_new_uniform_on (const IcnNet *net);
+IcnTraffic *icn_traffic_new_uniform (guint32 n_terminals);
+IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *destination);
+
+/* For rates from a file: translated sentences that say by which number they were divided to become
+ * shares, and which share of them stays inside nodes; free with g_free. NULL if rates were shares
+ * and none stays inside nodes. */
+char *icn_traffic_rates_text (const IcnTraffic *traffic);
+
+/* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */
+IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
+
+/* The same traffic between other terminals: what s sends to d is sent by vertex[s] to vertex[d], a
+ * permutation of the terminals. */
+IcnTraffic *icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex);
+
+IcnTraffic *icn_traffic_ref (const IcnTraffic *traffic);
+void icn_traffic_unref (IcnTraffic *traffic);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnTraffic, icn_traffic_unref)
+
+/* The share Λ[source][destination], by binary search. O(log listed). */
+double icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex destination);
+
+/* Lists the terminals that receive several times the mean, as an array of IcnVertex. Free with
+ * g_array_unref. O(terminals + listed). */
+GArray *icn_traffic_hot (const IcnTraffic *traffic);
+
+/* The sum of the row of `source`: 0 for a node that never sends. */
+double icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source);
+
+/* Draws the destination of a message from `source`. unit: a random number, uniform in (0, 1). The
+ * sum of the row must not be 0. O(log listed). */
+IcnVertex icn_traffic_draw (const IcnTraffic *traffic, IcnVertex source, double unit);
