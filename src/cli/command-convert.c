@@ -5,7 +5,6 @@
 #include "input.h"
 #include "listed-routes.h"
 #include "net-text.h"
-#include "net.h"
 #include "output.h"
 #include "routing.h"
 #include "study.h"

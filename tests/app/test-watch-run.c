@@ -3,7 +3,6 @@
  */
 #include "engine-state.h"
 #include "engine.h"
-#include "net.h"
 #include "router-settings.h"
 #include "router.h"
 #include "watch-run.h"

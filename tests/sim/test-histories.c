@@ -5,7 +5,6 @@
  * does; with REWRITE=1 in the environment it prints on stderr what history-digests.h should be. */
 #include "deadlock.h"
 #include "engine-state.h"
-#include "net.h"
 #include "router.h"
 #include "routing.h"
 #include "runner.h"

@@ -3,7 +3,6 @@
  * known mean wait as control variates. */
 #include "point-parts.h"
 #include "lag.h"
-#include "net.h"
 #include "router.h"
 #include "runner.h"
 #include "sim-samples.h"

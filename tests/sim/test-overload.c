@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks that are offered more than they can carry: what they accept neither collapses nor leaves
  * some nodes with much less than others. */
-#include "net.h"
 #include "router.h"
 #include "routing.h"
 #include "runner.h"

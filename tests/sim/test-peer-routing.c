@@ -2,7 +2,6 @@
 /* Points of BookSim 2, the field's reference simulator, under routings other than dimension order
  * and on other networks, for the same router: mean latency up to 80 % of its saturation, and what
  * is accepted beyond. Its own points are means of eight samples of 1,500 cycles. */
-#include "net.h"
 #include "point.h"
 #include "router.h"
 #include "routing.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Points against queueing theory and closed forms; results at loads without a mean latency. */
 #include "error.h"
-#include "net.h"
 #include "point.h"
 #include "router.h"
 #include "runner.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Curves of the field's reference simulator, BookSim 2: the same router, traffic and loads. */
-#include "net.h"
 #include "point.h"
 #include "runner.h"
 #include "sim-samples.h"

@@ -9,7 +9,6 @@
 #include "evaluation.h"
 #include "field-access.h"
 #include "field-parameters.h"
-#include "net.h"
 #include "topology.h"
 #include "traffic-matrix.h"
 #include "traffic-settings.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parhami2004.h"
 #include "equation.h"
-#include "net.h"
 #include "topology-kind.h"
 #include "topology.h"
 

@@ -2,7 +2,6 @@
 /* UGAL with knowledge of all queues: an upper bound for real UGAL, which knows only the queues of
  * the source. */
 #include "net-stages.h"
-#include "net.h"
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

@@ -5,7 +5,6 @@
  * Kim, W. J. Dally, S. Scott and D. Abts, "Technology-driven, highly-scalable dragonfly topology",
  * ISCA 2008. */
 #include "net-stages.h"
-#include "net.h"
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

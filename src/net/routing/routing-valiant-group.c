@@ -6,7 +6,6 @@
  * terminal of the group uniformly, goes towards it, and turns at the first vertex of the group. */
 #include "net-groups.h"
 #include "net-stages.h"
-#include "net.h"
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-stages.h"
-#include "net.h"
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>
