@@ -3,6 +3,7 @@
 #include "cube-kind.h"
 #include "net-samples.h"
 #include "route.h"
+#include "routing.h"
 #include "runner.h"
 
 #include <string.h>
@@ -286,4 +287,26 @@ TEST (class_reset)
 
   g_assert_cmpuint (class_after (net, &orders[0], 1, along_0, along_1), ==, 0);
   g_assert_cmpuint (class_after (net, &orders[1], 1, along_1, along_0), ==, 0);
+}
+
+/* The default routing has the name of the routes that the network has of its own. */
+TEST (titles)
+{
+  static const struct {
+    const char *kind, *radices, *title;
+  } networks[] = { { "torus", "4x4", "Dimension Order" },
+                   { "mesh", "5x3", "Dimension Order" },
+                   { "butterfly", "2x2x2", "Destination Tag" },
+                   { "benes", "2x2x2", "Destination Tag" },
+                   { "fat-tree", "2x2x2", "Nearest Common Ancestor" } };
+  g_autoptr (IcnNet) list = net_sample_list ("a b\nb c\nc d\nd a\na c\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (IcnNet) net = net_sample_build (networks[i].kind, networks[i].radices, FALSE);
+
+    g_assert_cmpstr (icn_routing_title (icn_routing_own (), net), ==, networks[i].title);
+    g_assert_cmpstr (icn_routing_title (icn_routing_shortest (), net), ==,
+                     icn_routing_shortest ()->title);
+  }
+  g_assert_cmpstr (icn_routing_title (icn_routing_own (), list), ==, "Single Path");
 }

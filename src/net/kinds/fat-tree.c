@@ -413,6 +413,7 @@ vertex_name (const IcnNet *net, IcnVertex v)
 }
 
 static const IcnNetMethods methods = {
+  .routes_title = N_ ("Nearest Common Ancestor"),
   .step = step,
   .column = column,
   .is_wide = TRUE,

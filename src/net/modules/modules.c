@@ -562,6 +562,7 @@ vertex_name (const IcnNet *net, IcnVertex v)
 }
 
 static const IcnNetMethods methods = {
+  .routes_title = N_ ("Destination Tag"),
   .step = step,
   .column = column,
   .place = place,

@@ -308,6 +308,7 @@ channel_name (const IcnNet *net, IcnChannelId channel)
 }
 
 const IcnNetMethods icn_multistage_methods = {
+  .routes_title = N_ ("Destination Tag"),
   .step = step,
   .column = column,
   .place = place,

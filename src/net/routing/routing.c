@@ -3,6 +3,7 @@
 #include "error.h"
 #include "net-groups.h"
 #include "net-stages.h"
+#include "net-methods.h"
 #include "net.h"
 #include "route-list.h"
 #include "route.h"
@@ -82,11 +83,11 @@ icn_routing_shortest (void)
 const char *
 icn_routing_title (const IcnRouting *routing, const IcnNet *net)
 {
-  if (routing->title_of_stages != NULL && icn_net_has_stages (net))
-    return routing->title_of_stages;
-  return routing->title_of_searched != NULL && icn_route_is_searched (net)
-           ? routing->title_of_searched
-           : routing->title;
+  if (routing->title_of_searched == NULL)
+    return routing->title;
+  if (net->methods->routes_title != NULL)
+    return net->methods->routes_title;
+  return icn_route_is_searched (net) ? routing->title_of_searched : routing->title;
 }
 
 /* The reason why a routing does not exist on a network; NULL if it does. */

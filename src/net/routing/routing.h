@@ -11,9 +11,9 @@ struct _IcnRouting {
   const char *id;    /* name on the command line */
   const char *title; /* name shown to the user, translatable */
   const char *help;  /* explanation in one sentence, translatable */
-  /* Titles that replace `title` in networks of stages, and in networks without routes of their own;
-   * translatable, or NULL. */
-  const char *title_of_stages, *title_of_searched;
+  /* For the routing on the topology's own routes, whose title follows from the network: the title in
+   * networks without routes of their own, translatable; NULL for other routings. */
+  const char *title_of_searched;
   IcnPhases phases;
 
   /* Why the routing does not exist on a network, translatable; NULL if it does. A routing without
