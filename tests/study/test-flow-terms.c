@@ -32,6 +32,9 @@ static const struct {
     0.04 },
   { "held channels: one-way ring", "topology=ring,k=8,directed=yes,router=source,length=16", 0.08,
     0.06 },
+  { "inputs that feed narrower channels",
+    "topology=fat-tree,k=4,n=2,uplinks=1,width-ratio=1x4,router=pipelined,vcs=4,length=4", 0.22,
+    0.06 },
   { "lengths: one switch", "topology=butterfly,k=4,n=1,router=packaging,length=4:0.7+32:0.3", 0.5,
     0.05 },
 };

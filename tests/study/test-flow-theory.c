@@ -185,6 +185,28 @@ TEST (head_of_line)
   }
 }
 
+/* Four nodes share a wide channel down, whose input of a switch is busy for as long as a narrow
+ * channel takes: where three quarters of the messages come down, the tree saturates at a third,
+ * however wide the channel, whatever the number of virtual channels. */
+TEST (narrow_outputs)
+{
+  for (guint i = 0; i < 6; i++) {
+    g_autofree char *settings =
+      g_strdup_printf ("topology=fat-tree,k=4,n=2,uplinks=1,width-ratio=1x%u,router=pipelined,"
+                       "budget=width:1,buffer=64,vcs=%u,length=8,model=flows",
+                       2u << i % 3, i < 3 ? 8 : 16);
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    IcnFlowWaits waits;
+
+    evaluate (settings, &design, &evaluation);
+    icn_flow_first_order (icn_flow_model_inputs (evaluation.flows), 0.34 / 8, &waits, NULL);
+    g_assert_cmpint (waits.limit, ==, ICN_FLOW_LIMIT_INPUT);
+    g_assert_cmpfloat (evaluation.model_saturation, <=, (1 + 1e-3) / 3);
+    g_assert_cmpfloat (evaluation.model_saturation, >, 0.3);
+  }
+}
+
 /* Networks whose nodes are alike have no more classes of places than a node has channels and ports,
  * those of both directions being one; and nothing that is sent is lost. */
 TEST (classes)

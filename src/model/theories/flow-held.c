@@ -29,7 +29,9 @@ icn_flow_is_held (const IcnFlowInputs *inputs)
  * channel. */
 typedef struct {
   double time, square, ahead, rate, out;
-  double new_time, new_square, new_ahead;
+  double least; /* time without waits: that of the narrowest channel from here on, as a mean over
+                   the messages */
+  double new_time, new_square, new_ahead, new_least;
   gboolean is_free;
 } Held;
 
@@ -77,6 +79,7 @@ start (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *h
   for (guint32 c = 0; c < classes->n_classes; c++) {
     const IcnPlaceClass *class = &classes->place[c];
 
+    held[c].least = inputs->service[c];
     held[c].time = inputs->service[c] + (class->role == ICN_PLACE_PASSES ? holding->extra : 0);
     held[c].square = held[c].time * held[c].time + of_lengths (inputs, c);
     held[c].rate = class->load * rate / class->lanes;
@@ -89,14 +92,14 @@ start (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *h
  * ever is. */
 static gboolean
 wait_for (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate, const Held *to,
-          double extra, double *wait, double *square, double *stretch)
+          double base, double *wait, double *square, double *stretch)
 {
   double lanes = inputs->classes->place[flow->to].lanes, cycles = inputs->service[flow->to];
   double others = MAX (0, to->rate - rate * flow->amount / lanes), busy = to->rate * cycles;
   double same = others / MAX (1, inputs->vcs[flow->to] / inputs->router.class_vcs),
          across = others - same;
   double own = inputs->router.holds_messages ? rate * flow->amount / lanes : 0;
-  double base = cycles + extra, longer = MAX (0, to->time - base);
+  double longer = MAX (0, to->time - base);
   double longer_square =
     MAX (0, to->square - of_lengths (inputs, flow->to) - 2 * base * to->time + base * base);
   double free = 1 - same * to->time - own * longer, met;
@@ -128,15 +131,18 @@ add_flow (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate,
   Held *from = &held[flow->from];
   const IcnPlaceClass *class = &inputs->classes->place[flow->from];
   double share = flow->n_out * flow->amount / from->out, wait = 0, square = 0, stretch = 0;
-  double base = inputs->service[flow->to] + holding->extra, longer = MAX (0, to->time - base), time;
+  double longer = MAX (0, to->time - to->least - holding->extra), time;
+  double least = MAX (inputs->service[flow->from], to->is_free ? 0 : to->least);
 
-  if (!to->is_free && !wait_for (inputs, flow, rate, to, holding->extra, &wait, &square, &stretch))
+  if (!to->is_free &&
+      !wait_for (inputs, flow, rate, to, to->least + holding->extra, &wait, &square, &stretch))
     return FALSE;
   wait += stretch;
   square += 2 * stretch * stretch;
-  time = inputs->service[flow->from] + (class->role == ICN_PLACE_PASSES ? holding->extra : 0) +
-         holding->next * wait + holding->beyond * longer;
+  time = least + (class->role == ICN_PLACE_PASSES ? holding->extra : 0) + holding->next * wait +
+         holding->beyond * longer;
   from->new_time += share * time;
+  from->new_least += share * least;
   from->new_square +=
     share * (time * time + of_lengths (inputs, flow->from) +
              holding->next * holding->next * MAX (0, square - wait * wait) +
@@ -155,7 +161,7 @@ iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held 
   const IcnFlowClasses *classes = inputs->classes;
 
   for (guint32 c = 0; c < classes->n_classes; c++)
-    held[c].new_time = held[c].new_square = held[c].new_ahead = 0;
+    held[c].new_time = held[c].new_square = held[c].new_ahead = held[c].new_least = 0;
   for (guint32 i = 0; i < classes->n_flows; i++)
     if (!add_flow (inputs, &classes->flow[i], rate, holding, held,
                    detail != NULL ? &detail->flow[i] : NULL)) {
@@ -169,6 +175,7 @@ iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held 
       *change = MAX (*change, fabs (held[c].new_ahead - held[c].ahead) / inputs->flits);
       held[c].ahead = held[c].new_ahead;
       held[c].time = held[c].new_time;
+      held[c].least = held[c].new_least;
       held[c].square = held[c].new_square;
     }
   return TRUE;
@@ -194,6 +201,11 @@ icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wai
     const IcnPlaceClass *class = &classes->place[c];
     double busy = held[c].rate * held[c].time, wait; /* busy time of the source itself */
 
+    if (isinf (icn_flow_input_wait (inputs, c, held[c].rate))) {
+      waits->limit = ICN_FLOW_LIMIT_INPUT;
+      waits->where = c;
+      return;
+    }
     if (class->role != ICN_PLACE_INJECTS)
       continue;
     if (busy >= 1) {

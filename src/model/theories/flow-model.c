@@ -82,12 +82,27 @@ icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *w
   return TRUE;
 }
 
+/* A: cycles that are waited to first order per unit of traffic that is met. */
+static double
+wait_per_traffic (const IcnFlowInputs *inputs, double service)
+{
+  return inputs->router.keeps_channel ? service / 2 * inputs->unevenness : (2 * service - 1) / 2;
+}
+
 static gboolean
 is_free (const IcnFlowInputs *inputs, guint32 class)
 {
   const IcnPlaceClass *place = &inputs->classes->place[class];
 
   return place->is_port && place->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port;
+}
+
+/* The longest time for which a message occupies a place or, if its virtual channels share one, the
+ * input of the switch behind it. */
+static double
+slowest (const IcnFlowInputs *inputs, guint32 class)
+{
+  return inputs->router.shares_input ? inputs->leaving[class] : inputs->service[class];
 }
 
 double
@@ -99,9 +114,22 @@ icn_flow_first_limit (const IcnFlowInputs *inputs)
     const IcnPlaceClass *place = &inputs->classes->place[i];
 
     if (!is_free (inputs, i))
-      busiest = MAX (busiest, place->load * inputs->service[i] / place->lanes);
+      busiest = MAX (busiest, place->load * slowest (inputs, i) / place->lanes);
   }
   return busiest > 0 ? 1 / busiest : INFINITY;
+}
+
+double
+icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate)
+{
+  double service = inputs->service[class], leaving = inputs->leaving[class];
+  double in = rate * service, out = rate * leaving;
+
+  if (!inputs->router.shares_input || leaving <= service)
+    return 0;
+  return out < 1 ? wait_per_traffic (inputs, leaving) * out / (1 - out) -
+                     wait_per_traffic (inputs, service) * in / (1 - in)
+                 : INFINITY;
 }
 
 /* W(p→c) to first order, of a flow whose rate is `rate` messages per cycle. Parallel channels are
@@ -112,8 +140,7 @@ first_wait (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate)
   const IcnPlaceClass *to = &inputs->classes->place[flow->to];
   double service = inputs->service[flow->to], m = to->lanes;
   double busy = rate * to->load * service / m, own = rate * flow->amount * service / m;
-  double each =
-    inputs->router.keeps_channel ? service / 2 * inputs->unevenness : (2 * service - 1) / 2;
+  double each = wait_per_traffic (inputs, service);
   double queued = m > 1 ? pow (busy, sqrt (2 * (m + 1)) - 2) / m : 1;
 
   return is_free (inputs, flow->to) ? 0 : each * MAX (0, busy - own) / (1 - busy) * queued;
@@ -144,17 +171,23 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
   for (guint32 i = 0; i < classes->n_classes; i++) {
     const IcnPlaceClass *place = &classes->place[i];
 
-    if (!is_free (inputs, i) && rate * place->load * inputs->service[i] / place->lanes >= 1) {
-      waits->limit = ICN_FLOW_LIMIT_CHANNEL;
+    double behind = icn_flow_input_wait (inputs, i, rate * place->load / place->lanes);
+
+    if ((!is_free (inputs, i) && rate * place->load * inputs->service[i] / place->lanes >= 1) ||
+        isinf (behind)) {
+      waits->limit = isinf (behind) ? ICN_FLOW_LIMIT_INPUT : ICN_FLOW_LIMIT_CHANNEL;
       waits->where = i;
       return;
     }
+    network += place->n_members * place->load * behind;
+    if (detail != NULL)
+      detail->place[i] = behind;
     if (place->role == ICN_PLACE_INJECTS) {
       double wait = icn_flow_source_wait (inputs, rate * place->load, inputs->service[i]);
 
       source += place->n_members * place->load * wait;
       if (detail != NULL)
-        detail->place[i] = wait;
+        detail->place[i] += wait;
     }
   }
   for (guint32 i = 0; i < classes->n_flows; i++) {
@@ -260,6 +293,7 @@ icn_flow_model_unref (IcnFlowModel *model)
     return;
   icn_flow_classes_unref (model->inputs.classes);
   g_free (model->inputs.service);
+  g_free (model->inputs.leaving);
   g_free (model->inputs.vcs);
   g_clear_pointer (&model->curve, gsl_interp_free);
   g_free (model);
@@ -395,7 +429,7 @@ are_equal (const IcnFlowInputs *a, const IcnFlowInputs *b)
          have_same_router (&a->router, &b->router) && a->variation == b->variation &&
          a->is_slotted == b->is_slotted && a->burst == b->burst && a->duty == b->duty &&
          a->memory == b->memory && memcmp (a->service, b->service, size) == 0 &&
-         memcmp (a->vcs, b->vcs, size) == 0;
+         memcmp (a->leaving, b->leaving, size) == 0 && memcmp (a->vcs, b->vcs, size) == 0;
 }
 
 /* Whether a model is computed within some milliseconds, because it is of first order or has few
@@ -412,6 +446,7 @@ static void
 free_arrays (const IcnFlowInputs *inputs)
 {
   g_free (inputs->service);
+  g_free (inputs->leaving);
   g_free (inputs->vcs);
 }
 

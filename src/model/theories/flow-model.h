@@ -34,6 +34,11 @@
  *   finds at their next channel comes in runs. Of two single flits that meet only one waits, so o/2
  *   of all follow another so.
  *
+ * Where the virtual channels of a channel share one input of a switch and the next channels are
+ * narrower, the input is a queue of its own, busy for the time S' in which a message leaves. Of two
+ * queues one after the other the slower alone makes messages wait (Friedman, 1965), so the input
+ * adds what S' would make them wait at the channel less what S does.
+ *
  * Where a channel has one virtual channel for a message, which it holds while it waits further on,
  * waits accumulate from the destination instead (flow-held.c): Σ over the flows that lead on of
  * what is waited there adds to the time for which the channel is held, but for what a buffer takes
@@ -67,9 +72,11 @@ typedef struct {
 /* All inputs that the theory takes from a design. Arrays are indexed by class of place. */
 typedef struct {
   IcnFlowClasses *classes;
-  double *service;   /* S: cycles that a message occupies a channel or port */
-  double *vcs;       /* mean number of virtual channels that a message may use */
-  double flits;      /* F: mean length of a message in flits of a buffer */
+  double *service; /* S: cycles that a message occupies a channel or port */
+  double *leaving; /* cycles in which a message leaves the buffer at the end of the place: S of the
+                      next channel where that is narrower, as a mean over the messages */
+  double *vcs;     /* mean number of virtual channels that a message may use */
+  double flits;    /* F: mean length of a message in flits of a buffer */
   double unevenness; /* E[F²]/E[F]², 1 for messages of one length */
   IcnFlowRouter router;
   double variation;    /* squared variation of the gaps between the messages of a source; 1 for
@@ -92,6 +99,8 @@ typedef enum {
   ICN_FLOW_LIMIT_SOURCE,  /* a source sends without a pause */
   ICN_FLOW_LIMIT_MEMORY,  /* a memory is always busy */
   ICN_FLOW_LIMIT_HOLD,    /* a channel is always held by messages that wait downstream */
+  ICN_FLOW_LIMIT_INPUT,   /* the input of a switch is always busy, as the channels that it feeds are
+                             narrower than it is */
 } IcnFlowLimit;
 
 typedef struct {

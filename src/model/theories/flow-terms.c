@@ -340,8 +340,14 @@ add_line (Solution *solution, guint32 c)
   double behind = v > 1 ? w_other * (1 - first / w) : w_other;
   double stored = inputs->router.stores ? cycles : 0; /* time in the buffer before the message
                                                          can continue */
+  double slow = icn_flow_input_wait (inputs, c, place->rate);
   double rest = 1 - each * (step + w_other), tail, waiting, left, line, full, second;
 
+  if (isinf (slow))
+    return stop (solution, ICN_FLOW_LIMIT_INPUT, c);
+  solution->line += class->n_members * m * slow;
+  if (solution->detail != NULL)
+    solution->detail->place[c] += slow;
   if (w <= 0)
     return TRUE;
   if (icn_flow_has_room_for_one (inputs) &&

@@ -32,6 +32,7 @@ icn_flow_model_limit_words (const IcnFlowModel *model)
     [ICN_FLOW_LIMIT_LINE] = N_ ("head-of-line blocking"),
     [ICN_FLOW_LIMIT_SOURCE] = N_ ("sources that send in every cycle"),
     [ICN_FLOW_LIMIT_MEMORY] = N_ ("memories that are always busy"),
+    [ICN_FLOW_LIMIT_INPUT] = N_ ("inputs of routers that are always busy"),
     [ICN_FLOW_LIMIT_HOLD] = N_ ("channels held by messages that wait downstream"),
   };
   const IcnFlowWaits *limit = icn_flow_model_limit (model);

@@ -2,6 +2,7 @@
 #include "flow-inputs.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "analysis.h"
 #include "design.h"
@@ -130,6 +131,23 @@ fill_service (IcnFlowInputs *inputs, const IcnEvaluation *evaluation, const IcnD
   }
 }
 
+/* Sets the time in which a message leaves the buffer at the end of a place. */
+static void
+fill_leaving (IcnFlowInputs *inputs)
+{
+  const IcnFlowClasses *classes = inputs->classes;
+
+  memcpy (inputs->leaving, inputs->service, sizeof (double) * classes->n_classes);
+  for (guint32 i = 0; i < classes->n_flows; i++) {
+    const IcnFlowClass *flow = &classes->flow[i];
+    double slower = inputs->service[flow->to] - inputs->service[flow->from];
+
+    if (slower > 0)
+      inputs->leaving[flow->from] +=
+        flow->n_out * flow->amount / classes->place[flow->from].load * slower;
+  }
+}
+
 static void
 fill_injection (IcnFlowInputs *inputs, const IcnDesign *design)
 {
@@ -186,6 +204,7 @@ icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design, gbo
   if (inputs.classes == NULL)
     return NULL;
   inputs.service = g_new (double, inputs.classes->n_classes);
+  inputs.leaving = g_new (double, inputs.classes->n_classes);
   inputs.vcs = g_new (double, inputs.classes->n_classes);
   inputs.flits = icn_latency_flits (&evaluation->latency);
   inputs.unevenness =
@@ -193,6 +212,7 @@ icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design, gbo
   fill_router (&inputs.router, evaluation, design);
   fill_vcs (&inputs, &design->router, evaluation->analysis->net);
   fill_service (&inputs, evaluation, design);
+  fill_leaving (&inputs);
   fill_injection (&inputs, design);
   model = icn_flow_memo_get (evaluation->analysis->flow_memo, &inputs, ready);
   *lacks = model == NULL;
