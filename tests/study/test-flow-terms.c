@@ -35,6 +35,8 @@ static const struct {
   { "inputs that feed narrower channels",
     "topology=fat-tree,k=4,n=2,uplinks=1,width-ratio=1x4,router=pipelined,vcs=4,length=4", 0.22,
     0.06 },
+  { "lengths: two that share",
+    "topology=torus,k=4,n=2,router=pipelined,vcs=4,buffer=32,length=2:0.9+32:0.1", 0.35, 0.05 },
   { "lengths: one switch", "topology=butterfly,k=4,n=1,router=packaging,length=4:0.7+32:0.3", 0.5,
     0.05 },
 };

@@ -322,6 +322,16 @@ add_flow (Solution *solution, guint32 i)
   from->pd += weight * to->stalled;
 }
 
+/* Of messages of several lengths the long ones are stretched more, by z F/E[F]: what this adds to
+ * half the mean square of the time for which a line stands still beyond a message's own length,
+ * from the variance of z and its covariance with F. kept: the share of waits that is not spent in
+ * stalls; p: probability of waiting. */
+static double
+behind_lengths (const IcnFlowInputs *inputs, double z, double cycles, double kept, double p)
+{
+  return (inputs->unevenness - 1) * (kept * kept * z * z / p + cycles * z);
+}
+
 /* Corrections 5 and 6 at a place: messages that wait behind others in its virtual channels, and
  * tails that stall before it. */
 static gboolean
@@ -340,6 +350,8 @@ add_line (Solution *solution, guint32 c)
   double behind = v > 1 ? w_other * (1 - first / w) : w_other;
   double stored = inputs->router.stores ? cycles : 0; /* time in the buffer before the message
                                                          can continue */
+  double uneven =
+    w_other > 0 ? behind_lengths (inputs, z * w_other / w, cycles, behind / w_other, p_other) : 0;
   double slow = icn_flow_input_wait (inputs, c, place->rate);
   double rest = 1 - each * (step + w_other), tail, waiting, left, line, full, second;
 
@@ -359,7 +371,7 @@ add_line (Solution *solution, guint32 c)
   }
   if (rest <= 0)
     return stop (solution, ICN_FLOW_LIMIT_LINE, c);
-  place->hol = towards (place->hol, each * behind * behind / p_other / rest);
+  place->hol = towards (place->hol, each * (behind * behind / p_other + uneven) / rest);
   solution->line += class->n_members * m * place->hol;
   if (solution->detail != NULL)
     solution->detail->place[c] += place->hol;
