@@ -397,7 +397,7 @@
 /* dally1990-misprints */ NC_ ("study", "no real root")
 /* dally1990-misprints */ NC_ ("study", "as printed it never saturates")
 /* dally1990-opening */ NC_ ("study", "64 nodes in two, three and six dimensions")
-/* dally1990-opening */ NC_ ("study", "Three networks of 64 nodes share one bisection of 64 wires. The torus spends them on a few channels of 4 bits, the binary cube on many of one bit. Messages of 200 bits make fewer hops in the cube, and still take several times longer to arrive, because each of them has to squeeze through a channel one bit wide. Drag a handle to give all three more wires, or change the dimension, the length or the wire delay, and see where that stops being true.")
+/* dally1990-opening */ NC_ ("study", "Three networks of 64 nodes have the same 64 wires over the middle: 16 channels of 4 wires in the torus, 64 of one in the binary cube. Which of them is fastest? Drag a handle to give all three more wires, or change a setting, and see when that stops being true.")
 /* dally1990-opening */ NC_ ("study", "Go to 4,096 nodes")
 /* dally1990-table1 */ NC_ ("study", "Maximum throughput and latency under load")
 /* dally1990-table1 */ NC_ ("study", "Eight networks under one recurrence, held against what is printed: the 24 latencies agree within a quarter of a per cent, which is what rounding to three digits leaves open. Saturation is computed as the load at which the source can just keep up, or at which the model has no steady state; the printed maximum throughputs of the narrow networks lie a little lower than that.")

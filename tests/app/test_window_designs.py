@@ -142,7 +142,7 @@ class Designs(Case):
         run = self.start()
         question = run.find("group", "Question")
         run.find("label", TITLE, question)
-        run.find("label", "Three networks of 64 nodes share one bisection", question)
+        run.find("label", "Three networks of 64 nodes have the same 64 wires", question)
         user.click(run.find("button", "Try linear wires", question))
         self.assert_shows(run, evaluate("--all", "wires=linear")[0])
         user.key("ctrl+z")
