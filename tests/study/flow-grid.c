@@ -114,6 +114,11 @@ const FlowGridRow flow_grid[] = {
   { "topology=torus,k=6,n=2,router=pipelined,vcs=4,buffer=8,length=4,"
     "injection=onoff:40:40",
     0.6518 },
+  { "topology=fat-tree,k=4,n=2,uplinks=1,width-ratio=1x4,router=pipelined,vcs=4,buffer=8,length=4",
+    0.3249 },
+  { "topology=fat-tree,k=2,n=3,uplinks=1,width-ratio=1x2x4,router=pipelined,vcs=4,buffer=8,"
+    "length=4",
+    0.6085 },
 };
 const guint flow_grid_n = G_N_ELEMENTS (flow_grid);
 
