@@ -55,6 +55,11 @@ budget=pins:64,whole=yes wires=logarithmic wires=linear wires=rc,repeater=2 wire
 length=37,queues=yes model=parhami2004,router=cut-through model=dcsh,router=decision
 switching=store-and-forward router=pipelined router=packaging router=cut-through,delay=3
 router=decision,delay=4""".split()
+# What only the theory of flows covers: channels of several widths, trees, groups, messages of several
+# lengths.
+FLOWS = """topology=fat-tree,k=2,n=3 topology=fat-tree,k=4,n=2,uplinks=1,width-ratio=1x4
+topology=dragonfly,routers=2,global-links=1 topology=mesh,k=4,concentration=2
+topology=mesh,k=4x6,width-ratio=1x0.5 k=4,n=2,model=flows""".split()
 EVALUATED = [*NETWORKS,
              *(f"k=4,n=2,traffic={traffic}" for traffic in TRAFFIC),
              *(f"k=4,n=2,traffic=transpose,routing={routing}" for routing in ROUTINGS),
@@ -62,7 +67,9 @@ EVALUATED = [*NETWORKS,
                if traffic != "transpose"),
              *(f"k=8,n=2,{settings}" for settings in SETTINGS),
              *(f"topology=hypermesh,k=4,n=2,{settings}" for settings in SETTINGS[-6:]),
-             *(f"topology=butterfly,k=2,n=4,{settings}" for settings in SETTINGS[:9])]
+             *(f"topology=butterfly,k=2,n=4,{settings}" for settings in SETTINGS[:9]),
+             *(f"{network},length=4:0.9+32:0.1,{router}" for network in FLOWS
+               for router in ("router=source", "router=pipelined"))]
 NUMBERS = """nodes radix dimensions channel_width_bits mean_hops diameter bisection_channels
 bisection_wires pins_per_node longest_wire placed_longest_wire cycle_time zero_load_latency gamma_max
 ideal_throughput worst_case_throughput model_saturation_load bound_bisection bound_hops

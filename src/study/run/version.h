@@ -7,9 +7,9 @@
  * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: aab4c2e9a58e9e51a9ace95803bfced0
- * engine: ee0a7e863d5524793571b4a841b5a0e9 */
-#define ICN_COMPATIBILITY 2
+ * models: 379cfd9c713f109fc6ddb44871136bc2
+ * engine: ec4c996813facf57111c798d96ff8bab */
+#define ICN_COMPATIBILITY 3
 
 /* The program's version, "1.0.0+1": the release and the compatibility number. */
 const char *icn_program_version (void);
