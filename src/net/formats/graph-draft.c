@@ -551,22 +551,41 @@ append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   }
 }
 
+/* For each node the next one with the same name, or the number of nodes if there is none; unset
+ * for nodes without a name. first: receives the first node of each name. Free with g_free. */
+static guint *
+link_sets (const GPtrArray *names, GHashTable *first)
+{
+  guint *next = g_new (guint, names->len);
+
+  for (guint i = names->len; i-- > 0;) {
+    gpointer later;
+
+    if (names->pdata[i] == NULL)
+      continue;
+    next[i] = g_hash_table_lookup_extended (first, names->pdata[i], NULL, &later)
+                ? GPOINTER_TO_UINT (later)
+                : names->len;
+    g_hash_table_insert (first, names->pdata[i], GUINT_TO_POINTER (i));
+  }
+  return next;
+}
+
 /* Appends a line "KEY NAME A B C" for each set of nodes with the same NAME. names: NAME of each
  * node, or NULL. */
 static void
 append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GString *text)
 {
-  g_autoptr (GHashTable) done = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) first = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree guint *next = link_sets (names, first);
 
-  for (guint first = 0; first < words->len; first++) {
-    const char *name = names->pdata[first];
+  for (guint start = 0; start < words->len; start++) {
+    const char *name = names->pdata[start];
     guint n = 0;
 
-    if (name == NULL || !g_hash_table_add (done, (gpointer) name))
+    if (name == NULL || GPOINTER_TO_UINT (g_hash_table_lookup (first, name)) != start)
       continue;
-    for (guint i = first; i < words->len; i++) {
-      if (g_strcmp0 (names->pdata[i], name) != 0)
-        continue;
+    for (guint i = start; i < words->len; i = next[i]) {
       if (n++ % NAMES_IN_LINE == 0)
         g_string_append_printf (text, "%s%s %s", n > 1 ? "\n" : "", key, name);
       g_string_append_printf (text, " %s", (char *) words->pdata[i]);

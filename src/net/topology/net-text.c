@@ -42,27 +42,42 @@ word_of (const IcnNet *net, IcnVertex v)
 
 #define NAMES_IN_LINE 500
 
+/* Writes lines for one group: for `first` and for each vertex after it in the list `next`. */
+static void
+write_group (const IcnNet *net, guint32 group, IcnVertex first, const IcnVertex *next,
+             GString *text)
+{
+  g_autofree char *name = icn_net_group_name (net, group);
+  guint n = 0;
+
+  for (IcnVertex v = first; v != ICN_NONE; v = next[v]) {
+    g_autofree char *word = word_of (net, v);
+
+    if (n++ % NAMES_IN_LINE == 0)
+      g_string_append_printf (text, "%sgroup %s", n > 1 ? "\n" : "", name);
+    g_string_append_printf (text, " %s", word);
+  }
+  g_string_append_c (text, '\n');
+}
+
 /* Writes lines for groups. Terminals that are in the group of their switch are not listed. */
 static void
 write_groups (const IcnNet *net, GString *text)
 {
-  IcnVertex first = icn_net_is_indirect (net) ? net->n_terminals : 0;
+  IcnVertex from = icn_net_is_indirect (net) ? net->n_terminals : 0;
+  g_autofree IcnVertex *first = NULL, *next = NULL;
 
-  for (guint32 group = 0; icn_net_has_groups (net) && group < net->groups->n; group++) {
-    g_autofree char *name = icn_net_group_name (net, group);
-    guint n = 0;
-
-    for (IcnVertex v = first; v < net->n_vertices; v++) {
-      g_autofree char *word = icn_net_group (net, v) == group ? word_of (net, v) : NULL;
-
-      if (word == NULL)
-        continue;
-      if (n++ % NAMES_IN_LINE == 0)
-        g_string_append_printf (text, "%sgroup %s", n > 1 ? "\n" : "", name);
-      g_string_append_printf (text, " %s", word);
-    }
-    g_string_append_c (text, '\n');
+  if (!icn_net_has_groups (net))
+    return;
+  first = g_new (IcnVertex, net->groups->n);
+  next = g_new (IcnVertex, net->n_vertices);
+  memset (first, 0xff, sizeof *first * net->groups->n);
+  for (IcnVertex v = net->n_vertices; v-- > from;) {
+    next[v] = first[icn_net_group (net, v)];
+    first[icn_net_group (net, v)] = v;
   }
+  for (guint32 group = 0; group < net->groups->n; group++)
+    write_group (net, group, first[group], next, text);
 }
 
 static void
