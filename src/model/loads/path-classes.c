@@ -23,13 +23,24 @@ typedef struct {
   guint8 since[ICN_PATH_MAX_CLASSES];
 } Share;
 
+/* A share in the list of those at one vertex, or an unused entry. */
+typedef struct {
+  Share share;
+  guint32 next; /* the next entry of the same list, ICN_NONE at its end */
+} Waiting;
+
 typedef struct {
   IcnPathClasses *made;
   IcnPaths paths;
   IcnRouteColumn column;
   guint8 *class_of; /* [n_channels] class of each channel */
-  GArray **at;      /* [n_vertices] arrays of Share: the messages now at each vertex; empty when no
-                       destination is being processed */
+  /* of Waiting: the messages now at each vertex, in lists that share one array; empty when no
+   * destination is being processed */
+  GArray *waiting;
+  guint32 *first, *last; /* [n_vertices] the ends of the list of each vertex; ICN_NONE in `first` if
+                            it is empty */
+  guint32 unused;        /* the first of the unused entries of `waiting`; ICN_NONE if there is none */
+  GArray *here;          /* of Share: the messages at the vertex from which they are moved on */
   GHashTable *places; /* maps each set of classes to its index in `sets` */
   /* the different sets of classes, as Shares in which only `set` and `amount` are used */
   GArray *sets;
@@ -86,11 +97,20 @@ hash_share (gconstpointer key)
 }
 
 static void
+clear_waiting (Search *search)
+{
+  g_array_set_size (search->waiting, 0);
+  search->unused = ICN_NONE;
+  memset (search->first, 0xff, sizeof *search->first * search->paths.net->n_vertices);
+}
+
+static void
 search_clear (Search *search)
 {
-  for (IcnVertex v = 0; v < search->paths.net->n_vertices; v++)
-    g_array_unref (search->at[v]);
-  g_free (search->at);
+  g_array_unref (search->waiting);
+  g_free (search->first);
+  g_free (search->last);
+  g_array_unref (search->here);
   g_free (search->class_of);
   g_hash_table_unref (search->places);
   g_array_unref (search->sets);
@@ -112,14 +132,52 @@ search_init (Search *search, const IcnNet *net, const IcnRouteSettings *settings
     search->class_of[c] = icn_net_class_of (net, c);
     search->made->member[search->class_of[c]] = c;
   }
-  search->at = g_new (GArray *, net->n_vertices);
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
-    search->at[v] = g_array_new (FALSE, FALSE, sizeof (Share));
+  search->waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
+  search->first = g_new (guint32, net->n_vertices);
+  search->last = g_new (guint32, net->n_vertices);
+  clear_waiting (search);
+  search->here = g_array_new (FALSE, FALSE, sizeof (Share));
   search->places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   search->sets = g_array_new (FALSE, FALSE, sizeof (Share));
   search->ends = g_array_new (FALSE, FALSE, sizeof (IcnPathEnd));
   search->end_places = g_hash_table_new_full (hash_end, ends_are_alike, g_free, NULL);
   search->merged = g_hash_table_new (hash_share, shares_are_alike);
+}
+
+/* Appends a share to those at a vertex. */
+static void
+put_share (Search *search, IcnVertex v, const Share *share)
+{
+  Waiting added = { .share = *share, .next = ICN_NONE };
+  guint32 place = search->unused;
+
+  if (place == ICN_NONE) {
+    place = search->waiting->len;
+    g_array_append_val (search->waiting, added);
+  } else {
+    search->unused = g_array_index (search->waiting, Waiting, place).next;
+    g_array_index (search->waiting, Waiting, place) = added;
+  }
+  if (search->first[v] == ICN_NONE)
+    search->first[v] = place;
+  else
+    g_array_index (search->waiting, Waiting, search->last[v]).next = place;
+  search->last[v] = place;
+}
+
+/* Moves the shares at a vertex to `here`, in the order in which they arrived. */
+static void
+take_shares (Search *search, IcnVertex v)
+{
+  g_array_set_size (search->here, 0);
+  if (search->first[v] == ICN_NONE)
+    return;
+  for (guint32 i = search->first[v]; i != ICN_NONE;
+       i = g_array_index (search->waiting, Waiting, i).next)
+    g_array_append_val (search->here, g_array_index (search->waiting, Waiting, i).share);
+  g_array_index (search->waiting, Waiting, search->last[v]).next = search->unused;
+  search->unused = search->first[v];
+  search->first[v] = ICN_NONE;
 }
 
 /* The share among the first n that is equivalent to `share`; NULL if there is none. */
@@ -132,10 +190,11 @@ find_share (GArray *shares, guint n, const Share *share)
   return NULL;
 }
 
-/* Merges equivalent shares at a vertex, in the order in which they arrived. */
+/* Merges equivalent shares of those in `here`, in the order in which they arrived. */
 static void
-merge_shares (Search *search, GArray *shares)
+merge_shares (Search *search)
 {
+  GArray *shares = search->here;
   gboolean are_few = shares->len <= FEW_SHARES;
   guint n = 0;
 
@@ -230,8 +289,8 @@ share_of (const Search *search, IcnVertex v, IcnVertex destination, IcnChannelId
   return 0;
 }
 
-/* Moves the messages at vertex v that take channel c, one of the n_next next channels, to the
- * vertex where c ends. */
+/* Moves the messages in `here`, which are those at vertex v, that take channel c, one of the n_next
+ * next channels, to the vertex where c ends. */
 static void
 go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, guint n_next,
        IcnVertex destination)
@@ -240,8 +299,8 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, gu
   guint class = search->class_of[c];
   IcnVertex to = search->paths.net->channel[c].destination;
 
-  for (guint i = 0; i < search->at[v]->len; i++) {
-    Share share = g_array_index (search->at[v], Share, i);
+  for (guint i = 0; i < search->here->len; i++) {
+    Share share = g_array_index (search->here, Share, i);
 
     share.amount *= share_of (search, v, destination, share.from, next, n_next, c);
     if (share.amount == 0)
@@ -256,7 +315,7 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, gu
       count_hop (&share, class);
     share.last = class;
     if (to != destination) {
-      g_array_append_val (search->at[to], share);
+      put_share (search, to, &share);
       continue;
     }
     made->last[class] += share.amount;
@@ -271,7 +330,6 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, gu
 static void
 follow_column (Search *search, IcnVertex destination)
 {
-  const IcnNet *net = search->paths.net;
   const IcnRouteColumn *column = &search->column;
 
   icn_paths_column (&search->paths, destination, &search->column);
@@ -282,12 +340,12 @@ follow_column (Search *search, IcnVertex destination)
 
     while (n_next < room && next[n_next] != ICN_NONE)
       n_next++;
-    merge_shares (search, search->at[v]);
-    for (guint j = 0; j < n_next && search->at[v]->len > 0; j++)
+    take_shares (search, v);
+    merge_shares (search);
+    for (guint j = 0; j < n_next && search->here->len > 0; j++)
       go_on (search, v, next[j], next, n_next, destination);
   }
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
-    g_array_set_size (search->at[v], 0);
+  clear_waiting (search);
 }
 
 /* Puts the messages from all terminals to one destination at their sources. all: the total amount
@@ -310,7 +368,7 @@ place_column (Search *search, const IcnTraffic *traffic, IcnVertex destination, 
     else {
       Share share = { .last = NO_CLASS, .from = ICN_NONE, .amount = amount };
 
-      g_array_append_val (search->at[v], share);
+      put_share (search, v, &share);
     }
   }
 }
