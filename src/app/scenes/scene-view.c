@@ -140,6 +140,8 @@ bisection_scene_view_set_scale (BisectionSceneView *self, double scale)
 void
 bisection_scene_view_set_smallest (BisectionSceneView *self, double height)
 {
+  if (self->smallest == height)
+    return;
   self->smallest = height;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

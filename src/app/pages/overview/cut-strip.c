@@ -42,7 +42,6 @@ struct _BisectionCutStrip {
   BisectionDocumentView parent_instance;
   BisectionSceneView *scene;
   Drag drag;
-  char *readout;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionCutStrip, bisection_cut_strip, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -136,14 +135,6 @@ bisection_cut_strip_make_csv (BisectionDocument *document)
   return g_string_free (csv, FALSE);
 }
 
-static void
-set_readout (BisectionCutStrip *self, char *text)
-{
-  g_free (self->readout);
-  self->readout = text;
-  g_object_notify (G_OBJECT (self), "readout");
-}
-
 /* Gives the design the budget, and with it all designs that follow the common one. */
 static void
 take_budget (BisectionCutStrip *self, guint design, const IcnBudgetSettings *budget)
@@ -229,6 +220,16 @@ on_moved_focus (BisectionCutStrip *self, int direction)
   take_budget (self, bisection_document_get_current (bisection_view_document (self)), &budget);
 }
 
+/* Shows by the pointer's shape that a handle can be dragged. */
+static void
+on_hover (BisectionCutStrip *self, double x, double y)
+{
+  const IcnHit *hit = x < 0 ? NULL : bisection_scene_view_pick (self->scene, x, y);
+
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->scene),
+                                   hit != NULL && hit->kind == ICN_HIT_HANDLE ? "ns-resize" : NULL);
+}
+
 static void
 on_clicked (BisectionCutStrip *self, double x, double y)
 {
@@ -247,14 +248,14 @@ bisection_cut_strip_update (BisectionDocumentView *view)
   const IcnDesign *design = bisection_view_design (self);
   const IcnEvaluation *evaluation = bisection_view_evaluation (self);
   BisectionDocument *document = bisection_view_document (self);
+  g_autofree char *title = NULL, *words = NULL;
 
   if (evaluation == NULL)
     return;
-  g_autofree char *title = icn_study_design_title (bisection_document_get_study (document),
-                                                   bisection_document_get_current (document));
-
-  set_readout (self, icn_cut_design_words (&(IcnCutDesign){ design, evaluation, title }));
-  bisection_scene_view_set_description (self->scene, _ ("Wires over the cut"), self->readout);
+  title = icn_study_design_title (bisection_document_get_study (document),
+                                  bisection_document_get_current (document));
+  words = icn_cut_design_words (&(IcnCutDesign){ design, evaluation, title });
+  bisection_scene_view_set_description (self->scene, _ ("Wires over the cut"), words);
   if (self->drag.is_on)
     bisection_scene_view_animate (self->scene);
   else
@@ -262,29 +263,16 @@ bisection_cut_strip_update (BisectionDocumentView *view)
 }
 
 static void
-bisection_cut_strip_finalize (GObject *object)
-{
-  g_free (BISECTION_CUT_STRIP (object)->readout);
-  G_OBJECT_CLASS (bisection_cut_strip_parent_class)->finalize (object);
-}
-
-static const BisectionProperty properties[] = {
-  { "readout", G_TYPE_STRING, G_PARAM_READABLE, G_STRUCT_OFFSET (BisectionCutStrip, readout) },
-};
-
-static void
 bisection_cut_strip_class_init (BisectionCutStripClass *class)
 {
   GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
 
-  G_OBJECT_CLASS (class)->finalize = bisection_cut_strip_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_cut_strip_update;
-  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   gtk_widget_class_set_template_from_resource (widget, "/bisection/cut-strip.ui");
   BISECTION_BIND_CHILDREN (widget, BisectionCutStrip, scene);
   BISECTION_BIND_CALLBACKS (widget, on_drag_begun, on_panned, on_drag_ended, on_moved_focus,
-                            on_clicked);
+                            on_hover, on_clicked);
 }
 
 static void

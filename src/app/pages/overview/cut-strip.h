@@ -13,8 +13,6 @@ G_DECLARE_FINAL_TYPE (BisectionCutStrip, bisection_cut_strip, BISECTION, CUT_STR
 
 #define BISECTION_FIGURE_CUT "cut" /* id of the view that the strip shows for each design */
 
-/* Property: "readout" (string, read-only: what the drawing shows of the chosen design). */
-
 /* The figure of the strip without its handles, for export; NULL if no design is shown. */
 IcnScene *bisection_cut_strip_make_figure (BisectionDocument *document, const IcnTheme *theme,
                                            double width, double height);
