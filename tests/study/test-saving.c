@@ -842,6 +842,26 @@ test_refused_matrices (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC
 }
 
 /* After all others. */
+/* A study that is full keeps the new points, wherever their place is, and says that it lost others. */
+TEST (full_of_points)
+{
+  g_autoptr (IcnStudy) study = icn_study_new ();
+  IcnMeasured point;
+
+  icn_measured_init (&point);
+  for (guint i = 0; i < ICN_STUDY_MAX_RESULTS; i++) {
+    point.load = 0.1 + 1e-6 * i;
+    g_assert_true (icn_study_keep_result (study, icn_result_new ("a", "key", "1", &point)));
+  }
+  point.load = 0.05;
+  g_assert_false (icn_study_keep_result (study, icn_result_new ("a", "key", "1", &point)));
+  g_assert_true (icn_results_have_load (study->results, 0.05));
+  point.load = 0.5;
+  g_assert_false (icn_study_keep_result (study, icn_result_new ("a", "key", "1", &point)));
+  g_assert_true (icn_results_have_load (study->results, 0.5));
+  g_assert_cmpuint (study->results->len, ==, ICN_STUDY_MAX_RESULTS);
+}
+
 TEST (no_copy_left)
 {
   g_assert_cmpint (g_rmdir (g_get_user_state_dir ()), ==, 0);

@@ -7,6 +7,7 @@
 #include "common.h"
 #include "evaluation.h"
 #include "gallery.h"
+#include "number-text.h"
 #include "study-file.h"
 #include "study-words.h"
 #include <glib/gi18n.h>
@@ -243,6 +244,17 @@ bisection_document_end_drag (BisectionDocument *self)
 /* The functions below simulate points that the study lacks. */
 
 static void
+tell_full (BisectionDocument *self)
+{
+  g_autofree char *most = icn_count_to_text (ICN_STUDY_MAX_RESULTS);
+  /* Translators: a number of points. */
+  g_autofree char *text = g_strdup_printf (
+    _ ("The study keeps at most %s simulated points. The oldest ones have been removed."), most);
+
+  bisection_document_set_notice (self, text);
+}
+
+static void
 take_points (GPtrArray *results, gpointer data)
 {
   g_autoptr (BisectionDocument) self = g_object_ref (data);
@@ -252,7 +264,8 @@ take_points (GPtrArray *results, gpointer data)
     notify_history (self);
   }
   while (results->len > 0)
-    icn_workbench_keep_result (self->bench, g_ptr_array_steal_index (results, 0));
+    if (!icn_workbench_keep_result (self->bench, g_ptr_array_steal_index (results, 0)))
+      tell_full (self);
   update_simulation (self);
 }
 

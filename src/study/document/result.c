@@ -115,7 +115,7 @@ find_place (const GPtrArray *results, const IcnResult *result, gboolean *replace
   return i;
 }
 
-void
+gboolean
 icn_study_keep_result (IcnStudy *study, IcnResult *result)
 {
   gboolean replaces;
@@ -123,14 +123,16 @@ icn_study_keep_result (IcnStudy *study, IcnResult *result)
 
   if (result->point.cancelled) {
     icn_result_unref (result);
-    return;
+    return TRUE;
   }
   place = find_place (study->results, result, &replaces);
   if (replaces)
     g_ptr_array_remove_index (study->results, place);
   g_ptr_array_insert (study->results, place, result);
-  if (study->results->len > ICN_STUDY_MAX_RESULTS)
-    g_ptr_array_remove_index (study->results, 0);
+  if (study->results->len <= ICN_STUDY_MAX_RESULTS)
+    return TRUE;
+  g_ptr_array_remove_index (study->results, place == 0 ? 1 : 0);
+  return FALSE;
 }
 
 void

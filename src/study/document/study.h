@@ -266,8 +266,9 @@ gboolean icn_results_have_load (const GPtrArray *results, double load);
 
 /* Adds a result to the study and takes ownership of it. It replaces a result of the same settings
  * and load, even if that has another compatibility number. The result of a cancelled run is
- * dropped. */
-void icn_study_keep_result (IcnStudy *study, IcnResult *result);
+ * dropped. FALSE if the study had ICN_STUDY_MAX_RESULTS already, and one of the oldest settings was
+ * removed. */
+gboolean icn_study_keep_result (IcnStudy *study, IcnResult *result);
 
 /* Replaces the study's results by those of another study, as undo must not lose results. */
 void icn_study_copy_results (IcnStudy *study, const IcnStudy *source);

@@ -289,6 +289,7 @@ icn_study_store (const char *path, const GPtrArray *results, const IcnSimulation
   int lock = lock_study (path);
   g_autoptr (IcnStudy) study = icn_study_load (path, error);
   gboolean is_stored = FALSE;
+  guint n_removed = 0;
 
   if (study) {
     if (settings)
@@ -298,8 +299,13 @@ icn_study_store (const char *path, const GPtrArray *results, const IcnSimulation
     for (guint i = 0; i < results->len; i++)
       take_out (study, g_ptr_array_index (results, i));
     for (guint i = 0; i < results->len; i++)
-      icn_study_keep_result (study, (IcnResult *) icn_result_ref (g_ptr_array_index (results, i)));
+      n_removed += !icn_study_keep_result (
+        study, (IcnResult *) icn_result_ref (g_ptr_array_index (results, i)));
     is_stored = icn_study_save (study, path, NULL, error);
+    if (is_stored && n_removed > 0)
+      is_stored = icn_error_set (error, ICN_ERROR_TOO_LARGE, "results",
+                                 "a study keeps at most %d points, so the %u oldest were removed",
+                                 ICN_STUDY_MAX_RESULTS, n_removed);
   }
   if (lock >= 0)
     close (lock);

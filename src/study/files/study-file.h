@@ -68,6 +68,7 @@ gboolean icn_study_save (const IcnStudy *study, const char *path, char **stamp, 
 /* Adds results, an array of IcnResult, to the study in the file, replacing those of the same key
  * and load. The file is read again first, so changes that other programs have made to it are not
  * lost; programs that store at the same time wait for each other. settings: what the study is
- * simulated with from now on; NULL: as before. */
+ * simulated with from now on; NULL: as before. ICN_ERROR_TOO_LARGE if older results had to be
+ * removed to make room; the new ones are stored then. */
 gboolean icn_study_store (const char *path, const GPtrArray *results,
                           const IcnSimulationSettings *settings, GError **error);

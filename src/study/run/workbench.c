@@ -411,11 +411,11 @@ icn_workbench_search (IcnWorkbench *bench, guint i, const GArray *list, double l
   return search;
 }
 
-void
+gboolean
 icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result)
 {
   g_clear_pointer (&bench->results, g_hash_table_unref);
-  icn_study_keep_result (bench->study, result);
+  return icn_study_keep_result (bench->study, result);
 }
 
 const double *

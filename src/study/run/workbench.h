@@ -103,5 +103,5 @@ gboolean icn_workbench_measure_use (IcnWorkbench *bench, guint design, GCancella
 IcnLoadSearch *icn_workbench_search (IcnWorkbench *bench, guint design, const GArray *list,
                                      double last);
 
-/* Adds a result to the study by icn_study_keep_result. */
-void icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result);
+/* Adds a result to the study by icn_study_keep_result, and returns what that does. */
+gboolean icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result);
