@@ -166,36 +166,17 @@ translate_as (IcnGraphText *text, const IcnGraphFormat *format, const char *file
   return *edges != NULL || icn_graph_text_refuse (text, 0, error, "%s", why);
 }
 
-/* The first format that takes the text, or NULL. */
-static const IcnGraphFormat *
-find_format (const IcnGraphText *text)
-{
-  for (guint i = 0; icn_graph_format_list[i] != NULL; i++)
-    if (icn_graph_format_list[i]->matches (text))
-      return icn_graph_format_list[i];
-  return NULL;
-}
-
-const IcnGraphFormat *
-icn_graph_format_of (const char *text)
-{
-  g_auto (GStrv) lines = NULL;
-  IcnGraphText read = { .name = "", .text = text };
-
-  read.line = lines = split_lines (read.text, &read.n_lines);
-  return find_format (&read);
-}
-
 gboolean
 icn_graph_format_translate (const char *text, const char *name, const char *file, char **edges,
                             GError **error)
 {
   g_auto (GStrv) lines = NULL;
   IcnGraphText read = { .name = name, .text = text };
-  const IcnGraphFormat *format;
 
   *edges = NULL;
   read.line = lines = split_lines (read.text, &read.n_lines);
-  format = find_format (&read);
-  return format == NULL || translate_as (&read, format, file, edges, error);
+  for (guint i = 0; icn_graph_format_list[i] != NULL; i++)
+    if (icn_graph_format_list[i]->matches (&read))
+      return translate_as (&read, icn_graph_format_list[i], file, edges, error);
+  return TRUE;
 }

@@ -26,9 +26,6 @@ typedef struct {
 /* All formats in the order in which they are tried. */
 extern const IcnGraphFormat *const icn_graph_format_list[]; /* then NULL */
 
-/* The format that a text is in; NULL if it is in none of the list. */
-const IcnGraphFormat *icn_graph_format_of (const char *text);
-
 /* Translates a text into the text of an edge list, which the caller frees with g_free. Sets *edges
  * to NULL if the text is in none of these formats; it may still be an edge list. file: title of a
  * graph that has no title of its own, or NULL. FALSE if the text is in one of the formats but
