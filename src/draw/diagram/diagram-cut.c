@@ -64,11 +64,20 @@ icn_cut_full (const IcnCutDesign *designs, guint n)
   return exp2 (ceil (log2 (most) - SAME));
 }
 
-/* Number of lines of text and gauges below the halves of a design. */
-static guint
-n_lines (const IcnCutDesign *of)
+/* Whether all channels over the cut have the same width. */
+static gboolean
+have_one_width (const IcnCutDesign *of)
 {
-  return 2 + 2 + (of->evaluation->widths.pins_per_module > 0);
+  const IcnEvaluation *evaluation = of->evaluation;
+  double channels = evaluation->forms.bisection_channels * evaluation->widths.channel_width;
+
+  return fabs (channels - wires_of (of)) <= SAME * wires_of (of);
+}
+
+static double
+used_of (const IcnCutDesign *of, guint gauge)
+{
+  return G_STRUCT_MEMBER (double, &of->evaluation->widths, gauges[gauge].used);
 }
 
 static guint
@@ -77,23 +86,28 @@ columns_of (guint n, double width)
   return CLAMP ((guint) (width / LEAST_CELL), 1, MAX (n, 1));
 }
 
-/* Height of a cell without its halves, in text sizes. */
+/* Height of a cell without its halves, in text sizes: two gauges or more, and four other lines. */
 static double
 other_height (const IcnCutDesign *designs, guint n)
 {
-  guint lines = 4;
+  guint most = 2;
 
-  for (guint i = 0; i < n; i++)
-    lines = MAX (lines, n_lines (&designs[i]));
-  return LINE * (lines + 2) + 1.2;
+  for (guint i = 0; i < n; i++) {
+    guint n_gauges = 0;
+
+    for (guint gauge = 0; gauge < G_N_ELEMENTS (gauges); gauge++)
+      n_gauges += used_of (&designs[i], gauge) > 0;
+    most = MAX (most, n_gauges);
+  }
+  return LINE * (most + 4) + 1.2;
 }
 
 double
-icn_cut_height (const IcnTheme *theme, guint n, double width)
+icn_cut_height (const IcnCutDesign *designs, guint n, const IcnTheme *theme, double width)
 {
   guint columns = columns_of (n, width), rows = (n + columns - 1) / columns;
 
-  return rows * (LEAST_HALF + (LINE * 6 + 1.2) * theme->text_size);
+  return rows * (LEAST_HALF + other_height (designs, n) * theme->text_size);
 }
 
 static Cell
@@ -187,11 +201,10 @@ draw_lines (const Cell *cell, double x, double x2, double top, double height, gu
 static void
 draw_wires (const Cell *cell, double x, double x2, double middle, double height)
 {
-  const IcnEvaluation *evaluation = cell->of->evaluation;
-  double wires = wires_of (cell->of), channels = evaluation->forms.bisection_channels;
-  double width = evaluation->widths.channel_width, top = middle - height / 2;
-  gboolean is_even = fabs (channels * width - wires) <= SAME * wires &&
-                     channels == floor (channels) && height / channels >= LEAST_RIBBON;
+  double wires = wires_of (cell->of), top = middle - height / 2;
+  double channels = cell->of->evaluation->forms.bisection_channels;
+  gboolean is_even =
+    have_one_width (cell->of) && channels == floor (channels) && height / channels >= LEAST_RIBBON;
   guint n_ribbons = is_even ? (guint) channels : 1;
   double each = wires / n_ribbons, ribbon = height / n_ribbons, inset = MIN (0.15 * ribbon, 3);
   gboolean are_lines = wires <= MOST_LINES && height / wires >= LEAST_PITCH &&
@@ -206,6 +219,18 @@ draw_wires (const Cell *cell, double x, double x2, double middle, double height)
     draw_lines (cell, x, x2, top + i * ribbon + inset, ribbon - 2 * inset, (guint) round (each));
   icn_scene_stroke (cell->scene, &(IcnStroke){ .color = cell->theme->warning,
                                                .width = MIN (2, 0.5 * height / wires) });
+}
+
+static void
+draw_handle (const Cell *cell, guint i, double x, double y)
+{
+  icn_scene_circle (cell->scene, x, y, RADIUS * cell->size);
+  icn_scene_fill (cell->scene, cell->theme->background);
+  icn_scene_circle (cell->scene, x, y, RADIUS * cell->size);
+  icn_scene_stroke (cell->scene, &(IcnStroke){ .color = cell->theme->warning, .width = 3 });
+  icn_scene_hit (
+    cell->scene,
+    &(IcnHit){ .kind = ICN_HIT_HANDLE, .id = i, .x = x, .y = y, .x2 = x, .y2 = y, .reach = 16 });
 }
 
 /* Draws the halves, the wires between them and the line of the cut. */
@@ -238,21 +263,8 @@ draw_network (const Cell *cell, guint i, double full, gboolean with_handles)
   icn_scene_stroke (
     cell->scene,
     &(IcnStroke){ .color = cell->theme->foreground, .width = 1, .n_dashes = 2, .dash = { 4, 3 } });
-  if (with_handles && height > 0) {
-    double handle = middle + height / 2;
-
-    icn_scene_circle (cell->scene, (x + x2) / 2, handle, RADIUS * cell->size);
-    icn_scene_fill (cell->scene, cell->theme->background);
-    icn_scene_circle (cell->scene, (x + x2) / 2, handle, RADIUS * cell->size);
-    icn_scene_stroke (cell->scene, &(IcnStroke){ .color = cell->theme->warning, .width = 3 });
-    icn_scene_hit (cell->scene, &(IcnHit){ .kind = ICN_HIT_HANDLE,
-                                           .id = i,
-                                           .x = (x + x2) / 2,
-                                           .y = handle,
-                                           .x2 = (x + x2) / 2,
-                                           .y2 = handle,
-                                           .reach = 16 });
-  }
+  if (with_handles && height > 0)
+    draw_handle (cell, i, (x + x2) / 2, middle + height / 2);
 }
 
 /* "16 channels × 4 wires = 64 wires"; free with g_free. */
@@ -266,7 +278,7 @@ count_words (const IcnCutDesign *of)
 
   if (!is_known (of))
     return g_strdup (_ ("The wires over the cut are not known yet"));
-  if (fabs (channels * width - wires_of (of)) > SAME * wires_of (of))
+  if (!have_one_width (of))
     /* Translators: numbers of channels and of wires. */
     return g_strdup_printf (_ ("%s channels, %s wires"), n, all);
   /* Translators: numbers of channels, of wires of each, and of wires in all. */
@@ -302,7 +314,7 @@ static void
 draw_gauge (const Cell *cell, guint gauge, double y)
 {
   const IcnEvaluation *evaluation = cell->of->evaluation;
-  double used = G_STRUCT_MEMBER (double, &evaluation->widths, gauges[gauge].used), allowed;
+  double used = used_of (cell->of, gauge), allowed;
   double share = used_share (cell->of, gauges[gauge].binds, &allowed);
   double names = 0.42 * cell->width, bar = 0.28 * cell->width, high = 0.7 * cell->size;
   gboolean binds = evaluation->widths.binds == gauges[gauge].binds ||
@@ -343,7 +355,6 @@ draw_latency (const Cell *cell, double y)
 static void
 draw_cell (const Cell *cell, guint i, double full, gboolean with_handles)
 {
-  const IcnEvaluation *evaluation = cell->of->evaluation;
   double middle = cell->x + cell->width / 2, line = LINE * cell->size, y;
   IcnColor color = icn_theme_color (cell->theme, cell->of->design->color);
   g_autofree char *counts = count_words (cell->of);
@@ -357,14 +368,11 @@ draw_cell (const Cell *cell, guint i, double full, gboolean with_handles)
   y += line + cell->half + 0.7 * line;
   write_text (cell, middle, y, ICN_ALIGN_MIDDLE, TRUE, cell->theme->foreground, cell->width,
               counts);
-  for (guint gauge = 0; gauge < G_N_ELEMENTS (gauges); gauge++) {
-    double used = G_STRUCT_MEMBER (double, &evaluation->widths, gauges[gauge].used);
-
-    if (!(used > 0))
-      continue;
-    y += line;
-    draw_gauge (cell, gauge, y);
-  }
+  for (guint gauge = 0; gauge < G_N_ELEMENTS (gauges); gauge++)
+    if (used_of (cell->of, gauge) > 0) {
+      y += line;
+      draw_gauge (cell, gauge, y);
+    }
   draw_latency (cell, y + 1.25 * line);
 }
 

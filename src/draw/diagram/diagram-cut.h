@@ -23,13 +23,13 @@ typedef struct {
  * designs. */
 double icn_cut_full (const IcnCutDesign *designs, guint n);
 
-/* full: number of wires that takes the full height, at least that of every design. with_handles:
+/* full: number of wires that takes the full height, as more do. with_handles:
  * draws a handle below the wires of each design. */
 IcnScene *icn_cut_scene (const IcnCutDesign *designs, guint n, double full, gboolean with_handles,
                          const IcnTheme *theme, double width, double height);
 
-/* The height in scene units that a scene of n designs needs at this width. */
-double icn_cut_height (const IcnTheme *theme, guint n, double width);
+/* The height in scene units that a scene of these designs needs at this width. */
+double icn_cut_height (const IcnCutDesign *designs, guint n, const IcnTheme *theme, double width);
 
 /* The height of the wires of the design with this index in a scene of this size, scene units; 0 if
  * the number of wires is not known. */

@@ -47,7 +47,8 @@
  *
  * Of messages of several lengths those who keep a channel are met by E[F²]/E[F], those who share it
  * by their mean; behind another in a virtual channel (5) the long ones, which are stretched more,
- * count by the variance of their stretch and its covariance with their length. Times are in cycles (flit times), rates in messages per cycle. */
+ * count by the variance of their stretch and its covariance with their length. Times are in cycles
+ * (flit times), rates in messages per cycle. */
 #pragma once
 
 #include "flow-classes.h"

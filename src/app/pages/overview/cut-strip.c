@@ -73,6 +73,8 @@ find_shown (BisectionDocument *document, Shown *shown)
   }
 }
 
+/* The number of wires that takes the full height. While a handle is dragged, the wires that are at
+ * the full height stay there, so that they do not shrink to half under the pointer. */
 static double
 full_of (const BisectionCutStrip *self, const Shown *shown)
 {
@@ -91,7 +93,7 @@ draw (double width, double height, const IcnTheme *theme, gpointer data)
   if (document == NULL)
     return NULL;
   find_shown (document, &shown);
-  bisection_scene_view_set_smallest (self->scene, icn_cut_height (theme, shown.n, width));
+  bisection_scene_view_set_smallest (self->scene, icn_cut_height (shown.of, shown.n, theme, width));
   return icn_cut_scene (shown.of, shown.n, full_of (self, &shown), TRUE, theme, width, height);
 }
 

@@ -16,4 +16,5 @@ G_DECLARE_FINAL_TYPE (BisectionCutStrip, bisection_cut_strip, BISECTION, CUT_STR
 /* The figure of the strip without its handles, for export; NULL if no design is shown. */
 IcnScene *bisection_cut_strip_make_figure (BisectionDocument *document, const IcnTheme *theme,
                                            double width, double height);
-char *bisection_cut_strip_make_csv (BisectionDocument *document); /* its numbers; free with g_free */
+char *
+bisection_cut_strip_make_csv (BisectionDocument *document); /* its numbers; free with g_free */
