@@ -447,6 +447,16 @@ TEST (handle)
   g_signal_emit_by_name (scene, "moved-focus", GTK_DIR_DOWN);
   g_signal_emit_by_name (scene, "moved-focus", GTK_DIR_DOWN);
   g_assert_cmpfloat (wires_of (window, 0), ==, 47);
+
+  /* A drag after keys is a step of its own. */
+  wait_for_frames (GTK_WIDGET (window));
+  WAIT_FOR (handle_of (scene) != NULL);
+  g_signal_emit_by_name (scene, "drag-begun", handle_of (scene)->x, handle_of (scene)->y);
+  g_signal_emit_by_name (scene, "panned", 0.0, 8.0);
+  g_assert_cmpfloat (wires_of (window, 0), >, 47);
+  g_signal_emit_by_name (scene, "drag-ended");
+  bisection_document_undo (document_of (window));
+  g_assert_cmpfloat (wires_of (window, 0), ==, 47);
   close_window (window);
 }
 

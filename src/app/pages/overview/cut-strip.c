@@ -165,6 +165,7 @@ on_drag_begun (BisectionCutStrip *self, double x, double y)
   find_shown (bisection_view_document (self), &shown);
   if (hit == NULL || hit->kind != ICN_HIT_HANDLE || hit->id >= shown.n)
     return;
+  bisection_document_end_drag (bisection_view_document (self)); /* of arrow keys before */
   of = &shown.of[hit->id];
   self->drag = (Drag){ .is_on = TRUE,
                        .design = shown.index[hit->id],
