@@ -495,6 +495,22 @@ TEST (icon_of_thread)
   g_assert_true (thread == g_thread_self ());
 }
 
+/* The action of a window lets its own document be simulated by itself; there is nothing to save. */
+TEST (simulates_automatically)
+{
+  static const char *const designs[] = { "topology=mesh,k=4,n=2,length=16,budget=width:4", NULL };
+  BisectionWindow *first = open_window (designs), *second = open_window (designs);
+  gboolean modified;
+
+  g_action_group_activate_action (G_ACTION_GROUP (first), "simulate-automatically", NULL);
+  WAIT_FOR (bisection_document_get_study (document_of (first))->results->len > 0);
+  g_object_get (document_of (first), "modified", &modified, NULL);
+  g_assert_false (modified);
+  g_assert_cmpuint (bisection_document_get_study (document_of (second))->results->len, ==, 0);
+  close_window (first);
+  close_window (second);
+}
+
 TESTS ()
 {
   start_application ();

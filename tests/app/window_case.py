@@ -4,6 +4,7 @@
 The real program on a display of its own, read as a screen reader reads it, and driven by pointer
 and keyboard. What it shows is held against what the command line says of the same design.
 """
+import glob
 import json
 import os
 import shutil
@@ -30,10 +31,22 @@ MODULES = os.path.join(os.path.dirname(SCHEMAS), "tests", "app")
 session = headless.Session("1400x900")
 
 
+def make_schemas():
+    """A folder of settings whose defaults let no simulation begin by itself."""
+    folder = session.path("schemas")
+    os.mkdir(folder)
+    schema = shutil.copy(glob.glob(os.path.join(SCHEMAS, "*.gschema.xml"))[0], folder)
+    with open(os.path.join(folder, "tests.gschema.override"), "w", encoding="utf-8") as file:
+        name = os.path.basename(schema).removesuffix(".gschema.xml")
+        file.write(f"[{name}]\nsimulate-automatically=false\n")
+    subprocess.run(["glib-compile-schemas", "--strict", folder], check=True)
+    return folder
+
+
 def main():
     """Runs the tests of the program's own file."""
     with session:
-        os.environ["GSETTINGS_SCHEMA_DIR"] = SCHEMAS
+        os.environ["GSETTINGS_SCHEMA_DIR"] = make_schemas()
         unittest.main(argv=[sys.argv[0], *sys.argv[5:]], verbosity=2, warnings="ignore")
 
 

@@ -842,6 +842,54 @@ TEST (full_of_points)
   g_assert_cmpuint (study->results->len, ==, ICN_STUDY_MAX_RESULTS);
 }
 
+/* Of a full study the points go first that nobody asked for, and nobody is told. */
+TEST (full_of_automatic_points)
+{
+  g_autoptr (IcnStudy) study = icn_study_new ();
+  IcnMeasured point;
+
+  icn_measured_init (&point);
+  for (guint i = 0; i < ICN_STUDY_MAX_RESULTS; i++) {
+    IcnResult *result;
+
+    point.load = 0.1 + 1e-6 * i;
+    result = icn_result_new ("a", "key", "1", &point);
+    result->origin = i == 2000 ? ICN_RESULT_AUTOMATIC : ICN_RESULT_ASKED;
+    g_assert_true (icn_study_keep_result (study, result));
+  }
+  point.load = 0.05;
+  g_assert_true (icn_study_keep_result (study, icn_result_new ("a", "key", "1", &point)));
+  g_assert_false (icn_results_have_load (study->results, 0.1 + 1e-6 * 2000));
+  point.load = 0.06;
+  g_assert_false (icn_study_keep_result (study, icn_result_new ("a", "key", "1", &point)));
+}
+
+/* A point replaces its draft, and a draft replaces no point. */
+TEST (drafts)
+{
+  g_autoptr (IcnStudy) study = icn_study_new ();
+  g_autofree char *before = icn_study_to_json (study, NULL), *with_draft = NULL, *with_point = NULL;
+  IcnMeasured point;
+  IcnResult *draft;
+
+  icn_measured_init (&point);
+  point.load = 0.1;
+  for (guint i = 0; i < 3; i++) {
+    draft = icn_result_new ("a", "key", "1", &point);
+    draft->origin = ICN_RESULT_DRAFT;
+    icn_study_keep_result (study, draft);
+    g_assert_cmpuint (study->results->len, ==, 1);
+    if (i == 0)
+      with_draft = icn_study_to_json (study, NULL);
+    if (i == 1)
+      icn_study_keep_result (study, icn_result_new ("a", "key", "1", &point));
+  }
+  g_assert_cmpint (((const IcnResult *) study->results->pdata[0])->origin, ==, ICN_RESULT_ASKED);
+  with_point = icn_study_to_json (study, NULL);
+  g_assert_cmpstr (with_draft, ==, before);
+  g_assert_cmpstr (with_point, !=, before);
+}
+
 TEST (no_copy_left)
 {
   g_assert_cmpint (g_rmdir (g_get_user_state_dir ()), ==, 0);

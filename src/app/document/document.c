@@ -2,7 +2,6 @@
 #include "document-private.h"
 
 #include "analysis.h"
-#include "chart.h"
 #include "class-parts.h"
 #include "common.h"
 #include "evaluation.h"
@@ -51,14 +50,17 @@ update_analysis (BisectionDocument *self)
   g_object_notify (G_OBJECT (self), "busy");
 }
 
-static void
-update_simulation (BisectionDocument *self)
+void
+bisection_document_update_simulation (BisectionDocument *self)
 {
   gboolean was_simulating = self->simulating;
 
   bisection_simulator_update (self->simulator, self->bench, self->first_shown,
                               bisection_document_get_n_shown (self), self->busy);
   self->simulating = bisection_simulator_is_running (self->simulator);
+  if ((self->simulating || was_simulating) && self->occasion == BISECTION_OCCASION_AUTOMATIC &&
+      !bisection_simulator_is_drafting (self->simulator))
+    icn_workbench_drop_automatic (self->bench);
   if (self->simulating != was_simulating)
     g_object_notify (G_OBJECT (self), "simulating");
   if (self->simulating || was_simulating)
@@ -77,7 +79,7 @@ take_analysis (IcnAnalysis *analysis, gpointer data)
   if (refused->len > 0)
     bisection_analyser_refuse (self->analyser, analysis->key);
   update_analysis (self);
-  update_simulation (self);
+  bisection_document_update_simulation (self);
   for (guint i = 0; i < arrived->len; i++)
     g_signal_emit_by_name (self, "analysed", g_array_index (arrived, guint, i));
 }
@@ -98,8 +100,8 @@ notify_if_changed (BisectionDocument *self, const char *property)
   g_object_notify (G_OBJECT (self), property);
 }
 
-static void
-notify_history (BisectionDocument *self)
+void
+bisection_document_notify_history (BisectionDocument *self)
 {
   static const char *const all[] = { "modified", "can-undo", "can-redo", "undo-label",
                                      "redo-label" };
@@ -132,7 +134,7 @@ show_study (BisectionDocument *self)
   }
   update_shown (self);
   update_analysis (self);
-  update_simulation (self);
+  bisection_document_update_simulation (self);
   g_signal_emit_by_name (self, "changed");
   notify_if_changed (self, "title");
 }
@@ -148,7 +150,7 @@ adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *
   icn_history_set_chosen (self->history, self->current);
   icn_history_record (self->history, study, label, drag);
   show_study (self);
-  notify_history (self);
+  bisection_document_notify_history (self);
   return TRUE;
 }
 
@@ -172,7 +174,7 @@ travel (BisectionDocument *self, const IcnStudy *past)
   show_study (self);
   if (other_designs)
     g_object_notify (G_OBJECT (self), "current");
-  notify_history (self);
+  bisection_document_notify_history (self);
 }
 
 void
@@ -259,80 +261,19 @@ take_points (GPtrArray *results, gpointer data)
 {
   g_autoptr (BisectionDocument) self = g_object_ref (data);
 
-  if (results->len > 0 && !self->has_new_points && !self->simulates_behind) {
+  if (results->len > 0 && !self->has_new_points && self->occasion == BISECTION_OCCASION_BY_HAND) {
     self->has_new_points = TRUE;
-    notify_history (self);
+    bisection_document_notify_history (self);
   }
-  while (results->len > 0)
-    if (!icn_workbench_keep_result (self->bench, g_ptr_array_steal_index (results, 0)))
+  while (results->len > 0) {
+    IcnResult *result = g_ptr_array_steal_index (results, 0);
+
+    if (self->occasion == BISECTION_OCCASION_AUTOMATIC && result->origin == ICN_RESULT_ASKED)
+      result->origin = ICN_RESULT_AUTOMATIC;
+    if (!icn_workbench_keep_result (self->bench, result))
       tell_full (self);
-  update_simulation (self);
-}
-
-void
-bisection_document_simulate (BisectionDocument *self)
-{
-  self->simulates_behind = FALSE;
-  bisection_simulator_set_last (self->simulator, INFINITY);
-  bisection_simulator_start (self->simulator);
-  update_simulation (self);
-}
-
-void
-bisection_document_stop_simulation (BisectionDocument *self)
-{
-  bisection_simulator_stop (self->simulator);
-  update_simulation (self);
-}
-
-static void
-simulate_behind (BisectionDocument *self, const IcnFigure *figure)
-{
-  const IcnPlotKind *kind = figure && figure->id ? icn_plot_find (figure->id) : NULL;
-
-  if (self->simulating && !self->simulates_behind)
-    return;
-  if (!kind || !kind->simulated) {
-    if (self->simulating)
-      bisection_document_stop_simulation (self);
-    return;
   }
-  self->simulates_behind = TRUE;
-  bisection_simulator_set_last (
-    self->simulator,
-    kind->grid == ICN_GRID_LOADS && isfinite (figure->x_max) ? figure->x_max : INFINITY);
-  bisection_simulator_start (self->simulator);
-  update_simulation (self);
-}
-
-void
-bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure)
-{
-  IcnFigure *shown = figure ? icn_figure_dup (figure) : NULL;
-
-  g_clear_pointer (&self->step_figure, icn_figure_free);
-  self->step_figure = shown;
-  simulate_behind (self, figure);
-  /* plots are drawn again on this signal, as the figure may give their axes other ranges */
-  g_signal_emit_by_name (self, "simulated");
-}
-
-const IcnFigure *
-bisection_document_get_step_figure (BisectionDocument *self)
-{
-  return self->step_figure;
-}
-
-void
-bisection_document_get_progress (BisectionDocument *self, guint *n_done, guint *n_points)
-{
-  bisection_simulator_get_progress (self->simulator, n_done, n_points);
-}
-
-const char *
-bisection_document_get_problem (BisectionDocument *self, guint design)
-{
-  return bisection_simulator_get_problem (self->simulator, self->bench, design);
+  bisection_document_update_simulation (self);
 }
 
 /* The functions below open and save files. */
@@ -364,7 +305,7 @@ bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *
   g_signal_emit_by_name (self, "replaced");
   show_study (self);
   g_object_notify (G_OBJECT (self), "current");
-  notify_history (self);
+  bisection_document_notify_history (self);
 }
 
 void
@@ -381,7 +322,7 @@ bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *fil
 {
   bisection_document_take_file (self, study, file, stamp);
   self->recovered = TRUE;
-  notify_history (self);
+  bisection_document_notify_history (self);
 }
 
 gboolean
@@ -418,7 +359,7 @@ bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
   self->recovered = self->has_new_points = FALSE;
   set_file (self, file);
   notify_if_changed (self, "title");
-  notify_history (self);
+  bisection_document_notify_history (self);
   return TRUE;
 }
 
@@ -508,7 +449,7 @@ bisection_document_set_current (BisectionDocument *self, guint design)
     update_shown (self);
     forget_far_graphs (self);
     update_analysis (self);
-    update_simulation (self);
+    bisection_document_update_simulation (self);
   }
   g_object_notify (G_OBJECT (self), "current");
 }

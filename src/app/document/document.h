@@ -3,7 +3,7 @@
  * through the document, which checks it, records it for undo, evaluates the formulas at once, and
  * analyses graphs in the background. The last valid results are kept until the new ones are ready.
  * Simulated points are results, not edits: undo does not remove them, but the file contains them,
- * and they count as unsaved changes. */
+ * and those that the user has asked for count as unsaved changes. */
 #pragma once
 
 #include "study.h"
@@ -151,6 +151,13 @@ IcnChart *bisection_document_scatter (BisectionDocument *self, const char *acros
  * cancels and restarts only the points of the designs that it changes. */
 void bisection_document_simulate (BisectionDocument *self);
 void bisection_document_stop_simulation (BisectionDocument *self);
+
+/* Simulates the missing points of designs for which this takes a few seconds, drafts first
+ * (simulator.h), unless a simulation is running. The points do not count as unsaved changes, and
+ * are dropped when an edit has made them stale and others have replaced them. For automation.h,
+ * which also stops it. */
+void bisection_document_simulate_automatically (BisectionDocument *self);
+void bisection_document_stop_automatic (BisectionDocument *self);
 
 /* Sets the figure of the shown lesson step; NULL: none. All charts of the same plot then have the
  * ranges, scales and title of this figure. If the plot shows simulated points, missing points are

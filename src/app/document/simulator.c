@@ -8,6 +8,8 @@
 #include "explain.h"
 #include "load-search.h"
 #include "measured.h"
+#include "shared-plan.h"
+#include "simulation-cost.h"
 #include "simulation.h"
 #include "study.h"
 #include "version.h"
@@ -38,6 +40,7 @@ typedef struct {
   Inbox *inbox;
   IcnSimulation *pool;
   guint n_designs;
+  gboolean is_draft;  /* the run makes drafts */
   char **names;       /* names of all designs when the run was started */
   /* for each design: the key that identifies its settings, or NULL if the design is not simulated;
    * no two designs have the same key */
@@ -52,6 +55,7 @@ typedef struct {
  * they have the same settings. */
 typedef struct {
   guint n;
+  gboolean is_draft; /* the points are drafts */
   /* for each design: the search that chooses the loads to simulate, with the points that exist
    * already; NULL if no points of the design are wanted */
   IcnLoadSearch **searches;
@@ -80,6 +84,8 @@ struct _BisectionSimulator {
   Inbox *inbox;
   GPtrArray *runs; /* array of Run */
   gboolean is_running;
+  BisectionSimulatorWay way;
+  gboolean is_drafting; /* the points that were missing at the last update are drafts */
   /* TRUE if no edit has been made for SETTLE_MS, or if the user has just started the simulation:
    * runs may start at once */
   gboolean is_settled;
@@ -204,6 +210,24 @@ point_id (const char *key, double load)
   return g_strconcat (key, "@", g_ascii_dtostr (number, sizeof number, load), NULL);
 }
 
+/* The point of an arrival as a result of the study. */
+static IcnResult *
+make_result (const Arrival *arrival)
+{
+  const Run *run = arrival->run;
+  IcnMeasured point = arrival->point;
+  IcnResult *result;
+
+  /* The time that the simulation took is not stored, because a study's file must depend only on the
+   * settings and the seed. Drafts are not stored, and their time tells that of the points. */
+  if (!run->is_draft)
+    point.seconds = NAN;
+  result = icn_result_new (run->names[arrival->design], run->keys[arrival->design],
+                           icn_program_version (), &point);
+  result->origin = run->is_draft ? ICN_RESULT_DRAFT : ICN_RESULT_ASKED;
+  return result;
+}
+
 static void
 deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
 {
@@ -211,22 +235,17 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
     g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
 
   for (guint i = 0; i < arrivals->len; i++) {
-    Arrival *arrival = g_ptr_array_index (arrivals, i);
-    const Run *run = arrival->run;
-    const char *key = run->keys[arrival->design];
+    const Arrival *arrival = g_ptr_array_index (arrivals, i);
+    const char *key = arrival->run->keys[arrival->design];
 
-    if (!run->searches[arrival->design])
+    if (!arrival->run->searches[arrival->design])
       continue; /* the design was cancelled before its point was delivered */
     if (arrival->problem) {
       g_hash_table_add (simulator->failed, point_id (key, arrival->load));
-      g_hash_table_replace (simulator->problems, g_strdup (key), g_strdup (arrival->problem));
-    } else if (!arrival->point.cancelled) {
-      /* The time that the simulation took is not stored, because a study's file must depend only on
-       * the settings and the seed. */
-      arrival->point.seconds = NAN;
-      g_ptr_array_add (results, icn_result_new (run->names[arrival->design], key,
-                                                icn_program_version (), &arrival->point));
-    }
+      if (simulator->way == BISECTION_SIMULATOR_BY_HAND)
+        g_hash_table_replace (simulator->problems, g_strdup (key), g_strdup (arrival->problem));
+    } else if (!arrival->point.cancelled)
+      g_ptr_array_add (results, make_result (arrival));
   }
   simulator->simulated (results, simulator->data);
 }
@@ -276,6 +295,7 @@ is_at_work (const Run *run)
 typedef struct {
   Run *run;
   IcnSharedPlan **plans;
+  guint n_threads;
 } Start;
 
 /* Starts the thread pool with low priority, so that the window has precedence. The pool's threads
@@ -287,22 +307,45 @@ start_pool (gpointer data)
   Run *run = start->run;
 
   nice (NICENESS);
-  run->pool = icn_simulation_start (start->plans, run->searches, run->n_designs, 0, NULL,
-                                    point_finished, run);
+  run->pool = icn_simulation_start (start->plans, run->searches, run->n_designs, start->n_threads,
+                                    NULL, point_finished, run);
   return NULL;
 }
 
+/* The plan for the points, or the drafts, of a design. Unref it after use. */
+static IcnSharedPlan *
+make_plan (IcnWorkbench *bench, guint design, gboolean is_draft)
+{
+  IcnSimulationSettings draft;
+
+  if (!is_draft)
+    return icn_shared_plan_ref (icn_workbench_plan (bench, design));
+  icn_simulation_settings_draft (&draft, &bench->study->simulation);
+  return icn_shared_plan_new (icn_study_design (bench->study, design), &draft,
+                              &bench->evaluations[design]);
+}
+
+/* The number of threads; automatic simulation leaves a processor to the window. */
+static guint
+count_threads (const BisectionSimulator *simulator)
+{
+  guint n = g_get_num_processors ();
+
+  return simulator->way == BISECTION_SIMULATOR_AUTOMATIC ? MAX (n, 2) - 1 : n;
+}
+
 static void
-start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys,
+start_run (BisectionSimulator *simulator, IcnWorkbench *bench, const Wishes *wishes,
            IcnLoadSearch *const *searches)
 {
   Run *run = g_atomic_rc_box_new0 (Run);
   guint n = bench->study->designs->len;
   g_autofree IcnSharedPlan **plans = g_new0 (IcnSharedPlan *, n);
-  Start start = { run, plans };
+  Start start = { run, plans, count_threads (simulator) };
 
   run->inbox = g_atomic_rc_box_acquire (simulator->inbox);
   run->n_designs = n;
+  run->is_draft = wishes->is_draft;
   run->names = icn_study_names (bench->study);
   run->keys = g_new0 (char *, n);
   run->places = g_hash_table_new (g_str_hash, g_str_equal);
@@ -311,13 +354,15 @@ start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys,
     if (!searches[i])
       continue;
     run->searches[i] = icn_load_search_dup (searches[i]);
-    run->keys[i] = g_strdup (keys[i]);
+    run->keys[i] = g_strdup (wishes->keys[i]);
     g_hash_table_insert (run->places, run->keys[i], GUINT_TO_POINTER (i + 1));
-    plans[i] = icn_workbench_plan (bench, i);
+    plans[i] = make_plan (bench, i, run->is_draft);
   }
   /* A separate thread starts the pool, because a thread that has lowered its priority cannot raise
    * it again. */
   g_thread_join (g_thread_new ("simulator", start_pool, &start));
+  for (guint i = 0; i < n; i++)
+    icn_shared_plan_unref (plans[i]);
   g_ptr_array_add (simulator->runs, run);
 }
 
@@ -352,13 +397,35 @@ will_have_graph (const IcnWorkbench *bench, guint design, guint first, guint n_s
          (design >= first && design - first < n_shown);
 }
 
+static IcnLoadSearch *
+make_search (const BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
+             gboolean is_draft)
+{
+  return is_draft ? icn_workbench_draft_search (bench, design, bench->study->loads, simulator->last)
+                  : icn_workbench_search (bench, design, bench->study->loads, simulator->last);
+}
+
+/* Whether the missing points of a search take little enough time to be simulated unasked. */
+static gboolean
+is_short (const BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
+          const IcnLoadSearch *search, gboolean is_draft)
+{
+  const IcnSimulationSettings *settings = &bench->study->simulation;
+  g_autoptr (IcnLoadSearch) drafts = make_search (simulator, bench, design, TRUE);
+  double seconds = is_draft ? icn_draft_seconds (search, &bench->evaluations[design], settings)
+                            : icn_simulation_seconds (search, drafts, settings);
+
+  return seconds / count_threads (simulator) < BISECTION_SIMULATOR_SECONDS;
+}
+
 static void
 wishes_init (Wishes *wishes, BisectionSimulator *simulator, IcnWorkbench *bench, guint first,
-             guint n_shown)
+             guint n_shown, gboolean is_draft)
 {
   guint n_points = 0;
 
   wishes->n = bench->study->designs->len;
+  wishes->is_draft = is_draft;
   wishes->searches = g_new0 (IcnLoadSearch *, wishes->n);
   wishes->is_missing = g_new0 (gboolean, wishes->n);
   wishes->keys = g_new0 (char *, wishes->n);
@@ -368,14 +435,16 @@ wishes_init (Wishes *wishes, BisectionSimulator *simulator, IcnWorkbench *bench,
 
     if (icn_study_design (bench->study, i)->hidden || !will_have_graph (bench, i, first, n_shown))
       continue;
-    search = icn_workbench_search (bench, i, bench->study->loads, simulator->last);
+    search = make_search (simulator, bench, i, is_draft);
     n_points += icn_load_search_points (search)->len + icn_load_search_n_left (search);
     if (n_points > ICN_STUDY_MAX_RESULTS) {
       icn_load_search_free (search);
       break;
     }
     wishes->searches[i] = search;
-    wishes->is_missing[i] = lacks_points (simulator, bench, i, search);
+    wishes->is_missing[i] = lacks_points (simulator, bench, i, search) &&
+                            (simulator->way == BISECTION_SIMULATOR_BY_HAND ||
+                             is_short (simulator, bench, i, search, is_draft));
     if (!wishes->is_missing[i])
       continue;
     wishes->keys[i] = g_strdup (icn_workbench_key (bench, i));
@@ -396,17 +465,16 @@ wishes_clear (Wishes *wishes)
   g_free (wishes->searches);
 }
 
-/* Returns whether a run is already simulating the points of this search, for a design with this
- * key. */
+/* Returns whether a run is already simulating the missing points of a design. */
 static gboolean
-is_covered (BisectionSimulator *simulator, const char *key, const IcnLoadSearch *search)
+is_covered (BisectionSimulator *simulator, const Wishes *wishes, guint design)
 {
   for (guint r = 0; r < simulator->runs->len; r++) {
     const Run *run = g_ptr_array_index (simulator->runs, r);
-    guint place = GPOINTER_TO_UINT (g_hash_table_lookup (run->places, key));
+    guint place = GPOINTER_TO_UINT (g_hash_table_lookup (run->places, wishes->keys[design]));
 
-    if (place > 0 && run->searches[place - 1] &&
-        icn_load_search_equal (run->searches[place - 1], search))
+    if (place > 0 && run->is_draft == wishes->is_draft && run->searches[place - 1] &&
+        icn_load_search_equal (run->searches[place - 1], wishes->searches[design]))
       return TRUE;
   }
   return FALSE;
@@ -419,7 +487,8 @@ is_wanted (const Run *run, guint design, const Wishes *wishes)
 {
   const IcnLoadSearch *search = g_hash_table_lookup (wishes->by_key, run->keys[design]);
 
-  return search && icn_load_search_equal (run->searches[design], search);
+  return search && run->is_draft == wishes->is_draft &&
+         icn_load_search_equal (run->searches[design], search);
 }
 
 static void
@@ -465,7 +534,7 @@ start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_a
   for (guint i = 0; i < wishes->n; i++) {
     char *key = wishes->keys[i];
 
-    if (!key || is_covered (simulator, key, wishes->searches[i]))
+    if (!key || is_covered (simulator, wishes, i))
       continue;
     if (is_analysing && !bench->evaluations[i].analysis)
       waits = TRUE;
@@ -474,7 +543,7 @@ start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_a
     any = any || searches[i];
   }
   if (any && simulator->is_settled)
-    start_run (simulator, bench, wishes->keys, searches);
+    start_run (simulator, bench, wishes, searches);
   else if (any && !simulator->settle_id)
     simulator->settle_id = g_timeout_add (SETTLE_MS, settled, simulator);
   return any || waits;
@@ -494,6 +563,26 @@ count (BisectionSimulator *simulator, const Wishes *wishes)
   }
 }
 
+static gboolean
+any_missing (const Wishes *wishes)
+{
+  return g_hash_table_size (wishes->by_key) > 0;
+}
+
+/* Finds what is missing: while automatic simulation lacks drafts, these; else points. */
+static void
+find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint first, guint n_shown,
+              Wishes *wishes)
+{
+  simulator->is_drafting = simulator->way == BISECTION_SIMULATOR_AUTOMATIC;
+  wishes_init (wishes, simulator, bench, first, n_shown, simulator->is_drafting);
+  if (!simulator->is_drafting || any_missing (wishes))
+    return;
+  wishes_clear (wishes);
+  simulator->is_drafting = FALSE;
+  wishes_init (wishes, simulator, bench, first, n_shown, FALSE);
+}
+
 void
 bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, guint first,
                             guint n_shown, gboolean is_analysing)
@@ -502,7 +591,7 @@ bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, 
 
   if (!simulator->is_running)
     return;
-  wishes_init (&wishes, simulator, bench, first, n_shown);
+  find_missing (simulator, bench, first, n_shown, &wishes);
   count (simulator, &wishes);
   give_up_unwanted (simulator, &wishes);
   if (!start_missing (simulator, bench, is_analysing, &wishes) && simulator->runs->len == 0)
@@ -558,8 +647,9 @@ bisection_simulator_set_last (BisectionSimulator *simulator, double last)
 }
 
 void
-bisection_simulator_start (BisectionSimulator *simulator)
+bisection_simulator_start (BisectionSimulator *simulator, BisectionSimulatorWay way)
 {
+  simulator->way = way;
   g_hash_table_remove_all (simulator->failed);
   g_hash_table_remove_all (simulator->problems);
   simulator->is_running = simulator->is_settled = TRUE;
@@ -577,6 +667,12 @@ gboolean
 bisection_simulator_is_running (const BisectionSimulator *simulator)
 {
   return simulator->is_running;
+}
+
+gboolean
+bisection_simulator_is_drafting (const BisectionSimulator *simulator)
+{
+  return simulator->is_running && simulator->is_drafting;
 }
 
 void

@@ -10,6 +10,17 @@
 
 typedef struct _BisectionSimulator BisectionSimulator;
 
+/* What starts a simulation: by hand, it simulates all missing points. Automatic simulation makes
+ * drafts of all points first (icn_simulation_settings_draft), and then the points themselves. It
+ * simulates only designs that take it less than BISECTION_SIMULATOR_SECONDS, leaves a processor to
+ * the window, and says nothing of designs that cannot be simulated. */
+typedef enum {
+  BISECTION_SIMULATOR_BY_HAND,
+  BISECTION_SIMULATOR_AUTOMATIC,
+} BisectionSimulatorWay;
+
+#define BISECTION_SIMULATOR_SECONDS 5
+
 /* Called in the main thread, at most about 20 times a second. results: array of IcnResult; the
  * callee may take the elements. The array is empty if points only failed or were cancelled, or if
  * simulation was put off for a moment and can start now. The callee must call
@@ -26,9 +37,12 @@ void bisection_simulator_set_last (BisectionSimulator *simulator, double last);
 /* bisection_simulator_start: simulates points until none is missing; a point that fails is not
  * tried again until the next start. bisection_simulator_stop: cancels all simulations. Call
  * bisection_simulator_update after either. */
-void bisection_simulator_start (BisectionSimulator *simulator);
+void bisection_simulator_start (BisectionSimulator *simulator, BisectionSimulatorWay way);
 void bisection_simulator_stop (BisectionSimulator *simulator);
 gboolean bisection_simulator_is_running (const BisectionSimulator *simulator);
+
+/* Whether drafts were still missing at the last update. */
+gboolean bisection_simulator_is_drafting (const BisectionSimulator *simulator);
 
 /* Starts simulating missing points and cancels points that are no longer needed. Call it after
  * every edit, analysis and simulated point. The shown designs are first … first + n_shown - 1; only

@@ -44,7 +44,7 @@ static const double precisions[] = { 0.01, 0.02, 0.05 };
 /* The functions below summarize the results so far. */
 
 typedef struct {
-  guint n_converged, n_unsure, n_deadlocked, n_stale;
+  guint n_converged, n_drafts, n_unsure, n_deadlocked, n_stale;
   GString *saturated; /* the loads at which designs saturate, such as "0.4 bits/cycle per node
                          (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
   GString *reasons;   /* a line for each point that has not converged */
@@ -72,9 +72,12 @@ add_design (Summary *summary, const IcnStudy *study, guint design, const char *n
   double saturation = NAN;
 
   for (guint i = 0; i < fresh->len; i++) {
-    const IcnMeasured *point = &((const IcnResult *) g_ptr_array_index (fresh, i))->point;
+    const IcnResult *result = g_ptr_array_index (fresh, i);
+    const IcnMeasured *point = &result->point;
 
-    if (point->deadlocked)
+    if (result->origin == ICN_RESULT_DRAFT)
+      summary->n_drafts++;
+    else if (point->deadlocked)
       summary->n_deadlocked++;
     else if (point->saturated)
       /* Points are sorted by load, so the first saturated one has the lowest load. */
@@ -125,6 +128,9 @@ describe (BisectionDocument *document, GString *reasons)
       add_design (&summary, study, i, names[i], bisection_document_get_evaluation (document, i));
   add_count (parts, summary.n_converged,
              ngettext ("%u converged", "%u converged", summary.n_converged));
+  /* Translators: points with wide intervals, which sharper ones are to replace. */
+  add_count (parts, summary.n_drafts,
+             ngettext ("%u preliminary", "%u preliminary", summary.n_drafts));
   add_count (parts, summary.n_unsure,
              ngettext ("%u not converged", "%u not converged", summary.n_unsure));
   add_count (parts, summary.n_deadlocked,

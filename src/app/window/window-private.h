@@ -6,6 +6,7 @@
  * calls window.c. */
 #pragma once
 
+#include "automation.h"
 #include "job.h"
 #include "lesson.h"
 #include "page.h"
@@ -15,6 +16,7 @@
 struct _BisectionWindow {
   AdwApplicationWindow parent_instance;
   BisectionDocument *document;
+  BisectionAutomation *automation;
   BisectionAutosave *autosave;
   /* The unsaved work of dead processes that is being offered for recovery (BisectionLostWork); NULL
    * if there is none. */

@@ -421,6 +421,8 @@ restore_state (BisectionWindow *self)
   bisection_settings_bind ("window-width", self, "default-width", BISECTION_BIND_OWN);
   bisection_settings_bind ("window-height", self, "default-height", BISECTION_BIND_OWN);
   bisection_settings_bind ("window-maximized", self, "maximized", BISECTION_BIND_OWN);
+  bisection_settings_bind ("simulate-automatically", self->automation, "enabled",
+                           G_SETTINGS_BIND_DEFAULT);
   adw_view_stack_set_visible_child_name (self->stack, "overview");
   if (settings)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (settings, "show-sidebar"));
@@ -452,6 +454,7 @@ bisection_window_dispose (GObject *object)
 
   g_action_map_remove_action (G_ACTION_MAP (self), "show-page");
   g_action_map_remove_action (G_ACTION_MAP (self), "sidebar");
+  g_action_map_remove_action (G_ACTION_MAP (self), "simulate-automatically");
   if (self->closing_id)
     stop_closing (self);
   bisection_window_end_presentation (self);
@@ -466,6 +469,7 @@ bisection_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->focus_before);
   g_clear_pointer (&self->pointed, g_free);
   g_clear_object (&self->lesson);
+  g_clear_object (&self->automation);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (bisection_window_parent_class)->dispose (object);
   g_clear_pointer (&self->enabled, g_hash_table_unref);
@@ -556,6 +560,7 @@ bisection_window_init (BisectionWindow *self)
   self->enabled = g_hash_table_new (g_str_hash, g_str_equal);
   self->due = g_hash_table_new (g_str_hash, g_str_equal);
   self->autosave = bisection_autosave_new (self->document);
+  self->automation = bisection_automation_new (self->document);
   self->copying = bisection_figure_copying_new (GTK_WIDGET (self));
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "main");
@@ -565,6 +570,7 @@ bisection_window_init (BisectionWindow *self)
   bisection_window_follow_pointed (self);
   add_property_action (self, "show-page", self->stack, "visible-child-name");
   add_property_action (self, "sidebar", self->flap, "reveal-flap");
+  add_property_action (self, "simulate-automatically", self->automation, "enabled");
   bisection_window_accept_files (self);
   restore_state (self);
   bisection_follow (self->stack, "notify::visible-child", page_chosen, self);

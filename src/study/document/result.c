@@ -7,6 +7,9 @@
 #include <math.h>
 #include <string.h>
 
+/* The precision of drafts, and the share of the moves of flits that they may take. */
+#define DRAFT_PRECISION 0.1
+#define DRAFT_SHARE 10
 
 void
 icn_simulation_settings_init (IcnSimulationSettings *settings)
@@ -20,6 +23,14 @@ icn_simulation_settings_init (IcnSimulationSettings *settings)
     .max_cycles = engine.max_cycles,
     .max_moves = engine.max_moves,
   };
+}
+
+void
+icn_simulation_settings_draft (IcnSimulationSettings *draft, const IcnSimulationSettings *settings)
+{
+  *draft = *settings;
+  draft->precision = MAX (settings->precision, DRAFT_PRECISION);
+  draft->max_moves = MAX (settings->max_moves / DRAFT_SHARE, 1);
 }
 
 gboolean
@@ -115,24 +126,37 @@ find_place (const GPtrArray *results, const IcnResult *result, gboolean *replace
   return i;
 }
 
+/* The index of the result to remove from a full study, which is not the one at `place`. */
+static guint
+find_least_wanted (const GPtrArray *results, guint place)
+{
+  for (guint i = 0; i < results->len; i++)
+    if (i != place && result_at (results, i)->origin != ICN_RESULT_ASKED)
+      return i;
+  return place == 0 ? 1 : 0;
+}
+
 gboolean
 icn_study_keep_result (IcnStudy *study, IcnResult *result)
 {
-  gboolean replaces;
+  gboolean replaces, was_asked;
   guint place;
 
-  if (result->point.cancelled) {
+  place = find_place (study->results, result, &replaces);
+  if (result->point.cancelled || (replaces && result->origin == ICN_RESULT_DRAFT &&
+                                  result_at (study->results, place)->origin != ICN_RESULT_DRAFT)) {
     icn_result_unref (result);
     return TRUE;
   }
-  place = find_place (study->results, result, &replaces);
   if (replaces)
     g_ptr_array_remove_index (study->results, place);
   g_ptr_array_insert (study->results, place, result);
   if (study->results->len <= ICN_STUDY_MAX_RESULTS)
     return TRUE;
-  g_ptr_array_remove_index (study->results, place == 0 ? 1 : 0);
-  return FALSE;
+  place = find_least_wanted (study->results, place);
+  was_asked = result_at (study->results, place)->origin == ICN_RESULT_ASKED;
+  g_ptr_array_remove_index (study->results, place);
+  return !was_asked;
 }
 
 void

@@ -328,10 +328,13 @@ follow_result (gpointer *result, GHashTable *renamed)
 {
   const IcnResult *old = *result;
   const char *name = g_hash_table_lookup (renamed, old->design);
+  IcnResult *changed;
 
   if (name == NULL)
     return;
-  *result = icn_result_new (name, old->key, old->version, &old->point);
+  changed = icn_result_new (name, old->key, old->version, &old->point);
+  changed->origin = old->origin;
+  *result = changed;
   icn_result_unref (old);
 }
 

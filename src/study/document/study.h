@@ -120,12 +120,27 @@ typedef struct _IcnSimulationSettings {
 /* Sets the defaults: seed 1, precision 2 %, 10^8 cycles, 1.5 × 10^8 moves. */
 void icn_simulation_settings_init (IcnSimulationSettings *settings);
 
+/* Sets the settings for drafts of the points that `settings` would give: wide intervals, after at
+ * most a tenth of the moves. */
+void icn_simulation_settings_draft (IcnSimulationSettings *draft,
+                                    const IcnSimulationSettings *settings);
+
 /* Checks the ranges of all settings. Errors name seed, precision, max-cycles or max-moves. */
 gboolean icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **error);
 
 /* If the compatibility number of the program (version.h) was 2 or more when a result was stored,
  * the result's key ends with this text and the number. */
 #define ICN_KEY_COMPATIBILITY ",compatibility="
+
+/* Who asked for a simulated point. */
+typedef enum {
+  ICN_RESULT_ASKED,     /* the user, or a program; also all points that were read from a file */
+  ICN_RESULT_AUTOMATIC, /* nobody: it was simulated in the background, and may be dropped when it is
+                           stale */
+  ICN_RESULT_DRAFT,     /* nobody, and it was simulated with the settings of
+                           icn_simulation_settings_draft() instead of those of its key. A point with
+                           the key's own settings replaces it. It is never saved. */
+} IcnResultOrigin;
 
 /* A simulated point, with a key of all settings that it depends on. It is immutable and shared by
  * the studies that contain it. Loads are in bits per base cycle per node, latencies in base cycles.
@@ -135,6 +150,7 @@ typedef struct {
   char *design;  /* name of the design; updated when the design is renamed */
   char *key;     /* what icn_simulation_key() returned when the point was simulated */
   char *version; /* version of the program that simulated the point */
+  IcnResultOrigin origin;
   IcnMeasured point;
 } IcnResult;
 
@@ -265,9 +281,10 @@ GPtrArray *icn_study_stale_results (const IcnStudy *study, guint design, const c
 gboolean icn_results_have_load (const GPtrArray *results, double load);
 
 /* Adds a result to the study and takes ownership of it. It replaces a result of the same settings
- * and load, even if that has another compatibility number. The result of a cancelled run is
- * dropped. FALSE if the study had ICN_STUDY_MAX_RESULTS already, and one of the oldest settings was
- * removed. */
+ * and load, even if that has another compatibility number; but a draft replaces only drafts. The
+ * result of a cancelled run is dropped. FALSE if the study had ICN_STUDY_MAX_RESULTS already, and a
+ * result of the oldest settings was removed that somebody had asked for. Others are removed first.
+ */
 gboolean icn_study_keep_result (IcnStudy *study, IcnResult *result);
 
 /* Replaces the study's results by those of another study, as undo must not lose results. */

@@ -417,12 +417,16 @@ write_simulation (const IcnSimulationSettings *settings)
 static json_t *
 write_results (const GPtrArray *results)
 {
-  json_t *array = results->len > 0 ? json_array () : NULL, *points = NULL;
+  json_t *array = NULL, *points = NULL;
   const IcnResult *last = NULL;
 
   for (guint i = 0; i < results->len; i++) {
     const IcnResult *result = g_ptr_array_index (results, i);
 
+    if (result->origin == ICN_RESULT_DRAFT)
+      continue;
+    if (array == NULL)
+      array = json_array ();
     if (last == NULL || !icn_members_equal (icn_result_members, result, last)) {
       json_t *object = write_members (icn_result_members, result, write_nothing);
 

@@ -395,20 +395,52 @@ list_results (IcnWorkbench *bench)
   }
 }
 
-IcnLoadSearch *
-icn_workbench_search (IcnWorkbench *bench, guint i, const GArray *list, double last)
+/* The results of a design with its present settings, in the order in which the study has them. */
+static GPtrArray *
+find_results (IcnWorkbench *bench, guint i, gboolean with_drafts)
 {
-  IcnLoadSearch *search =
-    icn_load_search_new (list, icn_study_design (bench->study, i), &bench->evaluations[i]);
+  GPtrArray *found = g_ptr_array_new ();
   const GPtrArray *results;
 
-  icn_load_search_end_at (search, last);
   if (bench->results == NULL)
     list_results (bench);
   results = g_hash_table_lookup (bench->results, icn_workbench_key (bench, i));
-  if (results != NULL)
-    icn_load_search_take_results (search, results);
-  return search;
+  for (guint r = 0; results != NULL && r < results->len; r++) {
+    IcnResult *result = g_ptr_array_index (results, r);
+
+    if (with_drafts || result->origin != ICN_RESULT_DRAFT)
+      g_ptr_array_add (found, result);
+  }
+  return found;
+}
+
+static IcnLoadSearch *
+search (IcnWorkbench *bench, guint i, const GArray *list, double last, gboolean with_drafts)
+{
+  IcnLoadSearch *made =
+    icn_load_search_new (list, icn_study_design (bench->study, i), &bench->evaluations[i]);
+  g_autoptr (GPtrArray) results = find_results (bench, i, with_drafts);
+
+  icn_load_search_end_at (made, last);
+  icn_load_search_take_results (made, results);
+  return made;
+}
+
+IcnLoadSearch *
+icn_workbench_search (IcnWorkbench *bench, guint i, const GArray *list, double last)
+{
+  return search (bench, i, list, last, FALSE);
+}
+
+IcnLoadSearch *
+icn_workbench_draft_search (IcnWorkbench *bench, guint i, const GArray *list, double last)
+{
+  g_autoptr (GArray) loads = g_array_copy ((GArray *) list);
+
+  for (guint l = loads->len; l-- > 0;)
+    if (g_array_index (loads, IcnLoad, l).unit == ICN_LOAD_KNEE)
+      g_array_remove_index (loads, l);
+  return search (bench, i, loads, last, TRUE);
 }
 
 gboolean
@@ -416,6 +448,70 @@ icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result)
 {
   g_clear_pointer (&bench->results, g_hash_table_unref);
   return icn_study_keep_result (bench->study, result);
+}
+
+static const IcnResult *
+result_at (const IcnWorkbench *bench, guint i)
+{
+  return g_ptr_array_index (bench->study->results, i);
+}
+
+static gboolean
+has_unasked (const IcnWorkbench *bench)
+{
+  for (guint i = 0; i < bench->study->results->len; i++)
+    if (result_at (bench, i)->origin != ICN_RESULT_ASKED)
+      return TRUE;
+  return FALSE;
+}
+
+/* The set of the present keys of all designs. */
+static GHashTable *
+list_keys (IcnWorkbench *bench)
+{
+  GHashTable *keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < n_designs (bench); i++)
+    g_hash_table_add (keys, g_strdup (icn_workbench_key (bench, i)));
+  return keys;
+}
+
+void
+icn_workbench_drop_automatic (IcnWorkbench *bench)
+{
+  g_autoptr (GHashTable) keys = NULL;
+
+  if (!has_unasked (bench))
+    return;
+  keys = list_keys (bench);
+  g_clear_pointer (&bench->results, g_hash_table_unref);
+  for (guint i = bench->study->results->len; i-- > 0;)
+    if (result_at (bench, i)->origin != ICN_RESULT_ASKED &&
+        !g_hash_table_contains (keys, result_at (bench, i)->key))
+      g_ptr_array_remove_index (bench->study->results, i);
+}
+
+gboolean
+icn_workbench_ask_for_automatic (IcnWorkbench *bench)
+{
+  g_autoptr (GHashTable) keys = NULL;
+  gboolean any = FALSE;
+
+  if (!has_unasked (bench))
+    return FALSE;
+  keys = list_keys (bench);
+  g_clear_pointer (&bench->results, g_hash_table_unref);
+  for (guint i = 0; i < bench->study->results->len; i++) {
+    const IcnResult *old = result_at (bench, i);
+
+    if (old->origin != ICN_RESULT_AUTOMATIC || !g_hash_table_contains (keys, old->key))
+      continue;
+    bench->study->results->pdata[i] =
+      icn_result_new (old->design, old->key, old->version, &old->point);
+    icn_result_unref (old);
+    any = TRUE;
+  }
+  return any;
 }
 
 const double *

@@ -103,5 +103,17 @@ gboolean icn_workbench_measure_use (IcnWorkbench *bench, guint design, GCancella
 IcnLoadSearch *icn_workbench_search (IcnWorkbench *bench, guint design, const GArray *list,
                                      double last);
 
+/* The same, for drafts (ICN_RESULT_DRAFT): it has these, too, and adds no loads to the list. */
+IcnLoadSearch *icn_workbench_draft_search (IcnWorkbench *bench, guint design, const GArray *list,
+                                           double last);
+
 /* Adds a result to the study by icn_study_keep_result, and returns what that does. */
 gboolean icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result);
+
+/* Drops the results that nobody asked for (IcnResultOrigin) and that no design has with its present
+ * settings. */
+void icn_workbench_drop_automatic (IcnWorkbench *bench);
+
+/* Makes the automatic results of the designs' present settings results that were asked for. Returns
+ * whether there were any. */
+gboolean icn_workbench_ask_for_automatic (IcnWorkbench *bench);

@@ -123,13 +123,15 @@ compare (Gap *gap, const IcnPlotKind *kind, const IcnStudy *study, const IcnEval
   g_autoptr (GPtrArray) results = icn_study_results (study, design, FALSE);
 
   for (guint i = 0; i < results->len; i++) {
-    const IcnMeasured *point = &((const IcnResult *) results->pdata[i])->point;
+    const IcnResult *result = results->pdata[i];
+    const IcnMeasured *point = &result->point;
     const IcnArguments at = { .at = point->load };
     double y = icn_of_point (&simulated->of_point, point, evaluation);
     double difference = icn_theory_off (
       icn_quantity_value (theory, evaluation, icn_study_design (study, design), &at), y);
 
-    if (point->converged && isfinite (difference) && fabs (difference) > fabs (gap->difference) &&
+    if (result->origin != ICN_RESULT_DRAFT && point->converged && isfinite (difference) &&
+        fabs (difference) > fabs (gap->difference) &&
         !(point->load > MOST_SHARE * evaluation->model_saturation))
       *gap = (Gap){ gap->theory, difference, point->load, design };
   }
