@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Writes a record as a JSON object by the table of its members (study-format.h), and JSON as text:
+ * levels are indented by two spaces, objects and lists are on one line if they fit, and numbers
+ * have the shortest form that reads back equal. */
+#pragma once
+
+#include "study-format.h"
+#include <jansson.h>
+
+/* Writes a member of type ICN_MEMBER_OTHER, which the table does not describe. A function that
+ * returns NULL leaves the member out. */
+typedef json_t *(*IcnWriteOther) (const char *key, gconstpointer record);
+
+/* other: called for members of type ICN_MEMBER_OTHER; NULL if the table has none. */
+json_t *icn_write_members (const IcnMember *members, gconstpointer record, IcnWriteOther other);
+
+/* Adds the members that other programs gave to an object. extra: NULL if there are none. */
+void icn_write_extra (json_t *object, const char *extra);
+
+/* Appends a value. indent: the number of columns by which a closing bracket is indented; members
+ * are indented by 2 more. If it is negative, everything is on one line. */
+void icn_write_value (GString *text, json_t *value, int indent);
