@@ -22,7 +22,7 @@ typedef struct {
 #define ROUTES "routes" /* not a format of networks: the list of routes (route-list.h) */
 
 static const Option rows[] = {
-  INPUT_OPTIONS (ConvertOptions),
+  INPUT_OPTIONS (ConvertOptions, input),
   { "name", 0, OPTION_TEXT, AT (name), "NAME", NULL, "Which design of the study" },
   OUTPUT_OPTION (ConvertOptions, path, TRUE),
   { "format", 0, OPTION_TEXT, AT (format), "FORMAT", FORMATS,

@@ -21,7 +21,7 @@ typedef struct {
 #define AT(member) G_STRUCT_OFFSET (DrawOptions, member)
 
 static const Option rows[] = {
-  INPUT_OPTIONS (DrawOptions),
+  INPUT_OPTIONS (DrawOptions, input),
   { "name", 0, OPTION_TEXT, AT (name), "NAME", NULL, "Which design of the study" },
   { "view", 0, OPTION_TEXT, AT (id), "ID", OFFER_LIST ("views"),
     "Which view; see `list views`; the first that suits" },

@@ -165,7 +165,7 @@ typedef struct {
 #define AT(member) G_STRUCT_OFFSET (Options, member)
 
 static const Option rows[] = {
-  INPUT_OPTIONS (Options),
+  INPUT_OPTIONS (Options, input),
   { "load", 0, OPTION_TEXT, AT (load), "A,B,C", NULL,
     "Loads of the latency column: bits per cycle per node, % of capacity or %s of saturation" },
   { "worst-case", 0, G_OPTION_ARG_NONE, AT (with_worst_case), NULL, NULL,

@@ -98,16 +98,15 @@ typedef struct {
 
 #define AT(member) G_STRUCT_OFFSET (PlotOptions, member)
 
-static const Option rows[] = {
-  INPUT_OPTIONS (PlotOptions),
-  { "plot", 0, OPTION_TEXT, AT (id), "ID", OFFER_LIST ("plots"), "Which plot; see `list plots`",
-    TRUE },
-  { "x", 0, OPTION_TEXT, AT (x), "ID", OFFER_LIST ("quantities"),
-    "What scatter shows across; see `list quantities`" },
-  { "y", 0, OPTION_TEXT, AT (y), "ID", OFFER_LIST ("quantities"), "And what it shows up" },
-  FIGURE_OPTIONS (PlotOptions, "png svg pdf csv"),
-  { NULL }
-};
+static const Option rows[] = { INPUT_OPTIONS (PlotOptions, input),
+                               { "plot", 0, OPTION_TEXT, AT (id), "ID", OFFER_LIST ("plots"),
+                                 "Which plot; see `list plots`", TRUE },
+                               { "x", 0, OPTION_TEXT, AT (x), "ID", OFFER_LIST ("quantities"),
+                                 "What scatter shows across; see `list quantities`" },
+                               { "y", 0, OPTION_TEXT, AT (y), "ID", OFFER_LIST ("quantities"),
+                                 "And what it shows up" },
+                               FIGURE_OPTIONS (PlotOptions, "png svg pdf csv"),
+                               { NULL } };
 
 static ExitStatus
 run (gpointer data, char **words, GError **error)

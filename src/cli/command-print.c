@@ -48,7 +48,7 @@ typedef struct {
 #define AT(member) G_STRUCT_OFFSET (Options, member)
 
 static const Option rows[] = {
-  INPUT_OPTIONS (Options),
+  INPUT_OPTIONS (Options, input),
   OUTPUT_OPTION (Options, path, TRUE),
   { "format", 0, OPTION_TEXT, AT (format), "FORMAT", "pdf", "pdf, whatever the name of FILE" },
   { "answers", 0, G_OPTION_ARG_NONE, AT (with_answers), NULL, NULL,

@@ -11,16 +11,16 @@
 #include "report.h"
 #include "run.h"
 #include "shared-plan.h"
+#include "simulation-options.h"
 #include "simulation.h"
 #include "step.h"
 #include "workbench.h"
 #include <math.h>
 
-#define MAX_JOBS 1024
-
 typedef struct {
   InputOptions input;
-  char *load, *seed, *precision, *jobs, *step, *name, *messages, *format, *path;
+  SimulationOptions simulation;
+  char *step, *name, *messages, *format, *path;
   gboolean store, channels, timing;
   gboolean with_messages; /* `messages` is given; it is then NULL for standard output */
 } Options;
@@ -28,16 +28,8 @@ typedef struct {
 #define AT(member) G_STRUCT_OFFSET (Options, member)
 
 static const Option rows[] = {
-  INPUT_OPTIONS (Options),
-  { "load", 0, OPTION_TEXT, AT (load), "A,B,C", "knee",
-    "Loads in bits per cycle per node, % of capacity, %s of saturation, or knee" },
-  { "seed", 0, OPTION_TEXT, AT (seed), "S", NULL,
-    "Seed of all random numbers; the study’s, or 1" },
-  { "precision", 0, OPTION_TEXT, AT (precision), "P", NULL,
-    "Half width of the 95 % interval as a share of the latency, and twice that of a processor "
-    "utilization; the study’s, or 0.02" },
-  { "jobs", 0, OPTION_TEXT, AT (jobs), "J", NULL,
-    "Points simulated at a time; one per core unless told. Results are the same" },
+  INPUT_OPTIONS (Options, input),
+  SIMULATION_OPTIONS (Options, simulation),
   { "step", 0, OPTION_TEXT, AT (step), "NUMBER", NULL,
     "Designs as this step of a lesson has them, the first is 1" },
   { "name", 0, OPTION_TEXT, AT (name), "NAME", NULL, "Only this design of the study" },
@@ -53,60 +45,6 @@ static const Option rows[] = {
   TIMING_OPTION (Options, timing),
   { NULL }
 };
-
-static gboolean
-read_number (const char *name, const char *text, gboolean whole, double minimum, double maximum,
-             double *number, GError **error)
-{
-  g_autofree char *low = icn_number_to_text (minimum);
-  g_autofree char *high = g_strdup_printf ("%.0f", maximum);
-  g_autofree char *legal =
-    g_strdup_printf ("a%s number from %s to %s", whole ? " whole" : "", low, high);
-  g_autofree char *quoted = icn_text_quote (text);
-  double value;
-
-  if (!(whole ? icn_count_from_text : icn_number_from_text) (text, &value) || value < minimum ||
-      value > maximum)
-    return icn_error_value (error, name, quoted, legal);
-  *number = value;
-  return TRUE;
-}
-
-/* Reads the precision, a share such as "0.01" or "1%". */
-static gboolean
-read_precision (const char *text, double *precision, GError **error)
-{
-  g_autofree char *number = g_strdup (text);
-  double percent;
-
-  if (!g_str_has_suffix (text, "%"))
-    return read_number ("precision", text, FALSE, ICN_SIMULATION_MIN_PRECISION, 1, precision,
-                        error);
-  number[strlen (number) - 1] = '\0';
-  if (!read_number ("precision in percent", number, FALSE, 100 * ICN_SIMULATION_MIN_PRECISION, 100,
-                    &percent, error))
-    return FALSE;
-  *precision = percent / 100;
-  return TRUE;
-}
-
-static gboolean
-take_settings (const Options *options, IcnSimulationSettings *settings, guint *jobs,
-               IcnReportFormat *format, GError **error)
-{
-  double seed = settings->seed, precision = settings->precision, threads = 0;
-
-  if ((options->seed &&
-       !read_number ("seed", options->seed, TRUE, 0, ICN_SIMULATION_MAX_SEED, &seed, error)) ||
-      (options->precision && !read_precision (options->precision, &precision, error)) ||
-      (options->jobs && !read_number ("jobs", options->jobs, TRUE, 1, MAX_JOBS, &threads, error)) ||
-      (options->format && !icn_report_format_parse (options->format, format, error)))
-    return FALSE;
-  settings->seed = seed;
-  settings->precision = precision;
-  *jobs = threads;
-  return TRUE;
-}
 
 /* Checks that results can be stored with --store. The study must be a file that the user named, not
  * a shipped study or a picture. Options that change its designs (--design, --all) are errors. */
@@ -331,7 +269,7 @@ simulate (Input *input, IcnLoadSearch *const *searches, guint jobs, IcnReportFor
   if (options->channels || options->with_messages)
     run->recording = icn_recording_new (options->channels, options->with_messages);
   run->stores = options->store;
-  run->with_settings = options->seed || options->precision;
+  run->with_settings = options->simulation.seed || options->simulation.precision;
   run->with_timing = options->timing;
   run_simulate (run, jobs);
   refuse_problems (run, input);
@@ -359,7 +297,8 @@ run_command (gpointer data, char **words, GError **error)
   if (!output_path (&options->path, error) || !take_messages (options, error) ||
       !input_load (&input, words[0], &options->input,
                    options->store || options->step ? INPUT_WHOLE : INPUT_BATCH, error) ||
-      !take_settings (options, &input.study->simulation, &jobs, &format, error) ||
+      !simulation_options_take (&options->simulation, &input.study->simulation, &jobs, error) ||
+      (options->format && !icn_report_format_parse (options->format, &format, error)) ||
       !check_store (options, &input, error) || !take_step (options, &input, error) ||
       !take_design (options, &input, error) || !forget_points (options, &input, error))
     return EXIT_USAGE;
@@ -370,7 +309,7 @@ run_command (gpointer data, char **words, GError **error)
   if (!input_evaluate (&input, TRUE, error))
     return EXIT_USAGE;
   searches = g_new0 (IcnLoadSearch *, input.study->designs->len + 1);
-  if (find_loads (&input, options->load, searches, error))
+  if (find_loads (&input, options->simulation.load, searches, error))
     status = simulate (&input, searches, jobs, format, options, error);
   for (guint i = 0; i < input.study->designs->len; i++)
     icn_load_search_free (searches[i]);

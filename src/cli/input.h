@@ -14,15 +14,25 @@ typedef struct {
 } InputOptions;
 
 /* Table rows that declare the options in InputOptions, for the option table of a command. `Options`
- * is the command's struct of options, which must have a member `InputOptions input`. */
-#define INPUT_OPTIONS(Options)                                                                     \
-  { "design", 0, OPTION_TEXTS, G_STRUCT_OFFSET (Options, input.designs), "KEY=VALUE,...",          \
-    OFFER_SETTINGS, "Add a design; repeat for more" },                                             \
-  { "all", 0, OPTION_TEXTS, G_STRUCT_OFFSET (Options, input.all), "KEY=VALUE,...",                 \
+ * is the command's struct of options, `member` that of the type InputOptions. */
+#define INPUT_OPTIONS(Options, member)                                                             \
+  { "design",                                                                                      \
+    0,                                                                                             \
+    OPTION_TEXTS,                                                                                  \
+    G_STRUCT_OFFSET (Options, member.designs),                                                     \
+    "KEY=VALUE,...",                                                                               \
     OFFER_SETTINGS,                                                                                \
-    "Set every design of the study; a --design that has the key too keeps its own, and so does a " \
-    "design that cannot have the value" },                                                         \
-  ALLOW_FILES_OPTION (Options, input.allow_files)
+    "Add a design; repeat for more" },                                                             \
+    { "all",                                                                                       \
+      0,                                                                                           \
+      OPTION_TEXTS,                                                                                \
+      G_STRUCT_OFFSET (Options, member.all),                                                       \
+      "KEY=VALUE,...",                                                                             \
+      OFFER_SETTINGS,                                                                              \
+      "Set every design of the study; a --design that has the key too keeps its own, and so does " \
+      "a "                                                                                         \
+      "design that cannot have the value" },                                                       \
+    ALLOW_FILES_OPTION (Options, member.allow_files)
 
 #define ALLOW_FILES_OPTION(Options, member)                                                        \
   { "allow-files", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, member), NULL, NULL,            \

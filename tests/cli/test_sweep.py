@@ -4,8 +4,10 @@
 the same each time. test_sweep.py PROGRAM."""
 import csv
 import io
+import glob
 import json
 import os
+import pty
 import subprocess
 import sys
 import tempfile
@@ -163,6 +165,194 @@ class Sweep(unittest.TestCase):
             self.assertIn(words, result.stderr)
             self.assertEqual(result.stderr.count("\n"), 1, args)
             self.assertEqual(result.stdout, "")
+
+
+POINTS = ["--design", "k=4,length=4,budget=width:1", "--axis", "n=1,2", "--axis", "vcs=2,4",
+          "--simulate", "--load", "20%s,50%s", "--precision", "0.1"]
+
+
+class Simulated(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.results = os.path.join(folder.name, "results")
+
+    def files(self):
+        return sorted(path for path in glob.glob(self.results + "/**", recursive=True)
+                      if os.path.isfile(path))
+
+    def test_rows_are_what_simulate_says_of_their_inputs(self):
+        args = ["--design", "k=4,n=1,length=1,budget=width:1,router=pipelined", "--axis", "vcs=2,3",
+                "--axis", "traffic=uniform,hot-spot:0.5", "--simulate", "--load", "30%s,knee",
+                "--precision", "0.2", "--seed", "5"]
+        found = rows(*args)
+        lines = [json.loads(line) for line in run(*args, "--format", "ndjson").stdout.splitlines()]
+        self.assertEqual(len(lines), 4)
+        self.assertEqual({row["seed"] for row in found}, {"5"})
+        inputs = list(dict.fromkeys(row["inputs"] for row in found))
+        designs = [word for text in inputs for word in ("--design", text)]
+        alone = subprocess.run([PROGRAM, "simulate", "--format", "json", "--load", "30%s,knee",
+                                "--precision", "0.2", "--seed", "5", *designs],
+                               capture_output=True, text=True, timeout=200)
+        n = 0
+        for text, line, design in zip(inputs, lines, json.loads(alone.stdout), strict=True):
+            self.assertEqual(line["points"], design["points"])
+            points = [row for row in found if row["inputs"] == text]
+            for row, point in zip(points, design["points"], strict=True):
+                for key, value in point.items():
+                    told = (value or "") if key == "why" else json.loads(row[key] or "null")
+                    self.assertEqual(told, value or "" if key == "why" else value, (key, row))
+                n += 1
+        self.assertEqual(n, len(found))
+
+    def test_bytes_are_the_same_on_any_number_of_jobs_and_from_stored_points(self):
+        text = run(*POINTS, "--jobs", "1").stdout
+        self.assertEqual(run(*POINTS, "--jobs", "7").stdout, text)
+        self.assertEqual(run(*POINTS, "--results", self.results).stdout, text)
+        before = {path: os.stat(path) for path in self.files()}
+        self.assertEqual(len(before), 8)
+        result = run(*POINTS, "--results", self.results)
+        self.assertEqual(result.stdout, text)
+        self.assertEqual({path: os.stat(path).st_ino for path in self.files()},
+                         {path: status.st_ino for path, status in before.items()})
+
+    def test_a_damaged_result_alone_is_found_again(self):
+        text = run(*POINTS, "--results", self.results).stdout
+        contents = {}
+        for path in self.files():
+            with open(path, "rb") as file:
+                contents[path] = file.read()
+        cut, edited, empty = list(contents)[:3]
+        changes = {cut: contents[cut][:-20], empty: b"",
+                   edited: contents[edited].replace(b'"converged": true', b'"converged": null')}
+        for path, damaged in changes.items():
+            self.assertNotEqual(damaged, contents[path])
+            with open(path, "wb") as file:
+                file.write(damaged)
+        inodes = {path: os.stat(path).st_ino for path in contents}
+        self.assertEqual(run(*POINTS, "--results", self.results).stdout, text)
+        for path, data in contents.items():
+            with open(path, "rb") as file:
+                self.assertEqual(file.read(), data)
+            self.assertEqual(os.stat(path).st_ino == inodes[path], path not in changes)
+
+    def test_results_of_another_number_are_refused(self):
+        os.makedirs(os.path.join(self.results, "compatibility-1"))
+        result = run(*POINTS, "--results", self.results)
+        self.assertEqual((result.returncode, result.stdout), (2, ""))
+        self.assertRegex(result.stderr, "results: .*compatibility number 1, .*another folder")
+        self.assertEqual(result.stderr.count("\n"), 1)
+
+    def test_points_of_the_study_are_not_run_again(self):
+        study = {"format": "bisection-study", "version": 4, "loads": [0.1],
+                 "simulation": {"precision": 0.1},
+                 "designs": [{"topology": "torus", "k": "4", "budget": "width:1", "length": 4}]}
+        path = os.path.join(self.folder, "s.bisection")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(study, file)
+        subprocess.run([PROGRAM, "simulate", path, "--store"], check=True, capture_output=True)
+        with open(path, encoding="utf-8") as file:
+            study = json.load(file)
+        study["results"][0]["points"][0]["latency"] = 123.5
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(study, file)
+        found = rows(path, "--axis", "vcs=2,3", "--simulate")
+        self.assertEqual(found[0]["latency"], "123.5")
+        self.assertNotEqual(found[1]["latency"], "123.5")
+        # A seed of its own is another simulation.
+        self.assertNotEqual(rows(path, "--axis", "vcs=2", "--simulate", "--seed", "9")[0]["latency"],
+                            "123.5")
+
+    def test_only_what_passes_is_simulated(self):
+        found = rows(*POINTS, "--where", "nodes<=4", "--results", self.results)
+        self.assertEqual({row["nodes"] for row in found}, {"4"})
+        self.assertEqual(len(self.files()), 4)
+        goals = ["--objective", "zero_load_latency", "--objective", "bisection_wires:less"]
+        front = rows(*POINTS, *goals, "--front", "--results", self.results)
+        self.assertEqual({row["n"] for row in front}, {"1"})
+        self.assertEqual(len(self.files()), 4)
+
+    def test_constraints_and_objectives_ask_for_simulated_numbers(self):
+        args = [*POINTS[:-4], "--load", "20%s", "--precision", "0.1"]
+        every = rows(*args, "--columns", "simulated_latency@0.5,simulated_p99@20%s")
+        self.assertEqual(len(every), 8)
+        latency = {row["name"]: float(row["simulated_latency@0.5"]) for row in every}
+        for row in every:
+            if row["load"] == "0.5":
+                self.assertEqual(row["latency"], row["simulated_latency@0.5"])
+            else:
+                self.assertEqual(row["p99"], row["simulated_p99@20%s"])
+        limit = sorted(latency.values())[1]
+        result = run(*args, "--where", f"simulated_latency@0.5<={limit * (1 + 1e-9)}")
+        kept = {row["name"] for row in csv.DictReader(io.StringIO(result.stdout))}
+        self.assertEqual(kept, {name for name, value in latency.items() if value <= limit})
+        self.assertIn("2 left out by simulated_latency", result.stderr)
+        front = rows(*args, "--objective", "simulated_latency@0.5", "--front")
+        self.assertEqual({row["name"] for row in front}, {min(latency, key=latency.get)})
+
+    def test_what_cannot_be_simulated_has_its_numbers_and_the_reason(self):
+        args = ["--design", "k=4,n=2,budget=width:1,length=4", "--axis", "vcs=1,2", "--simulate",
+                "--load", "0.1", "--precision", "0.1", "--results", self.results]
+        for _ in range(2):
+            result = run(*args)
+            first, second = csv.DictReader(io.StringIO(result.stdout))
+            self.assertIn("vcs", first["refused"])
+            self.assertEqual((first["nodes"], first["load"], first["latency"]), ("16", "", ""))
+            self.assertEqual(second["converged"], "true")
+            self.assertIn("1 kept, 1 refused", result.stderr)
+            line = json.loads(run(*args, "--format", "ndjson").stdout.splitlines()[0])
+            self.assertEqual((line["points"], line["refused"]), ([], first["refused"]))
+
+    def test_threads_and_mixed_lengths(self):
+        found = rows("--design", "k=4,n=1,budget=width:1", "--design",
+                     "name=Butterfly.8.8,nodes=64,modules=8,threads=2,gap=geometric:16", "--axis",
+                     "length=64,4:0.5+8:0.5", "--simulate", "--load", "0.1", "--precision", "0.2",
+                     "--columns", "processor_utilization")
+        self.assertEqual([(row["load"], row["length_1"], row["length_2"]) for row in found],
+                         [("0.1", "", ""), ("0.1", "4", "8"), ("", "", ""), ("", "", "")])
+        self.assertGreater(float(found[2]["processor_utilization"]), 0)
+
+    def test_a_result_that_cannot_be_kept_ends_the_sweep(self):
+        path = os.path.join(self.folder, "rows.csv")
+        os.makedirs(self.results)
+        os.chmod(self.results, 0o500)
+        with open(self.results + "/compatibility-0", "w", encoding="utf-8"):
+            pass
+        result = run(*POINTS, "--results", self.results, "-o", path)
+        self.assertEqual(result.returncode, 2)
+        self.assertEqual(result.stderr.count("\n"), 1)
+        self.assertFalse(os.path.exists(path))
+
+    def test_errors(self):
+        for args, words in [
+            (["--load", "0.1"], "--simulate"), (["--results", "x"], "--simulate"),
+            (["--simulate", "--crossings", "n"], "--crossings"),
+            (["--simulate", "-o", "x.svg"], "not a picture"), (["--simulate", "--load", "x"], "load"),
+            (["--simulate", "--jobs", "0"], "jobs"), (["--simulate", "--precision", "0"], "precision"),
+            (["--columns", "simulated_latency@0.1"], "simulated_latency@0.1 needs --simulate"),
+            (["--columns", "simulated_saturation", "--simulate"], "knee"),
+            (["--simulate", "--results", PROGRAM], "Not a directory"),
+        ]:
+            result = run(*args)
+            self.assertEqual(result.returncode, 2, args)
+            self.assertIn(words, result.stderr)
+            self.assertEqual(result.stderr.count("\n"), 1, args)
+            self.assertEqual(result.stdout, "")
+
+    def test_progress_on_a_terminal_is_a_bar(self):
+        ours, theirs = pty.openpty()
+        with subprocess.Popen([PROGRAM, "sweep", *POINTS[:-1], "0.001"], stdout=subprocess.DEVNULL,
+                              stderr=theirs) as process:
+            os.close(theirs)
+            told = b""
+            try:
+                while True:
+                    told += os.read(ours, 4096)
+            except OSError:
+                pass
+            self.assertEqual(process.wait(), 0)
+        self.assertRegex(told, rb"\r\[[# ]{30}\] [0-4] of 4 candidates, \d+ %, \d+ points simulated")
 
 
 if __name__ == "__main__":

@@ -197,7 +197,8 @@ TEST (rows_are_what_designs_have_alone)
     asked.axes = axes = axes_of (texts);
     space = icn_space_new (study, &asked, &error);
     g_assert_no_error (error);
-    g_assert_true (icn_space_run (space, 2, make_row, keep_row, g_free, kept, NULL));
+    g_assert_true (icn_space_run (space, &(IcnSpaceHow){ .n_threads = 2 }, make_row, keep_row,
+                                  g_free, kept, NULL));
     g_assert_cmpuint (kept->len, ==, space->n_candidates);
     for (guint i = 0; i < kept->len; i++) {
       const Row *row = g_ptr_array_index (kept, i);
@@ -328,7 +329,8 @@ TEST (map_is_that_of_the_rows)
     asked.axes = axes = axes_of (texts);
     space = icn_space_new (study, &asked, &error);
     g_assert_no_error (error);
-    g_assert_true (icn_space_run (space, 2, make_two, keep_row, g_free, rows, NULL));
+    g_assert_true (icn_space_run (space, &(IcnSpaceHow){ .n_threads = 2 }, make_two, keep_row,
+                                  g_free, rows, NULL));
     chart = icn_space_chart (space, NULL, &error);
     g_assert_no_error (error);
     for (guint i = 0; i < rows->len; i++) {

@@ -5,7 +5,6 @@
 
 #include "design.h"
 #include "evaluation.h"
-#include "load-list.h"
 
 /* The search ends when the last sustained load and the first saturating one differ by at most this
  * fraction. */
@@ -22,7 +21,7 @@
 
 struct _IcnLoadSearch {
   GArray *list; /* array of double: the requested loads, in rising order without duplicates */
-  gboolean has_knee;
+  gboolean has_knee, is_closed; /* is_closed: processors wait for replies, and there is no load */
   double scale;   /* best estimate of the saturation load before simulation */
   double most;    /* largest load that is simulated */
   GArray *points; /* array of IcnMeasured: the points simulated so far */
@@ -39,6 +38,19 @@ add_load (GArray *loads, double load)
     g_array_insert_val (loads, i, load);
 }
 
+double
+icn_load_search_resolve (const IcnLoadSearch *search, const IcnLoad *load,
+                         const IcnEvaluation *evaluation)
+{
+  double value = icn_load_resolve (load, evaluation);
+
+  if (search->is_closed)
+    return ICN_NO_LOAD;
+  if (load->unit == ICN_LOAD_OF_SATURATION)
+    return isfinite (value) ? MIN (value, search->most) : load->value / 100 * search->most;
+  return value;
+}
+
 IcnLoadSearch *
 icn_load_search_new (const GArray *list, const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -49,8 +61,9 @@ icn_load_search_new (const GArray *list, const IcnDesign *design, const IcnEvalu
     .list = g_array_new (FALSE, FALSE, sizeof (double)),
     .points = g_array_new (FALSE, FALSE, sizeof (IcnMeasured)),
     .most = icn_simulation_most (design, evaluation),
+    .is_closed = design->processors.threads > 0,
   };
-  if (design->processors.threads > 0) {
+  if (search->is_closed) {
     add_load (search->list, ICN_NO_LOAD);
     return search;
   }
@@ -58,12 +71,9 @@ icn_load_search_new (const GArray *list, const IcnDesign *design, const IcnEvalu
   search->scale = isfinite (saturation) ? MIN (saturation, search->most) : search->most;
   for (guint i = 0; i < list->len; i++) {
     const IcnLoad *load = &g_array_index (list, IcnLoad, i);
-    double value = icn_load_resolve (load, evaluation);
 
-    if (load->unit == ICN_LOAD_OF_SATURATION)
-      value = isfinite (value) ? MIN (value, search->most) : load->value / 100 * search->most;
     if (load->unit != ICN_LOAD_KNEE)
-      add_load (search->list, value);
+      add_load (search->list, icn_load_search_resolve (search, load, evaluation));
   }
   return search;
 }
@@ -112,6 +122,12 @@ const GArray *
 icn_load_search_list (const IcnLoadSearch *search)
 {
   return search->list;
+}
+
+gboolean
+icn_load_search_has_knee (const IcnLoadSearch *search)
+{
+  return search->has_knee;
 }
 
 void

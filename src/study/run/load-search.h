@@ -7,6 +7,7 @@
  * are the same on any number of threads, and a search that was stopped can be continued. */
 #pragma once
 
+#include "load-list.h"
 #include "simulation.h"
 
 #define ICN_SEARCH_MOST 14 /* most loads that a search adds to its list */
@@ -23,6 +24,11 @@ IcnLoadSearch *icn_load_search_dup (const IcnLoadSearch *search);
 void icn_load_search_free (IcnLoadSearch *search);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnLoadSearch, icn_load_search_free)
 
+/* A load of the list in bits per base cycle per node, as the search for the design has it. With a
+ * closed workload it is ICN_NO_LOAD. */
+double icn_load_search_resolve (const IcnLoadSearch *search, const IcnLoad *load,
+                                const IcnEvaluation *evaluation);
+
 /* Limits the search to loads up to `last`. */
 void icn_load_search_end_at (IcnLoadSearch *search, double last);
 
@@ -31,6 +37,9 @@ gboolean icn_load_search_equal (const IcnLoadSearch *a, const IcnLoadSearch *b);
 
 /* The loads of the list for which the search was made, in rising order. */
 const GArray *icn_load_search_list (const IcnLoadSearch *search);
+
+/* Whether it searches for saturation, and may ask for loads that the list does not have. */
+gboolean icn_load_search_has_knee (const IcnLoadSearch *search);
 
 /* Adds a simulated point, at a load that the search asked for. */
 void icn_load_search_take (IcnLoadSearch *search, const IcnMeasured *point);

@@ -44,6 +44,7 @@ icn_space_free (IcnSpace *space)
   g_array_unref (space->goals);
   g_ptr_array_unref (space->predicates);
   g_free (space->predicate_operand);
+  g_clear_pointer (&space->loads, g_array_unref);
   g_free (space);
 }
 
@@ -219,6 +220,7 @@ icn_space_asked_new (const IcnStudy *study, const IcnSpaceAsked *more)
   asked->where = join_texts (study->constraints, more->where);
   asked->objectives = join_texts (study->objectives, more->objectives);
   asked->columns = more->columns;
+  asked->loads = more->loads;
   return asked;
 }
 
@@ -229,6 +231,45 @@ icn_space_asked_free (IcnSpaceAsked *asked)
   g_free ((gpointer) asked->where);
   g_free ((gpointer) asked->objectives);
   g_free (asked);
+}
+
+/* Adds the loads at which simulated operands are asked for. */
+static gboolean
+add_loads (IcnSpace *space, const GArray *loads, GError **error)
+{
+  space->loads = g_array_copy ((GArray *) loads);
+  for (guint i = 0; i < space->operands->len; i++) {
+    const IcnOperand *operand = icn_space_operand (space, i);
+
+    if (!operand->quantity || !operand->quantity->is_simulated)
+      continue;
+    if (!icn_of_point_exists (&operand->quantity->of_point))
+      return icn_error_set (error, ICN_ERROR_UNAVAILABLE, operand->name,
+                            "the points of a sweep do not have it; the load knee searches for it");
+    if (operand->quantity->argument == ICN_ARGUMENT_LOAD)
+      g_array_append_val (space->loads, operand->load);
+  }
+  return TRUE;
+}
+
+/* Finds the most lengths of messages that a base or a value of an axis has. */
+static void
+count_lengths (IcnSpace *space)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  gsize most = 0;
+
+  for (guint i = 0; i < space->study->designs->len; i++)
+    most = MAX (most, icn_study_design (space->study, i)->lengths.n);
+  for (guint i = 0; i < space->legs->len; i++) {
+    const IcnLeg *leg = icn_space_leg (space, i);
+
+    for (guint j = 0; j < leg->n_fields; j++)
+      for (guint v = 0; v < leg->n_values && leg->fields[j]->group == ICN_GROUP_MESSAGE; v++)
+        if (icn_field_set (leg->fields[j], design, leg->values[j][v], NULL))
+          most = MAX (most, design->lengths.n);
+  }
+  space->n_lengths = most > 1 ? most : 0;
 }
 
 IcnSpace *
@@ -252,7 +293,11 @@ icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GError **error
   for (guint i = 0; asked->axes && i < asked->axes->len; i++)
     if (!add_axis (space, g_ptr_array_index (asked->axes, i), named, error))
       return NULL;
-  return add_questions (space, asked, error) ? g_steal_pointer (&space) : NULL;
+  count_lengths (space);
+  if (!add_questions (space, asked, error) ||
+      (asked->loads && !add_loads (space, asked->loads, error)))
+    return NULL;
+  return g_steal_pointer (&space);
 }
 
 void

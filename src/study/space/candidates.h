@@ -15,6 +15,7 @@ typedef struct {
   char *const *objectives; /* quantities, most important first; with :less or :more to override
                               the direction that is better by default */
   char *const *columns;    /* operands, operand.h */
+  const GArray *loads;     /* array of IcnLoad: candidates that are kept are simulated at these */
 } IcnSpaceAsked;
 
 /* An objective. operand: index of its operand in the space. sign: 1 if less is better, else -1. */
@@ -43,6 +44,9 @@ typedef struct {
   GPtrArray *predicates;    /* array of IcnPredicate */
   guint *predicate_operand; /* index of each predicate's operand */
   guint64 n_candidates;
+  GArray *loads;   /* array of IcnLoad: those asked for, then others that simulated operands name;
+                      NULL: nothing is simulated */
+  guint n_lengths; /* most lengths of messages that a candidate can have; 0 if none has several */
 } IcnSpace;
 
 /* Makes a request of the study's own sweep followed by `more`. The texts and axes are borrowed. */
@@ -52,7 +56,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceAsked, icn_space_asked_free)
 
 /* Makes the space over a study's designs; the study must outlive it. NULL with an error that names
  * axis, where, objective or columns. If no columns are asked for, they are the objectives and the
- * operands of the constraints; without these, a few numbers that every design has. */
+ * operands of the constraints; without these, a few numbers that every design has. Numbers of a
+ * simulation can be operands if there are loads: the points of the sweep have them. */
 IcnSpace *icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GError **error);
 void icn_space_free (IcnSpace *space);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpace, icn_space_free)

@@ -5,17 +5,21 @@
 #include "evaluation-parts.h"
 #include "evaluation.h"
 #include "topology.h"
+#include "load-search.h"
+#include "space-points.h"
 #include "worst-case.h"
 #include <math.h>
 
-#define BLOCK 32 /* number of candidates that a thread evaluates at a time */
-#define AHEAD 64 /* number of blocks that may be evaluated ahead of the next one to be passed on   \
-                  */
+#define BLOCK                                                                                      \
+  32 /* number of candidates that a thread evaluates at a time; simulated ones singly              \
+      */
+#define AHEAD 2048 /* number of rows that may be made ahead of the next one to be passed on */
 
 void
 icn_candidate_init (IcnCandidate *candidate, const IcnSpace *space)
 {
-  *candidate = (IcnCandidate){ .values = g_new (double, space->operands->len) };
+  *candidate = (IcnCandidate){ .values = g_new (double, space->operands->len),
+                               .points = g_array_new (FALSE, FALSE, sizeof (IcnMeasured)) };
   icn_design_init (&candidate->design);
 }
 
@@ -26,22 +30,41 @@ icn_candidate_clear (IcnCandidate *candidate)
   g_clear_error (&candidate->why);
   icn_design_clear (&candidate->design);
   g_clear_pointer (&candidate->prefix.design, icn_design_free);
+  g_clear_pointer (&candidate->points, g_array_unref);
+  icn_evaluation_clear (&candidate->evaluation);
   g_clear_pointer (&candidate->analysis, icn_analysis_unref);
 }
 
-/* Whether a candidate meets the constraints on settings (of_settings), or those on quantities.
- * evaluation: without the graph if constraints are on settings. */
+/* When a constraint is tested: before the design is evaluated, after that, or after its points are
+ * known. */
+typedef enum {
+  AT_SETTINGS,
+  AT_NUMBERS,
+  AT_POINTS,
+} Phase;
+
+static Phase
+phase_of (const IcnSpace *space, const IcnPredicate *predicate)
+{
+  const IcnQuantity *quantity = predicate->operand.quantity;
+
+  if (quantity && quantity->is_simulated && space->loads)
+    return AT_POINTS;
+  return icn_predicate_is_of_settings (predicate) ? AT_SETTINGS : AT_NUMBERS;
+}
+
+/* Whether a candidate meets the constraints of a phase. evaluation: of AT_SETTINGS, without the
+ * graph. */
 static gboolean
-meets (IcnCandidate *candidate, const IcnSpace *space, gboolean of_settings,
-       const IcnEvaluation *evaluation)
+meets (IcnCandidate *candidate, const IcnSpace *space, Phase phase, const IcnEvaluation *evaluation)
 {
   for (guint i = 0; i < space->predicates->len; i++) {
     const IcnPredicate *predicate = g_ptr_array_index (space->predicates, i);
     double value = NAN;
 
-    if (icn_predicate_is_of_settings (predicate) != of_settings)
+    if (phase_of (space, predicate) != phase)
       continue;
-    if (!of_settings)
+    if (phase != AT_SETTINGS)
       value = candidate->values[space->predicate_operand[i]];
     else if (predicate->operand.field || predicate->operand.quantity)
       value = icn_operand_number (&predicate->operand, &candidate->design, evaluation);
@@ -84,6 +107,12 @@ needs_flows (const IcnSpace *space)
   for (guint i = 0; i < space->operands->len; i++)
     if (icn_operand_needs_flows (icn_space_operand (space, i)))
       return TRUE;
+  for (guint i = 0; space->loads && i < space->loads->len; i++) {
+    IcnLoadUnit unit = g_array_index (space->loads, IcnLoad, i).unit;
+
+    if (unit == ICN_LOAD_OF_SATURATION || unit == ICN_LOAD_KNEE)
+      return TRUE;
+  }
   return FALSE;
 }
 
@@ -103,7 +132,7 @@ meets_early (IcnCandidate *candidate, const IcnSpace *space)
   /* What cannot be evaluated is refused later, for the reason that the graph gives. */
   if (has_numbers && !icn_evaluate_without_flows (&candidate->design, NULL, &evaluation, NULL))
     return TRUE;
-  return meets (candidate, space, TRUE, &evaluation);
+  return meets (candidate, space, AT_SETTINGS, &evaluation);
 }
 
 static gboolean
@@ -111,19 +140,19 @@ take_numbers (IcnCandidate *candidate, const IcnSpace *space, IcnSharedGraphs *g
               GCancellable *cancellable)
 {
   gboolean has_graph = icn_topology_is_integral (&candidate->design.topology);
-  g_auto (IcnEvaluation) evaluation = { 0 };
+  IcnEvaluation *evaluation = &candidate->evaluation;
 
   if (has_graph && !icn_shared_graphs_get (graphs, &candidate->design, &candidate->analysis,
                                            cancellable, &candidate->why))
     return FALSE;
   if (!(needs_flows (space) ? icn_evaluate : icn_evaluate_without_flows) (
-        &candidate->design, has_graph ? candidate->analysis : NULL, &evaluation, &candidate->why))
+        &candidate->design, has_graph ? candidate->analysis : NULL, evaluation, &candidate->why))
     return FALSE;
   if (has_searched (space))
-    find_worst_case (&evaluation, cancellable);
+    find_worst_case (evaluation, cancellable);
   for (guint i = 0; i < space->operands->len; i++)
     candidate->values[i] =
-      icn_operand_number (icn_space_operand (space, i), &candidate->design, &evaluation);
+      icn_operand_number (icn_space_operand (space, i), &candidate->design, evaluation);
   return TRUE;
 }
 
@@ -146,6 +175,10 @@ icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space, const Ic
                         IcnSharedGraphs *graphs, GCancellable *cancellable)
 {
   g_clear_error (&candidate->why);
+  g_array_set_size (candidate->points, 0);
+  icn_evaluation_clear (&candidate->evaluation);
+  candidate->evaluation = (IcnEvaluation){ 0 };
+  candidate->n_missing = 0;
   candidate->state = ICN_CANDIDATE_KEPT;
   for (guint i = 0; i < space->operands->len; i++)
     candidate->values[i] = NAN;
@@ -155,21 +188,69 @@ icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space, const Ic
     refuse (candidate, space);
   else if (meets_early (candidate, space)) {
     if (take_numbers (candidate, space, graphs, cancellable))
-      meets (candidate, space, FALSE, NULL);
+      meets (candidate, space, AT_NUMBERS, NULL);
     else
       refuse (candidate, space);
   }
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/* Candidates that one thread evaluates together, and their rows. */
+/* The point at which an operand has its number; NULL if there is none. */
+static const IcnMeasured *
+point_of (const IcnCandidate *candidate, const IcnOperand *operand, const IcnLoadSearch *search)
+{
+  gboolean has_load = operand->quantity->argument == ICN_ARGUMENT_LOAD;
+  double load = has_load ? icn_load_search_resolve (search, &operand->load, &candidate->evaluation)
+                         : ICN_NO_LOAD;
+
+  for (guint i = 0; i < candidate->points->len; i++)
+    if (g_array_index (candidate->points, IcnMeasured, i).load == load)
+      return &g_array_index (candidate->points, IcnMeasured, i);
+  return NULL;
+}
+
+static int
+compare_loads (gconstpointer a, gconstpointer b)
+{
+  const IcnMeasured *x = a, *y = b;
+
+  return (x->load > y->load) - (x->load < y->load);
+}
+
+void
+icn_candidate_take_points (IcnCandidate *candidate, const IcnSpace *space,
+                           const IcnLoadSearch *search)
+{
+  const GArray *points = icn_load_search_points (search);
+
+  g_array_set_size (candidate->points, 0);
+  g_array_append_vals (candidate->points, points->data, points->len);
+  g_array_sort (candidate->points, compare_loads);
+  for (guint i = 0; i < space->operands->len; i++) {
+    const IcnQuantity *quantity = icn_space_operand (space, i)->quantity;
+    const IcnMeasured *point = quantity && quantity->is_simulated
+                                 ? point_of (candidate, icn_space_operand (space, i), search)
+                                 : NULL;
+    IcnFinding finding;
+
+    if (!point)
+      continue;
+    icn_point_find (point, &candidate->evaluation, quantity->run_needs, &quantity->of_point,
+                    &quantity->half_width, &finding);
+    candidate->values[i] = finding.value;
+  }
+  meets (candidate, space, AT_POINTS, NULL);
+}
+
+/* A row that is made, until the rows of all candidates before it have been passed on. */
 typedef struct {
-  gpointer rows[BLOCK];
+  gpointer row; /* NULL if the evaluation of the candidate was cancelled */
   gboolean is_made;
-} Block;
+} Slot;
 
 typedef struct {
   const IcnSpace *space;
+  const IcnSpaceHow *how;
   IcnSharedGraphs *graphs;
   IcnMakeRow make;
   gpointer data;
@@ -177,30 +258,26 @@ typedef struct {
 
   GMutex lock;
   GCond changed;
-  Block blocks[AHEAD];           /* block i is blocks[i % AHEAD] */
-  guint64 n_blocks, next, taken; /* the number of blocks; the index of the next one to be
-                                    evaluated; the number passed on */
+  Slot slots[AHEAD];      /* the row of the i-th candidate of the run is in slots[i % AHEAD] */
+  guint block;            /* the number of candidates that a thread takes at a time */
+  guint64 n, next, taken; /* the number of candidates of the run; the first that no thread has
+                             taken; the number of rows passed on */
   gboolean is_stopped;
 } Run;
 
-static guint
-block_length (const Run *run, guint64 block)
+static gpointer
+make_row (Run *run, guint64 i, IcnCandidate *candidate)
 {
-  return MIN (BLOCK, run->space->n_candidates - block * BLOCK);
-}
+  const GArray *only = run->how->only;
 
-static void
-make_block (Run *run, guint64 block, IcnCandidate *candidate)
-{
-  Block *made = &run->blocks[block % AHEAD];
-
-  for (guint i = 0; i < block_length (run, block); i++) {
-    candidate->index = block * BLOCK + i;
-    icn_space_place_of (run->space, candidate->index, &candidate->place);
-    made->rows[i] = NULL;
-    if (icn_candidate_evaluate (candidate, run->space, NULL, run->graphs, run->cancellable))
-      made->rows[i] = run->make (candidate, run->data);
-  }
+  candidate->index = only ? g_array_index (only, guint64, i) : i;
+  icn_space_place_of (run->space, candidate->index, &candidate->place);
+  if (!icn_candidate_evaluate (candidate, run->space, NULL, run->graphs, run->cancellable))
+    return NULL;
+  if (run->how->points && candidate->state == ICN_CANDIDATE_KEPT &&
+      !icn_space_points_take (run->how->points, run->space, candidate))
+    return NULL;
+  return run->make (candidate, run->data);
 }
 
 static gpointer
@@ -211,90 +288,90 @@ work (gpointer data)
 
   icn_candidate_init (&candidate, run->space);
   g_mutex_lock (&run->lock);
-  while (!run->is_stopped && run->next < run->n_blocks) {
-    guint64 block = run->next;
+  while (!run->is_stopped && run->next < run->n) {
+    guint64 first = run->next, end = MIN (first + run->block, run->n);
 
-    if (block >= run->taken + AHEAD) {
+    if (end > run->taken + AHEAD) {
       g_cond_wait (&run->changed, &run->lock);
       continue;
     }
-    run->next++;
+    run->next = end;
     g_mutex_unlock (&run->lock);
-    make_block (run, block, &candidate);
+    for (guint64 i = first; i < end; i++)
+      run->slots[i % AHEAD].row = make_row (run, i, &candidate);
     g_mutex_lock (&run->lock);
-    run->blocks[block % AHEAD].is_made = TRUE;
+    for (guint64 i = first; i < end; i++)
+      run->slots[i % AHEAD].is_made = TRUE;
     g_cond_broadcast (&run->changed);
   }
   g_mutex_unlock (&run->lock);
   return NULL;
 }
 
-/* Passes the rows of a block to `take` in order, or frees them if it is NULL. A row is NULL if the
- * evaluation of its candidate was cancelled. */
-static gboolean
-take_block (Run *run, guint64 block, IcnTakeRow take, GDestroyNotify free_row)
+/* Takes the next row out of its slot, when it is made. */
+static gpointer
+next_row (Run *run)
 {
-  Block *made = &run->blocks[block % AHEAD];
-  gboolean goes_on = TRUE;
+  Slot *slot = &run->slots[run->taken % AHEAD];
+  gpointer row;
 
-  for (guint i = 0; i < block_length (run, block); i++) {
-    gpointer row = g_steal_pointer (&made->rows[i]);
-
-    goes_on = goes_on && row && take;
-    if (goes_on)
-      goes_on = take (row, run->data);
-    else if (row)
-      free_row (row);
-  }
-  return goes_on;
+  g_mutex_lock (&run->lock);
+  while (!slot->is_made)
+    g_cond_wait (&run->changed, &run->lock);
+  row = slot->row;
+  *slot = (Slot){ NULL };
+  run->taken++;
+  if (run->taken % run->block == 0)
+    g_cond_broadcast (&run->changed);
+  g_mutex_unlock (&run->lock);
+  return row;
 }
 
 static gboolean
-take_all (Run *run, IcnTakeRow take, GDestroyNotify free_row)
+take_all (Run *run, IcnTakeRow take)
 {
   gboolean goes_on = TRUE;
 
-  while (goes_on && run->taken < run->n_blocks) {
-    g_mutex_lock (&run->lock);
-    while (!run->blocks[run->taken % AHEAD].is_made)
-      g_cond_wait (&run->changed, &run->lock);
-    g_mutex_unlock (&run->lock);
-    goes_on = take_block (run, run->taken, take, free_row);
-    g_mutex_lock (&run->lock);
-    run->blocks[run->taken++ % AHEAD].is_made = FALSE;
-    run->is_stopped = !goes_on;
-    g_cond_broadcast (&run->changed);
-    g_mutex_unlock (&run->lock);
+  while (goes_on && run->taken < run->n) {
+    gpointer row = next_row (run);
+
+    goes_on = row && take (row, run->data);
   }
+  g_mutex_lock (&run->lock);
+  run->is_stopped = TRUE;
+  g_cond_broadcast (&run->changed);
+  g_mutex_unlock (&run->lock);
   return goes_on;
 }
 
 gboolean
-icn_space_run (const IcnSpace *space, guint n_threads, IcnMakeRow make, IcnTakeRow take,
+icn_space_run (const IcnSpace *space, const IcnSpaceHow *how, IcnMakeRow make, IcnTakeRow take,
                GDestroyNotify free_row, gpointer data, GCancellable *cancellable)
 {
   g_autoptr (IcnSharedGraphs) graphs = icn_shared_graphs_new ();
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
   g_autofree Run *run = g_new0 (Run, 1);
+  guint n_threads = how->n_threads > 0 ? how->n_threads : g_get_num_processors ();
   gboolean is_done;
 
   *run = (Run){ .space = space,
+                .how = how,
                 .graphs = graphs,
                 .make = make,
                 .data = data,
                 .cancellable = cancellable,
-                .n_blocks = (space->n_candidates + BLOCK - 1) / BLOCK };
+                .block = how->points ? 1 : BLOCK,
+                .n = how->only ? how->only->len : space->n_candidates };
   g_mutex_init (&run->lock);
   g_cond_init (&run->changed);
-  if (n_threads == 0)
-    n_threads = g_get_num_processors ();
   for (guint i = 0; i < n_threads; i++)
     g_ptr_array_add (threads, g_thread_new ("candidates", work, run));
-  is_done = take_all (run, take, free_row);
+  is_done = take_all (run, take);
   for (guint i = 0; i < threads->len; i++)
     g_thread_join (g_ptr_array_index (threads, i));
-  for (guint64 block = run->taken; block < run->next; block++)
-    take_block (run, block, NULL, free_row);
+  for (guint i = 0; i < AHEAD; i++)
+    if (run->slots[i].row)
+      free_row (run->slots[i].row);
   g_mutex_clear (&run->lock);
   g_cond_clear (&run->changed);
   return is_done;

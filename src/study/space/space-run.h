@@ -5,7 +5,12 @@
 
 #include "candidates.h"
 #include "design.h"
+#include "evaluation.h"
+#include "measured.h"
 #include "shared-graphs.h"
+
+typedef struct _IcnLoadSearch IcnLoadSearch;
+typedef struct _IcnSpacePoints IcnSpacePoints; /* see space-points.h */
 
 typedef enum {
   ICN_CANDIDATE_KEPT,
@@ -19,13 +24,19 @@ typedef struct {
   IcnPlace place;
   IcnCandidateState state;
   guint left_out_by; /* index of the first constraint that the candidate does not meet */
-  GError *why;       /* the error if the candidate is refused, else NULL */
+  GError *why;       /* the error if the candidate is refused, or if it is kept but cannot be
+                        simulated; else NULL */
   IcnDesign design;  /* if the candidate is refused, it can be the base design */
   double *values;    /* of each operand; NAN if the design does not have the number */
+
+  /* What space-points.h gives a candidate that is kept. */
+  GArray *points;  /* array of IcnMeasured, in order of rising load; empty if it is not simulated */
+  guint n_missing; /* number of its points that are not stored, if only stored ones are taken */
 
   /* Private: what the next candidate can reuse. */
   IcnPrefix prefix;
   IcnAnalysis *analysis;
+  IcnEvaluation evaluation;
 } IcnCandidate;
 
 /* Initializes a candidate for a space; it can then be evaluated any number of times. */
@@ -33,11 +44,16 @@ void icn_candidate_init (IcnCandidate *candidate, const IcnSpace *space);
 void icn_candidate_clear (IcnCandidate *candidate);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnCandidate, icn_candidate_clear)
 
-/* Evaluates the candidate at candidate->place. instead: see icn_space_settings. FALSE if the
- * evaluation was cancelled. */
+/* Evaluates the candidate at candidate->place, up to what a simulation gives. instead: see
+ * icn_space_settings. FALSE if the evaluation was cancelled. */
 gboolean icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space,
                                  const IcnInstead *instead, IcnSharedGraphs *graphs,
                                  GCancellable *cancellable);
+
+/* Takes the points of a candidate that is kept: simulated numbers become values, and if they do not
+ * meet a constraint, the candidate is left out. search: has the points, and resolved the loads. */
+void icn_candidate_take_points (IcnCandidate *candidate, const IcnSpace *space,
+                                const IcnLoadSearch *search);
 
 /* Makes the row of a candidate, the only part of the result that is kept, such as a line of text;
  * called in any thread. */
@@ -47,7 +63,15 @@ typedef gpointer (*IcnMakeRow) (const IcnCandidate *candidate, gpointer data);
  * stops the run. */
 typedef gboolean (*IcnTakeRow) (gpointer row, gpointer data);
 
-/* Evaluates all candidates. n_threads: 0 for one per core. FALSE if `take` stopped the run or it
- * was cancelled. */
-gboolean icn_space_run (const IcnSpace *space, guint n_threads, IcnMakeRow make, IcnTakeRow take,
-                        GDestroyNotify free_row, gpointer data, GCancellable *cancellable);
+/* What a run does; all zero is the usual. */
+typedef struct {
+  guint n_threads;        /* 0: one per core */
+  const GArray *only;     /* array of guint64: the candidates, in their order; NULL: all */
+  IcnSpacePoints *points; /* gives candidates that are kept their points; NULL: they have none */
+} IcnSpaceHow;
+
+/* Evaluates candidates. FALSE if `take` stopped the run, it was cancelled, or a point could not be
+ * kept (icn_space_points_error). */
+gboolean icn_space_run (const IcnSpace *space, const IcnSpaceHow *how, IcnMakeRow make,
+                        IcnTakeRow take, GDestroyNotify free_row, gpointer data,
+                        GCancellable *cancellable);

@@ -39,6 +39,14 @@ void icn_report_append_cells (GPtrArray *row, const GPtrArray *cells);
 
 void icn_report_append_csv (GString *text, const GPtrArray *row);
 
+/* A simulated point as JSON, and as cells of CSV. n_lengths: the number of lengths of messages for
+ * which each row has cells. with_timing: with the wall-clock seconds. point: NULL for empty cells.
+ */
+json_t *icn_report_point (const IcnMeasured *point, gboolean with_timing);
+void icn_report_add_point_headings (GPtrArray *row, gsize n_lengths, gboolean with_timing);
+void icn_report_add_point_cells (GPtrArray *row, const IcnMeasured *point, gsize n_lengths,
+                                 gboolean with_timing);
+
 /* Functions for lines of a table with n cells. icn_report_widen raises `widths` to the widths of a
  * row's cells. The first and the last cell of a line are aligned to the left. */
 void icn_report_widen (glong *widths, const char *const *cells, guint n);

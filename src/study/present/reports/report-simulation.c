@@ -14,10 +14,10 @@
 #include "study-format.h"
 
 static gboolean
-is_reported (const IcnStatistic *statistic, const IcnReportOrigin *origin)
+is_reported (const IcnStatistic *statistic, gboolean with_timing)
 {
   return statistic->reported == ICN_REPORTED_ALWAYS ||
-         (statistic->reported == ICN_REPORTED_WITH_TIMING && origin->with_timing);
+         (statistic->reported == ICN_REPORTED_WITH_TIMING && with_timing);
 }
 
 static double
@@ -64,15 +64,15 @@ classes_to_json (const IcnMeasured *point)
   return list;
 }
 
-static json_t *
-point_to_json (const IcnMeasured *point, const IcnReportOrigin *origin)
+json_t *
+icn_report_point (const IcnMeasured *point, gboolean with_timing)
 {
   json_t *object = json_object ();
 
   for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
     if (it->member.type == ICN_MEMBER_CLASSES)
       json_object_set_new (object, it->member.key, classes_to_json (point));
-    else if (is_reported (it, origin))
+    else if (is_reported (it, with_timing))
       json_object_set_new (object, it->member.key, member_to_json (&it->member, point));
   return object;
 }
@@ -93,7 +93,8 @@ design_to_json (const IcnReportOrigin *origin, guint i, const char *name,
                "router", icn_report_text (is_known ? design->router.preset->id : NULL));
 
   for (guint p = 0; p < points->len; p++)
-    json_array_append_new (list, point_to_json (&g_array_index (points, IcnMeasured, p), origin));
+    json_array_append_new (
+      list, icn_report_point (&g_array_index (points, IcnMeasured, p), origin->with_timing));
   json_object_set_new (object, "model_note", icn_report_text (note));
   json_object_set_new (object, "points", list);
   icn_report_add_origin (object, origin, i);
@@ -151,14 +152,10 @@ most_lengths (const IcnStudy *study)
   return most > 1 ? most : 0;
 }
 
-/* Adds cells for each length of messages, as many in every row of a report. point: NULL for empty
- * cells. */
 static void
-add_class_cells (GPtrArray *row, const IcnReportOrigin *origin, const IcnMeasured *point)
+add_class_cells (GPtrArray *row, const IcnMeasured *point, gsize n_lengths)
 {
-  gsize n = most_lengths (origin->study);
-
-  for (gsize i = 0; i < n; i++)
+  for (gsize i = 0; i < n_lengths; i++)
     for (const IcnMember *member = icn_class_members (); member->key != NULL; member++)
       icn_report_add_cell (
         row,
@@ -169,13 +166,32 @@ add_class_cells (GPtrArray *row, const IcnReportOrigin *origin, const IcnMeasure
 /* Adds the headings of the cells that add_class_cells adds: "length_1", "share_1", ..., "length_2",
  * .... */
 static void
-add_class_headings (GPtrArray *row, const IcnReportOrigin *origin)
+add_class_headings (GPtrArray *row, gsize n_lengths)
 {
-  gsize n = most_lengths (origin->study);
-
-  for (gsize i = 0; i < n; i++)
+  for (gsize i = 0; i < n_lengths; i++)
     for (const IcnMember *member = icn_class_members (); member->key != NULL; member++)
       g_ptr_array_add (row, g_strdup_printf ("%s_%zu", member->key, i + 1));
+}
+
+void
+icn_report_add_point_headings (GPtrArray *row, gsize n_lengths, gboolean with_timing)
+{
+  for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
+    if (it->member.type == ICN_MEMBER_CLASSES)
+      add_class_headings (row, n_lengths);
+    else if (is_reported (it, with_timing))
+      icn_report_add_text (row, it->member.key);
+}
+
+void
+icn_report_add_point_cells (GPtrArray *row, const IcnMeasured *point, gsize n_lengths,
+                            gboolean with_timing)
+{
+  for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
+    if (it->member.type == ICN_MEMBER_CLASSES)
+      add_class_cells (row, point, n_lengths);
+    else if (is_reported (it, with_timing))
+      g_ptr_array_add (row, member_to_text (&it->member, point));
 }
 
 /* Appends a CSV row for each point; a design without points gets one row with empty cells. */
@@ -192,11 +208,7 @@ append_lines (GString *csv, const IcnReportOrigin *origin, guint design, const c
     const IcnMeasured *point = points->len > 0 ? &g_array_index (points, IcnMeasured, p) : NULL;
 
     icn_report_add_text (row, topology);
-    for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
-      if (it->member.type == ICN_MEMBER_CLASSES)
-        add_class_cells (row, origin, point);
-      else if (is_reported (it, origin))
-        g_ptr_array_add (row, member_to_text (&it->member, point));
+    icn_report_add_point_cells (row, point, most_lengths (origin->study), origin->with_timing);
     icn_report_append_cells (row, cells);
     icn_report_append_csv (csv, row);
   }
@@ -210,11 +222,7 @@ report_csv (const IcnReportOrigin *origin, GArray *const *points)
   GString *csv = g_string_new (NULL);
 
   icn_report_add_text (headings, "topology");
-  for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
-    if (it->member.type == ICN_MEMBER_CLASSES)
-      add_class_headings (headings, origin);
-    else if (is_reported (it, origin))
-      icn_report_add_text (headings, it->member.key);
+  icn_report_add_point_headings (headings, most_lengths (origin->study), origin->with_timing);
   icn_report_add_origin_headings (headings);
   icn_report_append_csv (csv, headings);
   for (guint i = 0; i < origin->study->designs->len; i++)

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "field.h"
 #include "number-text.h"
+#include "references.h"
 #include "report-origin.h"
 #include "report-parts.h"
 #include "write-design.h"
@@ -65,11 +66,10 @@ line_number (Line *line, const char *key, double number, int digits)
     icn_report_add_cell (line->cells, number, digits);
 }
 
-static char *
-line_end (Line *line)
+/* Appends the line to a text, and frees it. */
+static void
+line_append (Line *line, GString *text)
 {
-  GString *text = g_string_new (NULL);
-
   if (line->cells) {
     icn_report_append_csv (text, line->cells);
     g_ptr_array_unref (line->cells);
@@ -82,6 +82,14 @@ line_end (Line *line)
     free (dumped);
   }
   json_decref (line->object);
+}
+
+static char *
+line_end (Line *line)
+{
+  GString *text = g_string_new (NULL);
+
+  line_append (line, text);
   return g_string_free (text, FALSE);
 }
 
@@ -117,8 +125,9 @@ add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
 /* The inputs of a candidate. If it is refused, the inputs of its base design with the settings of
  * its axes. */
 static json_t *
-inputs_of (const IcnSpace *space, const IcnPlace *place, const IcnDesign *design)
+inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign *design)
 {
+  const IcnSpace *space = report->space;
   static const char *const exclude[][2] = { { "k", "nodes" }, { "nodes", "k" } };
   json_t *inputs =
     icn_report_inputs (design ? design : icn_study_design (space->study, place->base));
@@ -136,6 +145,8 @@ inputs_of (const IcnSpace *space, const IcnPlace *place, const IcnDesign *design
                            setting_json (leg->fields[j], leg->values[j][place->on[i]]));
     }
   }
+  if (report->from)
+    icn_references_relate (inputs, report->from);
   return inputs;
 }
 
@@ -187,8 +198,30 @@ add_columns (Line *line, const IcnSpace *space, const IcnCandidate *candidate)
   }
 }
 
-char *
-icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidate)
+/* Adds the points of a simulation: to JSON as a list, to CSV as the cells of one of them.
+ * candidate: NULL for headings. */
+static void
+add_points (Line *line, const IcnSpace *space, const IcnCandidate *candidate, guint place)
+{
+  const GArray *points = candidate ? candidate->points : NULL;
+  json_t *list = line->object ? json_array () : NULL;
+
+  for (guint i = 0; list && points && i < points->len; i++)
+    json_array_append_new (list, icn_report_point (&g_array_index (points, IcnMeasured, i), FALSE));
+  if (list)
+    json_object_set_new (line->object, "points", list);
+  else if (line->is_heading)
+    icn_report_add_point_headings (line->cells, space->n_lengths, FALSE);
+  else
+    icn_report_add_point_cells (
+      line->cells, place < points->len ? &g_array_index (points, IcnMeasured, place) : NULL,
+      space->n_lengths, FALSE);
+}
+
+/* The line of a candidate or, in CSV, of one of its points. */
+static void
+append_line (GString *text, const IcnSpaceReport *report, const IcnCandidate *candidate,
+             guint point)
 {
   const IcnSpace *space = report->space;
   gboolean is_kept = candidate && candidate->state == ICN_CANDIDATE_KEPT;
@@ -198,24 +231,37 @@ icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidat
   line_text (&line, "name", name);
   add_legs (&line, space, G_MAXUINT, candidate ? &candidate->place : NULL);
   add_columns (&line, space, candidate);
+  if (space->loads)
+    add_points (&line, space, candidate, point);
   add_origin (&line, report, candidate && candidate->why ? candidate->why->message : NULL,
-              candidate ? inputs_of (space, &candidate->place, is_kept ? &candidate->design : NULL)
+              candidate ? inputs_of (report, &candidate->place, is_kept ? &candidate->design : NULL)
                         : NULL);
-  return line_end (&line);
+  line_append (&line, text);
+}
+
+char *
+icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidate)
+{
+  guint n = candidate && report->format == ICN_ROWS_CSV ? candidate->points->len : 0;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < MAX (n, 1); i++)
+    append_line (text, report, candidate, i);
+  return g_string_free (text, FALSE);
 }
 
 /* The settings and inputs of the winner at the first value of a stretch. */
 static json_t *
-winner_inputs (const IcnSpace *space, const IcnContest *contest, const IcnStretch *stretch)
+winner_inputs (const IcnSpaceReport *report, const IcnContest *contest, const IcnStretch *stretch)
 {
   const IcnInstead instead = { icn_contest_leg (contest), stretch->from };
   g_auto (IcnDesign) design = { 0 };
 
   icn_design_init (&design);
   if (!stretch->winner.is_won ||
-      !icn_space_design (space, &stretch->winner.place, &instead, NULL, &design, NULL))
+      !icn_space_design (report->space, &stretch->winner.place, &instead, NULL, &design, NULL))
     return NULL;
-  return icn_report_inputs (&design);
+  return inputs_of (report, &stretch->winner.place, &design);
 }
 
 char *
@@ -245,6 +291,6 @@ icn_space_report_stretch (const IcnSpaceReport *report, const IcnContest *contes
   line_text (&line, "runner_up", second);
   line_number (&line, "runner_up_value", second ? winner->second_value : NAN, ICN_REPORT_DIGITS);
   line_number (&line, "margin", second ? icn_winner_margin (winner) : NAN, ICN_REPORT_DIGITS);
-  add_origin (&line, report, NULL, stretch ? winner_inputs (space, contest, stretch) : NULL);
+  add_origin (&line, report, NULL, stretch ? winner_inputs (report, contest, stretch) : NULL);
   return line_end (&line);
 }

@@ -17,14 +17,16 @@ gboolean icn_row_format_parse (const char *text, IcnRowFormat *format, GError **
 typedef struct {
   const IcnSpace *space;
   const char *version; /* the program's version, as icn_program_version() returns it */
+  const char *from;    /* path of the study's file, from whose folder files are named; or NULL */
   IcnRowFormat format;
 } IcnSpaceReport;
 
-/* Each of these functions returns one line with its line feed, free with g_free. If the last
- * argument is NULL, it is the line of headings; in NDJSON this line is empty. */
+/* Each of these functions returns a line with its line feed, free with g_free. If the last argument
+ * is NULL, it is the line of headings; in NDJSON this line is empty. */
 
 /* The row of a candidate: its values of the axes and columns. If the candidate is refused, the row
- * has the reason instead of numbers. */
+ * has the reason instead of numbers. If the sweep is simulated, there is a row of CSV for each of
+ * its points, at least one, and an object of NDJSON has a list of them. */
 char *icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidate);
 
 /* The row of a stretch of an axis: its first value, the winner there, the winner before, and by how

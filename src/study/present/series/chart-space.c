@@ -335,7 +335,8 @@ icn_space_chart (const IcnSpace *space, GCancellable *cancellable, GError **erro
   }
   map.sign_across = direction_of (space, map.across);
   map.sign_up = direction_of (space, map.up);
-  if (!icn_space_run (space, 0, make_point, take_point, g_free, &map, cancellable)) {
+  if (!icn_space_run (space, &(IcnSpaceHow){ 0 }, make_point, take_point, g_free, &map,
+                      cancellable)) {
     if (!g_cancellable_set_error_if_cancelled (cancellable, error))
       icn_error_set (error, ICN_ERROR_TOO_LARGE, "where",
                      "a map shows at most %u candidates; leave some out", ICN_SPACE_MAP_POINTS);

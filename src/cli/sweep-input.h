@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The sweep that a command is about: a study with axes, constraints and objectives of its own and
+ * of options. */
+#pragma once
+
+#include "candidates.h"
+#include "input.h"
+#include "simulation-options.h"
+#include "space-rows.h"
+
+typedef struct {
+  InputOptions input;
+  SimulationOptions simulation;
+  char **axes, **where, **objectives;
+  char *columns;
+  gboolean front;
+} SweepOptions;
+
+/* Table rows of these options, but not those of the simulation. `Options` is the command's struct
+ * of options, which must have a member `SweepOptions sweep`. */
+#define SWEEP_OPTIONS(Options)                                                                     \
+  { "axis",                                                                                        \
+    0,                                                                                             \
+    OPTION_TEXTS,                                                                                  \
+    G_STRUCT_OFFSET (Options, sweep.axes),                                                         \
+    "KEY=VALUES",                                                                                  \
+    OFFER_SETTINGS,                                                                                \
+    "Let a setting of every design go through VALUES: A,B,C or FROM..TO, FROM..TO by STEP, "       \
+    "FROM..TO times FACTOR, or all; repeat to multiply, or name axes that go in step "             \
+    "NAME:KEY=VALUES" },                                                                           \
+    { "where",                                                                                     \
+      0,                                                                                           \
+      OPTION_TEXTS,                                                                                \
+      G_STRUCT_OFFSET (Options, sweep.where),                                                      \
+      "CONSTRAINT",                                                                                \
+      NULL,                                                                                        \
+      "Leave out what does not meet it, such as pins<=128, nodes=1000..1100, length<=25 bytes or " \
+      "topology.buildable" },                                                                      \
+    { "objective",                                                                                 \
+      0,                                                                                           \
+      OPTION_TEXTS,                                                                                \
+      G_STRUCT_OFFSET (Options, sweep.objectives),                                                 \
+      "QUANTITY",                                                                                  \
+      OFFER_LIST ("quantities"),                                                                   \
+      "What is to be best, the first for crossings; :less or :more where neither is better by "    \
+      "itself" },                                                                                  \
+    { "columns",                                                                                   \
+      0,                                                                                           \
+      OPTION_TEXT,                                                                                 \
+      G_STRUCT_OFFSET (Options, sweep.columns),                                                    \
+      "A,B,C",                                                                                     \
+      OFFER_LIST ("quantities"),                                                                   \
+      "Numbers and settings of a row, with their argument as latency@80%s" },                      \
+  {                                                                                                \
+    "front", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, sweep.front), NULL, NULL,             \
+      "Only the rows that none beats in one objective without losing in another"                   \
+  }
+
+typedef struct {
+  Input input;
+  guint jobs;      /* 0: one per core */
+  GArray *loads;   /* NULL: nothing is simulated */
+  GPtrArray *axes; /* those of the options */
+  char **columns;
+  IcnSpaceAsked *asked; /* of the study and the options */
+  IcnSpace *space;
+} SweepInput;
+
+/* Loads the study, by default the usual torus, and makes the space. simulates: with loads, those of
+ * the option or of the study. */
+gboolean sweep_input_load (SweepInput *sweep, const char *study, const SweepOptions *options,
+                           gboolean simulates, GError **error);
+void sweep_input_clear (SweepInput *sweep);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SweepInput, sweep_input_clear)
+
+/* Prints on standard error how many candidates were kept, left out and refused, and why. */
+void sweep_tell_counts (const IcnSpace *space, const IcnSpaceCounts *counts);
+
+/* Text of a Progress: how many points were simulated. points: IcnSpacePoints. */
+char *sweep_tell_points (gpointer points);

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "space-rows.h"
+
+#include "error.h"
+#include "front.h"
+#include "space-points.h"
+
+/* The state of a running sweep. */
+typedef struct {
+  const IcnSpaceReport *report; /* NULL: no lines are made */
+  const IcnSpace *space;
+  FILE *file;
+  guint *n_evaluated;
+  IcnFront *front;     /* the Pareto front, whose rows are written at the end; NULL: all rows are
+                          written */
+  GHashTable *reasons; /* field and kind of the error → IcnRefusalCount */
+  IcnSpaceCounts *counts;
+} Sweep;
+
+/* The result of a candidate, until the results of all candidates before it have been written. */
+typedef struct {
+  guint64 index;
+  IcnCandidateState state;
+  guint left_out_by;
+  gboolean is_missing;
+  char *line;       /* NULL if the candidate is left out */
+  char *kind, *why; /* kind and message of the error if the candidate is refused */
+  double *goals;    /* values of the objectives, for a Pareto front */
+} Row;
+
+static void
+row_free (gpointer data)
+{
+  Row *row = data;
+
+  g_free (row->line);
+  g_free (row->kind);
+  g_free (row->why);
+  g_free (row->goals);
+  g_free (row);
+}
+
+static void
+refusal_free (gpointer data)
+{
+  IcnRefusalCount *refusal = data;
+
+  g_free (refusal->example);
+  g_free (refusal);
+}
+
+void
+icn_space_counts_init (IcnSpaceCounts *counts, const IcnSpace *space)
+{
+  *counts = (IcnSpaceCounts){
+    .n_left_out = g_new0 (guint64, space->predicates->len + 1),
+    .refusals = g_ptr_array_new_with_free_func (refusal_free),
+    .missing = g_array_new (FALSE, FALSE, sizeof (guint64)),
+  };
+}
+
+void
+icn_space_counts_clear (IcnSpaceCounts *counts)
+{
+  g_clear_pointer (&counts->n_left_out, g_free);
+  g_clear_pointer (&counts->refusals, g_ptr_array_unref);
+  g_clear_pointer (&counts->missing, g_array_unref);
+}
+
+static char *
+kind_of (const GError *error)
+{
+  const IcnErrorData *data = icn_error_data (error);
+
+  return g_strdup_printf ("%s %d", data && data->field ? data->field : "", error->code);
+}
+
+static double *
+goals_of (const IcnSpace *space, const IcnCandidate *candidate)
+{
+  double *goals = g_new (double, space->goals->len);
+
+  for (guint i = 0; i < space->goals->len; i++) {
+    const IcnGoal *goal = &g_array_index (space->goals, IcnGoal, i);
+
+    goals[i] = goal->sign * candidate->values[goal->operand];
+  }
+  return goals;
+}
+
+static gpointer
+make_row (const IcnCandidate *candidate, gpointer data)
+{
+  const Sweep *sweep = data;
+  gboolean is_kept = candidate->state == ICN_CANDIDATE_KEPT;
+  Row *row = g_new0 (Row, 1);
+
+  row->index = candidate->index;
+  row->state = candidate->state;
+  row->left_out_by = candidate->left_out_by;
+  row->is_missing = candidate->n_missing > 0;
+  if (candidate->why) {
+    row->kind = kind_of (candidate->why);
+    row->why = g_strdup (candidate->why->message);
+  }
+  if (is_kept && sweep->front)
+    row->goals = goals_of (sweep->space, candidate);
+  if (sweep->report && (is_kept || (candidate->state == ICN_CANDIDATE_REFUSED && !sweep->front)))
+    row->line = icn_space_report_row (sweep->report, candidate);
+  if (sweep->n_evaluated)
+    g_atomic_int_inc (sweep->n_evaluated);
+  return row;
+}
+
+static void
+count_refusal (Sweep *sweep, Row *row)
+{
+  IcnRefusalCount *refusal = g_hash_table_lookup (sweep->reasons, row->kind);
+
+  sweep->counts->n_refused++;
+  if (!refusal) {
+    refusal = g_new0 (IcnRefusalCount, 1);
+    refusal->example = g_steal_pointer (&row->why);
+    g_ptr_array_add (sweep->counts->refusals, refusal);
+    g_hash_table_insert (sweep->reasons, g_steal_pointer (&row->kind), refusal);
+  }
+  refusal->n++;
+}
+
+static gboolean
+take_row (gpointer data, gpointer user_data)
+{
+  Row *row = data;
+  Sweep *sweep = user_data;
+  IcnSpaceCounts *counts = sweep->counts;
+
+  counts->n_done++;
+  if (row->is_missing)
+    g_array_append_val (counts->missing, row->index);
+  if (row->state == ICN_CANDIDATE_LEFT_OUT)
+    counts->n_left_out[row->left_out_by]++;
+  else if (row->kind)
+    count_refusal (sweep, row);
+  else
+    counts->n_kept++;
+  if (sweep->front && row->state == ICN_CANDIDATE_KEPT) {
+    icn_front_offer (sweep->front, row->goals, row);
+    return TRUE;
+  }
+  if (row->line && sweep->file)
+    fputs (row->line, sweep->file);
+  row_free (row);
+  return !sweep->file || !ferror (sweep->file);
+}
+
+static gboolean
+run (Sweep *sweep, const IcnSpaceHow *how)
+{
+  gboolean is_done;
+
+  sweep->reasons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  is_done = icn_space_run (sweep->space, how, make_row, take_row, row_free, sweep, NULL);
+  g_hash_table_unref (sweep->reasons);
+  return is_done;
+}
+
+gboolean
+icn_space_front_is_early (const IcnSpace *space)
+{
+  for (guint i = 0; i < space->goals->len; i++) {
+    const IcnGoal *goal = &g_array_index (space->goals, IcnGoal, i);
+    const IcnQuantity *quantity = icn_space_operand (space, goal->operand)->quantity;
+
+    if (quantity && quantity->is_simulated)
+      return FALSE;
+  }
+  for (guint i = 0; i < space->predicates->len; i++) {
+    const IcnPredicate *predicate = g_ptr_array_index (space->predicates, i);
+
+    if (predicate->operand.quantity && predicate->operand.quantity->is_simulated)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+GArray *
+icn_space_find_front (const IcnSpace *space, guint n_threads, guint *n_evaluated,
+                      IcnSpaceCounts *counts)
+{
+  g_autoptr (IcnFront) front = icn_front_new (space->goals->len, row_free);
+  g_autoptr (GPtrArray) members = NULL;
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint64));
+  Sweep sweep = { .space = space, .n_evaluated = n_evaluated, .front = front, .counts = counts };
+
+  run (&sweep, &(IcnSpaceHow){ .n_threads = n_threads });
+  members = icn_front_members (front);
+  for (guint i = 0; i < members->len; i++)
+    g_array_append_val (found, ((const Row *) g_ptr_array_index (members, i))->index);
+  return found;
+}
+
+/* Writes the rows of the candidates in `how`, or of the front of these. */
+static gboolean
+write_all (const IcnSpaceReport *report, const IcnSpaceRows *rows, const IcnSpaceHow *how,
+           gboolean with_front, FILE *file, IcnSpaceCounts *counts)
+{
+  const IcnSpace *space = report->space;
+  g_autoptr (IcnFront) front = with_front ? icn_front_new (space->goals->len, row_free) : NULL;
+  g_autoptr (GPtrArray) members = NULL;
+  Sweep sweep = { .report = report,
+                  .space = space,
+                  .file = file,
+                  .n_evaluated = rows->n_evaluated,
+                  .front = front,
+                  .counts = counts };
+
+  if (!run (&sweep, how))
+    return FALSE;
+  members = front ? icn_front_members (front) : g_ptr_array_new ();
+  for (guint i = 0; i < members->len; i++)
+    fputs (((const Row *) g_ptr_array_index (members, i))->line, file);
+  return TRUE;
+}
+
+gboolean
+icn_space_rows_write (const IcnSpaceReport *report, const IcnSpaceRows *rows, FILE *file,
+                      IcnSpaceCounts *counts)
+{
+  const IcnSpace *space = report->space;
+  g_autofree char *headings = icn_space_report_row (report, NULL);
+  IcnSpaceHow how = { .n_threads = rows->n_threads, .points = rows->points };
+  g_auto (IcnSpaceCounts) of_front = { 0 };
+  g_autoptr (GArray) only = NULL;
+
+  fputs (headings, file);
+  if (!rows->with_front || !rows->points || !icn_space_front_is_early (space))
+    return write_all (report, rows, &how, rows->with_front, file, counts);
+  only = icn_space_find_front (space, rows->n_threads, rows->n_evaluated, counts);
+  how.only = only;
+  icn_space_counts_init (&of_front, space);
+  if (!write_all (report, rows, &how, FALSE, file, &of_front))
+    return FALSE;
+  /* Only now it is known which members cannot be simulated. */
+  g_array_append_vals (counts->missing, of_front.missing->data, of_front.missing->len);
+  counts->n_kept -= of_front.n_refused;
+  counts->n_refused += of_front.n_refused;
+  g_ptr_array_extend_and_steal (counts->refusals, g_steal_pointer (&of_front.refusals));
+  return TRUE;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rows of a whole sweep, written as they come: all of them, or the front of the best. */
+#pragma once
+
+#include "report-space.h"
+#include <stdio.h>
+
+/* The candidates refused for one reason: an error of the same kind in the same field. */
+typedef struct {
+  char *example; /* the error message of the first candidate */
+  guint n;
+} IcnRefusalCount;
+
+/* What became of the candidates. */
+typedef struct {
+  guint64 n_done, n_kept,
+    n_refused;         /* one that is kept but cannot be simulated counts as refused */
+  guint64 *n_left_out; /* for each constraint of the space */
+  GPtrArray *refusals; /* array of IcnRefusalCount, in the order of the first ones */
+  GArray *missing;     /* array of guint64: candidates of which a point is not in the store, if only
+                          stored ones are taken */
+} IcnSpaceCounts;
+
+void icn_space_counts_init (IcnSpaceCounts *counts, const IcnSpace *space);
+void icn_space_counts_clear (IcnSpaceCounts *counts);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSpaceCounts, icn_space_counts_clear)
+
+typedef struct {
+  gboolean with_front;    /* only the rows of the Pareto front */
+  guint n_threads;        /* 0: one per core */
+  IcnSpacePoints *points; /* simulates what is kept, of a front by numbers that need no simulation
+                             its members alone; NULL: nothing is simulated */
+  guint *n_evaluated;     /* counts candidates as they are evaluated, atomically; may be NULL */
+} IcnSpaceRows;
+
+/* Writes the rows. FALSE if a point could not be kept, or the file has an error, for which the
+ * caller checks ferror. */
+gboolean icn_space_rows_write (const IcnSpaceReport *report, const IcnSpaceRows *rows, FILE *file,
+                               IcnSpaceCounts *counts);
+
+/* Whether the front is known before anything is simulated. */
+gboolean icn_space_front_is_early (const IcnSpace *space);
+
+/* The members of the front of the candidates, evaluated without their points: array of guint64,
+ * free with g_array_unref. n_evaluated: as above. */
+GArray *icn_space_find_front (const IcnSpace *space, guint n_threads, guint *n_evaluated,
+                              IcnSpaceCounts *counts);
