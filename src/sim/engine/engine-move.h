@@ -272,13 +272,12 @@ icn_engine_burst (const IcnEngine *e, guint32 vc)
   return e->reserves || in->flags & ICN_VC_TO_SINK ? n : MIN (n, e->outlet[in->out].credits);
 }
 
-/* Moves a flit of the front message out of buffer `vc`. Returns whether the next flit can follow.
- * The caller returns the credit and, after a tail, calls icn_engine_tail_left(). */
-static inline G_ALWAYS_INLINE gboolean
+/* Moves a flit of the front message out of buffer `vc`. Returns 0 if the next flit can follow, else
+ * 1. The caller returns the credit and, after a tail, calls icn_engine_tail_left(). */
+static inline G_ALWAYS_INLINE guint32
 icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
 {
   IcnVc *in = &e->vc[vc];
-  gboolean counts = !icn_reserves (e, how);
   guint flags = in->flags, left = in->left - 1u, occupancy = in->occupancy - 1u;
   guint ends = flags / ICN_VC_TO_SINK & 1;
   gboolean brings_message = !(how & ICN_PLAIN) && e->stores ? left == 0 : flags & ICN_VC_AT_HEAD;
@@ -287,10 +286,14 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
   in->flags = flags & ~ICN_VC_AT_HEAD;
   in->left = left;
   in->occupancy = occupancy;
-  if (counts)
+  if (!icn_reserves (e, how))
     *room = credits = *room - !ends;
   port->sent++;
   icn_post_arrival (e, e->now + (how & ICN_PLAIN ? port->delay : icn_delay (in, port)), in->out,
                     in->message | -(guint32) !brings_message, !ends);
-  return (left > 0) & (occupancy > 0) & (ends | (credits > 0));
+  /* A destination that is an ejection port keeps all of its credits; another may have none. */
+  if (!(how & ICN_PLAIN))
+    credits |= ends;
+  /* One of the three is 0 if the next flit cannot follow, and all are less than 2^31. */
+  return ((left - 1) | (occupancy - 1) | (credits - 1)) >> 31;
 }

@@ -187,8 +187,8 @@ typedef struct {
   guint32 feeder;       /* router that feeds the link; for injection, the source */
   IcnChannelId channel; /* channel of the link; ICN_NONE for a node's injection and ejection */
   guint32 turn;         /* virtual channel of the link that is next in round robin */
+  guint32 head_flags;   /* initial ICN_VC_… flags of a front message in a buffer of the link */
   guint32 accept; /* output port that is next in round robin among those that grant this input */
-  guint32 head_flags; /* initial ICN_VC_… flags of a front message in a buffer of the link */
 } IcnLink;
 
 /* Routers are arbitrated in groups. A group has at most this many input virtual channels, so that a

@@ -20,21 +20,10 @@
  * allocation in one cycle, and channels that move several flits per cycle. */
 #include "switch-allocate.h"
 
-#define MANY 16 /* beyond this number of virtual channels, admit() marks all words as used */
-
-/* Appends the members in one word of a bit set to a list of length n. `first` is the member of bit
- * 0. Returns the new length. */
-HOT gsize
-list_word (guint32 first, guint64 word, guint32 *member, gsize n)
-{
-  for (; word != 0; word &= word - 1)
-    member[n++] = first + icn_first_bit (word);
-  return n;
-}
-
-/* Does what list_word() does, for large engines, and prefetches the records of the members. Most
- * words have few members, so ICN_AT_ONCE elements are written without a branch, and the returned
- * length counts the members only. */
+/* Appends the members in one word of a bit set to a list of length n, for large engines, and
+ * prefetches the records of the members. `first` is the member of bit 0. Most words have few
+ * members, so ICN_AT_ONCE elements are written without a branch, and the returned length counts the
+ * members only. */
 HOT gsize
 list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gsize n)
 {
@@ -51,21 +40,51 @@ list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gs
   return end;
 }
 
-/* Removes the members of one router group from a set and lists them in scratch->member. Returns
- * their number. */
+/* Notes at the port that virtual channel vc requests which virtual channel requests it first, and
+ * lists vc in scratch->subset if that is another one. Returns the new length of that list. */
 HOT gsize
-take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
+note_request (const IcnEngine *e, guint32 vc, gsize n_others)
 {
+  const IcnScratch *scratch = &e->scratch;
+  guint32 *asker = &scratch->asker[e->vc[vc].port], first = *asker;
+
+  *asker = MIN (first, vc);
+  scratch->subset[n_others] = vc;
+  return n_others + (first != ICN_NONE);
+}
+
+/* Lists the virtual channels of one router group that request the switch, in scratch->member, and
+ * notes the first that requests each port (note_request). Returns their number; *n_others is the
+ * number of those in scratch->subset. */
+HOT gsize
+list_requests (IcnEngine *e, guint32 group, gsize *n_others, guint how)
+{
+  IcnVcSet *set = &e->crossing;
   guint32 *member = e->scratch.member;
-  gsize n = 0;
+  guint64 still_used = 0;
+  gsize n = 0, others = 0;
 
   for (guint64 used = set->used[group]; used != 0; used &= used - 1) {
     guint32 i = 64 * group + icn_first_bit (used);
-    n = how & ICN_LARGE ? list_ahead (e, 64 * i, set->word[i], member, n)
-                        : list_word (64 * i, set->word[i], member, n);
-    set->word[i] = 0;
+    guint64 word = set->word[i];
+
+    still_used |= word != 0 ? used & -used : 0;
+    if (how & ICN_LARGE) {
+      n = list_ahead (e, 64 * i, word, member, n);
+      continue;
+    }
+    for (; word != 0; word &= word - 1) {
+      guint32 vc = 64 * i + icn_first_bit (word);
+      member[n++] = vc;
+      others = note_request (e, vc, others);
+    }
   }
-  set->used[group] = 0;
+  set->used[group] = still_used;
+  for (gsize i = 0; how & ICN_LARGE && i < n; i++) {
+    __builtin_prefetch (&e->port[e->vc[member[i]].port]);
+    others = note_request (e, member[i], others);
+  }
+  *n_others = others;
   return n;
 }
 
@@ -98,81 +117,57 @@ park (IcnEngine *e, guint32 vc)
 {
   guint32 p = e->vc[vc].port;
 
+  icn_clear_bit (e->crossing.word, vc);
   e->sleeper[vc] = e->parked[p];
   e->parked[p] = vc;
 }
 
 /* Called when the message that had won port p stops sending: the virtual channels that lost to it
- * request the port again. Returns the new length of the list scratch->again. */
-HOT gsize
-unpark (IcnEngine *e, guint32 p, gsize n_again)
+ * request the port again, from the next cycle on. */
+HOT void
+unpark (IcnEngine *e, guint32 p)
 {
   for (guint32 vc = e->parked[p]; vc != ICN_NONE; vc = e->sleeper[vc])
-    e->scratch.again[n_again++] = vc;
+    icn_vc_set_add_if (&e->crossing, vc, TRUE);
   e->parked[p] = ICN_NONE;
-  return n_again;
 }
 
-/* Grants each requested port to one of the first n virtual channels in scratch->member: to the
- * first that requests it, unless a later one has priority over it. Losers are listed to request
- * again. The only branches are those of the loops. */
-HOT gsize
-grant_ports (IcnEngine *e, gsize n, gsize n_again, guint how)
+/* Grants each requested port to one virtual channel: to the first that requests it, unless one of
+ * the n in scratch->subset has priority over it. The only branches are those of the loop. */
+HOT void
+grant_ports (IcnEngine *e, gsize n, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  gsize n_others = 0;
 
   for (gsize i = 0; i < n; i++) {
-    guint32 p = e->vc[scratch->member[i]].port, first = scratch->asker[p];
-    if (how & ICN_LARGE)
-      __builtin_prefetch (&e->port[p]);
-    scratch->asker[p] = MIN (first, i);
-    scratch->subset[n_others] = i;
-    n_others += first != ICN_NONE;
-  }
-  for (gsize j = 0; j < n_others; j++) {
-    guint32 i = scratch->subset[j], vc = scratch->member[i];
-    guint32 *best = &scratch->asker[e->vc[vc].port], rival = scratch->member[*best];
+    guint32 vc = scratch->subset[i], *best = &scratch->asker[e->vc[vc].port], rival = *best;
     guint32 wins = !(how & ICN_PLAIN) && e->oldest ? is_older (e, vc, rival)
                                                    : grant_place (e, vc) < grant_place (e, rival);
-    guint32 change = (*best ^ i) & -wins, loser = scratch->member[i ^ change];
-    *best ^= change;
+
+    *best = wins ? vc : rival;
     if (!(how & ICN_PLAIN) && e->parks)
-      park (e, loser);
-    else
-      scratch->again[n_again++] = loser;
+      park (e, wins ? rival : vc);
   }
-  return n_again;
 }
 
-/* Moves the virtual channels that were granted a port to the front of scratch->member and returns
- * their number. */
-HOT gsize
-keep_granted (const IcnEngine *e, gsize n, guint how)
+/* Chooses which of two granted virtual channels of one switch input crosses: the next by round
+ * robin, or the one with the oldest message. The grant of the other is void. */
+HOT guint32
+accept_one (const IcnEngine *e, guint32 vc, guint32 rival, guint how)
 {
-  const IcnScratch *scratch = &e->scratch;
-  gsize n_granted = 0;
+  gboolean wins = !(how & ICN_PLAIN) && e->oldest ? is_older (e, vc, rival)
+                                                  : accept_place (e, vc) < accept_place (e, rival);
 
-  for (gsize i = 0; i < n; i++) {
-    guint32 vc = scratch->member[i];
-    if (how & ICN_LARGE) {
-      __builtin_prefetch (&e->port[e->vc[vc].port]);
-      __builtin_prefetch (&e->link[vc >> e->shift]);
-      if ((how & ICN_PLAIN) || !e->reserves)
-        __builtin_prefetch (&e->outlet[e->vc[vc].out]);
-    }
-    scratch->member[n_granted] = vc;
-    n_granted += scratch->asker[e->vc[vc].port] == i;
-  }
-  return n_granted;
+  e->scratch.asker[e->vc[wins ? rival : vc].port] = ICN_NONE;
+  return wins ? vc : rival;
 }
 
-/* Chooses which of the granted virtual channels cross the switch. If the virtual channels of a link
- * share one switch input, only one of them crosses: the next by round robin, or the one with the
- * oldest message; they are adjacent in scratch->member. Moves those that cross to the front of that
- * list and returns their number. */
+/* Lists in `cross` those of the n virtual channels in scratch->member that cross the switch: each
+ * was granted its port, and if the virtual channels of a link share one switch input, only one of
+ * them crosses. They are adjacent in the list. Returns the number of those that cross. `cross` has
+ * room for one more, and may be scratch->member. */
 HOT gsize
-keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
+keep_accepted (const IcnEngine *e, gsize n, guint32 *cross, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
   guint32 last = ICN_NONE;
@@ -181,18 +176,20 @@ keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
   for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i], link = vc >> e->shift;
     gboolean joined = how & ICN_TAPS && e->gate_of[link] != ICN_NONE;
-    scratch->asker[e->vc[vc].port] = ICN_NONE;
-    link = joined ? e->input_of[link] : link;
-    if (G_UNLIKELY (link == last) && (joined || (how & ICN_PLAIN) || !e->own_inputs)) {
-      guint32 rival = scratch->member[--n_cross];
-      gboolean wins = !(how & ICN_PLAIN) && e->oldest
-                        ? is_older (e, vc, rival)
-                        : accept_place (e, vc) < accept_place (e, rival);
-      scratch->again[(*n_again)++] = wins ? rival : vc;
-      vc = wins ? vc : rival;
+    gboolean granted = scratch->asker[e->vc[vc].port] == vc;
+
+    if (how & ICN_LARGE) {
+      __builtin_prefetch (&e->link[link]);
+      if ((how & ICN_PLAIN) || !e->reserves)
+        __builtin_prefetch (&e->outlet[e->vc[vc].out]);
     }
-    scratch->member[n_cross++] = vc;
-    last = link;
+    link = joined ? e->input_of[link] : link;
+    cross[n_cross] = vc;
+    if (G_UNLIKELY (granted & (link == last)) && (joined || (how & ICN_PLAIN) || !e->own_inputs))
+      cross[n_cross - 1] = accept_one (e, vc, cross[n_cross - 1], how);
+    else
+      n_cross += granted;
+    last = granted ? link : last;
   }
   return n_cross;
 }
@@ -200,7 +197,7 @@ keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
 /* If different routers granted the same bus to several virtual channels, only the first of these
  * may cross. Moves those that cross to the front of the list and returns their number. */
 HOT gsize
-keep_buses (IcnEngine *e, gsize n, gsize *n_again)
+keep_buses (IcnEngine *e, gsize n)
 {
   const IcnScratch *scratch = &e->scratch;
   gsize n_cross = 0;
@@ -209,17 +206,17 @@ keep_buses (IcnEngine *e, gsize n, gsize *n_again)
     guint32 vc = scratch->member[i], p = e->vc[vc].port, wire = e->shape[p].wire;
     gboolean is_taken = e->shape[p].bus != ICN_NONE && e->wire_used[wire] == e->now + 1;
 
+    e->scratch.asker[p] = ICN_NONE;
     e->wire_used[wire] = e->now + 1;
-    scratch->again[*n_again] = scratch->member[n_cross] = vc;
-    *n_again += is_taken;
+    scratch->member[n_cross] = vc;
     n_cross += !is_taken;
   }
   return n_cross;
 }
 
-/* Moves a flit, or a burst of them, through the switch. Returns whether the next flit can
- * follow. */
-HOT gboolean
+/* Moves a flit, or a burst of them, through the switch. Returns 0 if the next flit can follow, else
+ * 1. */
+HOT guint32
 cross (IcnEngine *e, guint32 vc, guint how)
 {
   guint32 p = e->vc[vc].port, l = vc >> e->shift;
@@ -238,27 +235,35 @@ cross (IcnEngine *e, guint32 vc, guint how)
   }
   if (!(how & ICN_PLAIN) && e->rated) {
     e->counts.moves += icn_engine_move_burst (e, vc, port) - 1;
-    return e->vc[vc].left > 0 && icn_can_cross (e, &e->vc[vc]);
+    return !(e->vc[vc].left > 0 && icn_can_cross (e, &e->vc[vc]));
   }
   return icn_move_flit (e, vc, port, how);
+}
+
+/* The bucket of the credits that are sent in this cycle, with room for n + 1 more of them. */
+HOT IcnBucket *
+credit_bucket (IcnEngine *e, gsize n)
+{
+  IcnBucket *bucket = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
+
+  while (bucket->size < bucket->n + n + 1)
+    icn_bucket_grow (bucket);
+  return bucket;
 }
 
 /* Sends credits upstream for the n virtual channels in scratch->member, as a flit leaves the buffer
  * of each in this cycle. */
 HOT void
-give_back (IcnEngine *e, gsize n, guint how)
+give_back (IcnEngine *e, gsize n)
 {
-  IcnBucket *bucket = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
+  IcnBucket *bucket = credit_bucket (e, n);
   const guint32 *member = e->scratch.member;
   gsize n_events = bucket->n;
 
-  while (bucket->size < n_events + n)
-    icn_bucket_grow (bucket);
   for (gsize i = 0; i < n; i++) {
     const IcnVc *in = &e->vc[member[i]];
     bucket->event[n_events] = member[i];
-    n_events +=
-      (how & ICN_PLAIN) || ((in->flags & ICN_VC_DIRECT) == 0 && (!e->reserves || in->left == 1));
+    n_events += (in->flags & ICN_VC_DIRECT) == 0 && (!e->reserves || in->left == 1);
   }
   e->credits_due += n_events - bucket->n;
   bucket->n = n_events;
@@ -278,14 +283,14 @@ keep_winners (const IcnEngine *e, gsize n, guint how)
     if (how & ICN_LARGE && e->rated)
       __builtin_prefetch (&e->shape[p]);
     scratch->member[n_granted] = vc;
-    n_granted += scratch->asker[p] == i;
+    n_granted += scratch->asker[p] == vc;
   }
   return n_granted;
 }
 
 /* Moves a flit, or a burst of them, through the switch in engines that reserve buffers for
- * messages. Returns whether the next flit can follow. */
-HOT gboolean
+ * messages. Returns 0 if the next flit can follow, else 1. */
+HOT guint32
 cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
 {
   const IcnVc *in = &e->vc[vc];
@@ -300,36 +305,39 @@ cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
     return icn_move_flit (e, vc, port, how);
   icn_engine_move_burst (e, vc, port);
   e->counts.moves += burst - 1;
-  return in->left > 0 && in->occupancy > 0;
+  return !(in->left > 0 && in->occupancy > 0);
+}
+
+/* Ends the crossing of virtual channel vc in this cycle. If `stops` is 1, no flit can follow, and
+ * it requests the switch no longer. */
+HOT void
+end_crossing (IcnEngine *e, guint32 vc, guint32 port, guint32 stops, guint how)
+{
+  e->crossing.word[vc / 64] ^= (guint64) stops << (vc % 64);
+  e->scratch.asker[port] = ICN_NONE;
+  if (!(how & ICN_PLAIN) && e->parks && stops && e->parked[port] != ICN_NONE)
+    unpark (e, port);
 }
 
 /* Moves the n flits or bursts that were granted an output through the switch, and sends a credit
  * upstream for each buffer whose front message has left completely. For engines with a switch input
- * for each virtual channel. Appends the virtual channels that can send again to scratch->again and
- * returns the new length of that list. */
-HOT gsize
-cross_all (IcnEngine *e, gsize n, gsize n_again, guint how)
+ * for each virtual channel. */
+HOT void
+cross_all (IcnEngine *e, gsize n, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  IcnBucket *bucket = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
+  IcnBucket *bucket = credit_bucket (e, n);
   guint32 n_before = bucket->n;
   gsize n_tails = 0;
 
-  while (bucket->size < bucket->n + n)
-    icn_bucket_grow (bucket);
   for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i], p = e->vc[vc].port;
     guint32 burst = e->rated ? icn_engine_burst (e, vc) : 1;
-    gboolean goes_on, is_tail = e->vc[vc].left == burst;
+    gboolean is_tail = e->vc[vc].left == burst;
 
     bucket->event[bucket->n] = vc;
     bucket->n += is_tail & ((e->vc[vc].flags & ICN_VC_DIRECT) == 0);
-    scratch->asker[p] = ICN_NONE;
-    goes_on = cross_whole (e, vc, burst, how);
-    scratch->again[n_again] = vc;
-    n_again += goes_on;
-    if (e->parks && !goes_on && e->parked[p] != ICN_NONE)
-      n_again = unpark (e, p, n_again);
+    end_crossing (e, vc, p, cross_whole (e, vc, burst, how), how);
     scratch->subset[n_tails] = vc;
     n_tails += is_tail;
   }
@@ -337,60 +345,63 @@ cross_all (IcnEngine *e, gsize n, gsize n_again, guint how)
   for (gsize i = 0; i < n_tails; i++)
     icn_engine_tail_left (e, scratch->subset[i], how);
   e->counts.moves += n;
-  return n_again;
 }
 
-/* Moves flits of one router group through the switch. Appends the virtual channels that can send
- * again to scratch->again and returns the length of that list. */
-HOT gsize
-switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
+/* Moves the flits at the front of the n virtual channels in `list` through the switch. */
+HOT void
+cross_listed (IcnEngine *e, const guint32 *list, gsize n, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  gsize n = take_members (e, &e->crossing, group, how), n_tails = 0;
+  gsize n_tails = 0;
 
-  n_again = grant_ports (e, n, n_again, how);
-  if (how & ICN_WHOLE)
-    return cross_all (e, keep_winners (e, n, how), n_again, how);
-  n = keep_granted (e, n, how);
-  n = keep_accepted (e, n, &n_again, how);
-  if (how & ICN_TAPS)
-    n = keep_buses (e, n, &n_again);
-  if (!(how & ICN_PLAIN) && e->rated)
-    icn_engine_give_back_bursts (e, e->scratch.member, n);
-  else
-    give_back (e, n, how);
   for (gsize i = 0; i < n; i++) {
-    guint32 vc = scratch->member[i], p = e->vc[vc].port;
-    gboolean goes_on = cross (e, vc, how);
-    scratch->again[n_again] = vc;
-    n_again += goes_on;
-    if (!(how & (ICN_PLAIN | ICN_WHOLE)) && e->parks && !goes_on && e->parked[p] != ICN_NONE)
-      n_again = unpark (e, p, n_again);
+    guint32 vc = list[i], p = e->vc[vc].port;
+
+    end_crossing (e, vc, p, cross (e, vc, how), how);
     scratch->subset[n_tails] = vc;
     n_tails += e->vc[vc].left == 0;
   }
   for (gsize i = 0; i < n_tails; i++)
     icn_engine_tail_left (e, scratch->subset[i], how);
   e->counts.moves += n;
-  return n_again;
 }
 
-/* Adds the n virtual channels in scratch->again to the bit set e->crossing of those that request
- * the switch. If they are many, all words of their router group are marked as used, which is
- * cheaper than marking single words. */
-static void
+/* Moves flits of one router group through the switch. In plain engines every flit returns a credit,
+ * so the list of those that cross is that of the credits. */
+HOT void
+switch_flits (IcnEngine *e, guint32 group, guint how)
+{
+  gsize n_others, n = list_requests (e, group, &n_others, how);
+
+  grant_ports (e, n_others, how);
+  if (how & ICN_WHOLE) {
+    cross_all (e, keep_winners (e, n, how), how);
+  } else if (how & ICN_PLAIN) {
+    IcnBucket *bucket = credit_bucket (e, n);
+    guint32 *list = bucket->event + bucket->n;
+    n = keep_accepted (e, n, list, how);
+    bucket->n += n;
+    e->credits_due += n;
+    cross_listed (e, list, n, how);
+  } else {
+    n = keep_accepted (e, n, e->scratch.member, how);
+    if (how & ICN_TAPS)
+      n = keep_buses (e, n);
+    if (e->rated)
+      icn_engine_give_back_bursts (e, e->scratch.member, n);
+    else
+      give_back (e, n);
+    cross_listed (e, e->scratch.member, n, how);
+  }
+}
+
+/* Adds the n virtual channels in scratch->again, whose heads have won a virtual channel, to the set
+ * of those that request the switch. */
+HOT void
 admit (IcnEngine *e, gsize n)
 {
-  const guint32 *again = e->scratch.again;
-  IcnVcSet *set = &e->crossing;
-
-  for (gsize i = 0; i < n; i++) {
-    icn_set_bit (set->word, again[i]);
-    if (n > MANY)
-      set->used[again[i] / ICN_GROUP] = ~(guint64) 0;
-    else
-      icn_set_bit (set->used, again[i] / 64);
-  }
+  for (gsize i = 0; i < n; i++)
+    icn_vc_set_add_if (&e->crossing, e->scratch.again[i], TRUE);
 }
 
 HOT void
@@ -404,7 +415,7 @@ run (IcnEngine *e, guint how)
   }
   for (guint32 group = 0; group < e->n_groups; group++)
     if (e->crossing.used[group] != 0)
-      n_again = switch_flits (e, group, n_again, how);
+      switch_flits (e, group, how);
   admit (e, n_again);
 }
 
