@@ -16,6 +16,7 @@ enum {
                           switch input, and there are no hyperedges */
   ICN_RIPPLE = 1 << 4, /* credits take no time; buffers pull flits from upstream (ripple.c) */
   ICN_EVEN = 1 << 5,   /* no feature counted in IcnEngine.special is used */
+  ICN_LEVEL = 1 << 6,  /* all channels have one delay (IcnEngine.channel_delay) */
 };
 
 /* Whether credits take no time. A constant in copies of the code compiled for engines with or
@@ -215,6 +216,15 @@ icn_delay (const IcnVc *in, const IcnPort *port)
   return in->flags & ICN_VC_LAST_HOP ? port->delay_last : port->delay;
 }
 
+/* The events of the cycle in which a flit that leaves the buffer `in` now over `port` is ready in
+ * the next buffer, with room for one more arrival. */
+static inline G_ALWAYS_INLINE IcnBucket *
+icn_next_arrivals (const IcnEngine *e, const IcnVc *in, const IcnPort *port, guint how)
+{
+  return icn_calendar_at (&e->arrivals,
+                          e->now + (how & ICN_PLAIN ? port->delay : icn_delay (in, port)), 2);
+}
+
 static inline G_ALWAYS_INLINE void
 icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
 {
@@ -272,10 +282,11 @@ icn_engine_burst (const IcnEngine *e, guint32 vc)
   return e->reserves || in->flags & ICN_VC_TO_SINK ? n : MIN (n, e->outlet[in->out].credits);
 }
 
-/* Moves a flit of the front message out of buffer `vc`. Returns 0 if the next flit can follow, else
- * 1. The caller returns the credit and, after a tail, calls icn_engine_tail_left(). */
+/* Moves a flit of the front message out of buffer `vc`. It arrives with the events in `arrivals`,
+ * which has room for it. Returns 0 if the next flit can follow, else 1. The caller returns the
+ * credit and, after a tail, calls icn_engine_tail_left(). */
 static inline G_ALWAYS_INLINE guint32
-icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
+icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, IcnBucket *arrivals, guint how)
 {
   IcnVc *in = &e->vc[vc];
   guint flags = in->flags, left = in->left - 1u, occupancy = in->occupancy - 1u;
@@ -289,8 +300,7 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
   if (!icn_reserves (e, how))
     *room = credits = *room - !ends;
   port->sent++;
-  icn_post_arrival (e, e->now + (how & ICN_PLAIN ? port->delay : icn_delay (in, port)), in->out,
-                    in->message | -(guint32) !brings_message, !ends);
+  icn_bucket_add_arrival (arrivals, in->out, in->message | -(guint32) !brings_message, !ends);
   /* A destination that is an ejection port keeps all of its credits; another may have none. */
   if (!(how & ICN_PLAIN))
     credits |= ends;

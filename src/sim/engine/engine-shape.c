@@ -332,6 +332,22 @@ set_empty (IcnEngine *e)
   e->free_message = ICN_NONE;
 }
 
+/* The delay that all channels have; 0 if their delays differ. */
+static guint
+common_delay (const IcnEngine *e)
+{
+  guint delay = 0;
+
+  for (IcnChannelId c = 0; c < e->net->n_channels; c++) {
+    const IcnPort *port = &e->port[icn_channel_port (e, c)];
+
+    if (c > 0 && port->delay != delay)
+      return 0;
+    delay = port->delay;
+  }
+  return delay;
+}
+
 /* Whether the copies of switch.c compiled for ICN_PLAIN can run this engine: it uses none of the
  * features that they leave out. */
 static gboolean
@@ -391,6 +407,7 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   e->delivery = g_new (IcnDelivery, e->deliveries_size);
   set_empty (e);
   e->plain = is_plain (e);
+  e->channel_delay = e->ejection_port ? common_delay (e) : 0;
   return TRUE;
 }
 

@@ -197,7 +197,7 @@ typedef struct {
 G_STATIC_ASSERT (ICN_MAX_INPUTS == ICN_GROUP);
 
 /* A bit set of virtual channels with a summary that lets empty words be skipped: bit i of
- * used[g] is set if word i of group g may have members. */
+ * used[g] is set if word i of group g may have members, but word i may have lost them. */
 typedef struct {
   guint64 *word; /* [64 × n_groups]: a bit for each virtual channel */
   guint64 *used; /* [n_groups]: a bit for each word */
@@ -241,6 +241,8 @@ struct _IcnEngine {
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* virtual channels of each class, as bit sets */
   guint buffer;
+  guint channel_delay; /* cycles to the next buffer, if they are the same at all ports of an engine
+                          with ejection ports, which need none; else 0 */
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   IcnWayChoice choice; /* how messages choose between a direct and an indirect path at their
@@ -404,20 +406,36 @@ icn_vc_set_add_if (IcnVcSet *set, guint32 vc, gboolean is_member)
 
 void icn_bucket_grow (IcnBucket *bucket);
 
-/* Schedules the arrival of a flit in buffer `vc`. `message` is the number of its message if the
- * flit is the head, or with store-and-forward the tail, else ICN_NONE. The event is written in any
- * case and counted only if `sent`, which avoids a branch that would often be mispredicted. */
+/* The events of a cycle of a calendar, with room for n more words. */
+static inline IcnBucket *
+icn_calendar_at (const IcnCalendar *calendar, guint64 time, guint32 n)
+{
+  IcnBucket *bucket = &calendar->bucket[time & calendar->mask];
+
+  while (G_UNLIKELY (bucket->size < bucket->n + n))
+    icn_bucket_grow (bucket);
+  return bucket;
+}
+
+/* Adds the arrival of a flit in buffer `vc` to a bucket that has room for it. `message` is the
+ * number of its message if the flit is the head, or with store-and-forward the tail, else ICN_NONE.
+ * The event is written in any case and counted only if `sent`, which avoids a branch that would
+ * often be mispredicted. */
+static inline void
+icn_bucket_add_arrival (IcnBucket *bucket, guint32 vc, guint32 message, gboolean sent)
+{
+  guint32 n = bucket->n, *event = bucket->event + n;
+
+  event[0] = vc;
+  event[1] = message;
+  bucket->n = n + 2 * sent;
+}
+
+/* Schedules the arrival of a flit, if it is `sent`. */
 static inline void
 icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gboolean sent)
 {
-  IcnBucket *bucket = &e->arrivals.bucket[time & e->arrivals.mask];
-
-  /* Bucket sizes are even, so one check suffices for the two words of the event. */
-  if (G_UNLIKELY (bucket->n == bucket->size))
-    icn_bucket_grow (bucket);
-  bucket->event[bucket->n] = vc;
-  bucket->event[bucket->n + 1] = message;
-  bucket->n += 2 * sent;
+  icn_bucket_add_arrival (icn_calendar_at (&e->arrivals, time, 2), vc, message, sent);
 }
 
 /* Second word of an arrival event for n flits that do not include the flit which carries the number

@@ -151,6 +151,10 @@ arrive (IcnEngine *e, guint32 vc, guint32 message, guint how)
       icn_engine_follow (e, vc, message);
   } else if (is_special && (in->flags & ICN_VC_INCOMPLETE)) {
     icn_engine_complete (e, vc);
+  } else if (how & ICN_PLAIN) {
+    /* It may request the switch already. Ejection ports always have credits. */
+    guint32 has_won = in->out != ICN_NONE;
+    icn_vc_set_add_if (&e->crossing, vc, has_won & (e->outlet[in->out & -has_won].credits > 0));
   } else if (!icn_ripples (e, how)) {
     icn_vc_set_add_if (&e->crossing, vc,
                        (in->occupancy == n) &
@@ -292,6 +296,18 @@ is_zero (const guint64 *set, gsize n_words)
   return TRUE;
 }
 
+/* Whether nothing requests the switch. A word may be marked as used after its last member has
+ * left. */
+static gboolean
+is_calm (const IcnEngine *e)
+{
+  for (guint32 group = 0; group < e->n_groups; group++)
+    for (guint64 used = e->crossing.used[group]; used != 0; used &= used - 1)
+      if (e->crossing.word[64 * group + icn_first_bit (used)] != 0)
+        return FALSE;
+  return TRUE;
+}
+
 static guint64
 next_event (const IcnCalendar *calendar, guint64 now, guint64 until)
 {
@@ -310,7 +326,7 @@ skip_idle (const IcnEngine *e, guint64 until)
   gsize words = (e->n_sources + 63) / 64;
   guint64 next = until;
 
-  if (e->n_asking > 0 || !is_zero (e->crossing.used, e->n_groups) || !is_zero (e->sending, words) ||
+  if (e->n_asking > 0 || !is_calm (e) || !is_zero (e->sending, words) ||
       (e->ripple && !is_zero (e->pull.used, (e->n_vcs + ICN_GROUP - 1) / ICN_GROUP)))
     return e->now;
   if (e->in_network > 0)

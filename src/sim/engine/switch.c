@@ -12,7 +12,8 @@
  * every element is written, and the end of the list advances only past those that belong to it. One
  * cycle takes O(requests + flits that move).
  *
- * The code is compiled seven times: for plain engines, small and large; for engines with hyperedges
+ * The code is compiled eight times: for plain engines, small and large, and those whose channels
+ * have different delays; for engines with hyperedges
  * (tap.c); for engines that reserve buffers for messages and have an input for each virtual
  * channel, small and large; and for any other engine, small and large. Plain engines have none of:
  * messages that must fit a buffer completely, adaptive routing, oldest-first arbitration, sources
@@ -214,10 +215,10 @@ keep_buses (IcnEngine *e, gsize n)
   return n_cross;
 }
 
-/* Moves a flit, or a burst of them, through the switch. Returns 0 if the next flit can follow, else
- * 1. */
+/* Moves a flit, or a burst of them, through the switch. arrivals: the bucket in which it arrives,
+ * if all channels have one delay. Returns 0 if the next flit can follow, else 1. */
 HOT guint32
-cross (IcnEngine *e, guint32 vc, guint how)
+cross (IcnEngine *e, guint32 vc, IcnBucket *arrivals, guint how)
 {
   guint32 p = e->vc[vc].port, l = vc >> e->shift;
   IcnPort *port = &e->port[p];
@@ -237,18 +238,16 @@ cross (IcnEngine *e, guint32 vc, guint how)
     e->counts.moves += icn_engine_move_burst (e, vc, port) - 1;
     return !(e->vc[vc].left > 0 && icn_can_cross (e, &e->vc[vc]));
   }
-  return icn_move_flit (e, vc, port, how);
+  if (!(how & ICN_LEVEL))
+    arrivals = icn_next_arrivals (e, &e->vc[vc], port, how);
+  return icn_move_flit (e, vc, port, arrivals, how);
 }
 
 /* The bucket of the credits that are sent in this cycle, with room for n + 1 more of them. */
 HOT IcnBucket *
 credit_bucket (IcnEngine *e, gsize n)
 {
-  IcnBucket *bucket = &e->credits.bucket[(e->now + e->credit_delay) & e->credits.mask];
-
-  while (bucket->size < bucket->n + n + 1)
-    icn_bucket_grow (bucket);
-  return bucket;
+  return icn_calendar_at (&e->credits, e->now + e->credit_delay, n + 1);
 }
 
 /* Sends credits upstream for the n virtual channels in scratch->member, as a flit leaves the buffer
@@ -302,7 +301,7 @@ cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
     e->link[l].turn = vc + 1;
   }
   if (!e->rated)
-    return icn_move_flit (e, vc, port, how);
+    return icn_move_flit (e, vc, port, icn_next_arrivals (e, in, port, how), how);
   icn_engine_move_burst (e, vc, port);
   e->counts.moves += burst - 1;
   return !(in->left > 0 && in->occupancy > 0);
@@ -352,12 +351,14 @@ HOT void
 cross_listed (IcnEngine *e, const guint32 *list, gsize n, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
+  IcnBucket *arrivals =
+    how & ICN_LEVEL ? icn_calendar_at (&e->arrivals, e->now + e->channel_delay, 2 * n + 2) : NULL;
   gsize n_tails = 0;
 
   for (gsize i = 0; i < n; i++) {
     guint32 vc = list[i], p = e->vc[vc].port;
 
-    end_crossing (e, vc, p, cross (e, vc, how), how);
+    end_crossing (e, vc, p, cross (e, vc, arrivals, how), how);
     scratch->subset[n_tails] = vc;
     n_tails += e->vc[vc].left == 0;
   }
@@ -424,11 +425,17 @@ run (IcnEngine *e, guint how)
 static G_NO_INLINE void
 run_small (IcnEngine *e)
 {
-  run (e, ICN_PLAIN);
+  run (e, ICN_PLAIN | ICN_LEVEL);
 }
 
 static G_NO_INLINE void
 run_large (IcnEngine *e)
+{
+  run (e, ICN_PLAIN | ICN_LEVEL | ICN_LARGE);
+}
+
+static G_NO_INLINE void
+run_uneven (IcnEngine *e)
 {
   run (e, ICN_PLAIN | ICN_LARGE);
 }
@@ -466,7 +473,9 @@ run_taps (IcnEngine *e)
 void
 icn_engine_switch (IcnEngine *e)
 {
-  if (e->plain && !e->large)
+  if (e->plain && e->channel_delay == 0)
+    run_uneven (e);
+  else if (e->plain && !e->large)
     run_small (e);
   else if (e->plain)
     run_large (e);
