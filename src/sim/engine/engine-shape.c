@@ -313,11 +313,12 @@ set_empty (IcnEngine *e)
     for (guint32 p = e->first_port[r]; p < e->first_port[r + 1]; p++) {
       e->port[p].free_vcs = all;
       e->port[p].sleeper = ICN_NONE;
-      e->port[p].grant = e->first_link[r];
+      e->port[p].won = e->first_link[r] - 1;
     }
   for (guint32 l = 0; l < e->n_links; l++) {
     gboolean direct = e->link[l].port == ICN_NONE && !e->injection_vcs;
-    e->link[l].first_port = e->link[l].accept = e->first_port[e->link[l].router];
+    e->link[l].first_port = e->first_port[e->link[l].router];
+    e->link[l].accepted = e->link[l].first_port - 1;
     e->link[l].head_flags = ICN_VC_AT_HEAD | (direct ? ICN_VC_DIRECT : 0);
   }
   for (guint32 p = 0; p < e->n_ports && e->taps; p++)

@@ -150,7 +150,7 @@ typedef struct {
   guint32 free_vcs; /* free virtual channels, as a bit set */
   guint32 sleeper;  /* first in the list of heads that wait for a virtual channel of the port, or
                        ICN_NONE; linked by IcnEngine.sleeper */
-  guint32 grant;    /* input link that has the highest priority in the round robin now */
+  guint32 won;      /* input link that won the port last; round robin begins after it */
   guint16 delay;    /* cycles to the next buffer for a message that will be forwarded from there */
   guint16 delay_last; /* cycles to the next buffer for a message that has its destination there */
 } IcnPort;
@@ -188,7 +188,8 @@ typedef struct {
   IcnChannelId channel; /* channel of the link; ICN_NONE for a node's injection and ejection */
   guint32 turn;         /* virtual channel of the link that is next in round robin */
   guint32 head_flags;   /* initial ICN_VC_… flags of a front message in a buffer of the link */
-  guint32 accept; /* output port that is next in round robin among those that grant this input */
+  guint32 accepted;     /* output port that this input accepted last; round robin among those that
+                           grant it begins after that port */
 } IcnLink;
 
 /* Routers are arbitrated in groups. A group has at most this many input virtual channels, so that a

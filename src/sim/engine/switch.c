@@ -97,7 +97,7 @@ grant_place (const IcnEngine *e, guint32 vc)
 {
   guint32 link = vc >> e->shift, mask = (1u << e->shift) - 1;
 
-  return (guint64) (link - e->port[e->vc[vc].port].grant) << 32 |
+  return (guint64) (link - e->port[e->vc[vc].port].won - 1) << 32 |
          ((vc - e->link[link].turn) & mask);
 }
 
@@ -106,7 +106,7 @@ grant_place (const IcnEngine *e, guint32 vc)
 HOT guint64
 accept_place (const IcnEngine *e, guint32 vc)
 {
-  return e->vc[vc].port - e->link[vc >> e->shift].accept;
+  return e->vc[vc].port - e->link[vc >> e->shift].accepted - 1;
 }
 
 /* Puts a virtual channel that was not granted its output port on that port's list of losers. With
@@ -226,12 +226,12 @@ cross (IcnEngine *e, guint32 vc, IcnBucket *arrivals, guint how)
 
   /* Arbitration by age with an input for each virtual channel uses no round robin. */
   if ((how & ICN_PLAIN) || !e->oldest || !e->own_inputs) {
-    port->grant = l + 1;
-    link->accept = p + 1;
+    port->won = l;
+    link->accepted = p;
     link->turn = vc + 1;
   }
   if (how & ICN_TAPS) {
-    e->link[e->input_of[l]].accept = p + 1;
+    e->link[e->input_of[l]].accepted = p;
     icn_count_wire (e, vc, e->rated ? icn_engine_burst (e, vc) : 1);
   }
   if (!(how & ICN_PLAIN) && e->rated) {
@@ -297,7 +297,7 @@ cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
   IcnPort *port = &e->port[in->port];
 
   if (!e->oldest) {
-    port->grant = l + 1;
+    port->won = l;
     e->link[l].turn = vc + 1;
   }
   if (!e->rated)
