@@ -13,6 +13,8 @@
 #include "runner.h"
 #include "scene-view.h"
 #include "study-file.h"
+#include "watch-pane.h"
+#include "watch.h"
 #include "windows.h"
 #include <glib/gstdio.h>
 
@@ -586,6 +588,126 @@ TEST (figures)
   g_assert_cmpfloat (type_shown (presentation, figure), >=, BISECTION_PRESENTATION_TYPE - 0.01);
   g_assert_true (press (presentation, GDK_KEY_F11));
   g_assert_null (find_presentation ());
+  close_window (window);
+}
+
+#define MOTION                                                                                     \
+  "{ \"format\": \"bisection-study\", \"version\": 5, \"title\": \"T\", \"designs\": [ { "         \
+  "\"topology\": \"torus\", \"k\": \"4\", \"n\": 2 }, { \"topology\": \"mesh\", \"k\": \"4\", "    \
+  "\"n\": 2 } ], \"steps\": [ { \"title\": \"One\" }, { \"title\": \"Two\", \"figure\": { "        \
+  "\"id\": "                                                                                       \
+  "\"grid\", \"design\": \"4-ary 2-cube\", \"beside\": \"4-ary 2-mesh\" }, \"motion\": { "         \
+  "\"speed\": "                                                                                    \
+  "8, \"cycle\": 150, \"load\": 0.8 } }, { \"title\": \"Three\", \"figure\": { \"id\": \"grid\", " \
+  "\"design\": \"4-ary 2-mesh\" } } ] }"
+
+/* The cycle of the first network that is watched below a widget; 0 if there is none. */
+static guint64
+cycle_in (GtkWidget *widget)
+{
+  GtkWidget *pane = find_type (widget, BISECTION_TYPE_WATCH_PANE, TRUE);
+
+  return pane && bisection_watch_pane_get_engine (BISECTION_WATCH_PANE (pane))
+           ? bisection_watch_pane_get_now (BISECTION_WATCH_PANE (pane))
+           : 0;
+}
+
+static gboolean
+is_watching (GtkWidget *widget)
+{
+  return find_type (widget, BISECTION_TYPE_WATCH, TRUE) != NULL;
+}
+
+static gboolean
+press_shift_f5 (GtkWidget *window)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+  gboolean is_taken = FALSE;
+
+  for (guint i = 0; !is_taken && i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+      g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_F5, 0, GDK_SHIFT_MASK, &is_taken);
+  }
+  settle ();
+  return is_taken;
+}
+
+/* A step sets its networks in motion, from its cycle at its load; the next one ends that. In a
+ * presentation, too; there Shift+F5 watches any figure. */
+TEST (motion)
+{
+  static const char *const none[] = { NULL };
+  BisectionWindow *window = open_window (none);
+  g_autoptr (GError) error = NULL;
+  IcnStudy *study = icn_study_parse (MOTION, strlen (MOTION), "motion", &error);
+  GtkWidget *presentation;
+
+  g_assert_no_error (error);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  bisection_document_take_study (document_of (window), study, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
+  settle ();
+  g_assert_false (is_watching (GTK_WIDGET (window)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson-step", "i", 1);
+  WAIT_FOR (cycle_in (GTK_WIDGET (window)) > 150); /* it runs */
+  g_assert_true (find_label (GTK_WIDGET (window), "8 cycles/s") != NULL);
+  g_assert_true (find_label (GTK_WIDGET (window), "80 %") != NULL);
+  g_assert_nonnull (find_label (GTK_WIDGET (window), "4-ary 2-mesh"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson-step", "i", 1);
+  wait_for_frames (GTK_WIDGET (window));
+  g_assert_false (is_watching (GTK_WIDGET (window)));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL);
+  settle ();
+  presentation = find_presentation ();
+  g_assert_false (is_watching (presentation));
+  g_assert_true (press_shift_f5 (presentation));
+  WAIT_FOR (cycle_in (presentation) > 0);
+  g_assert_nonnull (find_label (presentation, "3. Three")); /* it is the same step */
+  g_assert_true (press_shift_f5 (presentation));
+  g_assert_false (is_watching (presentation));
+  g_assert_true (press (presentation, GDK_KEY_Page_Up));
+  WAIT_FOR (cycle_in (presentation) >= 150);
+  g_assert_true (press (presentation, GDK_KEY_Page_Up));
+  g_assert_false (is_watching (presentation));
+  g_assert_true (press (presentation, GDK_KEY_Escape));
+  close_window (window);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+/* What is watched is what F11 presents, and what a new step plays. */
+TEST (present_watched)
+{
+  static const char *const designs[] = { "topology=torus,k=4,n=2", "topology=mesh,k=4,n=2", NULL };
+  BisectionWindow *window = open_window (designs);
+  GtkWidget *presentation, *watch;
+  const IcnStep *step;
+  guint64 cycle;
+
+  show_page (window, "network");
+  WAIT_FOR (!is_busy (document_of (window)));
+  wait_for_frames (GTK_WIDGET (window));
+  watch = find_type (GTK_WIDGET (window), BISECTION_TYPE_WATCH, FALSE);
+  g_assert_true (gtk_widget_activate_action (watch, "picture.watch", NULL));
+  WAIT_FOR (cycle_in (GTK_WIDGET (window)) > 0);
+  for (guint i = 0; i < 30; i++)
+    gtk_widget_activate_action (watch, "watch.step", NULL);
+  cycle = cycle_in (GTK_WIDGET (window));
+  g_assert_cmpuint (cycle, >, 30);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL);
+  settle ();
+  presentation = find_presentation ();
+  WAIT_FOR (cycle_in (presentation) == cycle);
+  g_assert_true (press (presentation, GDK_KEY_F11));
+  wait_for_frames (GTK_WIDGET (window));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.add-step", NULL);
+  settle ();
+  step = icn_study_step (bisection_document_get_study (document_of (window)), 0);
+  g_assert_cmpuint (step->motion.cycle, ==, cycle);
+  g_assert_cmpstr (step->figure->design, ==, "4-ary 2-cube");
   close_window (window);
 }
 

@@ -36,6 +36,7 @@ MINIMAL = {
             "title": "A",
             "set": "wires=linear",
             "figure": {"id": "latency-traffic"},
+            "motion": {"speed": 4, "cycle": 20, "load": 0.3, "follow": "0:5"},
             "control": {"key": "n", "values": "2..10", "quantity": "zero_load_latency"},
             "question": {"ask": "Which?", "choices": ["a", "b"], "right": "a"},
         },
@@ -80,6 +81,12 @@ BAD = [
     (["steps", 0, "title"], ""),
     (["steps", 0, "set"], "wires"),
     (["steps", 0, "more"], 1),
+    (["steps", 0, "motion"], {"cycle": 3}),
+    (["steps", 0, "motion", "speed"], 0),
+    (["steps", 0, "motion", "cycle"], 1.5),
+    (["steps", 0, "motion", "load"], 2),
+    (["steps", 0, "motion", "follow"], "0-5"),
+    (["steps", 1, "motion"], {"speed": 4}),
     (["steps", 0, "control"], {"values": "2..10"}),
     (["steps", 0, "control", "quantity"], 5),
     (["steps", 0, "question", "ask"], ""),
@@ -91,8 +98,8 @@ BAD = [
 
 
 # What the members and settings of documents were when the format number was raised last.
-VERSION = 4
-MEMBERS = "ab1a079503f77499"
+VERSION = 5
+MEMBERS = "044afe7a672cc475"
 
 
 def members(schema):

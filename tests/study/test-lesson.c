@@ -99,6 +99,8 @@ TEST (difference)
 
 TEST (refusals)
 {
+#define MOVES(members)                                                                             \
+  "{ \"title\": \"a\", \"figure\": { \"id\": \"grid\" }, \"motion\": { " members " } }"
 #define ASKS(members) "{ \"title\": \"a\", \"question\": { \"ask\": \"b\", " members " } }"
   static const struct {
     const char *step, *message;
@@ -119,6 +121,13 @@ TEST (refusals)
       "steps[0].control.n: " },
     { "{ \"title\": \"a\", \"control\": { \"key\": \"n\", \"values\": \"1..999\" } }",
       "from 2 to 200 values" },
+    { MOVES ("\"cycle\": 2"), "steps[0].motion.speed: this member is needed" },
+    { MOVES ("\"speed\": 0.1"), "steps[0].motion.speed: 0.1 is not legal; it must be from 0.5 to 65536" },
+    { MOVES ("\"speed\": 4, \"cycle\": 200000"), "steps[0].motion.cycle: 200000" },
+    { MOVES ("\"speed\": 4, \"load\": 2"), "steps[0].motion.load: 2" },
+    { MOVES ("\"speed\": 4, \"follow\": \"1-2\""), "steps[0].motion.follow: \"1-2\" is no" },
+    { MOVES ("\"speed\": 4, \"follow\": \"1:2x\""), "steps[0].motion.follow: \"1:2x\" is no" },
+    { "{ \"title\": \"a\", \"motion\": { \"speed\": 4 } }", "only a step with a figure" },
     { "{ \"title\": \"a\", \"question\": { \"right\": \"b\" } }",
       "steps[0].question.ask: this member is needed" },
     { ASKS ("\"choices\": [ \"x\" ], \"right\": \"x\""), "choices: 1 are not legal" },
@@ -147,6 +156,7 @@ TEST (refusals)
     g_assert_nonnull (strstr (error->message, bad[i].message));
   }
 #undef ASKS
+#undef MOVES
 }
 
 /* What the study does not have is no error of the file. */
@@ -299,6 +309,12 @@ TEST (check)
             "\"design\": \"8-ary 2-cube\", \"after\": true }"),
       NULL },
     { STEP ("\"question\": { \"ask\": \"b\", \"curve\": \"z\" }"), "step 1: no design is called" },
+    { STEP ("\"figure\": { \"id\": \"grid\", \"design\": \"8-ary 2-cube\" },"
+            "\"motion\": { \"speed\": 4, \"load\": 0.3 }"),
+      NULL },
+    { STEP ("\"figure\": { \"id\": \"grid\", \"design\": \"8-ary 2-cube\" },"
+            "\"motion\": { \"speed\": 4, \"follow\": \"3:3000\" }"),
+      "step 1: no message 3:3000 is on its way in cycle 0" },
     { STEP ("\"control\": { \"key\": \"k\", \"values\": \"4,8\", \"design\": \"8-node ring\" }"),
       NULL },
     { STEP ("\"control\": { \"key\": \"k\", \"values\": \"4,8\", \"design\": \"z\" }"),

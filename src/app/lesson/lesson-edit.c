@@ -41,7 +41,8 @@ insert_step (IcnStudy *study, gpointer data, GError **error)
 }
 
 gboolean
-bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure, GError **error)
+bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure, const IcnMotion *motion,
+                           GError **error)
 {
   g_autofree char *title = NULL;
   g_autoptr (IcnStep) step = NULL;
@@ -55,6 +56,8 @@ bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure, GErro
   if (!step->set)
     return FALSE;
   step->figure = figure ? icn_figure_dup (figure) : NULL;
+  if (motion)
+    icn_motion_copy (&step->motion, motion);
   if (!edit (self, _ ("Add Step"), NULL, insert_step, &it, error))
     return FALSE;
   bisection_lesson_go (self, it.step + 1);

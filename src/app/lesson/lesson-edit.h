@@ -7,8 +7,9 @@
 
 /* Adds a step after the present one and shows it. The new step contains the figure and the settings
  * in which the designs differ from those of the opened lesson. FALSE if a step cannot express these
- * settings. figure: as the page shows it, or NULL. */
-gboolean bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure, GError **error);
+ * settings. figure: as the page shows it, or NULL. motion: what is watched of it, or NULL. */
+gboolean bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure,
+                                    const IcnMotion *motion, GError **error);
 
 /* bisection_lesson_remove_step removes the present step. bisection_lesson_move_step exchanges it
  * with the step before it (by = -1) or after it (by = 1). */

@@ -11,12 +11,17 @@
 #include "study-words.h"
 #include "sweep-bar.h"
 #include "sweep-plot.h"
+#include "watch.h"
+#include "watched-figure.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
 /* width of the plot of a quantity over the control's values, as a fraction of the screen's height
  */
 #define PLOT_WIDTH 0.64
+
+/* cycles per second of a figure that is watched on request */
+#define USUAL_SPEED 4
 
 struct _BisectionPresentation {
   GtkWindow parent_instance;
@@ -32,6 +37,9 @@ struct _BisectionPresentation {
   int lines;            /* height in pixels for which the font size was set */
   guint resized_id;
   guint shown; /* index of the figure shown, if the study has no lesson */
+  GtkWidget *watched; /* the BisectionWatch in the place of the figure; NULL until it is needed */
+  gboolean is_watching;
+  IcnFigure *other; /* the figure that is watched, if it is not that of the step or the study */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPresentation, bisection_presentation, GTK_TYPE_WINDOW)
@@ -46,6 +54,77 @@ static gboolean
 has_steps (BisectionPresentation *self)
 {
   return bisection_lesson_get_index (self->lesson) >= 0;
+}
+
+/* The functions below watch the networks of a figure in its place. */
+
+static const IcnFigure *
+figure_now (BisectionPresentation *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  const IcnStudy *study = study_of (self);
+
+  if (self->other)
+    return self->other;
+  if (step)
+    return step->figure;
+  return self->shown < study->figures->len ? g_ptr_array_index (study->figures, self->shown) : NULL;
+}
+
+/* Watches the designs as they are now. Until the graph of the first is there, nothing changes. */
+static void
+follow_designs (BisectionPresentation *self)
+{
+  g_auto (BisectionWatchedFigure) found = { .n = 0 };
+
+  if (!self->is_watching)
+    return;
+  bisection_watched_figure_init (&found, bisection_lesson_get_document (self->lesson),
+                                 figure_now (self));
+  if (found.n > 0)
+    bisection_watch_set_designs (BISECTION_WATCH (self->watched), found.watched, found.n,
+                                 &study_of (self)->simulation);
+}
+
+static void
+end_watching (BisectionPresentation *self)
+{
+  if (!self->is_watching)
+    return;
+  self->is_watching = FALSE;
+  bisection_watch_play (BISECTION_WATCH (self->watched), NULL);
+  bisection_watch_set_designs (BISECTION_WATCH (self->watched), NULL, 0, NULL);
+  gtk_widget_set_visible (self->watched, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->figure), TRUE);
+}
+
+static void
+watch (BisectionPresentation *self, const IcnMotion *motion)
+{
+  if (!self->watched) {
+    self->watched = g_object_new (BISECTION_TYPE_WATCH, "hexpand", TRUE, "vexpand", TRUE, NULL);
+    gtk_box_prepend (self->figures, self->watched);
+  }
+  self->is_watching = TRUE;
+  gtk_widget_set_visible (self->watched, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->figure), FALSE);
+  follow_designs (self);
+  bisection_watch_play (BISECTION_WATCH (self->watched), motion);
+}
+
+/* Shift+F5: watches the figure, or shows it again. */
+static void
+toggle_watching (BisectionPresentation *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  IcnMotion usual;
+
+  icn_motion_init (&usual);
+  usual.speed = USUAL_SPEED;
+  if (self->is_watching)
+    end_watching (self);
+  else if (!bisection_lesson_is_waiting (self->lesson))
+    watch (self, step && icn_motion_exists (&step->motion) ? &step->motion : &usual);
 }
 
 /* Shows the step. If its settings cannot be applied or its figure cannot be shown, a message takes
@@ -67,6 +146,8 @@ show_step (BisectionPresentation *self)
   if (!step->figure)
     bisection_formula_label_show (self->watch, icn_study_words (step->text));
   bisection_figure_view_set_figure (self->figure, NULL);
+  if (icn_motion_exists (&step->motion) && !bisection_lesson_is_waiting (self->lesson) && !problem)
+    watch (self, &step->motion);
 }
 
 static void
@@ -112,12 +193,21 @@ show_numbers (BisectionPresentation *self)
   gtk_widget_set_visible (GTK_WIDGET (self->numbers), text->len > 0);
 }
 
+static void
+follow_study (BisectionPresentation *self)
+{
+  show_numbers (self);
+  follow_designs (self);
+}
+
 /* Gives the keyboard focus to the step's control or, if there is none, to the figure, where arrow
- * keys move a cursor. */
+ * keys move a cursor. What is watched has it first, for its own keys. */
 static void
 focus_control (BisectionPresentation *self)
 {
-  if (bisection_sweep_get_values (bisection_lesson_get_sweep (self->lesson)))
+  if (self->is_watching)
+    gtk_widget_grab_focus (self->watched);
+  else if (bisection_sweep_get_values (bisection_lesson_get_sweep (self->lesson)))
     bisection_sweep_bar_grab (BISECTION_SWEEP_BAR (self->control));
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->figure));
@@ -126,6 +216,8 @@ focus_control (BisectionPresentation *self)
 static void
 show_all (BisectionPresentation *self)
 {
+  end_watching (self);
+  g_clear_pointer (&self->other, icn_figure_free);
   if (has_steps (self))
     show_step (self);
   else
@@ -143,7 +235,7 @@ go (BisectionPresentation *self, int to)
     bisection_lesson_go (self->lesson, to);
   } else if (to >= 0 && (guint) to < n) {
     self->shown = to;
-    show_figure (self);
+    show_all (self);
   }
 }
 
@@ -189,7 +281,10 @@ key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
     go (self, place (self) - 1);
     return GDK_EVENT_STOP;
   case GDK_KEY_F5:
-    go (self, 0);
+    if (state & GDK_SHIFT_MASK)
+      toggle_watching (self);
+    else
+      go (self, 0);
     return GDK_EVENT_STOP;
   default:
     break;
@@ -311,6 +406,7 @@ bisection_presentation_dispose (GObject *object)
     gtk_style_context_remove_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
                                                    GTK_STYLE_PROVIDER (self->type));
   g_clear_object (&self->type);
+  g_clear_pointer (&self->other, icn_figure_free);
   g_clear_object (&self->lesson);
   G_OBJECT_CLASS (bisection_presentation_parent_class)->dispose (object);
 }
@@ -355,6 +451,17 @@ fill (BisectionPresentation *self)
   gtk_box_append (self->box, bisection_lesson_question_new (self->lesson));
 }
 
+void
+bisection_presentation_watch (BisectionPresentation *self, const IcnFigure *figure,
+                              const IcnMotion *motion)
+{
+  end_watching (self);
+  icn_figure_free (self->other);
+  self->other = icn_figure_dup (figure);
+  watch (self, motion);
+  focus_control (self);
+}
+
 GtkWidget *
 bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent)
 {
@@ -367,7 +474,7 @@ bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent)
   fill_monitor (self, parent);
   show_all (self);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
-    bisection_follow (bisection_lesson_get_document (lesson), changes[i], show_numbers, self);
+    bisection_follow (bisection_lesson_get_document (lesson), changes[i], follow_study, self);
   bisection_follow (lesson, "moved", show_all, self);
   bisection_follow (lesson, "answered", show_all, self);
   return GTK_WIDGET (self);

@@ -5,8 +5,10 @@
  *
  * It is a separate window, on a second monitor if there is one, so that the main window with the
  * lesson's text stays visible. Keys: Page Down and Page Up go forward and back, Home to the first
- * figure; B or a period blanks the screen; L turns on a spotlight at the pointer; comma and
- * semicolon move the control; Return reveals the answer; Escape and F11 close the window. */
+ * figure; Shift+F5 watches the figure's networks cycle by cycle, and ends that; B or a period
+ * blanks the screen; L turns on a spotlight at the pointer; comma and semicolon move the control;
+ * Return reveals the answer; Escape and F11 close the window. A step with a motion shows that at
+ * once. */
 #pragma once
 
 #include "lesson.h"
@@ -22,3 +24,7 @@ G_DECLARE_FINAL_TYPE (BisectionPresentation, bisection_presentation, BISECTION, 
 
 /* parent: the main window. The presentation opens on another monitor if there is one. */
 GtkWidget *bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent);
+
+/* Watches the motion of a figure until another step or figure is shown. */
+void bisection_presentation_watch (BisectionPresentation *self, const IcnFigure *figure,
+                                   const IcnMotion *motion);

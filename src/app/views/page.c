@@ -115,6 +115,23 @@ bisection_page_describe_figure (BisectionPage *page, IcnFigure *figure)
     class->describe_figure (page, figure);
 }
 
+void
+bisection_page_show_motion (BisectionPage *page, const IcnMotion *motion)
+{
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
+
+  if (class->show_motion)
+    class->show_motion (page, motion);
+}
+
+IcnFigure *
+bisection_page_describe_motion (BisectionPage *page, IcnMotion *motion)
+{
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
+
+  return class->describe_motion ? class->describe_motion (page, motion) : NULL;
+}
+
 gboolean
 bisection_page_drop_part (BisectionPage *page)
 {

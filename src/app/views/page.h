@@ -9,6 +9,7 @@
 #pragma once
 
 #include "document-view.h"
+#include "step.h"
 
 typedef struct _IcnChart IcnChart;
 typedef struct _IcnScene IcnScene;
@@ -36,6 +37,9 @@ struct _BisectionPageClass {
   /* The next two methods are only in pages that show one of several views. */
   void (*show_figure) (BisectionPage *page, const IcnFigure *figure);
   void (*describe_figure) (BisectionPage *page, IcnFigure *figure);
+  /* The next two methods are only in pages on which simulations can be watched. */
+  void (*show_motion) (BisectionPage *page, const IcnMotion *motion);
+  IcnFigure *(*describe_motion) (BisectionPage *page, IcnMotion *motion);
   gboolean (*drop_part) (BisectionPage *page); /* only in pages with thousands of widgets */
 };
 
@@ -76,6 +80,14 @@ void bisection_page_show_figure (BisectionPage *page, const IcnFigure *figure);
 /* Writes into `figure` what the user has chosen on the page: the ranges and scales of a plot, or
  * the colours of a drawing and the selected pair of nodes and channel. */
 void bisection_page_describe_figure (BisectionPage *page, IcnFigure *figure);
+
+/* Watches the simulation of a motion, in the figure that the page shows. NULL: ends watching if it
+ * was started so. */
+void bisection_page_show_motion (BisectionPage *page, const IcnMotion *motion);
+
+/* If a simulation is watched: writes it into `motion`, and returns the figure whose designs it has.
+ * NULL if none is watched. Free with icn_figure_free. */
+IcnFigure *bisection_page_describe_motion (BisectionPage *page, IcnMotion *motion);
 
 /* Called repeatedly after the window was closed: destroys some of the page's widgets. Returns FALSE
  * when the rest is few enough to be destroyed at once. */

@@ -292,6 +292,19 @@ bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger)
     choose (self, best);
 }
 
+void
+bisection_watch_pane_follow_pair (BisectionWatchPane *self, IcnVertex source, IcnVertex destination)
+{
+  const IcnSeenMessage *message = self->seen.message;
+  guint32 best = ICN_NONE;
+
+  for (guint32 i = 0; i < self->seen.n_messages; i++)
+    if (message[i].source == source && message[i].destination == destination &&
+        (best == ICN_NONE || comes_before (&message[i], &message[best])))
+      best = i;
+  choose (self, best);
+}
+
 static void
 on_row_activated (BisectionWatchPane *self, guint row)
 {

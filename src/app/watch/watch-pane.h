@@ -70,5 +70,9 @@ const IcnSeenMessage *bisection_watch_pane_get_followed (BisectionWatchPane *sel
 void bisection_watch_pane_follow (BisectionWatchPane *self, const IcnSeenMessage *message);
 void bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger);
 
+/* Follows the oldest message between two nodes; none if none is on its way. */
+void bisection_watch_pane_follow_pair (BisectionWatchPane *self, IcnVertex source,
+                                       IcnVertex destination);
+
 /* The widget with the picture. */
 BisectionWatchView *bisection_watch_pane_get_view (BisectionWatchPane *self);

@@ -6,6 +6,7 @@
 #include "evaluation.h"
 #include "pair-box.h"
 #include "scene-pair.h"
+#include "snapshot.h"
 #include "tip.h"
 #include "watch-clock.h"
 #include "watch-comparison.h"
@@ -36,6 +37,7 @@ struct _BisectionWatch {
   gboolean shows_color;
   /* The colouring that the user has chosen, which may differ from what is drawn. */
   guint asked;
+  IcnMotion motion; /* the motion that is played; none if it does not exist */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatch, bisection_watch, ADW_TYPE_BIN)
@@ -252,6 +254,7 @@ demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVarian
     g_signal_emit_by_name (self, "demonstrated", "");
     return;
   }
+  bisection_watch_play (self, NULL);
   gtk_adjustment_set_value (self->load_adjustment, demonstration->load);
   gtk_adjustment_set_value (self->speed_adjustment, log2 (demonstration->speed));
   g_signal_emit_by_name (self, "demonstrated", id);
@@ -366,6 +369,57 @@ show_comparison (BisectionWatch *self)
   gtk_widget_set_visible (GTK_WIDGET (self->comparison_label), text != NULL);
 }
 
+static gboolean
+shows_animations (BisectionWatch *self)
+{
+  gboolean is_shown = TRUE;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &is_shown,
+                NULL);
+  return is_shown;
+}
+
+/* Begins the motion anew. All engines must be ready. */
+static void
+begin_motion (BisectionWatch *self)
+{
+  guint source, destination;
+
+  go (self, MAX (self->motion.cycle, now (self)));
+  if (icn_motion_ends (&self->motion, &source, &destination))
+    bisection_watch_pane_follow_pair (self->pane[0], source, destination);
+  set_running (self, shows_animations (self));
+}
+
+void
+bisection_watch_play (BisectionWatch *self, const IcnMotion *motion)
+{
+  if (motion == NULL) {
+    icn_motion_clear (&self->motion);
+    return;
+  }
+  icn_motion_copy (&self->motion, motion);
+  gtk_adjustment_set_value (self->load_adjustment,
+                            isnan (motion->load) ? ICN_MOTION_LOAD : motion->load);
+  gtk_adjustment_set_value (self->speed_adjustment, log2 (motion->speed));
+  /* The engines are made anew, as they may be those of other designs or of another load. */
+  g_clear_handle_id (&self->restart_id, g_source_remove);
+  self->restart_id = g_timeout_add (RESTART_MS, restart_now, self);
+}
+
+void
+bisection_watch_describe (BisectionWatch *self, IcnMotion *motion)
+{
+  const IcnSeenMessage *followed = bisection_watch_pane_get_followed (self->pane[0]);
+
+  icn_motion_clear (motion);
+  motion->speed = exp2 (self->clock.speed);
+  motion->load = self->load;
+  motion->cycle = is_ready (self) ? MIN (now (self), ICN_MOTION_MAX_CYCLE) : 0;
+  if (followed != NULL)
+    motion->follow = g_strdup_printf ("%u:%u", followed->source, followed->destination);
+}
+
 /* When the last engine is made, goes to the first cycle in which a flit moves in any network. */
 static void
 on_made (BisectionWatch *self)
@@ -375,7 +429,9 @@ on_made (BisectionWatch *self)
   for (guint i = 0; i < BISECTION_WATCH_MOST; i++)
     bisection_watch_pane_take (self->pane[i]);
   show_comparison (self);
-  if (is_ready (self))
+  if (is_ready (self) && icn_motion_exists (&self->motion))
+    begin_motion (self);
+  else if (is_ready (self))
     go (self, now (self));
   else
     set_running (self, FALSE);
@@ -443,6 +499,7 @@ bisection_watch_dispose (GObject *object)
   BisectionWatch *self = BISECTION_WATCH (object);
   bisection_watch_clock_set_running (&self->clock, FALSE);
   g_clear_handle_id (&self->restart_id, g_source_remove);
+  icn_motion_clear (&self->motion);
   G_OBJECT_CLASS (bisection_watch_parent_class)->dispose (object);
 }
 
@@ -542,6 +599,7 @@ bisection_watch_class_init (BisectionWatchClass *class)
 static void
 bisection_watch_init (BisectionWatch *self)
 {
+  icn_motion_init (&self->motion);
   bisection_watch_clock_init (&self->clock, GTK_WIDGET (self), advance, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "demonstrations");

@@ -4,7 +4,7 @@
  * messages. */
 #pragma once
 
-#include "study-types.h"
+#include "step.h"
 #include <adwaita.h>
 
 typedef struct _BisectionWatched BisectionWatched;
@@ -34,6 +34,14 @@ void bisection_watch_list_demonstrations (GtkApplication *application);
  * length. n = 0 stops the simulation and frees the engines. */
 void bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *watched, guint n,
                                   const IcnSimulationSettings *settings);
+
+/* Plays a motion: whenever engines are ready, goes to its cycle, follows its message and runs,
+ * unless the desktop shows no animations. The load and the speed become those of the motion. NULL:
+ * ends the motion; what is running runs on. */
+void bisection_watch_play (BisectionWatch *self, const IcnMotion *motion);
+
+/* Describes what is seen now as a motion. motion: initialised; what it had is freed. */
+void bisection_watch_describe (BisectionWatch *self, IcnMotion *motion);
 
 void bisection_watch_zoom (BisectionWatch *self, double factor);
 void bisection_watch_fit (BisectionWatch *self);

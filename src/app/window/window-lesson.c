@@ -46,6 +46,26 @@ show_panel (BisectionWindow *self, gboolean is_open)
     gtk_widget_set_visible (self->lesson_panel, is_open);
 }
 
+/* Begins the motion of the lesson's step, unless it would give an answer away, and ends that of the
+ * step before. */
+static void
+play_step (BisectionWindow *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  const char *page = step && step->figure && icn_motion_exists (&step->motion)
+                       ? adw_view_stack_get_visible_child_name (self->stack)
+                       : NULL;
+
+  if (self->playing)
+    bisection_page_show_motion (self->playing, NULL);
+  g_clear_weak_pointer (&self->playing);
+  if (!page || bisection_lesson_is_waiting (self->lesson) ||
+      bisection_lesson_get_problem (self->lesson))
+    return;
+  g_set_weak_pointer (&self->playing, bisection_window_page (self, page));
+  bisection_page_show_motion (self->playing, &step->motion);
+}
+
 /* Shows the figure of the lesson's step on its page. While a question is unanswered and the pages
  * would give the answer away, a separate figure of the lesson covers the pages. */
 static void
@@ -62,6 +82,7 @@ show_step (BisectionWindow *self)
     gtk_widget_grab_focus (self->lesson_figure);
   if (step && step->figure && step->figure->id)
     bisection_window_show_step_figure (self, step->figure);
+  play_step (self);
 }
 
 static void
@@ -75,6 +96,7 @@ answered (BisectionWindow *self)
                           bisection_lesson_is_waiting (self->lesson) ||
                             (step && icn_question_answer (&step->question) == ICN_ANSWER_CURVE &&
                              !bisection_lesson_get_problem (self->lesson)));
+  play_step (self);
 }
 
 static void
@@ -105,12 +127,19 @@ step_lesson (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *by)
 static void
 add_step (BisectionWindow *self)
 {
-  const char *page = adw_view_stack_get_visible_child_name (self->stack);
-  g_autoptr (IcnFigure) figure =
-    bisection_figure_describe (bisection_window_page (self, page), self->document);
+  BisectionPage *page =
+    bisection_window_page (self, adw_view_stack_get_visible_child_name (self->stack));
+  g_auto (IcnMotion) motion;
+  g_autoptr (IcnFigure) figure = NULL;
   g_autoptr (GError) error = NULL;
+  gboolean is_watched;
 
-  if (!bisection_lesson_add_step (self->lesson, figure, &error)) {
+  icn_motion_init (&motion);
+  figure = bisection_page_describe_motion (page, &motion);
+  is_watched = figure != NULL;
+  if (!is_watched)
+    figure = bisection_figure_describe (page, self->document);
+  if (!bisection_lesson_add_step (self->lesson, figure, is_watched ? &motion : NULL, &error)) {
     bisection_toast_error (GTK_WIDGET (self), error);
     return;
   }
@@ -158,17 +187,28 @@ bisection_window_end_presentation (BisectionWindow *self)
   gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&self->presentation)));
 }
 
+/* Presents the study's lesson or figures. While a simulation is watched, presents that. */
 static void
 present (BisectionWindow *self)
 {
+  BisectionPage *page =
+    bisection_window_page (self, adw_view_stack_get_visible_child_name (self->stack));
+  g_auto (IcnMotion) motion;
+  g_autoptr (IcnFigure) watched = NULL;
+
+  icn_motion_init (&motion);
   if (self->presentation) {
     gtk_window_present (GTK_WINDOW (self->presentation));
     return;
   }
-  if (!bisection_lesson_is_open (self->lesson) && bisection_lesson_get_n_steps (self->lesson) > 0)
+  watched = bisection_page_describe_motion (page, &motion);
+  if (!watched && !bisection_lesson_is_open (self->lesson) &&
+      bisection_lesson_get_n_steps (self->lesson) > 0)
     bisection_lesson_open (self->lesson);
   self->presentation = bisection_presentation_new (self->lesson, GTK_WINDOW (self));
   bisection_follow (self->presentation, "destroy", presented, self);
+  if (watched)
+    bisection_presentation_watch (BISECTION_PRESENTATION (self->presentation), watched, &motion);
   gtk_window_present (GTK_WINDOW (self->presentation));
   cover (self);
 }

@@ -468,6 +468,7 @@ bisection_window_dispose (GObject *object)
   g_clear_object (&self->recent_menu);
   g_clear_weak_pointer (&self->focus_before);
   g_clear_pointer (&self->pointed, g_free);
+  g_clear_weak_pointer (&self->playing);
   g_clear_object (&self->lesson);
   g_clear_object (&self->automation);
   g_clear_object (&self->document);

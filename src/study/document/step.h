@@ -23,6 +23,22 @@ typedef struct {
   char *quantity; /* id of a quantity that is plotted against the setting (quantity.h), or NULL */
 } IcnControl;
 
+/* A simulation of the designs of the step's figure that runs cycle by cycle while the step is
+ * shown.
+ */
+typedef struct {
+  double speed;  /* cycles per second; NAN: nothing is simulated */
+  guint64 cycle; /* the cycle from which it is shown; 0: from the first in which a flit moves */
+  double load;   /* as a share of the load that saturates the figure's first design; NAN: half */
+  char *follow; /* source and destination of the message that is followed, "0:5": the oldest of them
+                   that is on its way in this cycle; NULL: none */
+} IcnMotion;
+
+#define ICN_MOTION_MAX_CYCLE 100000
+#define ICN_MOTION_LEAST_LOAD 0.05
+#define ICN_MOTION_MOST_LOAD 1.5
+#define ICN_MOTION_LOAD 0.5 /* the load of a motion that has none */
+
 /* Kinds of questions, by how they are answered. */
 typedef enum {
   ICN_ANSWER_NONE,   /* no question, or one without choices, quantity and curve */
@@ -57,6 +73,7 @@ typedef struct {
   IcnFigure *figure; /* plot or drawing that the step shows, or NULL */
   char *set;         /* settings that the step applies, such as "wires=linear", or NULL */
   char *design;      /* name of the design to which `set` applies; NULL: all designs */
+  IcnMotion motion;
   IcnControl control;
   IcnQuestion question;
   GPtrArray *expectations; /* array of IcnExpectation that must hold with the step's settings */
@@ -65,6 +82,15 @@ typedef struct {
 void icn_control_copy (IcnControl *target, const IcnControl *source);
 void icn_control_clear (IcnControl *control);
 gboolean icn_control_equal (const IcnControl *a, const IcnControl *b);
+
+void icn_motion_init (IcnMotion *motion); /* no motion */
+void icn_motion_clear (IcnMotion *motion);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnMotion, icn_motion_clear)
+void icn_motion_copy (IcnMotion *target, const IcnMotion *source);
+gboolean icn_motion_exists (const IcnMotion *motion);
+
+/* Source and destination of the message that is followed. FALSE if none is. */
+gboolean icn_motion_ends (const IcnMotion *motion, guint *source, guint *destination);
 
 IcnStep *icn_step_new (const char *title);
 IcnStep *icn_step_dup (const IcnStep *step);

@@ -11,6 +11,7 @@
 #include "quantity.h"
 #include "setting-axis.h"
 #include "step.h"
+#include "study-format.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -259,6 +260,30 @@ check_control (const IcnControl *control, GError **error)
   return values != NULL;
 }
 
+/* Checks the ranges of a motion's members, and that a message to follow is named by its ends. */
+static gboolean
+check_motion (const IcnMotion *motion, GError **error)
+{
+  guint source, destination;
+
+  for (const IcnMember *member = icn_motion_members; member->key; member++) {
+    gconstpointer place = (const char *) motion + member->offset;
+    double value = member->type == ICN_MEMBER_COUNT  ? *(const guint64 *) place
+                   : member->type == ICN_MEMBER_REAL ? *(const double *) place
+                                                     : NAN;
+
+    if (value < member->minimum || value > member->maximum)
+      return icn_error_range (error, member->key, value, member->minimum, member->maximum);
+  }
+  if (is_given (motion->follow) && !icn_motion_ends (motion, &source, &destination)) {
+    g_autofree char *text = icn_text_quote (motion->follow);
+
+    return icn_error_set (error, ICN_ERROR_SYNTAX, "follow",
+                          "%s is no message; it is SOURCE:DESTINATION, such as 0:5", text);
+  }
+  return TRUE;
+}
+
 static gboolean
 check_choices (const IcnQuestion *question, GHashTable *claims, GError **error)
 {
@@ -353,6 +378,13 @@ check_step (gconstpointer item, GHashTable *claims, GError **error)
     return FALSE;
   if (step->figure && !check_figure (step->figure, claims, error)) {
     g_prefix_error (error, ".figure");
+    return FALSE;
+  }
+  if (icn_motion_exists (&step->motion) && !step->figure)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".motion",
+                          "only a step with a figure has a motion, of the figure’s designs");
+  if (!check_motion (&step->motion, error)) {
+    g_prefix_error (error, ".motion.");
     return FALSE;
   }
   if (!check_control (&step->control, error)) {

@@ -30,6 +30,7 @@ extern const IcnMember icn_experiment_members[];  /* members of IcnExperiment */
 extern const IcnMember icn_claim_members[];       /* members of IcnClaim */
 extern const IcnMember icn_expectation_members[]; /* members of IcnExpectation */
 extern const IcnMember icn_step_members[];        /* members of IcnStep */
+extern const IcnMember icn_motion_members[];      /* members of IcnMotion */
 extern const IcnMember icn_control_members[];     /* members of IcnControl */
 extern const IcnMember icn_question_members[];    /* members of IcnQuestion */
 extern const IcnMember icn_simulation_members[];  /* members of IcnSimulationSettings */

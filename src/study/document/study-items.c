@@ -205,12 +205,59 @@ expectation_equal (const IcnExpectation *a, const IcnExpectation *b)
 
 /* The functions below make, copy and free steps of lessons. */
 
+void
+icn_motion_init (IcnMotion *motion)
+{
+  *motion = (IcnMotion){ .speed = NAN, .load = NAN };
+}
+
+void
+icn_motion_clear (IcnMotion *motion)
+{
+  icn_members_free_texts (icn_motion_members, motion);
+  icn_motion_init (motion);
+}
+
+void
+icn_motion_copy (IcnMotion *target, const IcnMotion *source)
+{
+  IcnMotion copy = *source;
+
+  icn_members_copy_texts (icn_motion_members, &copy);
+  icn_motion_clear (target);
+  *target = copy;
+}
+
+gboolean
+icn_motion_exists (const IcnMotion *motion)
+{
+  return !isnan (motion->speed);
+}
+
+gboolean
+icn_motion_ends (const IcnMotion *motion, guint *source, guint *destination)
+{
+  char *end;
+  guint64 first, last;
+
+  if (!motion->follow || !g_ascii_isdigit (*motion->follow))
+    return FALSE;
+  first = g_ascii_strtoull (motion->follow, &end, 10);
+  if (*end != ':' || !g_ascii_isdigit (end[1]))
+    return FALSE;
+  last = g_ascii_strtoull (end + 1, &end, 10);
+  *source = (guint) MIN (first, G_MAXUINT);
+  *destination = (guint) MIN (last, G_MAXUINT);
+  return *end == '\0';
+}
+
 IcnStep *
 icn_step_new (const char *title)
 {
   IcnStep *step = g_new0 (IcnStep, 1);
 
   step->title = g_strdup (title);
+  icn_motion_init (&step->motion);
   step->question.at = NAN;
   step->expectations = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_expectation_free);
   return step;
@@ -251,6 +298,7 @@ icn_step_dup (const IcnStep *step)
   IcnStep *copy = copy_record (step, sizeof *step, icn_step_members);
 
   copy->figure = step->figure ? icn_figure_dup (step->figure) : NULL;
+  icn_members_copy_texts (icn_motion_members, &copy->motion);
   icn_members_copy_texts (icn_control_members, &copy->control);
   icn_members_copy_texts (icn_question_members, &copy->question);
   copy->question.choices = g_strdupv (step->question.choices);
@@ -264,6 +312,7 @@ icn_step_free (IcnStep *step)
   if (!step)
     return;
   icn_figure_free (step->figure);
+  icn_motion_clear (&step->motion);
   icn_control_clear (&step->control);
   icn_members_free_texts (icn_question_members, &step->question);
   g_strfreev (step->question.choices);
@@ -283,6 +332,7 @@ static gboolean
 step_equal (const IcnStep *a, const IcnStep *b)
 {
   return icn_members_equal (icn_step_members, a, b) &&
+         icn_members_equal (icn_motion_members, &a->motion, &b->motion) &&
          icn_control_equal (&a->control, &b->control) &&
          icn_members_equal (icn_question_members, &a->question, &b->question) &&
          same_choices (a->question.choices, b->question.choices) && !a->figure == !b->figure &&

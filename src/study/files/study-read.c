@@ -220,6 +220,8 @@ read_step_member (json_t *value, const char *path, const char *key, gpointer rec
     step->figure = icn_figure_new (NULL);
     return icn_read_members (value, path, icn_figure_members, step->figure, read_axis, error);
   }
+  if (strcmp (key, "motion") == 0)
+    return icn_read_members (value, path, icn_motion_members, &step->motion, NULL, error);
   if (strcmp (key, "control") == 0)
     return icn_read_members (value, path, icn_control_members, &step->control, NULL, error);
   if (strcmp (key, "question") == 0)

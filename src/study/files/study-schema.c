@@ -296,13 +296,21 @@ definitions (void)
     const char *name;
     const IcnMember *members;
   } objects[] = {
-    { "figure", icn_figure_members },           { "axis", icn_figure_x_members },
-    { "experiment", icn_experiment_members },   { "claim", icn_claim_members },
-    { "expectation", icn_expectation_members }, { "step", icn_step_members },
-    { "sweep", icn_sweep_members },             { "sweep-axis", icn_sweep_axis_members },
-    { "control", icn_control_members },         { "question", icn_question_members },
-    { "simulation", icn_simulation_members },   { "result", icn_result_members },
-    { "point", icn_point_members () },          { "class", icn_class_members () },
+    { "figure", icn_figure_members },
+    { "axis", icn_figure_x_members },
+    { "experiment", icn_experiment_members },
+    { "claim", icn_claim_members },
+    { "expectation", icn_expectation_members },
+    { "step", icn_step_members },
+    { "sweep", icn_sweep_members },
+    { "sweep-axis", icn_sweep_axis_members },
+    { "motion", icn_motion_members },
+    { "control", icn_control_members },
+    { "question", icn_question_members },
+    { "simulation", icn_simulation_members },
+    { "result", icn_result_members },
+    { "point", icn_point_members () },
+    { "class", icn_class_members () },
   };
   json_t *all = json_pack ("{s:o, s:o}", "keys", keys_schema (), "design", design_schema ());
 

@@ -205,6 +205,10 @@ write_step_member (const char *key, gconstpointer record)
 
   if (strcmp (key, "figure") == 0)
     return step->figure ? icn_write_members (icn_figure_members, step->figure, write_axis) : NULL;
+  if (strcmp (key, "motion") == 0)
+    return icn_motion_exists (&step->motion)
+             ? icn_write_members (icn_motion_members, &step->motion, NULL)
+             : NULL;
   if (strcmp (key, "control") == 0)
     return step->control.key ? icn_write_members (icn_control_members, &step->control, NULL) : NULL;
   if (strcmp (key, "question") == 0)

@@ -2,7 +2,11 @@
 /* Checks the steps of a lesson. */
 #include "check-parts.h"
 
+#include "engine.h"
+#include "evaluation.h"
 #include "number-text.h"
+#include "shared-plan.h"
+#include "snapshot.h"
 #include "step.h"
 #include "sweep-values.h"
 #include "text-numbers.h"
@@ -108,6 +112,59 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
   return TRUE;
 }
 
+/* Runs the engine of design `i` to the first cycle of a motion, and looks for the message that it
+ * follows. FALSE with an error if the design cannot be simulated; *found is FALSE if no such
+ * message is on its way. */
+static gboolean
+find_followed (IcnWorkbench *bench, guint i, const IcnMotion *motion, GCancellable *cancellable,
+               gboolean *found, GError **error)
+{
+  double load = (isnan (motion->load) ? ICN_MOTION_LOAD : motion->load) *
+                icn_evaluation_saturation (&bench->evaluations[i]);
+  const IcnSimulationPlan *plan =
+    icn_shared_plan_get (icn_workbench_plan (bench, i), cancellable, error);
+  g_autoptr (IcnEngine) engine = plan ? icn_simulation_engine (plan, load, error) : NULL;
+  g_auto (IcnSnapshot) seen;
+  guint source = 0, destination = 0;
+
+  icn_snapshot_init (&seen);
+  if (!engine)
+    return FALSE;
+  icn_engine_run (engine, motion->cycle);
+  icn_snapshot_take (&seen, engine);
+  *found = !icn_motion_ends (motion, &source, &destination);
+  for (guint32 m = 0; m < seen.n_messages; m++)
+    *found =
+      *found || (seen.message[m].source == source && seen.message[m].destination == destination);
+  return TRUE;
+}
+
+/* Checks that the design of a motion can be simulated, and that the message that it follows is
+ * there. */
+static gboolean
+check_motion (IcnCheckBench *bench, guint i, IcnCheckReport *report, GCancellable *cancellable,
+              GError **error)
+{
+  const IcnStudy *study = bench->workbench->study;
+  const IcnStep *step = icn_study_step (study, i);
+  int design = step->figure ? icn_study_find_design (study, step->figure->design) : -1;
+  g_autoptr (GError) failure = NULL;
+  gboolean found = TRUE;
+
+  if (!icn_motion_exists (&step->motion) || study->designs->len == 0)
+    return TRUE;
+  if (!icn_workbench_evaluate (bench->workbench, MAX (design, 0), TRUE, cancellable, error))
+    return FALSE;
+  if (!find_followed (bench->workbench, MAX (design, 0), &step->motion, cancellable, &found,
+                      &failure))
+    add_problem (report, i, g_strdup_printf (_ ("its motion cannot run: %s"), failure->message));
+  else if (!found)
+    add_problem (report, i,
+                 g_strdup_printf (_ ("no message %s is on its way in cycle %u"),
+                                  step->motion.follow, (guint) step->motion.cycle));
+  return TRUE;
+}
+
 /* Checks step i of a lesson with its settings. A step without settings is evaluated on the bench
  * `base`; any other step needs a bench of its own, as its settings change the designs. */
 static gboolean
@@ -132,7 +189,8 @@ check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_l
   }
   done = icn_check_list (bench, icn_study_step (bench->workbench->study, i)->expectations,
                          step->expectations, i, with_long, report, cancellable, error) &&
-         check_question (bench, i, known, report, cancellable, error);
+         check_question (bench, i, known, report, cancellable, error) &&
+         check_motion (bench, i, report, cancellable, error);
   if (has_settings)
     icn_check_bench_clear (bench);
   return done;

@@ -22,8 +22,8 @@
 #include "toast-error.h"
 #include "topology-failures.h"
 #include "view-choice.h"
-#include "watch-pane.h"
 #include "watch.h"
+#include "watched-figure.h"
 #include "wheel.h"
 #include "workarounds.h"
 #include "workbench.h"
@@ -64,6 +64,7 @@ struct _BisectionNetworkPage {
   char *pair, *through;
   gboolean table;
   gboolean is_watching;
+  gboolean is_played; /* watching was started by a lesson */
   gboolean is_cut;
   /* TRUE while the program fills the list of views, whose signals must not be taken for choices of
    * the user */
@@ -318,23 +319,6 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                                  is_picture || self->is_watching);
 }
 
-/* Returns whether a running simulation can be watched in this view, that is, whether the view draws
- * the network in the plane or shows modules. If the user starts to watch in another view, the page
- * changes to such a view. If the user chooses another view while watching, watching ends. */
-static gboolean
-can_watch (const IcnView *view)
-{
-  return view->shows_modules || (view->is_picture && !icn_space_turns (view->shape));
-}
-
-/* Returns a view of the second design's network in which a simulation can be watched. */
-static const IcnView *
-view_to_watch (const IcnView *view, const IcnTopologySettings *topology)
-{
-  const IcnView *own = icn_view_beside (view, topology);
-  return can_watch (own) ? own : icn_view_flat (topology);
-}
-
 /* The functions below start and end a demonstration, which is a study of its own, separate from
  * that of the window. They also update the page. */
 
@@ -413,9 +397,9 @@ show_watch (BisectionNetworkPage *self, const IcnDesign *design)
   if (is_pair) {
     const IcnDesign *other = icn_study_design (study, (guint) self->beside.design);
     name = icn_study_design_title (study, (guint) self->beside.design);
-    watched[1] = (BisectionWatched){ other, beside, name,
-                                     view_to_watch (current_view (self), &other->topology),
-                                     ICN_NONE };
+    watched[1] = (BisectionWatched){
+      other, beside, name, bisection_view_to_watch (current_view (self), &other->topology), ICN_NONE
+    };
   }
   bisection_watch_set_designs (self->watch, watched, is_pair ? 2 : 1, &study->simulation);
   gtk_stack_set_visible_child_name (self->stack, "watch");
@@ -444,18 +428,28 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
   if (is_watching == self->is_watching)
     return;
   self->is_watching = is_watching;
+  self->is_played = FALSE;
+  bisection_watch_play (self->watch, NULL);
   if (!is_watching) {
     end_demonstration (self);
     bisection_watch_set_designs (self->watch, NULL, 0, NULL);
-  } else if (!can_watch (current_view (self)) && bisection_view_design (self) != NULL)
+  } else if (!bisection_can_watch (current_view (self)) && bisection_view_design (self) != NULL)
     bisection_view_choice_set (self->view_choice,
                                icn_view_flat (&bisection_view_design (self)->topology));
   g_object_notify (G_OBJECT (self), "watch");
   if (bisection_view_document (self) == NULL)
     return;
   show (self);
+}
+
+static void
+set_watch (gpointer self, const GValue *value)
+{
+  gboolean is_watching = g_value_get_boolean (value);
+
+  set_watching (self, is_watching);
   if (is_watching)
-    gtk_widget_grab_focus (GTK_WIDGET (self->watch));
+    gtk_widget_grab_focus (GTK_WIDGET (BISECTION_NETWORK_PAGE (self)->watch));
 }
 
 /* Starts the demonstration that the user has chosen while watching. id: "" to watch the user's own
@@ -489,7 +483,7 @@ static void
 take_view (BisectionNetworkPage *self)
 {
   const IcnView *view = current_view (self);
-  if (!can_watch (view))
+  if (!bisection_can_watch (view))
     set_watching (self, FALSE);
   if (is_laid_out (view))
     bisection_fold_scale_go (self->fold, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
@@ -511,7 +505,7 @@ offer_views (BisectionNetworkPage *self)
   const IcnView *before = current_view (self);
   self->is_offering = TRUE;
   bisection_view_choice_offer (self->view_choice, &bisection_view_design (self)->topology);
-  if (self->is_watching && !can_watch (current_view (self)))
+  if (self->is_watching && !bisection_can_watch (current_view (self)))
     bisection_view_choice_set (self->view_choice,
                                icn_view_flat (&bisection_view_design (self)->topology));
   self->is_offering = FALSE;
@@ -649,6 +643,39 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   bisection_document_view_queue_update (self);
 }
 
+static void
+show_motion (BisectionPage *page, const IcnMotion *motion)
+{
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
+
+  if (motion == NULL) {
+    if (self->is_played)
+      set_watching (self, FALSE);
+    return;
+  }
+  set_watching (self, TRUE);
+  self->is_played = TRUE;
+  bisection_watch_play (self->watch, motion);
+}
+
+/* A demonstration is not in the study, so that no figure shows it. */
+static IcnFigure *
+describe_motion (BisectionPage *page, IcnMotion *motion)
+{
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
+  BisectionDocument *document = bisection_view_document (self);
+  const IcnStudy *study = bisection_document_get_study (document);
+  IcnFigure *figure;
+
+  if (!self->is_watching || self->demonstration != NULL || study->designs->len == 0)
+    return NULL;
+  figure = icn_figure_new (current_view (self)->id);
+  figure->design = icn_study_design_name (study, bisection_document_get_current (document));
+  figure->beside = g_strdup (self->beside.name);
+  bisection_watch_describe (self->watch, motion);
+  return figure;
+}
+
 /* Replaces a string; takes ownership of the new one. */
 static void
 put (char **place, char *text)
@@ -723,12 +750,6 @@ get_help_text (gpointer self, GValue *value)
 }
 
 static void
-set_watch (gpointer self, const GValue *value)
-{
-  set_watching (self, g_value_get_boolean (value));
-}
-
-static void
 form_changed (gpointer self)
 {
   if (bisection_view_document (self) != NULL)
@@ -758,6 +779,8 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
   page_class->has_figure = has_figure;
   page_class->show_figure = show_figure;
   page_class->describe_figure = describe_figure;
+  page_class->show_motion = show_motion;
+  page_class->describe_motion = describe_motion;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
   BISECTION_ENSURE_TYPES (DESIGN_DRAWING, FLOW_PANEL, FOLD_SCALE, PAIR_BOX, WATCH);

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "watched-figure.h"
+
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
+#include "picture-space.h"
+#include "step.h"
+#include "view.h"
+
+gboolean
+bisection_can_watch (const IcnView *view)
+{
+  return view->shows_modules || (view->is_picture && !icn_space_turns (view->shape));
+}
+
+const IcnView *
+bisection_view_to_watch (const IcnView *view, const IcnTopologySettings *topology)
+{
+  const IcnView *own = icn_view_beside (view, topology);
+
+  return bisection_can_watch (own) ? own : icn_view_flat (topology);
+}
+
+/* Adds a design, unless its graph is not there. */
+static void
+add (BisectionWatchedFigure *found, BisectionDocument *document, int design, const IcnView *view)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, (guint) design);
+
+  if (evaluation == NULL || !icn_analysis_has_graph (evaluation->analysis))
+    return;
+  found->names[found->n] = icn_study_design_title (study, (guint) design);
+  found->watched[found->n] =
+    (BisectionWatched){ icn_study_design (study, (guint) design), evaluation,
+                        found->names[found->n], view, ICN_NONE };
+  found->n++;
+}
+
+void
+bisection_watched_figure_init (BisectionWatchedFigure *found, BisectionDocument *document,
+                               const IcnFigure *figure)
+{
+  const IcnStudy *study = bisection_document_get_study (document);
+  const IcnView *view = figure != NULL && figure->id != NULL ? icn_view_find (figure->id) : NULL;
+  int first = view != NULL ? MAX (icn_study_find_design (study, figure->design), 0)
+                           : (int) bisection_document_get_current (document);
+  int second = view != NULL ? icn_study_find_design (study, figure->beside) : -1;
+  const IcnTopologySettings *topology;
+
+  *found = (BisectionWatchedFigure){ .n = 0 };
+  if (study->designs->len == 0)
+    return;
+  topology = &icn_study_design (study, (guint) first)->topology;
+  if (view == NULL || !bisection_can_watch (view) || !icn_view_suits (view, topology))
+    view = icn_view_flat (topology);
+  add (found, document, first, view);
+  if (found->n > 0 && second >= 0)
+    add (found, document, second,
+         bisection_view_to_watch (view, &icn_study_design (study, (guint) second)->topology));
+}
+
+void
+bisection_watched_figure_clear (BisectionWatchedFigure *found)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (found->names); i++)
+    g_clear_pointer (&found->names[i], g_free);
+  found->n = 0;
+}
