@@ -178,3 +178,33 @@ TEST (random)
   }
   close_window (window);
 }
+
+/* In a network with more nodes than rows a square stands for several sources and destinations, and
+ * a stroke gives all of them the same rate: as much as the square with the largest mean. */
+TEST (groups)
+{
+  BisectionWindow *window;
+  BisectionSceneView *view = open_matrix (&window, "k=260,n=1,traffic=complement");
+  BisectionDocument *document = document_of (window);
+  IcnMatrixRows rows = icn_matrix_rows (260);
+  double largest = 1.0 / rows.block, sent = rows.block * largest;
+  guint last = rows.n - 1;
+  guint32 rest = 260 - last * rows.block;
+
+  /* The first and the last row each have a square with flows in the opposite corner. */
+  g_assert_cmpuint (rows.block, ==, 3);
+  stroke (view, 1, 1);
+  wait_for_analysis (document);
+  for (IcnVertex s = 0; s < 260; s++)
+    for (IcnVertex d = 0; d < 260; d++) {
+      gboolean is_painted = s < 3 && d >= 3 && d < 6;
+      double rate = is_painted ? largest : s + d == 259 ? 1 : 0;
+
+      g_assert_cmpfloat_with_epsilon (share (document, s, d), rate / (1 + sent), 1e-9);
+    }
+  g_assert_cmpuint (rest, ==, 2);
+  bisection_document_undo (document);
+  wait_for_analysis (document);
+  g_assert_cmpfloat (share (document, 0, 3), ==, 0);
+  close_window (window);
+}

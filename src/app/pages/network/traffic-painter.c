@@ -18,6 +18,11 @@
 /* The name of the traffic begins with this, in place of the name of a file. */
 #define NAME "painted"
 #define NO_SQUARE G_MAXUINT
+/* Most nodes of a network whose traffic can be painted, as the rates of all pairs are kept. */
+#define MOST_NODES 1024
+/* Most nodes for which the traffic is written at each square that a stroke passes; for more, at the
+ * end of the stroke. */
+#define MOST_LIVE 128
 
 struct _BisectionTrafficPainter {
   BisectionSceneView *view;
@@ -26,30 +31,73 @@ struct _BisectionTrafficPainter {
   IcnAnalysis *analysis; /* analysis of the matrix that the view shows; NULL: the view shows no
                             matrix */
 
-  double *rate;           /* [n²] rates of the present matrix; NULL before the first stroke */
+  double *rate; /* [n_nodes²] rates of the present matrix; NULL before the first stroke */
   IcnMatrixText *written; /* the matrix that was made of `rate`; NULL: none */
   GHashTable *painted;    /* set of the squares that were painted, but that the view still shows
                              as they were before */
-  double most;            /* the largest rate in the matrix when the stroke began */
+  double most;            /* the largest mean rate of a square when the stroke began */
 
   guint focus; /* square that is selected with the arrow keys, or NO_SQUARE */
   gboolean is_painting;
+  gboolean is_pending; /* rates were painted that are not written yet */
   double value; /* rate that the stroke sets */
   double x, y;  /* position of the pointer during a stroke, scene units */
   guint n_strokes;
 };
 
-/* The number of rows of the matrix. 0 if it cannot be painted, because there is no traffic or a row
- * stands for several nodes. */
+/* The rows of the matrix. Their number is 0 if the matrix cannot be painted, because there is no
+ * traffic or there are too many nodes. */
+static IcnMatrixRows
+get_rows (BisectionTrafficPainter *self)
+{
+  if (self->analysis == NULL || self->analysis->traffic == NULL ||
+      self->analysis->net->n_terminals > MOST_NODES)
+    return (IcnMatrixRows){ 0 };
+  return icn_matrix_rows (self->analysis->net->n_terminals);
+}
+
 static guint32
 count_rows (BisectionTrafficPainter *self)
 {
-  IcnMatrixRows rows;
+  return get_rows (self).n;
+}
 
-  if (self->analysis == NULL || self->analysis->traffic == NULL)
-    return 0;
-  rows = icn_matrix_rows (self->analysis->net->n_terminals);
-  return rows.block == 1 ? rows.n : 0;
+/* The nodes for which a row, or a column, stands: [*first, *end). */
+static void
+nodes_of (const IcnMatrixRows *rows, guint32 row, guint32 *first, guint32 *end)
+{
+  *first = row * rows->block;
+  *end = MIN (*first + rows->block, rows->n_nodes);
+}
+
+/* The mean rate of all pairs of a source and a destination that a square stands for. */
+static double
+get_rate (BisectionTrafficPainter *self, guint square)
+{
+  IcnMatrixRows rows = get_rows (self);
+  guint32 source, source_end, first, end;
+  double sum = 0;
+
+  nodes_of (&rows, square / rows.n, &source, &source_end);
+  nodes_of (&rows, square % rows.n, &first, &end);
+  for (guint32 s = source; s < source_end; s++)
+    for (guint32 d = first; d < end; d++)
+      sum += self->rate[(gsize) s * rows.n_nodes + d];
+  return sum / ((double) (source_end - source) * (end - first));
+}
+
+/* Gives all pairs that a square stands for the same rate. */
+static void
+set_rate (BisectionTrafficPainter *self, guint square, double rate)
+{
+  IcnMatrixRows rows = get_rows (self);
+  guint32 source, source_end, first, end;
+
+  nodes_of (&rows, square / rows.n, &source, &source_end);
+  nodes_of (&rows, square % rows.n, &first, &end);
+  for (guint32 s = source; s < source_end; s++)
+    for (guint32 d = first; d < end; d++)
+      self->rate[(gsize) s * rows.n_nodes + d] = rate;
 }
 
 /* The hit region of a square; NULL if the scene has no such square. */
@@ -75,7 +123,7 @@ mark_painted (BisectionTrafficPainter *self, const IcnTheme *theme, IcnScene *ov
   while (g_hash_table_iter_next (&iter, &key, NULL)) {
     guint square = GPOINTER_TO_UINT (key);
     const IcnHit *hit = hit_of (self, square);
-    double share = CLAMP (self->rate[square] / self->most, 0, 1);
+    double share = CLAMP (get_rate (self, square) / self->most, 0, 1);
 
     if (hit != NULL)
       icn_scene_fill_box (overlay, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y,
@@ -171,23 +219,33 @@ write_rates (BisectionTrafficPainter *self, GError **error)
                                   error);
 }
 
-/* Sets the rate of a square. The last flow of the matrix cannot be removed; a toast then says
- * why. */
+/* Writes what was painted. The last flow of the matrix cannot be removed; a toast then says why,
+ * and the rates are read again. */
+static void
+write_painted (BisectionTrafficPainter *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->is_pending = FALSE;
+  if (write_rates (self, &error))
+    return;
+  self->is_painting = FALSE;
+  g_clear_pointer (&self->rate, g_free);
+  g_hash_table_remove_all (self->painted);
+  bisection_toast_error (GTK_WIDGET (self->view), error);
+}
+
+/* Sets the rate of a square. */
 static void
 paint (BisectionTrafficPainter *self, guint square)
 {
-  g_autoptr (GError) error = NULL;
-  double before = self->rate[square];
-
-  if (before == self->value)
+  if (get_rate (self, square) == self->value)
     return;
-  self->rate[square] = self->value;
+  set_rate (self, square, self->value);
   g_hash_table_add (self->painted, GUINT_TO_POINTER (square));
-  if (!write_rates (self, &error)) {
-    self->rate[square] = before;
-    self->is_painting = FALSE;
-    bisection_toast_error (GTK_WIDGET (self->view), error);
-  }
+  self->is_pending = TRUE;
+  if (get_rows (self).n_nodes <= MOST_LIVE)
+    write_painted (self);
   update_overlay (self);
 }
 
@@ -200,7 +258,7 @@ take_rates (BisectionTrafficPainter *self, guint32 n)
 
   if (design == NULL)
     return FALSE;
-  if (self->written == NULL || design->traffic.matrix != self->written) {
+  if (self->rate == NULL || self->written == NULL || design->traffic.matrix != self->written) {
     if (!icn_analysis_matches (self->analysis, design))
       return FALSE;
     g_free (self->rate);
@@ -208,8 +266,8 @@ take_rates (BisectionTrafficPainter *self, guint32 n)
     g_hash_table_remove_all (self->painted);
   }
   self->most = 0;
-  for (gsize i = 0; i < (gsize) n * n; i++)
-    self->most = MAX (self->most, self->rate[i]);
+  for (guint32 i = 0; i < n * n; i++)
+    self->most = MAX (self->most, get_rate (self, i));
   return TRUE;
 }
 
@@ -225,7 +283,7 @@ begin (BisectionTrafficPainter *self, guint square, double share)
   self->n_strokes++;
   self->is_painting = TRUE;
   if (share < 0)
-    share = self->rate[square] > 0 ? 0 : 1;
+    share = get_rate (self, square) > 0 ? 0 : 1;
   self->value = share * self->most;
   paint (self, square);
 }
@@ -233,6 +291,9 @@ begin (BisectionTrafficPainter *self, guint square, double share)
 static void
 end (BisectionTrafficPainter *self)
 {
+  if (self->is_pending)
+    write_painted (self);
+  update_overlay (self);
   if (self->is_painting && self->document != NULL)
     bisection_document_end_drag (self->document);
   self->is_painting = FALSE;
@@ -335,7 +396,7 @@ give_up_analysis (BisectionTrafficPainter *self, const IcnDesign *design)
        icn_topology_nodes (&design->topology) == self->analysis->net->n_terminals))
     return;
   g_clear_pointer (&self->analysis, icn_analysis_unref);
-  self->is_painting = FALSE;
+  self->is_painting = self->is_pending = FALSE;
 }
 
 static void
@@ -344,7 +405,7 @@ take_analysis (BisectionTrafficPainter *self, IcnAnalysis *analysis, const IcnDe
   icn_analysis_ref (analysis);
   g_clear_pointer (&self->analysis, icn_analysis_unref);
   self->analysis = analysis;
-  if (icn_analysis_matches (analysis, design))
+  if (!self->is_pending && icn_analysis_matches (analysis, design))
     g_hash_table_remove_all (self->painted);
 }
 
