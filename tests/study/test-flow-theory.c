@@ -235,6 +235,99 @@ TEST (classes)
   }
 }
 
+/* Flows lead to classes of lower numbers where they close no circle, so that the waits of a route
+ * of many channels settle as soon as those of a short one. */
+TEST (settles)
+{
+  static const char *const routers[] = { "source", "pipelined" };
+
+  for (guint i = 0; i < 8; i++) {
+    g_autofree char *settings = g_strdup_printf (
+      "topology=mesh,k=%u,n=1,traffic=permutation:%u,model=flows,length=8,router=%s",
+      i % 2 == 0 ? 8 : 128, i, routers[i / 4]);
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    const IcnFlowInputs *inputs;
+    IcnFlowWaits waits;
+    guint32 before = 0;
+
+    evaluate (settings, &design, &evaluation);
+    inputs = icn_flow_model_inputs (evaluation.flows);
+    for (guint32 k = 0; k < inputs->classes->n_flows; k++) {
+      const IcnFlowClass *flow = &inputs->classes->flow[k];
+
+      g_assert_cmpuint (flow->to, <, flow->from);
+      g_assert_cmpuint (flow->from, >=, before);
+      before = flow->from;
+    }
+    icn_flow_waits (inputs, icn_flow_model_saturation (evaluation.flows) / 2, &waits, NULL);
+    g_assert_true (waits.settled);
+    g_assert_cmpuint (waits.n_iterations, <=, 20);
+  }
+}
+
+/* A random network of 100 switches without any symmetry, each with two terminals: a ring and 200
+ * chords. Free with g_free. */
+static char *
+random_network (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autoptr (GHashTable) links = g_hash_table_new (NULL, NULL);
+  GString *graph = g_string_new ("");
+
+  for (guint a = 0; a < 100; a++) {
+    g_hash_table_add (links, GUINT_TO_POINTER (100 * a + (a + 1) % 100));
+    g_hash_table_add (links, GUINT_TO_POINTER (100 * ((a + 1) % 100) + a));
+    g_string_append_printf (graph, "s%u s%u\nh%u s%u\nh%u s%u\n", a, (a + 1) % 100, 2 * a, a,
+                            2 * a + 1, a);
+  }
+  for (guint n = 0; n < 200;) {
+    guint a = g_rand_int_range (rand, 0, 100), b = g_rand_int_range (rand, 0, 100);
+
+    if (a == b || !g_hash_table_add (links, GUINT_TO_POINTER (100 * a + b)) ||
+        !g_hash_table_add (links, GUINT_TO_POINTER (100 * b + a)))
+      continue;
+    g_string_append_printf (graph, "s%u s%u\n", a, b);
+    n++;
+  }
+  g_string_append (graph, "terminals");
+  for (guint i = 0; i < 200; i++)
+    g_string_append_printf (graph, " h%u", i);
+  g_string_append_c (graph, '\n');
+  return g_string_free (graph, FALSE);
+}
+
+/* The curve of such a network has all corrections: at half of its saturation the simulator delivers
+ * what is sent, with about the latency of the theory, and at 1.3 times it does not. */
+TEST (irregular)
+{
+  g_autofree char *network = random_network ();
+  g_autofree char *settings =
+    g_strdup_printf ("topology=file,length=8,router=pipelined,graph=%s", network);
+  g_auto (IcnDesign) design;
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_auto (IcnSimulationPlan) plan = { 0 };
+  IcnSimulationSettings simulation;
+  IcnMeasured half, beyond;
+  GError *error = NULL;
+  double saturation;
+
+  evaluate (settings, &design, &evaluation);
+  g_assert_true (icn_flow_model_is_corrected (evaluation.flows));
+  saturation = evaluation.model_saturation;
+  icn_simulation_settings_init (&simulation);
+  icn_simulation_plan (&design, &simulation, &evaluation, &plan, NULL, &error);
+  g_assert_no_error (error);
+  icn_simulation_run_point (&plan, saturation / 2, NULL, NULL, &half, &error);
+  g_assert_no_error (error);
+  g_assert_true (half.converged);
+  g_assert_cmpfloat (fabs (icn_evaluation_latency (&evaluation, saturation / 2) / half.latency - 1),
+                     <, 0.1);
+  icn_simulation_run_point (&plan, 1.3 * saturation, NULL, NULL, &beyond, &error);
+  g_assert_no_error (error);
+  g_assert_true (beyond.saturated);
+}
+
 /* Whatever the network, router and traffic: the curve begins at T0, rises, and ends at a saturation
  * that is no more than the network's bounds allow. */
 TEST (curves)

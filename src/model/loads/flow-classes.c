@@ -177,6 +177,64 @@ number_classes (IcnFlowClasses *classes, const Refinement *refinement, const dou
   classes->place = (IcnPlaceClass *) g_array_free (g_steal_pointer (&made), FALSE);
 }
 
+/* A class on the path of a depth-first search. */
+typedef struct {
+  guint32 class;
+  guint32 next; /* the next flow to follow out of its first member */
+} Step;
+
+/* Numbers a class and those that its flows lead to, each class after those that it leads to.
+ * number: [n_classes] ICN_NONE for classes that were not met. */
+static void
+number_from (const IcnFlowClasses *classes, const IcnChannelFlows *flows, const guint32 *first,
+             guint32 root, GArray *path, guint32 *number, guint32 *n_numbered)
+{
+  Step step = { root, flows->first[first[root]] };
+
+  number[root] = classes->n_classes; /* on the path */
+  g_array_append_val (path, step);
+  while (path->len > 0) {
+    Step *last = &g_array_index (path, Step, path->len - 1);
+    guint32 to;
+
+    if (last->next == flows->first[first[last->class] + 1]) {
+      number[last->class] = (*n_numbered)++;
+      g_array_set_size (path, path->len - 1);
+      continue;
+    }
+    to = classes->class_of[flows->to[last->next++]];
+    if (number[to] != ICN_NONE)
+      continue;
+    number[to] = classes->n_classes;
+    step = (Step){ to, flows->first[first[to]] };
+    g_array_append_val (path, step);
+  }
+}
+
+/* Renumbers the classes so that flows lead to classes of lower numbers, except where flows close a
+ * circle. first: [n_classes] the first member of each class. */
+static void
+order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *first)
+{
+  guint32 n = classes->n_classes, n_numbered = 0;
+  g_autofree guint32 *number = g_new (guint32, n), *before = g_memdup2 (first, sizeof *first * n);
+  g_autofree IcnPlaceClass *place = classes->place;
+  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (Step));
+
+  memset (number, 0xff, sizeof *number * n); /* ICN_NONE */
+  for (guint32 i = 0; i < n; i++)
+    if (number[i] == ICN_NONE)
+      number_from (classes, flows, first, i, path, number, &n_numbered);
+  classes->place = g_new (IcnPlaceClass, n);
+  for (guint32 i = 0; i < n; i++) {
+    classes->place[number[i]] = place[i];
+    first[number[i]] = before[i];
+  }
+  for (guint32 p = 0; p < flows->n_places; p++)
+    if (classes->class_of[p] != ICN_NONE)
+      classes->class_of[p] = number[classes->class_of[p]];
+}
+
 /* Adds the flows out of the first member of a class; flows of equal amount to the same class are
  * merged into one. */
 static void
@@ -264,6 +322,7 @@ classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *tra
   classes->n_places = flows->n_places;
   find_colors (&refinement, load);
   number_classes (classes, &refinement, load, first);
+  order_classes (classes, flows, (guint32 *) (void *) first->data);
   for (guint32 i = 0; i < classes->n_classes; i++)
     add_flows (classes, flows, i, g_array_index (first, guint32, i), made);
   classes->n_flows = made->len;

@@ -154,30 +154,38 @@ add_flow (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate,
   return TRUE;
 }
 
+/* Takes the new times of a place, and the largest relative change of any place so far. */
+static void
+take_times (const IcnFlowInputs *inputs, Held *held, double *change)
+{
+  *change = MAX (*change, fabs (held->new_time / held->time - 1));
+  *change = MAX (*change, fabs (held->new_ahead - held->ahead) / inputs->flits);
+  held->ahead = held->new_ahead;
+  held->time = held->new_time;
+  held->least = held->new_least;
+  held->square = held->new_square;
+}
+
+/* Goes over the places from the destinations to the sources, as waits accumulate that way. */
 static gboolean
 iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *held,
          IcnFlowDetail *detail, double *change, guint32 *where)
 {
   const IcnFlowClasses *classes = inputs->classes;
+  guint32 i = 0;
 
-  for (guint32 c = 0; c < classes->n_classes; c++)
-    held[c].new_time = held[c].new_square = held[c].new_ahead = held[c].new_least = 0;
-  for (guint32 i = 0; i < classes->n_flows; i++)
-    if (!add_flow (inputs, &classes->flow[i], rate, holding, held,
-                   detail != NULL ? &detail->flow[i] : NULL)) {
-      *where = classes->flow[i].to;
-      return FALSE;
-    }
   *change = 0;
-  for (guint32 c = 0; c < classes->n_classes; c++)
-    if (held[c].out > 0) {
-      *change = MAX (*change, fabs (held[c].new_time / held[c].time - 1));
-      *change = MAX (*change, fabs (held[c].new_ahead - held[c].ahead) / inputs->flits);
-      held[c].ahead = held[c].new_ahead;
-      held[c].time = held[c].new_time;
-      held[c].least = held[c].new_least;
-      held[c].square = held[c].new_square;
-    }
+  for (guint32 c = 0; c < classes->n_classes; c++) {
+    held[c].new_time = held[c].new_square = held[c].new_ahead = held[c].new_least = 0;
+    for (; i < classes->n_flows && classes->flow[i].from == c; i++)
+      if (!add_flow (inputs, &classes->flow[i], rate, holding, held,
+                     detail != NULL ? &detail->flow[i] : NULL)) {
+        *where = classes->flow[i].to;
+        return FALSE;
+      }
+    if (held[c].out > 0)
+      take_times (inputs, &held[c], change);
+  }
   return TRUE;
 }
 

@@ -174,7 +174,7 @@ double icn_flow_model_error (const IcnFlowModel *model, double rate);
 /* Whether the corrections were computed, which is so up to ICN_FLOW_MAX_CORRECTED flows. */
 gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 
-#define ICN_FLOW_MAX_CORRECTED 3000
+#define ICN_FLOW_MAX_CORRECTED 150000
 
 /* A cache of the models of one network that were used last, shared by all threads. _get takes
  * ownership of the arrays of the inputs and returns a reference to the model with these inputs,

@@ -50,6 +50,8 @@ typedef struct {
   double conflict; /* u: probability that a head of the flow does not get the channel at once */
   double run; /* mean length of a run of the flow's messages, as seen by a message of another flow
                  (10) */
+  double z, stretched, others; /* how long and with what probability bodies are stretched at the
+                                  flow's channel, and the probability that others use it */
 } Flow;
 
 typedef struct {
@@ -118,13 +120,35 @@ start (Solution *solution)
   return TRUE;
 }
 
+/* Sets what messages bring along into a place, from what the flows into it added since the last
+ * time. */
+static void
+take_in (Place *place)
+{
+  if (!place->has_in || place->in <= 0)
+    return;
+  place->qs = place->new_qs / place->in;
+  place->qp = place->new_qp / place->in;
+  place->fs = place->new_fs / place->in;
+  place->fp = place->new_fp / place->in;
+  place->runs = place->new_runs / place->in;
+  place->new_qs = place->new_qp = place->new_fs = place->new_fp = place->new_runs = 0;
+}
+
+/* The share of the messages of a flow's first place that take the flow. */
+static double
+share_of (const Place *from, const IcnFlowClass *flow)
+{
+  return from->in > 0 ? MIN (1, flow->amount / from->in) : 0;
+}
+
 /* Mean length of a run of a flow's messages, as seen by a message of another flow at their channel:
  * E[n²]/E[n] of a geometric length. */
 static double
 run_length (const Solution *solution, const IcnFlowClass *flow)
 {
   const Place *from = &solution->place[flow->from];
-  double follows = from->in > 0 ? MIN (1, flow->amount / from->in) * from->runs : 0;
+  double follows = share_of (from, flow) * from->runs;
 
   return (1 + follows) / (1 - follows);
 }
@@ -137,10 +161,9 @@ clear_sums (Solution *solution)
   for (guint32 c = 0; c < classes->n_classes; c++) {
     Place *place = &solution->place[c];
 
-    place->busy = place->conflicts = place->queued = place->new_runs = 0;
+    place->busy = place->conflicts = place->queued = 0;
     place->x = place->z = place->p = place->d = place->pd = place->backlog = 0;
     place->w_other = place->p_other = 0;
-    place->new_qs = place->new_qp = place->new_fs = place->new_fp = 0;
   }
   for (guint32 i = 0; i < classes->n_flows; i++) {
     const IcnFlowClass *flow = &classes->flow[i];
@@ -238,46 +261,52 @@ share_input (Solution *solution, const IcnFlowClass *flow, Flow *state, Wait *wa
   state->conflict = towards (state->conflict, wait->p);
 }
 
-/* Correction 7: adds the stretch that the messages of a flow take along to the next place. Returns
- * the time that they gain as bodies catch up with their heads in this router. */
-static double
-catch_up (Solution *solution, const IcnFlowClass *flow, const Wait *wait, double others)
+/* Whether messages that are stored completely and have shared a channel arrive together, so that
+ * they contend again for the next channel (correction 9). */
+static gboolean
+contend_again (const IcnFlowInputs *inputs)
 {
-  const IcnFlowInputs *inputs = solution->inputs;
-  const Place *from = &solution->place[flow->from];
-  Place *to = &solution->place[flow->to];
-  double cycles = inputs->service[flow->to];
-  double same = from->in > 0 ? MIN (1, flow->amount / from->in) : 0;
-  double many = from->fp > 0 ? MAX (1, from->fs / from->fp) : 1;
-  double weight = flow->n_in * flow->amount;
-  double stretched = MIN (1, others * (2 * cycles - 1) / cycles) * wait->stretched;
-
-  if (inputs->router.allocation == 0)
-    return 0;
-  to->new_qs += weight * (same * from->qs + wait->z);
-  to->new_qp += weight * (same * from->qp + stretched);
-  to->new_fs += weight * ((1 - same) * from->qs + MAX (0, from->fs - from->fp));
-  to->new_fp += weight * ((1 - same) * from->qp + from->fp * (1 - 1 / many));
-  return MIN (from->fp, from->fs);
+  return inputs->router.stores && !inputs->router.keeps_channel;
 }
 
-/* Correction 9: messages that are stored completely and have shared a channel arrive together, so
- * they contend again for the next channel. Returns the time that they lose, and adds it to the
- * stretch that they take along. */
-static double
-together (Solution *solution, const IcnFlowClass *flow, const Wait *wait)
+/* Corrections 7, 9 and 10: adds what the messages of a flow take along to the next place: their
+ * stretch, and the runs in which they follow each other. */
+static void
+take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
 {
   const IcnFlowInputs *inputs = solution->inputs;
   const Place *from = &solution->place[flow->from];
   Place *to = &solution->place[flow->to];
-  double same = from->in > 0 ? MIN (1, flow->amount / from->in) : 0;
-  double again = same * from->qs;
+  double cycles = inputs->service[flow->to], same = share_of (from, flow);
+  double weight = flow->n_in * flow->amount;
 
-  if (!inputs->router.stores || inputs->router.keeps_channel)
-    return 0;
-  if (inputs->router.allocation == 0)
-    to->new_qs += flow->n_in * flow->amount * (again + wait->z);
-  return again;
+  if (inputs->router.allocation != 0) {
+    double many = from->fp > 0 ? MAX (1, from->fs / from->fp) : 1;
+    double stretched = MIN (1, state->others * (2 * cycles - 1) / cycles) * state->stretched;
+
+    to->new_qs += weight * (same * from->qs + state->z);
+    to->new_qp += weight * (same * from->qp + stretched);
+    to->new_fs += weight * ((1 - same) * from->qs + MAX (0, from->fs - from->fp));
+    to->new_fp += weight * ((1 - same) * from->qp + from->fp * (1 - 1 / many));
+  } else if (contend_again (inputs))
+    to->new_qs += weight * (same * from->qs + state->z);
+  to->new_runs += weight * (state->others / 2 + (1 - state->others) * same * from->runs);
+}
+
+/* Goes over the places from the sources to the destinations, so that what messages take along from
+ * upstream is known where they go; where flows close a circle, it is known the next time. */
+static void
+go_forward (Solution *solution)
+{
+  const IcnFlowClasses *classes = solution->inputs->classes;
+  guint32 i = classes->n_flows;
+
+  for (guint32 c = classes->n_classes; c-- > 0;) {
+    take_in (&solution->place[c]);
+    for (; i > 0 && classes->flow[i - 1].from == c; i--)
+      if (!solution->place[classes->flow[i - 1].to].is_free)
+        take_along (solution, &classes->flow[i - 1], &solution->flow[i - 1]);
+  }
 }
 
 static void
@@ -290,7 +319,7 @@ add_flow (Solution *solution, guint32 i)
   const Place *to = &solution->place[flow->to];
   Flow *state = &solution->flow[i];
   double weight = flow->n_out * flow->amount, members = classes->place[flow->from].n_members;
-  double cycles = inputs->service[flow->to], other = 1 - flow->amount / from->out, others = 0, gain;
+  double cycles = inputs->service[flow->to], other = 1 - flow->amount / from->out, others, gain = 0;
   Wait wait = { 0 };
 
   if (!to->is_free) {
@@ -301,19 +330,19 @@ add_flow (Solution *solution, guint32 i)
     share_input (solution, flow, state, &wait);
     before = wait.p;
     wait.p = 1 - (1 - before) * exp (-others * (cycles - 1 + wait.z) / cycles * wait.stretched);
-    gain = catch_up (solution, flow, &wait, others);
-    wait.z += together (solution, flow, &wait);
+    state->z = wait.z;
+    state->stretched = wait.stretched;
+    state->others = others;
+    if (inputs->router.allocation != 0)
+      gain = MIN (from->fp, from->fs); /* bodies catch up with their heads in this router (7) */
+    if (contend_again (inputs))
+      wait.z += share_of (from, flow) * from->qs;
     solution->network += members * weight * (wait.x + wait.z - gain);
     if (solution->detail != NULL)
       solution->detail->flow[i] = wait.x + wait.z - gain;
   }
   from->w_other += weight * other * (wait.x + wait.z + to->stall);
   from->p_other += weight * other * MIN (1, wait.p + to->stalled);
-  if (!to->is_free)
-    solution->place[flow->to].new_runs +=
-      flow->n_in * flow->amount *
-      (others / 2 +
-       (1 - others) * (from->in > 0 ? MIN (1, flow->amount / from->in) * from->runs : 0));
   from->backlog += weight * (wait.x + wait.z) * wait.backlog;
   from->x += weight * wait.x;
   from->z += weight * wait.z;
@@ -424,13 +453,6 @@ add_place (Solution *solution, guint32 c)
   const IcnPlaceClass *class = &inputs->classes->place[c];
   Place *place = &solution->place[c];
 
-  if (place->has_in && place->in > 0) {
-    place->qs = place->new_qs / place->in;
-    place->qp = place->new_qp / place->in;
-    place->fs = place->new_fs / place->in;
-    place->fp = place->new_fp / place->in;
-    place->runs = place->new_runs / place->in;
-  }
   if (class->role == ICN_PLACE_INJECTS && !add_source (solution, c))
     return FALSE;
   if (!place->has_out || (class->is_port && !inputs->router.injection_vcs))
@@ -438,20 +460,25 @@ add_place (Solution *solution, guint32 c)
   return add_line (solution, c);
 }
 
+/* Goes over the places once from the sources to the destinations, then back, so that what messages
+ * lose downstream is known where they come from. */
 static gboolean
 iterate (Solution *solution)
 {
   const IcnFlowClasses *classes = solution->inputs->classes;
+  guint32 flow = 0;
 
+  go_forward (solution);
   clear_sums (solution);
   for (guint32 c = 0; c < classes->n_classes; c++)
     if (!solution->place[c].is_free && !find_channel (solution, c))
       return FALSE;
-  for (guint32 i = 0; i < classes->n_flows; i++)
-    add_flow (solution, i);
-  for (guint32 c = 0; c < classes->n_classes; c++)
+  for (guint32 c = 0; c < classes->n_classes; c++) {
+    for (; flow < classes->n_flows && classes->flow[flow].from == c; flow++)
+      add_flow (solution, flow);
     if (!add_place (solution, c))
       return FALSE;
+  }
   return TRUE;
 }
 

@@ -7,7 +7,7 @@
  * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: 379cfd9c713f109fc6ddb44871136bc2
+ * models: e94e71b758cbdcaec9a64c660222bb00
  * engine: ec4c996813facf57111c798d96ff8bab */
 #define ICN_COMPATIBILITY 3
 
