@@ -102,7 +102,7 @@ def command_help(name, program):
                           env={**os.environ, "LC_ALL": "C.UTF-8"})
     said = done.stdout.split("\n\n")
     last = max(i for i, block in enumerate(said) if re.match(r"(Help|Application) Options:", block))
-    yield f".TP\n.B {roff(name)}\n{option_words(said[1])}."
+    yield f".TP\n.B {roff(name.replace('-', ' '))}\n{option_words(said[1])}."
     for block in said[last + 1:]:
         if block.startswith("Keys of --design:"):
             break
@@ -117,7 +117,7 @@ def synopsis(name, said):
     """A command with its options bold and what they stand for in italics."""
     said = re.sub(r"(?<![\w-])(--?[a-z][a-z-]*)", lambda match: f"\\fB{roff(match[1])}\\fR", said)
     said = re.sub(r"(?<![\w\\])([A-Z]+)(?!\w)", r"\\fI\1\\fR", said)
-    return f".HP\n\\fBbisection\\-cli {roff(name)}\\fR {said}"
+    return f".HP\n\\fBbisection\\-cli {roff(name.replace('-', ' '))}\\fR {said}"
 
 
 def man(path, program):

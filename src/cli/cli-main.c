@@ -17,13 +17,21 @@ G_DEFINE_QUARK (bisection - usage - error, usage_error)
 const Command *const command_rows[] = { COMMAND_ROWS };
 
 static void
+print_command (const Command *command)
+{
+  g_autofree char *name = command_typed (command);
+
+  printf ("  %-13s %s\n", name, command->summary);
+}
+
+static void
 print_help (void)
 {
   printf ("Usage: bisection-cli COMMAND [OPTION…]\n\n"
           "Interconnection networks under a bisection or pin budget, from the command line.\n\n"
           "Commands:\n");
   for (guint i = 0; command_rows[i] != NULL; i++)
-    printf ("  %-10s %s\n", command_rows[i]->name, command_rows[i]->summary);
+    print_command (command_rows[i]);
   printf ("\nTry:\n"
           "  bisection-cli evaluate\n"
           "  bisection-cli evaluate --design topology=torus,k=32,n=2,directed=yes --format json\n"
@@ -34,13 +42,29 @@ print_help (void)
           "not obtained, 2 bad usage or bad input, with one line that names it.\n");
 }
 
-const Command *
-command_find (const char *name)
+static const Command *
+find_name (const char *name)
 {
   for (guint i = 0; command_rows[i] != NULL; i++)
     if (g_str_equal (name, command_rows[i]->name))
       return command_rows[i];
   return NULL;
+}
+
+const Command *
+command_find (char *const *words, guint *n_words)
+{
+  g_autofree char *joined = words[1] != NULL ? g_strjoin ("-", words[0], words[1], NULL) : NULL;
+  const Command *command = joined != NULL ? find_name (joined) : NULL;
+
+  *n_words = command != NULL ? 2 : 1;
+  return command != NULL ? command : find_name (words[0]);
+}
+
+char *
+command_typed (const Command *command)
+{
+  return g_strdelimit (g_strdup (command->name), "-", ' ');
 }
 
 /* Prints an error as one line. Long words, such as arguments and paths, are shortened. */
@@ -69,11 +93,12 @@ print_as_it_is (const char *text)
   fputs (text, stdout);
 }
 
-/* Finds a command; NULL if there is none with this name, and then says so. */
+/* Finds a command as command_find does; NULL if there is none of this name, and then says so. */
 static const Command *
-find_or_tell (const char *name)
+find_or_tell (char *const *words, guint *n_words)
 {
-  const Command *command = command_find (name);
+  const char *name = words[0];
+  const Command *command = command_find (words, n_words);
   g_autofree char *quoted = command ? NULL : icn_text_quote (name);
   IcnNearest nearest = { name };
 
@@ -107,6 +132,7 @@ main (int argc, char **argv)
   g_autoptr (GError) error = NULL;
   const Command *command;
   ExitStatus status;
+  guint n_words;
 
   g_set_print_handler (print_as_it_is);
   icn_input_allow_streams ();
@@ -123,11 +149,11 @@ main (int argc, char **argv)
     return EXIT_DONE;
   }
   if (is_help_of_command (argv)) {
-    command = find_or_tell (argv[2]);
+    command = find_or_tell (argv + 2, &n_words);
     status = command ? command_help (command, &error) : EXIT_USAGE;
   } else {
-    command = find_or_tell (argv[1]);
-    status = command ? command_run (command, argv + 1, &error) : EXIT_USAGE;
+    command = find_or_tell (argv + 1, &n_words);
+    status = command ? command_run (command, argv + n_words, &error) : EXIT_USAGE;
   }
   if (error)
     print_error (error);

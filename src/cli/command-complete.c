@@ -164,6 +164,22 @@ add_arguments (Offers *offers, const Command *command, const char *before)
   }
 }
 
+/* Adds the commands, or the second words of those that begin with a word. */
+static void
+add_commands (Offers *offers, const char *first)
+{
+  for (const Command *const *it = command_rows; *it != NULL; it++) {
+    const char *hyphen = strchr ((*it)->name, '-');
+
+    if (*first == '\0' && hyphen == NULL)
+      add (offers, "", (*it)->name, "", (*it)->summary);
+    else if (*first != '\0' && hyphen != NULL &&
+             strncmp ((*it)->name, first, hyphen - (*it)->name) == 0 &&
+             first[hyphen - (*it)->name] == '\0')
+      add (offers, "", hyphen + 1, "", (*it)->summary);
+  }
+}
+
 static const Option rows[] = { { NULL } };
 
 static ExitStatus
@@ -172,12 +188,15 @@ run (gpointer options G_GNUC_UNUSED, char **words, GError **error)
   guint n = g_strv_length (words);
   g_autoptr (GString) text = g_string_new (NULL);
   Offers offers = { n > 0 ? words[n - 1] : "", text };
-  const Command *command = n > 1 ? command_find (words[0]) : NULL;
+  guint n_found = 0;
+  const Command *command = n > 1 ? command_find (words, &n_found) : NULL;
 
-  if (n <= 1) {
-    for (const Command *const *it = command_rows; *it != NULL; it++)
-      add (&offers, "", (*it)->name, "", (*it)->summary);
-  } else if (command != NULL) {
+  if (n <= 1)
+    add_commands (&offers, "");
+  /* The second word of a command of two is no argument of the first one. */
+  if (n == 2)
+    add_commands (&offers, words[0]);
+  if (command != NULL && n > n_found) {
     add_arguments (&offers, command, words[n - 2]);
   }
   return output_text (text->str, NULL, error);

@@ -21,7 +21,8 @@ takes_designs (const Command *command)
 static void
 describe (const Command *command, GOptionContext *context)
 {
-  g_autofree char *program = g_strjoin (" ", "bisection-cli", command->name, command->usage, NULL);
+  g_autofree char *name = command_typed (command);
+  g_autofree char *program = g_strjoin (" ", "bisection-cli", name, command->usage, NULL);
   g_autofree char *keys = takes_designs (command) ? input_describe_keys () : g_strdup ("");
   g_autofree char *description = g_strconcat (
     command->description, *keys ? "\n\nKeys of --design:\n" : "", keys, NULL);
@@ -100,6 +101,7 @@ tell_unknown_option (const Command *command, char **argv, GError **error)
   g_autofree char *name = word ? g_strndup (word + 2, strcspn (word + 2, "=")) : NULL;
   g_autofree char *shown = word ? g_strdup_printf ("--%s", name) : NULL;
   g_autofree char *quoted = word ? icn_text_quote (shown) : NULL;
+  g_autofree char *typed = command_typed (command);
   IcnNearest nearest = { name };
 
   if (word == NULL)
@@ -109,10 +111,10 @@ tell_unknown_option (const Command *command, char **argv, GError **error)
   g_clear_error (error);
   if (nearest.word != NULL)
     g_set_error (error, USAGE_ERROR, 0, "%s is not an option of %s; did you mean --%s?", quoted,
-                 command->name, nearest.word);
+                 typed, nearest.word);
   else
     g_set_error (error, USAGE_ERROR, 0, "%s is not an option; see `bisection-cli help %s`", quoted,
-                 command->name);
+                 typed);
 }
 
 /* Parses the options of a command and sets *words to the other arguments. If *asks_version is TRUE
@@ -123,6 +125,7 @@ parse (const Command *command, gpointer options, char **argv, gboolean *asks_ver
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (GStrv) rest = g_strdupv (argv);
+  g_autofree char *typed = command_typed (command);
   g_autoptr (GError) problem = NULL;
   guint n_words;
 
@@ -139,14 +142,14 @@ parse (const Command *command, gpointer options, char **argv, gboolean *asks_ver
   n_words = g_strv_length (rest) - 1;
   if (n_words < command->min_words) {
     g_set_error (error, USAGE_ERROR, 0, "%s is missing; see `bisection-cli help %s`",
-                 command->usage, command->name);
+                 command->usage, typed);
     return FALSE;
   }
   if (n_words > command->max_words) {
     g_autofree char *quoted = icn_text_quote (rest[command->max_words + 1]);
 
     g_set_error (error, USAGE_ERROR, 0, "%s is one word too many; see `bisection-cli help %s`",
-                 quoted, command->name);
+                 quoted, typed);
     return FALSE;
   }
   *words = g_strdupv (rest + 1);

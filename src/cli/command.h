@@ -35,7 +35,7 @@ typedef struct {
 #define OFFER_STUDIES OFFER_LIST ("studies") /* ids of studies, and files */
 
 typedef struct {
-  const char *name;
+  const char *name;  /* one that is typed as two words has a hyphen between them */
   const char *usage; /* the arguments, as shown after the command's name */
   const char *offer; /* what completion offers for the arguments, as in Option; NULL: nothing */
   const char *summary;
@@ -54,7 +54,13 @@ typedef struct {
 #include "command-rows.h"
 
 extern const Command *const command_rows[];     /* all commands; the last element is NULL */
-const Command *command_find (const char *name); /* NULL if there is no such command */
+
+/* Finds the command that the first words of a command line name, such as "sweep" or "sweep",
+ * "plan"; *n_words is set to how many these are. NULL if there is no such command. */
+const Command *command_find (char *const *words, guint *n_words);
+
+/* The name of a command as it is typed; free with g_free. */
+char *command_typed (const Command *command);
 
 /* Error domain for wrong arguments. Messages have one line. */
 #define USAGE_ERROR (usage_error_quark ())

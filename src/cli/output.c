@@ -73,6 +73,20 @@ output_bytes (GBytes *bytes, const char *path, GError **error)
   return output (contents, length, path, error);
 }
 
+ExitStatus
+output_from (const char *path, FILE *temporary, GError **error)
+{
+  char bytes[65536];
+  gsize n;
+
+  if (path)
+    return icn_file_save_from (path, temporary, error) ? EXIT_DONE : EXIT_MISSED;
+  rewind (temporary);
+  while ((n = fread (bytes, 1, sizeof bytes, temporary)) > 0)
+    fwrite (bytes, 1, n, stdout);
+  return flush_standard_output (error);
+}
+
 gboolean
 output_open (Output *output, const char *path, GError **error)
 {

@@ -36,6 +36,9 @@ char *output_version (gboolean with_commit);
 ExitStatus output_text (const char *text, const char *path, GError **error);
 ExitStatus output_bytes (GBytes *bytes, const char *path, GError **error);
 
+/* Writes what is in a temporary file to the file at `path`; NULL for standard output. */
+ExitStatus output_from (const char *path, FILE *temporary, GError **error);
+
 /* Output that is written to `file` piece by piece. On standard output the pieces appear at once. A
  * file at `path` is replaced when the output is closed. */
 typedef struct {

@@ -35,7 +35,14 @@ def listed(category):
 class Complete(unittest.TestCase):
     def test_commands(self):
         self.assertEqual(offers("pl"), ["plot"])
-        self.assertEqual(offers(""), listed("commands"))
+        commands = listed("commands")
+        self.assertEqual(offers(""), [name for name in commands if "-" not in name])
+        # A command of two words is completed word by word.
+        self.assertEqual([f"sweep-{word}" for word in offers("sweep", "")[:4]],
+                         [name for name in commands if "-" in name])
+        self.assertEqual(offers("sweep", "pla")[0], "plan")
+        self.assertIn("--shards", offers("sweep", "plan", "--"))
+        self.assertNotIn("--shards", offers("sweep", "--"))
         self.assertEqual(offers("nothing", ""), [])
 
     def test_options(self):

@@ -124,6 +124,10 @@ def each(command, texts):
 HELP = ["--help", *each("", """
 evaluate --help
 sweep --help
+sweep plan --help
+sweep run --help
+sweep status --help
+sweep merge --help
 simulate --help
 plot --help
 draw --help

@@ -134,7 +134,7 @@ icn_found_parse (const char *text, gsize length, IcnFound *found, GError **error
 
   icn_measured_init (&read.point);
   if (object == NULL)
-    return icn_error_set (error, ICN_ERROR_SYNTAX, NULL, "it was cut short or edited");
+    return icn_error_set (error, ICN_ERROR_SYNTAX, "result", "it was cut short or edited");
   is_read = icn_read_members (object, "", members, &read, read_other, error);
   json_decref (object);
   if (!is_read)

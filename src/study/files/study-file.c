@@ -206,6 +206,12 @@ text_for (const IcnStudy *study, const char *path, gsize *length)
   return icn_study_to_json_in (whole, path, length);
 }
 
+char *
+icn_study_to_document (const IcnStudy *study, gsize *length)
+{
+  return text_for (study, NULL, length);
+}
+
 IcnStudy *
 icn_study_related (const IcnStudy *study, const char *path)
 {

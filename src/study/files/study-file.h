@@ -29,6 +29,10 @@ IcnStudy *icn_study_parse_in (const char *text, gsize length, const char *name, 
                               GPtrArray *refusals, GError **error);
 char *icn_study_to_json_in (const IcnStudy *study, const char *path, gsize *length);
 
+/* The study as a part of another document: with its matrices, and with absolute names of files, so
+ * that icn_study_parse reads it anywhere. Free with g_free. */
+char *icn_study_to_document (const IcnStudy *study, gsize *length);
+
 /* The largest total size of the texts of all matrices in a document, in bytes. */
 #define ICN_STUDY_MAX_MATRIX_BYTES (2u << 20)
 

@@ -189,15 +189,13 @@ work (gpointer data)
   return NULL;
 }
 
-/* Estimates how long the simulation of a point takes, which is longest near saturation. Because
- * buffers are short, the network saturates below the theory's saturation load, and far below the
- * load that would fill its channels. Points of a closed workload have no load; the more threads,
- * the closer to saturation. */
-static double
-estimate_cost (const IcnSharedPlan *plan, double load)
+/* A point takes longest near saturation. Because buffers are short, the network saturates below the
+ * theory's saturation load, and far below the load that would fill its channels. Points of a closed
+ * workload have no load; the more threads, the closer to saturation. */
+double
+icn_simulation_cost (const IcnDesign *design, const IcnEvaluation *evaluation, double load)
 {
-  const IcnEvaluation *evaluation = icn_shared_plan_evaluation (plan);
-  guint threads = icn_shared_plan_design (plan)->processors.threads;
+  guint threads = design->processors.threads;
   double saturation = isnan (evaluation->model_saturation) ? 0.6 * evaluation->ideal_throughput
                                                            : 0.8 * evaluation->model_saturation;
 
@@ -242,7 +240,11 @@ list_jobs (IcnSimulation *self)
     for (guint place = 0; place < task->n_open; place++) {
       double load = g_array_index (loads, double, place);
       const Job job = {
-        .design = i, .place = place, .load = load, .cost = estimate_cost (task->plan, load)
+        .design = i,
+        .place = place,
+        .load = load,
+        .cost = icn_simulation_cost (icn_shared_plan_design (task->plan),
+                                     icn_shared_plan_evaluation (task->plan), load),
       };
 
       g_array_append_val (jobs, job);

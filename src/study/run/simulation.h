@@ -72,6 +72,9 @@ IcnEngine *icn_simulation_engine (const IcnSimulationPlan *plan, double load, GE
  * g_free. */
 char *icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settings);
 
+/* Estimates how long the simulation of a point takes, in an arbitrary unit. */
+double icn_simulation_cost (const IcnDesign *design, const IcnEvaluation *evaluation, double load);
+
 typedef struct _IcnSharedPlan IcnSharedPlan; /* see shared-plan.h */
 typedef struct _IcnLoadSearch IcnLoadSearch; /* see load-search.h */
 

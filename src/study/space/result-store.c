@@ -41,7 +41,7 @@ check_number (const char *folder, const char *own, GError **error)
     if (g_str_has_prefix (name, OF_NUMBER) && !g_str_equal (name, own))
       return icn_error_set (error, ICN_ERROR_VERSION, folder,
                             "it has results of the compatibility number %s, and this program has "
-                            "%d; take another folder for its own",
+                            "%d; take another directory for its own",
                             name + strlen (OF_NUMBER), ICN_COMPATIBILITY);
   return TRUE;
 }

@@ -172,7 +172,22 @@ take_found (Task *task, const IcnFound *found)
   if (found->refused == NULL)
     icn_load_search_take (task->search, &found->point);
   else if (task->candidate->why == NULL)
-    icn_error_set (&task->candidate->why, ICN_ERROR_UNAVAILABLE, NULL, "%s", found->refused);
+    g_set_error_literal (&task->candidate->why, ICN_ERROR, ICN_ERROR_UNAVAILABLE, found->refused);
+}
+
+/* Keeps for all loads why the candidate cannot be simulated. */
+static gboolean
+refuse_all (IcnSpacePoints *self, Task *task, const GArray *loads, const GError *why)
+{
+  for (guint i = 0; i < loads->len && !g_cancellable_is_cancelled (self->cancellable); i++) {
+    g_auto (IcnFound) found = { .key = g_strdup (task->key),
+                                .load = g_array_index (loads, double, i),
+                                .refused = g_strdup (why->message) };
+
+    keep (self, &found);
+    take_found (task, &found);
+  }
+  return !g_cancellable_is_cancelled (self->cancellable);
 }
 
 /* Simulates the loads of which there are no points. FALSE if it was cancelled. */
@@ -183,17 +198,8 @@ simulate_all (IcnSpacePoints *self, Task *task, const GArray *loads)
   g_autoptr (GError) error = NULL;
   gboolean is_whole = TRUE;
 
-  if (!make_plan (self, task, &error)) {
-    g_auto (IcnFound)
-      found = { .key = g_strdup (task->key), .load = g_array_index (loads, double, 0) };
-
-    if (g_cancellable_is_cancelled (self->cancellable))
-      return FALSE;
-    found.refused = g_strdup (error->message);
-    keep (self, &found);
-    take_found (task, &found);
-    return TRUE;
-  }
+  if (!make_plan (self, task, &error))
+    return refuse_all (self, task, loads, error);
   g_array_set_size (jobs, loads->len);
   g_array_set_clear_func (jobs, clear_job);
   task->n_open = loads->len;
@@ -258,7 +264,8 @@ search (IcnSpacePoints *self, Task *task)
   return TRUE;
 }
 
-/* Keeps in the store that a search for saturation has ended. */
+/* Keeps in the store that a search for saturation has ended, if only because there are no points.
+ */
 static void
 keep_search (IcnSpacePoints *self, const Task *task)
 {
@@ -282,10 +289,10 @@ icn_space_points_take (IcnSpacePoints *self, const IcnSpace *space, IcnCandidate
   task.search = icn_load_search_new (space->loads, design, &candidate->evaluation);
   if (!search (self, &task))
     return FALSE;
-  if (candidate->why != NULL)
-    return TRUE;
   if (!self->only_stored && icn_load_search_has_knee (task.search))
     keep_search (self, &task);
+  if (candidate->why != NULL)
+    return TRUE;
   icn_candidate_take_points (candidate, space, task.search);
   return !g_cancellable_is_cancelled (self->cancellable);
 }

@@ -13,6 +13,7 @@ typedef struct {
   guint *n_evaluated;
   IcnFront *front;     /* the Pareto front, whose rows are written at the end; NULL: all rows are
                           written */
+  GArray *kept;        /* the candidates that are kept are added to it; may be NULL */
   GHashTable *reasons; /* field and kind of the error → IcnRefusalCount */
   IcnSpaceCounts *counts;
 } Sweep;
@@ -67,12 +68,13 @@ icn_space_counts_clear (IcnSpaceCounts *counts)
   g_clear_pointer (&counts->missing, g_array_unref);
 }
 
+/* What errors of one kind have in common: their field, or else their message. */
 static char *
 kind_of (const GError *error)
 {
   const IcnErrorData *data = icn_error_data (error);
 
-  return g_strdup_printf ("%s %d", data && data->field ? data->field : "", error->code);
+  return g_strdup_printf ("%s %d", data && data->field ? data->field : error->message, error->code);
 }
 
 static double *
@@ -147,6 +149,8 @@ take_row (gpointer data, gpointer user_data)
     icn_front_offer (sweep->front, row->goals, row);
     return TRUE;
   }
+  if (sweep->kept && row->state == ICN_CANDIDATE_KEPT)
+    g_array_append_val (sweep->kept, row->index);
   if (row->line && sweep->file)
     fputs (row->line, sweep->file);
   row_free (row);
@@ -184,16 +188,18 @@ icn_space_front_is_early (const IcnSpace *space)
 }
 
 GArray *
-icn_space_find_front (const IcnSpace *space, guint n_threads, guint *n_evaluated,
-                      IcnSpaceCounts *counts)
+icn_space_find_kept (const IcnSpace *space, gboolean with_front, guint n_threads,
+                     guint *n_evaluated, IcnSpaceCounts *counts)
 {
-  g_autoptr (IcnFront) front = icn_front_new (space->goals->len, row_free);
+  g_autoptr (IcnFront) front = with_front ? icn_front_new (space->goals->len, row_free) : NULL;
   g_autoptr (GPtrArray) members = NULL;
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint64));
-  Sweep sweep = { .space = space, .n_evaluated = n_evaluated, .front = front, .counts = counts };
+  Sweep sweep = {
+    .space = space, .n_evaluated = n_evaluated, .front = front, .kept = found, .counts = counts
+  };
 
   run (&sweep, &(IcnSpaceHow){ .n_threads = n_threads });
-  members = icn_front_members (front);
+  members = front ? icn_front_members (front) : g_ptr_array_new ();
   for (guint i = 0; i < members->len; i++)
     g_array_append_val (found, ((const Row *) g_ptr_array_index (members, i))->index);
   return found;
@@ -235,7 +241,7 @@ icn_space_rows_write (const IcnSpaceReport *report, const IcnSpaceRows *rows, FI
   fputs (headings, file);
   if (!rows->with_front || !rows->points || !icn_space_front_is_early (space))
     return write_all (report, rows, &how, rows->with_front, file, counts);
-  only = icn_space_find_front (space, rows->n_threads, rows->n_evaluated, counts);
+  only = icn_space_find_kept (space, TRUE, rows->n_threads, rows->n_evaluated, counts);
   how.only = only;
   icn_space_counts_init (&of_front, space);
   if (!write_all (report, rows, &how, FALSE, file, &of_front))

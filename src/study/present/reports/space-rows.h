@@ -41,7 +41,7 @@ gboolean icn_space_rows_write (const IcnSpaceReport *report, const IcnSpaceRows 
 /* Whether the front is known before anything is simulated. */
 gboolean icn_space_front_is_early (const IcnSpace *space);
 
-/* The members of the front of the candidates, evaluated without their points: array of guint64,
- * free with g_array_unref. n_evaluated: as above. */
-GArray *icn_space_find_front (const IcnSpace *space, guint n_threads, guint *n_evaluated,
-                              IcnSpaceCounts *counts);
+/* The candidates that are kept, or the members of their front, evaluated without their points:
+ * array of guint64, free with g_array_unref. n_evaluated: as above. */
+GArray *icn_space_find_kept (const IcnSpace *space, gboolean with_front, guint n_threads,
+                             guint *n_evaluated, IcnSpaceCounts *counts);
