@@ -297,6 +297,12 @@ icn_space_points_take (IcnSpacePoints *self, const IcnSpace *space, IcnCandidate
   return !g_cancellable_is_cancelled (self->cancellable);
 }
 
+gboolean
+icn_space_points_can_simulate (const IcnSpacePoints *self)
+{
+  return !self->only_stored;
+}
+
 const GError *
 icn_space_points_error (const IcnSpacePoints *self)
 {

@@ -17,6 +17,9 @@ IcnSpacePoints *icn_space_points_new (IcnResultStore *store, guint n_threads, gb
 void icn_space_points_free (IcnSpacePoints *points);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpacePoints, icn_space_points_free)
 
+/* Whether it simulates what is not in the store. */
+gboolean icn_space_points_can_simulate (const IcnSpacePoints *points);
+
 /* Gives a candidate that is kept its points at the loads of the space; in any thread. A candidate
  * that cannot be simulated gets the reason as candidate->why instead. FALSE if it was cancelled. */
 gboolean icn_space_points_take (IcnSpacePoints *points, const IcnSpace *space,

@@ -360,7 +360,7 @@ icn_space_run (const IcnSpace *space, const IcnSpaceHow *how, IcnMakeRow make, I
                 .make = make,
                 .data = data,
                 .cancellable = cancellable,
-                .block = how->points ? 1 : BLOCK,
+                .block = how->points && icn_space_points_can_simulate (how->points) ? 1 : BLOCK,
                 .n = how->only ? how->only->len : space->n_candidates };
   g_mutex_init (&run->lock);
   g_cond_init (&run->changed);
