@@ -171,6 +171,50 @@ POINTS = ["--design", "k=4,length=4,budget=width:1", "--axis", "n=1,2", "--axis"
           "--simulate", "--load", "20%s,50%s", "--precision", "0.1"]
 
 
+class Schema(unittest.TestCase):
+    """Every row is one that `schema rows` describes, and other rows are not."""
+    SWEEPS = [
+        [*AXES, "--axis", "wires=all", "--columns", "nodes,latency@0.1,topology,gamma_max"],
+        ["--axis", "k=4", "--axis", "length=64,4:0.5+8:0.5", "--axis", "vcs=1,2", "--simulate",
+         "--load", "0.1,9", "--precision", "0.3", "--columns", "simulated_latency@0.1"],
+        ["--axis", "size:k=32,10", "--axis", "size:n=2,3", "--axis",
+         "budget=bisection:256..16384 times 8", "--objective", "zero_load_latency", "--crossings",
+         "budget"],
+        ["dally1990-fig14", "--axis", "buffer=unlimited,4", "--axis", "traffic=uniform,hot-spot:0.1"],
+    ]
+
+    def setUp(self):
+        try:
+            import jsonschema
+        except ImportError:
+            self.skipTest("python3-jsonschema is not installed")
+        schema = json.loads(subprocess.run([PROGRAM, "schema", "rows"], check=True, text=True,
+                                           capture_output=True).stdout)
+        jsonschema.Draft202012Validator.check_schema(schema)
+        self.validator = jsonschema.Draft202012Validator(schema)
+
+    def test_rows(self):
+        for args in self.SWEEPS:
+            found = [json.loads(line) for line in run(*args, "--format", "ndjson").stdout.splitlines()]
+            self.assertGreater(len(found), 1)
+            for row in found:
+                self.assertTrue(self.validator.is_valid(row), row)
+
+    def test_other_rows(self):
+        [row, *_] = map(json.loads, run(*self.SWEEPS[1], "--format", "ndjson").stdout.splitlines())
+        for path, value in [(["more"], 1), (["seed"], "x"), (["name"], None), (["points"], None),
+                            (["inputs", "more"], 1), (["inputs", "n"], "two"), (["latency@"], 1),
+                            (["nodes@1"], 1), (["points"], [{"load": 1}]), (["refused"], 3)]:
+            bad = json.loads(json.dumps(row))
+            inner = bad
+            for key in path[:-1]:
+                inner = inner[key]
+            inner[path[-1]] = value
+            self.assertFalse(self.validator.is_valid(bad), path)
+        for key in ("name", "inputs", "version", "seed", "precision", "refused"):
+            self.assertFalse(self.validator.is_valid({k: v for k, v in row.items() if k != key}))
+
+
 class Simulated(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()

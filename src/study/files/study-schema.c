@@ -7,6 +7,7 @@
 
 #include "common.h"
 #include "field.h"
+#include "schema-parts.h"
 #include "study-file.h"
 #include "study-format.h"
 #include "study-resources.h"
@@ -14,8 +15,8 @@
 
 #define RULES "/io/github/bisection/study-rules.json"
 
-static json_t *
-described (const char *type, const char *help)
+json_t *
+icn_schema_described (const char *type, const char *help)
 {
   json_t *object = json_object ();
 
@@ -64,7 +65,7 @@ reference (const char *definition)
 static json_t *
 other_member (const IcnMember *member)
 {
-  json_t *object = described (member->list_of != NULL ? "array" : NULL, member->help);
+  json_t *object = icn_schema_described (member->list_of != NULL ? "array" : NULL, member->help);
 
   if (member->list_of != NULL)
     json_object_set_new (object, "items", reference (member->list_of));
@@ -78,7 +79,7 @@ other_member (const IcnMember *member)
 static json_t *
 text_member (const IcnMember *member)
 {
-  json_t *object = described ("string", member->help);
+  json_t *object = icn_schema_described ("string", member->help);
 
   if (member->is_required)
     json_object_set_new (object, "minLength", json_integer (1));
@@ -91,7 +92,7 @@ static json_t *
 number_member (const IcnMember *member)
 {
   gboolean is_count = member->type == ICN_MEMBER_COUNT;
-  json_t *object = described (is_count ? "integer" : "number", member->help);
+  json_t *object = icn_schema_described (is_count ? "integer" : "number", member->help);
 
   if (member->maximum > member->minimum)
     set_range (object, member->minimum, member->maximum);
@@ -109,7 +110,7 @@ member_schema (const IcnMember *member)
   case ICN_MEMBER_TEXT:
     return text_member (member);
   case ICN_MEMBER_WHY:
-    object = described ("string", member->help);
+    object = icn_schema_described ("string", member->help);
     set_number (object, "maxLength", ICN_WHY_BYTES - 1);
     return object;
   case ICN_MEMBER_REAL:
@@ -118,18 +119,18 @@ member_schema (const IcnMember *member)
   case ICN_MEMBER_FLAG:
   case ICN_MEMBER_YES:
   case ICN_MEMBER_CHOICE:
-    return described ("boolean", member->help);
+    return icn_schema_described ("boolean", member->help);
   case ICN_MEMBER_VERDICT:
-    object = described ("string", member->help);
+    object = icn_schema_described ("string", member->help);
     json_object_set_new (object, "enum", words (icn_verdict_ids));
     return object;
   case ICN_MEMBER_CLASSES:
-    object = described ("array", member->help);
+    object = icn_schema_described ("array", member->help);
     json_object_set_new (object, "items", reference ("class"));
     set_number (object, "maxItems", ICN_MAX_LENGTHS);
     return object;
   case ICN_MEMBER_EXTRA:
-    return described (NULL, member->help);
+    return icn_schema_described (NULL, member->help);
   case ICN_MEMBER_OTHER:
     break;
   }
@@ -178,7 +179,7 @@ members_schema (const IcnMember *members)
 static json_t *
 choices_schema (const IcnField *field)
 {
-  json_t *object = described ("string", field->help), *list = json_array ();
+  json_t *object = icn_schema_described ("string", field->help), *list = json_array ();
   guint n;
   const IcnChoice *choices = icn_field_choices (field, &n);
 
@@ -197,7 +198,7 @@ number_schema (const IcnField *field)
   const char *type = field->type == ICN_PARAMETER_COUNT ? "integer" : "number";
   g_autofree char *help =
     field->unit != NULL ? g_strdup_printf ("%s In %s.", field->help, field->unit) : NULL;
-  json_t *object = described (NULL, help != NULL ? help : field->help);
+  json_t *object = icn_schema_described (NULL, help != NULL ? help : field->help);
   gboolean has_texts = field->beyond != NULL || field->texts != NULL;
   json_t *number = has_texts ? json_object () : object;
 
@@ -229,7 +230,7 @@ append_form (GString *pattern, const IcnRow *row)
 static json_t *
 text_schema (const IcnField *field)
 {
-  json_t *object = described ("string", field->help);
+  json_t *object = icn_schema_described ("string", field->help);
   g_autoptr (GString) pattern = g_string_new ("^(");
   const IcnRow *row;
 
@@ -244,12 +245,12 @@ text_schema (const IcnField *field)
   return object;
 }
 
-static json_t *
-field_schema (const IcnField *field)
+json_t *
+icn_schema_of_field (const IcnField *field)
 {
   switch (field->type) {
   case ICN_PARAMETER_FLAG:
-    return described ("boolean", field->help);
+    return icn_schema_described ("boolean", field->help);
   case ICN_PARAMETER_COUNT:
   case ICN_PARAMETER_REAL:
     return number_schema (field);
@@ -271,7 +272,7 @@ design_schema (void)
   json_object_set_new (properties, ICN_DESIGN_KEPT, reference ("keys"));
   json_object_set_new (properties, ICN_DESIGN_UNABLE, reference ("keys"));
   for (guint i = 0; i < n; i++)
-    json_object_set_new (properties, fields[i].key, field_schema (&fields[i]));
+    json_object_set_new (properties, fields[i].key, icn_schema_of_field (&fields[i]));
   return open_schema (object_schema (properties, json_array ()));
 }
 

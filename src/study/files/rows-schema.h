@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The JSON Schema of the rows that a sweep writes as NDJSON: of candidates, with the points of a
+ * simulation, and of stretches of an axis. It is made from the tables of fields (field.h),
+ * quantities (quantity.h) and statistics (statistic.h). */
+#pragma once
+
+#include <glib.h>
+
+char *icn_rows_schema (void); /* returns the schema as text; free with g_free */
