@@ -46,7 +46,8 @@ icn_engine_start_delay (const IcnEngine *e, guint32 s)
 static void
 plan_next (IcnEngine *e, guint32 s, guint64 ready)
 {
-  guint64 start = e->source[s].next.created + icn_engine_start_delay (e, s);
+  guint64 start =
+    e->source[s].next.created + (e->injection_vcs ? 0 : icn_engine_start_delay (e, s));
 
   sleep_until (e, s, MAX (start, ready));
 }
@@ -92,8 +93,17 @@ icn_engine_start_sources (IcnEngine *e)
     icn_engine_start_accesses (e);
 }
 
-guint32
-icn_engine_take_record (IcnEngine *e)
+static G_NO_INLINE void
+grow_messages (IcnEngine *e)
+{
+  e->messages_size *= 2;
+  e->message = g_renew (IcnMessage, e->message, e->messages_size);
+  if (e->access != NULL)
+    e->access = g_renew (IcnAccess, e->access, e->messages_size);
+}
+
+static inline guint32
+take_record (IcnEngine *e)
 {
   guint32 message = e->free_message;
 
@@ -101,13 +111,15 @@ icn_engine_take_record (IcnEngine *e)
     e->free_message = e->message[message].next;
     return message;
   }
-  if (e->n_messages == e->messages_size) {
-    e->messages_size *= 2;
-    e->message = g_renew (IcnMessage, e->message, e->messages_size);
-    if (e->access != NULL)
-      e->access = g_renew (IcnAccess, e->access, e->messages_size);
-  }
+  if (e->n_messages == e->messages_size)
+    grow_messages (e);
   return e->n_messages++;
+}
+
+guint32
+icn_engine_take_record (IcnEngine *e)
+{
+  return take_record (e);
 }
 
 /* Returns the record of the source's next message. A message drawn at random gets a new record; one
@@ -116,7 +128,7 @@ static guint32
 create_message (IcnEngine *e, guint32 s)
 {
   const IcnSource *next = &e->source[s].next;
-  IcnVertex node = s % e->net->n_terminals;
+  IcnVertex node = s < e->net->n_terminals ? s : s % e->net->n_terminals;
   guint32 message = e->source[s].record;
   IcnRouteState route = {
     .destination = next->destination, .via = ICN_NONE, .coin = next->coin, .ring = ICN_NO_RING
@@ -127,7 +139,7 @@ create_message (IcnEngine *e, guint32 s)
   if (e->plan->choices != NULL)
     route.coin = node;
   if (message == ICN_NONE)
-    message = icn_engine_take_record (e);
+    message = take_record (e);
   e->message[message] = (IcnMessage){
     .created = next->created,
     .came = e->now,
@@ -331,14 +343,21 @@ icn_engine_inject (IcnEngine *e)
       send_flit (e, 64 * i + icn_first_bit (rest));
 }
 
-static void
-record_delivery (IcnEngine *e, const IcnDelivery *delivery)
+/* The place of the next delivery, which counts when n_deliveries is raised. */
+static inline IcnDelivery *
+next_delivery (IcnEngine *e)
 {
-  if (e->n_deliveries == e->deliveries_size) {
+  if (G_UNLIKELY (e->n_deliveries == e->deliveries_size)) {
     e->deliveries_size *= 2;
     e->delivery = g_renew (IcnDelivery, e->delivery, e->deliveries_size);
   }
-  e->delivery[e->n_deliveries++] = *delivery;
+  return &e->delivery[e->n_deliveries];
+}
+
+static inline guint64
+fold (guint64 digest, guint64 word)
+{
+  return (digest ^ word) * FNV_PRIME;
 }
 
 /* Turns the delivery of a reply into that of its memory access: from the processor to the memory,
@@ -356,8 +375,11 @@ make_round_trip (const IcnAccess *access, IcnDelivery *delivery)
 void
 icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time)
 {
-  IcnMessage *record = &e->message[message];
-  IcnDelivery delivery = {
+  const IcnMessage *record = &e->message[message];
+  IcnDelivery *delivery = next_delivery (e);
+  guint64 digest = fold (fold (fold (e->digest, record->created), record->entered), time);
+
+  *delivery = (IcnDelivery){
     .created = record->created,
     .entered = record->entered,
     .delivered = time,
@@ -366,21 +388,17 @@ icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time)
     .flits = record->flits,
     .hops = record->hops,
   };
-  guint64 words[] = { record->created, record->entered, time,
-                      (guint64) record->source << 32 | record->route.destination,
-                      (guint64) record->flits << 32 | record->hops };
-
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    e->digest = (e->digest ^ words[i]) * FNV_PRIME;
+  digest = fold (digest, (guint64) record->source << 32 | record->route.destination);
+  e->digest = fold (digest, (guint64) record->flits << 32 | record->hops);
   e->counts.delivered++;
   e->counts.delivered_flits += record->flits;
   e->in_network--;
   if (e->access != NULL) {
     if (!icn_engine_end_message (e, message, time))
       return;
-    make_round_trip (&e->access[message], &delivery);
+    make_round_trip (&e->access[message], delivery);
   }
-  record_delivery (e, &delivery);
+  e->n_deliveries++;
   e->message[message].next = e->free_message;
   e->free_message = message;
 }
