@@ -15,6 +15,7 @@ typedef struct {
   guint8 class; /* virtual-channel class of a message that enters the ring here; n_classes at the
                    destination */
   guint8 rise;  /* increase of the class of a message that is already in the ring */
+  guint8 unused; /* so that the size is a power of two, by which an index is a shift */
 } IcnWay;
 
 typedef struct {
@@ -49,10 +50,11 @@ icn_route_table_next (const IcnRouteTable *table, IcnVertex at, IcnVertex target
   const guint32 *there = table->row + (gsize) target * table->stride;
   guint r = table->ring_at[__builtin_ctz ((here[0] ^ there[0]) | 1u << 31)];
   guint32 way = here[1 + r] + there[1 + table->n_rings + r] + (coin >> table->dimension[r] & 1);
-  /* Entry 0 applies to a message that enters the ring, entry 1 to one that is already in it. */
-  guint16 classes[] = { table->way[way].class, *class + table->way[way].rise };
+  const IcnWay *next = &table->way[way];
+  /* All bits are set for a message that is already in the ring, none for one that enters it. */
+  guint stays = -(guint) (*ring == r);
 
-  *class = classes[*ring == r];
+  *class = (next->class & ~stays) | ((*class + next->rise) & stays);
   *ring = r | table->forgets;
-  return here[1 + 2 * table->n_rings + table->way[way].way];
+  return here[1 + 2 * table->n_rings + next->way];
 }

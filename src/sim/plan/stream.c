@@ -18,14 +18,6 @@ icn_stream_block (const IcnStreamKey *key, IcnStreamPurpose purpose, guint32 nod
   return (IcnStreamBlock){ { drawn.v[0], drawn.v[1], drawn.v[2], drawn.v[3] } };
 }
 
-double
-icn_stream_unit (guint32 high, guint32 low)
-{
-  guint64 bits = ((guint64) high << 20) | (low >> 12);
-
-  return ((double) bits + 0.5) * (1.0 / 4503599627370496.0);
-}
-
 /* Writes x = 2^e m with m in [1/√2, √2). With s = (m - 1) / (m + 1), |s| < 0.172, ln m = 2 artanh s
  * by its series; the first term left out is below 1e-17 of the sum. Terms are added as a tree, as
  * sequential additions would form a long dependency chain. */

@@ -33,7 +33,13 @@ IcnStreamBlock icn_stream_block (const IcnStreamKey *key, IcnStreamPurpose purpo
 
 /* A number uniform in (0, 1), made from two random words: all bits of `high` and the 20 upper bits
  * of `low`. */
-double icn_stream_unit (guint32 high, guint32 low);
+static inline double
+icn_stream_unit (guint32 high, guint32 low)
+{
+  guint64 bits = ((guint64) high << 20) | (low >> 12);
+
+  return ((double) bits + 0.5) * (1.0 / 4503599627370496.0);
+}
 
 /* An integer uniform in 0 .. n - 1, made from one random word; the bias is below n / 2^32. */
 static inline guint32
