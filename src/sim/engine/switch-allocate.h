@@ -118,6 +118,7 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
   IcnPort *port = &e->port[in->port];
   guint32 offers = port->free_vcs & e->class_vcs[in->class];
 
+  e->scratch.asker[in->port] = ICN_NONE;
   for (guint v; offers != 0; offers &= ~(1u << v)) {
     v = pick_cyclic (offers, icn_round_robin (in));
     if (may_take (e, vc, port, v, how))
@@ -169,7 +170,8 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
 }
 
 /* Allocates the virtual channels of a port that several heads request: each free one is offered to
- * one head. `last` is the index of the last requester in scratch->member. */
+ * one head. `last` is the index of the last requester in scratch->member; all are taken out of that
+ * list. */
 HOT gsize
 allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, guint how)
 {
@@ -179,6 +181,7 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, gu
 
   for (guint32 i = last; i != ICN_NONE; i = scratch->before[i], m++) {
     asker[m] = scratch->member[i];
+    scratch->member[i] = ICN_NONE;
     offers[m] = 0;
     free |= e->class_vcs[e->vc[asker[m]].class];
   }
@@ -205,13 +208,35 @@ class_start (const IcnEngine *e, const IcnVc *in)
   return icn_first_bit (e->class_vcs[in->class]);
 }
 
+/* Moves the heads that are alone at their ports, those of the n in scratch->member that are not
+ * ICN_NONE, to the front of that list and returns their number. */
+HOT gsize
+keep_alone (const IcnEngine *e, gsize n, guint how)
+{
+  guint32 *member = e->scratch.member;
+  gsize n_alone = 0;
+
+  for (gsize i = 0; i < n; i++) {
+    guint32 vc = member[i];
+
+    if (how & ICN_LARGE && vc != ICN_NONE) {
+      const IcnVc *in = &e->vc[vc];
+      __builtin_prefetch (&e->outlet[e->port[in->port].out + class_start (e, in)]);
+      __builtin_prefetch (&e->message[in->message]);
+    }
+    member[n_alone] = vc;
+    n_alone += vc != ICN_NONE;
+  }
+  return n_alone;
+}
+
 /* Allocates virtual channels to all heads that request one. Returns how many of them may request
  * the switch now, listed in scratch->again. */
 HOT gsize
 allocate_vcs (IcnEngine *e, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  gsize n = e->n_asking, n_contested, n_alone = 0, n_again = 0;
+  gsize n = e->n_asking, n_contested, n_again = 0;
 
   memcpy (scratch->member, e->asking, n * sizeof (guint32));
   e->n_asking = 0;
@@ -221,21 +246,15 @@ allocate_vcs (IcnEngine *e, guint how)
     icn_engine_choose_lanes (e, scratch->member, n);
   n_contested = chain_askers (e, n, how);
   for (guint c = 0; c < n_contested; c++) {
-    guint32 i = scratch->subset[c], p = e->vc[scratch->member[i]].port;
-    if (scratch->asker[p] == i)
-      n_again = allocate_contested (e, i, &e->port[p], n_again, how);
-  }
-  for (gsize i = 0; i < n; i++) {
-    guint32 vc = scratch->member[i], p = e->vc[vc].port;
-    if (how & ICN_LARGE) {
-      __builtin_prefetch (&e->outlet[e->port[p].out + class_start (e, &e->vc[vc])]);
-      __builtin_prefetch (&e->message[e->vc[vc].message]);
+    guint32 i = scratch->subset[c], vc = scratch->member[i];
+    guint32 *asker = vc != ICN_NONE ? &scratch->asker[e->vc[vc].port] : NULL;
+    if (asker != NULL && *asker == i) {
+      *asker = ICN_NONE;
+      n_again = allocate_contested (e, i, icn_vc_port (e, vc), n_again, how);
     }
-    scratch->member[n_alone] = vc;
-    n_alone += (scratch->asker[p] == i) & (scratch->before[i] == ICN_NONE);
-    scratch->asker[p] = ICN_NONE;
   }
-  for (gsize i = 0; i < n_alone; i++)
+  n = keep_alone (e, n, how);
+  for (gsize i = 0; i < n; i++)
     n_again = allocate_alone (e, scratch->member[i], n_again, how);
   return n_again;
 }
