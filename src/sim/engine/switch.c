@@ -41,16 +41,17 @@ list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gs
   return end;
 }
 
-/* Notes at the port that virtual channel vc requests which virtual channel requests it first, and
- * lists vc in scratch->subset if that is another one. Returns the new length of that list. */
+/* Notes which of the listed virtual channels is the first to request its port. The i-th of the list
+ * is vc; if another one requests its port before it, i is listed in scratch->subset. Returns the
+ * new length of that list. */
 HOT gsize
-note_request (const IcnEngine *e, guint32 vc, gsize n_others)
+note_request (const IcnEngine *e, guint32 i, guint32 vc, gsize n_others)
 {
   const IcnScratch *scratch = &e->scratch;
   guint32 *asker = &scratch->asker[e->vc[vc].port], first = *asker;
 
-  *asker = MIN (first, vc);
-  scratch->subset[n_others] = vc;
+  *asker = MIN (first, i);
+  scratch->subset[n_others] = i;
   return n_others + (first != ICN_NONE);
 }
 
@@ -76,14 +77,14 @@ list_requests (IcnEngine *e, guint32 group, gsize *n_others, guint how)
     }
     for (; word != 0; word &= word - 1) {
       guint32 vc = 64 * i + icn_first_bit (word);
-      member[n++] = vc;
-      others = note_request (e, vc, others);
+      member[n] = vc;
+      others = note_request (e, n++, vc, others);
     }
   }
   set->used[group] = still_used;
   for (gsize i = 0; how & ICN_LARGE && i < n; i++) {
     __builtin_prefetch (&e->port[e->vc[member[i]].port]);
-    others = note_request (e, member[i], others);
+    others = note_request (e, i, member[i], others);
   }
   *n_others = others;
   return n;
@@ -134,18 +135,21 @@ unpark (IcnEngine *e, guint32 p)
 }
 
 /* Grants each requested port to one virtual channel: to the first that requests it, unless one of
- * the n in scratch->subset has priority over it. The only branches are those of the loop. */
+ * the n in scratch->subset has priority over it. In scratch->member, those that are not granted
+ * their port become ICN_NONE. The only branches are those of the loop. */
 HOT void
 grant_ports (IcnEngine *e, gsize n, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
 
   for (gsize i = 0; i < n; i++) {
-    guint32 vc = scratch->subset[i], *best = &scratch->asker[e->vc[vc].port], rival = *best;
+    guint32 other = scratch->subset[i], vc = scratch->member[other];
+    guint32 *asker = &scratch->asker[e->vc[vc].port], best = *asker, rival = scratch->member[best];
     guint32 wins = !(how & ICN_PLAIN) && e->oldest ? is_older (e, vc, rival)
                                                    : grant_place (e, vc) < grant_place (e, rival);
 
-    *best = wins ? vc : rival;
+    *asker = wins ? other : best;
+    scratch->member[wins ? best : other] = ICN_NONE;
     if (!(how & ICN_PLAIN) && e->parks)
       park (e, wins ? rival : vc);
   }
@@ -164,9 +168,9 @@ accept_one (const IcnEngine *e, guint32 vc, guint32 rival, guint how)
 }
 
 /* Lists in `cross` those of the n virtual channels in scratch->member that cross the switch: each
- * was granted its port, and if the virtual channels of a link share one switch input, only one of
- * them crosses. They are adjacent in the list. Returns the number of those that cross. `cross` has
- * room for one more, and may be scratch->member. */
+ * was granted its port, so it is not ICN_NONE there, and if the virtual channels of a link share
+ * one switch input, only one of them crosses. They are adjacent in the list. Returns the number of
+ * those that cross. `cross` has room for one more, and may be scratch->member. */
 HOT gsize
 keep_accepted (const IcnEngine *e, gsize n, guint32 *cross, guint how)
 {
@@ -176,10 +180,10 @@ keep_accepted (const IcnEngine *e, gsize n, guint32 *cross, guint how)
 
   for (gsize i = 0; i < n; i++) {
     guint32 vc = scratch->member[i], link = vc >> e->shift;
-    gboolean joined = how & ICN_TAPS && e->gate_of[link] != ICN_NONE;
-    gboolean granted = scratch->asker[e->vc[vc].port] == vc;
+    gboolean granted = vc != ICN_NONE;
+    gboolean joined = how & ICN_TAPS && granted && e->gate_of[link] != ICN_NONE;
 
-    if (how & ICN_LARGE) {
+    if (how & ICN_LARGE && granted) {
       __builtin_prefetch (&e->link[link]);
       if ((how & ICN_PLAIN) || !e->reserves)
         __builtin_prefetch (&e->outlet[e->vc[vc].out]);
@@ -278,11 +282,11 @@ keep_winners (const IcnEngine *e, gsize n, guint how)
   gsize n_granted = 0;
 
   for (gsize i = 0; i < n; i++) {
-    guint32 vc = scratch->member[i], p = e->vc[vc].port;
-    if (how & ICN_LARGE && e->rated)
-      __builtin_prefetch (&e->shape[p]);
+    guint32 vc = scratch->member[i];
+    if (how & ICN_LARGE && e->rated && vc != ICN_NONE)
+      __builtin_prefetch (&e->shape[e->vc[vc].port]);
     scratch->member[n_granted] = vc;
-    n_granted += scratch->asker[p] == vc;
+    n_granted += vc != ICN_NONE;
   }
   return n_granted;
 }
