@@ -41,22 +41,22 @@ list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gs
   return end;
 }
 
-/* Notes which of the listed virtual channels is the first to request its port. The i-th of the list
- * is vc; if another one requests its port before it, i is listed in scratch->subset. Returns the
- * new length of that list. */
+/* Notes which of the listed virtual channels is the last to request its port. The i-th of the list
+ * is vc; if another one requests its port before it, that one is listed in scratch->subset. Returns
+ * the new length of that list. */
 HOT gsize
 note_request (const IcnEngine *e, guint32 i, guint32 vc, gsize n_others)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint32 *asker = &scratch->asker[e->vc[vc].port], first = *asker;
+  guint32 *asker = &scratch->asker[e->vc[vc].port], before = *asker;
 
-  *asker = MIN (first, i);
-  scratch->subset[n_others] = i;
-  return n_others + (first != ICN_NONE);
+  *asker = i;
+  scratch->subset[n_others] = before;
+  return n_others + (before != ICN_NONE);
 }
 
 /* Lists the virtual channels of one router group that request the switch, in scratch->member, and
- * notes the first that requests each port (note_request). Returns their number; *n_others is the
+ * notes the last that requests each port (note_request). Returns their number; *n_others is the
  * number of those in scratch->subset. */
 HOT gsize
 list_requests (IcnEngine *e, guint32 group, gsize *n_others, guint how)
@@ -134,7 +134,7 @@ unpark (IcnEngine *e, guint32 p)
   e->parked[p] = ICN_NONE;
 }
 
-/* Grants each requested port to one virtual channel: to the first that requests it, unless one of
+/* Grants each requested port to one virtual channel: to the last that requests it, unless one of
  * the n in scratch->subset has priority over it. In scratch->member, those that are not granted
  * their port become ICN_NONE. The only branches are those of the loop. */
 HOT void
