@@ -21,12 +21,13 @@ count_events (const IcnEngine *e, const IcnCalendar *calendar, guint words)
 static void
 check_list (const IcnEngine *e, const IcnVc *in)
 {
-  guint32 queued = 0, message = in->first;
+  guint32 queued = 0, message = icn_first_queued (e, in);
 
   for (; message != ICN_NONE && message != in->last; message = e->message[message].next)
     g_assert_cmpuint (++queued, <=, e->buffer);
-  g_assert_true (message == in->last || in->first == ICN_NONE);
-  g_assert_true (in->message != ICN_NONE || in->first == ICN_NONE);
+  g_assert_true (message == in->last);
+  g_assert_true (in->message != ICN_NONE || in->last == ICN_NONE);
+  g_assert_true (in->message == ICN_NONE || in->head == in->message || in->head == ICN_NONE);
 }
 
 /* Every slot of a buffer is a credit or a flit in the buffer, or one of these in flight; a buffer

@@ -98,11 +98,11 @@ icn_engine_move_burst (IcnEngine *e, guint32 vc, IcnPort *port)
   IcnVc *in = &e->vc[vc];
   guint32 n = icn_engine_burst (e, vc);
   gboolean ends = (in->flags & ICN_VC_TO_SINK) != 0;
-  gboolean brings_head = !e->stores && (in->flags & ICN_VC_AT_HEAD);
+  gboolean brings_head = !e->stores && in->head != ICN_NONE;
   gboolean brings_tail = e->stores && in->left == n;
   guint64 time = e->now + icn_delay (in, port);
 
-  in->flags &= ~ICN_VC_AT_HEAD;
+  in->head = ICN_NONE;
   in->left -= n;
   in->occupancy -= n;
   port->sent += n;

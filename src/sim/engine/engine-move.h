@@ -120,7 +120,7 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
 
   if (!(how & ICN_PLAIN) && e->choice != ICN_CHOICE_NONE && e->message[message].hops == 0)
     icn_engine_choose_way (e, link, &e->message[message]);
-  in->message = message;
+  in->message = in->head = message;
   in->left = e->message[message].flits;
   in->flags = link->head_flags;
   choice = icn_route_plan_next (e->plan, link->router, link->channel, &e->message[message].route);
@@ -140,9 +140,12 @@ static inline G_ALWAYS_INLINE void
 icn_engine_advance (IcnEngine *e, guint32 vc, guint how)
 {
   IcnVc *in = &e->vc[vc];
-  guint32 message = in->first;
+  guint32 last = in->last, message = e->message[last].next;
 
-  in->first = message == in->last ? ICN_NONE : e->message[message].next;
+  if (message == last)
+    in->last = ICN_NONE;
+  else
+    e->message[last].next = e->message[message].next;
   icn_engine_front (e, vc, message, how);
 }
 
@@ -151,9 +154,11 @@ static inline void
 icn_engine_follow (IcnEngine *e, guint32 vc, guint32 message)
 {
   IcnVc *in = &e->vc[vc];
-  guint32 *behind = in->first == ICN_NONE ? &in->first : &e->message[in->last].next;
+  guint32 *behind = &e->message[in->last == ICN_NONE ? message : in->last].next;
+  guint32 first = in->last == ICN_NONE ? message : *behind;
 
   *behind = message;
+  e->message[message].next = first;
   in->last = message;
 }
 
@@ -250,7 +255,7 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
     icn_may_pull (e, out);
   else if (asked->sleeper != ICN_NONE && ((how & ICN_PLAIN) || !e->waits_for_room || to_sink))
     icn_wake_sleepers (e, asked);
-  if (in->first != ICN_NONE)
+  if (in->last != ICN_NONE)
     icn_engine_advance (e, vc, how);
   else if (!(how & ICN_PLAIN) && (flags & ICN_VC_DIRECT))
     icn_engine_source_done (e, e->link[vc >> e->shift].feeder, e->now + 1);
@@ -289,18 +294,19 @@ static inline G_ALWAYS_INLINE guint32
 icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, IcnBucket *arrivals, guint how)
 {
   IcnVc *in = &e->vc[vc];
-  guint flags = in->flags, left = in->left - 1u, occupancy = in->occupancy - 1u;
-  guint ends = flags / ICN_VC_TO_SINK & 1;
-  gboolean brings_message = !(how & ICN_PLAIN) && e->stores ? left == 0 : flags & ICN_VC_AT_HEAD;
-  guint32 credits = 1, *room = &e->outlet[in->out].credits;
+  guint left = in->left - 1u, occupancy = in->occupancy - 1u;
+  guint ends = in->flags / ICN_VC_TO_SINK & 1;
+  guint32 brought = in->head, credits = 1, *room = &e->outlet[in->out].credits;
 
-  in->flags = flags & ~ICN_VC_AT_HEAD;
+  if (!(how & ICN_PLAIN) && e->stores)
+    brought = left == 0 ? in->message : ICN_NONE;
+  in->head = ICN_NONE;
   in->left = left;
   in->occupancy = occupancy;
   if (!icn_reserves (e, how))
     *room = credits = *room - !ends;
   port->sent++;
-  icn_bucket_add_arrival (arrivals, in->out, in->message | -(guint32) !brings_message, !ends);
+  icn_bucket_add_arrival (arrivals, in->out, brought, !ends);
   /* A destination that is an ejection port keeps all of its credits; another may have none. */
   if (!(how & ICN_PLAIN))
     credits |= ends;

@@ -306,7 +306,7 @@ set_empty (IcnEngine *e)
   guint32 all = (guint32) (((guint64) 1 << e->vcs) - 1);
 
   for (guint32 vc = 0; vc < e->n_vcs; vc++) {
-    e->vc[vc].message = e->vc[vc].out = e->vc[vc].first = ICN_NONE;
+    e->vc[vc].message = e->vc[vc].out = e->vc[vc].last = ICN_NONE;
     e->outlet[vc] = (IcnOutlet){ .holder = ICN_NONE, .credits = e->buffer };
   }
   for (guint32 r = 0; r < e->n_routers; r++)
@@ -319,7 +319,7 @@ set_empty (IcnEngine *e)
     gboolean direct = e->link[l].port == ICN_NONE && !e->injection_vcs;
     e->link[l].first_port = e->first_port[e->link[l].router];
     e->link[l].accepted = e->link[l].first_port - 1;
-    e->link[l].head_flags = ICN_VC_AT_HEAD | (direct ? ICN_VC_DIRECT : 0);
+    e->link[l].head_flags = direct ? ICN_VC_DIRECT : 0;
   }
   for (guint32 p = 0; p < e->n_ports && e->taps; p++)
     if (e->shape[p].bus != ICN_NONE)

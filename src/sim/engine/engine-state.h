@@ -29,8 +29,9 @@
 typedef struct {
   guint32 message; /* number of the front message, or ICN_NONE if the buffer has no message */
   guint32 out;     /* virtual channel at the next hop that the front message has won, or ICN_NONE */
-  guint32 first;   /* first message queued after the front, or ICN_NONE */
-  guint32 last;    /* last message queued after the front, if there is any */
+  guint32 head;    /* number of the front message until a flit of it has left the buffer; then
+                      ICN_NONE */
+  guint32 last;    /* last message queued after the front, or ICN_NONE */
   guint32 port;    /* port requested by the front message */
   guint16 left;    /* flits of the front message that have not left the buffer */
   guint16 occupancy; /* flits in the buffer */
@@ -44,12 +45,11 @@ typedef struct {
 G_STATIC_ASSERT (sizeof (IcnVc) == 32);
 
 enum {
-  ICN_VC_AT_HEAD = 1 << 0,  /* no flit of the front message has left the buffer yet */
-  ICN_VC_TO_SINK = 1 << 1,  /* the next buffer belongs to a destination that takes flits without
+  ICN_VC_TO_SINK = 1 << 0,  /* the next buffer belongs to a destination that takes flits without
                                limit */
-  ICN_VC_DIRECT = 1 << 2,   /* the buffer is the head of the source queue; it returns no credits */
-  ICN_VC_LAST_HOP = 1 << 3, /* the next router is that of the message's destination */
-  ICN_VC_INCOMPLETE = 1 << 4, /* the message waits for its other flits: the next channel is wider */
+  ICN_VC_DIRECT = 1 << 1,   /* the buffer is the head of the source queue; it returns no credits */
+  ICN_VC_LAST_HOP = 1 << 2, /* the next router is that of the message's destination */
+  ICN_VC_INCOMPLETE = 1 << 3, /* the message waits for its other flits: the next channel is wider */
 };
 
 /* The state of a virtual channel at its upstream router. Where buffers are reserved for one message
@@ -69,7 +69,8 @@ typedef struct {
   guint32 source;
   guint32 flits;
   guint32 hops;
-  guint32 next; /* next message in the same buffer; in an unused record, the next unused record */
+  guint32 next; /* next of the messages queued in the same buffer, of which the last is followed by
+                   the first; in an unused record, the next unused record */
 } IcnMessage;
 
 /* The events of one coming cycle. In `event` a credit takes one word and an arrival two. */
@@ -514,6 +515,13 @@ icn_room_needed (const IcnEngine *e, const IcnVc *in, guint class)
   if (!e->atomic || (e->keeps_escape && class + 1 < e->n_classes))
     return 0;
   return MIN (in->left, e->buffer);
+}
+
+/* The first message queued after the front message of a buffer, or ICN_NONE. */
+static inline guint32
+icn_first_queued (const IcnEngine *e, const IcnVc *in)
+{
+  return in->last == ICN_NONE ? ICN_NONE : e->message[in->last].next;
 }
 
 /* The output port that the front message of buffer vc requests. */

@@ -243,7 +243,7 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
   const Scratch *scratch = snapshot->scratch;
   const IcnVc *in = &e->vc[vc];
-  guint32 standing = in->occupancy, record = in->first;
+  guint32 standing = in->occupancy, record = icn_first_queued (e, in);
 
   if (in->message != ICN_NONE) {
     see_part (snapshot, e, vc, in->message, in->left, &standing);
@@ -429,9 +429,9 @@ see_blocked (IcnSnapshot *snapshot, const IcnEngine *e)
 {
   for (guint32 vc = 0; vc < e->n_inputs; vc++) {
     const IcnVc *in = &e->vc[vc];
-    guint32 record = in->first;
+    guint32 record = icn_first_queued (e, in);
     /* If a flit of the front message has left, its head is no longer in this buffer. */
-    if (in->message != ICN_NONE && (in->flags & ICN_VC_AT_HEAD))
+    if (in->message != ICN_NONE && in->head != ICN_NONE)
       see_head (snapshot, e, vc, in->message);
     while (record != ICN_NONE) {
       see_head (snapshot, e, vc, record);

@@ -237,7 +237,7 @@ unpack_link (IcnEngine *e, guint32 x, guint32 vc, guint32 v, guint32 behind)
 
   e->vc[vc].left = behind;
   if (crossed > 0)
-    e->vc[vc].flags &= ~ICN_VC_AT_HEAD;
+    e->vc[vc].head = ICN_NONE;
   e->port[e->link[v >> e->shift].port].sent += crossed;
   e->outlet[v].credits = 1;
   e->vc[v].occupancy = 0;
