@@ -333,7 +333,7 @@ set_empty (IcnEngine *e)
   e->free_message = ICN_NONE;
 }
 
-/* The delay that all channels have; 0 if their delays differ. */
+/* The delay that all channels into routers have; 0 if their delays differ. */
 static guint
 common_delay (const IcnEngine *e)
 {
@@ -342,7 +342,9 @@ common_delay (const IcnEngine *e)
   for (IcnChannelId c = 0; c < e->net->n_channels; c++) {
     const IcnPort *port = &e->port[icn_channel_port (e, c)];
 
-    if (c > 0 && port->delay != delay)
+    if (e->net->role[port->next] == ICN_VERTEX_TERMINAL)
+      continue;
+    if (delay > 0 && port->delay != delay)
       return 0;
     delay = port->delay;
   }

@@ -12,10 +12,10 @@
  * every element is written, and the end of the list advances only past those that belong to it. One
  * cycle takes O(requests + flits that move).
  *
- * The code is compiled eight times: for plain engines, small and large, and those whose channels
- * have different delays; for engines with hyperedges
- * (tap.c); for engines that reserve buffers for messages and have an input for each virtual
- * channel, small and large; and for any other engine, small and large. Plain engines have none of:
+ * The code is compiled nine times: for plain engines whose channels have one delay and those whose
+ * channels have several, small and large; for engines with hyperedges (tap.c); for engines that
+ * reserve buffers for messages and have an input for each virtual channel, small and large; and for
+ * any other engine, small and large. Plain engines have none of:
  * messages that must fit a buffer completely, adaptive routing, oldest-first arbitration, sources
  * that feed a router directly, destinations without ejection ports, virtual channel and switch
  * allocation in one cycle, and channels that move several flits per cycle. */
@@ -441,6 +441,12 @@ run_large (IcnEngine *e)
 static G_NO_INLINE void
 run_uneven (IcnEngine *e)
 {
+  run (e, ICN_PLAIN);
+}
+
+static G_NO_INLINE void
+run_uneven_large (IcnEngine *e)
+{
   run (e, ICN_PLAIN | ICN_LARGE);
 }
 
@@ -477,7 +483,9 @@ run_taps (IcnEngine *e)
 void
 icn_engine_switch (IcnEngine *e)
 {
-  if (e->plain && e->channel_delay == 0)
+  if (e->plain && e->channel_delay == 0 && e->large)
+    run_uneven_large (e);
+  else if (e->plain && e->channel_delay == 0)
     run_uneven (e);
   else if (e->plain && !e->large)
     run_small (e);
