@@ -422,7 +422,7 @@ class Table(unittest.TestCase):
         with open(routes, encoding="utf-8") as file:
             lines = file.read()
         study = save("table.bisection", json.dumps({
-            "format": "bisection-study", "version": 4, "title": "table",
+            "format": "bisection-study", "version": 5, "title": "table",
             "designs": [{"topology": "ring", "k": "3", "routing": "table", "routes": lines}]}))
         again = report("evaluate", study)
         self.assertEqual(again["inputs"]["routes"], held["inputs"]["routes"])
@@ -437,7 +437,7 @@ class Table(unittest.TestCase):
         os.makedirs(os.path.join(FOLDER.name, "elsewhere"), exist_ok=True)
         ring = {"topology": "ring", "k": "3", "directed": False}
         studies = [save(f"ways{i}.bisection", json.dumps({
-            "format": "bisection-study", "version": 4, "title": "table",
+            "format": "bisection-study", "version": 5, "title": "table",
             "designs": [{**ring, "routing": f"table:{name}"}]}))
             for i, name in enumerate(("ways.routes", "ways.routes.gz"))]
         held = report("evaluate", "--design", f"topology=ring,k=3,routing=table:{path}")

@@ -105,7 +105,7 @@ class Lengths(unittest.TestCase):
         with tempfile.TemporaryDirectory() as directory:
             path = os.path.join(directory, "mix.bisection")
             with open(path, "w", encoding="utf-8") as file:
-                json.dump({"format": "bisection-study", "version": 4, "loads": [0.1],
+                json.dump({"format": "bisection-study", "version": 5, "loads": [0.1],
                            "simulation": {"precision": 0.1},
                            "designs": [{"topology": "torus", "k": "4", "budget": "width:1",
                                         "length": "16:0.3+4:0.7"}]}, file)

@@ -136,7 +136,7 @@ class Sweep(unittest.TestCase):
             self.assertEqual(os.listdir(folder), before)
 
     def test_a_study_has_its_sweep(self):
-        study = {"format": "bisection-study", "version": 4,
+        study = {"format": "bisection-study", "version": 5,
                  "designs": [{"topology": "torus", "k": "4", "n": 2}],
                  "sweep": {"axes": [{"key": "n", "values": "1..3"}],
                            "constraints": ["nodes >= 16"], "objectives": ["zero_load_latency"]}}

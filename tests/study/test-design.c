@@ -52,7 +52,7 @@ TEST (contradictions)
     { "topology=ring,n=2", ICN_ERROR_VALUE, "1 in a ring network" },
     { "topology=ring,k=4x4", ICN_ERROR_VALUE, "a single radix for a ring network" },
     { "topology=ring,nodes=64", ICN_ERROR_CONFLICT, "follow from k" },
-    { "speed=3", ICN_ERROR_VALUE, "one of label, color, hidden, topology" },
+    { "speed=3", ICN_ERROR_VALUE, "one of label, color, hidden, fixed, topology" },
     { "k", ICN_ERROR_VALUE, "KEY=VALUE" },
     { "k=8,,n=2", ICN_ERROR_VALUE, "KEY=VALUE" },
     { "K=8", ICN_ERROR_VALUE, "topology" },

@@ -50,7 +50,7 @@ static const char *const group_titles[] = {
 static gboolean
 is_shown_elsewhere (const IcnField *field)
 {
-  static const char *const keys[] = { "color", "hidden", NULL };
+  static const char *const keys[] = { "color", "hidden", "fixed", NULL };
 
   return g_strv_contains (keys, field->key);
 }

@@ -25,6 +25,7 @@ typedef struct _IcnDesign {
   char *extra; /* members that other programs gave to it in a document, as a JSON object; or NULL */
   guint color; /* index into the palette, modulo its size */
   gboolean hidden;
+  gboolean fixed; /* not a base of the study's sweep (IcnSpace) */
 
   IcnTopologySettings topology;
   IcnRowSettings budget;    /* chosen row of icn_budget_table */

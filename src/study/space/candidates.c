@@ -39,6 +39,7 @@ icn_space_free (IcnSpace *space)
   if (!space)
     return;
   g_strfreev (space->names);
+  g_array_unref (space->bases);
   g_ptr_array_unref (space->legs);
   g_array_unref (space->operands);
   g_array_unref (space->goals);
@@ -72,7 +73,7 @@ has_field (const IcnSpace *space, const IcnField *field)
 static gboolean
 add_axis (IcnSpace *space, const IcnSettingAxis *axis, GHashTable *named, GError **error)
 {
-  const IcnDesign *like = icn_study_design (space->study, 0);
+  const IcnDesign *like = icn_study_design (space->study, icn_space_base (space, 0));
   g_auto (GStrv) values = icn_setting_axis_values (axis, like, error);
   const IcnField *field = icn_field_find (axis->key);
   IcnLeg *leg = find_leg (space, named, axis->with);
@@ -272,6 +273,16 @@ count_lengths (IcnSpace *space)
   space->n_lengths = most > 1 ? most : 0;
 }
 
+static void
+find_bases (IcnSpace *space)
+{
+  space->bases = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < space->study->designs->len; i++)
+    if (!icn_study_design (space->study, i)->fixed)
+      g_array_append_val (space->bases, i);
+  space->n_candidates = space->bases->len;
+}
+
 IcnSpace *
 icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GError **error)
 {
@@ -285,9 +296,10 @@ icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GError **error
   g_array_set_clear_func (space->operands, clear_operand);
   space->goals = g_array_new (FALSE, FALSE, sizeof (IcnGoal));
   space->predicates = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_predicate_free);
-  space->n_candidates = study->designs->len;
-  if (study->designs->len == 0) {
-    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "designs", "a sweep needs a base design");
+  find_bases (space);
+  if (space->bases->len == 0) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "designs",
+                   "a sweep needs a base design, one that is not fixed");
     return NULL;
   }
   for (guint i = 0; asked->axes && i < asked->axes->len; i++)
@@ -307,7 +319,7 @@ icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place)
     place->on[i] = candidate % icn_space_leg (space, i)->n_values;
     candidate /= icn_space_leg (space, i)->n_values;
   }
-  place->base = candidate;
+  place->base = icn_space_base (space, candidate);
 }
 
 static const char *
@@ -392,10 +404,8 @@ icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead
                                icn_design_check_read (design, settings, error));
 }
 
-/* A setting's value as written in names: "rc", "3-D", "128 pins" for pins:128, "200 bits", "vcs
- * 4". */
-static char *
-value_words (const IcnField *field, const char *value)
+char *
+icn_space_value_words (const IcnField *field, const char *value)
 {
   double number = icn_field_number (field, value);
   const char *colon = strrchr (value, ':');
@@ -430,8 +440,9 @@ base_words (const IcnSpace *space, guint base)
 
   if (*design->label)
     return space->names[base];
-  for (guint i = 0; i < space->study->designs->len; i++)
-    n += icn_field_same (topology, icn_study_design (space->study, i), design);
+  for (guint i = 0; i < space->bases->len; i++)
+    n +=
+      icn_field_same (topology, icn_study_design (space->study, icn_space_base (space, i)), design);
   if (n > 1)
     return space->names[base];
   return has_field (space, topology) ? "" : design->topology.kind->id;
@@ -447,7 +458,7 @@ icn_space_name (const IcnSpace *space, const IcnPlace *place, guint without)
     const IcnLeg *leg = icn_space_leg (space, i);
 
     for (guint j = 0; j < leg->n_fields && !(without >> i & 1); j++) {
-      g_autofree char *words = value_words (leg->fields[j], leg->values[j][place->on[i]]);
+      g_autofree char *words = icn_space_value_words (leg->fields[j], leg->values[j][place->on[i]]);
       gboolean is_shape = leg->fields[j]->group == ICN_GROUP_TOPOLOGY;
 
       if (is_shape)

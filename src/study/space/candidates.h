@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnSpace: the candidates of a sweep: each base design of a study with each combination of values
- * of the axes. A candidate is computed from its index on demand, so the memory that a space needs
- * does not grow with the number of candidates. A space is immutable; threads may share it. */
+ * of the axes. Base designs are those that are not fixed (IcnDesign). A candidate is computed from
+ * its index on demand, so the memory that a space needs does not grow with the number of
+ * candidates. A space is immutable; threads may share it. */
 #pragma once
 
 #include "setting-axis.h"
@@ -35,7 +36,8 @@ typedef struct {
 
 typedef struct {
   const IcnStudy *study;    /* borrowed */
-  char **names;             /* names of the base designs */
+  char **names;             /* names of all designs of the study */
+  GArray *bases;            /* array of guint: indices of the base designs in the study */
   GPtrArray *legs;          /* array of IcnLeg */
   GArray *operands;         /* array of IcnOperand: the columns, then operands of objectives and
                                constraints that are not among the columns */
@@ -62,8 +64,8 @@ IcnSpace *icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GErr
 void icn_space_free (IcnSpace *space);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpace, icn_space_free)
 
-/* The place of a candidate in the space: the index of its base design, and of its value on each
- * leg. */
+/* The place of a candidate in the space: the index of its base design in the study, and of its
+ * value on each leg. */
 typedef struct {
   guint base, on[ICN_SPACE_MAX_AXES];
 } IcnPlace;
@@ -93,9 +95,19 @@ typedef struct {
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnPrefix *prefix, IcnDesign *design, GError **error);
 
+/* A setting's value as written in names: "rc", "3-D", "128 pins" for pins:128, "200 bits", "vcs 4".
+ * Free with g_free. */
+char *icn_space_value_words (const IcnField *field, const char *value);
+
 /* The name of a place, made of the settings in which candidates differ: "torus 3-D, 128 pins, rc".
  * without: bit set of the legs that the name leaves out. Free with g_free. */
 char *icn_space_name (const IcnSpace *space, const IcnPlace *place, guint without);
+
+static inline guint
+icn_space_base (const IcnSpace *space, guint i)
+{
+  return g_array_index (space->bases, guint, i);
+}
 
 static inline const IcnOperand *
 icn_space_operand (const IcnSpace *space, guint i)

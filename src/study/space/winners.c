@@ -162,7 +162,7 @@ icn_contest_number (const IcnContest *contest, guint value)
 static guint
 combinations (const IcnContest *contest, gboolean of_conditions)
 {
-  guint n = of_conditions ? 1 : contest->space->study->designs->len;
+  guint n = of_conditions ? 1 : contest->space->bases->len;
 
   for (guint i = 0; i < contest->space->legs->len; i++)
     if (i != contest->leg && icn_space_leg (contest->space, i)->is_condition == of_conditions)
@@ -189,7 +189,7 @@ set_combination (const IcnContest *contest, gboolean of_conditions, guint i, Icn
     i /= n;
   }
   if (!of_conditions)
-    place->base = i;
+    place->base = icn_space_base (contest->space, i);
 }
 
 static gboolean
