@@ -102,11 +102,14 @@ check_options (const Options *options, GError **error)
 static ExitStatus
 draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
 {
-  g_autoptr (IcnChart) chart = icn_space_chart (space, NULL, error);
+  g_autoptr (IcnSpaceTable) table = icn_space_table_new (space);
+  g_autoptr (IcnChart) chart = NULL;
   g_autoptr (IcnScene) scene = NULL;
   IcnPlotView view;
   IcnPlotFrame frame;
 
+  icn_space_table_fill (table, ICN_SPACE_MAP_POINTS, NULL, NULL);
+  chart = icn_space_chart (table, &icn_space_axes_usual, error);
   if (!chart)
     return EXIT_USAGE;
   icn_plot_view_init (&view);

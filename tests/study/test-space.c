@@ -3,6 +3,8 @@
  * map are those of brute force, and crossings are those of trying every value. */
 #include "chart-space.h"
 #include "front.h"
+#include "report-space.h"
+#include "space-suggest.h"
 #include "winners.h"
 
 #include "analysis.h"
@@ -12,6 +14,7 @@
 #include "runner.h"
 #include "study-samples.h"
 #include "topology.h"
+#include <jansson.h>
 #include <math.h>
 #include <string.h>
 
@@ -317,6 +320,7 @@ TEST (map_is_that_of_the_rows)
     g_autoptr (GPtrArray) axes = NULL, rows = g_ptr_array_new_with_free_func (g_free);
     IcnSpaceAsked asked = { .objectives = (char **) cases[c].goals, .columns = shown };
     g_autoptr (IcnSpace) space = NULL;
+    g_autoptr (IcnSpaceTable) table = NULL;
     g_autoptr (IcnChart) chart = NULL;
     g_autoptr (GError) error = NULL;
     const IcnSeries *front;
@@ -331,7 +335,9 @@ TEST (map_is_that_of_the_rows)
     g_assert_no_error (error);
     g_assert_true (icn_space_run (space, &(IcnSpaceHow){ .n_threads = 2 }, make_two, keep_row,
                                   g_free, rows, NULL));
-    chart = icn_space_chart (space, NULL, &error);
+    table = icn_space_table_new (space);
+    g_assert_true (icn_space_table_fill (table, ICN_SPACE_MAP_POINTS, NULL, NULL));
+    chart = icn_space_chart (table, &icn_space_axes_usual, &error);
     g_assert_no_error (error);
     for (guint i = 0; i < rows->len; i++) {
       const Row *row = g_ptr_array_index (rows, i);
@@ -541,6 +547,211 @@ TEST (names_say_what_differs)
     name = icn_space_name (space, &place, 0);
     g_assert_cmpstr (name, ==, cases[i].name);
   }
+}
+
+/* The lines of a sweep's rows as the command line writes them. */
+typedef struct {
+  IcnSpaceReport report;
+  GString *lines;
+} Lines;
+
+static gpointer
+make_line (const IcnCandidate *candidate, gpointer data)
+{
+  return candidate->state == ICN_CANDIDATE_LEFT_OUT
+           ? g_strdup ("")
+           : icn_space_report_row (&((Lines *) data)->report, candidate);
+}
+
+static gboolean
+take_line (gpointer line, gpointer data)
+{
+  g_string_append (((Lines *) data)->lines, line);
+  g_free (line);
+  return TRUE;
+}
+
+/* Holds a row of a table against the object of NDJSON for the same candidate. */
+static void
+check_table_row (const IcnSpaceTable *table, guint i, const char *line)
+{
+  const IcnSpaceRow *row = icn_space_table_row (table, i);
+  json_auto_t *object = json_loads (line, 0, NULL);
+
+  g_assert_nonnull (object);
+  g_assert_cmpstr (row->name, ==, json_string_value (json_object_get (object, "name")));
+  g_assert_cmpstr (row->why, ==, json_string_value (json_object_get (object, "refused")));
+  for (guint c = 0; c < table->space->n_columns; c++) {
+    const json_t *number = json_object_get (object, icn_space_operand (table->space, c)->name);
+    double value = icn_space_table_value (table, i, c);
+
+    g_assert_true (json_is_null (number)
+                     ? !isfinite (value)
+                     : fabs (json_number_value (number) - value) <= 1e-9 * fabs (value));
+  }
+}
+
+/* The front of a table by definition: no row is as good in both objectives and better in one. */
+static void
+check_table_front (const IcnSpaceTable *table)
+{
+  for (guint i = 0; i < table->rows->len; i++) {
+    double x = icn_space_table_value (table, i, 0), y = icn_space_table_value (table, i, 1);
+    gboolean is_best = isfinite (x) && isfinite (y);
+
+    for (guint j = 0; j < table->rows->len && is_best; j++) {
+      double u = icn_space_table_value (table, j, 0), v = icn_space_table_value (table, j, 1);
+
+      is_best = !(u <= x && v <= y && (u < x || v < y));
+    }
+    g_assert_cmpint (icn_space_table_row (table, i)->on_front, ==, is_best);
+  }
+}
+
+/* What the window shows of a sweep, its table, is what the command line prints. */
+TEST (table_has_the_rows_of_the_command_line)
+{
+  char *goals[] = { "zero_load_latency", "pins_per_node:less", NULL };
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  guint n_rows = 0, n_left_out = 0, n_refused = 0;
+
+  for (guint round = 0; round < 150; round++) {
+    const char *const base[] = { one_of (random, bases), round % 3 == 0 ? "k=3,n=2" : NULL, NULL };
+    const char *texts[] = { one_of (random, some_axes), "budget=pins:8..128 times 4", NULL };
+    char *where[] = { round % 2 == 0 ? "pins_per_node<=60" : "topology.buildable", NULL };
+    g_autoptr (IcnStudy) study = study_of (base);
+    g_autoptr (GPtrArray) axes = NULL;
+    IcnSpaceAsked asked = { .objectives = goals, .where = where };
+    g_autoptr (IcnSpaceTable) table = NULL;
+    g_autoptr (GError) error = NULL;
+    g_auto (GStrv) lines = NULL;
+    Lines written = { { .version = "1", .format = ICN_ROWS_NDJSON }, NULL };
+    guint64 left_out = 0, refused = 0;
+
+    if (g_str_has_prefix (texts[0], "budget"))
+      texts[1] = NULL;
+    asked.axes = axes = axes_of (texts);
+    table = icn_space_table_of_study (icn_study_dup (study), &asked, &error);
+    g_assert_no_error (error);
+    g_assert_true (icn_space_table_fill (table, G_MAXUINT64, NULL, NULL));
+    g_assert_true (icn_space_table_is_complete (table));
+    written.report.space = table->space;
+    written.lines = g_string_new (NULL);
+    icn_space_run (table->space, &(IcnSpaceHow){ .n_threads = 1 }, make_line, take_line, g_free, &written, NULL);
+    lines = g_strsplit (written.lines->str, "\n", -1);
+    g_string_free (written.lines, TRUE);
+    g_assert_cmpuint (MAX (g_strv_length (lines), 1) - 1, ==, table->rows->len);
+    for (guint i = 0; i < table->rows->len; i++) {
+      check_table_row (table, i, lines[i]);
+      refused += icn_space_table_row (table, i)->why != NULL;
+    }
+    check_table_front (table);
+    left_out = table->counts.n_left_out[0];
+    g_assert_cmpuint (table->rows->len + left_out, ==, table->space->n_candidates);
+    g_assert_cmpuint (refused, ==, table->counts.n_refused);
+    n_rows += table->rows->len;
+    n_left_out += left_out;
+    n_refused += refused;
+  }
+  g_assert_cmpuint (n_rows, >, 500);
+  g_assert_cmpuint (n_left_out, >, 100);
+  g_assert_cmpuint (n_refused, >, 50);
+}
+
+/* Every order is a permutation, sorted by its number, with what has no number at the end. */
+TEST (table_is_sorted)
+{
+  const char *const base[] = { "nodes=60,n=2", NULL };
+  const char *const texts[] = { "n=1..4", "budget=pins:8..64 times 2", "wires=all", NULL };
+  char *goals[] = { "zero_load_latency", "diameter:more", NULL };
+  g_autoptr (GPtrArray) axes = axes_of (texts);
+  IcnSpaceAsked asked = { .objectives = goals, .axes = axes };
+  g_autoptr (IcnSpaceTable) table = icn_space_table_of_study (study_of (base), &asked, NULL);
+  g_autofree guint *order = NULL;
+  guint n;
+
+  g_assert_true (icn_space_table_fill (table, G_MAXUINT64, NULL, NULL));
+  n = table->rows->len;
+  order = g_new (guint, n);
+  for (int by = ICN_SPACE_BY_STATE; by < 2; by++)
+    for (guint descending = 0; descending < 2; descending++) {
+      g_autofree gboolean *is_seen = g_new0 (gboolean, n);
+
+      for (guint i = 0; i < n; i++)
+        order[i] = i;
+      icn_space_table_sort (table, by, descending, order);
+      for (guint i = 0; i < n; i++) {
+        g_assert_false (is_seen[order[i]]);
+        is_seen[order[i]] = TRUE;
+      }
+      for (guint i = 1; i < n && by >= 0; i++) {
+        double before = icn_space_table_value (table, order[i - 1], by);
+        double value = icn_space_table_value (table, order[i], by);
+
+        g_assert_true (isnan (value) || (descending ? before >= value : before <= value));
+      }
+    }
+}
+
+/* A first sweep keeps the number of nodes, varies only the chosen design, and has a front. */
+TEST (suggested_sweep)
+{
+  static const char *const designs[] = { "k=8,n=2",
+                                         "topology=mesh,k=4,n=3",
+                                         "topology=complete,k=7",
+                                         "topology=butterfly,k=2,n=4",
+                                         "nodes=4096,n=3",
+                                         NULL };
+
+  for (guint chosen = 0; designs[chosen]; chosen++) {
+    g_autoptr (IcnStudy) study = study_of (designs);
+    double nodes = icn_topology_nodes (&icn_study_design (study, chosen)->topology);
+    IcnSpaceAsked none = { NULL };
+    g_autoptr (IcnSpaceTable) table = NULL;
+    g_autoptr (GError) error = NULL;
+
+    icn_space_suggest (study, chosen);
+    g_assert_true (icn_study_check (study, &error));
+    table = icn_space_table_of_study (icn_study_dup (study), &none, &error);
+    g_assert_no_error (error);
+    g_assert_true (icn_space_table_fill (table, G_MAXUINT64, NULL, NULL));
+    g_assert_cmpuint (table->space->bases->len, ==, 1);
+    g_assert_cmpuint (table->counts.n_kept, >=, 4);
+    g_assert_cmpuint (table->n_front, >=, 1);
+    for (guint i = 0; i < table->rows->len; i++) {
+      g_autoptr (IcnDesign) design = icn_space_table_design (table, i, NULL);
+
+      if (design)
+        g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, nodes);
+    }
+  }
+}
+
+/* A fixed design is no base: the candidates are those of the study without it. */
+TEST (fixed_designs)
+{
+  const char *const all[] = { "k=4,n=2,fixed=yes", "k=3,n=2", "topology=mesh,k=4,n=2", NULL };
+  const char *const without[] = { "k=3,n=2", "topology=mesh,k=4,n=2", NULL };
+  const char *const none[] = { "k=4,n=2,fixed=yes", NULL };
+  const char *const texts[] = { "wires=all", NULL };
+  g_autoptr (GPtrArray) axes = axes_of (texts);
+  IcnSpaceAsked asked = { .axes = axes };
+  g_autoptr (IcnSpaceTable) some = icn_space_table_of_study (study_of (all), &asked, NULL);
+  g_autoptr (IcnSpaceTable) same_ones = icn_space_table_of_study (study_of (without), &asked, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (icn_space_table_fill (some, G_MAXUINT64, NULL, NULL));
+  g_assert_true (icn_space_table_fill (same_ones, G_MAXUINT64, NULL, NULL));
+  g_assert_cmpuint (some->rows->len, ==, same_ones->rows->len);
+  for (guint i = 0; i < some->rows->len; i++) {
+    g_assert_cmpstr (icn_space_table_row (some, i)->name, ==,
+                     icn_space_table_row (same_ones, i)->name);
+    for (guint c = 0; c < some->space->n_columns; c++)
+      g_assert_true (
+        same (icn_space_table_value (some, i, c), icn_space_table_value (same_ones, i, c)));
+  }
+  g_assert_null (icn_space_table_of_study (study_of (none), &asked, &error));
+  g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
 }
 
 TEST (sweep_of_a_document)

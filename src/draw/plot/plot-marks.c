@@ -343,3 +343,92 @@ icn_plot_draw_marks (IcnPlot *plot, guint series)
     has_beyond = has_beyond || (is_saturated && side == ICN_OFF_RIGHT);
   }
 }
+
+#define TAG_RADIUS 5.5
+#define TAG_GAP 8.0 /* distance of a tag from its point, scene units */
+
+/* The number of points that are in a box (left, top, right, bottom). */
+static guint
+count_points (IcnPlot *plot, const double box[4])
+{
+  guint n = 0;
+
+  for (guint i = 0; i < plot->chart->series->len; i++)
+    for (guint j = 0; j < plot->chart->n_points; j++) {
+      double x, y;
+
+      if (icn_plot_series (plot->chart, i)->style != ICN_SERIES_POINTS ||
+          icn_plot_is_hidden (plot->chart, plot->view, i) ||
+          isnan (icn_plot_series (plot->chart, i)->y[j]))
+        continue;
+      icn_plot_place (plot->chart, plot->frame, i, j, &x, &y);
+      n += x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3];
+    }
+  return n;
+}
+
+/* Finds room for a tag of this size beside a point: the box (left, top, right, bottom). FALSE if
+ * there is none. */
+static gboolean
+find_tag_room (IcnPlot *plot, double x, double y, double width, double height, double box[4])
+{
+  const IcnPlotFrame *frame = plot->frame;
+  double gap = frame->scale * TAG_GAP;
+
+  for (guint i = 0; i < 6; i++) {
+    double left = i % 2 == 0 ? x + gap : x - gap - width;
+    double top = y - 0.5 * height + (i / 2 == 0 ? -1 : i / 2 == 1 ? 1 : 0) * 0.75 * height;
+
+    box[0] = left;
+    box[1] = top;
+    box[2] = left + width;
+    box[3] = top + height;
+    if (box[0] >= frame->left && box[2] <= frame->left + frame->width && box[1] >= frame->top &&
+        box[3] <= frame->top + frame->height &&
+        icn_plot_text_area (plot->scene, plot->theme, box) <= 0 && count_points (plot, box) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+draw_tag (IcnPlot *plot, double x, double y, const char *tag)
+{
+  IcnTextStyle style = { .color = plot->theme->foreground,
+                         .size = 0.85f * plot->theme->text_size,
+                         .rise = 0.5f };
+  double width = icn_scene_text_width (plot->theme, style.size, FALSE, tag);
+  double height = 1.2 * style.size, box[4];
+
+  if (!find_tag_room (plot, x, y, width, height, box))
+    return;
+  icn_scene_rectangle (plot->scene, box[0] - 2, box[1], width + 4, height);
+  icn_scene_fill (plot->scene, icn_color_fade (plot->theme->background, 0.8));
+  icn_scene_text (plot->scene, &style, box[0], 0.5 * (box[1] + box[3]), tag);
+}
+
+void
+icn_plot_draw_tags (IcnPlot *plot, guint series)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  const GPtrArray *tags = icn_plot_series (plot->chart, series)->tags;
+  IcnStroke ring = { .color = plot->theme->foreground, .width = 1.5f };
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < plot->chart->n_points; i++) {
+      double x, y;
+
+      if (tags->pdata[i] == NULL)
+        continue;
+      icn_plot_place (plot->chart, frame, series, i, &x, &y);
+      if (!(x >= frame->left && x <= frame->left + frame->width && y >= frame->top &&
+            y <= frame->top + frame->height))
+        continue;
+      if (pass == 0) {
+        icn_scene_circle (plot->scene, x, y, TAG_RADIUS);
+        icn_scene_stroke (plot->scene, &ring);
+      } else if (*(const char *) tags->pdata[i] != '\0') {
+        draw_tag (plot, x, y, tags->pdata[i]);
+      }
+    }
+}

@@ -144,6 +144,8 @@ icn_plot_color (const IcnTheme *theme, const IcnSeries *series)
 {
   if (series->is_shared)
     return theme->dim;
+  if (series->has_shade)
+    return icn_theme_heat (theme, series->shade);
   return icn_color_fade (icn_theme_color (theme, series->color), series->is_stale ? 0.5 : 1.0);
 }
 

@@ -229,10 +229,22 @@ describe_x (const IcnChart *chart, guint series, guint point)
   return g_strconcat (place, ", k = ", radices, NULL);
 }
 
+/* The lines of a point's label, of which the first is its name; NULL if it has none, as a point of
+ * a curve that several designs share. */
+static char **
+label_lines (const IcnChart *chart, guint series, guint point)
+{
+  const char *label = chart->labels != NULL ? chart->labels->pdata[point] : NULL;
+  gboolean is_curve = icn_plot_series (chart, series)->style != ICN_SERIES_POINTS;
+
+  return label != NULL && !is_curve ? g_strsplit (label, "\n", -1) : NULL;
+}
+
 char *
 icn_plot_describe_point (const IcnChart *chart, guint series, guint point)
 {
-  const char *name = icn_plot_series (chart, series)->name;
+  g_auto (GStrv) label = label_lines (chart, series, point);
+  const char *name = label != NULL ? label[0] : icn_plot_series (chart, series)->name;
   g_autofree char *y = describe_y (chart, series, point);
   g_autofree char *x = describe_x (chart, series, point);
   g_autofree char *difference = describe_difference (chart, series, point);
@@ -241,6 +253,12 @@ icn_plot_describe_point (const IcnChart *chart, guint series, guint point)
 
   if (chart->x_names != NULL)
     return g_strdup_printf ("%s: %s: %s", name ? name : "", x, y);
+  if (label != NULL && label[0] != NULL && label[1] != NULL) {
+    g_autofree char *more = g_strjoinv (", ", label + 1);
+
+    /* Translators: design, value, place on the x axis, and more about the design. */
+    return g_strdup_printf (_ ("%s: %s at %s, %s"), name, y, x, more);
+  }
   if (doubt != NULL)
     /* Translators: design, value, place on the x axis, "not converged" and why. */
     return g_strdup_printf (_ ("%s: %s at %s, %s"), name ? name : "", y, x, doubt);
@@ -281,7 +299,8 @@ static char **
 read_out_lines (const IcnChart *chart, const IcnTheme *theme, double room, guint series,
                 guint point)
 {
-  const char *name = icn_plot_series (chart, series)->name;
+  g_auto (GStrv) label = label_lines (chart, series, point);
+  const char *name = label != NULL ? label[0] : icn_plot_series (chart, series)->name;
   g_autofree char *doubt = describe_doubt (chart, series, point);
   g_autofree char *value = describe_y (chart, series, point);
   g_autofree char *place = describe_x (chart, series, point);
@@ -299,6 +318,8 @@ read_out_lines (const IcnChart *chart, const IcnTheme *theme, double room, guint
   g_strv_builder_add (lines, place);
   if (difference != NULL)
     g_strv_builder_add (lines, difference);
+  if (label != NULL && label[0] != NULL)
+    g_strv_builder_addv (lines, (const char **) label + 1);
   return g_strv_builder_end (lines);
 }
 

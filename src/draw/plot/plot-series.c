@@ -473,6 +473,10 @@ icn_plot_draw_series (IcnPlot *plot)
   for (guint i = 0; i < n; i++)
     if (!icn_plot_is_hidden (plot->chart, plot->view, i))
       icn_plot_draw_marks (plot, i);
+  for (guint i = 0; i < n; i++)
+    if (icn_plot_series (plot->chart, i)->tags != NULL &&
+        !icn_plot_is_hidden (plot->chart, plot->view, i))
+      icn_plot_draw_tags (plot, i);
 }
 
 #define LIT_WIDTH 2.2 /* width of a highlighted curve, relative to the usual width */

@@ -96,6 +96,20 @@ parse_with (IcnPredicate *predicate, const char *text, GError **error)
   return TRUE;
 }
 
+void
+icn_predicate_split (const char *text, char **name, char **sign, char **value)
+{
+  gsize before = strcspn (text, "<>=!");
+
+  *name = g_strstrip (g_strndup (text, before));
+  *sign = *value = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (signs) && !*sign; i++)
+    if (g_str_has_prefix (text + before, signs[i].sign)) {
+      *sign = g_strdup (signs[i].sign);
+      *value = g_strstrip (g_strdup (text + before + strlen (signs[i].sign)));
+    }
+}
+
 IcnPredicate *
 icn_predicate_parse (const char *text, GError **error)
 {

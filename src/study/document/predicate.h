@@ -33,6 +33,11 @@ typedef struct {
                    equal one of them */
 } IcnPredicate;
 
+/* Splits the text of a constraint into the operand, one of < <= > >= = != and the right side,
+ * without checking them; free with g_free. *sign and *value are NULL if there is no comparison, as
+ * in ICN_BUILDABLE. */
+void icn_predicate_split (const char *text, char **name, char **sign, char **value);
+
 IcnPredicate *icn_predicate_parse (const char *text, GError **error);
 void icn_predicate_free (IcnPredicate *predicate);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPredicate, icn_predicate_free)

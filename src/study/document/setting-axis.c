@@ -63,6 +63,28 @@ parse_range (const char *text, Range *range)
          (range->multiplies ? range->step > 1 && range->from > 0 : range->step > 0);
 }
 
+IcnAxisForm
+icn_setting_axis_split (const char *values, char **from, char **to, char **step)
+{
+  const char *dots = values ? strstr (values, "..") : NULL, *by, *times;
+
+  *from = *to = *step = NULL;
+  if (!values || !*values || g_str_equal (values, ALL))
+    return ICN_AXIS_ALL;
+  if (!dots || strchr (values, ','))
+    return ICN_AXIS_LIST;
+  by = strstr (dots, " by ");
+  times = strstr (dots, " times ");
+  *from = g_strstrip (g_strndup (values, dots - values));
+  *to = g_strstrip (by      ? g_strndup (dots + 2, by - dots - 2)
+                    : times ? g_strndup (dots + 2, times - dots - 2)
+                            : g_strdup (dots + 2));
+  *step = g_strstrip (g_strdup (by      ? by + strlen (" by ")
+                                : times ? times + strlen (" times ")
+                                        : "1"));
+  return times && !by ? ICN_AXIS_FACTORS : ICN_AXIS_STEPS;
+}
+
 static double
 range_number (const Range *range, guint i)
 {

@@ -24,6 +24,18 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSettingAxis, icn_setting_axis_free)
  * "size:k=32,10" for an axis in step with others of the name size. */
 IcnSettingAxis *icn_setting_axis_parse (const char *text, GError **error);
 
+/* How the text of an axis says its values. */
+typedef enum {
+  ICN_AXIS_ALL,
+  ICN_AXIS_LIST,
+  ICN_AXIS_STEPS,   /* FROM..TO by STEP */
+  ICN_AXIS_FACTORS, /* FROM..TO times FACTOR */
+} IcnAxisForm;
+
+/* Finds the form of a text of values. If it is one range, splits it: from "pins:64", to "512", step
+ * "8"; "1" if the text has no step. The texts are freed with g_free; NULL otherwise. */
+IcnAxisForm icn_setting_axis_split (const char *values, char **from, char **to, char **step);
+
 /* The values of an axis in the order of their text, free with g_strfreev. A text has values and
  * ranges with commas between them: "2,3,5", "8..32", "16..512 by 16", "64..4096 times 2", and for a
  * budget "pins:64..512 by 8". The text "all", or none, stands for every choice of the setting, or

@@ -3,6 +3,7 @@
 
 #include "csv.h"
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static void
 series_free (gpointer data)
@@ -16,6 +17,7 @@ series_free (gpointer data)
   g_free (series->states);
   g_clear_pointer (&series->why, g_ptr_array_unref);
   g_clear_pointer (&series->radices, g_ptr_array_unref);
+  g_clear_pointer (&series->tags, g_ptr_array_unref);
   g_free (series);
 }
 
@@ -37,6 +39,8 @@ icn_chart_free (IcnChart *chart)
   g_free (chart->y_unit);
   g_free (chart->x);
   g_strfreev (chart->x_names);
+  g_clear_pointer (&chart->labels, g_ptr_array_unref);
+  g_free (chart->ids);
   g_ptr_array_unref (chart->series);
   g_strfreev (chart->notes);
   g_free (chart);
@@ -120,6 +124,16 @@ append_headings (GString *csv, const IcnChart *chart)
   }
 }
 
+/* Appends the name of what a point is: the first line of its label. */
+static void
+append_name (GString *csv, const char *label)
+{
+  g_autofree char *name = g_strndup (label ? label : "", label ? strcspn (label, "\n") : 0);
+
+  g_string_append_c (csv, ',');
+  icn_csv_append_text (csv, name);
+}
+
 static void
 append_header (GString *csv, const IcnChart *chart)
 {
@@ -127,6 +141,8 @@ append_header (GString *csv, const IcnChart *chart)
 
   icn_csv_append_text (csv, x_title);
   append_headings (csv, chart);
+  if (chart->labels != NULL)
+    append_name (csv, _ ("Design"));
   for (guint w = 0; w < G_N_ELEMENTS (word_columns); w++)
     for (guint i = 0; i < chart->series->len; i++) {
       const IcnSeries *series = g_ptr_array_index (chart->series, i);
@@ -164,6 +180,8 @@ append_point (GString *csv, const IcnChart *chart, guint point)
   else
     icn_csv_append_number (csv, chart->x[point]);
   append_values (csv, chart, point);
+  if (chart->labels != NULL)
+    append_name (csv, chart->labels->pdata[point]);
   for (guint w = 0; w < G_N_ELEMENTS (word_columns); w++)
     for (guint i = 0; i < chart->series->len; i++) {
       const IcnSeries *series = g_ptr_array_index (chart->series, i);

@@ -54,6 +54,11 @@ typedef struct _IcnSeries {
   double best;        /* x of the best value, which gets a mark and a label; or NAN */
   gboolean is_apart;  /* the series has another unit than the axis: it is a column of the CSV but
                          is not drawn */
+  gboolean has_shade; /* the color is that of `shade`, from 0 to 1 on the sequential scale, in place
+                         of the palette's */
+  double shade;
+  GPtrArray *tags;    /* [n_points] of char *: names that are written beside points; NULL elements
+                         where there is none. NULL if the series has none */
   GPtrArray *radices; /* [n_points] of char *: the radices of the network at each point, as --design
                          spells k ("16x8x8"); NULL elements where no network can be built or marked.
                          NULL if the plot has no networks of other sizes */
@@ -70,6 +75,10 @@ typedef struct _IcnChart {
   guint n_points;
   double *x;         /* [n_points], in rising order */
   char **x_names;    /* [n_points] names of the points if x values are not numbers; else NULL */
+  GPtrArray *labels; /* [n_points] of char *: the name of what a point is, then further lines about
+                        it; NULL elements where a point is nothing by itself. NULL if no point is */
+  guint *ids;        /* [n_points] numbers by which whoever made the chart knows its points; or
+                        NULL */
   guint n_stacked;   /* number of points, from the first one, that are stacked as one bar for each
                         design; the point after them is their sum */
   gboolean has_time; /* whether the point after the sum is the same sum in nanoseconds */

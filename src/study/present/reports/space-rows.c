@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "space-rows.h"
 
-#include "error.h"
 #include "front.h"
 #include "space-points.h"
 
@@ -14,7 +13,6 @@ typedef struct {
   IcnFront *front;     /* the Pareto front, whose rows are written at the end; NULL: all rows are
                           written */
   GArray *kept;        /* the candidates that are kept are added to it; may be NULL */
-  GHashTable *reasons; /* field and kind of the error → IcnRefusalCount */
   IcnSpaceCounts *counts;
 } Sweep;
 
@@ -24,9 +22,9 @@ typedef struct {
   IcnCandidateState state;
   guint left_out_by;
   gboolean is_missing;
-  char *line;       /* NULL if the candidate is left out */
-  char *kind, *why; /* kind and message of the error if the candidate is refused */
-  double *goals;    /* values of the objectives, for a Pareto front */
+  char *line;    /* NULL if the candidate is left out */
+  GError *why;   /* the error if the candidate is refused */
+  double *goals; /* values of the objectives, for a Pareto front */
 } Row;
 
 static void
@@ -35,46 +33,9 @@ row_free (gpointer data)
   Row *row = data;
 
   g_free (row->line);
-  g_free (row->kind);
-  g_free (row->why);
+  g_clear_error (&row->why);
   g_free (row->goals);
   g_free (row);
-}
-
-static void
-refusal_free (gpointer data)
-{
-  IcnRefusalCount *refusal = data;
-
-  g_free (refusal->example);
-  g_free (refusal);
-}
-
-void
-icn_space_counts_init (IcnSpaceCounts *counts, const IcnSpace *space)
-{
-  *counts = (IcnSpaceCounts){
-    .n_left_out = g_new0 (guint64, space->predicates->len + 1),
-    .refusals = g_ptr_array_new_with_free_func (refusal_free),
-    .missing = g_array_new (FALSE, FALSE, sizeof (guint64)),
-  };
-}
-
-void
-icn_space_counts_clear (IcnSpaceCounts *counts)
-{
-  g_clear_pointer (&counts->n_left_out, g_free);
-  g_clear_pointer (&counts->refusals, g_ptr_array_unref);
-  g_clear_pointer (&counts->missing, g_array_unref);
-}
-
-/* What errors of one kind have in common: their field, or else their message. */
-static char *
-kind_of (const GError *error)
-{
-  const IcnErrorData *data = icn_error_data (error);
-
-  return g_strdup_printf ("%s %d", data && data->field ? data->field : error->message, error->code);
 }
 
 static double *
@@ -101,10 +62,8 @@ make_row (const IcnCandidate *candidate, gpointer data)
   row->state = candidate->state;
   row->left_out_by = candidate->left_out_by;
   row->is_missing = candidate->n_missing > 0;
-  if (candidate->why) {
-    row->kind = kind_of (candidate->why);
-    row->why = g_strdup (candidate->why->message);
-  }
+  if (candidate->why)
+    row->why = g_error_copy (candidate->why);
   if (is_kept && sweep->front)
     row->goals = goals_of (sweep->space, candidate);
   if (sweep->report && (is_kept || (candidate->state == ICN_CANDIDATE_REFUSED && !sweep->front)))
@@ -114,21 +73,6 @@ make_row (const IcnCandidate *candidate, gpointer data)
   return row;
 }
 
-static void
-count_refusal (Sweep *sweep, Row *row)
-{
-  IcnRefusalCount *refusal = g_hash_table_lookup (sweep->reasons, row->kind);
-
-  sweep->counts->n_refused++;
-  if (!refusal) {
-    refusal = g_new0 (IcnRefusalCount, 1);
-    refusal->example = g_steal_pointer (&row->why);
-    g_ptr_array_add (sweep->counts->refusals, refusal);
-    g_hash_table_insert (sweep->reasons, g_steal_pointer (&row->kind), refusal);
-  }
-  refusal->n++;
-}
-
 static gboolean
 take_row (gpointer data, gpointer user_data)
 {
@@ -136,15 +80,9 @@ take_row (gpointer data, gpointer user_data)
   Sweep *sweep = user_data;
   IcnSpaceCounts *counts = sweep->counts;
 
-  counts->n_done++;
+  icn_space_counts_add (counts, row->state, row->left_out_by, row->why);
   if (row->is_missing)
     g_array_append_val (counts->missing, row->index);
-  if (row->state == ICN_CANDIDATE_LEFT_OUT)
-    counts->n_left_out[row->left_out_by]++;
-  else if (row->kind)
-    count_refusal (sweep, row);
-  else
-    counts->n_kept++;
   if (sweep->front && row->state == ICN_CANDIDATE_KEPT) {
     icn_front_offer (sweep->front, row->goals, row);
     return TRUE;
@@ -160,12 +98,7 @@ take_row (gpointer data, gpointer user_data)
 static gboolean
 run (Sweep *sweep, const IcnSpaceHow *how)
 {
-  gboolean is_done;
-
-  sweep->reasons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  is_done = icn_space_run (sweep->space, how, make_row, take_row, row_free, sweep, NULL);
-  g_hash_table_unref (sweep->reasons);
-  return is_done;
+  return icn_space_run (sweep->space, how, make_row, take_row, row_free, sweep, NULL);
 }
 
 gboolean

@@ -3,27 +3,8 @@
 #pragma once
 
 #include "report-space.h"
+#include "space-counts.h"
 #include <stdio.h>
-
-/* The candidates refused for one reason: an error of the same kind in the same field. */
-typedef struct {
-  char *example; /* the error message of the first candidate */
-  guint n;
-} IcnRefusalCount;
-
-/* What became of the candidates. */
-typedef struct {
-  guint64 n_done, n_kept,
-    n_refused;         /* one that is kept but cannot be simulated counts as refused */
-  guint64 *n_left_out; /* for each constraint of the space */
-  GPtrArray *refusals; /* array of IcnRefusalCount, in the order of the first ones */
-  GArray *missing;     /* array of guint64: candidates of which a point is not in the store, if only
-                          stored ones are taken */
-} IcnSpaceCounts;
-
-void icn_space_counts_init (IcnSpaceCounts *counts, const IcnSpace *space);
-void icn_space_counts_clear (IcnSpaceCounts *counts);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSpaceCounts, icn_space_counts_clear)
 
 typedef struct {
   gboolean with_front;    /* only the rows of the Pareto front */

@@ -3,13 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <string.h>
 
 #include "chart-series.h"
 #include "error.h"
 #include "field.h"
 #include "number-text.h"
-#include "space-run.h"
 #include "study.h"
 
 /* Largest number of families with a series of their own, so that a reader can tell their colours
@@ -17,47 +15,153 @@
 #define MOST_FAMILIES 7
 /* Smallest ratio of the largest value to the smallest for which an axis is logarithmic. */
 #define LOG_SPAN 20
+#define RANGES 5     /* number of ranges that many values of a number are divided into */
+#define MOST_TAGS 12 /* most members of the front whose names are written */
 #define ROOM 1.1 /* factor by which the x axis extends beyond the outermost points */
 
-#define OF_FRONT G_MAXUINT /* in place of a family: the point is a corner of the front */
+#define OF_FRONT G_MAXUINT /* in place of a row: the point is a corner of the front */
 
-/* A candidate, or a corner of the front. Only a candidate that is kept is on the map. */
+const IcnSpaceAxes icn_space_axes_usual = { -1, -1, -1 };
+
+/* A candidate, or a corner of the front. */
 typedef struct {
-  double x, y; /* NAN if the candidate does not have the number */
-  guint family;
+  double x, y;
+  guint row, family; /* family: not of a corner */
 } Point;
 
-/* The families of a map, each of which has its own series: the values of one leg (axis) of the
- * space, or the base designs. */
+typedef enum {
+  BY_BASE,
+  BY_LEG,
+  BY_NUMBER,
+} Divide;
+
+/* The families of a map, each of which has its own series: the base designs, the values of one leg
+ * (axis) of the space, or ranges of a number. */
 typedef struct {
-  guint leg; /* index of the leg; the number of legs if the base designs are the families */
+  Divide by;
+  guint leg, operand; /* of the two latter */
   guint n;
+  GArray *first; /* double: the least number of each range */
+  GArray *last;  /* double: the largest number in each range */
 } Families;
 
 typedef struct {
+  const IcnSpaceTable *table;
   const IcnSpace *space;
-  guint across, up;          /* operands */
+  guint across, up;         /* operands */
   int sign_across, sign_up; /* 1 if less is better, -1 if more is, 0 if neither */
   Families families;
   GArray *points; /* Point */
 } Map;
 
 static Families
-find_families (const IcnSpace *space)
+usual_families (const IcnSpace *space)
 {
-  guint n_bases = space->study->designs->len;
-  Families families = { space->legs->len, n_bases };
+  if (space->bases->len <= 1)
+    for (guint i = 0; i < space->legs->len; i++)
+      if (!icn_space_leg (space, i)->is_condition)
+        return (Families){ .by = BY_LEG, .leg = i, .n = icn_space_leg (space, i)->n_values };
+  return (Families){ .by = BY_BASE, .n = space->study->designs->len };
+}
 
-  for (guint i = 0; n_bases <= 1 && i < space->legs->len; i++)
-    if (!icn_space_leg (space, i)->is_condition)
-      return (Families){ i, icn_space_leg (space, i)->n_values };
-  return families;
+/* The finite values of an operand in ascending order. */
+static GArray *
+sorted_values (const IcnSpaceTable *table, guint operand)
+{
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < table->rows->len; i++) {
+    double value = icn_space_table_value (table, i, operand);
+
+    if (isfinite (value) && !icn_space_table_row (table, i)->why)
+      g_array_append_val (values, value);
+  }
+  g_array_sort (values, icn_chart_compare_x);
+  return values;
 }
 
 static guint
-family_of (const Map *map, const IcnPlace *place)
+count_distinct (const GArray *values)
 {
-  return map->families.leg < map->space->legs->len ? place->on[map->families.leg] : place->base;
+  guint n = values->len > 0;
+
+  for (guint i = 1; i < values->len; i++)
+    n += g_array_index (values, double, i) != g_array_index (values, double, i - 1);
+  return n;
+}
+
+/* Divides the values of an operand into ranges: one for each value if there are few, or else ranges
+ * of about equally many candidates. Equal values are in the same range. */
+static Families
+number_families (const IcnSpaceTable *table, guint operand)
+{
+  g_autoptr (GArray) values = sorted_values (table, operand);
+  Families families = { .by = BY_NUMBER,
+                        .operand = operand,
+                        .first = g_array_new (FALSE, FALSE, sizeof (double)),
+                        .last = g_array_new (FALSE, FALSE, sizeof (double)) };
+  gboolean is_each = count_distinct (values) <= MOST_FAMILIES;
+
+  for (guint i = 0; i < values->len; i++) {
+    double value = g_array_index (values, double, i);
+    gboolean is_new = i == 0 || value != g_array_index (values, double, i - 1);
+    gboolean is_due = is_each || i * (gsize) RANGES >= families.first->len * (gsize) values->len;
+
+    if (is_new && is_due) {
+      g_array_append_val (families.first, value);
+      g_array_append_val (families.last, value);
+    }
+    g_array_index (families.last, double, families.last->len - 1) = value;
+  }
+  families.n = families.first->len + 1; /* the last one is those without the number */
+  return families;
+}
+
+/* The leg that a setting is an axis of; FALSE if it is none. */
+static gboolean
+find_leg (const IcnSpace *space, const IcnField *field, guint *leg)
+{
+  for (*leg = 0; *leg < space->legs->len; ++*leg)
+    for (guint j = 0; j < icn_space_leg (space, *leg)->n_fields; j++)
+      if (icn_space_leg (space, *leg)->fields[j] == field)
+        return TRUE;
+  return FALSE;
+}
+
+static Families
+find_families (const IcnSpaceTable *table, int color)
+{
+  guint leg;
+
+  if (color < 0)
+    return usual_families (table->space);
+  if (find_leg (table->space, icn_space_operand (table->space, color)->field, &leg))
+    return (Families){ .by = BY_LEG, .leg = leg, .n = icn_space_leg (table->space, leg)->n_values };
+  return number_families (table, color);
+}
+
+static guint
+range_of (const Families *families, double value)
+{
+  guint i = families->n - 1;
+
+  if (!isfinite (value))
+    return i;
+  while (i > 1 && value < g_array_index (families->first, double, i - 1))
+    i--;
+  return i - 1;
+}
+
+static guint
+family_of (const Map *map, guint row)
+{
+  IcnPlace place = { 0 };
+
+  if (map->families.by == BY_NUMBER)
+    return range_of (&map->families,
+                     icn_space_table_value (map->table, row, map->families.operand));
+  icn_space_place_of (map->space, icn_space_table_row (map->table, row)->candidate, &place);
+  return map->families.by == BY_LEG ? place.on[map->families.leg] : place.base;
 }
 
 /* The operand on the x axis: the second objective or, if there is none, the first column that is
@@ -77,27 +181,18 @@ find_across (const IcnSpace *space, guint up, guint *across)
   return FALSE;
 }
 
-static gpointer
-make_point (const IcnCandidate *candidate, gpointer data)
+static void
+add_candidates (Map *map)
 {
-  const Map *map = data;
-  Point point = { candidate->values[map->across], candidate->values[map->up],
-                  family_of (map, &candidate->place) };
+  for (guint i = 0; i < map->table->rows->len; i++) {
+    Point point = { icn_space_table_value (map->table, i, map->across),
+                    icn_space_table_value (map->table, i, map->up), i, 0 };
 
-  if (candidate->state != ICN_CANDIDATE_KEPT)
-    point.x = NAN;
-  return g_memdup2 (&point, sizeof point);
-}
-
-static gboolean
-take_point (gpointer row, gpointer data)
-{
-  g_autofree Point *point = row;
-  const Map *map = data;
-
-  if (isfinite (point->x) && isfinite (point->y))
-    g_array_append_val (map->points, *point);
-  return map->points->len <= ICN_SPACE_MAP_POINTS;
+    if (icn_space_table_row (map->table, i)->why || !isfinite (point.x) || !isfinite (point.y))
+      continue;
+    point.family = family_of (map, i);
+    g_array_append_val (map->points, point);
+  }
 }
 
 /* Sorts points by x. Points with equal x are sorted so that the best one comes last in the
@@ -118,20 +213,48 @@ point_at (const Map *map, guint i)
   return &g_array_index (map->points, Point, i);
 }
 
+/* A number with four digits as users see it, with its unit; unit: NULL for none. */
+static char *
+number_words (double value, const char *unit)
+{
+  g_autofree char *text = icn_number_to_digits (value, 4);
+  g_autofree char *marked = icn_number_mark (text);
+
+  return unit ? g_strdup_printf ("%s %s", marked, unit) : g_steal_pointer (&marked);
+}
+
+static char *
+range_name (const Map *map, guint family)
+{
+  const IcnOperand *operand = icn_space_operand (map->space, map->families.operand);
+  const char *unit = icn_space_operand_unit (operand);
+  g_autofree char *first = NULL, *last = NULL;
+
+  if (family + 1 == map->families.n)
+    return g_strdup (_ ("Others"));
+  last = number_words (g_array_index (map->families.last, double, family), unit);
+  if (g_array_index (map->families.first, double, family) ==
+      g_array_index (map->families.last, double, family))
+    return g_steal_pointer (&last);
+  first = number_words (g_array_index (map->families.first, double, family), NULL);
+  return g_strdup_printf ("%s–%s", first, last);
+}
+
 /* The name of a family, in the same words as in the names of candidates. */
 static char *
 family_name (const Map *map, guint family)
 {
-  guint n = map->space->legs->len;
-  IcnPlace place = { 0 };
+  guint all = (1u << map->space->legs->len) - 1;
+  IcnPlace place = { .base = icn_space_base (map->space, 0) };
 
-  if (map->families.leg == n)
+  if (map->families.by == BY_NUMBER)
+    return range_name (map, family);
+  if (map->families.by == BY_BASE) {
     place.base = family;
-  else
-    place.on[map->families.leg] = family;
-  return icn_space_name (map->space, &place,
-                         map->families.leg == n ? (1u << n) - 1
-                                                : ((1u << n) - 1) & ~(1u << map->families.leg));
+    return icn_space_name (map->space, &place, all);
+  }
+  place.on[map->families.leg] = family;
+  return icn_space_name (map->space, &place, all & ~(1u << map->families.leg));
 }
 
 /* The families in the order of their size, the largest first; equal ones in the order of the
@@ -144,7 +267,7 @@ rank_families (const Map *map, guint *n_shown)
 
   *n_shown = 0;
   for (guint i = 0; i < map->points->len; i++)
-    if (point_at (map, i)->family != OF_FRONT)
+    if (point_at (map, i)->row != OF_FRONT)
       size[point_at (map, i)->family]++;
   for (guint i = 0; i < map->families.n; i++) {
     rank[i] = 0;
@@ -176,13 +299,20 @@ add_families (IcnChart *chart, const Map *map)
   g_autofree IcnSeries **of = g_new0 (IcnSeries *, n_families);
   IcnSeries *others = NULL;
 
-  for (guint i = 0; i < n_families; i++)
-    if (rank[i] < n_shown)
-      of[i] = add_points (chart, chart->series->len, family_name (map, i));
+  for (guint i = 0; i < n_families; i++) {
+    if (rank[i] >= n_shown)
+      continue;
+    of[i] = add_points (chart, chart->series->len, family_name (map, i));
+    if (map->families.by != BY_NUMBER)
+      continue;
+    of[i]->is_shared = i + 1 == n_families;
+    of[i]->has_shade = TRUE;
+    of[i]->shade = n_families > 2 ? i / (n_families - 2.0) : 1;
+  }
   for (guint i = 0; i < map->points->len; i++) {
     const Point *point = point_at (map, i);
 
-    if (point->family == OF_FRONT)
+    if (point->row == OF_FRONT)
       continue;
     if (of[point->family] == NULL && others == NULL) {
       others = add_points (chart, chart->series->len, g_strdup (_ ("Others")));
@@ -217,9 +347,9 @@ add_corners (const Map *map)
   double best = NAN;
   g_autoptr (GArray) corners = g_array_new (FALSE, FALSE, sizeof (Point));
 
-  for (guint i = 0; i < n && map->sign_across != 0; i++) {
+  for (guint i = 0; i < n && map->sign_across != 0 && map->sign_up != 0; i++) {
     const Point *point = point_at (map, nth (map, i));
-    Point corner = { point->x, best, OF_FRONT };
+    Point corner = { point->x, best, OF_FRONT, 0 };
 
     if (!isnan (best) && map->sign_up * point->y >= map->sign_up * best)
       continue;
@@ -230,13 +360,48 @@ add_corners (const Map *map)
   g_array_append_vals (map->points, corners->data, corners->len);
 }
 
+/* Whether the next point in the direction in which x becomes worse has the same x. Then it is
+ * better in y, or as good. */
+static gboolean
+is_followed (const Map *map, guint i)
+{
+  return i + 1 < map->points->len &&
+         point_at (map, nth (map, i))->x == point_at (map, nth (map, i + 1))->x;
+}
+
+/* Names the members of the front, those that are the best of their x and better in y than all
+ * points before them; if there are many, some of them, spread along the front. */
+static void
+add_tags (IcnSeries *front, const Map *map)
+{
+  guint n = map->points->len, n_members = 0, n_named = 0;
+  double best = NAN;
+
+  front->tags = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_set_size (front->tags, n);
+  for (guint i = 0; i < n; i++) {
+    const Point *point = point_at (map, nth (map, i));
+
+    if (point->row == OF_FRONT || is_followed (map, i) ||
+        (!isnan (best) && map->sign_up * point->y >= map->sign_up * best))
+      continue;
+    best = point->y;
+    front->tags->pdata[nth (map, i)] =
+      g_strdup (icn_space_table_row (map->table, point->row)->name);
+    n_members++;
+  }
+  for (guint i = 0; i < n && n_members > MOST_TAGS; i++)
+    if (front->tags->pdata[i] != NULL && n_named++ % (1 + n_members / MOST_TAGS) != 0)
+      *(char *) front->tags->pdata[i] = '\0'; /* the member still has a ring */
+}
+
 static void
 add_front (IcnChart *chart, const Map *map)
 {
   double best = NAN;
   IcnSeries *front;
 
-  if (map->sign_across == 0 || chart->n_points == 0)
+  if (map->sign_across == 0 || map->sign_up == 0 || chart->n_points == 0)
     return;
   front = icn_chart_add_line (chart, chart->series->len, g_strdup (_ ("Pareto front")));
   front->design = chart->series->len - 1;
@@ -249,18 +414,54 @@ add_front (IcnChart *chart, const Map *map)
       best = y;
     front->y[at] = best;
   }
+  add_tags (front, map);
+}
+
+/* What is said of a candidate beside its two numbers: its name, whether it is on the front of all
+ * objectives, the number of the colour, and what binds. */
+static char *
+label_of (const Map *map, guint row)
+{
+  const IcnSpaceRow *of = icn_space_table_row (map->table, row);
+  GString *text = g_string_new (of->name);
+
+  if (map->families.by == BY_NUMBER) {
+    const IcnOperand *operand = icn_space_operand (map->space, map->families.operand);
+    double value = icn_space_table_value (map->table, row, map->families.operand);
+    g_autofree char *title = icn_space_operand_title (operand);
+    g_autofree char *number =
+      isfinite (value) ? number_words (value, icn_space_operand_unit (operand)) : g_strdup ("–");
+
+    g_string_append_printf (text, "\n%s: %s", title, number);
+  }
+  if (of->on_front)
+    g_string_append_printf (text, "\n%s", _ ("On the Pareto front"));
+  if (of->binds) {
+    g_string_append_c (text, '\n');
+    /* Translators: %s is a resource, such as pins or bisection. */
+    g_string_append_printf (text, _ ("Width bound by: %s"), of->binds);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_labels (IcnChart *chart, const Map *map)
+{
+  chart->labels = g_ptr_array_new_with_free_func (g_free);
+  chart->ids = g_new (guint, chart->n_points + 1);
+  for (guint i = 0; i < chart->n_points; i++) {
+    guint row = point_at (map, i)->row;
+
+    chart->ids[i] = row;
+    g_ptr_array_add (chart->labels, row != OF_FRONT ? label_of (map, row) : NULL);
+  }
 }
 
 static void
 name_axis (const IcnOperand *operand, char **title, char **unit)
 {
-  const char *label = operand->field != NULL ? operand->field->label : operand->quantity->label;
-  const char *its_unit = operand->field != NULL ? operand->field->unit : operand->quantity->unit;
-  const char *argument = strchr (operand->name, '@');
-
-  *title = argument != NULL ? g_strdup_printf ("%s, %s", _ (label), argument + 1)
-                            : g_strdup (_ (label));
-  *unit = its_unit != NULL ? g_strdup (_ (its_unit)) : NULL;
+  *title = icn_space_operand_title (operand);
+  *unit = g_strdup (icn_space_operand_unit (operand));
 }
 
 static gboolean
@@ -273,7 +474,7 @@ spans (double least, double most)
 static char *
 count_words (const Map *map, guint n_shown)
 {
-  g_autofree char *n_all = icn_number_to_text (map->space->n_candidates);
+  g_autofree char *n_all = icn_number_to_text (map->table->counts.n_done);
   g_autofree char *n = icn_number_to_text (n_shown);
   g_autofree char *all = icn_number_mark (n_all), *shown = icn_number_mark (n);
 
@@ -313,36 +514,52 @@ chart_of (const Map *map, guint n_shown)
   }
   add_families (chart, map);
   add_front (chart, map);
+  add_labels (chart, map);
   chart->notes = g_new0 (char *, 2);
   chart->notes[0] = count_words (map, n_shown);
   return chart;
 }
 
+/* The operands on both axes; FALSE with an error if there are none. */
+static gboolean
+take_axes (Map *map, const IcnSpaceAxes *axes, GError **error)
+{
+  const IcnSpace *space = map->space;
+  gboolean has_up = axes->up >= 0 || space->goals->len > 0;
+
+  if (has_up)
+    map->up = axes->up >= 0 ? (guint) axes->up : g_array_index (space->goals, IcnGoal, 0).operand;
+  if (axes->across >= 0)
+    map->across = axes->across;
+  if (!has_up || (axes->across < 0 && !find_across (space, map->up, &map->across)))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "objective",
+                          "a map has two numbers: an objective upwards, and another one, or a "
+                          "column, across");
+  map->sign_across = direction_of (space, map->across);
+  map->sign_up = direction_of (space, map->up);
+  return TRUE;
+}
+
 IcnChart *
-icn_space_chart (const IcnSpace *space, GCancellable *cancellable, GError **error)
+icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **error)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (Point));
-  Map map = { .space = space, .families = find_families (space), .points = points };
+  g_autoptr (GArray) first = NULL, last = NULL;
+  Map map = { .table = table, .space = table->space, .points = points };
   guint n_shown;
 
-  if (space->goals->len > 0)
-    map.up = g_array_index (space->goals, IcnGoal, 0).operand;
-  if (space->goals->len == 0 || !find_across (space, map.up, &map.across)) {
-    icn_error_set (error, ICN_ERROR_CONFLICT, "objective",
-                   "a map has two numbers: an objective upwards, and another one, or a column, "
-                   "across");
+  if (!take_axes (&map, axes, error))
     return NULL;
-  }
-  map.sign_across = direction_of (space, map.across);
-  map.sign_up = direction_of (space, map.up);
-  if (!icn_space_run (space, &(IcnSpaceHow){ 0 }, make_point, take_point, g_free, &map,
-                      cancellable)) {
-    if (!g_cancellable_set_error_if_cancelled (cancellable, error))
-      icn_error_set (error, ICN_ERROR_TOO_LARGE, "where",
-                     "a map shows at most %u candidates; leave some out", ICN_SPACE_MAP_POINTS);
-    return NULL;
-  }
+  map.families = find_families (table, axes->color);
+  first = map.families.first;
+  last = map.families.last;
+  add_candidates (&map);
   n_shown = points->len;
+  if (n_shown > ICN_SPACE_MAP_POINTS) {
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "where",
+                   "a map shows at most %u candidates; leave some out", ICN_SPACE_MAP_POINTS);
+    return NULL;
+  }
   g_array_sort_with_data (points, compare_points, &map);
   add_corners (&map);
   g_array_sort_with_data (points, compare_points, &map);

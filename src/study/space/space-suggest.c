@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "space-suggest.h"
+
+#include "design.h"
+#include "evaluation-parts.h"
+#include "evaluation.h"
+#include "field.h"
+#include "quantity.h"
+#include "setting-axis.h"
+#include "study.h"
+#include "topology.h"
+#include <math.h>
+
+#define MOST_NODES 1e6 /* shapes of larger networks are not suggested */
+
+static void
+add_axis (IcnStudy *study, const char *key, const char *values, const char *with)
+{
+  IcnSettingAxis *axis = icn_setting_axis_new ();
+
+  axis->key = g_strdup (key);
+  axis->values = g_strdup (values);
+  axis->with = g_strdup (with);
+  g_ptr_array_add (study->axes, axis);
+}
+
+/* Adds k and n in step: all with k^n equal to the number of nodes and at least two dimensions. FALSE
+ * if there are fewer than two shapes. */
+static gboolean
+add_shapes (IcnStudy *study, const IcnDesign *design)
+{
+  g_autoptr (GString) radices = g_string_new (NULL), dimensions = g_string_new (NULL);
+  double nodes = icn_topology_nodes (&design->topology);
+  guint n_shapes = 0;
+
+  if (!icn_field_applies (icn_field_find ("k"), design) ||
+      !icn_field_applies (icn_field_find ("n"), design) || !(nodes <= MOST_NODES))
+    return FALSE;
+  for (int n = 2; pow (2, n) <= nodes; n++) {
+    double k = round (pow (nodes, 1.0 / n));
+
+    if (pow (k, n) != nodes)
+      continue;
+    g_string_append_printf (radices, "%s%.0f", n_shapes > 0 ? "," : "", k);
+    g_string_append_printf (dimensions, "%s%d", n_shapes > 0 ? "," : "", n);
+    n_shapes++;
+  }
+  if (n_shapes < 2)
+    return FALSE;
+  add_axis (study, "k", radices->str, "shape");
+  add_axis (study, "n", dimensions->str, "shape");
+  return TRUE;
+}
+
+/* Adds a budget of pins, from a quarter of the pins that the design has to four times as many. None if they are
+ * not known. */
+static void
+add_budgets (IcnStudy *study, const IcnDesign *design)
+{
+  const IcnQuantity *pins = icn_quantity_find ("pins_per_node");
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_autofree char *values = NULL;
+  double number;
+
+  if (!icn_evaluate_without_flows (design, NULL, &evaluation, NULL))
+    return;
+  number = icn_quantity_value (pins, &evaluation, design, NULL);
+  if (!isfinite (number) || number < 1)
+    return;
+  number = MAX (1, round (number / 4));
+  values = g_strdup_printf ("pins:%.0f..%.0f times 2", number, 16 * number);
+  add_axis (study, "budget", values, NULL);
+}
+
+void
+icn_space_suggest (IcnStudy *study, guint design)
+{
+  const IcnDesign *base = icn_study_design (study, design);
+
+  for (guint i = 0; i < study->designs->len; i++)
+    icn_study_design (study, i)->fixed = i != design;
+  g_ptr_array_set_size (study->axes, 0);
+  g_ptr_array_set_size (study->constraints, 0);
+  g_ptr_array_set_size (study->objectives, 0);
+  if (!add_shapes (study, base))
+    add_axis (study, "wires", "all", NULL);
+  add_budgets (study, base);
+  g_ptr_array_add (study->objectives, icn_phrase_new ("zero_load_latency"));
+  g_ptr_array_add (study->objectives, icn_phrase_new ("pins_per_node:less"));
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnSpaceTable: the candidates of a sweep in memory, to be sorted, drawn and chosen from. Candidates
+ * that a constraint leaves out are only counted. */
+#pragma once
+
+#include "space-counts.h"
+
+typedef struct {
+  guint64 candidate; /* index of the candidate in the space */
+  char *name;        /* icn_space_name */
+  char *why;         /* the reason if the candidate is refused, else NULL */
+  const char *binds; /* what limits the width of its channels, in words; NULL if it is refused */
+  gboolean on_front; /* no other candidate beats it in the objectives (front.h); FALSE if the space
+                        has no objective */
+} IcnSpaceRow;
+
+typedef struct {
+  const IcnSpace *space;
+  GArray *rows;   /* IcnSpaceRow, in the order of the candidates */
+  GArray *values; /* double: of each row, the value of each operand of the space; NAN if the
+                     candidate is refused or does not have the number */
+  IcnSpaceCounts counts;
+  guint64 n_front; /* number of rows on the front */
+
+  /* Private: what the table owns; NULL if the space is borrowed. */
+  IcnStudy *own_study;
+  IcnSpace *own_space;
+} IcnSpaceTable;
+
+/* Makes a table of a space, which is borrowed, still without rows. */
+IcnSpaceTable *icn_space_table_new (const IcnSpace *space);
+
+/* Makes a table of a study's sweep followed by `more` (icn_space_asked_new), still without rows.
+ * Takes ownership of the study. NULL with the error of icn_space_new. */
+IcnSpaceTable *icn_space_table_of_study (IcnStudy *study, const IcnSpaceAsked *more,
+                                         GError **error);
+void icn_space_table_free (IcnSpaceTable *table);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceTable, icn_space_table_free)
+
+/* The progress of icn_space_table_fill, which other threads read and stop with atomic access. */
+typedef struct {
+  int n_done;     /* number of candidates that were evaluated */
+  int is_stopped; /* set this to end the evaluation with the rows that exist */
+} IcnSpaceProgress;
+
+/* Evaluates the candidates; ends early if `progress` (NULL: none) says so, or when more than
+ * most_kept candidates are kept. The front is that of the rows that exist. FALSE if the evaluation
+ * was cancelled. */
+gboolean icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpaceProgress *progress,
+                               GCancellable *cancellable);
+
+/* Whether all candidates were evaluated. */
+gboolean icn_space_table_is_complete (const IcnSpaceTable *table);
+
+static inline const IcnSpaceRow *
+icn_space_table_row (const IcnSpaceTable *table, guint row)
+{
+  return &g_array_index (table->rows, IcnSpaceRow, row);
+}
+
+static inline double
+icn_space_table_value (const IcnSpaceTable *table, guint row, guint operand)
+{
+  return g_array_index (table->values, double, (gsize) row * table->space->operands->len + operand);
+}
+
+/* What rows can be sorted by, beside the index of an operand. */
+enum {
+  ICN_SPACE_BY_CANDIDATE = -1, /* the order in which the sweep makes them */
+  ICN_SPACE_BY_STATE = -2,     /* the front, then other rows, then refused ones */
+};
+
+/* Sorts `order`, which has the index of each row once. Rows without the value come last, and equal
+ * rows are in the order of the candidates. */
+void icn_space_table_sort (const IcnSpaceTable *table, int by, gboolean descending, guint *order);
+
+/* The title of an operand in the user's language, with its argument: "Latency, 80%s". Free with
+ * g_free. */
+char *icn_space_operand_title (const IcnOperand *operand);
+
+/* Translated unit of an operand; NULL if it has none. */
+const char *icn_space_operand_unit (const IcnOperand *operand);
+
+/* Makes the design of a row; NULL with an error if it is refused. */
+IcnDesign *icn_space_table_design (const IcnSpaceTable *table, guint row, GError **error);
