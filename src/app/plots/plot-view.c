@@ -12,6 +12,7 @@
 #include "workarounds.h"
 #include <glib/gi18n.h>
 
+#define MARK_RADIUS 9.0 /* of the ring around the marked point, scene units */
 #define REACH 16.0 /* distance in scene units within which the pointer is on a curve */
 
 struct _BisectionPlotView {
@@ -24,6 +25,9 @@ struct _BisectionPlotView {
   BisectionTableTwin *twin;
   AdwStatusPage *nothing;
 
+  BisectionChartMaker maker; /* NULL: the chart is that of `plot` */
+  gpointer maker_owner;
+  guint marked; /* id of the point that has a ring; G_MAXUINT: none */
   char *plot;
   /* ids of the quantities on the x and y axis, if the plot shows one quantity against another;
    * NULL: the figure determines them */
@@ -97,6 +101,28 @@ describe_chart (BisectionPlotView *self)
   return g_string_free (text, FALSE);
 }
 
+/* Draws a ring around the marked point. */
+static void
+draw_mark (BisectionPlotView *self, IcnScene *overlay)
+{
+  const IcnPlotFrame *frame = &self->frame;
+  IcnStroke stroke = { .color = bisection_style_theme ()->accent, .width = 2.5f };
+
+  for (guint i = 0; self->chart->ids != NULL && i < self->chart->n_points; i++)
+    for (guint series = 0; series < self->chart->series->len; series++) {
+      double x, y;
+
+      if (self->chart->ids[i] != self->marked || series_at (self->chart, series)->is_shared ||
+          !is_shown (self, series))
+        continue;
+      icn_plot_shown_at (self->chart, frame, series, i, &x, &y);
+      if (!isfinite (x + y))
+        continue;
+      icn_scene_circle (overlay, x, y, MARK_RADIUS * frame->scale);
+      icn_scene_stroke (overlay, &stroke);
+    }
+}
+
 /* Draws the cursor and the pinned values, and highlights the curve of the design that the pointer
  * is on. width, height: size of the plot's scene. */
 static void
@@ -113,6 +139,10 @@ draw_overlay (BisectionPlotView *self, double width, double height)
     icn_plot_pins_draw (&self->pins, self->chart, &self->frame, bisection_style_theme (),
                         self->has_cursor ? (int) self->cursor_series : -1, self->cursor_point,
                         shown, overlay);
+  }
+  if (self->marked != G_MAXUINT && shown != NULL) {
+    overlay = overlay != NULL ? overlay : icn_scene_new (width, height);
+    draw_mark (self, overlay);
   }
   if (lit >= 0 && shown != NULL) {
     overlay = overlay != NULL ? overlay : icn_scene_new (width, height);
@@ -163,6 +193,8 @@ design_at (BisectionPlotView *self, double x, double y)
 {
   const IcnHit *hit = x >= 0 ? bisection_scene_view_pick (self->scene, x, y) : NULL;
   guint series, point;
+  if (self->maker != NULL)
+    return -1; /* its series belong to no design */
   if (hit != NULL && hit->kind == ICN_HIT_LEGEND)
     series = hit->id;
   else if (x < 0 || !icn_plot_nearest (self->chart, &self->view, &self->frame, x, y, REACH,
@@ -276,6 +308,15 @@ on_moved_focus (BisectionPlotView *self, int direction)
   show_cursor (self);
 }
 
+/* Tells that the point at the cursor was chosen or activated. */
+static void
+tell_point (BisectionPlotView *self, const char *signal)
+{
+  if (self->has_cursor && self->chart->ids != NULL &&
+      series_at (self->chart, self->cursor_series)->style == ICN_SERIES_POINTS)
+    g_signal_emit_by_name (self, signal, self->chart->ids[self->cursor_point]);
+}
+
 /* Pins the value at the cursor, or unpins it. */
 static void
 pin_cursor (BisectionPlotView *self)
@@ -286,13 +327,24 @@ pin_cursor (BisectionPlotView *self)
   show_cursor (self);
 }
 
+static void
+on_activated (BisectionPlotView *self)
+{
+  if (self->maker != NULL)
+    tell_point (self, "activated");
+  else
+    pin_cursor (self);
+}
+
 /* Pins the value nearest to the pointer. If the pointer is outside the axes, removes all pins
  * instead. */
 static void
 pin_pointed (BisectionPlotView *self)
 {
   self->has_cursor = find_pointed (self, &self->cursor_series, &self->cursor_point);
-  if (self->has_cursor) {
+  if (self->maker != NULL) {
+    tell_point (self, "chosen");
+  } else if (self->has_cursor) {
     pin_cursor (self);
   } else if (self->pins.n > 0) {
     self->pins.n = 0;
@@ -352,6 +404,11 @@ on_clicked (BisectionPlotView *self, double x, double y, int n_press)
   const IcnHit *hit = scene != NULL ? icn_scene_pick (scene, x, y) : NULL;
   if (hit == NULL || hit->kind != ICN_HIT_LEGEND) {
     int design = self->chart != NULL ? design_at (self, x, y) : -1;
+    if (self->maker != NULL) {
+      /* a touch has no position before it */
+      self->pointer_x = x;
+      self->pointer_y = y;
+    }
     /* The second click of a double click removes the pin that the first has set. */
     if (self->chart != NULL && n_press <= 2)
       pin_pointed (self);
@@ -414,6 +471,8 @@ IcnChart *
 bisection_plot_view_make_chart (BisectionPlotView *self)
 {
   BisectionDocument *document = bisection_view_document (self);
+  if (self->maker != NULL)
+    return self->maker (self->maker_owner);
   if (document != NULL && self->across != NULL && self->up != NULL)
     return bisection_document_scatter (document, self->across, self->up);
   return document != NULL ? bisection_document_chart (document, self->plot) : NULL;
@@ -425,12 +484,33 @@ bisection_plot_view_get_plot (BisectionPlotView *self)
   return self->plot;
 }
 
+void
+bisection_plot_view_set_maker (BisectionPlotView *self, BisectionChartMaker maker, gpointer owner)
+{
+  self->maker = maker;
+  self->maker_owner = owner;
+  bisection_document_view_queue_update (self);
+}
+
+void
+bisection_plot_view_mark (BisectionPlotView *self, guint id)
+{
+  if (self->marked == id)
+    return;
+  self->marked = id;
+  if (self->chart != NULL)
+    show_cursor (self);
+}
+
 static void
 show_chart (BisectionPlotView *self)
 {
   if (is_empty (self)) {
-    bisection_plot_nothing_say (self->nothing, bisection_view_document (self),
-                                icn_plot_find (self->plot), self->chart);
+    if (self->maker == NULL)
+      bisection_plot_nothing_say (self->nothing, bisection_view_document (self),
+                                  icn_plot_find (self->plot), self->chart);
+    else
+      adw_status_page_set_title (self->nothing, _ ("Nothing to Plot"));
     gtk_stack_set_visible_child_name (self->stack, "nothing");
     return;
   }
@@ -481,8 +561,10 @@ bisection_plot_view_update (BisectionDocumentView *view)
     self->pins.n = 0;
   }
   gboolean keeps_cursor = self->has_cursor && find_cursor (self, chart);
-  bisection_plot_trace_follow (self->trace, &self->view, bisection_view_document (view),
-                               g_steal_pointer (&self->chart));
+  if (self->maker == NULL)
+    bisection_plot_trace_follow (self->trace, &self->view, bisection_view_document (view),
+                                 g_steal_pointer (&self->chart));
+  g_clear_pointer (&self->chart, icn_chart_free);
   self->chart = chart;
   self->lit = -1; /* the index may belong to another design now */
   icn_plot_pins_check (&self->pins, chart, &self->view);
@@ -653,13 +735,15 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   BISECTION_DOCUMENT_VIEW_CLASS (class)->waits_for_sight = TRUE;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   bisection_add_signal (class, "pointed", 1, G_TYPE_INT);
+  bisection_add_signal (class, "chosen", 1, G_TYPE_UINT);
+  bisection_add_signal (class, "activated", 1, G_TYPE_UINT);
 
   BISECTION_ENSURE_TYPES (SCENE_VIEW, TABLE_TWIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/plot-view.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionPlotView, bar, menu_button, stack, scene, twin,
                            nothing);
   BISECTION_BIND_CALLBACKS (widget_class, on_hover, on_clicked, on_zoomed, on_panned, on_boxed,
-                            on_moved_focus, pin_cursor, bisection_plot_view_fit);
+                            on_moved_focus, on_activated, bisection_plot_view_fit);
   gtk_widget_class_install_property_action (widget_class, "plot.log-x", "log-x");
   gtk_widget_class_install_property_action (widget_class, "plot.log-y", "log-y");
   gtk_widget_class_install_property_action (widget_class, "plot.reaches-all", "reaches-all");
@@ -675,6 +759,7 @@ bisection_plot_view_init (BisectionPlotView *self)
   self->trace = bisection_plot_trace_new ();
   self->pointer_x = self->pointer_y = NAN;
   self->pointed = self->lit = -1;
+  self->marked = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "plot");
   bisection_scene_view_set_maker (self->scene, make_scene, self);

@@ -25,6 +25,17 @@ G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VI
  * plot.copy. */
 const char *bisection_plot_view_get_plot (BisectionPlotView *self);
 
+/* Makes the chart that the view shows in place of a plot of the document; an empty one if there is
+ * nothing to show. Called until `owner`, a GObject, is disposed. A click on a point of such a chart
+ * chooses it, and pins nothing: signals "chosen" and, for Return, "activated" (uint: the point's id
+ * in IcnChart.ids). */
+typedef IcnChart *(*BisectionChartMaker) (gpointer owner);
+void bisection_plot_view_set_maker (BisectionPlotView *self, BisectionChartMaker maker,
+                                    gpointer owner);
+
+/* Draws a ring around the point with this id; G_MAXUINT: around none. */
+void bisection_plot_view_mark (BisectionPlotView *self, guint id);
+
 /* Returns FALSE if no visible design has a value, so that there is nothing to export. */
 gboolean bisection_plot_view_has_figure (BisectionPlotView *self);
 

@@ -273,6 +273,33 @@ bisection_table_cells_new (const char *label, GListModel *rows, BisectionCellTex
   return cells;
 }
 
+GtkSingleSelection *
+bisection_table_cells_make_selectable (BisectionTableCells *cells)
+{
+  GtkSingleSelection *selection = gtk_single_selection_new (NULL);
+
+  gtk_single_selection_set_autoselect (selection, FALSE);
+  gtk_single_selection_set_can_unselect (selection, TRUE);
+  gtk_single_selection_set_model (selection, G_LIST_MODEL (cells->given));
+  gtk_column_view_set_model (cells->view, GTK_SELECTION_MODEL (selection));
+  g_object_unref (selection); /* the view has its own reference */
+  return selection;
+}
+
+void
+bisection_table_cells_select (BisectionTableCells *cells, guint row)
+{
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (cells->view));
+  GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (cells->view));
+
+  if (row < g_list_model_get_n_items (cells->rows) &&
+      row >= g_list_model_get_n_items (G_LIST_MODEL (cells->given)))
+    gtk_slice_list_model_set_size (cells->given, G_MAXUINT);
+  gtk_single_selection_set_selected (selection, row);
+  if (row != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (list, "list.scroll-to-item", "u", row);
+}
+
 void
 bisection_table_cells_free (BisectionTableCells *cells)
 {

@@ -25,6 +25,13 @@ void bisection_table_cells_free (BisectionTableCells *cells);
 GtkWidget *bisection_table_cells_get_widget (BisectionTableCells *cells);
 GtkColumnView *bisection_table_cells_get_view (BisectionTableCells *cells);
 
+/* Makes rows selectable, one at a time, and returns the model of the selection, which the table
+ * owns: to be called once, before the table is shown. */
+GtkSingleSelection *bisection_table_cells_make_selectable (BisectionTableCells *cells);
+
+/* Selects a row and scrolls to it; GTK_INVALID_LIST_POSITION: no row. */
+void bisection_table_cells_select (BisectionTableCells *cells, guint row);
+
 /* Appends a column. xalign: 0 aligns its cells to the left, 1 to the right. */
 GtkColumnViewColumn *bisection_table_cells_add_column (BisectionTableCells *cells,
                                                        const char *title, double xalign);

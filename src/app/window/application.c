@@ -65,7 +65,8 @@ static const struct {
   { "win.show-page::loads", { "<Alt>4" } },
   { "win.show-page::wiring", { "<Alt>5" } },
   { "win.show-page::compare", { "<Alt>6" } },
-  { "win.show-page::sources", { "<Alt>7" } },
+  { "win.show-page::explore", { "<Alt>7" } },
+  { "win.show-page::sources", { "<Alt>8" } },
 };
 
 static const int endings[] = { SIGTERM, SIGINT, SIGHUP };

@@ -2,6 +2,7 @@
 #include "window-private.h"
 
 #include "compare-page.h"
+#include "explore-page.h"
 #include "loads-page.h"
 #include "network-page.h"
 #include "overview-page.h"
@@ -25,11 +26,14 @@ static const struct {
   { "loads", N_ ("Loads"), "bisection-loads-symbolic", bisection_loads_page_get_type },
   { "wiring", N_ ("Wiring"), "bisection-wiring-symbolic", bisection_wiring_page_get_type },
   { "compare", N_ ("Compare"), "bisection-compare-symbolic", bisection_compare_page_get_type },
+  { "explore", N_ ("Explore"), "bisection-explore-symbolic", bisection_explore_page_get_type },
   { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },
 };
 
-/* Makes the titles of all pages fit into a switcher 360 pixels wide. Buttons may have different
- * widths, and a long title requests only three quarters of its usual width. */
+/* Makes the titles of all pages fit into a switcher: at the bottom of a window 360 pixels wide, and
+ * in the header bar, beside the sidebar, of one 1280 pixels wide. Buttons may have different
+ * widths, and have no icon in the header bar; at the bottom, a long title requests only three
+ * quarters of its usual width. */
 static void
 fit_titles (GtkWidget *widget)
 {
@@ -37,6 +41,12 @@ fit_titles (GtkWidget *widget)
 
   if (ADW_IS_VIEW_SWITCHER (widget) && GTK_IS_BOX_LAYOUT (layout))
     gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (layout), FALSE);
+  /* Each button asks for 120 pixels, however short its title is. */
+  if (ADW_IS_SQUEEZER (widget))
+    adw_squeezer_set_switch_threshold_policy (ADW_SQUEEZER (widget),
+                                              ADW_FOLD_THRESHOLD_POLICY_MINIMUM);
+  if (GTK_IS_BOX (widget) && gtk_widget_has_css_class (widget, "wide"))
+    gtk_widget_set_visible (gtk_widget_get_first_child (widget), FALSE);
   if (GTK_IS_LABEL (widget) &&
       gtk_label_get_ellipsize (GTK_LABEL (widget)) != PANGO_ELLIPSIZE_NONE) {
     glong length = g_utf8_strlen (gtk_label_get_label (GTK_LABEL (widget)), -1);
@@ -60,6 +70,7 @@ bisection_window_add_pages (BisectionWindow *self)
     adw_view_stack_page_set_icon_name (page, pages[i].icon);
   }
   adw_view_switcher_title_set_stack (self->switcher_title, self->stack);
+  fit_titles (GTK_WIDGET (self->switcher_title));
 }
 
 static void

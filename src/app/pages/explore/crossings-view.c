@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "crossings-view.h"
+#include "axis.h"
+#include "choices.h"
+#include "class-parts.h"
+#include "design.h"
+#include "explain.h"
+#include "field-range.h"
+#include "job.h"
+#include "setting-axis.h"
+#include "space-edit.h"
+#include "space-words.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define MOST_LINES 100 /* most lines that are shown; the last one says how many there are */
+
+struct _BisectionCrossingsView {
+  BisectionDocumentView parent_instance;
+  GtkDropDown *along;
+  GtkLabel *lines;
+  GtkSpinner *spinner;
+
+  GPtrArray *keys; /* char *: the axes in the list */
+  char *chosen;    /* key of the axis that the user has chosen; NULL: the first one */
+  char *asked;     /* key of what was last searched for; NULL before the first time */
+  BisectionJob *job;
+  gboolean is_offering; /* the program, not the user, changes the list */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionCrossingsView, bisection_crossings_view, BISECTION_TYPE_DOCUMENT_VIEW)
+
+/* The functions below search in a background thread. */
+
+typedef struct {
+  IcnStudy *study;
+  char *along;
+} Input;
+
+static void
+input_free (gpointer data)
+{
+  Input *input = data;
+
+  icn_study_free (input->study);
+  g_free (input->along);
+  g_free (input);
+}
+
+static void
+add_line (const IcnSpace *space, const IcnContest *contest, const IcnStretch *stretch,
+          GString *text)
+{
+  g_autofree char *words = icn_space_stretch_words (space, contest, stretch);
+
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", words);
+}
+
+/* Adds a line for each stretch, and one above them for their conditions. FALSE if the search was
+ * cancelled. */
+static gboolean
+add_condition (const IcnSpace *space, IcnContest *contest, guint condition, guint *n_lines,
+               GString *text, GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) stretches = icn_contest_stretches (contest, condition, cancellable);
+  g_autofree char *conditions = NULL;
+
+  if (!stretches)
+    return FALSE;
+  conditions = stretches->len > 0
+                 ? icn_space_conditions_words (space, contest, g_ptr_array_index (stretches, 0))
+                 : NULL;
+  if (conditions && *n_lines < MOST_LINES)
+    g_string_append_printf (text, "%s%s:", text->len > 0 ? "\n\n" : "", conditions);
+  for (guint i = 0; i < stretches->len; i++)
+    if ((*n_lines)++ < MOST_LINES)
+      add_line (space, contest, g_ptr_array_index (stretches, i), text);
+  return TRUE;
+}
+
+static char *
+search_space (const IcnSpace *space, const char *along, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnContest) contest = icn_contest_new (space, along, error);
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n_lines = 0;
+
+  if (!contest)
+    return NULL;
+  for (guint i = 0; i < icn_contest_n_conditions (contest); i++)
+    if (!add_condition (space, contest, i, &n_lines, text, cancellable)) {
+      g_cancellable_set_error_if_cancelled (cancellable, error);
+      return NULL;
+    }
+  if (n_lines > MOST_LINES) {
+    g_autofree char *all = icn_count (n_lines);
+
+    g_string_append (text, "\n\n");
+    /* Translators: %s is the number of all lines. */
+    g_string_append_printf (text, _ ("The first of %s lines; the command line writes all."), all);
+  }
+  return g_strdup (text->str);
+}
+
+static gpointer
+search (gpointer data, GCancellable *cancellable, GError **error)
+{
+  const Input *input = data;
+  const IcnSpaceAsked none = { NULL };
+  g_autoptr (IcnSpaceAsked) asked = icn_space_asked_new (input->study, &none);
+  g_autoptr (IcnSpace) space = icn_space_new (input->study, asked, error);
+
+  return space ? search_space (space, input->along, cancellable, error) : NULL;
+}
+
+static void
+found (gpointer result, const GError *error, gpointer data)
+{
+  BisectionCrossingsView *self = data;
+  g_autofree char *text = result ? result : bisection_explain (error);
+
+  gtk_label_set_label (self->lines, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), FALSE);
+  gtk_spinner_stop (self->spinner);
+}
+
+/* The functions below choose the axis. */
+
+/* Whether a contest can go along an axis: it goes by itself, and its values are numbers. */
+static gboolean
+is_ordered (const IcnSettingAxis *axis, const IcnDesign *like)
+{
+  g_auto (GStrv) values = icn_setting_axis_values (axis, like, NULL);
+  const IcnField *field = icn_field_find (axis->key);
+
+  for (guint i = 0; values && values[i]; i++)
+    if (isnan (icn_field_number (field, values[i])))
+      return FALSE;
+  return values && values[0] && values[1] && !(axis->with && *axis->with);
+}
+
+static const char *
+axis_chosen (BisectionCrossingsView *self)
+{
+  guint place = gtk_drop_down_get_selected (self->along);
+
+  return place < self->keys->len ? self->keys->pdata[place] : NULL;
+}
+
+static void
+offer_axes (BisectionCrossingsView *self)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  const IcnStudy *study = bisection_document_get_study (document);
+  const IcnDesign *like = bisection_document_get_chosen (document);
+  g_autoptr (GPtrArray) titles = g_ptr_array_new ();
+  guint selected = 0;
+
+  g_ptr_array_set_size (self->keys, 0);
+  for (guint i = 0; like && i < study->axes->len; i++) {
+    const IcnSettingAxis *axis = study->axes->pdata[i];
+
+    if (!is_ordered (axis, like))
+      continue;
+    if (g_strcmp0 (axis->key, self->chosen) == 0)
+      selected = self->keys->len;
+    g_ptr_array_add (self->keys, g_strdup (axis->key));
+    g_ptr_array_add (titles, (gpointer) _ (icn_field_find (axis->key)->label));
+  }
+  self->is_offering = TRUE;
+  bisection_choices_set (self->along, titles);
+  gtk_drop_down_set_selected (self->along, selected);
+  self->is_offering = FALSE;
+}
+
+static void
+ask (BisectionCrossingsView *self)
+{
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
+  const char *along = axis_chosen (self);
+  g_autofree char *space = bisection_space_key (study);
+  g_autofree char *key = g_strdup_printf ("%s\n%s", along ? along : "", space);
+  Input *input;
+
+  gtk_widget_set_visible (adw_bin_get_child (ADW_BIN (self)), along && study->objectives->len > 0);
+  if (g_strcmp0 (key, self->asked) == 0)
+    return;
+  g_free (self->asked);
+  self->asked = g_steal_pointer (&key);
+  bisection_job_cancel (self->job);
+  if (!along || study->objectives->len == 0)
+    return;
+  input = g_new0 (Input, 1);
+  input->study = icn_study_dup_but_results (study);
+  input->along = g_strdup (along);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), TRUE);
+  gtk_spinner_start (self->spinner);
+  bisection_job_start (self->job, input);
+}
+
+static void
+on_along (BisectionCrossingsView *self)
+{
+  if (self->is_offering || !axis_chosen (self))
+    return;
+  g_free (self->chosen);
+  self->chosen = g_strdup (axis_chosen (self));
+  ask (self);
+}
+
+static void
+bisection_crossings_view_update (BisectionDocumentView *view)
+{
+  BisectionCrossingsView *self = BISECTION_CROSSINGS_VIEW (view);
+
+  offer_axes (self);
+  ask (self);
+}
+
+static void
+bisection_crossings_view_finalize (GObject *object)
+{
+  BisectionCrossingsView *self = BISECTION_CROSSINGS_VIEW (object);
+
+  bisection_job_free (self->job);
+  g_ptr_array_unref (self->keys);
+  g_free (self->chosen);
+  g_free (self->asked);
+  G_OBJECT_CLASS (bisection_crossings_view_parent_class)->finalize (object);
+}
+
+static void
+bisection_crossings_view_class_init (BisectionCrossingsViewClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->finalize = bisection_crossings_view_finalize;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_crossings_view_update;
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/crossings-view.ui");
+  BISECTION_BIND_CHILDREN (widget_class, BisectionCrossingsView, along, lines, spinner);
+  BISECTION_BIND_CALLBACKS (widget_class, on_along);
+}
+
+static void
+bisection_crossings_view_init (BisectionCrossingsView *self)
+{
+  self->keys = g_ptr_array_new_with_free_func (g_free);
+  self->job = bisection_job_new (search, input_free, g_free, found, self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_choices_new (GTK_WIDGET (self->along));
+}

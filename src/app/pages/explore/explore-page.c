@@ -1,0 +1,501 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "explore-page.h"
+#include "axis.h"
+#include "candidate-table.h"
+#include "chart-space.h"
+#include "class-parts.h"
+#include "crossings-view.h"
+#include "design.h"
+#include "explain.h"
+#include "explore-run.h"
+#include "operand-choice.h"
+#include "plot-view.h"
+#include "space-edit.h"
+#include "space-form.h"
+#include "toast-error.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define MAP "map" /* id of the map among figures */
+
+enum { UP, ACROSS, COLOR, N_CHOICES };
+
+struct _BisectionExplorePage {
+  BisectionPage parent_instance;
+  GtkStack *stack; /* shows the space, or a page that offers to make a first sweep */
+  GtkStack *forms; /* shows the candidates, or the form of the sweep */
+  GtkButton *suggest, *run, *take;
+  GtkProgressBar *progress;
+  GtkLabel *counts, *reasons, *name, *about;
+  GtkExpander *why;
+  GtkDropDown *up, *across, *color;
+  BisectionPlotView *map;
+  BisectionCandidateTable *table;
+
+  BisectionExploreRun *runner;
+  char *key; /* of the designs and the sweep that were last evaluated; NULL before the first time */
+  char *chosen[N_CHOICES]; /* operands on the map that the user has chosen; NULL: as usual */
+  guint selected;          /* row of the table; G_MAXUINT: none */
+  gboolean is_offering;    /* the program, not the user, changes the choices */
+};
+
+G_DEFINE_FINAL_TYPE (BisectionExplorePage, bisection_explore_page, BISECTION_TYPE_PAGE)
+
+static const IcnSpaceTable *
+table_of (BisectionExplorePage *self)
+{
+  return bisection_explore_run_get_table (self->runner);
+}
+
+/* The functions below evaluate the sweep when a design or the sweep has changed. */
+
+/* A text of all that the table depends on; free with g_free. */
+static char *
+make_key (BisectionExplorePage *self)
+{
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
+  g_autofree char *space = bisection_space_key (study);
+  GString *key = g_string_new (space);
+
+  for (guint i = 0; i < N_CHOICES; i++)
+    g_string_append_printf (key, "%s\n", self->chosen[i] ? self->chosen[i] : "");
+  return g_string_free (key, FALSE);
+}
+
+static void
+start (BisectionExplorePage *self)
+{
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
+  g_autoptr (GPtrArray) columns = g_ptr_array_new ();
+
+  for (guint i = 0; i < N_CHOICES; i++)
+    if (self->chosen[i])
+      g_ptr_array_add (columns, self->chosen[i]);
+  g_ptr_array_add (columns, NULL);
+  bisection_explore_run_start (self->runner, icn_study_dup_but_results (study),
+                               columns->len > 1 ? (char *const *) columns->pdata : NULL);
+}
+
+static void
+on_run (BisectionExplorePage *self)
+{
+  if (bisection_explore_run_is_running (self->runner))
+    bisection_explore_run_stop (self->runner);
+  else
+    start (self);
+}
+
+static void
+on_suggest (BisectionExplorePage *self)
+{
+  bisection_space_suggest (bisection_view_document (self));
+}
+
+/* The functions below say how many candidates there are, and why others are missing. */
+
+static char *
+running_words (BisectionExplorePage *self)
+{
+  guint64 n_done, n_candidates;
+  g_autofree char *done = NULL, *all = NULL;
+
+  bisection_explore_run_get_progress (self->runner, &n_done, &n_candidates);
+  done = icn_count (n_done);
+  all = icn_count (n_candidates);
+  gtk_progress_bar_set_fraction (self->progress, n_candidates > 0 ? (double) n_done / n_candidates : 0);
+  /* Translators: two numbers of designs. */
+  return g_strdup_printf (_ ("%s of %s designs evaluated"), done, all);
+}
+
+static char *
+counts_words (const IcnSpaceTable *table)
+{
+  const IcnSpaceCounts *counts = &table->counts;
+  guint64 n_left_out = counts->n_done - counts->n_kept - counts->n_refused;
+  g_autofree char *done = icn_count (counts->n_done), *kept = icn_count (counts->n_kept);
+  g_autofree char *refused = icn_count (counts->n_refused), *left_out = icn_count (n_left_out);
+  g_autofree char *front = icn_count (table->n_front);
+  g_autofree char *all = icn_count (table->space->n_candidates);
+  GString *text = g_string_new (NULL);
+
+  if (!icn_space_table_is_complete (table)) {
+    /* Translators: a number of designs. Numbers of those that were evaluated follow. */
+    g_string_append_printf (text, _ ("Stopped before all %s designs were evaluated."), all);
+    g_string_append_c (text, ' ');
+  }
+  /* Translators: numbers of designs. */
+  g_string_append_printf (text, _ ("%s designs: %s kept, %s on the front"), done, kept, front);
+  if (n_left_out > 0)
+    g_string_append_printf (text, _ (", %s left out by constraints"), left_out);
+  if (counts->n_refused > 0)
+    g_string_append_printf (text, _ (", %s refused"), refused);
+  return g_string_free (text, FALSE);
+}
+
+/* A line for each reason why designs are missing; "" if none is. */
+static char *
+reasons_words (const IcnSpaceTable *table)
+{
+  const IcnSpaceCounts *counts = &table->counts;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < table->space->predicates->len; i++) {
+    guint64 n = counts->n_left_out[i];
+    g_autofree char *count = icn_count (n);
+
+    if (n > 0)
+      /* Translators: a number of designs, and a constraint. */
+      g_string_append_printf (text, _ ("%s left out by %s\n"), count,
+                              ((const IcnPredicate *) table->space->predicates->pdata[i])->text);
+  }
+  for (guint i = 0; i < counts->refusals->len; i++) {
+    const IcnRefusalCount *reason = counts->refusals->pdata[i];
+    g_autofree char *count = icn_count (reason->n);
+
+    /* Translators: a number of designs, and the reason of the first one. */
+    g_string_append_printf (text, _ ("%s refused: %s\n"), count, reason->example);
+  }
+  if (text->len > 0)
+    g_string_truncate (text, text->len - 1);
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_state (BisectionExplorePage *self)
+{
+  const IcnSpaceTable *table = table_of (self);
+  const char *problem = bisection_explore_run_get_problem (self->runner);
+  gboolean is_running = bisection_explore_run_is_running (self->runner);
+  g_autofree char *counts = is_running ? running_words (self)
+                            : problem  ? g_strdup (problem)
+                            : table    ? counts_words (table)
+                                       : g_strdup ("");
+  g_autofree char *reasons = table ? reasons_words (table) : g_strdup ("");
+
+  gtk_label_set_label (self->counts, counts);
+  if (problem)
+    gtk_widget_add_css_class (GTK_WIDGET (self->counts), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->counts), "error");
+  gtk_label_set_label (self->reasons, reasons);
+  gtk_widget_set_visible (GTK_WIDGET (self->why), *reasons != '\0' && !problem);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), is_running);
+  gtk_button_set_label (self->run, is_running ? _ ("_Stop") : _ ("_Run"));
+  gtk_widget_set_visible (GTK_WIDGET (self->run),
+                          is_running || (table && !icn_space_table_is_complete (table)));
+}
+
+/* The functions below draw the map. */
+
+/* The index of an operand that the user has chosen in the space; -1 for the usual one. */
+static int
+index_of (BisectionExplorePage *self, guint choice)
+{
+  const IcnSpace *space = table_of (self)->space;
+
+  for (guint i = 0; self->chosen[choice] && i < space->operands->len; i++)
+    if (g_str_equal (icn_space_operand (space, i)->name, self->chosen[choice]))
+      return i;
+  return -1;
+}
+
+/* A chart without points, which says why there is no map. */
+static IcnChart *
+empty_chart (const char *why)
+{
+  IcnChart *chart = g_new0 (IcnChart, 1);
+
+  chart->plot = MAP;
+  chart->title = g_strdup (why);
+  chart->x_title = g_strdup ("");
+  chart->y_title = g_strdup ("");
+  chart->x_min = chart->x_max = chart->y_min = chart->y_max = NAN;
+  chart->series = icn_chart_series_list_new ();
+  chart->x = g_new0 (double, 1);
+  chart->notes = g_new0 (char *, 1);
+  return chart;
+}
+
+static IcnChart *
+make_map (gpointer page)
+{
+  BisectionExplorePage *self = page;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *why = NULL;
+  IcnSpaceAxes axes;
+  IcnChart *chart;
+
+  if (!table_of (self))
+    return empty_chart (_ ("Map of Designs"));
+  axes = (IcnSpaceAxes){ index_of (self, ACROSS), index_of (self, UP), index_of (self, COLOR) };
+  chart = icn_space_chart (table_of (self), &axes, &error);
+  if (!chart) {
+    why = bisection_explain (error);
+    return empty_chart (why);
+  }
+  g_free (chart->title);
+  chart->title = g_strdup (_ ("Map of Designs"));
+  return chart;
+}
+
+static void
+offer_axes (BisectionExplorePage *self)
+{
+  self->is_offering = TRUE;
+  bisection_operand_choice_set (self->up, BISECTION_OPERANDS_NUMBERS, _ ("First Objective"),
+                                self->chosen[UP]);
+  bisection_operand_choice_set (self->across, BISECTION_OPERANDS_NUMBERS, _ ("Second Objective"),
+                                self->chosen[ACROSS]);
+  bisection_operand_choice_set (self->color, BISECTION_OPERANDS_ALL, _ ("Color by Family"),
+                                self->chosen[COLOR]);
+  self->is_offering = FALSE;
+}
+
+static void
+on_axis (BisectionExplorePage *self)
+{
+  GtkDropDown *const choices[N_CHOICES] = { self->up, self->across, self->color };
+
+  if (self->is_offering)
+    return;
+  for (guint i = 0; i < N_CHOICES; i++) {
+    g_free (self->chosen[i]);
+    self->chosen[i] = g_strdup (bisection_operand_choice_get (choices[i]));
+  }
+  bisection_plot_view_fit (self->map);
+  bisection_document_view_queue_update (self);
+}
+
+/* The functions below select a candidate and add it to the study. */
+
+/* The numbers of a row with what binds, or why it is refused. */
+static char *
+about_words (const IcnSpaceTable *table, guint row)
+{
+  const IcnSpaceRow *of = icn_space_table_row (table, row);
+  GString *text;
+
+  if (of->why)
+    return g_strdup (of->why);
+  text = g_string_new (NULL);
+  for (guint i = 0; i < table->space->n_columns; i++) {
+    const IcnOperand *operand = icn_space_operand (table->space, i);
+    double value = icn_space_table_value (table, row, i);
+    g_autofree char *title = icn_space_operand_title (operand);
+    g_autofree char *number = icn_number_with_unit (value, icn_space_operand_unit (operand));
+
+    if (isfinite (value))
+      g_string_append_printf (text, "%s%s: %s", text->len > 0 ? " · " : "", title, number);
+  }
+  if (of->binds) {
+    g_string_append (text, text->len > 0 ? " · " : "");
+    /* Translators: %s is a resource, such as pins or bisection. */
+    g_string_append_printf (text, _ ("Width bound by: %s"), of->binds);
+  }
+  if (of->on_front)
+    g_string_append_printf (text, " · %s", _ ("On the front"));
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_selected (BisectionExplorePage *self)
+{
+  const IcnSpaceTable *table = table_of (self);
+  const IcnSpaceRow *row;
+  g_autofree char *about = NULL;
+
+  if (!table || self->selected >= table->rows->len)
+    self->selected = G_MAXUINT;
+  row = self->selected != G_MAXUINT ? icn_space_table_row (table, self->selected) : NULL;
+  about = row ? about_words (table, self->selected) : NULL;
+  gtk_label_set_label (self->name, row ? row->name : _ ("No Design Is Selected"));
+  gtk_label_set_label (self->about,
+                       about ? about : _ ("Select a point of the map or a row of the table."));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->take), row && !row->why);
+  bisection_plot_view_mark (self->map, self->selected);
+}
+
+static void
+on_chosen (BisectionExplorePage *self, guint row)
+{
+  self->selected = row;
+  bisection_candidate_table_select (self->table, row);
+  show_selected (self);
+}
+
+static void
+on_take (BisectionExplorePage *self)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  const IcnSpaceTable *table = table_of (self);
+  const char *name;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnDesign) design = NULL;
+  g_autofree char *message = NULL;
+
+  if (!table || self->selected >= table->rows->len)
+    return;
+  name = icn_space_table_row (table, self->selected)->name;
+  design = icn_space_table_design (table, self->selected, &error);
+  if (!design || !bisection_space_take (document, design, name, &error)) {
+    bisection_toast_error (GTK_WIDGET (self), error);
+    return;
+  }
+  /* Translators: %s is a design. */
+  message = g_strdup_printf (_ ("“%s” added to the study"), name);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast-undo", "s", message);
+}
+
+static void
+on_activated (BisectionExplorePage *self, guint row)
+{
+  on_chosen (self, row);
+  on_take (self);
+}
+
+/* The row with this name; G_MAXUINT if there is none. */
+static guint
+find_row (const IcnSpaceTable *table, const char *name)
+{
+  for (guint i = 0; table && i < table->rows->len; i++)
+    if (g_str_equal (icn_space_table_row (table, i)->name, name))
+      return i;
+  return G_MAXUINT;
+}
+
+static void
+on_finished (BisectionExplorePage *self)
+{
+  const IcnSpaceTable *table = table_of (self);
+  g_autofree char *name =
+    self->selected != G_MAXUINT ? g_strdup (gtk_label_get_label (self->name)) : NULL;
+
+  bisection_candidate_table_show (self->table, table);
+  self->selected = name ? find_row (table, name) : G_MAXUINT;
+  bisection_candidate_table_select (self->table, self->selected);
+  bisection_document_view_queue_update (self->map);
+  show_selected (self);
+  show_state (self);
+}
+
+/* The functions below implement the virtual functions of BisectionPage. */
+
+static gboolean
+shows_map (BisectionExplorePage *self)
+{
+  return table_of (self) != NULL && bisection_plot_view_has_figure (self->map);
+}
+
+static IcnScene *
+make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
+{
+  BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (page);
+
+  return shows_map (self) ? bisection_plot_view_make_figure (self->map, theme, width, height) : NULL;
+}
+
+static IcnChart *
+make_chart (BisectionPage *page)
+{
+  BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (page);
+
+  return shows_map (self) ? make_map (self) : NULL;
+}
+
+static const char *
+get_figure_id (BisectionPage *page)
+{
+  return shows_map (BISECTION_EXPLORE_PAGE (page)) ? MAP : NULL;
+}
+
+static void
+fit (BisectionPage *page)
+{
+  bisection_plot_view_fit (BISECTION_EXPLORE_PAGE (page)->map);
+}
+
+static gboolean
+drop_part (BisectionPage *page)
+{
+  return bisection_candidate_table_drop_rows (BISECTION_EXPLORE_PAGE (page)->table);
+}
+
+static void
+bisection_explore_page_update (BisectionDocumentView *view)
+{
+  BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (view);
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (view));
+  gboolean exists = bisection_space_exists (study);
+  g_autofree char *key = NULL;
+
+  gtk_stack_set_visible_child_name (self->stack, exists ? "space" : "nothing");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->suggest), study->designs->len > 0);
+  if (!exists)
+    return;
+  offer_axes (self);
+  key = make_key (self);
+  if (g_strcmp0 (key, self->key) == 0)
+    return;
+  g_free (self->key);
+  self->key = g_steal_pointer (&key);
+  start (self);
+}
+
+static void
+bisection_explore_page_dispose (GObject *object)
+{
+  BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (object);
+
+  if (self->table)
+    bisection_candidate_table_show (self->table, NULL);
+  g_clear_object (&self->runner);
+  G_OBJECT_CLASS (bisection_explore_page_parent_class)->dispose (object);
+}
+
+static void
+bisection_explore_page_finalize (GObject *object)
+{
+  BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (object);
+
+  g_free (self->key);
+  for (guint i = 0; i < N_CHOICES; i++)
+    g_free (self->chosen[i]);
+  G_OBJECT_CLASS (bisection_explore_page_parent_class)->finalize (object);
+}
+
+static void
+bisection_explore_page_class_init (BisectionExplorePageClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  BisectionPageClass *page_class = BISECTION_PAGE_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = bisection_explore_page_dispose;
+  G_OBJECT_CLASS (class)->finalize = bisection_explore_page_finalize;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_explore_page_update;
+  page_class->make_figure = make_figure;
+  page_class->make_chart = make_chart;
+  page_class->get_figure_id = get_figure_id;
+  page_class->fit = fit;
+  page_class->drop_part = drop_part;
+  BISECTION_ENSURE_TYPES (PLOT_VIEW, CANDIDATE_TABLE, CROSSINGS_VIEW, SPACE_FORM);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/explore-page.ui");
+  BISECTION_BIND_CHILDREN (widget_class, BisectionExplorePage, stack, forms, suggest, run, take,
+                           progress, counts, reasons, name, about, why, up, across, color, map,
+                           table);
+  BISECTION_BIND_CALLBACKS (widget_class, on_suggest, on_run, on_chosen, on_activated, on_take);
+}
+
+static void
+bisection_explore_page_init (BisectionExplorePage *self)
+{
+  self->selected = G_MAXUINT;
+  self->runner = bisection_explore_run_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_plot_view_set_maker (self->map, make_map, self);
+  bisection_follow (self->runner, "progress", show_state, self);
+  bisection_follow (self->runner, "finished", on_finished, self);
+  bisection_follow (self->up, "notify::selected", on_axis, self);
+  bisection_follow (self->across, "notify::selected", on_axis, self);
+  bisection_follow (self->color, "notify::selected", on_axis, self);
+  show_selected (self);
+}

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "explore-run.h"
+#include "class-parts.h"
+#include "job.h"
+
+#define PROGRESS_MS 100
+
+struct _BisectionExploreRun {
+  GObject parent_instance;
+  BisectionJob *job;
+  /* progress of the sweep that is running; shared with the job's thread, so access must be atomic */
+  IcnSpaceProgress *progress;
+  guint64 n_candidates; /* of the sweep that is running */
+  guint progress_id;
+  IcnSpaceTable *table;
+  char *problem;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, G_TYPE_OBJECT)
+
+/* Input of the job. */
+typedef struct {
+  IcnSpaceTable *table; /* taken by the result */
+  IcnSpaceProgress *progress;
+} Fill;
+
+static void
+fill_free (gpointer data)
+{
+  Fill *fill = data;
+
+  icn_space_table_free (fill->table);
+  g_atomic_rc_box_release (fill->progress);
+  g_free (fill);
+}
+
+static gpointer
+fill_table (gpointer input, GCancellable *cancellable, GError **error)
+{
+  Fill *fill = input;
+
+  if (icn_space_table_fill (fill->table, G_MAXUINT64, fill->progress, cancellable))
+    return g_steal_pointer (&fill->table);
+  g_cancellable_set_error_if_cancelled (cancellable, error);
+  return NULL;
+}
+
+static void
+end (BisectionExploreRun *self)
+{
+  g_clear_handle_id (&self->progress_id, g_source_remove);
+  g_clear_pointer (&self->progress, g_atomic_rc_box_release);
+}
+
+static void
+take_table (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
+{
+  BisectionExploreRun *self = data;
+
+  end (self);
+  if (result) {
+    icn_space_table_free (self->table);
+    self->table = result;
+  }
+  g_signal_emit_by_name (self, "finished");
+}
+
+static gboolean
+tell_progress (gpointer self)
+{
+  g_signal_emit_by_name (self, "progress");
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+refuse (BisectionExploreRun *self, const GError *error)
+{
+  bisection_job_cancel (self->job);
+  end (self);
+  g_clear_pointer (&self->table, icn_space_table_free);
+  self->problem = g_strdup (error->message);
+  g_signal_emit_by_name (self, "finished");
+}
+
+void
+bisection_explore_run_start (BisectionExploreRun *self, IcnStudy *study, char *const *columns)
+{
+  IcnSpaceAsked more = { .columns = columns };
+  g_autoptr (GError) error = NULL;
+  IcnSpaceTable *table = icn_space_table_of_study (study, &more, &error);
+  Fill *fill;
+
+  g_clear_pointer (&self->problem, g_free);
+  if (!table) {
+    refuse (self, error);
+    return;
+  }
+  end (self);
+  self->progress = g_atomic_rc_box_new0 (IcnSpaceProgress);
+  self->n_candidates = table->space->n_candidates;
+  self->progress_id = g_timeout_add (PROGRESS_MS, tell_progress, self);
+  fill = g_new0 (Fill, 1);
+  fill->table = table;
+  fill->progress = g_atomic_rc_box_acquire (self->progress);
+  bisection_job_start (self->job, fill);
+  g_signal_emit_by_name (self, "progress");
+}
+
+void
+bisection_explore_run_stop (BisectionExploreRun *self)
+{
+  if (self->progress)
+    g_atomic_int_set (&self->progress->is_stopped, TRUE);
+}
+
+gboolean
+bisection_explore_run_is_running (BisectionExploreRun *self)
+{
+  return self->progress != NULL;
+}
+
+void
+bisection_explore_run_get_progress (BisectionExploreRun *self, guint64 *n_done,
+                                    guint64 *n_candidates)
+{
+  *n_done = self->progress ? g_atomic_int_get (&self->progress->n_done) : 0;
+  *n_candidates = self->n_candidates;
+}
+
+const IcnSpaceTable *
+bisection_explore_run_get_table (BisectionExploreRun *self)
+{
+  return self->table;
+}
+
+const char *
+bisection_explore_run_get_problem (BisectionExploreRun *self)
+{
+  return self->problem;
+}
+
+static void
+bisection_explore_run_finalize (GObject *object)
+{
+  BisectionExploreRun *self = BISECTION_EXPLORE_RUN (object);
+
+  g_clear_pointer (&self->job, bisection_job_free);
+  end (self);
+  g_clear_pointer (&self->table, icn_space_table_free);
+  g_free (self->problem);
+  G_OBJECT_CLASS (bisection_explore_run_parent_class)->finalize (object);
+}
+
+static void
+bisection_explore_run_class_init (BisectionExploreRunClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = bisection_explore_run_finalize;
+  bisection_add_signal (class, "progress", 0);
+  bisection_add_signal (class, "finished", 0);
+}
+
+static void
+bisection_explore_run_init (BisectionExploreRun *self)
+{
+  self->job = bisection_job_new (fill_table, fill_free, (GDestroyNotify) icn_space_table_free,
+                                 take_table, self);
+}
+
+BisectionExploreRun *
+bisection_explore_run_new (void)
+{
+  return g_object_new (BISECTION_TYPE_EXPLORE_RUN, NULL);
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "operand-choice.h"
+#include "choices.h"
+#include "field.h"
+#include "predicate.h"
+#include "quantity.h"
+#include <glib/gi18n.h>
+
+#define IDS "operand-ids"   /* key of the ids of a drop-down's entries, a GPtrArray of char * */
+#define MOST_CHARACTERS 24 /* longer titles end with an ellipsis */
+
+typedef struct {
+  GPtrArray *ids, *titles;
+} List;
+
+static void
+add (List *list, const char *id, char *title)
+{
+  g_ptr_array_add (list->ids, g_strdup (id));
+  g_ptr_array_add (list->titles, title);
+}
+
+static void
+add_quantities (List *list)
+{
+  guint n;
+  const IcnQuantity *quantities = icn_quantities (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (icn_quantity_is_plain (&quantities[i]) && !quantities[i].is_searched)
+      add (list, quantities[i].id, g_strdup (_ (quantities[i].label)));
+}
+
+static gboolean
+is_number (const IcnField *field)
+{
+  return field->type == ICN_PARAMETER_COUNT || field->type == ICN_PARAMETER_REAL ||
+         field->has_measure;
+}
+
+static void
+add_fields (List *list, gboolean only_numbers, gboolean is_apart)
+{
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint i = 0; i < n; i++) {
+    if (fields[i].group == ICN_GROUP_DESIGN || icn_field_is_file (&fields[i]) ||
+        (only_numbers && !is_number (&fields[i])) ||
+        (is_apart && icn_quantity_find (fields[i].key) != NULL))
+      continue;
+    /* Translators: %s is a setting, in a list of numbers and settings. */
+    add (list, fields[i].key,
+         is_apart ? g_strdup_printf (_ ("Setting: %s"), _ (fields[i].label))
+                  : g_strdup (_ (fields[i].label)));
+  }
+}
+
+static void
+add_present (List *list, const char *present)
+{
+  g_auto (IcnOperand) operand = { NULL };
+
+  for (guint i = 0; i < list->ids->len; i++)
+    if (g_strcmp0 (list->ids->pdata[i], present) == 0)
+      return;
+  add (list, present,
+       icn_operand_parse (present, "columns", &operand, NULL) ? g_strdup (operand.name)
+                                                              : g_strdup (present));
+}
+
+/* Prepares a drop-down when it is filled first. */
+static void
+search_titles (GtkDropDown *choice)
+{
+  if (gtk_drop_down_get_enable_search (choice))
+    return;
+  bisection_choices_new (GTK_WIDGET (choice));
+  gtk_drop_down_set_enable_search (choice, TRUE);
+  gtk_drop_down_set_expression (
+    choice, gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string"));
+  bisection_choices_limit (choice, MOST_CHARACTERS);
+}
+
+void
+bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which, const char *automatic,
+                              const char *present)
+{
+  List list = { g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free) };
+  guint selected = automatic ? 0 : GTK_INVALID_LIST_POSITION;
+
+  if (automatic)
+    add (&list, "", g_strdup (automatic));
+  if (which != BISECTION_OPERANDS_SETTINGS)
+    add_quantities (&list);
+  if (which == BISECTION_OPERANDS_ALL)
+    add (&list, ICN_BUILDABLE, g_strdup (_ ("Can Be Built")));
+  add_fields (&list, which == BISECTION_OPERANDS_NUMBERS, which != BISECTION_OPERANDS_SETTINGS);
+  if (present && *present)
+    add_present (&list, present);
+  for (guint i = 0; i < list.ids->len && present; i++)
+    if (g_str_equal (list.ids->pdata[i], present))
+      selected = i;
+  g_object_set_data_full (G_OBJECT (choice), IDS, list.ids, (GDestroyNotify) g_ptr_array_unref);
+  search_titles (choice);
+  bisection_choices_set (choice, list.titles);
+  g_ptr_array_unref (list.titles);
+  gtk_drop_down_set_selected (choice, selected);
+}
+
+const char *
+bisection_operand_choice_get (GtkDropDown *choice)
+{
+  const GPtrArray *ids = g_object_get_data (G_OBJECT (choice), IDS);
+  guint selected = gtk_drop_down_get_selected (choice);
+  const char *id = ids && selected < ids->len ? ids->pdata[selected] : NULL;
+
+  return id && *id ? id : NULL;
+}

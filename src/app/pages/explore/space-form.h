@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionSpaceForm: base designs, axes, constraints and objectives of the study's sweep, as forms.
+ * Property: "document". */
+#pragma once
+
+#include "document-view.h"
+
+#define BISECTION_TYPE_SPACE_FORM (bisection_space_form_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionSpaceForm, bisection_space_form, BISECTION, SPACE_FORM,
+                      BisectionDocumentView)

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows of the form of a sweep: an expander row for each axis, constraint or objective, with entries
+ * that edit it and a button that removes it. */
+#pragma once
+
+#include "space-edit.h"
+#include <adwaita.h>
+
+#define BISECTION_TYPE_SPACE_ROW (bisection_space_row_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionSpaceRow, bisection_space_row, BISECTION, SPACE_ROW,
+                      AdwExpanderRow)
+
+/* Makes the row for the i-th part of this kind. */
+GtkWidget *bisection_space_row_new (BisectionDocument *document, BisectionSpacePart part, guint i);
+
+/* Updates the row from the document. */
+void bisection_space_row_show (BisectionSpaceRow *self);

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The Explore page: a first sweep, the map and the table of its candidates with one selection, a
+ * candidate that becomes a design, and the forms of the sweep. Needs a display. */
+#include "candidate-table.h"
+#include "design.h"
+#include "explore-page.h"
+#include "plot-view.h"
+#include "runner.h"
+#include "scene-view.h"
+#include "setting-axis.h"
+#include "space-row.h"
+#include "table-cells.h"
+#include "windows.h"
+#include <string.h>
+
+static GtkWidget *
+page_of (BisectionWindow *window)
+{
+  return find_type (GTK_WIDGET (window), BISECTION_TYPE_EXPLORE_PAGE, TRUE);
+}
+
+static GtkWidget *
+find_button (GtkWidget *widget, const char *label)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+      g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_button (child, label);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static void
+click (BisectionWindow *window, const char *label)
+{
+  GtkWidget *button = find_button (page_of (window), label);
+
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+}
+
+/* A label of the page that has this text in it. */
+static GtkWidget *
+find_said (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      strstr (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_said (child, text);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static BisectionWindow *
+open_explore (const char *const *designs)
+{
+  BisectionWindow *window = open_window (designs);
+
+  WAIT_FOR (!is_busy (document_of (window)));
+  show_page (window, "explore");
+  return window;
+}
+
+/* A window whose first sweep was made and evaluated: of 64 nodes the shapes 8^2, 4^3 and 2^6 under
+ * five budgets. */
+static BisectionWindow *
+open_swept (void)
+{
+  BisectionWindow *window =
+    open_explore ((const char *[]){ "topology=mesh,k=8,n=2", "k=8,n=2", NULL });
+
+  g_assert_nonnull (find_label (page_of (window), "No Space of Designs Yet"));
+  click (window, "_Make a First Sweep");
+  WAIT_FOR (find_said (page_of (window), "15 designs: 15 kept"));
+  settle ();
+  return window;
+}
+
+static GtkColumnView *
+view_of (BisectionWindow *window)
+{
+  GtkWidget *table = find_type (page_of (window), BISECTION_TYPE_CANDIDATE_TABLE, TRUE);
+
+  return GTK_COLUMN_VIEW (find_type (table, GTK_TYPE_COLUMN_VIEW, TRUE));
+}
+
+static guint
+n_designs (BisectionWindow *window)
+{
+  return bisection_document_get_study (document_of (window))->designs->len;
+}
+
+TEST (first_sweep)
+{
+  BisectionWindow *window = open_swept ();
+  const IcnStudy *study = bisection_document_get_study (document_of (window));
+  GListModel *rows = G_LIST_MODEL (gtk_column_view_get_model (view_of (window)));
+
+  g_assert_cmpuint (study->axes->len, ==, 3);
+  g_assert_cmpuint (study->objectives->len, ==, 2);
+  g_assert_false (icn_study_design (study, 0)->fixed);
+  g_assert_true (icn_study_design (study, 1)->fixed);
+  WAIT_FOR (g_list_model_get_n_items (rows) == 15);
+  g_assert_false (gtk_widget_get_sensitive (find_button (page_of (window), "_Add to Study")));
+
+  bisection_document_undo (document_of (window));
+  settle ();
+  g_assert_cmpuint (bisection_document_get_study (document_of (window))->axes->len, ==, 0);
+  g_assert_nonnull (find_label (page_of (window), "No Space of Designs Yet"));
+  close_window (window);
+}
+
+/* A row that is selected is shown beside the map, and added to the study by one step that can be
+ * undone; what is added is no base, so the candidates stay. */
+TEST (add_to_study)
+{
+  BisectionWindow *window = open_swept ();
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (view_of (window)));
+
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (selection)) == 15);
+  gtk_single_selection_set_selected (selection, 6);
+  settle ();
+  g_assert_true (gtk_widget_get_sensitive (find_button (page_of (window), "_Add to Study")));
+  click (window, "_Add to Study");
+  g_assert_cmpuint (n_designs (window), ==, 3);
+  g_assert_true (icn_study_design (bisection_document_get_study (document_of (window)), 2)->fixed);
+  g_assert_nonnull (find_said (page_of (window), "15 designs: 15 kept"));
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 6);
+  bisection_document_undo (document_of (window));
+  g_assert_cmpuint (n_designs (window), ==, 2);
+  g_signal_emit_by_name (view_of (window), "activate", 3);
+  settle ();
+  g_assert_cmpuint (n_designs (window), ==, 3);
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 3);
+  close_window (window);
+}
+
+/* A click on a point of the map selects a row of the table. */
+TEST (map_and_table)
+{
+  BisectionWindow *window = open_swept ();
+  GtkWidget *plot = find_type (page_of (window), BISECTION_TYPE_PLOT_VIEW, TRUE);
+  BisectionSceneView *scene =
+    BISECTION_SCENE_VIEW (find_type (plot, BISECTION_TYPE_SCENE_VIEW, TRUE));
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (view_of (window)));
+  gboolean is_seen[15] = { FALSE };
+  guint n_seen = 0;
+
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (selection)) == 15);
+  WAIT_FOR (bisection_scene_view_get_scene (scene) != NULL);
+  for (double x = 40; x < icn_scene_width (bisection_scene_view_get_scene (scene)); x += 3)
+    for (double y = 10; y < icn_scene_height (bisection_scene_view_get_scene (scene)); y += 3) {
+      guint selected;
+
+      if (bisection_scene_view_pick (scene, x, y) != NULL)
+        continue;
+      g_signal_emit_by_name (scene, "hover", x, y);
+      g_signal_emit_by_name (scene, "clicked", x, y, 1);
+      selected = gtk_single_selection_get_selected (selection);
+      if (selected < 15 && !is_seen[selected]) {
+        is_seen[selected] = TRUE;
+        n_seen++;
+      }
+    }
+  g_assert_cmpuint (n_seen, >=, 12); /* the legend may cover some */
+  close_window (window);
+}
+
+static GtkWidget *
+find_row (BisectionWindow *window, const char *title)
+{
+  g_autoptr (GPtrArray) due = g_ptr_array_new ();
+
+  g_ptr_array_add (due, page_of (window));
+  while (due->len > 0) {
+    GtkWidget *widget = g_ptr_array_steal_index (due, due->len - 1);
+
+    if (BISECTION_IS_SPACE_ROW (widget) &&
+        g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title))
+      return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+         child = gtk_widget_get_next_sibling (child))
+      g_ptr_array_add (due, child);
+  }
+  return NULL;
+}
+
+static GtkWidget *
+find_entry (GtkWidget *row, const char *title)
+{
+  g_autoptr (GPtrArray) due = g_ptr_array_new ();
+
+  g_ptr_array_add (due, row);
+  while (due->len > 0) {
+    GtkWidget *widget = g_ptr_array_steal_index (due, due->len - 1);
+
+    if (ADW_IS_ENTRY_ROW (widget) &&
+        g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title))
+      return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+         child = gtk_widget_get_next_sibling (child))
+      g_ptr_array_add (due, child);
+  }
+  return NULL;
+}
+
+static void
+enter (GtkWidget *entry, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "apply");
+  settle ();
+}
+
+/* The forms edit the sweep, and refuse what it cannot have without losing what was typed. */
+TEST (forms)
+{
+  BisectionWindow *window = open_swept ();
+  BisectionDocument *document = document_of (window);
+  GtkWidget *row, *entry;
+  const IcnSettingAxis *axis;
+
+  gtk_stack_set_visible_child_name (
+    GTK_STACK (gtk_widget_get_ancestor (
+      gtk_widget_get_parent (find_type (page_of (window), BISECTION_TYPE_PLOT_VIEW, TRUE)),
+      GTK_TYPE_STACK)),
+    "sweep");
+  settle ();
+  row = find_row (window, "Budget");
+  g_assert_nonnull (row);
+  entry = find_entry (row, "To");
+  enter (entry, "1024");
+  axis = bisection_document_get_study (document)->axes->pdata[2];
+  g_assert_true (g_str_has_suffix (axis->values, "..1024 times 2"));
+  enter (entry, "no number");
+  axis = bisection_document_get_study (document)->axes->pdata[2];
+  g_assert_true (g_str_has_suffix (axis->values, "..1024 times 2"));
+  g_assert_true (gtk_widget_has_css_class (row, "refused"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "no number");
+  enter (entry, "512");
+  g_assert_false (gtk_widget_has_css_class (row, "refused"));
+  bisection_document_undo (document);
+  settle ();
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "1024");
+  close_window (window);
+}
+
+TESTS ()
+{
+  start_application ();
+}
