@@ -8,6 +8,7 @@ import glob
 import json
 import os
 import pty
+import resource
 import subprocess
 import sys
 import tempfile
@@ -359,14 +360,19 @@ class Simulated(unittest.TestCase):
 
     def test_a_result_that_cannot_be_kept_ends_the_sweep(self):
         path = os.path.join(self.folder, "rows.csv")
-        os.makedirs(self.results)
-        os.chmod(self.results, 0o500)
-        with open(self.results + "/compatibility-0", "w", encoding="utf-8"):
-            pass
-        result = run(*POINTS, "--results", self.results, "-o", path)
-        self.assertEqual(result.returncode, 2)
+
+        def limit():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (400, 400))
+
+        # Python ignores SIGXFSZ, and so does the child: a write fails.
+        result = subprocess.run([PROGRAM, "sweep", *POINTS, "--results", self.results, "-o", path],
+                                capture_output=True, text=True, timeout=120, preexec_fn=limit,
+                                restore_signals=False)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("File too large", result.stderr)
         self.assertEqual(result.stderr.count("\n"), 1)
         self.assertFalse(os.path.exists(path))
+        self.assertEqual(self.files(), [])
 
     def test_errors(self):
         for args, words in [
