@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the focus goes by Tab and by F6: it changes nothing on its way. Needs a display. */
+#include "design.h"
 #include "design-row.h"
 #include "field-row.h"
 #include "runner.h"
@@ -61,23 +62,27 @@ TEST (tab)
   close_window (window);
 }
 
-/* From a button of a row that is not chosen, where a click has put the focus. */
-TEST (tab_from_other_row)
+/* A button of a row that is not chosen does what it does, but does not take the focus, nor does its
+ * row. */
+TEST (button_of_other_row)
 {
   BisectionWindow *window = open_designs ();
+  BisectionDocument *document = document_of (window);
   GtkWidget *row = find_type (GTK_WIDGET (window), BISECTION_TYPE_DESIGN_ROW, TRUE);
   GtkWidget *other = gtk_widget_get_next_sibling (row);
-  GtkWidget *button = find_type (other, GTK_TYPE_TOGGLE_BUTTON, TRUE);
+  GtkWidget *button = find_type (other, BISECTION_TYPE_DESIGN_ROW, TRUE);
 
-  for (guint i = 0; i < 4; i++) {
-    gtk_widget_grab_focus (button);
-    g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
-    for (guint step = 0; step < 3; step++)
-      g_signal_emit_by_name (window, "move-focus",
-                             i % 2 ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD);
-    settle ();
-    g_assert_cmpuint (bisection_document_get_current (document_of (window)), ==, 0);
-  }
+  button = gtk_widget_get_last_child (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (button)));
+  button = gtk_widget_get_prev_sibling (button); /* the eye */
+  gtk_widget_grab_focus (row);
+  g_assert_false (gtk_widget_grab_focus (button));
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+  g_assert_true (bisection_document_get_design (document, 1)->hidden);
+  g_assert_cmpuint (bisection_document_get_current (document), ==, 0);
+  bisection_document_set_current (document, 1);
+  settle ();
+  g_assert_true (gtk_widget_grab_focus (button));
   close_window (window);
 }
 

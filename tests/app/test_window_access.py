@@ -3,11 +3,36 @@
 """The window as a screen reader has it: names, states and announcements. See window_case.py."""
 import re
 
+from gi.repository import GLib
+
 import user
 from window_case import Case, PAGES, evaluate, main
 
 # What GTK or the program calls its classes: no name for a reader.
 CLASS_LIKE = re.compile(r"^(Gtk|Adw|Bisection)[A-Z]|_")
+
+
+# What only holds what takes the focus, and the buttons of the desktop.
+CONTAINERS = {"group", "list", "panel", "window"}
+OF_DESKTOP = {"Minimize", "Maximize", "Close"}
+TEXTS = {"label", "status"}
+# GTK tells of the pages of a stack that are hidden, too.
+HIDDEN = {"Building the Network", "Following Routes", "Analyzing the graph…"}
+MOST_STOPS, MOST_WORDS = 35, 110
+NARROW_LETTER, TWO_LINES = 5, 24  # pixels
+
+
+def takes_focus(element):
+    return ({"focusable", "sensitive"} <= element.states and element.role not in CONTAINERS
+            and element.name not in OF_DESKTOP)
+
+
+def words_in(element, size):
+    """The words of a text; of a single line, those that fit into its width."""
+    words = [word for word in element.text().split() if any(map(str.isalnum, word))]
+    while size[1] < TWO_LINES and len(" ".join(words)) * NARROW_LETTER > size[0]:
+        words.pop()
+    return words
 
 
 def complaint(element):
@@ -43,6 +68,45 @@ class Access(Case):
             for line in self.complaints(run.program.tree()):
                 found.setdefault(line, title)
         self.assertFalse(found, "\n".join(f"{title}: {line}" for line, title in found.items()))
+
+    def in_sight(self, element, window):
+        """Everything below an element that is in sight as a whole, and its size."""
+        for child in element.children:
+            if child.name in HIDDEN:
+                continue
+            try:
+                x, y, *size = child.extents()
+            except GLib.Error:
+                continue
+            if min(size) > 0 and x >= window[0] and y + size[1] <= window[1] + window[3]:
+                yield child, size
+            yield from self.in_sight(child, window)
+
+    def stops(self, element, roles=()):
+        """What takes the focus below an element; of the items of a list, between which arrows go,
+        the first."""
+        has_item = False
+        for child in element.children:
+            if takes_focus(child) and not (
+                    child.role == "list item" and (has_item or {"combo box", "list item"} & set(roles))):
+                has_item = has_item or child.role == "list item"
+                yield child
+            yield from self.stops(child, (*roles, child.role) if takes_focus(child) else roles)
+
+    def test_first_screen(self):
+        """A newcomer sees a bounded number of words, and of things that take the focus."""
+        run = self.start_with({"window-width": 1280 + 2 * user.EDGE,
+                               "window-height": 800 + 2 * user.EDGE})
+        page = self.visit(run, "Overview")
+        for image in "Latency against Traffic", "8-ary 2-cube":
+            run.find("image", image, under=page)
+        tree = run.program.tree()
+        seen = dict(self.in_sight(tree, run.program.content().extents()))
+        stops = [element for element in self.stops(tree) if element in seen]
+        words = [word for element, size in seen.items() if element.role in TEXTS
+                 for word in words_in(element, size)]
+        self.assertLessEqual(len(stops), MOST_STOPS, "\n".join(map(repr, stops)))
+        self.assertLessEqual(len(words), MOST_WORDS, " ".join(words))
 
     def test_numbers_of_a_plot(self):
         """Its description has where every curve begins and ends."""

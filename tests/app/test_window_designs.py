@@ -2,9 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The window: the designs of a study, and its looks. See window_case.py."""
 import gettext
-import glob
 import os
-import subprocess
 
 import user
 from window_case import Case, PAGES, SCHEMAS, TITLE, TITLE_OF_4096, TORUS, evaluate, main, session
@@ -143,12 +141,15 @@ class Designs(Case):
         question = run.find("group", "Question")
         run.find("label", TITLE, question)
         run.find("label", "Three networks of 64 nodes have the same 64 wires", question)
-        user.click(run.find("button", "Try linear wires", question))
+        user.click(run.find("button", "Try", question))
+        user.click(run.find("button", "Try linear wires"))
         self.assert_shows(run, evaluate("--all", "wires=linear")[0])
         user.key("ctrl+z")
         self.assert_shows(run, evaluate()[0])
         self.assertEqual(run.windows(), [TITLE])
 
+        self.assertFalse(run.sees("button", "Edit Title and Notes"))
+        user.click(run.find("button", "All Notes", question))
         user.click(run.find("button", "Edit Title and Notes", question))
         user.key("ctrl+a")
         user.type_text("Which is best?")
@@ -174,7 +175,7 @@ class Designs(Case):
         run.wait(lambda: notes.extents()[3] > 30, "all of the notes")
         user.click(run.find("button", "All Notes", question))
         run.wait(lambda: 0 < notes.extents()[3] < 30, "one line of the notes")
-        run.find("button", "Try linear wires", question)
+        run.find("button", "Try", question)
         user.key("ctrl+n")
         run.wait(lambda: sorted(run.windows()) == sorted([TITLE, "New Study"]), "a new study")
         self.assertTrue(run.sees("label", "What Is the Question?"))
@@ -256,12 +257,7 @@ class Looks(Case):
     """Every page in every look, without a warning and no wider than its window."""
 
     def look_at_pages(self, width, _=str, in_header=False, **environment):
-        os.environ["GSETTINGS_BACKEND"] = "keyfile"  # the memory of the test's own folders
-        self.addCleanup(os.environ.update, GSETTINGS_BACKEND="memory")
-        schema = os.path.basename(glob.glob(os.path.join(SCHEMAS, "*.gschema.xml"))[0])
-        subprocess.run(["gsettings", "set", schema.removesuffix(".gschema.xml"), "window-width",
-                        str(width)], check=True)
-        run = self.start(**environment)
+        run = self.start_with({"window-width": width}, **environment)
         room = width - 2 * user.EDGE
         run.wait(lambda: run.program.content().extents()[2] == room, f"a window of {width} pixels")
         spoken = [_(title) for title in PAGES]

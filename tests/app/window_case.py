@@ -75,6 +75,16 @@ class Case(unittest.TestCase):
         self.addCleanup(run.kill)
         return run
 
+    def start_with(self, settings, *arguments, **environment):
+        """Starts the program with settings that somebody else has stored."""
+        os.environ["GSETTINGS_BACKEND"] = "keyfile"  # the memory of the test's own folders
+        self.addCleanup(os.environ.update, GSETTINGS_BACKEND="memory")
+        schema = os.path.basename(glob.glob(os.path.join(SCHEMAS, "*.gschema.xml"))[0])
+        for key, value in settings.items():
+            subprocess.run(["gsettings", "set", schema.removesuffix(".gschema.xml"), key,
+                            str(value)], check=True)
+        return self.start(*arguments, **environment)
+
     def assert_shows(self, run, expected):
         self.visit(run, "Overview")
 

@@ -19,6 +19,7 @@ struct _BisectionPlotView {
   BisectionDocumentView parent_instance;
 
   AdwBin *bar;
+  gboolean brief; /* the drawing has no notes, and the header no text about the plot */
   GtkMenuButton *menu_button;
   GtkStack *stack;
   BisectionSceneView *scene;
@@ -565,6 +566,10 @@ bisection_plot_view_update (BisectionDocumentView *view)
     bisection_plot_trace_follow (self->trace, &self->view, bisection_view_document (view),
                                  g_steal_pointer (&self->chart));
   g_clear_pointer (&self->chart, icn_chart_free);
+  if (self->brief) {
+    g_strfreev (chart->notes);
+    chart->notes = g_new0 (char *, 1);
+  }
   self->chart = chart;
   self->lit = -1; /* the index may belong to another design now */
   icn_plot_pins_check (&self->pins, chart, &self->view);
@@ -720,6 +725,7 @@ static const BisectionProperty properties[] = {
   { "table", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (table), table_changed },
   { "heading", G_TYPE_STRING, G_PARAM_READABLE, AT (heading) },
   { "help", G_TYPE_STRING, G_PARAM_READABLE, .get = get_help },
+  { "brief", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (brief), bisection_document_view_queue_update },
   { "bar", G_TYPE_OBJECT, G_PARAM_WRITABLE, .set = set_bar, .object_type = gtk_widget_get_type },
   { "across", G_TYPE_STRING, G_PARAM_WRITABLE, AT (across), axes_changed },
   { "up", G_TYPE_STRING, G_PARAM_WRITABLE, AT (up), axes_changed },

@@ -19,10 +19,11 @@ G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VI
 /* Properties: "plot" (string: id of the plot's kind), "log-x", "log-y", "reaches-all" (boolean: the
  * axes contain every point, even outliers), "across", "up" (string: ids of the quantities
  * (quantity.h) on the axes of a plot of two quantities, instead of those that the figure sets),
- * "table" (boolean: shows the numbers instead of the drawing), "heading" and "help" (string,
- * read-only). Signal: "pointed" (int: the design whose curve or legend entry the pointer is on,
- * or -1). Actions: plot.log-x, plot.log-y, plot.reaches-all, plot.table, plot.fit and
- * plot.copy. */
+ * "brief" (boolean: without the text about the plot, its notes, and the button of its table,
+ * for a page that shows it beside other things), "table" (boolean: shows the numbers instead of the
+ * drawing), "heading" and "help" (string, read-only). Signal: "pointed" (int: the design whose
+ * curve or legend entry the pointer is on, or -1). Actions: plot.log-x, plot.log-y,
+ * plot.reaches-all, plot.table, plot.fit and plot.copy. */
 const char *bisection_plot_view_get_plot (BisectionPlotView *self);
 
 /* Makes the chart that the view shows in place of a plot of the document; an empty one if there is

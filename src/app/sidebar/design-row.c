@@ -175,6 +175,28 @@ bisection_design_row_focus (GtkWidget *widget, GtkDirectionType direction)
   return gtk_widget_get_focus_child (widget) && gtk_widget_child_focus (child, direction);
 }
 
+/* Lets only the buttons of the selected row take the focus; the pointer reaches all. */
+static void
+share_focus (BisectionDesignRow *self)
+{
+  gboolean is_selected =
+    (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_SELECTED) != 0;
+  GtkWidget *const buttons[] = { gtk_widget_get_first_child (GTK_WIDGET (self->color_button)),
+                                 GTK_WIDGET (self->visibility),
+                                 gtk_widget_get_first_child (GTK_WIDGET (self->menu_button)) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    gtk_widget_set_focusable (buttons[i], is_selected);
+}
+
+static void
+bisection_design_row_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
+{
+  if ((gtk_widget_get_state_flags (widget) ^ before) & GTK_STATE_FLAG_SELECTED)
+    share_focus (BISECTION_DESIGN_ROW (widget));
+  GTK_WIDGET_CLASS (bisection_design_row_parent_class)->state_flags_changed (widget, before);
+}
+
 static void
 bisection_design_row_dispose (GObject *object)
 {
@@ -192,6 +214,7 @@ bisection_design_row_class_init (BisectionDesignRowClass *class)
 
   G_OBJECT_CLASS (class)->dispose = bisection_design_row_dispose;
   widget_class->focus = bisection_design_row_focus;
+  widget_class->state_flags_changed = bisection_design_row_state_flags_changed;
   g_type_ensure (BISECTION_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/design-row.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionDesignRow, color_button, swatch, colors, name,
@@ -208,6 +231,7 @@ bisection_design_row_init (BisectionDesignRow *self)
   gtk_menu_button_set_create_popup_func (self->color_button, prepare_colors, self, NULL);
   bisection_menu_set (self->menu_button, "design");
   show_hidden (self, FALSE);
+  share_focus (self);
 }
 
 GtkWidget *

@@ -27,6 +27,7 @@ bisection_link_field (const IcnField *part)
 typedef struct {
   BisectionDocument *document;
   const IcnField *field;
+  GtkEventController *pointer, *focus; /* of the row that the button attends; NULL: none */
   gboolean showing; /* TRUE while the program itself sets the button, so that its signal is not
                        taken for an edit */
 } Link;
@@ -75,6 +76,35 @@ bisection_link_button_new (BisectionDocument *document, const IcnField *field)
   return button;
 }
 
+static void
+reveal (GtkWidget *button)
+{
+  Link *link = g_object_get_data (G_OBJECT (button), "bisection-link");
+  gboolean is_seen =
+    !link->pointer || gtk_widget_has_css_class (button, "kept") ||
+    gtk_event_controller_motion_contains_pointer (GTK_EVENT_CONTROLLER_MOTION (link->pointer)) ||
+    gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (link->focus));
+
+  gtk_widget_set_opacity (button, is_seen ? 1 : 0);
+  gtk_widget_set_focusable (button, is_seen);
+}
+
+void
+bisection_link_button_attend (GtkWidget *button, GtkWidget *row)
+{
+  Link *link = g_object_get_data (G_OBJECT (button), "bisection-link");
+
+  link->pointer = gtk_event_controller_motion_new ();
+  link->focus = gtk_event_controller_focus_new ();
+  g_signal_connect_object (link->pointer, "notify::contains-pointer", G_CALLBACK (reveal), button,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (link->focus, "notify::contains-focus", G_CALLBACK (reveal), button,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (row, link->pointer);
+  gtk_widget_add_controller (row, link->focus);
+  reveal (button);
+}
+
 static const char *
 button_tooltip (gboolean is_linked, gboolean follows)
 {
@@ -106,6 +136,7 @@ bisection_link_button_show (GtkWidget *button)
     gtk_button_set_icon_name (GTK_BUTTON (button), icon);
   bisection_tip_say (button, button_tooltip (is_linked, follows));
   bisection_style_mark (button, "kept", is_linked && !follows);
+  reveal (button);
 }
 
 /* The functions below write the notes about designs that do not follow the common value. */

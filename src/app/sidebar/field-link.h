@@ -15,6 +15,11 @@ const IcnField *bisection_link_field (const IcnField *part);
  * all designs. */
 GtkWidget *bisection_link_button_new (BisectionDocument *document, const IcnField *field);
 
+/* Lets the button be seen, and take the focus, only while the pointer or the focus is in this row,
+ * or the chosen design keeps a value of its own: what holds for every setting need not be shown
+ * beside every setting. */
+void bisection_link_button_attend (GtkWidget *button, GtkWidget *row);
+
 /* Updates the button; call it after each change of the document. */
 void bisection_link_button_show (GtkWidget *button);
 

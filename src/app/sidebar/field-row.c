@@ -707,6 +707,8 @@ bisection_field_row_new (BisectionDocument *document, const IcnField *field, Bis
   }
   if (self->link && !self->aside)
     adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->link);
+  if (self->link)
+    bisection_link_button_attend (self->link, GTK_WIDGET (self->row));
   g_object_set (self->row, "title", _ (field->label), "use-markup", FALSE, "tooltip-markup",
                 tooltip, NULL);
   g_object_set_data_full (G_OBJECT (self->row), "bisection-field-row", self, field_row_free);

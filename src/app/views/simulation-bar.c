@@ -17,8 +17,10 @@
 struct _BisectionSimulationBar {
   BisectionDocumentView parent_instance;
 
+  gboolean brief;
   GtkButton *button;
   AdwButtonContent *button_content;
+  GtkWidget *settings_button;
   GtkProgressBar *progress;
   GtkLabel *status;
   GtkLabel *problem;
@@ -203,8 +205,11 @@ show_status (BisectionSimulationBar *self, gboolean is_simulating, const char *k
   g_autofree char *text =
     g_strconcat (progress, *progress && *known ? " · " : "", known, NULL);
 
-  show_text (self->status,
-             *text ? text : _ ("Put simulated points beside the curves of the model."));
+  if (self->brief)
+    show_text (self->status, progress);
+  else
+    show_text (self->status,
+               *text ? text : _ ("Put simulated points beside the curves of the model."));
 }
 
 static void
@@ -459,16 +464,32 @@ settings_closed (BisectionSimulationBar *self)
 }
 
 static void
+brief_changed (gpointer data)
+{
+  BisectionSimulationBar *self = data;
+
+  gtk_widget_set_visible (self->settings_button, !self->brief);
+  bisection_document_view_queue_update (self);
+}
+
+static const BisectionProperty properties[] = {
+  { "brief", G_TYPE_BOOLEAN, G_PARAM_READWRITE, G_STRUCT_OFFSET (BisectionSimulationBar, brief),
+    brief_changed },
+};
+
+static void
 bisection_simulation_bar_class_init (BisectionSimulationBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_simulation_bar_update;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->shows_points = TRUE;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/simulation-bar.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionSimulationBar, button, button_content, progress,
-                           status, problem, precision_1, precision_2, precision_5, seed,
-                           of_saturation, fixed, largest_label, largest, points);
+                           settings_button, status, problem, precision_1, precision_2, precision_5,
+                           seed, of_saturation, fixed, largest_label, largest, points);
   BISECTION_BIND_CALLBACKS (widget_class, toggle, precision_chosen, seed_changed, loads_changed,
                             kind_chosen, settings_closed);
 }

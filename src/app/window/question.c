@@ -15,8 +15,6 @@
 /* Largest number of lines of the notes that are shown while the question is unfolded. */
 #define MOST_LINES 6
 
-#define SHORTEST_WORDS 10 /* least width of the text on an experiment's button, in characters */
-
 struct _BisectionQuestion {
   BisectionDocumentView parent_instance;
 
@@ -25,13 +23,14 @@ struct _BisectionQuestion {
   GtkStack *title_stack, *notes_stack;
   GtkLabel *title;
   GtkEntry *title_entry;
-  GtkBox *line, *body;
+  GtkBox *body;
   GtkLabel *notes;
   GtkTextView *notes_view;
   GtkLabel *credit;
   GtkBox *credit_edit;
   GtkEntry *author, *date, *license;
-  GtkWidget *experiments_scroller;
+  GtkWidget *try_button;
+  GtkPopover *try_popover;
   GtkBox *experiments;
   gboolean is_narrow;
   /* TRUE while the program itself sets the controls, so that their signals are not taken for
@@ -176,24 +175,11 @@ end_editing (BisectionQuestion *self)
 /* The functions below fold and unfold the question. When it is folded, the first line of the notes
  * stays visible, unless the window is narrow. */
 
-/* Moves the buttons of experiments beside the title or, in a narrow window, below the notes. */
 static void
-place_experiments (BisectionQuestion *self)
+show_body (BisectionQuestion *self)
 {
-  gboolean is_open = gtk_toggle_button_get_active (self->unfold);
-  GtkBox *place = self->is_narrow ? self->body : self->line;
-  GtkWidget *experiments = self->experiments_scroller;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->body), is_open || !self->is_narrow);
-  if (gtk_widget_get_parent (experiments) == GTK_WIDGET (place))
-    return;
-  g_object_ref (experiments);
-  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (experiments)), experiments);
-  if (self->is_narrow)
-    gtk_box_append (place, experiments);
-  else
-    gtk_box_insert_child_after (place, experiments, GTK_WIDGET (self->title_stack));
-  g_object_unref (experiments);
+  gtk_widget_set_visible (GTK_WIDGET (self->body),
+                          gtk_toggle_button_get_active (self->unfold) || !self->is_narrow);
 }
 
 static void
@@ -205,7 +191,7 @@ unfold_toggled (BisectionQuestion *self)
   gtk_label_set_lines (self->notes, is_open ? MOST_LINES : 1);
   gtk_label_set_wrap (self->notes, is_open);
   gtk_label_set_single_line_mode (self->notes, !is_open);
-  place_experiments (self);
+  show_body (self);
   bisection_document_view_queue_update (self);
   gtk_button_set_icon_name (GTK_BUTTON (self->unfold),
                             is_open ? "pan-down-symbolic" : "pan-end-symbolic");
@@ -235,7 +221,7 @@ bisection_question_set_narrow (BisectionQuestion *self, gboolean is_narrow)
     return;
   self->is_narrow = is_narrow;
   fold_as_wished (self);
-  place_experiments (self);
+  show_body (self);
 }
 
 /* The functions below make and handle the buttons of experiments. */
@@ -250,37 +236,20 @@ try_experiment (GtkButton *button, gpointer data)
   g_autofree char *show = g_strdup (experiment->show);
   g_autoptr (GError) error = NULL;
 
+  gtk_popover_popdown (self->try_popover);
   if (!bisection_document_try (bisection_view_document (self), i, &error))
     bisection_toast_error (GTK_WIDGET (self), error);
   else if (show)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.show-figure", "s", show);
 }
 
-/* Handler of GtkWidget::query-tooltip: shows the button's text as a tooltip if the button shows it
- * shortened. */
-static gboolean
-tell_words (GtkWidget *button, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
-            gboolean by_keyboard G_GNUC_UNUSED, GtkTooltip *tooltip)
-{
-  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
-
-  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
-  return pango_layout_is_ellipsized (gtk_label_get_layout (label));
-}
-
-/* Adds the button of an experiment. Its text may be shortened by an ellipsis, so that the buttons
- * of all experiments fit. */
 static void
 add_button (BisectionQuestion *self, guint i, const IcnExperiment *experiment)
 {
-  const char *words = icn_study_words (experiment->label);
-  GtkWidget *button = gtk_button_new_with_label (words);
-  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
+  GtkWidget *button = gtk_button_new_with_label (icn_study_words (experiment->label));
 
-  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (label, MIN (g_utf8_strlen (words, -1), SHORTEST_WORDS));
-  gtk_widget_set_has_tooltip (button, TRUE);
-  g_signal_connect (button, "query-tooltip", G_CALLBACK (tell_words), NULL);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
   g_object_set_data (G_OBJECT (button), "experiment", GUINT_TO_POINTER (i));
   g_signal_connect (button, "clicked", G_CALLBACK (try_experiment), self);
   gtk_box_append (self->experiments, button);
@@ -307,7 +276,7 @@ show_experiments (BisectionQuestion *self, const GPtrArray *experiments)
     gtk_box_remove (self->experiments, child);
   for (guint i = 0; i < experiments->len; i++)
     add_button (self, i, g_ptr_array_index (experiments, i));
-  gtk_widget_set_visible (self->experiments_scroller, experiments->len > 0);
+  gtk_widget_set_visible (self->try_button, experiments->len > 0);
 }
 
 /* The functions below show the title and the notes. */
@@ -381,8 +350,8 @@ bisection_question_class_init (BisectionQuestionClass *class)
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/question.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionQuestion, unfold, edit, title_stack, notes_stack,
-                           title, title_entry, line, body, notes, notes_view, credit, credit_edit,
-                           author, date, license, experiments, experiments_scroller);
+                           title, title_entry, body, notes, notes_view, credit, credit_edit, author,
+                           date, license, experiments, try_button, try_popover);
   BISECTION_BIND_CALLBACKS (widget_class, unfold_toggled, edit_toggled, end_editing, title_typed,
                             credit_typed, stop_typing);
 }
