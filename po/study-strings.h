@@ -1456,7 +1456,7 @@
 /* help */ N_ ("Watch on the Network page (Shift+F5) simulates cycle by cycle. Space runs and pauses; Right goes one cycle on, Left one back, through what was seen before. Each message has its color: bands are the channels that it holds, beads its flits, and the ring around its head is red while it is blocked.")
 /* help */ N_ ("Click a message, or press Down or Up, to follow it: the line below the drawing tells how old it is, where its head is and what blocks it. Escape lets it go.")
 /* help */ N_ ("Figures")
-/* help */ N_ ("The wheel zooms a plot or a drawing, dragging moves it, a double click shows everything. The arrow keys move the cursor from value to value. Every plot has its numbers as a table.")
+/* help */ N_ ("Ctrl and the wheel zoom a plot or a drawing, as does the wheel alone where the page has nothing to scroll; dragging moves it, a double click shows everything. The arrow keys move the cursor from value to value. Every plot has its numbers as a table.")
 /* help */ N_ ("Ctrl+E exports what the page shows as PNG, SVG or PDF, and its numbers as CSV; Ctrl+Shift+C copies it. The program bisection-cli makes the same figures without a window.")
 /* help */ N_ ("Lessons")
 /* help */ N_ ("A lesson is a study with steps: a text, a figure, settings that hold while it is shown, and a question. Sources begins with some. Page Down and Page Up go through the steps in the panel beside the pages. What you answer is stored nowhere, and closing the lesson brings the designs back as they were.")

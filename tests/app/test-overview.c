@@ -485,6 +485,27 @@ TEST (handle_of_pins)
   }
 }
 
+/* The wheel over a figure that does not zoom is left to the page, whether that scrolls or not. */
+TEST (wheel)
+{
+  GtkWidget *scene = g_object_ref_sink (g_object_new (BISECTION_TYPE_SCENE_VIEW, NULL));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (scene);
+  guint n_wheels = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+    gboolean is_taken = TRUE;
+
+    if (!GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+      continue;
+    g_signal_emit_by_name (controller, "scroll", 0.0, 1.0, &is_taken);
+    g_assert_false (is_taken);
+    n_wheels++;
+  }
+  g_assert_cmpuint (n_wheels, ==, 1);
+  g_object_unref (scene);
+}
+
 TESTS ()
 {
   start_application ();

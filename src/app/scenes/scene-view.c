@@ -344,6 +344,15 @@ ancestor_scrolls (GtkWidget *widget)
   return FALSE;
 }
 
+/* Whether the owner of the widget zooms the scene. */
+static gboolean
+can_zoom (BisectionSceneView *self)
+{
+  guint zoomed = g_signal_lookup ("zoomed", BISECTION_TYPE_SCENE_VIEW);
+
+  return g_signal_has_handler_pending (self, zoomed, 0, FALSE);
+}
+
 static gboolean
 on_scroll (BisectionSceneView *self, double dx G_GNUC_UNUSED, double dy,
            GtkEventControllerScroll *controller)
@@ -351,7 +360,8 @@ on_scroll (BisectionSceneView *self, double dx G_GNUC_UNUSED, double dy,
   GtkEventController *base = GTK_EVENT_CONTROLLER (controller);
   GdkModifierType state = gtk_event_controller_get_current_event_state (base);
   GdkEvent *event = gtk_event_controller_get_current_event (base);
-  if (dy == 0 || (!(state & GDK_CONTROL_MASK) && ancestor_scrolls (GTK_WIDGET (self))))
+  if (dy == 0 || !can_zoom (self) ||
+      (!(state & GDK_CONTROL_MASK) && ancestor_scrolls (GTK_WIDGET (self))))
     return GDK_EVENT_PROPAGATE;
 
   double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
