@@ -18,12 +18,31 @@
 #include <math.h>
 
 static BisectionWindow *
-open_compare (const char *const *designs)
+open_differing (const char *const *designs)
 {
   BisectionWindow *window = open_window (designs);
 
   WAIT_FOR (!is_busy (document_of (window)));
   show_page (window, "compare");
+  return window;
+}
+
+static void
+show_all_numbers (BisectionWindow *window, gboolean are_all)
+{
+  GtkWidget *label = find_label (GTK_WIDGET (window), "All Numbers");
+  GtkWidget *button = gtk_widget_get_ancestor (label, GTK_TYPE_TOGGLE_BUTTON);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), are_all);
+  wait_for_frames (GTK_WIDGET (window));
+}
+
+static BisectionWindow *
+open_compare (const char *const *designs)
+{
+  BisectionWindow *window = open_differing (designs);
+
+  show_all_numbers (window, TRUE);
   return window;
 }
 
@@ -41,6 +60,29 @@ static GtkWidget *
 table_of (BisectionWindow *window)
 {
   return find_type (GTK_WIDGET (window), BISECTION_TYPE_METRIC_TABLE, TRUE);
+}
+
+/* At first the rows in which designs differ; all of them at a button, and in a copy. Designs that
+ * differ in nothing have all rows. */
+TEST (differing)
+{
+  BisectionWindow *window = open_differing ((const char *[]){ "k=4,n=2", "k=2,n=4", NULL });
+  GtkWidget *table = table_of (window);
+  g_autofree char *csv = bisection_metric_table_to_csv (BISECTION_METRIC_TABLE (table));
+
+  g_assert_null (find_label (table, "Nodes")); /* 16 each */
+  g_assert_nonnull (find_label (table, "Radix"));
+  g_assert_nonnull (strstr (csv, "\nNodes,"));
+  show_all_numbers (window, TRUE);
+  g_assert_nonnull (find_label (table, "Nodes"));
+  show_all_numbers (window, FALSE);
+  g_assert_null (find_label (table, "Nodes"));
+  close_window (window);
+
+  window = open_differing ((const char *[]){ "k=4,n=2", "k=4,n=2", NULL });
+  g_assert_nonnull (find_label (table_of (window), "Nodes"));
+  g_assert_nonnull (find_label (table_of (window), "Radix"));
+  close_window (window);
 }
 
 /* Every heading once, before the first of its numbers, and no number twice. */

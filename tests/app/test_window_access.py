@@ -18,7 +18,7 @@ OF_DESKTOP = {"Minimize", "Maximize", "Close"}
 TEXTS = {"label", "status"}
 # GTK tells of the pages of a stack that are hidden, too.
 HIDDEN = {"Building the Network", "Following Routes", "Analyzing the graph…"}
-MOST_STOPS, MOST_WORDS = 35, 110
+MOST_STOPS, MOST_WORDS = 36, 110
 NARROW_LETTER, TWO_LINES = 5, 24  # pixels
 
 

@@ -50,7 +50,7 @@ struct _BisectionMetricTable {
   guint scrollbar_id, rest_id;
 
   char *ids, *optional;
-  gboolean show_binds, is_grouped, marks_best;
+  gboolean show_binds, is_grouped, marks_best, differing;
   int baseline; /* index of the design that others are compared with, or -1 */
   char *note;   /* the reason if no value is marked as the best, otherwise NULL */
   /* The rows, as const IcnQuantity *. A quantity without an id is a heading; NULL is the row "Width
@@ -189,8 +189,35 @@ group_rows (BisectionMetricTable *self)
   }
 }
 
+/* Whether a row says the same of all designs, as text if quantity is NULL, which stands for what
+ * limits the width. */
+static gboolean
+is_alike (BisectionMetricTable *self, const IcnQuantity *quantity)
+{
+  for (guint i = 1; i < self->designs->len; i++) {
+    double first = quantity != NULL ? value_at (self, quantity, 0) : NAN;
+    double other = quantity != NULL ? value_at (self, quantity, i) : NAN;
+
+    if (quantity == NULL ? !g_str_equal (binds_text (self, 0), binds_text (self, i))
+                         : first != other && !(isnan (first) && isnan (other)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+any_differs (BisectionMetricTable *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (!is_alike (self, g_ptr_array_index (self->rows, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* with_alike: whether rows that say the same of all designs are among them; they are, too, if
+ * designs differ in nothing. */
 static void
-collect_rows (BisectionMetricTable *self)
+collect_rows (BisectionMetricTable *self, gboolean with_alike)
 {
   guint n_quantities;
   const IcnQuantity *quantities = icn_quantities (&n_quantities);
@@ -204,9 +231,13 @@ collect_rows (BisectionMetricTable *self)
     if (quantity != NULL && is_wanted (self, quantity))
       g_ptr_array_add (self->rows, (gpointer) quantity);
   }
+  with_alike = with_alike || !any_differs (self);
+  for (guint i = self->rows->len; !with_alike && i-- > 0;)
+    if (is_alike (self, g_ptr_array_index (self->rows, i)))
+      g_ptr_array_remove_index (self->rows, i);
   if (self->is_grouped)
     group_rows (self);
-  if (self->show_binds)
+  if (self->show_binds && (with_alike || !is_alike (self, NULL)))
     g_ptr_array_add (self->rows, NULL);
 }
 
@@ -535,7 +566,7 @@ bisection_metric_table_update (BisectionDocumentView *view)
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (view);
   collect_designs (self);
   judge_designs (self);
-  collect_rows (self);
+  collect_rows (self, !self->differing);
   build (self);
   for (guint column = 0; column < self->n_columns; column++)
     show_title (self, column);
@@ -570,7 +601,7 @@ bisection_metric_table_to_csv (BisectionMetricTable *self)
   GString *csv;
   /* The designs and rows are determined again, as they may have changed since the last update. */
   collect_designs (self);
-  collect_rows (self);
+  collect_rows (self, TRUE);
   if (self->designs->len == 0)
     return NULL;
   csv = g_string_new (NULL);
@@ -598,6 +629,7 @@ bisection_metric_table_to_csv (BisectionMetricTable *self)
     }
   }
   g_string_append_c (csv, '\n');
+  collect_rows (self, !self->differing); /* the rows that are shown */
   return g_string_free (csv, FALSE);
 }
 
@@ -659,6 +691,8 @@ static const BisectionProperty properties[] = {
   { "show-binds", G_TYPE_BOOLEAN, ONCE, AT (show_binds) },
   { "scrolls", G_TYPE_BOOLEAN, ONCE, .get = get_scrolls, .set = set_scrolls },
   { "grouped", G_TYPE_BOOLEAN, ONCE, AT (is_grouped) },
+  { "differing", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (differing),
+    bisection_document_view_queue_update },
   { "baseline", G_TYPE_INT, G_PARAM_READWRITE, AT (baseline),
     bisection_document_view_queue_update },
   { "note", G_TYPE_STRING, G_PARAM_READABLE, AT (note) },
