@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart-space.h"
 #include "command.h"
+#include "diagram-plane.h"
 #include "figure-options.h"
 #include "output.h"
 #include "plot.h"
 #include "progress.h"
 #include "space-points.h"
+#include "space-table.h"
 #include "sweep-input.h"
 #include "winners.h"
 
@@ -81,7 +83,6 @@ check_options (const Options *options, GError **error)
     const char *what;
   } rules[] = {
     { is_picture (options) && options->sweep.front, "--front gives rows, not a picture" },
-    { is_picture (options) && options->crossings, "--crossings gives rows, not a picture" },
     { is_picture (options) && options->simulate, "--simulate gives rows, not a picture" },
     { options->sweep.front && options->crossings, "--front and --crossings are two questions" },
     { options->simulate && options->crossings,
@@ -115,6 +116,25 @@ draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
   icn_plot_view_init (&view);
   scene = icn_plot_scene (chart, &view, options->theme, options->width, options->height, &frame);
   return figure_write (scene, options, chart->title, space->study, error);
+}
+
+/* Draws who wins where (diagram-plane.h). */
+static ExitStatus
+draw_plane (const IcnSpace *space, const char *along, const FigureOptions *options, GError **error)
+{
+  g_autoptr (IcnPlane) plane = icn_plane_new (space, along, NULL, error);
+  g_autoptr (IcnScene) scene = NULL;
+  g_autofree char *objective = NULL;
+  const char *title;
+
+  if (!plane)
+    return EXIT_USAGE;
+  objective = icn_space_operand_title (
+    icn_space_operand (space, g_array_index (space->goals, IcnGoal, 0).operand));
+  title = space->study->title && *space->study->title ? space->study->title : "Who Wins Where";
+  scene =
+    icn_plane_scene (plane, title, objective, options->theme, options->width, options->height);
+  return figure_write (scene, options, title, space->study, error);
 }
 
 /* Writes the rows, with what is simulated. */
@@ -160,6 +180,8 @@ run_sweep (const SweepInput *sweep, IcnRowFormat format, const Options *options,
 
   if (output_check (options->figure.path, error) != EXIT_DONE)
     return EXIT_MISSED;
+  if (is_picture (options) && options->crossings)
+    return draw_plane (sweep->space, options->crossings, &options->figure, error);
   if (is_picture (options))
     return draw_map (sweep->space, &options->figure, error);
   if (!output_open (&output, options->figure.path, error))
@@ -224,7 +246,9 @@ const Command command_sweep = {
   "\n"
   "A FILE that ends in .png, .svg or .pdf gets a map: a point for each candidate, the first "
   "objective\n"
-  "upwards, the second one, or else the first column, across, and the front of the best.\n"
+  "upwards, the second one, or else the first column, across, and the front of the best. With\n"
+  "--crossings it gets a plane of winners: the axis across, and a row for each combination of the\n"
+  "conditions.\n"
   "\n"
   "  bisection-cli sweep --design k=8 --axis n=1..4 --axis 'budget=pins:64..512 times 2'\n"
   "  bisection-cli sweep --axis topology=torus,mesh --axis k=4..16 --axis n=2,3 \\\n"

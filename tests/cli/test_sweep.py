@@ -124,8 +124,8 @@ class Sweep(unittest.TestCase):
                           "Pareto front", f"{n} of 45 designs"):
                 self.assertTrue(words in text, words)
             before = os.listdir(folder)
-            for args, words in [(["--front"], "rows"), (["--crossings", "n"], "rows"),
-                                (["--size", "1x1"], "size")]:
+            for args, words in [(["--front"], "rows"), (["--size", "1x1"], "size"),
+                                (["--simulate"], "rows")]:
                 result = run(*goals, *args, "-o", os.path.join(folder, "none.svg"))
                 self.assertEqual(result.returncode, 2, args)
                 self.assertIn(words, result.stderr)
@@ -135,6 +135,26 @@ class Sweep(unittest.TestCase):
                          "--objective", "zero_load_latency", "--columns", "n", "-o", path)
             self.assertIn("at most 20000", result.stderr)
             self.assertEqual(os.listdir(folder), before)
+
+    def test_plane(self):
+        axes = ["--axis", "n=2,3,4", "--axis", "nodes=4096", "--axis", "budget=pins:32,pins:64,pins:512",
+                "--axis", "length=64,256", "--objective", "zero_load_latency"]
+        found = rows(*axes, "--crossings", "budget")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "plane.svg")
+            self.assertEqual(run(*axes, "--crossings", "budget", "-o", path).returncode, 0)
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            for words in {row["winner"] for row in found} | {
+                    "Message Length (bits)", "64", "256", "Pins", "Zero-Load Latency",
+                    "Runner-up worse by"}:
+                self.assertTrue(words in text, words)
+            result = run("--axis", "n=2,3", "--axis", "budget=pins:64", "--objective",
+                         "zero_load_latency", "--crossings", "budget", "-o",
+                         os.path.join(folder, "none.svg"))
+            self.assertEqual(result.returncode, 2)
+            self.assertIn("two values", result.stderr)
+            self.assertEqual(os.listdir(folder), ["plane.svg"])
 
     def test_a_study_has_its_sweep(self):
         study = {"format": "bisection-study", "version": 5,

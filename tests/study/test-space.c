@@ -3,9 +3,9 @@
  * map are those of brute force, and crossings are those of trying every value. */
 #include "chart-space.h"
 #include "front.h"
+#include "plane.h"
 #include "report-space.h"
 #include "space-suggest.h"
-#include "winners.h"
 
 #include "analysis.h"
 #include "design.h"
@@ -374,7 +374,35 @@ family_of (const IcnContest *contest, const IcnSpace *space, const IcnWinner *wi
   return winner->is_won ? family : 0;
 }
 
-/* Crossings between coarse values are found where trying every value finds them. */
+/* The parts of a plane's row follow each other over the whole axis; at each value of the scan they
+ * have the family that wins there, and at each value of the contest its margin. */
+static void
+check_plane (const IcnPlane *plane, IcnContest *contest, IcnContest *scan, const IcnSpace *every)
+{
+  const GArray *row = g_ptr_array_index (plane->rows, 0);
+  const IcnPlanePart *part = &g_array_index (row, IcnPlanePart, 0);
+  guint i = 0;
+
+  g_assert_cmpfloat (part->from, ==, plane->least);
+  g_assert_cmpfloat (g_array_index (row, IcnPlanePart, row->len - 1).to, ==, plane->most);
+  for (guint value = 0; value < icn_contest_n_values (scan); value++) {
+    double number = icn_contest_number (scan, value);
+    g_autofree char *name = NULL;
+    IcnWinner winner;
+
+    for (; number >= part->to && i + 1 < row->len; part++, i++)
+      g_assert_cmpfloat (part[1].from, ==, part->to);
+    icn_contest_winner (scan, 0, value, &winner);
+    name = icn_space_name (every, &winner.place, icn_contest_where (scan));
+    g_assert_cmpstr (g_ptr_array_index (plane->names, part->family), ==, name);
+    for (guint k = 0; k < icn_contest_n_values (contest); k++)
+      if (icn_contest_number (contest, k) == number)
+        g_assert_cmpfloat (part->margin, ==, icn_winner_margin (&winner));
+  }
+}
+
+/* Crossings between coarse values, and the parts of a plane, are found where trying every value
+ * finds them. */
 static void
 check_crossings (const char *const *designs, const char *const *coarse, const char *const *fine,
                  const char *key, char *objective)
@@ -390,10 +418,11 @@ check_crossings (const char *const *designs, const char *const *coarse, const ch
   g_autoptr (IcnContest) contest = icn_contest_new (space, key, &error);
   g_autoptr (IcnContest) scan = icn_contest_new (every, key, &error);
   g_autoptr (GPtrArray) stretches = contest ? icn_contest_stretches (contest, 0, NULL) : NULL;
+  g_autoptr (IcnPlane) plane = icn_plane_new (space, key, NULL, &error);
   guint next = 1, n_found = 0;
 
   g_assert_no_error (error);
-
+  check_plane (plane, contest, scan, every);
   for (guint value = 1; value < icn_contest_n_values (scan); value++) {
     IcnWinner before, now;
     const IcnStretch *stretch =

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "plane.h"
+
+#include "error.h"
+#include "field-range.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+typedef struct {
+  IcnPlane *plane;
+  const IcnSpace *space;
+  IcnContest *contest;
+} Builder;
+
+/* The index of a winner's family among the names; a new name is added. */
+static guint
+family_of (const Builder *builder, const IcnWinner *winner)
+{
+  GPtrArray *names = builder->plane->names;
+  g_autofree char *name = NULL;
+  guint found;
+
+  if (!winner->is_won)
+    return ICN_NO_FAMILY;
+  name = icn_space_name (builder->space, &winner->place, icn_contest_where (builder->contest));
+  if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, &found)) {
+    found = names->len;
+    g_ptr_array_add (names, g_steal_pointer (&name));
+  }
+  return found;
+}
+
+/* Half of the way from listed value i to the next one, as a ratio if both are positive. */
+static double
+middle_after (const IcnContest *contest, guint i)
+{
+  double low = icn_contest_number (contest, i), high = icn_contest_number (contest, i + 1);
+
+  return low > 0 ? sqrt (low * high) : (low + high) / 2;
+}
+
+static void
+add_part (GArray *row, IcnPlanePart *part, double to)
+{
+  part->to = to;
+  if (part->to > part->from)
+    g_array_append_vals (row, part, 1);
+  part->from = MAX (part->from, to);
+}
+
+/* Adds the parts of a stretch, which ends at `end`: one for each listed value in it, with the
+ * margin at that value. A stretch between two listed values has the margin of its beginning. */
+static void
+add_stretch (const Builder *builder, guint condition, const IcnStretch *stretch, double end,
+             GArray *row)
+{
+  double from = icn_field_number (icn_contest_field (builder->contest), stretch->from);
+  guint n = icn_contest_n_values (builder->contest);
+  IcnPlanePart part = { from, end, family_of (builder, &stretch->winner),
+                        icn_winner_margin (&stretch->winner) };
+
+  for (guint i = 0; i < n; i++) {
+    double value = icn_contest_number (builder->contest, i);
+    gboolean is_last = i + 1 == n;
+    IcnWinner winner;
+
+    if (value < from || (value >= end && !(is_last && value == end)))
+      continue;
+    icn_contest_winner (builder->contest, condition, i, &winner);
+    part.margin = icn_winner_margin (&winner);
+    add_part (row, &part, MIN (end, is_last ? end : middle_after (builder->contest, i)));
+  }
+  add_part (row, &part, end);
+}
+
+/* The title of the setting that a leg varies, with its unit: "Message Length (bits)"; of a setting
+ * with a measure, that of the measure: "Pins per Node". Free with g_free. */
+static char *
+title_of (const IcnField *field, const char *value)
+{
+  const char *colon = field->has_measure ? strchr (value, ':') : NULL;
+
+  if (colon != NULL) {
+    g_autofree char *id = g_strndup (value, colon - value);
+
+    return icn_field_words (field, id);
+  }
+  return field->unit != NULL ? g_strdup_printf ("%s (%s)", _ (field->label), _ (field->unit))
+                             : g_strdup (_ (field->label));
+}
+
+static gboolean
+is_of_rows (const Builder *builder, guint i)
+{
+  const IcnLeg *leg = icn_space_leg (builder->space, i);
+
+  return i != icn_contest_leg (builder->contest) && leg->is_condition && leg->n_values > 1;
+}
+
+/* The settings that the row of a stretch has in common; or, if `stretch` is NULL, the titles of
+ * these. Free with g_free. */
+static char *
+label_of (const Builder *builder, const IcnStretch *stretch)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < builder->space->legs->len; i++) {
+    const IcnLeg *leg = icn_space_leg (builder->space, i);
+
+    for (guint f = 0; is_of_rows (builder, i) && f < leg->n_fields; f++) {
+      const char *value = leg->values[f][stretch != NULL ? stretch->conditions.on[i] : 0];
+      const char *colon = leg->fields[f]->has_measure ? strchr (value, ':') : NULL;
+      g_autofree char *words =
+        stretch == NULL ? title_of (leg->fields[f], value)
+                        : icn_field_words (leg->fields[f], colon != NULL ? colon + 1 : value);
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", words);
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+add_row (const Builder *builder, guint condition, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GPtrArray) stretches =
+    icn_contest_stretches (builder->contest, condition, cancellable);
+  GArray *row = g_array_new (FALSE, FALSE, sizeof (IcnPlanePart));
+
+  g_ptr_array_add (builder->plane->rows, row);
+  if (stretches == NULL)
+    return !g_cancellable_set_error_if_cancelled (cancellable, error);
+  g_ptr_array_add (builder->plane->labels, label_of (builder, stretches->pdata[0]));
+  for (guint i = 0; i < stretches->len; i++) {
+    const IcnStretch *next = i + 1 < stretches->len ? stretches->pdata[i + 1] : NULL;
+    double end = next != NULL ? icn_field_number (icn_contest_field (builder->contest), next->from)
+                              : builder->plane->most;
+
+    add_stretch (builder, condition, stretches->pdata[i], end, row);
+  }
+  return TRUE;
+}
+
+IcnPlane *
+icn_plane_new (const IcnSpace *space, const char *along, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnContest) contest = icn_contest_new (space, along, error);
+  g_autoptr (IcnPlane) plane = NULL;
+  Builder builder;
+  guint n;
+
+  if (contest == NULL)
+    return NULL;
+  n = icn_contest_n_conditions (contest);
+  if (icn_contest_n_values (contest) < 2 || n > ICN_PLANE_MAX_ROWS) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "crossings",
+                   "a picture has an axis of two values or more, and at most %d rows, not %u",
+                   ICN_PLANE_MAX_ROWS, n);
+    return NULL;
+  }
+  plane = g_new0 (IcnPlane, 1);
+  plane->across = title_of (icn_contest_field (contest), icn_contest_value (contest, 0));
+  plane->least = icn_contest_number (contest, 0);
+  plane->most = icn_contest_number (contest, icn_contest_n_values (contest) - 1);
+  plane->names = g_ptr_array_new_with_free_func (g_free);
+  plane->labels = g_ptr_array_new_with_free_func (g_free);
+  plane->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  builder = (Builder){ plane, space, contest };
+  plane->up = label_of (&builder, NULL);
+  for (guint i = 0; i < n; i++)
+    if (!add_row (&builder, i, cancellable, error))
+      return NULL;
+  return g_steal_pointer (&plane);
+}
+
+void
+icn_plane_free (IcnPlane *plane)
+{
+  if (plane == NULL)
+    return;
+  g_free (plane->across);
+  g_free (plane->up);
+  g_ptr_array_unref (plane->names);
+  g_ptr_array_unref (plane->labels);
+  g_ptr_array_unref (plane->rows);
+  g_free (plane);
+}

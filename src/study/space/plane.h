@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who wins where: the winners of a contest along one axis of a sweep, in a row for each combination
+ * of values of the other conditions. */
+#pragma once
+
+#include "winners.h"
+
+#define ICN_NO_FAMILY G_MAXUINT
+
+/* A part of a row in which the same family wins by about the same margin. */
+typedef struct {
+  double from, to; /* numbers on the contest's axis */
+  guint family;    /* index of the winner's name, or ICN_NO_FAMILY if nothing can be built */
+  double margin;   /* relative difference to the runner-up; NAN without a runner-up */
+} IcnPlanePart;
+
+typedef struct {
+  char *across; /* title of the contest's axis, with its unit, translated */
+  char *up;     /* titles of the settings in which the rows differ; empty if there is one row */
+  double least, most; /* range of the axis */
+  GPtrArray *names;   /* array of char *: names of the families that win, in order of appearance */
+  GPtrArray *labels;  /* array of char *: the settings of each row; empty if there is one row */
+  GPtrArray *rows;    /* array of GArray of IcnPlanePart */
+} IcnPlane;
+
+/* Finds the winners along an axis. along: the key of the axis. NULL with the errors of
+ * icn_contest_new, if there are more than ICN_PLANE_MAX_ROWS rows, or if it was cancelled. */
+IcnPlane *icn_plane_new (const IcnSpace *space, const char *along, GCancellable *cancellable,
+                         GError **error);
+void icn_plane_free (IcnPlane *plane);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPlane, icn_plane_free)
+
+#define ICN_PLANE_MAX_ROWS 200
