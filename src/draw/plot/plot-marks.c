@@ -347,10 +347,11 @@ icn_plot_draw_marks (IcnPlot *plot, guint series)
 #define TAG_RADIUS 5.5
 #define TAG_GAP 8.0 /* distance of a tag from its point, scene units */
 
-/* The number of points that are in a box (left, top, right, bottom). */
+/* The number of points whose markers reach into a box (left, top, right, bottom). */
 static guint
 count_points (IcnPlot *plot, const double box[4])
 {
+  double reach = plot->frame->scale * TAG_RADIUS;
   guint n = 0;
 
   for (guint i = 0; i < plot->chart->series->len; i++)
@@ -362,7 +363,7 @@ count_points (IcnPlot *plot, const double box[4])
           isnan (icn_plot_series (plot->chart, i)->y[j]))
         continue;
       icn_plot_place (plot->chart, plot->frame, i, j, &x, &y);
-      n += x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3];
+      n += x >= box[0] - reach && x <= box[2] + reach && y >= box[1] - reach && y <= box[3] + reach;
     }
   return n;
 }

@@ -7,6 +7,7 @@
 #include "explain.h"
 #include "field-range.h"
 #include "job.h"
+#include "number-text.h"
 #include "setting-axis.h"
 #include "space-edit.h"
 #include "space-words.h"
@@ -35,6 +36,7 @@ G_DEFINE_FINAL_TYPE (BisectionCrossingsView, bisection_crossings_view, BISECTION
 typedef struct {
   IcnStudy *study;
   char *along;
+  const IcnNumberMarks *marks; /* those of the main thread */
 } Input;
 
 static void
@@ -109,8 +111,11 @@ search (gpointer data, GCancellable *cancellable, GError **error)
   const IcnSpaceAsked none = { NULL };
   g_autoptr (IcnSpaceAsked) asked = icn_space_asked_new (input->study, &none);
   g_autoptr (IcnSpace) space = icn_space_new (input->study, asked, error);
+  const IcnNumberMarks *before = icn_number_set_marks (input->marks);
+  char *text = space ? search_space (space, input->along, cancellable, error) : NULL;
 
-  return space ? search_space (space, input->along, cancellable, error) : NULL;
+  icn_number_set_marks (before);
+  return text;
 }
 
 static void
@@ -193,6 +198,8 @@ ask (BisectionCrossingsView *self)
   input = g_new0 (Input, 1);
   input->study = icn_study_dup_but_results (study);
   input->along = g_strdup (along);
+  input->marks = icn_number_set_marks (NULL);
+  icn_number_set_marks (input->marks);
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), TRUE);
   gtk_spinner_start (self->spinner);
   bisection_job_start (self->job, input);
