@@ -356,6 +356,9 @@ TEST (map_is_that_of_the_rows)
         g_assert_cmpfloat (front->y[i], ==, best);
       else
         g_assert_cmpfloat (cases[c].up * front->y[i], >=, cases[c].up * best);
+      /* Where the front begins there is nothing above its first point to come down from. */
+      if (chart->x[i] == chart->x[cases[c].across > 0 ? 0 : chart->n_points - 1])
+        g_assert_cmpfloat (front->y[i], ==, best);
     }
     for (guint i = 0; i < 2; i++)
       g_free (shown[i]);

@@ -395,10 +395,24 @@ add_tags (IcnSeries *front, const Map *map)
       *(char *) front->tags->pdata[i] = '\0'; /* the member still has a ring */
 }
 
+/* The best y at the best x, where the front begins. */
+static double
+begin_front (const Map *map, guint n)
+{
+  double x = point_at (map, nth (map, 0))->x, best = point_at (map, nth (map, 0))->y;
+
+  for (guint i = 1; i < n && point_at (map, nth (map, i))->x == x; i++) {
+    double y = point_at (map, nth (map, i))->y;
+
+    best = map->sign_up * y < map->sign_up * best ? y : best;
+  }
+  return best;
+}
+
 static void
 add_front (IcnChart *chart, const Map *map)
 {
-  double best = NAN;
+  double best;
   IcnSeries *front;
 
   if (map->sign_across == 0 || map->sign_up == 0 || chart->n_points == 0)
@@ -406,11 +420,12 @@ add_front (IcnChart *chart, const Map *map)
   front = icn_chart_add_line (chart, chart->series->len, g_strdup (_ ("Pareto front")));
   front->design = chart->series->len - 1;
   front->is_shared = TRUE;
+  best = begin_front (map, chart->n_points);
   for (guint i = 0; i < chart->n_points; i++) {
     guint at = nth (map, i);
     double y = point_at (map, at)->y;
 
-    if (isnan (best) || map->sign_up * y < map->sign_up * best)
+    if (map->sign_up * y < map->sign_up * best)
       best = y;
     front->y[at] = best;
   }
