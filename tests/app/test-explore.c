@@ -2,6 +2,7 @@
 /* The Explore page: a first sweep, the map and the table of its candidates with one selection, a
  * candidate that becomes a design, and the forms of the sweep. Needs a display. */
 #include "candidate-table.h"
+#include "crossings-view.h"
 #include "design.h"
 #include "explore-page.h"
 #include "plot-view.h"
@@ -118,6 +119,32 @@ TEST (first_sweep)
   settle ();
   g_assert_cmpuint (bisection_document_get_study (document_of (window))->axes->len, ==, 0);
   g_assert_nonnull (find_label (page_of (window), "No Space of Designs Yet"));
+  close_window (window);
+}
+
+/* The picture of who wins where names each family that the list has as a winner, and what its axis
+ * is. */
+TEST (winners)
+{
+  BisectionWindow *window = open_swept ();
+  GtkWidget *view = find_type (page_of (window), BISECTION_TYPE_CROSSINGS_VIEW, TRUE);
+  BisectionSceneView *picture =
+    BISECTION_SCENE_VIEW (find_type (view, BISECTION_TYPE_SCENE_VIEW, FALSE));
+  const IcnScene *scene;
+  gboolean has_winner = FALSE, has_axis = FALSE;
+
+  WAIT_FOR (gtk_widget_get_visible (GTK_WIDGET (picture)));
+  WAIT_FOR (bisection_scene_view_get_scene (picture) != NULL);
+  scene = bisection_scene_view_get_scene (picture);
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+    const char *text = icn_scene_text_at (scene, i)->text;
+
+    has_winner = has_winner || g_str_equal (text, "mesh 8-ary 2-D");
+    has_axis = has_axis || g_str_equal (text, "Pins");
+  }
+  g_assert_true (has_winner);
+  g_assert_true (has_axis);
+  g_assert_nonnull (find_said (view, "mesh 8-ary 2-D"));
   close_window (window);
 }
 

@@ -4,24 +4,34 @@
 #include "choices.h"
 #include "class-parts.h"
 #include "design.h"
+#include "diagram-plane.h"
 #include "explain.h"
 #include "field-range.h"
 #include "job.h"
 #include "number-text.h"
+#include "scene-view.h"
 #include "setting-axis.h"
 #include "space-edit.h"
+#include "space-table.h"
 #include "space-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
 #define MOST_LINES 100 /* most lines that are shown; the last one says how many there are */
+/* Heights of the picture in scene units: without rows, of each row, and at most. */
+#define FRAME 220
+#define ROW 28
+#define TALLEST 560
 
 struct _BisectionCrossingsView {
   BisectionDocumentView parent_instance;
   GtkDropDown *along;
   GtkLabel *lines;
   GtkSpinner *spinner;
+  BisectionSceneView *picture;
 
+  IcnPlane *plane; /* what the picture shows; NULL: nothing */
+  char *objective; /* its objective in words */
   GPtrArray *keys; /* char *: the axes in the list */
   char *chosen;    /* key of the axis that the user has chosen; NULL: the first one */
   char *asked;     /* key of what was last searched for; NULL before the first time */
@@ -47,6 +57,23 @@ input_free (gpointer data)
   icn_study_free (input->study);
   g_free (input->along);
   g_free (input);
+}
+
+typedef struct {
+  char *text;
+  IcnPlane *plane; /* NULL if there are too many rows for a picture */
+  char *objective;
+} Found;
+
+static void
+found_free (gpointer data)
+{
+  Found *found = data;
+
+  g_free (found->text);
+  icn_plane_free (found->plane);
+  g_free (found->objective);
+  g_free (found);
 }
 
 static void
@@ -113,20 +140,63 @@ search (gpointer data, GCancellable *cancellable, GError **error)
   g_autoptr (IcnSpace) space = icn_space_new (input->study, asked, error);
   const IcnNumberMarks *before = icn_number_set_marks (input->marks);
   char *text = space ? search_space (space, input->along, cancellable, error) : NULL;
+  Found *found = text ? g_new0 (Found, 1) : NULL;
 
+  if (found) {
+    guint objective = g_array_index (space->goals, IcnGoal, 0).operand;
+
+    found->text = text;
+    found->plane = icn_plane_new (space, input->along, cancellable, NULL);
+    found->objective = icn_space_operand_title (icn_space_operand (space, objective));
+  }
   icn_number_set_marks (before);
-  return text;
+  return found;
 }
 
 static void
-found (gpointer result, const GError *error, gpointer data)
+show_plane (BisectionCrossingsView *self, Found *found)
+{
+  g_clear_pointer (&self->plane, icn_plane_free);
+  g_clear_pointer (&self->objective, g_free);
+  if (found) {
+    self->plane = g_steal_pointer (&found->plane);
+    self->objective = g_steal_pointer (&found->objective);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), self->plane != NULL);
+  if (self->plane == NULL)
+    return;
+  bisection_scene_view_set_smallest (self->picture,
+                                     MIN (TALLEST, FRAME + ROW * self->plane->rows->len));
+  bisection_scene_view_invalidate (self->picture);
+}
+
+static void
+show_found (gpointer result, const GError *error, gpointer data)
 {
   BisectionCrossingsView *self = data;
-  g_autofree char *text = result ? result : bisection_explain (error);
+  Found *found = result;
 
-  gtk_label_set_label (self->lines, text);
+  if (found)
+    gtk_label_set_label (self->lines, found->text);
+  else {
+    g_autofree char *text = bisection_explain (error);
+
+    gtk_label_set_label (self->lines, text);
+  }
+  show_plane (self, found);
+  g_clear_pointer (&found, found_free);
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), FALSE);
   gtk_spinner_stop (self->spinner);
+}
+
+static IcnScene *
+make_picture (double width, double height, const IcnTheme *theme, gpointer owner)
+{
+  BisectionCrossingsView *self = owner;
+
+  return self->plane ? icn_plane_scene (self->plane, _ ("Who Wins Where"), self->objective, theme,
+                                        width, height)
+                     : NULL;
 }
 
 /* The functions below choose the axis. */
@@ -233,6 +303,8 @@ bisection_crossings_view_finalize (GObject *object)
   g_ptr_array_unref (self->keys);
   g_free (self->chosen);
   g_free (self->asked);
+  icn_plane_free (self->plane);
+  g_free (self->objective);
   G_OBJECT_CLASS (bisection_crossings_view_parent_class)->finalize (object);
 }
 
@@ -244,7 +316,7 @@ bisection_crossings_view_class_init (BisectionCrossingsViewClass *class)
   G_OBJECT_CLASS (class)->finalize = bisection_crossings_view_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_crossings_view_update;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/crossings-view.ui");
-  BISECTION_BIND_CHILDREN (widget_class, BisectionCrossingsView, along, lines, spinner);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionCrossingsView, along, lines, spinner, picture);
   BISECTION_BIND_CALLBACKS (widget_class, on_along);
 }
 
@@ -252,7 +324,10 @@ static void
 bisection_crossings_view_init (BisectionCrossingsView *self)
 {
   self->keys = g_ptr_array_new_with_free_func (g_free);
-  self->job = bisection_job_new (search, input_free, g_free, found, self);
+  self->job = bisection_job_new (search, input_free, found_free, show_found, self);
+  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bisection_scene_view_set_maker (self->picture, make_picture, self);
+  bisection_scene_view_set_description (self->picture, _ ("Who Wins Where"), "");
   bisection_choices_new (GTK_WIDGET (self->along));
 }
