@@ -283,7 +283,7 @@ class Looks(Case):
     def test_dark(self):
         self.look_at_pages(1200, ADW_DEBUG_COLOR_SCHEME="prefer-dark")
 
-    def test_seven_pages_fit_1280(self):
+    def test_all_pages_fit_1280(self):
         """In the header, beside the sidebar, in a wide font too."""
         path = session.path("config", "gtk-4.0", "settings.ini")
         with open(path, encoding="utf-8") as file:

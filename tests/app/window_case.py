@@ -23,7 +23,7 @@ TORUS = "topology=torus,k=8,n=2,directed=yes,order=descending"
 RESULTS = {"Channel Width": "channel_width_bits", "Zero-Load Latency": "zero_load_latency",
            "Saturation": "model_saturation_load", "Pins per Node": "pins_per_node",
            "Bisection Wires": "bisection_wires", "Channel Cycle": "cycle_time"}
-PAGES = ("Overview", "Network", "Performance", "Loads", "Wiring", "Compare", "Sources")
+PAGES = ("Overview", "Network", "Performance", "Loads", "Wiring", "Compare", "Explore", "Sources")
 PATIENCE = 60  # for the simulator
 SHOWN = 6e-4  # numbers are shown with four digits
 MODULES = os.path.join(os.path.dirname(SCHEMAS), "tests", "app")
