@@ -9,7 +9,7 @@
 #include <math.h>
 
 #define LEAST_CELL 220  /* least width of a design's part of the scene, scene units */
-#define LEAST_HALF 90   /* least height of the two halves of a network, scene units */
+#define LEAST_HALF 112  /* least height of the two halves of a network, scene units */
 #define MOST_LINES 256  /* most wires that are drawn as lines */
 #define LEAST_PITCH 1.4 /* least distance between two lines, scene units */
 #define LEAST_RIBBON 2  /* least distance between two ribbons, scene units */
