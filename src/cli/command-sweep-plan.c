@@ -121,7 +121,7 @@ const Command command_sweep_plan = {
   "\n"
   "--slurm and --parallel print what runs all shards: for a cluster, and for one machine.\n"
   "\n"
-  "  bisection-cli sweep plan own.bisection run1 --shards 16 --slurm | sbatch\n"
+  "  bisection-cli sweep plan sweep.bisection run1 --shards 16 --slurm | sbatch\n"
   "  bisection-cli sweep plan run2 --axis k=4,8 --axis n=2,3 --load 50%s --shards 4 --parallel | "
   "sh\n"
   "  bisection-cli sweep merge run2 -o run2.csv",

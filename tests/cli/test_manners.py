@@ -27,7 +27,7 @@ class Manners(unittest.TestCase):
             asked = run("help", command)
             self.assertEqual((asked.returncode, asked.stderr), (0, ""))
             self.assertEqual(asked.stdout, run(command, "--help").stdout)
-            self.assertIn(f"bisection-cli {command}", asked.stdout)
+            self.assertIn(f"bisection-cli {command.replace('-', ' ')}", asked.stdout)
         self.assertEqual(run("help").stdout, run("--help").stdout)
         self.assertEqual(run("help", "help").stdout, run("--help").stdout)
         wrong = run("help", "simluate")

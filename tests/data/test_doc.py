@@ -61,6 +61,14 @@ class Documentation(unittest.TestCase):
                     self.assertTrue(os.path.exists(os.path.join(os.path.dirname(page), link)), link)
 
 
+# What the examples need of a scheduler and of GNU parallel: each task after the other.
+SBATCH = r"""cat >job
+for task in $(seq "$(sed -n 's/^#SBATCH --array=1-//p' job)"); do
+    SLURM_ARRAY_TASK_ID=$task bash ./job
+done"""
+PARALLEL = "exec bash -ec 'shift 2; while read -r task; do \"${@/\\{\\}/$task}\"; done' parallel \"$@\""
+
+
 class Examples(unittest.TestCase):
     def examples(self):
         """Command lines of the reference and of --help, each with where it stands."""
@@ -68,7 +76,7 @@ class Examples(unittest.TestCase):
             for line in re.findall(r"^    (?:build/src/cli/)(bisection-cli .*)$", file.read(), re.M):
                 yield "README.md", line
         for kind, text in make_doc.blocks(os.path.join(DOC, "bisection-cli.md")):
-            if kind == "example":
+            if kind == "example" and not text.startswith("#!"):  # test_scripts.py runs scripts
                 yield from (("bisection-cli.md", line) for line in text.splitlines())
         for command, _ in make_doc.program_list("commands", PROGRAM):
             said = run(command, "--help").stdout.partition("\n\n")[2]
@@ -78,13 +86,15 @@ class Examples(unittest.TestCase):
     def folder_of_examples(self, folder):
         """A folder with the files and programs that examples name; returns its environment."""
         programs = {"bisection-cli": f'exec "{PROGRAM}" "$@"', "display": "cat >shown",
-                    "neato": "cat >shown", "make-designs": "cat own.bisection"}
+                    "neato": "cat >shown", "make-designs": "cat own.bisection", "jq": "cat >shown",
+                    "sbatch": SBATCH, "parallel": PARALLEL}
         os.mkdir(os.path.join(folder, "bin"))
         for name, text in programs.items():
             with open(os.path.join(folder, "bin", name), "w", encoding="utf-8") as file:
                 file.write(f"#!/bin/sh\n{text}\n")
             os.chmod(file.name, 0o755)
-        for name, study in (("own", "lecture2003-fig01"), ("my-answers", "dcsh-fig01"),
+        for name, study in (("own", "lecture2003-fig01"), ("sweep", "lecture2003-fig01"),
+                            ("my-answers", "dcsh-fig01"),
                             ("own-lesson", "lesson-01-low-dimensions")):
             with open(os.path.join(STUDIES, study + ".bisection"), encoding="utf-8") as file:
                 study = json.load(file)
