@@ -242,7 +242,7 @@ TEST (declared_plots)
 
       for (guint j = 0; j < plots->len; j++)
         is_there |=
-          g_str_equal (bisection_plot_view_get_plot (g_ptr_array_index (plots, j)), kinds[k].id);
+          g_strcmp0 (bisection_plot_view_get_plot (g_ptr_array_index (plots, j)), kinds[k].id) == 0;
       g_assert_cmpint (is_there, ==, bisection_page_type_has_figure (type, kinds[k].id));
       n_shown += is_there;
     }
