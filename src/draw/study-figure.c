@@ -26,7 +26,7 @@
 #define PLOT_SHAPE 0.55 /* ratio of height to width of a plot on paper */
 #define VIEW_SHAPE 0.72
 #define CITATION_TYPE 0.8 /* text size of a citation, as a share of other text of the figure */
-#define LINE 1.3          /* height of its lines, in text sizes */
+#define LINE 1.3          /* height of a line of a citation, as a multiple of its text size */
 #define PAPER_TYPE 0.8 /* text size on paper, as a share of the text size on the screen */
 
 IcnChart *

@@ -34,8 +34,8 @@ IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const 
                             double width, double height, GCancellable *cancellable,
                             GError **error);
 
-/* The scene with a line of text below it, which says how the study is cited, or several lines. It
- * is as wide as before, and higher. Takes the scene. */
+/* Returns the scene with one or more lines of text below it, which say how to cite the study. The
+ * width stays the same; the height grows. Takes ownership of `scene`. */
 IcnScene *icn_figure_cite (IcnScene *scene, const IcnTheme *theme, const IcnStudy *study);
 
 /* Adds a figure to a page, as wide as the page, with its caption below it. is_asked: a question

@@ -10,35 +10,36 @@
 
 #define LEAST_CELL 220  /* least width of a design's part of the scene, scene units */
 #define LEAST_HALF 112  /* least height of the two halves of a network, scene units */
-#define MOST_LINES 256  /* most wires that are drawn as lines */
-#define LEAST_PITCH 1.4 /* least distance between two lines, scene units */
-#define LEAST_RIBBON 2  /* least distance between two ribbons, scene units */
-#define MOST_DOTS 512   /* most nodes that are drawn, each as a dot */
-#define HALF 0.3        /* width of a half, in units of the cell's width */
-#define LARGE 1.6       /* size of the latency, in text sizes */
+#define MOST_LINES 256  /* largest number of wires that are drawn as single lines */
+#define LEAST_PITCH 1.4 /* least distance between the lines of two wires, scene units */
+#define LEAST_RIBBON 2  /* least height of the ribbon of a channel, scene units */
+#define MOST_DOTS 512   /* largest number of nodes that are drawn as dots */
+#define HALF 0.3        /* width of a half of the network, as a share of the cell's width */
+#define LARGE 1.6       /* size of the number of cycles, in text sizes */
 #define LINE 1.6        /* height of a line of text, in text sizes */
-#define RADIUS 0.55     /* of the handle, in text sizes */
+#define RADIUS 0.55     /* radius of the handle, in text sizes */
 #define SAME 1e-6       /* relative difference below which numbers of wires are equal */
 
-/* A part of a budget, and the number of wires that a design uses of it. */
+/* The resources that a budget can limit. Each has a bar for the number of wires or pins that a
+ * design uses. */
 static const struct {
   const IcnBinds *binds;
   const char *label;
-  gsize used; /* offset in IcnWidths */
+  gsize used; /* offset of that number in IcnWidths */
 } gauges[] = {
   { &icn_binds_bisection, N_ ("Wires over the cut"), G_STRUCT_OFFSET (IcnWidths, bisection_wires) },
   { &icn_binds_pins, N_ ("Pins of a node"), G_STRUCT_OFFSET (IcnWidths, pins_per_node) },
   { &icn_binds_module_pins, N_ ("Pins of a module"), G_STRUCT_OFFSET (IcnWidths, pins_per_module) },
 };
 
-/* The part of the scene for one design. */
+/* Position and contents of the part of the scene that shows one design. */
 typedef struct {
   IcnScene *scene;
   const IcnTheme *theme;
   const IcnCutDesign *of;
-  double size; /* of text */
+  double size; /* text size */
   double x, y, width;
-  double half; /* height of the halves, which is also that of the most wires */
+  double half; /* height of each half of the network, and of a band of `full` wires */
 } Cell;
 
 static double
@@ -86,7 +87,8 @@ columns_of (guint n, double width)
   return CLAMP ((guint) (width / LEAST_CELL), 1, MAX (n, 1));
 }
 
-/* Height of a cell without its halves, in text sizes: two gauges or more, and four other lines. */
+/* Height of a cell without the two halves, in text sizes: a line for each gauge of the design that
+ * has most (at least two), and four lines of text. */
 static double
 other_height (const IcnCutDesign *designs, guint n)
 {
@@ -155,8 +157,9 @@ write_text (const Cell *cell, double x, double y, IcnAlign align, gboolean bold,
   icn_scene_text (cell->scene, &style, x, y, shown);
 }
 
-/* Number of columns in which so many dots fill a box of these proportions with steps about alike in
- * both directions: a divisor of their number if one is near. */
+/* Number of columns in which n_nodes dots are arranged, so that they fill a box with equal
+ * distances in both directions. A divisor of n_nodes is preferred if one is near, so that the last
+ * row is full. proportion: width of the box divided by its height. */
 static guint
 dots_across (guint n_nodes, double proportion)
 {
@@ -187,7 +190,7 @@ draw_half (const Cell *cell, double x, double y, double width, guint n_nodes)
     icn_scene_fill (cell->scene, cell->theme->foreground);
 }
 
-/* Draws the wires of a channel, or of all if these have no common width, as lines. */
+/* Adds the lines of n_wires wires, evenly spaced over `height`, to the scene's path. */
 static void
 draw_lines (const Cell *cell, double x, double x2, double top, double height, guint n_wires)
 {
@@ -196,8 +199,9 @@ draw_lines (const Cell *cell, double x, double x2, double top, double height, gu
                        top + (i + 0.5) * height / n_wires);
 }
 
-/* Draws the wires between x and x2: a ribbon for each channel, and lines for wires that are far
- * enough apart. */
+/* Draws the band of wires from x to x2: a ribbon for each channel, or a single ribbon if the
+ * channels differ in width or are too many. Adds a line for each wire if the lines are far enough
+ * apart. */
 static void
 draw_wires (const Cell *cell, double x, double x2, double middle, double height)
 {
@@ -233,7 +237,8 @@ draw_handle (const Cell *cell, guint i, double x, double y)
     &(IcnHit){ .kind = ICN_HIT_HANDLE, .id = i, .x = x, .y = y, .x2 = x, .y2 = y, .reach = 16 });
 }
 
-/* Draws the halves, the wires between them and the line of the cut. */
+/* Draws the two halves of the network, the band of wires between them, and the dashed line of the
+ * cut. i: index of the design. */
 static void
 draw_network (const Cell *cell, guint i, double full, gboolean with_handles)
 {
@@ -267,7 +272,7 @@ draw_network (const Cell *cell, guint i, double full, gboolean with_handles)
     draw_handle (cell, i, (x + x2) / 2, middle + height / 2);
 }
 
-/* "16 channels × 4 wires = 64 wires"; free with g_free. */
+/* Text such as "16 channels × 4 wires = 64"; free with g_free. */
 static char *
 count_words (const IcnCutDesign *of)
 {
@@ -285,8 +290,10 @@ count_words (const IcnCutDesign *of)
   return g_strdup_printf (_ ("%s channels × %s wires = %s"), n, each, all);
 }
 
-/* The largest share of what the budget allows that a constraint on this resource uses, and the
- * number that it allows; NAN if the budget has no such constraint. */
+/* The share of a resource that the design uses: of all constraints of the budget on this resource,
+ * the largest ratio of used to allowed wires or pins. NAN if the budget has no such constraint.
+ * *allowed is set to the allowed number; NAN if there is none, or if the constraint is for a single
+ * dimension. */
 static double
 used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
 {
@@ -308,8 +315,9 @@ used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
   return share;
 }
 
-/* Draws a row with the name of a resource, a bar for the share of it that is used, and the number
- * that is used, with the number allowed. The bar of the resource that binds is full. */
+/* Draws the line of one resource: its name, a bar for the used share of it, and the used and the
+ * allowed number of wires or pins. The resource that limits the channel width is highlighted, and
+ * its bar is full. */
 static void
 draw_gauge (const Cell *cell, guint gauge, double y)
 {
@@ -334,7 +342,7 @@ draw_gauge (const Cell *cell, guint gauge, double y)
               cell->width - names - bar - 0.5 * cell->size, text);
 }
 
-/* Draws the latency without load, its number larger than other text. */
+/* Writes the latency without load, with the number in large text. */
 static void
 draw_latency (const Cell *cell, double y)
 {

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The wires over the bisection cut of designs side by side, all at one scale: a ribbon for each
- * channel, with a line for each of its wires while these can be counted, and below it how much of
- * the budget's pins and wires the design uses. Equal numbers of wires are equally high in every
- * network. */
+/* The channels over the bisection cut of several designs, side by side in one scene. For each
+ * design, the two halves of the network are joined by a band of wires: a ribbon for each channel,
+ * in which each wire is a line if there is room for single wires. Bars below show how much of the
+ * budget's wires and pins the design uses. All designs have the same scale: equal numbers of wires
+ * give bands of equal height. */
 #pragma once
 
 #include "evaluation.h"
 #include "scene.h"
 
 enum {
-  ICN_HIT_WIRES = 112, /* the wires of a design; id: its index among the designs drawn */
-  ICN_HIT_HANDLE,      /* the handle below them, which can be dragged */
+  ICN_HIT_WIRES = 112, /* the band of wires of designs[id] */
+  ICN_HIT_HANDLE,      /* the handle below the band of designs[id], which can be dragged */
 };
 
 typedef struct {
@@ -19,23 +20,24 @@ typedef struct {
   const char *title;
 } IcnCutDesign;
 
-/* The number of wires that takes the full height: the least power of two that suffices for all
- * designs. */
+/* The number of wires whose band has the full height of a half of the network: the least power of
+ * two that is at least the number of wires of every design. */
 double icn_cut_full (const IcnCutDesign *designs, guint n);
 
-/* full: number of wires that takes the full height, as more do. with_handles:
- * draws a handle below the wires of each design. */
+/* Draws n designs. full: number of wires whose band has the full height; a design with more wires
+ * also gets the full height. with_handles: draws a handle below the band of each design. */
 IcnScene *icn_cut_scene (const IcnCutDesign *designs, guint n, double full, gboolean with_handles,
                          const IcnTheme *theme, double width, double height);
 
-/* The height in scene units that a scene of these designs needs at this width. */
+/* The least height, in scene units, of a scene that shows n designs at the given width. */
 double icn_cut_height (const IcnCutDesign *designs, guint n, const IcnTheme *theme, double width);
 
-/* The height of the wires of the design with this index in a scene of this size, scene units; 0 if
- * the number of wires is not known. */
+/* The height of the band of wires of designs[i], in scene units; 0 if the number of wires is not
+ * known. full, width, height: as given to icn_cut_scene(). For more than `full` wires, the result
+ * is larger than the height that icn_cut_scene() draws. */
 double icn_cut_wires_height (const IcnCutDesign *designs, guint n, guint i, double full,
                              const IcnTheme *theme, double width, double height);
 
-/* What the drawing shows of a design in words, such as "8-ary 2-cube: 16 channels × 4 wires = 64
- * wires over the cut. Width limited by: bisection." Free with g_free. */
+/* Describes in words what the scene shows of one design, such as "8-ary 2-cube: 16 channels × 4
+ * wires = 64. Width limited by: bisection." Free with g_free. */
 char *icn_cut_design_words (const IcnCutDesign *of);

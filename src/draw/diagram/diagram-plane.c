@@ -7,13 +7,14 @@
 #include <math.h>
 
 #define LOG_SPAN 20   /* least ratio of the ends of a logarithmic axis */
-#define MOST_LABEL 16 /* largest width of the labels of rows, in text sizes */
+#define MOST_LABEL 16 /* largest width of the label of a row, in text sizes */
 #define GAP 0.6       /* distance between a swatch or a label and what follows, in text sizes */
 #define LINE 1.7      /* height of a line of a legend, in text sizes */
 #define SWATCH 1.1    /* size of a swatch, in text sizes */
-#define LEAST_SEAM 4  /* least height of rows with a line between them, scene units */
+#define LEAST_SEAM 4  /* least height of rows that are separated by a line, scene units */
 
-/* Margins up to `most` are drawn with this share of the background. */
+/* The colour of a part of a row by the winner's margin over the runner-up: the first entry whose
+ * `most` is above the margin applies. pale: share of the background in the colour. */
 static const struct {
   double most, pale;
   const char *label;
@@ -28,7 +29,7 @@ typedef struct {
   IcnDiagram diagram;
   const IcnPlane *plane;
   IcnAxis axis;
-  double top, bottom; /* of the rows */
+  double top, bottom; /* edges of the area of all rows */
 } Page;
 
 static guint
@@ -52,8 +53,8 @@ color_of (const Page *page, guint family, double margin)
                         steps[step_of (margin)].pale);
 }
 
-/* Draws a swatch with a label at *x, *y, on the next line if there is no room left, and moves on.
- */
+/* Draws a swatch with its label at *x, *y, or on the next line if there is too little room on this
+ * one. Sets *x and *y to the position of the next entry. */
 static void
 add_entry (const Page *page, IcnColor color, const char *label, double *x, double *y)
 {
@@ -71,7 +72,8 @@ add_entry (const Page *page, IcnColor color, const char *label, double *x, doubl
   *x += swatch + 3 * GAP * size + width;
 }
 
-/* Draws the families above the rows, and what the rows stand for. */
+/* Draws the legend of the families above the rows and, if there are several rows, the titles of the
+ * settings in which they differ. Sets page->top. */
 static void
 draw_families (Page *page)
 {
@@ -85,7 +87,7 @@ draw_families (Page *page)
   page->top = y + (page->plane->labels->len > 1 ? page->diagram.size : 0);
 }
 
-/* Draws the steps of the margin at the foot, in the colour of the first family. */
+/* Draws the legend of margins at the foot of the page, in shades of the first family's colour. */
 static void
 draw_steps (Page *page)
 {
@@ -113,7 +115,7 @@ widest_label (const Page *page)
   return MIN (widest, MOST_LABEL * page->diagram.size);
 }
 
-/* Draws the parts of a row, those of one colour as one box. */
+/* Draws the parts of one row. Consecutive parts of the same colour are drawn as one box. */
 static void
 draw_row (const Page *page, const GArray *row, double y, double height)
 {
@@ -134,7 +136,7 @@ draw_row (const Page *page, const GArray *row, double y, double height)
   }
 }
 
-/* Draws the rows, the first one at the bottom, as on a vertical axis. */
+/* Draws all rows with their labels. The first row is at the bottom. */
 static void
 draw_rows (const Page *page)
 {

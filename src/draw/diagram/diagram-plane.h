@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who wins where, over two axes of a sweep: rows of parts in the colours of the families that win,
- * paler where the winner's margin over the runner-up is small. Boundaries stand where they were
- * found by bisection, not at listed values. */
+/* Draws the result of a contest (IcnPlane): which design is best along one axis of a sweep. There
+ * is a row for each combination of the sweep's other settings. Parts of a row have the colour of
+ * the family of designs that wins there, paler if the runner-up is nearly as good. The boundaries
+ * between parts are exact, not rounded to the listed values of the axis. */
 #pragma once
 
 #include "plane.h"
 #include "scene.h"
 
-/* objective: title of the quantity that the winner is best in. */
+/* objective: title of the quantity by which designs are compared. */
 IcnScene *icn_plane_scene (const IcnPlane *plane, const char *title, const char *objective,
                            const IcnTheme *theme, double width, double height);

@@ -70,8 +70,8 @@ draw_stage (const IcnContentionPage *page, const Stages *stages, guint stage, do
 }
 
 /* Labels the gap after channel j with the service time of the next continuing channel. The service
- * time of the first continuing channel is T_i0. Each further channel has a shorter one, by the time
- * that collisions at a channel cost, equation (23). */
+ * time of the first continuing channel is T_i0. From each channel to the next one it decreases by
+ * the time that collisions at a channel cost (dally1990, equation 23). */
 static void
 draw_service (const IcnContentionPage *page, const Stages *stages, guint j, double x, double y,
               double room)

@@ -59,8 +59,8 @@ find_shares (Matrix *matrix)
     }
 }
 
-/* The name of a row or a column: that of its node, or of its first and last nodes. Free with
- * g_free. */
+/* The name of a row or column: the name of its node or, if it stands for several, the names of the
+ * first and the last one. Free with g_free. */
 static char *
 name_of (const IcnAnalysis *analysis, const IcnMatrixRows *rows, guint32 row)
 {

@@ -21,7 +21,8 @@ typedef struct {
   guint32 block; /* number of nodes for which a row or a column stands, except that the last may
                     stand for fewer */
   guint32 n;     /* number of rows and of columns */
-  gboolean is_sample; /* the values of a row are those of the first of its nodes only */
+  gboolean is_sample; /* TRUE: a square shows the value of one pair of nodes, the first ones of
+                         its row and its column; FALSE: the mean over all pairs */
 } IcnMatrixRows;
 
 IcnMatrixRows icn_matrix_rows (guint32 n_nodes);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Diagrams that explain a model with the design's own numbers: switching as a chart of time and
- * nodes (dally1990, Fig. 4), and the contention model (Figs. 11 to 13). */
+ * nodes (dally1990, Fig. 4), and the contention model (dally1990, Figs. 11 to 13). */
 #pragma once
 
 #include "evaluation.h"
@@ -11,18 +11,19 @@
 IcnScene *icn_diagram_switching (const IcnEvaluation *evaluation, const IcnTheme *theme,
                                  double width, double height);
 
-/* The dimensions that a message passes from source to destination, with the service time T_i at
- * each (Fig. 11). */
+/* Draws the dimensions that a message passes from source to destination, with the service time T_i
+ * of each (dally1990, Fig. 11). load: in bits per cycle and node. */
 IcnScene *icn_diagram_network (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                                double width, double height);
 
-/* One dimension (Fig. 12): the rates of messages that skip it and of messages that route in it,
- * where these streams merge, and how long messages wait there. */
+/* Draws one dimension (dally1990, Fig. 12): the rates of messages that skip the dimension and of
+ * messages that route in it, where these two streams merge, and how long messages wait there. */
 IcnScene *icn_diagram_dimension (const IcnEvaluation *evaluation, double load,
                                  const IcnTheme *theme, double width, double height);
 
-/* The channels through which a message passes in one dimension (Fig. 13): the channel by which it
- * enters the dimension, and those by which it continues in it; with λ_R, λ_C, T_i0 and T_Ri. */
+/* Draws the channels through which a message passes in one dimension (dally1990, Fig. 13): the
+ * channel by which it enters the dimension, and those by which it continues in it. The rates λ_R
+ * and λ_C and the service times T_i0 and T_Ri are shown. */
 IcnScene *icn_diagram_routing (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                                double width, double height);
 

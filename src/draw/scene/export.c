@@ -100,7 +100,8 @@ export_png (const IcnScene *scene, const IcnTheme *theme, double scale, GError *
                    (int) MIN (width, G_MAXINT), (int) MIN (height, G_MAXINT));
     return NULL;
   }
-  /* The scene ends where the last pixels end, which else would be seen through. */
+  /* The numbers of pixels are rounded up. The scene is enlarged to fill the last pixels entirely,
+   * because these would else be partly transparent. */
   bytes = paint_and_finish (
     scene, theme, cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width, (int) height),
     width / icn_scene_width (scene), height / icn_scene_height (scene), 0, g_byte_array_new (),
@@ -118,7 +119,7 @@ export_pages (double width, double height, guint n_pages, IcnPaintPage paint, gp
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
   cairo_t *cr = cairo_create (surface);
 
-  /* Later versions may keep their objects in streams, where no study can be attached. */
+  /* In later versions of PDF, the objects may be in streams, where no study can be attached. */
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
   /* The creation date is fixed, so that equal pictures give equal files. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");

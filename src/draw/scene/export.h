@@ -17,8 +17,9 @@ typedef enum {
  * ICN_ERROR_VALUE. */
 gboolean icn_format_from_path (const char *path, IcnFormat *format, GError **error);
 
-/* Exports a scene to memory. scale: pixels per scene unit in a PNG, 1 to 8; a unit is a
- * point, 1/72 inch, on paper, and the PNG says so. title: title of the document, or NULL. */
+/* Exports a scene to memory. A scene unit is a point (1/72 inch) on paper. scale: pixels per scene
+ * unit in a PNG, 1 to 8; the PNG file states the matching resolution. title: title of the document,
+ * or NULL. */
 GBytes *icn_export (const IcnScene *scene, const IcnTheme *theme, IcnFormat format, double scale,
                     const char *title, GError **error);
 

@@ -15,8 +15,8 @@ typedef struct _IcnChoice IcnChoice;
 const IcnChoice *icn_colors (guint *n_colors);
 /* Finds the way to colour wires with this id and stores it in *color; FALSE if there is none. */
 gboolean icn_color_find (const char *id, IcnColorBy *color);
-/* Whether the colours show values that are no facts of the network, and must be given for each
- * channel. */
+/* Whether the colours show measured or calculated values that the network itself does not
+ * determine, so that the caller must give a value for each channel (IcnPictureView.values). */
 gboolean icn_color_needs_values (IcnColorBy by);
 
 #define ICN_MAX_WIRE_STROKES ICN_MAX_DIMENSIONS

@@ -94,8 +94,9 @@ draw_plane (const Depth *depth, guint layer)
   }
 }
 
-/* Draws the discs of groups, with the name of each on the side of the drawing's edge where it is
- * legible. */
+/* Draws the disc behind each group of a network. Writes the name of the group beside its disc, on
+ * the side away from the middle of the drawing, if the name is legible and not wider than the
+ * disc. */
 static void
 draw_discs (const Depth *depth, gboolean show_labels)
 {

@@ -16,7 +16,7 @@ typedef enum {
   ICN_COLOR_DELAY, /* base cycles that a head flit takes over the channel */
   ICN_COLOR_LEVEL,
   ICN_COLOR_USE,     /* the share of its bandwidth that each channel was measured to use */
-  ICN_COLOR_WAITING, /* what messages wait for each channel at half of saturation, by theory */
+  ICN_COLOR_WAITING, /* how long messages wait for each channel at half of saturation, by theory */
   ICN_COLOR_PLAIN, /* all wires alike and faint, as the background for the observation of a running
                       network */
 } IcnColorBy;
@@ -76,9 +76,9 @@ typedef struct {
   /* [n_channels]: share of the followed messages that crosses each channel, or NULL. Wires with a
    * larger share have a wider halo, and wires without a share fade. */
   const double *share;
-  /* [n_channels]: what the colour shows of each channel where it is no fact of the network: its
-   * measured use for ICN_COLOR_USE, the wait for it in base cycles for ICN_COLOR_WAITING. NULL: not
-   * known. */
+  /* [n_channels]: the value of each channel that the colours show, if the network itself does not
+   * determine it: measured share of the channel's bandwidth in use for ICN_COLOR_USE, time that
+   * messages wait for the channel, in base cycles, for ICN_COLOR_WAITING. NULL: not known. */
   const double *values;
   guint isolated; /* index of the legend entry whose wires are highlighted, or ICN_NONE */
   guint cut; /* number of columns left of the cut; 0: no cut. The wires of the cut are highlighted,

@@ -43,7 +43,8 @@ static const IcnSpaceShape by_points[ICN_N_POINTS] = {
   [ICN_POINTS_RING] = ICN_SHAPE_RING,
 };
 
-/* The form of positions that a shape shows; ICN_POINTS_NONE if it follows from coordinates. */
+/* The kind of free positions (points.h) that a shape shows; ICN_POINTS_NONE if the positions of the
+ * shape follow from the coordinates of nodes. */
 static IcnPointsForm
 points_of (IcnSpaceShape shape)
 {

@@ -12,7 +12,7 @@
 #define ICN_SPACE_MOST_JOINED 64    /* largest complete graph drawn as a circle, in nodes */
 #define ICN_SPACE_MOST_CUBES 256    /* largest network drawn as nested cubes, in nodes */
 #define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
-#define ICN_SPACE_MOST_POINTS 4096  /* largest network drawn at points, in vertices */
+#define ICN_SPACE_MOST_POINTS 4096  /* largest network drawn at free positions, in vertices */
 
 /* The shape in which a network is drawn. ICN_SHAPE_NONE if the network states neither positions,
  * groups nor levels and, besides, its links do not all join neighbours along its dimensions or are
@@ -22,8 +22,8 @@ IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 /* Whether a shape is three-dimensional, so that rotating it makes sense. */
 gboolean icn_space_turns (IcnSpaceShape shape);
 
-/* The points at which the vertices of a network are drawn; NULL in shapes that follow from
- * coordinates. */
+/* The free positions (points.h) at which the vertices of a network are drawn; NULL for shapes whose
+ * positions follow from the coordinates of nodes. */
 const IcnPoints *icn_space_points (const IcnNet *net, IcnSpaceShape shape);
 
 /* Whether the links of a dimension lead from one pair of nested cubes to another pair. */
