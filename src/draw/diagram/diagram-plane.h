@@ -2,7 +2,7 @@
 /* Draws the result of a contest (IcnPlane): which design is best along one axis of a sweep. There
  * is a row for each combination of the sweep's other settings. Parts of a row have the colour of
  * the family of designs that wins there, paler if the runner-up is nearly as good. The boundaries
- * between parts are exact, not rounded to the listed values of the axis. */
+ * between parts are exact to one unit of the setting, whatever values the axis lists. */
 #pragma once
 
 #include "plane.h"

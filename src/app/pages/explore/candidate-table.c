@@ -7,8 +7,9 @@
 #include "table-cells.h"
 #include <glib/gi18n.h>
 
-/* A list of as many rows as there are candidates. An item is a GtkStringObject with the number of
- * its row, as table-cells.h expects. */
+/* RowList: a list model with one item for each candidate. An item is a GtkStringObject with the
+ * index of its row as text, as table-cells.h expects. Items are made only when they are asked
+ * for. */
 #define TYPE_ROW_LIST (row_list_get_type ())
 G_DECLARE_FINAL_TYPE (RowList, row_list, BISECTION, ROW_LIST, GObject)
 
@@ -73,13 +74,17 @@ struct _BisectionCandidateTable {
   AdwBin parent_instance;
   const IcnSpaceTable *table;
   RowList *rows;
-  guint *order; /* the row of the table in each row of the view */
+  guint *order; /* [rows of `table`] the sorted order: for each row of the widget, the index of
+                   the row of `table` that it shows */
   BisectionTableCells *cells;
   GtkSingleSelection *selection;
-  GPtrArray *columns; /* GtkColumnViewColumn; name, state, then one for each column of the space */
-  GtkStringObject *probe[2]; /* compared only to find out how the view sorts */
-  guint asked_by;            /* index of the column by which the probes were compared */
-  gboolean is_telling;       /* the program, not the user, changes the selection */
+  GPtrArray *columns; /* array of GtkColumnViewColumn: name, state, then one for each column of
+                         IcnSpace */
+  GtkStringObject *probe[2]; /* two items that are compared only to find out by which column the
+                                widget sorts */
+  guint asked_by;            /* index of the column whose sorter compared the probes first */
+  gboolean is_telling;       /* TRUE while the program itself changes the selection, so that this
+                                is not taken for the user's choice */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionCandidateTable, bisection_candidate_table, ADW_TYPE_BIN)
@@ -95,7 +100,8 @@ state_words (const IcnSpaceRow *row)
   return g_strdup (row->on_front ? _ ("On the front") : "");
 }
 
-/* The value of a column: a setting's text, or a number; "" if a refused row has none. */
+/* The value of a candidate in a column as text: a number, or the value of a setting; "" for a
+ * refused candidate. Free with g_free. */
 static char *
 value_words (const IcnSpaceTable *table, guint row, guint column)
 {
@@ -130,9 +136,10 @@ cell_text (guint row, guint column, gpointer data)
            : g_strdup ("");
 }
 
-/* The functions below sort. GtkColumnView tells its sort column and direction only through a sorter
- * that compares two items, so it is made to compare two probe items: the first column that is called
- * is the sort column, and the result tells whether the order is descending. */
+/* The functions below sort the table. GtkColumnView tells its sort column and direction only
+ * through a sorter that compares two items. So this code lets it compare two probe items: the first
+ * column that is called is the sort column, and the result tells whether the order is
+ * descending. */
 
 static int
 compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)
@@ -145,7 +152,8 @@ compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)
   return a == (gconstpointer) self->probe[0] ? -1 : 1;
 }
 
-/* The row of the view that shows a row of the table; GTK_INVALID_LIST_POSITION if none does. */
+/* The row of the widget that shows this row of the IcnSpaceTable; GTK_INVALID_LIST_POSITION if row
+ * is G_MAXUINT or no table is shown. */
 static guint
 place_of (BisectionCandidateTable *self, guint row)
 {
@@ -205,8 +213,8 @@ add_column (BisectionCandidateTable *self, double xalign)
   return column;
 }
 
-/* Gives the columns after the first two the titles of the space's columns, and hides those that are
- * not needed any more. */
+/* Sets the titles of the columns after name and state to those of the columns of IcnSpace. Adds
+ * missing columns, and hides columns left over from a table with more. */
 static void
 set_columns (BisectionCandidateTable *self)
 {

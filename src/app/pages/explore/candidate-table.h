@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionCandidateTable: the candidates of a sweep as a table: name, whether on the front, the
- * numbers, and the reason if refused. A click on a column's title sorts by that column. */
+/* BisectionCandidateTable: shows the candidates of a sweep (the designs that the sweep generates)
+ * as a table: name; state, which is on the Pareto front or refused with the reason; and the numbers
+ * that were evaluated. A click on a column's title sorts by that column. */
 #pragma once
 
 #include "space-table.h"
@@ -10,15 +11,16 @@
 G_DECLARE_FINAL_TYPE (BisectionCandidateTable, bisection_candidate_table, BISECTION,
                       CANDIDATE_TABLE, AdwBin)
 
-/* Signals, with the index of a row of the IcnSpaceTable: "chosen" (uint): the user has selected it.
- * "activated" (uint): by a double click or Return. */
+/* Signals, each with the index of a row of the IcnSpaceTable (uint): "chosen": the user has
+ * selected the row. "activated": the user has double-clicked the row or pressed Return on it. */
 
-/* Shows a table, which must exist until another one is shown; NULL: none. */
+/* Shows this table, which the caller must keep until another table or NULL is shown. NULL: shows no
+ * rows. */
 void bisection_candidate_table_show (BisectionCandidateTable *self, const IcnSpaceTable *table);
 
-/* Selects a row without the signal "chosen"; G_MAXUINT: none. */
+/* Selects a row of the IcnSpaceTable without emitting "chosen"; G_MAXUINT: selects none. */
 void bisection_candidate_table_select (BisectionCandidateTable *self, guint row);
 
-/* Removes some rows of the view; called repeatedly before the view is destroyed, until it returns
- * FALSE. */
+/* Removes some rows of the widget. To be called repeatedly before the widget is destroyed, until it
+ * returns FALSE because few rows are left. */
 gboolean bisection_candidate_table_drop_rows (BisectionCandidateTable *self);

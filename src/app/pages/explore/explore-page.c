@@ -16,14 +16,15 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MAP "map" /* id of the map among figures */
+#define MAP "map" /* id of the map in the list of the page's figures */
 
 enum { UP, ACROSS, COLOR, N_CHOICES };
 
 struct _BisectionExplorePage {
   BisectionPage parent_instance;
-  GtkStack *stack; /* shows the space, or a page that offers to make a first sweep */
-  GtkStack *forms; /* shows the candidates, or the form of the sweep */
+  GtkStack *stack; /* shows the sweep and its candidates, or a page that offers to make a first
+                      sweep */
+  GtkStack *forms; /* shows the candidates, or the form that edits the sweep */
   GtkButton *suggest, *run, *take;
   GtkProgressBar *progress;
   GtkLabel *counts, *reasons, *name, *about;
@@ -33,10 +34,12 @@ struct _BisectionExplorePage {
   BisectionCandidateTable *table;
 
   BisectionExploreRun *runner;
-  char *key; /* of the designs and the sweep that were last evaluated; NULL before the first time */
-  char *chosen[N_CHOICES]; /* operands on the map that the user has chosen; NULL: as usual */
-  guint selected;          /* row of the table; G_MAXUINT: none */
-  gboolean is_offering;    /* the program, not the user, changes the choices */
+  char *key; /* make_key() of the sweep that was evaluated last; NULL before the first time */
+  char *chosen[N_CHOICES]; /* names of the operands that the user has chosen for the axes and
+                              colours of the map; NULL: the default */
+  guint selected;          /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */
+  gboolean is_offering;    /* TRUE while the program itself sets the drop-downs, so that this is
+                              not taken for the user's choice */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionExplorePage, bisection_explore_page, BISECTION_TYPE_PAGE)
@@ -49,7 +52,8 @@ table_of (BisectionExplorePage *self)
 
 /* The functions below evaluate the sweep when a design or the sweep has changed. */
 
-/* A text of all that the table depends on; free with g_free. */
+/* Returns a text that differs whenever the table would differ: the key of the sweep and the
+ * operands that the map shows. Free with g_free. */
 static char *
 make_key (BisectionExplorePage *self)
 {
@@ -91,7 +95,8 @@ on_suggest (BisectionExplorePage *self)
   bisection_space_suggest (bisection_view_document (self));
 }
 
-/* The functions below say how many candidates there are, and why others are missing. */
+/* The functions below tell how many candidates the sweep has, and why some candidates are
+ * missing. */
 
 static char *
 running_words (BisectionExplorePage *self)
@@ -132,7 +137,8 @@ counts_words (const IcnSpaceTable *table)
   return g_string_free (text, FALSE);
 }
 
-/* A line for each reason why designs are missing; "" if none is. */
+/* Returns a line for each reason why candidates are missing: a constraint that they do not meet, or
+ * an error that refuses them. "" if no candidate is missing. Free with g_free. */
 static char *
 reasons_words (const IcnSpaceTable *table)
 {
@@ -187,7 +193,8 @@ show_state (BisectionExplorePage *self)
 
 /* The functions below draw the map. */
 
-/* The index of an operand that the user has chosen in the space; -1 for the usual one. */
+/* The index, among the operands of the space, of the operand that the user has chosen for an axis
+ * or the colours of the map; -1 for the default. */
 static int
 index_of (BisectionExplorePage *self, guint choice)
 {
@@ -199,7 +206,7 @@ index_of (BisectionExplorePage *self, guint choice)
   return -1;
 }
 
-/* A chart without points, which says why there is no map. */
+/* Makes a chart without points. why: its title, which says why there is no map. */
 static IcnChart *
 empty_chart (const char *why)
 {
@@ -268,7 +275,8 @@ on_axis (BisectionExplorePage *self)
 
 /* The functions below select a candidate and add it to the study. */
 
-/* The numbers of a row with what binds, or why it is refused. */
+/* Describes a row of the table: its numbers, what limits the channel width, and whether it is on
+ * the Pareto front; or, if the candidate is refused, the reason. Free with g_free. */
 static char *
 about_words (const IcnSpaceTable *table, guint row)
 {
@@ -353,7 +361,7 @@ on_activated (BisectionExplorePage *self, guint row)
   on_take (self);
 }
 
-/* The row with this name; G_MAXUINT if there is none. */
+/* The index of the row whose candidate has this name; G_MAXUINT if there is none. */
 static guint
 find_row (const IcnSpaceTable *table, const char *name)
 {

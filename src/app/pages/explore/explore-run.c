@@ -10,7 +10,7 @@ struct _BisectionExploreRun {
   BisectionJob *job;
   /* progress of the sweep that is running; shared with the job's thread, so access must be atomic */
   IcnSpaceProgress *progress;
-  guint64 n_candidates; /* of the sweep that is running */
+  guint64 n_candidates; /* number of candidates of the sweep that was started last */
   guint progress_id;
   IcnSpaceTable *table;
   char *problem;
@@ -18,9 +18,9 @@ struct _BisectionExploreRun {
 
 G_DEFINE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, G_TYPE_OBJECT)
 
-/* Input of the job. */
+/* Input of the background job, which fills `table`. */
 typedef struct {
-  IcnSpaceTable *table; /* taken by the result */
+  IcnSpaceTable *table; /* becomes the result of the job and is NULL then */
   IcnSpaceProgress *progress;
 } Fill;
 

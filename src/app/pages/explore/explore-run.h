@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionExploreRun: evaluates the candidates of a sweep in the background. The last table is kept
- * until the next one is finished. */
+/* BisectionExploreRun: evaluates the candidates of a sweep in the background. The table of the
+ * previous run is kept until the next table is finished. */
 #pragma once
 
 #include "space-table.h"
@@ -8,27 +8,29 @@
 #define BISECTION_TYPE_EXPLORE_RUN (bisection_explore_run_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, BISECTION, EXPLORE_RUN, GObject)
 
-/* Signals: "progress": candidates were evaluated. "finished": there is a new table, or none as
- * another sweep was refused. */
+/* Signals: "progress": the number of evaluated candidates has changed. "finished": there is a new
+ * table or, if the sweep is not valid, no table and an error. */
 BisectionExploreRun *bisection_explore_run_new (void);
 
-/* Starts the sweep of a study in place of the one that is running. Takes ownership of the study.
- * columns: operands to evaluate beside those of the sweep, NULL-terminated. If the sweep cannot be,
- * there is no table any more but an error. */
+/* Starts to evaluate the sweep of a study, and cancels the evaluation of an earlier one. Takes
+ * ownership of the study. columns: NULL-terminated names of operands (operand.h) to evaluate in
+ * addition to those of the sweep; NULL: none. If the sweep is not valid, frees the table and sets
+ * the message that bisection_explore_run_get_problem() returns. */
 void bisection_explore_run_start (BisectionExploreRun *self, IcnStudy *study,
                                   char *const *columns);
 
-/* Ends the run with the candidates that were evaluated. */
+/* Ends the evaluation. The table that follows has the candidates that were evaluated so far. */
 void bisection_explore_run_stop (BisectionExploreRun *self);
 
 gboolean bisection_explore_run_is_running (BisectionExploreRun *self);
 
-/* Number of candidates of the sweep that is running, and of those that were evaluated. */
+/* *n_done: number of candidates that the running evaluation has finished, 0 if none is running.
+ * *n_candidates: number of all candidates of the sweep. */
 void bisection_explore_run_get_progress (BisectionExploreRun *self, guint64 *n_done,
                                          guint64 *n_candidates);
 
-/* The last finished table; NULL before the first one. */
+/* Returns the table that was finished last; NULL if there is none. */
 const IcnSpaceTable *bisection_explore_run_get_table (BisectionExploreRun *self);
 
-/* Why the sweep cannot be; NULL if it can. */
+/* Returns why the sweep is not valid; NULL if it is valid. */
 const char *bisection_explore_run_get_problem (BisectionExploreRun *self);

@@ -6,7 +6,8 @@
 #include "quantity.h"
 #include <glib/gi18n.h>
 
-#define IDS "operand-ids"   /* key of the ids of a drop-down's entries, a GPtrArray of char * */
+#define IDS "operand-ids"   /* Key of the GObject data in which a drop-down stores the names of
+                               its operands, one for each entry (GPtrArray of char *). */
 #define MOST_CHARACTERS 24 /* longer titles end with an ellipsis */
 
 typedef struct {
@@ -69,7 +70,7 @@ add_present (List *list, const char *present)
                                                               : g_strdup (present));
 }
 
-/* Prepares a drop-down when it is filled first. */
+/* Lets the user search the titles of the drop-down list. Does nothing after the first call. */
 static void
 search_titles (GtkDropDown *choice)
 {

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drop-downs that choose an operand: a number of a design, or a setting. */
+/* Drop-down lists of operands (operand.h): a quantity of a design, such as its zero-load latency,
+ * or a setting. */
 #pragma once
 
 #include "operand.h"
 #include <gtk/gtk.h>
 
 typedef enum {
-  BISECTION_OPERANDS_NUMBERS,  /* numbers of a design, and settings that are numbers */
-  BISECTION_OPERANDS_ALL,      /* also other settings, and that the network can be built */
-  BISECTION_OPERANDS_SETTINGS, /* settings that can be an axis */
+  BISECTION_OPERANDS_NUMBERS,  /* quantities, and settings that are numbers */
+  BISECTION_OPERANDS_ALL,      /* quantities, all settings, and whether the network can be built */
+  BISECTION_OPERANDS_SETTINGS, /* settings that an axis of a sweep can vary */
 } BisectionOperands;
 
-/* Fills a drop-down. automatic: title of a first entry that stands for no operand; NULL: there is
- * none. The entry of `present`, which may be NULL, is added if it is not in the list, as with an
- * argument, and is selected. */
+/* Fills a drop-down list with operands. automatic: title of an additional first entry, which stands
+ * for no operand; NULL: there is no such entry. present: name of the operand to select, or NULL. If
+ * the list lacks this operand, for example because it has an argument, an entry is added. */
 void bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which,
                                    const char *automatic, const char *present);
 
-/* The operand that is selected; NULL if none is. */
+/* Returns the name of the selected operand; NULL if the selected entry stands for no operand. */
 const char *bisection_operand_choice_get (GtkDropDown *choice);

@@ -67,7 +67,7 @@ bisection_space_suggest (BisectionDocument *document)
                            GUINT_TO_POINTER (bisection_document_get_current (document)), NULL);
 }
 
-/* What an edit does to a part of the sweep. */
+/* Arguments of the functions that edit one axis, constraint or objective of the sweep. */
 typedef struct {
   BisectionSpacePart part;
   guint i;
@@ -92,7 +92,8 @@ has_objective (const IcnStudy *study, const char *id)
   return FALSE;
 }
 
-/* The first of the usual axes that the sweep does not have. */
+/* Makes an axis: the first one of `usual` that the sweep does not have, or the last one if the
+ * sweep has all. */
 static gpointer
 new_axis (const IcnStudy *study)
 {
@@ -166,7 +167,8 @@ bisection_space_remove (BisectionDocument *document, BisectionSpacePart part, gu
   bisection_document_edit (document, _ (labels[part]), NULL, remove_part, &edit, NULL);
 }
 
-/* Puts a new item in the place of the i-th one, which may be shared with the undo history. */
+/* Replaces the i-th element of a list. The old element is not modified, because the undo history
+ * may refer to it too. */
 static void
 replace (GPtrArray *list, guint i, gpointer item)
 {

@@ -11,34 +11,40 @@ typedef enum {
   BISECTION_N_PARTS
 } BisectionSpacePart;
 
-/* Number of parts of this kind in a sweep. */
+/* Number of axes, constraints or objectives of the study's sweep. */
 guint bisection_space_count (const IcnStudy *study, BisectionSpacePart part);
 
 /* Whether a study has a sweep. */
 gboolean bisection_space_exists (const IcnStudy *study);
 
-/* A text of all that the candidates of the study's sweep depend on; free with g_free. */
+/* Returns a text that differs whenever the sweep may have other results: it contains the base
+ * designs, axes, constraints and objectives. Free with g_free. */
 char *bisection_space_key (const IcnStudy *study);
 
-/* Makes a first sweep over the chosen design (space-suggest.h). */
+/* Gives a study without a sweep a first one, which varies the chosen design (space-suggest.h). */
 void bisection_space_suggest (BisectionDocument *document);
 
-/* Adds a part with a value to start from; of axes and objectives, one that the sweep does not have
- * yet. */
+/* Adds an axis, a constraint or an objective with a default value. If possible, a new axis or
+ * objective is one that the sweep does not have yet. */
 gboolean bisection_space_add (BisectionDocument *document, BisectionSpacePart part, GError **error);
 void bisection_space_remove (BisectionDocument *document, BisectionSpacePart part, guint i);
 
-/* Replaces a constraint or an objective by this text. */
+/* Replaces the i-th constraint or objective by the one in `text`, such as "pins_per_node<=128".
+ * FALSE if the text is not valid. */
 gboolean bisection_space_set_text (BisectionDocument *document, BisectionSpacePart part, guint i,
                                    const char *text, GError **error);
 
-/* Replaces an axis. with: name of the axes that it goes in step with; NULL: it goes alone. */
+/* Replaces the i-th axis. key: the setting that it varies; values: a list, a range or "all"; with:
+ * a name that several axes have in common, which then take their values in step; NULL: the axis is
+ * independent of the others. FALSE if the values are not valid. */
 gboolean bisection_space_set_axis (BisectionDocument *document, guint i, const char *key,
                                    const char *values, const char *with, GError **error);
 
-/* Makes a design a base of the sweep, or a fixed one. */
+/* Makes a design a base design, which the sweep varies (is_base), or a fixed design, which the
+ * sweep leaves unchanged. */
 void bisection_space_set_base (BisectionDocument *document, guint design, gboolean is_base);
 
-/* Adds a copy of a design, which is fixed, to the study. name: its label. */
+/* Adds a copy of a candidate to the study, as a fixed design with this name, and makes it the
+ * chosen design. */
 gboolean bisection_space_take (BisectionDocument *document, const IcnDesign *design,
                                const char *name, GError **error);

@@ -10,10 +10,13 @@ struct _BisectionSpaceForm {
   BisectionDocumentView parent_instance;
   AdwPreferencesGroup *bases, *axes, *constraints, *objectives;
 
-  GPtrArray *base_rows; /* AdwActionRow for each design that is shown */
+  GPtrArray *base_rows; /* array of AdwActionRow: one for each design that the document shows
+                           (BISECTION_DOCUMENT_SHOWN) */
   GPtrArray *base_switches;
-  GPtrArray *rows[BISECTION_N_PARTS]; /* BisectionSpaceRow for each part */
-  gboolean is_showing; /* the program, not the user, changes the switches */
+  GPtrArray *rows[BISECTION_N_PARTS]; /* arrays of BisectionSpaceRow, one for each axis,
+                                         constraint and objective */
+  gboolean is_showing; /* TRUE while the program itself sets the switches, so that this is not
+                          taken for the user's choice */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSpaceForm, bisection_space_form, BISECTION_TYPE_DOCUMENT_VIEW)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSpaceForm: base designs, axes, constraints and objectives of the study's sweep, as forms.
- * Property: "document". */
+/* BisectionSpaceForm: a form that edits the study's sweep: its base designs, axes, constraints and
+ * objectives. Property: "document". */
 #pragma once
 
 #include "document-view.h"

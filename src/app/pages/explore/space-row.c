@@ -14,9 +14,10 @@
 #include "setting-axis.h"
 #include <glib/gi18n.h>
 
-#define MOST_VALUES 6 /* longest list of values that is written in full */
+#define MOST_VALUES 6 /* largest number of values of an axis that the row lists in full */
 
-/* Entries for text. */
+/* The text entries of a row. An axis has those before VALUE, a constraint only VALUE, an objective
+ * none. */
 enum { VALUES, FROM, TO, STEP, WITH, VALUE, N_ENTRIES };
 
 struct _BisectionSpaceRow {
@@ -24,13 +25,16 @@ struct _BisectionSpaceRow {
   BisectionDocument *document;
   BisectionSpacePart part;
   guint i;
-  GtkDropDown *operand; /* the setting of an axis, or the number of a constraint or objective */
-  GtkDropDown *way;     /* form of an axis, sign of a constraint, direction of an objective */
+  GtkDropDown *operand; /* the setting that an axis varies, or the operand of a constraint or an
+                           objective */
+  GtkDropDown *way;     /* form of an axis's values (all, list, range), comparison of a
+                           constraint, or direction of an objective */
   GtkWidget *way_row;
   AdwEntryRow *entries[N_ENTRIES];
   GtkButton *remove;
-  char *refused;       /* the error of the last edit that was refused, or NULL */
-  gboolean is_showing; /* the program, not the user, changes the choices */
+  char *refused;       /* error message if the last edit was refused, else NULL */
+  gboolean is_showing; /* TRUE while the program itself sets the drop-downs, so that this is not
+                          taken for the user's choice */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSpaceRow, bisection_space_row, ADW_TYPE_EXPANDER_ROW)
@@ -66,9 +70,10 @@ text_of (BisectionSpaceRow *self, guint entry)
   return gtk_editable_get_text (GTK_EDITABLE (self->entries[entry]));
 }
 
-/* The functions below show a part of the sweep. */
+/* The functions below show an axis, a constraint or an objective in the row. */
 
-/* The title of an operand, or its name if it is none. */
+/* The translated title of an operand; `name` itself if there is no such operand. Free with
+ * g_free. */
 static char *
 operand_title (const char *name)
 {
@@ -83,8 +88,8 @@ operand_title (const char *name)
   return g_strdup (_ (field ? field->label : operand.quantity->label));
 }
 
-/* A value of a setting in words: "4 pins" for pins:4, or the title of a choice. Free with g_free.
- */
+/* A value of a setting as shown to users: "4 pins" for "pins:4", or the title of a choice. Free
+ * with g_free. */
 static char *
 value_words (const IcnField *field, const char *value)
 {
@@ -94,7 +99,9 @@ value_words (const IcnField *field, const char *value)
                                                        : icn_space_value_words (field, value);
 }
 
-/* The values of an axis in words: "16, 64, 256", or the first and last ones and their number. */
+/* The values of an axis as shown to users, such as "16, 64, 256". If there are more than
+ * MOST_VALUES, only the first two and the last one, and the number of values. like: the design from
+ * which settings that the axis does not vary are taken. Free with g_free. */
 static char *
 values_words (const IcnSettingAxis *axis, const IcnDesign *like)
 {
@@ -218,8 +225,8 @@ bisection_space_row_show (BisectionSpaceRow *self)
   self->is_showing = FALSE;
 }
 
-/* The functions below edit the sweep. What is refused stays in the entries, with the error below
- * the title. */
+/* The functions below edit the sweep. Text that is refused stays in its entry, and the row shows
+ * the error in place of its subtitle. */
 
 static void
 finish (BisectionSpaceRow *self, gboolean is_done, const GError *error)
@@ -241,7 +248,8 @@ edit_axis (BisectionSpaceRow *self, const char *key, const char *values)
   finish (self, is_done, error);
 }
 
-/* The values that the entries of an axis say. */
+/* The values in the entries of an axis, as text in the syntax of IcnSettingAxis, such as "2..10 by
+ * 2". Free with g_free. */
 static char *
 entered_values (BisectionSpaceRow *self, IcnAxisForm form)
 {
@@ -260,7 +268,9 @@ entered_values (BisectionSpaceRow *self, IcnAxisForm form)
   return g_strdup ("all");
 }
 
-/* A text of the values in another form: a list of what they are, or a range over them. */
+/* Converts the values of the axis to another form: "all", a list of the present values, or a range
+ * from the first to the last of them. If the values are not ascending numbers, returns a list
+ * instead of a range. Free with g_free. */
 static char *
 other_form (BisectionSpaceRow *self, IcnAxisForm form)
 {
@@ -298,8 +308,8 @@ edit_phrase (BisectionSpaceRow *self, const char *text)
   finish (self, is_done, error);
 }
 
-/* Makes the axis one of another setting, for which the present values mean nothing: all that it
- * offers or, if it has no such list, its present value. */
+/* Makes the axis vary another setting, for which its old values have no meaning. The new values are
+ * all choices of the setting or, if it has no list of choices, its value in the chosen design. */
 static void
 take_setting (BisectionSpaceRow *self, const char *key)
 {
@@ -312,7 +322,8 @@ take_setting (BisectionSpaceRow *self, const char *key)
   edit_axis (self, key, all ? "all" : present);
 }
 
-/* What the form of a constraint or an objective says. */
+/* The constraint or objective in the row's widgets, as text such as "pins_per_node<=128" or
+ * "zero_load_latency:less". Free with g_free. */
 static char *
 entered_phrase (BisectionSpaceRow *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows of the form of a sweep: an expander row for each axis, constraint or objective, with entries
- * that edit it and a button that removes it. */
+/* BisectionSpaceRow: an expander row in the form of a sweep. It shows one axis, constraint or
+ * objective, with entries that edit it and a button that removes it. */
 #pragma once
 
 #include "space-edit.h"
@@ -10,7 +10,7 @@
 G_DECLARE_FINAL_TYPE (BisectionSpaceRow, bisection_space_row, BISECTION, SPACE_ROW,
                       AdwExpanderRow)
 
-/* Makes the row for the i-th part of this kind. */
+/* Makes the row for the i-th axis, constraint or objective of the sweep. */
 GtkWidget *bisection_space_row_new (BisectionDocument *document, BisectionSpacePart part, guint i);
 
 /* Updates the row from the document. */
