@@ -12,16 +12,16 @@ typedef struct _BisectionJob BisectionJob;
 /* Does the work, in a background thread. Returns the result, or NULL and an error. */
 typedef gpointer (*BisectionJobWork) (gpointer input, GCancellable *cancellable, GError **error);
 
-/* Called in the main thread with the result of the latest start, and never for earlier ones. Takes
- * ownership of the result, which is NULL on failure. */
+/* Called in the main thread with the result of the latest start; results of earlier starts are
+ * dropped. Takes ownership of the result, which is NULL on failure. */
 typedef void (*BisectionJobDone) (gpointer result, const GError *error, gpointer data);
 
 BisectionJob *bisection_job_new (BisectionJobWork work, GDestroyNotify free_input,
                                  GDestroyNotify free_result, BisectionJobDone done, gpointer data);
 
-/* Makes the job run in one thread that all jobs with this setting share; they run one after the
- * other. A library that keeps data for each thread, as Pango keeps fonts, then makes these data
- * only once. */
+/* Makes the job run in a thread that it shares with all other jobs for which this function was
+ * called. These jobs run one after the other. A library that keeps data for each thread, as Pango
+ * keeps fonts, then makes these data only once. */
 void bisection_job_share_thread (BisectionJob *job);
 
 /* Cancels running work and frees the job. `done` is not called after that. */
@@ -32,6 +32,6 @@ void bisection_job_start (BisectionJob *job, gpointer input); /* takes ownership
 void bisection_job_cancel (BisectionJob *job);
 gboolean bisection_job_is_running (const BisectionJob *job);
 
-/* Cancels all jobs and waits until their threads have stopped, or for five seconds. To be called at
- * the end of the program, because libraries that are unloaded then must not be in use. */
+/* Cancels all jobs and waits, for at most five seconds, until their threads have stopped. To be
+ * called at the end of the program: the libraries that the threads use are unloaded after that. */
 void bisection_job_end_all (void);

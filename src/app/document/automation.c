@@ -3,14 +3,15 @@
 
 #include "class-parts.h"
 
-/* Time in ms from the last edit to the start of the simulation. */
+/* time in ms without an edit after which the simulation starts */
 #define REST_MS 1000
 
 struct _BisectionAutomation {
   GObject parent_instance;
 
   BisectionDocument *document; /* not owned */
-  GPowerProfileMonitor *power; /* NULL if the system has none */
+  GPowerProfileMonitor *power; /* tells whether the computer saves power; NULL if the system
+                                  cannot tell */
   gboolean enabled;
   guint rest_id;
 };
@@ -33,7 +34,8 @@ rested (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Stops what is running and begins to wait again, unless nothing is to be simulated. */
+/* Stops an automatic simulation that is running. If automatic simulation is enabled and the
+ * computer does not save power, starts the timer for the next one. */
 static void
 wait_for_rest (BisectionAutomation *self)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionAutomation: simulates a document's study by itself when no edit has been made for a
- * second. The next edit stops it. Nothing is simulated while the computer saves power. */
+/* BisectionAutomation: starts a simulation of the document's study, without a command of the user,
+ * when no edit has been made for a second. The next edit stops this simulation. Nothing is
+ * simulated while the computer saves power. */
 #pragma once
 
 #include "document.h"
@@ -8,6 +9,6 @@
 #define BISECTION_TYPE_AUTOMATION (bisection_automation_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionAutomation, bisection_automation, BISECTION, AUTOMATION, GObject)
 
-/* Property "enabled" (boolean; FALSE at first). The document must live longer than the object, which
- * does not keep it alive. */
+/* Property "enabled" (boolean; FALSE at first). The object holds no reference to the document,
+ * which must exist longer than the object. */
 BisectionAutomation *bisection_automation_new (BisectionDocument *document);

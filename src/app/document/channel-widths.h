@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionChannelWidths: the physical layer (widths, wire lengths) of the network that a page
- * shows. It is recomputed only if the graph, the channel widths or the clock period has changed,
- * because that takes tens of milliseconds for a million channels. The delays in it depend on other
- * settings, too, and may be out of date; pages that show a network do not read them. */
+/* BisectionChannelWidths: the physical layer (channel widths and wire lengths, see IcnPhysical) of
+ * the network that a page shows. Computing it takes tens of milliseconds for a million channels, so
+ * this is done only if the graph, the channel widths or the clock period has changed. Channel
+ * delays depend on further settings, too, and may be out of date in it; pages that show a network
+ * do not read the delays. */
 #pragma once
 
 #include "evaluation.h"
@@ -15,8 +16,8 @@ typedef struct {
   IcnPhysical physical;
 } BisectionChannelWidths;
 
-/* Updates the widths for `net`, the graph that the page shows. If the evaluation is of another
- * graph, the previous widths are kept. Returns whether anything changed. */
+/* Updates the physical layer for `net`, the graph that the page shows. If the evaluation is of
+ * another graph, nothing changes. Returns whether anything changed. */
 gboolean bisection_channel_widths_take (BisectionChannelWidths *self, const IcnNet *net,
                                         const IcnEvaluation *evaluation, const IcnDesign *design);
 

@@ -15,8 +15,8 @@
 /* Why a simulation was started. */
 typedef enum {
   BISECTION_OCCASION_BY_HAND,
-  BISECTION_OCCASION_STEP,      /* the figure of a lesson step shows its points */
-  BISECTION_OCCASION_AUTOMATIC, /* the study has rested, see automation.h */
+  BISECTION_OCCASION_STEP,      /* to get the points of the plot that a lesson step shows */
+  BISECTION_OCCASION_AUTOMATIC, /* no edit has been made for a second, see automation.h */
 } BisectionOccasion;
 
 struct _BisectionDocument {
@@ -31,7 +31,8 @@ struct _BisectionDocument {
   guint first_shown;
   BisectionInspection inspection;
   char *notice;
-  GHashTable *told;   /* maps a property's name to its value, as text, in the last notification */
+  GHashTable *told;   /* name of a property → its value, as text, when views were last notified
+                         of it */
   gboolean recovered; /* the study was recovered after a crash and has not been saved since then */
   gboolean has_new_points; /* the study has simulated points that are not saved yet */
 
@@ -40,11 +41,13 @@ struct _BisectionDocument {
   BisectionSimulator *simulator;
   gboolean simulating;
   IcnFigure *step_figure;    /* figure of the lesson step, or NULL */
-  BisectionOccasion occasion; /* why the simulation that is running was started */
+  BisectionOccasion occasion; /* why the running simulation was started */
 };
 
-/* Lets the simulator follow the study, and tells all views how far it is. */
+/* Updates the simulator after a change of the study, its analyses or its results. If a simulation
+ * is running or has just ended, notifies views of it with "simulating" and "simulated". */
 void bisection_document_update_simulation (BisectionDocument *self);
 
-/* Notifies those of the properties "modified", "can-undo" and their like that have changed. */
+/* Emits "notify" for those of the properties "modified", "can-undo", "can-redo", "undo-label" and
+ * "redo-label" whose values have changed. */
 void bisection_document_notify_history (BisectionDocument *self);

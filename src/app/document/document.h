@@ -38,9 +38,9 @@ BisectionDocument *bisection_document_new (void);
 /* Replaces the study and starts a new undo history. Takes ownership of `study`. */
 void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file);
 
-/* Opens a study that was read from a file. stamp identifies the version that was read, see
- * study-file.h. file and stamp are NULL for a study that was read from a picture, as saving would
- * replace the picture. */
+/* Opens a study that was read from a file. stamp: identifies the version of the file that was read,
+ * see study-file.h. file and stamp are NULL if the study was read from a picture (PNG, SVG or PDF),
+ * so that saving the study does not overwrite the picture. */
 void bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
                                    const char *stamp);
 
@@ -68,12 +68,13 @@ const IcnStudy *bisection_document_get_study (BisectionDocument *self);
 guint bisection_document_get_current (BisectionDocument *self);
 void bisection_document_set_current (BisectionDocument *self, guint design);
 
-/* The largest number of designs that lists, tables and plots show, including the chosen one; a
- * study may have thousands. Only graphs of shown designs are computed.
- * bisection_document_get_first_shown: index of the first one. */
+/* A study may have thousands of designs. Only a range of them, which contains the chosen design, is
+ * shown in lists, tables and plots, and only their graphs are computed. BISECTION_DOCUMENT_SHOWN:
+ * the largest number of shown designs. bisection_document_get_first_shown: index of the first shown
+ * design. */
 #define BISECTION_DOCUMENT_SHOWN 128
 guint bisection_document_get_first_shown (BisectionDocument *self);
-/* The number of designs in the shown range, including those that the user has hidden. */
+/* The number of shown designs, including those that the user has hidden. */
 guint bisection_document_get_n_shown (BisectionDocument *self);
 
 /* Returns a sentence such as "Designs 1 to 128 of 3000 are shown"; NULL if all designs are shown.
@@ -111,10 +112,11 @@ const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *
 void bisection_document_take_worst_case (BisectionDocument *self,
                                          BisectionWorstCase *worst); /* takes ownership */
 
-/* bisection_document_get_values: the measured use of each channel of a design with its present
- * settings or, if of_waiting, the wait for each channel by theory; NULL if it is not known. Free with
- * g_free. bisection_document_take_use: stores a copy of the use that was measured for a design whose
- * simulation key was `key`. */
+/* bisection_document_get_values: [n_channels] the use of each channel of a design, measured with
+ * its present settings, or, if of_waiting, the time in base cycles that messages wait for each
+ * channel by theory; NULL if not known. Free with g_free. bisection_document_take_use: stores a
+ * copy of the measured use of a design. key: the key of the design's simulation settings when the
+ * use was measured. */
 double *bisection_document_get_values (BisectionDocument *self, guint design, gboolean of_waiting);
 void bisection_document_take_use (BisectionDocument *self, const char *key,
                                   const IcnChannelUse *use);
@@ -152,10 +154,12 @@ IcnChart *bisection_document_scatter (BisectionDocument *self, const char *acros
 void bisection_document_simulate (BisectionDocument *self);
 void bisection_document_stop_simulation (BisectionDocument *self);
 
-/* Simulates the missing points of designs for which this takes a few seconds, drafts first
- * (simulator.h), unless a simulation is running. The points do not count as unsaved changes, and
- * are dropped when an edit has made them stale and others have replaced them. For automation.h,
- * which also stops it. */
+/* Starts an automatic simulation (automation.h), unless a simulation is running. It simulates the
+ * missing points of those designs for which this takes a few seconds, first as drafts, which have
+ * wide intervals (simulator.h). The points do not count as unsaved changes. When an edit has made
+ * them stale, they are dropped as soon as new points replace them.
+ * bisection_document_stop_automatic: stops an automatic simulation, but none that was started
+ * otherwise. */
 void bisection_document_simulate_automatically (BisectionDocument *self);
 void bisection_document_stop_automatic (BisectionDocument *self);
 

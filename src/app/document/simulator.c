@@ -218,8 +218,9 @@ make_result (const Arrival *arrival)
   IcnMeasured point = arrival->point;
   IcnResult *result;
 
-  /* The time that the simulation took is not stored, because a study's file must depend only on the
-   * settings and the seed. Drafts are not stored, and their time tells that of the points. */
+  /* The time that the simulation of a point took is not stored, because the file of a study must
+   * depend only on the settings and the seed. Drafts keep it: they are not written to files, and
+   * the time that the point will take is estimated from that of its draft. */
   if (!run->is_draft)
     point.seconds = NAN;
   result = icn_result_new (run->names[arrival->design], run->keys[arrival->design],
@@ -312,7 +313,8 @@ start_pool (gpointer data)
   return NULL;
 }
 
-/* The plan for the points, or the drafts, of a design. Unref it after use. */
+/* Makes the plan by which points, or drafts, of a design are simulated. Release it with its unref
+ * function. */
 static IcnSharedPlan *
 make_plan (IcnWorkbench *bench, guint design, gboolean is_draft)
 {
@@ -405,7 +407,8 @@ make_search (const BisectionSimulator *simulator, IcnWorkbench *bench, guint des
                   : icn_workbench_search (bench, design, bench->study->loads, simulator->last);
 }
 
-/* Whether the missing points of a search take little enough time to be simulated unasked. */
+/* Whether the missing points of a design can be simulated within BISECTION_SIMULATOR_SECONDS, so
+ * that an automatic simulation includes them. search: chooses the missing points. */
 static gboolean
 is_short (const BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
           const IcnLoadSearch *search, gboolean is_draft)
@@ -569,7 +572,8 @@ any_missing (const Wishes *wishes)
   return g_hash_table_size (wishes->by_key) > 0;
 }
 
-/* Finds what is missing: while automatic simulation lacks drafts, these; else points. */
+/* Finds which points are missing. In an automatic simulation these are drafts, as long as any draft
+ * is missing. */
 static void
 find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint first, guint n_shown,
               Wishes *wishes)
@@ -596,8 +600,8 @@ bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, 
   give_up_unwanted (simulator, &wishes);
   if (!start_missing (simulator, bench, is_analysing, &wishes) && simulator->runs->len == 0)
     simulator->is_running = FALSE;
-  /* While runs are working, only an edit can make another run necessary. The run for such an edit
-   * is to start SETTLE_MS after the edit, not at once. */
+  /* While runs are working, another run becomes necessary only after an edit. It is to start
+   * SETTLE_MS after the edit, not at once. */
   if (simulator->runs->len > 0)
     simulator->is_settled = FALSE;
   wishes_clear (&wishes);

@@ -10,10 +10,11 @@
 
 typedef struct _BisectionSimulator BisectionSimulator;
 
-/* What starts a simulation: by hand, it simulates all missing points. Automatic simulation makes
- * drafts of all points first (icn_simulation_settings_draft), and then the points themselves. It
- * simulates only designs that take it less than BISECTION_SIMULATOR_SECONDS, leaves a processor to
- * the window, and says nothing of designs that cannot be simulated. */
+/* What starts a simulation. BY_HAND: the user or a lesson; all missing points are simulated.
+ * AUTOMATIC: automation.h; first a draft of every missing point is simulated, with a wide interval
+ * (icn_simulation_settings_draft), then the points themselves. An automatic simulation leaves out
+ * designs that need BISECTION_SIMULATOR_SECONDS or longer, uses one processor less, so that the
+ * window stays responsive, and gives no message for designs that cannot be simulated. */
 typedef enum {
   BISECTION_SIMULATOR_BY_HAND,
   BISECTION_SIMULATOR_AUTOMATIC,
@@ -21,9 +22,9 @@ typedef enum {
 
 #define BISECTION_SIMULATOR_SECONDS 5
 
-/* Called in the main thread, at most about 20 times a second. results: array of IcnResult; the
- * callee may take the elements. The array is empty if points only failed or were cancelled, or if
- * simulation was put off for a moment and can start now. The callee must call
+/* Called in the main thread, at most about 20 times a second. results: array of IcnResult, whose
+ * elements the callee may take. The array is empty if points failed or were cancelled, or if the
+ * time that the simulator waits after an edit is over. The callee must call
  * bisection_simulator_update() afterwards. */
 typedef void (*BisectionSimulated) (GPtrArray *results, gpointer data);
 
@@ -41,7 +42,7 @@ void bisection_simulator_start (BisectionSimulator *simulator, BisectionSimulato
 void bisection_simulator_stop (BisectionSimulator *simulator);
 gboolean bisection_simulator_is_running (const BisectionSimulator *simulator);
 
-/* Whether drafts were still missing at the last update. */
+/* Whether drafts were missing at the last update, which only an automatic simulation makes. */
 gboolean bisection_simulator_is_drafting (const BisectionSimulator *simulator);
 
 /* Starts simulating missing points and cancels points that are no longer needed. Call it after

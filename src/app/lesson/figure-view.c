@@ -15,7 +15,7 @@
 #define KEY_RISE 0.025
 /* Size of the smallest text in plots, as a fraction of the theme's text size. */
 #define SMALLEST_TYPE 0.8
-/* Largest magnification of a view whose text is smaller than that of plots. */
+/* Views whose text would be smaller than that of plots are magnified, up to this factor. */
 #define MOST_LARGER 1.6
 
 struct _BisectionFigureView {
@@ -27,7 +27,7 @@ struct _BisectionFigureView {
   gboolean has_frame;
   IcnChart *chart; /* the chart that was drawn last; NULL: none */
   GPtrArray *trace;
-  double type; /* size of the smallest text in pixels; 0: the figure has the desktop's text scale */
+  double type; /* size of the smallest text in pixels; 0: the figure has the desktop's text size */
   double drag_x, drag_y;
   int column; /* position on the x axis selected with the arrow keys, from 0 to COLUMNS; -1: none */
   double rise; /* guessed value at `column`, as a fraction of the plot's height */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionFigureView: shows one figure of a study or of a lesson's step. If the step's question
- * hides a curve, the curve is not drawn, and the user draws a guess over the plot: with the
- * pointer, or with the arrow keys, of which left and right move along the x axis, and up and down
- * change the value. When the answer is revealed the true curve is drawn, with the guess over it. */
+ * hides a curve, the curve is not drawn, and the user draws a guess over the plot with the pointer
+ * or the arrow keys: Left and Right move along the x axis, Up and Down change the value. When the
+ * answer is revealed, the true curve is drawn, with the guess over it. */
 #pragma once
 
 #include "document-view.h"
@@ -17,7 +17,7 @@ GtkWidget *bisection_figure_view_new (BisectionLesson *lesson);
 /* Sets the figure to show. figure: NULL for the figure of the lesson's step. */
 void bisection_figure_view_set_figure (BisectionFigureView *self, const IcnFigure *figure);
 
-/* Sets the size of the smallest text, in pixels; 0: the figure has the desktop's text scale. */
+/* Sets the size of the smallest text, in pixels; 0: the figure has the desktop's text size. */
 void bisection_figure_view_set_type (BisectionFigureView *self, double pixels);
 
 /* Returns the scale for bisection_scene_view_set_scale() with which the smallest text of plots has

@@ -6,8 +6,9 @@
 #include "quantity.h"
 
 /* Adds a step after the present one and shows it. The new step contains the figure and the settings
- * in which the designs differ from those of the opened lesson. FALSE if a step cannot express these
- * settings. figure: as the page shows it, or NULL. motion: what is watched of it, or NULL. */
+ * in which the designs differ from those of the opened lesson. figure: as the page shows it, or
+ * NULL. motion: how the animated simulation of the figure is shown (IcnMotion), or NULL. FALSE if
+ * the syntax of steps cannot express the changed settings. */
 gboolean bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure,
                                     const IcnMotion *motion, GError **error);
 

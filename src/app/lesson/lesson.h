@@ -50,9 +50,9 @@ char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GErr
 
 gboolean bisection_lesson_is_revealed (BisectionLesson *self);
 
-/* Whether something is hidden until the answer is revealed, because it would give the answer away:
- * the step's figure and the text about what to watch in it or, if the step has a question but no
- * figure, the pages. */
+/* Whether something is hidden until the answer is revealed, because it would give the answer away.
+ * If the step has a figure, this is the figure and the text about what to watch in it. If the step
+ * has a question but no figure, it is the window's pages. */
 gboolean bisection_lesson_is_waiting (BisectionLesson *self);
 
 /* Returns the design whose curve is hidden because the question has not been revealed; -1 if no

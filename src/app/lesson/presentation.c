@@ -20,7 +20,8 @@
  */
 #define PLOT_WIDTH 0.64
 
-/* cycles per second of a figure that is watched on request */
+/* speed, in cycles per second, of an animated simulation that Shift+F5 starts, if the step has no
+ * motion */
 #define USUAL_SPEED 4
 
 struct _BisectionPresentation {
@@ -37,9 +38,11 @@ struct _BisectionPresentation {
   int lines;            /* height in pixels for which the font size was set */
   guint resized_id;
   guint shown; /* index of the figure shown, if the study has no lesson */
-  GtkWidget *watched; /* the BisectionWatch in the place of the figure; NULL until it is needed */
+  GtkWidget *watched; /* the BisectionWatch that shows the animated simulation in place of the
+                         figure; NULL until it is needed */
   gboolean is_watching;
-  IcnFigure *other; /* the figure that is watched, if it is not that of the step or the study */
+  IcnFigure *other; /* figure set by bisection_presentation_watch() for the animated simulation;
+                       NULL: the figure of the step or of the study */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPresentation, bisection_presentation, GTK_TYPE_WINDOW)
@@ -56,7 +59,7 @@ has_steps (BisectionPresentation *self)
   return bisection_lesson_get_index (self->lesson) >= 0;
 }
 
-/* The functions below watch the networks of a figure in its place. */
+/* The functions below replace the figure by an animated simulation of its networks. */
 
 static const IcnFigure *
 figure_now (BisectionPresentation *self)
@@ -71,7 +74,8 @@ figure_now (BisectionPresentation *self)
   return self->shown < study->figures->len ? g_ptr_array_index (study->figures, self->shown) : NULL;
 }
 
-/* Watches the designs as they are now. Until the graph of the first is there, nothing changes. */
+/* Gives the animated simulation the present designs of the figure. Does nothing until the graph of
+ * the first design has been computed. */
 static void
 follow_designs (BisectionPresentation *self)
 {
@@ -112,7 +116,8 @@ watch (BisectionPresentation *self, const IcnMotion *motion)
   bisection_watch_play (BISECTION_WATCH (self->watched), motion);
 }
 
-/* Shift+F5: watches the figure, or shows it again. */
+/* Handles Shift+F5: starts the animated simulation of the figure's networks, or ends it and shows
+ * the figure again. Does not start it while a question is to be answered. */
 static void
 toggle_watching (BisectionPresentation *self)
 {
@@ -163,8 +168,8 @@ show_figure (BisectionPresentation *self)
   bisection_figure_view_set_figure (self->figure, figure);
 }
 
-/* Shows four numbers, such as the channel width, of the design whose setting the control changes.
- * If the control changes all designs, the numbers are those of the first design. */
+/* Shows four numbers, such as the channel width, of the design whose setting the step's control
+ * changes. If the control changes all designs, the numbers are those of the first design. */
 static void
 show_numbers (BisectionPresentation *self)
 {
@@ -200,8 +205,8 @@ follow_study (BisectionPresentation *self)
   follow_designs (self);
 }
 
-/* Gives the keyboard focus to the step's control or, if there is none, to the figure, where arrow
- * keys move a cursor. What is watched has it first, for its own keys. */
+/* Gives the keyboard focus to the animated simulation if one is shown, else to the step's control,
+ * else to the figure, in which arrow keys move a cursor. */
 static void
 focus_control (BisectionPresentation *self)
 {
@@ -363,8 +368,8 @@ bisection_presentation_size_allocate (GtkWidget *widget, int width, int height, 
     self->resized_id = g_idle_add (resized, self);
 }
 
-/* Returns the first monitor that does not show the parent window; if there is only one, that one.
- */
+/* Returns the first monitor on which the parent window is not shown; the only monitor if there is
+ * just one. */
 static GdkMonitor *
 choose_monitor (GtkWindow *parent)
 {

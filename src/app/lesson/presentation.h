@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPresentation: shows one figure on the full screen, for a lecture: the steps of the
- * lesson or, if there are none, the figures of the study. Its text is at least 28 pixels high on a
- * screen with 1080 lines. Below the figure are the control and the question of the step.
+/* BisectionPresentation: shows one figure on the full screen, for a lecture: the figure of the
+ * lesson's step or, if there is no lesson, a figure of the study. Its text is at least 28 pixels
+ * high on a screen with 1080 lines. Below the figure are the control and the question of the step.
  *
  * It is a separate window, on a second monitor if there is one, so that the main window with the
  * lesson's text stays visible. Keys: Page Down and Page Up go forward and back, Home to the first
- * figure; Shift+F5 watches the figure's networks cycle by cycle, and ends that; B or a period
- * blanks the screen; L turns on a spotlight at the pointer; comma and semicolon move the control;
- * Return reveals the answer; Escape and F11 close the window. A step with a motion shows that at
- * once. */
+ * figure; Shift+F5 replaces the figure by an animated simulation of its networks, and shows the
+ * figure again; B or a period blanks the screen; L turns on a spotlight at the pointer; comma and
+ * semicolon move the control; Return reveals the answer; Escape and F11 close the window. If the
+ * step has a motion (IcnMotion), its animated simulation starts with the step. */
 #pragma once
 
 #include "lesson.h"
@@ -25,6 +25,7 @@ G_DECLARE_FINAL_TYPE (BisectionPresentation, bisection_presentation, BISECTION, 
 /* parent: the main window. The presentation opens on another monitor if there is one. */
 GtkWidget *bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent);
 
-/* Watches the motion of a figure until another step or figure is shown. */
+/* Shows the animated simulation of a figure's networks, as `motion` describes it, until another
+ * step or figure is shown. */
 void bisection_presentation_watch (BisectionPresentation *self, const IcnFigure *figure,
                                    const IcnMotion *motion);
