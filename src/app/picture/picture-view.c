@@ -66,7 +66,7 @@ on_hover (BisectionPictureView *self, double x, double y)
   g_signal_emit_by_name (self, "pointed", kind, self->hit.id);
 }
 
-/* Selecting nodes and channels. */
+/* The functions below select nodes and channels. */
 
 static void
 walk_changed (BisectionPictureView *self)
@@ -294,7 +294,7 @@ on_activated (BisectionPictureView *self)
   choose_vertex (self, self->walk.at);
 }
 
-/* Zooming, panning and folding. */
+/* The functions below zoom, pan and fold the drawing. */
 
 static void
 on_zoomed (BisectionPictureView *self, double x, double y, double factor)

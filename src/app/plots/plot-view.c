@@ -12,21 +12,21 @@
 #include "workarounds.h"
 #include <glib/gi18n.h>
 
-#define MARK_RADIUS 9.0 /* of the ring around the marked point, scene units */
+#define MARK_RADIUS 9.0 /* radius of the ring around the marked point, scene units */
 #define REACH 16.0 /* distance in scene units within which the pointer is on a curve */
 
 struct _BisectionPlotView {
   BisectionDocumentView parent_instance;
 
   AdwBin *bar;
-  gboolean brief; /* the drawing has no notes, and the header no text about the plot */
+  gboolean brief; /* the view has no notes, no text about the plot, and no button for its table */
   GtkMenuButton *menu_button;
   GtkStack *stack;
   BisectionSceneView *scene;
   BisectionTableTwin *twin;
   AdwStatusPage *nothing;
 
-  BisectionChartMaker maker; /* NULL: the chart is that of `plot` */
+  BisectionChartMaker maker; /* makes the chart; NULL: the chart is that of `plot` */
   gpointer maker_owner;
   guint marked; /* id of the point that has a ring; G_MAXUINT: none */
   char *plot;
@@ -195,7 +195,7 @@ design_at (BisectionPlotView *self, double x, double y)
   const IcnHit *hit = x >= 0 ? bisection_scene_view_pick (self->scene, x, y) : NULL;
   guint series, point;
   if (self->maker != NULL)
-    return -1; /* its series belong to no design */
+    return -1; /* series made by `maker` belong to no design */
   if (hit != NULL && hit->kind == ICN_HIT_LEGEND)
     series = hit->id;
   else if (x < 0 || !icn_plot_nearest (self->chart, &self->view, &self->frame, x, y, REACH,
@@ -309,7 +309,7 @@ on_moved_focus (BisectionPlotView *self, int direction)
   show_cursor (self);
 }
 
-/* Tells that the point at the cursor was chosen or activated. */
+/* Emits a signal with the id of the point at the cursor: "chosen" or "activated". */
 static void
 tell_point (BisectionPlotView *self, const char *signal)
 {

@@ -26,15 +26,16 @@ G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VI
  * plot.reaches-all, plot.table, plot.fit and plot.copy. */
 const char *bisection_plot_view_get_plot (BisectionPlotView *self);
 
-/* Makes the chart that the view shows in place of a plot of the document; an empty one if there is
- * nothing to show. Called until `owner`, a GObject, is disposed. A click on a point of such a chart
- * chooses it, and pins nothing: signals "chosen" and, for Return, "activated" (uint: the point's id
- * in IcnChart.ids). */
+/* Sets a function that makes the chart of the view, which then shows no plot of the document. If
+ * there is nothing to show, the function returns a chart without points. It is called until
+ * `owner`, a GObject, is disposed. In such a view, a click on a point does not pin it, but emits
+ * the signal "chosen", and Return emits "activated" (both uint: id of the point in
+ * IcnChart.ids). */
 typedef IcnChart *(*BisectionChartMaker) (gpointer owner);
 void bisection_plot_view_set_maker (BisectionPlotView *self, BisectionChartMaker maker,
                                     gpointer owner);
 
-/* Draws a ring around the point with this id; G_MAXUINT: around none. */
+/* Draws a ring around the point with this id (IcnChart.ids); G_MAXUINT: around none. */
 void bisection_plot_view_mark (BisectionPlotView *self, guint id);
 
 /* Returns FALSE if no visible design has a value, so that there is nothing to export. */

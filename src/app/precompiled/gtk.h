@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Headers that most files of the window include, parsed once for each room. A file still names those
- * that it needs: without precompiled headers (-Db_pch=false) it compiles too. */
+/* Headers that most files of the window include. Each build target parses them only once. A source
+ * file includes the headers that it needs nevertheless, so that it also compiles without
+ * precompiled headers (-Db_pch=false). */
 #include <adwaita.h>
 #include <glib/gi18n.h>

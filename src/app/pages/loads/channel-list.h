@@ -48,8 +48,8 @@ void bisection_channel_list_set_measured (BisectionChannelList *self,
                                           const IcnPointRecord *record);
 gboolean bisection_channel_list_is_measured (BisectionChannelList *self);
 
-/* Sets what messages wait for the channels, [n_channels]; copied. NULL if it is not known. Set the
- * network first. */
+/* Sets the time in base cycles that messages wait for each channel, [n_channels]; copied. NULL if
+ * it is not known. The network must be set first. */
 void bisection_channel_list_set_waiting (BisectionChannelList *self, const double *waiting);
 gboolean bisection_channel_list_has_waiting (BisectionChannelList *self);
 

@@ -41,7 +41,8 @@ struct _BisectionLoadsPage {
   BisectionMeasureBar *measure;
   BisectionGraphStatus *status;
 
-  IcnAnalysis *analysis;         /* the analysis that is shown; kept while a new one is computed */
+  IcnAnalysis *analysis;         /* the analysis that is shown; it stays while a new one is being
+                                    computed */
   BisectionChannelWidths widths; /* widths of the channels in the graph of `analysis` */
   char *heading, *help;
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionMeasureBar: buttons that simulate the chosen design in the background at half of the
- * load that it carries, to measure how much of its bandwidth each channel uses. */
+/* BisectionMeasureBar: buttons that simulate the chosen design in the background at half of its
+ * saturation load, to measure how much of its bandwidth each channel uses. */
 #pragma once
 
 #include "document-view.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionFlowPanel: a table below a drawing. For a selected channel it lists the pairs of nodes
- * whose messages load it, for a selected pair the channels that its messages use. Hidden while
- * nothing is selected. */
+/* BisectionFlowPanel: a table below a drawing. If a channel is selected, it lists the pairs of
+ * nodes whose messages load the channel; if a pair is selected, the channels that its messages use.
+ * Hidden while nothing is selected. */
 #pragma once
 
 #include "study-types.h"

@@ -54,7 +54,8 @@ struct _BisectionNetworkPage {
   GtkDropDown *beside_choice;
   BisectionBeside beside;
 
-  /* the demonstration whose simulation is watched; NULL if that of the chosen design is watched */
+  /* the demonstration whose simulation is shown; NULL: the simulation is that of the chosen
+   * design */
   const IcnDemonstration *demonstration;
   IcnWorkbench *bench; /* study and analysis of the demonstration's network */
   IcnDesign *before;   /* copy of the chosen design, made when the demonstration began */
@@ -64,7 +65,7 @@ struct _BisectionNetworkPage {
   char *pair, *through;
   gboolean table;
   gboolean is_watching;
-  gboolean is_played; /* watching was started by a lesson */
+  gboolean is_played; /* a lesson has started the animated simulation */
   gboolean is_cut;
   /* TRUE while the program fills the list of views, whose signals must not be taken for choices of
    * the user */
@@ -658,7 +659,7 @@ show_motion (BisectionPage *page, const IcnMotion *motion)
   bisection_watch_play (self->watch, motion);
 }
 
-/* A demonstration is not in the study, so that no figure shows it. */
+/* The networks of demonstrations are not in the study, so no figure of the study can show them. */
 static IcnFigure *
 describe_motion (BisectionPage *page, IcnMotion *motion)
 {
@@ -676,7 +677,7 @@ describe_motion (BisectionPage *page, IcnMotion *motion)
   return figure;
 }
 
-/* Replaces a string; takes ownership of the new one. */
+/* Replaces the string *place by `text`, of which it takes ownership. */
 static void
 put (char **place, char *text)
 {

@@ -15,38 +15,42 @@
 #include <math.h>
 #include <string.h>
 
-/* The name of the traffic begins with this, in place of the name of a file. */
+/* Prefix of the name of painted traffic. The name is stored where the traffic of a file has the
+ * name of its file. */
 #define NAME "painted"
 #define NO_SQUARE G_MAXUINT
-/* Most nodes of a network whose traffic can be painted, as the rates of all pairs are kept. */
+/* Largest number of nodes of a network whose traffic can be painted. The rates of all pairs of
+ * nodes are in memory. */
 #define MOST_NODES 1024
-/* Most nodes for which the traffic is written at each square that a stroke passes; for more, at the
- * end of the stroke. */
+/* Largest number of nodes of a network whose traffic in the document is updated during a stroke, at
+ * each square; in larger networks it is updated at the end of the stroke. */
 #define MOST_LIVE 128
 
 struct _BisectionTrafficPainter {
   BisectionSceneView *view;
   BisectionDocument *document; /* NULL before a design is shown */
   guint design;
-  IcnAnalysis *analysis; /* analysis of the matrix that the view shows; NULL: the view shows no
-                            matrix */
+  IcnAnalysis *analysis; /* analysis of the network whose traffic matrix the view shows; NULL:
+                            the view shows no matrix */
 
-  double *rate; /* [n_nodes²] rates of the present matrix; NULL before the first stroke */
-  IcnMatrixText *written; /* the matrix that was made of `rate`; NULL: none */
-  GHashTable *painted;    /* set of the squares that were painted, but that the view still shows
-                             as they were before */
-  double most;            /* the largest mean rate of a square when the stroke began */
+  double *rate; /* [n_nodes²] rate from each source to each destination; NULL before the first
+                   stroke */
+  IcnMatrixText *written; /* the rates as given to the document last; NULL: none */
+  GHashTable *painted;    /* set of the painted squares that the view still shows as they were
+                             before */
+  double most;            /* largest mean rate of a square of the matrix when the stroke began;
+                             colours and painted rates are shares of it */
 
   guint focus; /* square that is selected with the arrow keys, or NO_SQUARE */
   gboolean is_painting;
-  gboolean is_pending; /* rates were painted that are not written yet */
+  gboolean is_pending; /* `rate` has changes that were not given to the document yet */
   double value; /* rate that the stroke sets */
   double x, y;  /* position of the pointer during a stroke, scene units */
   guint n_strokes;
 };
 
-/* The rows of the matrix. Their number is 0 if the matrix cannot be painted, because there is no
- * traffic or there are too many nodes. */
+/* The rows of squares of the matrix. Their number is 0 if the matrix cannot be painted, because
+ * there is no traffic or there are too many nodes. */
 static IcnMatrixRows
 get_rows (BisectionTrafficPainter *self)
 {
@@ -62,7 +66,7 @@ count_rows (BisectionTrafficPainter *self)
   return get_rows (self).n;
 }
 
-/* The nodes for which a row, or a column, stands: [*first, *end). */
+/* The nodes for which a row (or column) of squares stands: *first … *end - 1. */
 static void
 nodes_of (const IcnMatrixRows *rows, guint32 row, guint32 *first, guint32 *end)
 {
@@ -70,7 +74,7 @@ nodes_of (const IcnMatrixRows *rows, guint32 row, guint32 *first, guint32 *end)
   *end = MIN (*first + rows->block, rows->n_nodes);
 }
 
-/* The mean rate of all pairs of a source and a destination that a square stands for. */
+/* The mean rate over all pairs of nodes (source, destination) for which a square stands. */
 static double
 get_rate (BisectionTrafficPainter *self, guint square)
 {
@@ -86,7 +90,7 @@ get_rate (BisectionTrafficPainter *self, guint square)
   return sum / ((double) (source_end - source) * (end - first));
 }
 
-/* Gives all pairs that a square stands for the same rate. */
+/* Sets the rate of all pairs of nodes for which a square stands. */
 static void
 set_rate (BisectionTrafficPainter *self, guint square, double rate)
 {
@@ -219,8 +223,8 @@ write_rates (BisectionTrafficPainter *self, GError **error)
                                   error);
 }
 
-/* Writes what was painted. The last flow of the matrix cannot be removed; a toast then says why,
- * and the rates are read again. */
+/* Gives the painted rates to the document. If it refuses them, because the last flow of the matrix
+ * was removed, a toast says why, and the next stroke starts from the document's traffic. */
 static void
 write_painted (BisectionTrafficPainter *self)
 {
@@ -235,7 +239,7 @@ write_painted (BisectionTrafficPainter *self)
   bisection_toast_error (GTK_WIDGET (self->view), error);
 }
 
-/* Sets the rate of a square. */
+/* Sets the rate of a square to that of the stroke. */
 static void
 paint (BisectionTrafficPainter *self, guint square)
 {
@@ -249,8 +253,9 @@ paint (BisectionTrafficPainter *self, guint square)
   update_overlay (self);
 }
 
-/* Reads the rates of the traffic that is shown, unless it is the traffic painted last, whose rates
- * are known. FALSE if the traffic of the design is not known yet. */
+/* Reads the rates of the design's traffic, unless this is the traffic painted last, whose rates are
+ * in memory. Then finds the largest rate. FALSE while the design's present traffic is being
+ * analysed. n: number of rows of the matrix. */
 static gboolean
 take_rates (BisectionTrafficPainter *self, guint32 n)
 {
@@ -271,8 +276,8 @@ take_rates (BisectionTrafficPainter *self, guint32 n)
   return TRUE;
 }
 
-/* Begins a stroke at a square. share: the rate to set, as a share of the largest rate; -1: clears
- * the square if it has a flow, and sets the largest rate if it has none. */
+/* Begins a stroke at a square. share: the rate that the stroke sets, as a share of the largest
+ * rate; -1: 0 if the square has a flow, else the largest rate. */
 static void
 begin (BisectionTrafficPainter *self, guint square, double share)
 {
@@ -319,7 +324,7 @@ on_drag_begun (BisectionTrafficPainter *self, double x, double y)
   begin (self, square_at (self, x, y), -1);
 }
 
-/* Paints all squares between two positions of the pointer. */
+/* Paints all squares that the pointer has crossed in a movement by dx, dy. */
 static void
 on_panned (BisectionTrafficPainter *self, double dx, double dy)
 {
@@ -386,8 +391,9 @@ on_key (BisectionTrafficPainter *self, guint key, guint code G_GNUC_UNUSED, GdkM
   return GDK_EVENT_STOP;
 }
 
-/* Discards the analysis, unless the design still has the same number of nodes and the painted
- * traffic, whose new analysis is then being made. */
+/* Discards the analysis, because the view does not show its traffic any more. Keeps it if the
+ * design has the traffic painted last and the same number of nodes: a new analysis is then being
+ * made, and painting can go on meanwhile. */
 static void
 give_up_analysis (BisectionTrafficPainter *self, const IcnDesign *design)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionTrafficPainter: sets flows of a design's traffic on the picture of its matrix. A press
- * on a square sets its flow to the largest of the matrix or, if it has one, clears it; a drag does
- * the same to all squares that it passes. With the keyboard arrows choose a square, Return sets or
- * clears it, and 0 to 9 set tenths of the largest. The traffic becomes a matrix that the document
- * keeps. Each stroke is one undo step. */
+/* BisectionTrafficPainter: lets the user edit a design's traffic on the picture of its traffic
+ * matrix. A press on an empty square sets the flow of its pairs of nodes to the largest flow of the
+ * matrix; a press on any other square removes its flow. A drag does the same to all squares that it
+ * passes. With the keyboard, arrow keys choose a square, Return sets or removes its flow, and 0 to
+ * 9 set tenths of the largest flow. The document keeps the traffic as a matrix. Each stroke (a
+ * press or drag, or a key) is one undo step. */
 #pragma once
 
 #include "document.h"
@@ -15,8 +16,9 @@ typedef struct _BisectionTrafficPainter BisectionTrafficPainter;
 BisectionTrafficPainter *bisection_traffic_painter_new (BisectionSceneView *view);
 void bisection_traffic_painter_free (BisectionTrafficPainter *painter);
 
-/* Sets the design that the view shows, and whether the view shows its traffic as a matrix.
- * analysis: NULL while a new analysis is made; painting may go on meanwhile if only the traffic has
- * changed. Painted squares stay marked until an analysis contains them. */
+/* Sets the design that the view shows. is_matrix: the view shows the design's traffic matrix.
+ * analysis: that of the design; NULL while it is being made. If only the traffic has changed, the
+ * user can go on painting meanwhile. Painted squares stay marked until an analysis contains their
+ * new flows. */
 void bisection_traffic_painter_show (BisectionTrafficPainter *painter, BisectionDocument *document,
                                      guint design, gboolean is_matrix, IcnAnalysis *analysis);

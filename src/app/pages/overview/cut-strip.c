@@ -16,26 +16,27 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MOST_DESIGNS 6   /* most designs that are drawn */
-#define DRAG "cut-strip" /* key of the undo step of a drag */
+#define MOST_DESIGNS 6   /* largest number of designs in the drawing */
+#define DRAG "cut-strip" /* key of edits of the budget; consecutive ones are a single undo step */
 
-/* The designs that are drawn. */
+/* The designs in the drawing: the first visible ones of the study. */
 typedef struct {
   IcnCutDesign of[MOST_DESIGNS];
   char *title[MOST_DESIGNS];
-  guint index[MOST_DESIGNS]; /* of the study's designs */
+  guint index[MOST_DESIGNS]; /* index of each design in the study */
   guint n;
 } Shown;
 
-/* A drag of the handle: the budget and the widths when it began. */
+/* A drag of a handle. budget, widths: those of the design when the drag began. */
 typedef struct {
   gboolean is_on;
   guint design;
   IcnBudgetSettings budget;
   IcnWidths widths;
-  double wires_per_unit; /* scene unit by which the handle is moved */
-  double moved;          /* in scene units, downwards */
-  double full;           /* number of wires that took the full height */
+  double wires_per_unit; /* number of wires that one scene unit of the drag adds */
+  double moved;          /* how far the handle was dragged down, scene units */
+  double full;           /* scale of the drawing when the drag began: the number of wires that
+                            take the full height */
 } Drag;
 
 struct _BisectionCutStrip {
@@ -73,8 +74,9 @@ find_shown (BisectionDocument *document, Shown *shown)
   }
 }
 
-/* The number of wires that takes the full height. While a handle is dragged, the wires that are at
- * the full height stay there, so that they do not shrink to half under the pointer. */
+/* The number of wires that take the full height of the drawing. Usually this is the least power of
+ * two that suffices for all designs. During a drag it does not fall, and rises only when a design
+ * has more than twice as many wires, so that wires do not shrink under the pointer. */
 static double
 full_of (const BisectionCutStrip *self, const Shown *shown)
 {
@@ -137,7 +139,8 @@ bisection_cut_strip_make_csv (BisectionDocument *document)
   return g_string_free (csv, FALSE);
 }
 
-/* Gives the design the budget, and with it all designs that follow the common one. */
+/* Sets the budget of a design or, if the design shares the common budget, of all designs that share
+ * it. */
 static void
 take_budget (BisectionCutStrip *self, guint design, const IcnBudgetSettings *budget)
 {
@@ -165,7 +168,8 @@ on_drag_begun (BisectionCutStrip *self, double x, double y)
   find_shown (bisection_view_document (self), &shown);
   if (hit == NULL || hit->kind != ICN_HIT_HANDLE || hit->id >= shown.n)
     return;
-  bisection_document_end_drag (bisection_view_document (self)); /* of arrow keys before */
+  /* ends the undo step of earlier arrow keys */
+  bisection_document_end_drag (bisection_view_document (self));
   of = &shown.of[hit->id];
   self->drag = (Drag){ .is_on = TRUE,
                        .design = shown.index[hit->id],
@@ -175,7 +179,8 @@ on_drag_begun (BisectionCutStrip *self, double x, double y)
   height =
     icn_cut_wires_height (shown.of, shown.n, hit->id, self->drag.full, bisection_style_theme (),
                           icn_scene_width (scene), icn_scene_height (scene));
-  /* Wires grow on both sides of the middle, so the handle moves by half of what they grow. */
+  /* The band of wires is centred, so its lower edge, where the handle is, moves by half of the
+   * height that is added. */
   self->drag.wires_per_unit = 2 * self->drag.widths.bisection_wires / MAX (height, 1);
 }
 
@@ -203,7 +208,8 @@ on_drag_ended (BisectionCutStrip *self)
   bisection_scene_view_invalidate (self->scene);
 }
 
-/* Adds a wire or a pin to the budget of the chosen design, or takes one away. */
+/* Handles an arrow key: adds 1 to the limit in the chosen design's budget that binds (wires or
+ * pins), or subtracts 1. */
 static void
 on_moved_focus (BisectionCutStrip *self, int direction)
 {
@@ -223,7 +229,7 @@ on_moved_focus (BisectionCutStrip *self, int direction)
   take_budget (self, bisection_document_get_current (bisection_view_document (self)), &budget);
 }
 
-/* Shows by the pointer's shape that a handle can be dragged. */
+/* Changes the shape of the pointer over a handle, which can be dragged. */
 static void
 on_hover (BisectionCutStrip *self, double x, double y)
 {

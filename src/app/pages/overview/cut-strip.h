@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionCutStrip: the wires over the cut of the study's designs side by side, at one scale. The
- * handle below the wires of a design adds wires to its budget and takes them away, or pins if these
- * bind; so do the arrow keys for the chosen design. All designs that follow the common budget
- * change with it. */
+/* BisectionCutStrip: a drawing (diagram-cut.h) of the wires over the bisection cut of the study's
+ * designs, side by side in one scale. Each design has a handle below its wires. Dragging the handle
+ * changes the limit in the design's budget that binds: wires or pins. Arrow keys do the same for
+ * the chosen design. All designs that share the common budget change with it. */
 #pragma once
 
 #include "document-view.h"
@@ -11,10 +11,11 @@
 G_DECLARE_FINAL_TYPE (BisectionCutStrip, bisection_cut_strip, BISECTION, CUT_STRIP,
                       BisectionDocumentView)
 
-#define BISECTION_FIGURE_CUT "cut" /* id of the view that the strip shows for each design */
+#define BISECTION_FIGURE_CUT "cut" /* id of the drawing as a figure */
 
-/* The figure of the strip without its handles, for export; NULL if no design is shown. */
+/* bisection_cut_strip_make_figure: the drawing without handles, for export; NULL if no design is
+ * visible. bisection_cut_strip_make_csv: the numbers of the visible designs as a CSV table; free
+ * with g_free. */
 IcnScene *bisection_cut_strip_make_figure (BisectionDocument *document, const IcnTheme *theme,
                                            double width, double height);
-char *
-bisection_cut_strip_make_csv (BisectionDocument *document); /* its numbers; free with g_free */
+char *bisection_cut_strip_make_csv (BisectionDocument *document);

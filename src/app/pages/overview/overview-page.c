@@ -45,8 +45,8 @@ struct _BisectionOverviewPage {
 
 G_DEFINE_FINAL_TYPE (BisectionOverviewPage, bisection_overview_page, BISECTION_TYPE_PAGE)
 
-/* Highlighting. When the user points at something in one part of the page, what belongs to it is
- * highlighted in the other parts. */
+/* The functions below highlight related things: when the user points at something in one part of
+ * the page, what belongs to it is highlighted in the other parts. */
 
 /* For each key number: what it belongs to in the drawing and the plot (`marks`), and which symbols
  * of the equations it is about (`lights`). The number's own symbol is highlighted too. */
@@ -245,7 +245,7 @@ on_curve (BisectionOverviewPage *self, int design)
                                  NULL, NULL);
 }
 
-/* Updating the page. */
+/* The functions below update the page. */
 
 static void
 show_network (BisectionOverviewPage *self, guint design)
@@ -303,8 +303,8 @@ on_picked (BisectionOverviewPage *self)
                                bisection_picture_view_get_pick (self->picture));
 }
 
-/* Virtual functions of BisectionPage. The page exports the figure that was requested, or else the
- * plot if it has the focus, or else the drawing. */
+/* The functions below implement the virtual functions of BisectionPage. The page exports the figure
+ * that was requested; if none was, the plot if it has the focus, else the drawing. */
 
 /* Returns the id of the plot that has the same data as the bar chart below the cut, for all
  * designs. */
