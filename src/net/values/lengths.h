@@ -8,8 +8,8 @@
 
 #define ICN_MAX_LENGTHS 8 /* most lengths in a mix */
 
-/* Shares may be rounded decimals. Their sum may differ from 1 by this much; they are then divided
- * by it. */
+/* Shares may be rounded decimals, so their sum may differ from 1 by this much. Each share is then
+ * divided by the sum. */
 #define ICN_SHARES_TOLERANCE 0.01
 
 typedef struct {
@@ -17,7 +17,7 @@ typedef struct {
   double share; /* share of the messages that have this length, greater than 0 */
 } IcnLength;
 
-/* Plain data, copied by assignment. */
+/* A mix of lengths. Plain data, copied by assignment. */
 typedef struct _IcnLengths {
   gsize n; /* number of lengths, at least 1 */
   /* ascending lengths, whose shares sum to 1; elements from n on are zero */
@@ -40,10 +40,10 @@ char *icn_lengths_to_text (const IcnLengths *lengths);
  * such as 64B:0.7+4096B:0.3"; free with g_free. */
 char *icn_lengths_legal (double minimum, double maximum);
 
-/* Reads such text. Each length may have a unit (unit.h) and must be from minimum to maximum. A
- * length whose share is 0 is left out. key: key of the setting; unit: its unit. FALSE, with an
- * error that names the part of the text that is wrong and what is legal, for a length or share that
- * is not legal, a length given twice, more than ICN_MAX_LENGTHS lengths, and shares that do not sum
- * to 1; *lengths is then unchanged. */
+/* Reads a text in the form of icn_lengths_to_text. Each length may have a unit (unit.h) and must be
+ * from minimum to maximum. A length whose share is 0 is left out. key: key of the setting; unit:
+ * its unit. FALSE, with an error that names the part of the text that is wrong and what is legal,
+ * for a length or share that is not legal, a length given twice, more than ICN_MAX_LENGTHS lengths,
+ * and shares that do not sum to 1; *lengths is then unchanged. */
 gboolean icn_lengths_from_text (const char *key, const char *unit, const char *text, double minimum,
                                 double maximum, IcnLengths *lengths, GError **error);

@@ -5,11 +5,11 @@
 
 #include <glib.h>
 
-/* To be initialised as { typed }. */
+/* A search for the legal word nearest to `typed`. Initialise it as { typed }. */
 typedef struct {
   const char *typed;
   const char *word; /* the nearest word so far; NULL if none is near */
-  guint distance;   /* number of such letters between it and the typed word */
+  guint distance;   /* edit distance of `word` from `typed` */
 } IcnNearest;
 
 /* Compares the typed word with a legal one, which must exist as long as `nearest`. Of several

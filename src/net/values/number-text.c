@@ -36,7 +36,7 @@ icn_number_to_digits (double number, int digits)
 }
 
 /* The decimal mark and the mark between thousands in this thread; NULL: "." and ",". Each thread
- * has its own, so threads that write files keep those of the C locale. */
+ * has marks of its own, so a thread that writes files keeps the marks of the C locale. */
 static _Thread_local const IcnNumberMarks *number_marks;
 
 const IcnNumberMarks *

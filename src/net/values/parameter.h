@@ -45,7 +45,8 @@ struct _IcnParameter {
   double maximum;
   double usual; /* default value; for CHOICE an index into `choices` */
   /* For COUNT and REAL: 0 is legal even below the minimum, and means that no value is set. For a
-   * TEXT that has a name: where the text of a row ends without it, no value is set. */
+   * TEXT that has a `name`: the text of a row (table.h) may end before this parameter, and no value
+   * is then set. */
   gboolean or_none;
   gboolean is_common;       /* a new study has the same value for all its designs */
   gboolean is_late;         /* the default is left out of keys (see IcnField.is_late in field.h) */
@@ -61,9 +62,9 @@ struct _IcnParameter {
    * "both:PINS:WIRES" (table.h). NULL: the text of the row does not contain its value. */
   const char *name;
 
-  /* For COUNT and REAL: another parameter of the same settings that is a data rate. If the user
-   * enters a total such as "128G" (Gb/s), it is divided by the rate. NULL: only plain numbers are
-   * read. */
+  /* For COUNT and REAL: another parameter of the same settings, whose value is a data rate. If the
+   * user enters a total such as "128G" (Gb/s), the total is divided by that data rate. NULL: only
+   * plain numbers are read. */
   const IcnParameter *rate;
 
   /* For TEXT: the legal values in words, and functions that convert the value to text and back. The

@@ -21,7 +21,8 @@ typedef struct {
 typedef struct _IcnTable {
   const char *key;                /* key of the setting that selects a row */
   const IcnRow *(*row) (guint i); /* row number i; NULL after the last row */
-  const char *also; /* other legal texts, to be listed in messages, translatable; or NULL */
+  const char *also; /* translatable list of other texts that the setting accepts, for messages; or
+                       NULL */
 } IcnTable;
 
 /* The selected row, and values of the parameters of all rows. It is copied by assignment. */
@@ -35,11 +36,13 @@ const IcnRow *icn_table_find (const IcnTable *table, const char *id);
 /* The rows of a table, in the form in which a parameter lists its choices. */
 const IcnChoice *icn_table_choices (const IcnTable *table, guint *n_choices);
 
-/* icn_row_form: how a row is written, "pins:COUNT"; "hot-spot:SHARE[:A+B]" where a parameter may be
- * left out. icn_table_forms: how all rows of a table
- * are written, "uniform, complement, … or matrix:FILE". icn_row_describe: the form of a row with
- * legal ranges, "locality:BETA:SIZE with BETA from 0 to 1 and SIZE a whole number from 2". Free
- * with g_free. */
+/* icn_row_form: how a row is written, such as "pins:COUNT"; brackets enclose a parameter that may
+ * be left out, as in "hot-spot:SHARE[:A+B]".
+ * icn_table_forms: how all rows of a table are written, such as "uniform, complement, … or
+ * matrix:FILE".
+ * icn_row_describe: the form of a row with legal ranges, such as "locality:BETA:SIZE with BETA from
+ * 0 to 1 and SIZE a whole number from 2".
+ * Free with g_free. */
 char *icn_row_form (const IcnRow *row);
 char *icn_table_forms (const IcnTable *table);
 char *icn_row_describe (const IcnRow *row);
