@@ -26,7 +26,8 @@ is_any (const char *word)
   return g_str_equal (word, "*");
 }
 
-/* Reads the end of a flow: a node or, if there are tasks, the node of a task. */
+/* Reads the source or destination of a flow, which is a word of the current line: a node or, if
+ * there are tasks, a task, for which its node is returned. */
 static gboolean
 read_end (const List *list, guint word, guint32 *node, GError **error)
 {
@@ -146,7 +147,8 @@ compare_destinations (gconstpointer a, gconstpointer b)
   return (x->destination > y->destination) - (x->destination < y->destination);
 }
 
-/* Adds a row of flows, the last of which go to all nodes. */
+/* Adds the row of one source. flows: the flows from this source; their destination is ICN_NONE if
+ * they go to all nodes. */
 static void
 add_row (GArray *flows, guint32 n, IcnTrafficRows *rows)
 {
@@ -176,8 +178,8 @@ add_row (GArray *flows, guint32 n, IcnTrafficRows *rows)
   icn_traffic_rows_end (rows);
 }
 
-/* Counts the flows from all nodes, which come last once flows are sorted by source, and checks that
- * there are not too many pairs of nodes. */
+/* Counts in *n_any the flows whose source is * (every node); they come last once flows are sorted
+ * by source. Checks that there are not too many pairs of nodes. */
 static gboolean
 check_pairs (const List *list, guint *n_any, GError **error)
 {

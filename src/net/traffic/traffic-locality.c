@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The traffic pattern locality. The sphere of a source is the SIZE nodes nearest to it by shortest
- * paths, including itself. In a product of rings or rows whose rows of dimension 0 have at least
- * SIZE nodes, only nodes of the source's row count. Nodes at the same distance are ordered by their
- * offset from the source in the highest dimension (smaller offsets first, +1 before -1), then in
- * the next one, so the order is the same for all sources of a symmetric network. All terminals of
- * an indirect network are at the same distance, so their numbers decide. */
+ * paths, including itself. In a product of rings and rows (linear arrays) with at least SIZE
+ * positions in dimension 0, the sphere has only nodes of the source's ring or row in dimension 0.
+ * Nodes at the same distance are ordered by their offset from the source in the highest dimension
+ * (smaller offsets first, +1 before -1), then in the next one, so the order is the same for all
+ * sources of a symmetric network. In an indirect network, distances are not used: the sphere has
+ * the terminals whose numbers are nearest to that of the source. */
 #include "error.h"
 #include "net.h"
 #include "traffic-rows.h"

@@ -16,7 +16,7 @@
 
 /* The format of a file as recognised from its first lines. */
 typedef struct {
-  guint n_lines; /* without comments */
+  guint n_lines; /* number of lines, without blank lines and comments */
   char **line[FEW];
   gboolean has_header, has_names; /* the first line, and the first column, consist of names */
 } Look;
@@ -109,9 +109,10 @@ look_at (IcnTrafficText *text, Look *look, GError **error)
   return TRUE;
 }
 
-/* Whether a line of three words cannot be the row of a matrix of three columns, so that it is
- * `SOURCE DESTINATION RATE`. few: the file has so few lines that it may be such a matrix; a line
- * with rate 0 is then not taken for a flow. */
+/* Whether a line can only be a line of a list, not the row of a matrix of three columns. Such a
+ * line has the form `SOURCE DESTINATION RATE`, or has no three words. few: the file has so few
+ * lines that it may be a matrix of three columns; three numbers of which the last is 0 are then
+ * taken for a row. */
 static gboolean
 is_no_row (char **word, gboolean few)
 {
@@ -125,8 +126,9 @@ is_no_row (char **word, gboolean few)
                   (!few || number_of (word[2]) > 0));
 }
 
-/* Whether the file is a list of flows. If the network is so small that a matrix has as many columns
- * as a flow has words, the file is a matrix only if it has as many lines, too. */
+/* Whether the file is a list of flows. In a network of two or three nodes, the rows of a matrix may
+ * have as many words as the lines of a list; the file is then a matrix only if it also has a row
+ * for each node. */
 static gboolean
 is_list (const IcnTrafficText *text, const Look *look)
 {
@@ -150,8 +152,8 @@ is_list (const IcnTrafficText *text, const Look *look)
   return has_flows;
 }
 
-/* The state of reading a matrix. Rows and columns are counted in the order of the file; these
- * numbers are their places. */
+/* The state of reading a matrix. The place of a row or column is its index in the order of the
+ * file. */
 typedef struct {
   IcnTrafficText *text;
   const Look *look;

@@ -7,15 +7,16 @@
 #include "traffic-settings.h"
 
 /* A pattern applied to the terminals of a network. It never changes: code outside traffic-rows.c
- * only reads its members. Each row of the matrix lists the destinations whose share differs from
- * `background`. */
+ * only reads its members. The matrix has a row for each source, which lists the destinations whose
+ * share differs from `background`. */
 struct _IcnTraffic {
   int ref_count;
   guint32 n_terminals;
   double background; /* share of every destination that a row does not list */
   double divisor;    /* number by which the rates of a file were divided to become shares; 1 if
                         they were shares */
-  /* In a task graph, the share of all rates between tasks on the same node; no row contains it. */
+  /* In a task graph, the part of the sum of all rates that is between tasks on the same node. These
+   * messages do not enter the network and are in no row. */
   double inside;
   guint64 *first;    /* [n_terminals + 1] row s has the elements first[s] .. first[s + 1] - 1 of the
                         next arrays */
@@ -31,9 +32,9 @@ struct _IcnTraffic {
 
 /* Builds the traffic for a network. NULL with ICN_ERROR_TOO_LARGE if rows would list more than
  * ICN_TRAFFIC_MAX_LISTED destinations; no memory is allocated then. If channels have failed,
- * messages without a path are not sent, nor others in their place; ICN_ERROR_VALUE if none is left.
- * If a file cannot be read or is no matrix or list of rates, the error names the file, line and
- * column. */
+ * messages without a path are left out and all other rates stay the same; ICN_ERROR_VALUE if no
+ * message is left. If a file cannot be read or is no matrix or list of rates, the error names the
+ * file, line and column. */
 IcnTraffic *icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
 
 /* Uniform traffic between the terminals that have a path to each other. */

@@ -10,5 +10,6 @@
  * icn_matrix_text_unref. */
 IcnMatrixText *icn_traffic_rates_to_text (const IcnNet *net, const double *rate);
 
-/* The shares of all flows of some traffic as rates; free with g_free. */
+/* The share Λ[source][destination] of every pair of terminals, indexed as in
+ * icn_traffic_rates_to_text; free with g_free. */
 double *icn_traffic_rates_of (const IcnTraffic *traffic);

@@ -18,8 +18,8 @@ count_listed (const IcnTraffic *traffic, const IcnNet *net)
   return traffic->background > 0 ? n + icn_search_cut_off (net, NULL, NULL) : n;
 }
 
-/* Adds a row of the traffic: its listed destinations, and those without a path if all unlisted
- * destinations have a share. */
+/* Adds a row of the traffic: its listed destinations and, if destinations that are not listed have
+ * a share (`background`), the destinations without a path, with the share 0. */
 static void
 add_row (IcnTrafficRows *rows, const IcnTraffic *traffic, const IcnNet *net)
 {

@@ -212,7 +212,7 @@ icn_traffic_text_count (IcnTrafficText *text, guint *n_lines, GError **error)
   return TRUE;
 }
 
-/* Numbers between semicolons may have decimal commas. */
+/* Reads a number. It may have a decimal comma if semicolons separate the words of the line. */
 static gboolean
 read_number (const IcnTrafficText *text, const char *word, double *number)
 {

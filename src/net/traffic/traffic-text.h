@@ -53,8 +53,8 @@ void icn_traffic_text_rewind (IcnTrafficText *text);
 gboolean icn_traffic_text_rate (const IcnTrafficText *text, guint word, double *rate,
                                 GError **error);
 
-/* Whether a word names a node, by its name or its number. If names are not checked, every new word
- * names the next node. */
+/* Whether a word names a node, by its name or its number; *node then receives the number. If names
+ * are not checked, every new word names the next node. */
 gboolean icn_traffic_text_finds (const IcnTrafficText *text, const char *word, guint32 *node);
 
 /* Describes what a word must be to name a node; free with g_free. */
@@ -64,13 +64,15 @@ char *icn_traffic_text_legal_nodes (const IcnTrafficText *text);
 gboolean icn_traffic_text_node (const IcnTrafficText *text, guint word, guint32 *node,
                                 GError **error);
 
-/* Sets an error that names the file; the line and the column unless they are 0. Returns FALSE. */
+/* Sets an error that names the file, and also the line and the column if these are not 0. Returns
+ * FALSE. */
 gboolean icn_traffic_text_refuse (const IcnTrafficText *text, guint line, guint column,
                                   GError **error, const char *what, ...) G_GNUC_PRINTF (5, 6);
 
-/* Sets an error for a word of the current line, which must be something else. Returns FALSE. */
+/* Sets an error which says that a word of the current line is not legal. legal: what the word must
+ * be. Returns FALSE. */
 gboolean icn_traffic_text_refuse_word (const IcnTrafficText *text, guint word, const char *legal,
                                        GError **error);
 
-/* Reads a list of flows. */
+/* Reads a list of flows from an open text (traffic-list.c). */
 IcnTraffic *icn_traffic_read_list (IcnTrafficText *text, GError **error);

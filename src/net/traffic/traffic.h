@@ -32,13 +32,15 @@ typedef struct {
 struct _IcnTrafficPattern {
   IcnRow row;
   IcnTrafficNeeds needs;
-  gboolean names_nodes; /* node numbers in the pattern's parameter or file name are those that
-                           users know */
+  gboolean names_nodes; /* node numbers in the pattern's parameters or in its file are numbers of
+                           the user's numbering (net-given.h), not vertices */
 
-  /* Functions of a pattern, of which exactly one is not NULL; settings have been checked. move: for
-   * a pattern that permutes digits, the new position of digit i of `count` digits; by: the value of
-   * the pattern's parameter. send: the destination of a node. fill: builds the traffic of all
-   * nodes. */
+  /* The function of a pattern: exactly one of the three is not NULL. Settings have been checked
+   * before it is called.
+   * move: for a pattern that permutes the digits of node numbers, the new position of digit i of
+   * `count` digits; by: the value of the parameter J of rotate-left, which other patterns ignore.
+   * send: the destination of a node.
+   * fill: builds the traffic of all nodes. */
   guint (*move) (guint i, guint count, guint by);
   IcnVertex (*send) (const IcnTrafficShape *shape, IcnVertex source);
   IcnTraffic *(*fill) (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
