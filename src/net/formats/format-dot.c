@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* DOT, the language of Graphviz: statements for nodes and for chains of edges, with attributes in
- * brackets. Defaults (node [...], edge [...]) and ports are read and ignored; subgraphs stand for
- * their nodes. */
+ * brackets. Defaults (node [...], edge [...]) and ports are read and ignored. A subgraph at an end
+ * of an edge stands for all its nodes. */
 #include "graph-format.h"
 
 #include <string.h>

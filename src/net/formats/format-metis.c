@@ -82,8 +82,8 @@ read_neighbours (const Head *head, const char *line, GArray *neighbours, GArray 
 }
 
 /* Reads all nodes, and adds them to the draft if it is not NULL. FALSE if the number of lines
- * differs from that on the first line, or if the number of neighbours is not twice the number of
- * links. */
+ * differs from the number of nodes on the first line, or if all nodes together do not have twice as
+ * many neighbours as the first line states links. */
 static gboolean
 read_nodes (const IcnGraphText *text, const Head *head, IcnGraphDraft *draft)
 {

@@ -284,8 +284,8 @@ icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key, co
   return TRUE;
 }
 
-/* Whether every link that is not marked as one-way is listed in both directions. Each listed link
- * is then one-way. */
+/* Whether the file lists every link in both directions and marks none as one-way. Each listed link
+ * then stands for one direction. */
 static gboolean
 are_both_ways (const IcnGraphDraft *draft)
 {
@@ -648,7 +648,8 @@ append_places (const GPtrArray *words, const double *place, GString *text)
   }
 }
 
-/* Appends a line for every arc; an arc and its reverse share one line if they are alike. */
+/* Appends a line for every arc. An arc and its reverse share one line if they have the same width,
+ * length and delay. */
 static void
 append_links (const Arcs *arcs, const GPtrArray *words, GString *text)
 {

@@ -5,7 +5,8 @@
 
 #include <glib.h>
 
-/* Whether a word at the start of a line of an edge list means that the line is not a link. */
+/* Whether a word is a keyword of edge lists, such as `switches`: a line that begins with it is not
+ * a link. */
 gboolean icn_graph_is_keyword (const char *word);
 
 typedef struct _IcnGraphDraft IcnGraphDraft;
@@ -28,22 +29,25 @@ guint icn_graph_draft_link (IcnGraphDraft *draft, guint a, guint b, gboolean one
  * so that the smallest becomes 1. */
 void icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, gboolean scaled);
 
-/* An attribute of a node or a link, as the file spells it. Attributes without a meaning here are
- * ignored; FALSE, with the legal values in *legal, if the value of another one is not legal.
+/* Sets a property of a node or a link from an attribute of the file. key: name of the attribute;
+ * capital and small letters are the same. Attributes that are not listed here are ignored. FALSE,
+ * with the legal values in *legal, if the value of a listed attribute is not legal.
  *
  * Of a node:
  * - label, name: its name, if no other node has it
- * - x, y: its place in node pitches, y downwards
- * - pos: "x,y", y upwards; the shortest link has length 1
- * - lon, longitude; lat, latitude: likewise
- * - role, type, kind: switch or router; it sends no messages. both: it sends and passes messages on,
- *   even with a single link
- * - group: the name of its group, if all nodes that are not joined to a switch have one
- * - level: its level in a drawing, a whole number from 0 to 63; others are ignored
+ * - x, y: its position in node pitches, y downwards
+ * - pos: its position "x,y", y upwards, scaled so that the shortest link has length 1
+ * - lon, longitude; lat, latitude: its position in degrees, scaled likewise
+ * - role, type, kind: "switch" or "router" if it sends no messages; "both" if it sends and also
+ *   passes messages on, even with a single link
+ * - group: the name of its group; groups are used only if every node has one, except nodes that are
+ *   no switches but have a link to a switch
+ * - level: its level in a drawing, a whole number from 0 to 63; other values are ignored
  *
  * Of a link:
  * - width: relative width
- * - capacity, bandwidth, weight, value, linkspeedraw: likewise, the smallest being 1
+ * - capacity, bandwidth, weight, value, linkspeedraw: relative width, scaled so that the smallest
+ *   is 1
  * - length, distance: in node pitches
  * - cycles: its delay in flit times, whatever its wire */
 gboolean icn_graph_draft_node_says (IcnGraphDraft *draft, guint node, const char *key,
@@ -52,7 +56,7 @@ gboolean icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char
                                     const char *value, const char **legal);
 
 /* The text of an edge list (edge-list.h); free with g_free. Several links between the same two
- * nodes are merged, and their widths added. If every link is given in both directions, each is
- * one-way. Returns NULL, with the reason in *why (free with g_free), if a node has a link to itself
- * or no link at all. */
+ * nodes are merged, and their widths added. If the draft lists every link in both directions, each
+ * listed link is one-way. Returns NULL, with the reason in *why (free with g_free), if a node has a
+ * link to itself or no link at all. */
 char *icn_graph_draft_to_text (const IcnGraphDraft *draft, char **why);

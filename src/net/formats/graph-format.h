@@ -24,7 +24,7 @@ typedef struct {
 } IcnGraphFormat;
 
 /* All formats in the order in which they are tried. */
-extern const IcnGraphFormat *const icn_graph_format_list[]; /* then NULL */
+extern const IcnGraphFormat *const icn_graph_format_list[]; /* the last element is NULL */
 
 /* Translates a text into the text of an edge list, which the caller frees with g_free. Sets *edges
  * to NULL if the text is in none of these formats; it may still be an edge list. file: title of a
