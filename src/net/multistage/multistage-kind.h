@@ -28,9 +28,9 @@ extern const IcnParameter icn_middle_parameter;
  * and a stage after it. */
 void icn_multistage_kind_append (IcnStages *stages, guint position);
 
-/* Appends wirings of a k-ary n-fly and the stages after them: those numbered `first` to `last` of 1
- * .. n - 1, in falling order if last < first. Wiring i exchanges d_{n-i} and d_0. Appends nothing
- * if first or last is 0. */
+/* Appends wirings of a k-ary n-fly, each followed by a stage: wirings `first` to `last`, in falling
+ * order if last < first. Wirings are numbered 1 .. n - 1; wiring i exchanges d_{n-i} and d_0.
+ * Appends nothing if first or last is 0. */
 void icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint last);
 
 /* Calculates the members `sets` and `n_free` from the wirings. */
@@ -47,9 +47,9 @@ IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
  * often. The bisection is N/2 channels for a butterfly of even radix and N for a Beneš network. */
 void icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
-/* Like icn_forms_real, for multistage networks. Any real k = N^(1/n) has the closed forms of even
- * radices. Also returns FALSE if `family` has more extra stages than a network of n dimensions can
- * have. */
+/* Like icn_forms_real, for multistage networks. For any real k = N^(1/n) the closed forms are those
+ * of even radices. Also returns FALSE if `family` has more extra stages than a network of n
+ * dimensions can have. */
 gboolean icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                                          IcnForms *forms);
 
