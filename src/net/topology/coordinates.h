@@ -27,8 +27,8 @@ icn_coordinates_count_differing (const IcnNet *net, const guint16 *a, const guin
 void icn_coordinates_class_key (const IcnNet *net, const IcnRouteSettings *routing,
                                 IcnChannelId channel, guint *group, guint *rank);
 
-/* Fill a column by calling the topology kind's method step or minimal for every vertex, in the
- * order of its method remoteness. */
+/* Fill a column by calling the topology kind's method step or minimal for every vertex. The
+ * vertices of column->sequence are sorted by the method remoteness, the most remote first. */
 void icn_coordinates_column (const IcnNet *net, const IcnRouteSettings *routing,
                              IcnVertex destination, IcnRouteColumn *column);
 void icn_coordinates_minimal_column (const IcnNet *net, IcnVertex destination,

@@ -16,8 +16,8 @@
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* The positions that an edge list gives are used unchanged if their grid has at most this many
- * places per vertex. */
+/* The positions that an edge list gives are used unchanged if the grid that contains them has at
+ * most this many cells per vertex. */
 #define MOST_PLACES 64
 
 /* A search for the vertices that can be reached from a vertex, or that can reach it. Paths do not
@@ -125,8 +125,9 @@ refuse_pair (const EdgeReader *reader, const IcnEdgeList *list, guint32 a, guint
                              to);
 }
 
-/* Checks that every node reaches every other node and that every switch is on some path. If all
- * vertices route, it is enough that one of them reaches all and is reached by all. */
+/* Checks that every node reaches every other node, and that no vertex has only channels into it or
+ * only channels out of it. If all vertices route, it is enough that one of them reaches all and is
+ * reached by all. */
 static gboolean
 check_connected (Reach *reach, const EdgeReader *reader, GError **error)
 {

@@ -27,13 +27,14 @@
  * these are integers, else in the order of their first mention; switches come last.
  *
  * The anynet format of another simulator, whose lines begin with "router" or attach a node to one,
- * is read too, as that simulator reads it: "router 0 node 0 router 1 15" attaches node 0 to router
- * 0, and gives router 0 a link to router 1 over which a flit takes 15 cycles. The way back takes
- * one, unless a line that begins with router 1 gives it another number; what is given again
- * replaces what was given before. A number after a node is the delay to and from it. All delays are
- * given, so messages go where the sum of them is least. If no router has two nodes, nor a node a
- * delay but 1, each router and its node are one vertex with the router's name, "r0"; it routes,
- * however few its links. Otherwise nodes are terminals of their own with names like "n0". */
+ * is read too, as that simulator reads it. "router 0 node 0 router 1 15" attaches node 0 to router
+ * 0, and gives router 0 a link to router 1 over which a flit takes 15 cycles. In the other
+ * direction a flit takes one cycle, unless a line that begins with router 1 gives another number. A
+ * delay that is given again replaces the earlier one. A number after a node is the delay to and
+ * from the node. As every channel then has a given delay, messages take the paths with the least
+ * sum of delays. If no router has more than one node, and no node has a delay other than 1, each
+ * router and its node are one vertex with the router's name, "r0"; it routes, however few its
+ * links. Otherwise nodes are separate terminals with names like "n0". */
 #pragma once
 
 #include "net-types.h"
@@ -98,8 +99,8 @@ const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
  * comment on the first line, or the name of the file if there is none. */
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
 
-/* Copies what a list says about each vertex to a network that is built from it: name, position and
- * group. number: the vertex of the network for each vertex of the list; NULL if these are the
+/* Copies what a list says about each vertex (name, position, group and level) to the builder of a
+ * network. number: the vertex of the network for each vertex of the list; NULL if these are the
  * same. */
 void icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number);
 

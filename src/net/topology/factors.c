@@ -90,8 +90,8 @@ fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
     g_array_append_val (axis->router, first);
     return walk (graph, axis);
   }
-  /* One-way links must lead upwards, so the axis begins with the other neighbour; there are two at
-   * most. */
+  /* One-way links must lead upwards, so the origin's link must lead to the second router of the
+   * axis. There are at most two neighbours here. */
   if (ways == FACTOR_IN) {
     guint32 last = g_array_index (neighbours, guint32, neighbours->len - 1);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recognises what an edge list is: a Cartesian product of rows, rings and complete graphs, with the
- * same number of terminals at every router, or none. Only the links count, not the order or the
- * names of vertices.
+/* Recognises an edge list that is a Cartesian product of rows (linear arrays), rings and complete
+ * graphs, with the same number of terminals at every router, or none. Only the links count, not the
+ * order or the names of vertices.
  *
  * A product has one factor per dimension. Often there are several ways to give coordinates to the
  * vertices. One that agrees with the order of the list is preferred: the origin is the

@@ -36,7 +36,7 @@ typedef struct {
   guint n_members[ICN_MAX_DIMENSIONS];                  /* number of dimensions of each group,
                                                            without the split one */
   guint member[ICN_MAX_DIMENSIONS][ICN_MAX_DIMENSIONS]; /* dimensions of each group, rising */
-  IcnLayoutPlan plan;                                   /* considered */
+  IcnLayoutPlan plan;                                   /* the plan being considered */
   guint n_along_row[ICN_MAX_DIMENSIONS];                /* number of dimensions of each group
                                                            along rows, in the plan considered */
   IcnLayoutPlan best;
@@ -85,8 +85,8 @@ nest (Factor *factor, guint *n, Factor added)
   factor[at] = added;
 }
 
-/* Sets the pitches along one axis; returns the longest wire of the dimensions that are not
- * split. */
+/* Sets the pitches along one axis; returns the longest wire of the dimensions other than the split
+ * one. */
 static guint32
 set_pitches (const Factor *factor, guint n, guint split, guint32 *pitch)
 {
@@ -102,8 +102,9 @@ set_pitches (const Factor *factor, guint n, guint split, guint32 *pitch)
 }
 
 /* Sets the pitches of the plan considered; returns its longest wire. along_row: dimensions along
- * rows, as bits. is_outermost: the blocks of a split dimension are outside all others, so that each
- * is a network of those, which is easy to see; else they nest as the longest wire wants. */
+ * rows, as bits. is_outermost: the blocks of a split dimension are outside all other dimensions, so
+ * that each block is a complete network of the other dimensions, which a reader of the drawing
+ * recognises. Otherwise blocks and dimensions nest so that the longest wire is shortest. */
 static guint32
 nest_all (Search *search, guint32 along_row, gboolean is_outermost)
 {
@@ -165,7 +166,8 @@ is_transpose (const Search *search)
          plan->blocks_down == best->blocks_across;
 }
 
-/* The number of dimensions that are not on the axis of their half. */
+/* The number of dimensions that are not along their usual axis: rows for the lower half of the
+ * dimensions (rounded up), columns for the upper half. */
 static guint
 count_moved (const IcnLayoutPlan *plan)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The setting `failed`: failures as text. "a~b+c~d" means the links between a and b and between c
- * and d; in "a~b+c" vertex c has failed too; "5:1" means 5 links between routers, drawn with the
- * seed 1. A link is all channels between two vertices. With the same seed, a larger number of links
- * includes those of a smaller number. Vertices have the names of the network, in which full stops
- * may replace commas; a node may be given by its number instead. */
+ * and d; in "a~b+c" vertex c has failed too; "5:1" means 5 links between routers that are chosen at
+ * random with the seed 1. A link is all channels between two vertices. With the same seed, a larger
+ * number of links includes those of a smaller number. Vertices have the names of the network, in
+ * which full stops may replace commas; a node may be given by its number instead. */
 #pragma once
 
 #include "net-types.h"
@@ -33,6 +33,7 @@ guint32 icn_failed_most (const IcnNet *net);
 gboolean icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **error);
 
 /* Toggles the link of a channel: returns the text in which the link has failed too or, if it has
- * failed already, in which the link and its ends work again. Drawn links are then listed by name.
- * net: the network with the failures of `text`. Free with g_free. */
+ * failed already, in which the link and its ends work again. Links that were chosen at random are
+ * listed by name in the returned text. net: the network with the failures of `text`. Free with
+ * g_free. */
 char *icn_failed_toggle (const IcnNet *net, const char *text, IcnChannelId channel);

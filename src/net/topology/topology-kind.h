@@ -75,8 +75,8 @@ struct _IcnTopologyKind {
   void (*start) (IcnTopologySettings *settings, const IcnTopologySettings *before);
 
   /* Returns another IcnTopologyKind that replaces this one for certain values of parameters, or
-   * NULL. It has the same id, size and parameters, but its own build, methods, symmetry, layout,
-   * checks, name and closed forms. */
+   * NULL. The other one has the same id, size and parameters, but its own build, methods, symmetry,
+   * layout, checks, name and closed forms. */
   const IcnTopologyKind *(*variant) (const IcnTopologySettings *settings);
 
   /* Methods of the networks that the kind builds; see net-methods.h. */
@@ -98,8 +98,8 @@ struct _IcnTopologyKind {
    * their class; needed if these are not the dimensions of `coordinates`. */
   guint (*channel_classes) (const IcnTopologySettings *settings);
 
-  /* Finds the same network as one of another kind and sets that kind's settings; FALSE if no other
-   * kind has it. */
+  /* If another topology kind can also describe the network, sets `twin` to the settings of that
+   * kind; else FALSE. */
   gboolean (*twin) (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
   /* The well-known network that was recognised in the parameters, in English; NULL if none was. */

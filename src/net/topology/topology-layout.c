@@ -137,9 +137,10 @@ icn_topology_wire_lengths (const IcnTopologySettings *settings, IcnLayout layout
   return counts;
 }
 
-/* Adds the wires of dimension d to the changes of density along the columns of each row of blocks.
- * If the dimension is split, a wire counts in the row in which its channel starts, else in the
- * first row. */
+/* Adds the wires of dimension d to `change`: the changes of density from column to column. The
+ * changes of a split dimension differ between the rows of blocks, so change[blocks_down × columns]
+ * has them for each row of blocks, and a wire counts in the row in which its channel starts.
+ * Otherwise change[columns] is for all rows. */
 static void
 add_dimension (const IcnLayoutPlan *plan, guint d, const IcnLine *line, IcnLayout layout,
                double *change)

@@ -38,8 +38,8 @@ gboolean icn_topology_check_fixed (const IcnTopologySettings *settings, GError *
 /* Whether every radix is an integer, or the size is given by N alone, so that a graph exists. */
 gboolean icn_topology_is_integral (const IcnTopologySettings *settings);
 
-/* The number of nodes N, also for a real radix, and the radix (N/c)^(1/n) with c
- * terminals at each router. Both are exact if the network is integral. The radix is NAN for kinds that have none. */
+/* The number of nodes N, also for a real radix, and the radix (N/c)^(1/n) with c terminals at each
+ * router. Both are exact if the network is integral. The radix is NAN for kinds that have none. */
 double icn_topology_nodes (const IcnTopologySettings *settings);
 double icn_topology_radix (const IcnTopologySettings *settings);
 
@@ -78,8 +78,9 @@ guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
  * none, as in networks with stages. IcnChannel.dimension of such a channel is its class. */
 guint icn_topology_channel_classes (const IcnTopologySettings *settings);
 
-/* The settings of the kind whose closed forms and theories hold for the network. For a user-defined
- * network this is the kind as which it was recognised; else the settings are copied. */
+/* The settings of the topology kind whose closed forms and theories hold for the network. A
+ * user-defined network may have been recognised as a network of another kind, whose settings are
+ * returned; else the settings are copied. */
 void icn_topology_twin (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
 /* Whether vertices are numbered by integer coordinates, and every link joins neighbours along a
