@@ -70,11 +70,12 @@ cut_channels (const IcnLineForms *sorted, guint n, double nodes)
   return MIN (best, stairs);
 }
 
-/* A lower bound on the channels of every bisection. N²/2 ordered pairs of nodes are separated.
- * Dimension-order routing puts at most (k² - k mod 2) N / (2 m k) of all pairs on one channel of a
- * dimension. Here m is the member `middle`, the number of channels across the middle of a ring or
- * row. For a directed ring, pairs are counted in both directions, as every cut crosses it equally
- * often in each. */
+/* A lower bound on the channels of every bisection. The halves separate N²/2 ordered pairs of
+ * nodes, and the dimension-order route of each of these pairs crosses the cut. A channel of a
+ * dimension is on the routes of at most (k² - k mod 2) N / (2 m k) pairs. Here m is the member
+ * `middle`, the number of channels across the middle of a ring or row. In a one-way ring, pairs are
+ * counted the shorter way round, even against a channel's direction, because the cut's channels of
+ * both directions are counted. */
 static double
 cut_bound (const IcnLineForms *dimension, guint n, double nodes)
 {

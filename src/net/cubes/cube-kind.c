@@ -194,11 +194,11 @@ positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
   return n_positions;
 }
 
-/* Vertices that have the same next directions, along d, towards the destination. Their coordinates
- * in dimensions routed before d equal the destination's, that in d is fixed, and those in
- * dimensions routed after d are arbitrary. In ascending order the arbitrary ones are the higher
- * dimensions, and ports are counted from a vertex's first port. In descending order they are the
- * lower dimensions, and ports are counted back from its last port. */
+/* Vertices that have the same next directions, along d, towards the destination. In dimensions
+ * routed before d their coordinates equal the destination's; their coordinate in d is fixed; those
+ * in dimensions routed after d are arbitrary. In ascending order the dimensions with arbitrary
+ * coordinates are the higher ones, and ports are counted from a vertex's first port. In descending
+ * order they are the lower ones, and ports are counted back from its last port. */
 typedef struct {
   IcnVertex first;
   guint32 step;
@@ -360,7 +360,7 @@ classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
 }
 
 /* Places the vertices. A torus with pruned links has no IcnNet.line, so each dimension of radix
- * above 2 counts as a ring; one whose links have failed is placed as it was built. */
+ * above 2 counts as a ring. A torus with failed links is placed as it was built. */
 void
 icn_cube_kind_place (const IcnNet *net, IcnPlacement *placement)
 {
@@ -413,11 +413,12 @@ cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
   return cut.channels;
 }
 
-/* A lower bound on the channels of every bisection. N²/2 ordered pairs of vertices are separated,
- * and dimension-order routing puts at most (k² - k mod 2) N / (4c) of all pairs on one channel of a
- * dimension. Here c is the number of channels severed by a cut through the middle of a line: four
- * for a two-way ring, else two. Every cut crosses a directed ring equally often in both directions,
- * so pairs of both directions count on half as many channels. */
+/* A lower bound on the channels of every bisection. The halves separate N²/2 ordered pairs of
+ * vertices, and the dimension-order route of each of these pairs crosses the cut. A channel of a
+ * dimension is on the routes of at most (k² - k mod 2) N / (2 m k) pairs. Here m is the number of
+ * channels severed by a cut through the middle of a line: four for a two-way ring, else two. In a
+ * one-way ring, pairs are counted the shorter way round, even against a channel's direction,
+ * because the cut's channels of both directions are counted. */
 static double
 cut_bound (const IcnNet *net)
 {

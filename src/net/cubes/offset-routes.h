@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shortest routes on tori of torus-pattern.h in which all nodes are alike. The offset is the
- * destination's position as seen from a node. The next hop depends only on it, so one table with a
- * set of ports for every offset serves all nodes, and routes have the symmetries of the network.
+ * destination's position as seen from a node. The next hop depends only on the offset, so one table
+ * with a set of ports for every offset serves all nodes, and routes have the symmetries of the
+ * network.
  *
  * Of all shortest paths the table has those that need the fewest classes of virtual channels, by
  * the rule of icn_route_class_after (route.h). In that rule, a channel's group is its generator
  * (torus-pattern.h), and its rank is its position in its ring. A path needs a pair of classes for
- * each turn to a lower generator, and the second class of the last pair if it then makes two hops
- * in one ring, as the dateline may lie between these. If no path makes two hops in one ring, all
- * channels are one group, with the generator as rank. */
+ * each change to a lower generator. After the last such change it needs one class, or a pair if it
+ * then makes two hops in one ring, as the dateline may lie between these. If no path makes two hops
+ * in one ring, all channels are one group, with the generator as rank. */
 #pragma once
 
 #include "net-methods.h"

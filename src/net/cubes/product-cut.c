@@ -36,8 +36,9 @@ links_cut (const IcnFactor *factor, double s)
 /* The width of the cut around the first half of the terminals, in the lexicographic order of their
  * digits. A router is on the side of most of its terminals. A slab is the set of routers with the
  * same digit in the present dimension. If the half has q whole slabs and a part of the next one,
- * then some lines have q + 1 positions in the half, the others q. If a router in the middle has an
- * odd number of terminals, its channels to half of them are cut. */
+ * then some lines have q + 1 positions in the half, the others q. If the number of routers is odd,
+ * the half contains only a part of the c terminals of the router in the middle, and the channels of
+ * ⌊c/2⌋ of them are cut. */
 static double
 half_width (const IcnFactors *factors, const guint *order)
 {
@@ -61,12 +62,17 @@ half_width (const IcnFactors *factors, const guint *order)
   return width;
 }
 
-/* A lower bound on the width of every cut into halves. N²/2 ordered pairs of terminals are
- * separated, and the number of all pairs whose dimension-order route takes a given channel is
- * limited. With N terminals, c at each router, a dimension of k positions has at most (k² - k mod
- * 2) N c/(4k) pairs on the middle channel of a row, half as many on a channel of a two-way ring, N
- * c/k on a channel of a complete graph; a terminal's own channel has N. A cut crosses a one-way
- * ring equally often in both directions, so each of its channels counts as a channel of a row. */
+/* A lower bound on the width of every cut into halves. The cut separates N²/2 ordered pairs of
+ * terminals, and the route of each of them crosses it. So its width is at least N²/2 divided by
+ * the largest number of pairs per unit of width that any channel carries. With dimension-order
+ * routes, N terminals and c at each router, a channel of a dimension with k positions carries at
+ * most:
+ * - in a row: (k² - k mod 2) N c/(4k) pairs, on the middle channel;
+ * - in a two-way ring: half as many;
+ * - in a one-way ring: as many as in a row. Pairs are counted the shorter way round, even against a
+ *   channel's direction, because the width includes channels of both directions;
+ * - in a complete graph: N c/k pairs.
+ * A channel between a terminal and its router carries N pairs. */
 static double
 cut_bound (const IcnFactors *factors)
 {
@@ -85,9 +91,9 @@ cut_bound (const IcnFactors *factors)
   return (nodes * nodes - fmod (nodes, 2)) / 2 / most;
 }
 
-/* Whether the halves in the order of rising numbers of positions are known to have the smallest
- * cut: J. H. Lindsey, "Assignment of numbers to vertices", American Mathematical Monthly 71,
- * 1964. */
+/* Whether the cut with the dimensions in order of rising radix is known to be the smallest. It is
+ * in a product of complete graphs with channels of one width and no separate terminals: J. H.
+ * Lindsey, "Assignment of numbers to vertices", American Mathematical Monthly 71, 1964. */
 static gboolean
 is_by_lindsey (const IcnFactors *factors)
 {
@@ -98,8 +104,8 @@ is_by_lindsey (const IcnFactors *factors)
   return factors->concentration == 0;
 }
 
-/* The step in which the widths of cuts rise. A cut has equally many channels in each direction, so
- * with channels of one width their number is even; 0 if widths differ. */
+/* A number of which the width of every cut is a multiple. A cut has equally many channels in each
+ * direction, so with channels of one width their number is even. 0 if widths differ. */
 static double
 cut_step (const IcnFactors *factors)
 {

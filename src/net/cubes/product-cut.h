@@ -13,11 +13,12 @@ typedef struct {
    * dimension order[0] most significant and the index at a router least. A router is on the side of
    * most of its terminals. */
   guint order[ICN_MAX_DIMENSIONS];
-  gboolean is_apart; /* all routers are in the other half, apart from the terminals of this one */
+  gboolean is_apart; /* all routers are in the other half, so the cut severs the channels of all
+                        terminals of this half and no others */
 } IcnProductCut;
 
-/* Finds the best cut among those whose most significant dimension is any one and whose other
- * dimensions are ordered by size. */
+/* Finds the best of these cuts: any dimension is the most significant one, and the others follow by
+ * rising or by falling radix; or all routers are in one half (is_apart). */
 void icn_product_cut_find (const IcnFactors *factors, IcnProductCut *cut);
 
 /* Marks the half of a cut with 1 in side[n_vertices]. */

@@ -114,8 +114,8 @@ leave_router (const IcnNet *net, IcnVertex at, IcnVertex destination, IcnChannel
   return 1;
 }
 
-/* Lists the next channels along the first dimension in which the routers differ, or along all such
- * dimensions. */
+/* Lists the next channels: those along the dimension that is routed next or, if `all`, along all
+ * dimensions in which the routers differ. */
 static guint
 find_next (const IcnNet *net, const IcnRouteSettings *routing, gboolean all, IcnVertex at,
            IcnVertex destination, IcnChannelId *candidates)

@@ -21,7 +21,8 @@ extern const IcnNetMethods icn_product_net_methods, icn_product_net_complete_met
 gboolean icn_product_net_has_rings (const IcnFactors *factors);
 IcnSymmetryClaim icn_product_net_symmetry (const IcnFactors *factors);
 
-/* Sets the digits of the router at a place: digit[d] for each of factors->n dimensions. */
+/* Sets the digits of the router at a place (factors.h): digit[d] for each of factors->n
+ * dimensions. */
 void icn_product_net_digits (const IcnFactors *factors, guint32 place, guint16 *digit);
 
 /* The channel from the router with the digits `from` to the router with the digits `to`, without
