@@ -378,11 +378,11 @@ best_level (const Tree *tree)
   return best;
 }
 
-/* Puts the first half of the nodes on one side, and every switch of the lower levels with its nodes.
- * The upper switches are on one side; those of the last level are on the side that most of their
- * children are on. If k is even and the tree is not slimmed, no cut is better: with all links as
- * narrow as the narrowest the tree is rearrangeable, so it carries permutations that exchange the
- * halves. */
+/* Puts the first half of the nodes on one side, and every switch of the lower levels with its
+ * nodes. The upper switches are on one side; those of the last level are on the side that most of
+ * their children are on. If k is even and the tree is not slimmed, no cut is better: even if all
+ * links were as narrow as the narrowest, the tree would be rearrangeable, so it carries
+ * permutations that exchange the halves. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

@@ -13,7 +13,9 @@ is_complete (const IcnFactors *factors)
   return factors->n == 1 && factors->has_complete && factors->concentration == 0;
 }
 
-/* Whether a product of rows and rings is exactly the graph of a torus or mesh. */
+/* Whether a product network is a torus or mesh, or a mixture of the two: no factor is a complete
+ * graph of more than three vertices, all channels have the same width, and the routers themselves
+ * send and receive messages. */
 static gboolean
 is_cube (const IcnFactors *factors)
 {
