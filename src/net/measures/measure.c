@@ -218,7 +218,8 @@ line_hops (const IcnLine *line, IcnDistances *distances)
   guint64 hops = 0;
   guint32 farthest = 0;
 
-  /* Adds the ordered pairs of positions whose distance along the line is `apart`. */
+  /* Adds the ordered pairs of positions whose coordinates differ by `apart`; in a ring, counted
+   * upwards from the first of the two. */
   for (guint32 apart = 1; apart < line->k; apart++) {
     guint64 pairs = line->closes ? line->k : 2 * (line->k - apart);
     guint32 distance = line->closes && !line->directed ? MIN (apart, line->k - apart) : apart;
