@@ -12,28 +12,29 @@
 
 /* The paths that a phase chooses among. */
 typedef enum {
-  ICN_PATHS_OWN,      /* the topology's own routes (icn_route_step); of two equal ones a message
-                         draws one */
+  ICN_PATHS_OWN,      /* the topology's own routes (icn_route_step); where two of them are equally
+                         short, a message chooses one at random */
   ICN_PATHS_SINGLE,   /* one fixed shortest path for each pair (ICN_ROUTES_SINGLE) */
   ICN_PATHS_UP_DOWN,  /* one fixed path for each pair, up and down a tree (ICN_ROUTES_UP_DOWN) */
   ICN_PATHS_LISTED,   /* one fixed path for each pair, from the list of the phase
                          (ICN_ROUTES_LISTED) */
-  ICN_PATHS_SHORTEST, /* all shortest paths; the next channel is drawn at every hop */
-  ICN_PATHS_FREE,     /* all shortest paths; a message takes a next channel that is free. It has
-                         the topology's own routes as escape paths, unless the routing has a rule
-                         of turns */
+  ICN_PATHS_SHORTEST, /* all shortest paths; the next channel is chosen at random at every hop */
+  ICN_PATHS_FREE,     /* all shortest paths; a message takes a next channel that is free. The escape
+                         paths are the topology's own routes; there are none if the routing has a
+                         turn rule (turns.h) */
   ICN_PATHS_ARRANGED, /* paths that the looping algorithm finds for a whole permutation */
 } IcnPathChoice;
 
 /* The vertex that a phase leads to. */
 typedef enum {
   ICN_TOWARDS_DESTINATION, /* the destination of the message; required in the last phase */
-  ICN_TOWARDS_ANY,   /* a terminal drawn uniformly, or the switch of that terminal if it forwards
-                        no messages (icn_routing_turn) */
+  ICN_TOWARDS_ANY,   /* a terminal drawn uniformly at random, or the switch of that terminal if it
+                        forwards no messages (icn_routing_turn) */
   ICN_TOWARDS_GROUP, /* the first vertex of a random group on the path to a terminal that is
                         drawn uniformly from the group; ICN_TOWARDS_ANY if the network has no
                         groups */
-  ICN_TOWARDS_BOX, /* a node drawn uniformly from the box of shortest paths in a network of lines */
+  ICN_TOWARDS_BOX, /* a node drawn uniformly from the box of shortest paths between source and
+                      destination, in a network of lines (net.h) */
 } IcnTowards;
 
 typedef struct {
@@ -42,26 +43,27 @@ typedef struct {
   const IcnRouteList *list; /* of ICN_PATHS_LISTED; NULL as long as none has been given */
 } IcnPhase;
 
-/* Whether a message takes all phases, or chooses at its source between all phases and the last
- * phase alone. It compares the numbers of flits that wait for the channels of both paths. */
+/* Whether every message takes all phases, or chooses at its source between the path of all phases
+ * and that of the last phase alone (UGAL). The source then compares the numbers of flits that wait
+ * for channels of the two paths. */
 typedef enum {
   ICN_CHOICE_NONE,
-  ICN_CHOICE_LOCAL,  /* compares the flits that wait for the first channel of each path, times
-                        its hops */
+  ICN_CHOICE_LOCAL,  /* compares the flits that wait for the first channel of each path, times the
+                        hops of the path */
   ICN_CHOICE_GLOBAL, /* compares the flits that wait for all channels of each path */
 } IcnWayChoice;
 
 struct _IcnPhases {
   guint n;
   IcnPhase phase[ICN_MAX_PHASES];
-  /* In each phase a message draws whether it routes dimensions in ascending or descending order;
-   * FALSE: all messages use the order in the route settings. */
+  /* In each phase a message chooses at random whether it routes dimensions in ascending or
+   * descending order; FALSE: all messages use the order in the route settings. */
   gboolean draws_order;
-  /* The rule that all turns of all paths obey, so that messages need no escape paths and all
+  /* The turn rule that all paths obey (turns.h), so that messages need no escape paths and all
    * virtual channels are one class; or NULL. */
   const IcnTurns *turns;
-  /* A message of two phases that reaches the switch of its destination ends there, even in its
-   * first phase; used where nodes forward no messages. */
+  /* A message of two phases leaves the network as soon as it reaches the switch of its destination,
+   * even in its first phase. Used where nodes forward no messages. */
   gboolean ends_in_passing;
   IcnWayChoice choice;
 };
@@ -75,21 +77,22 @@ icn_phases_n_orders (const IcnPhases *phases)
   return phases->draws_order ? ICN_MAX_ORDERS : 1;
 }
 
-/* Writes the route settings for each of these orders, with the kind of routes that messages take.
- * Returns their number. */
+/* Writes the route settings for each order of dimensions that a message may take, with the kind of
+ * routes that messages take. Returns the number of orders. */
 guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
                          IcnRouteSettings orders[ICN_MAX_ORDERS]);
 
-/* The phases whose loads are shown for a routing. If messages choose between two paths, their loads
- * are not defined, and the last phase alone is taken, which all messages use when nothing waits.
+/* The phases whose loads are shown for a routing. If messages choose between two paths, loads are
+ * not defined, and `shown` is the last phase alone, which all messages use when nothing waits.
  * Other phases are copied. */
 void icn_phases_of_loads (const IcnPhases *phases, IcnPhases *shown);
 
 /* Whether the first of two phases leads to a random vertex anywhere, not only on shortest paths. */
 gboolean icn_phases_detour (const IcnPhases *phases);
 
-/* Whether loads are those of two phases of uniform traffic, whatever the traffic is: this holds if
- * messages turn exactly at the vertex that they have drawn. */
+/* Whether the channel loads are those of two phases of uniform traffic, whatever the traffic is.
+ * This holds if messages first go all the way to an intermediate node drawn uniformly from the
+ * whole network, and then to their destination. */
 gboolean icn_phases_are_uniform (const IcnPhases *phases);
 
 /* Whether there is one phase, on the topology's own routes. */
@@ -122,8 +125,8 @@ void icn_phase_set_routes (const IcnPhase *phase, IcnRouteSettings *settings);
 gboolean icn_phase_is_fixed (const IcnPhase *phase, const IcnNet *net);
 gboolean icn_phase_has_lines (const IcnPhase *phase, const IcnNet *net);
 
-/* The symmetry of the network that the paths have too: none if the paths are fixed, or if a rule of
- * turns allows different turns at different vertices. */
+/* The symmetry of the network that the paths have too: none if the paths are fixed, or if a turn
+ * rule allows different turns at different vertices. */
 IcnSymmetryClaim icn_phases_symmetry (const IcnPhases *phases, const IcnNet *net);
 
 /* Whether the paths of a phase are all shortest paths. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The routing that uses the topology's own routes. It is named after these routes in cubes, which
- * are dimension-order routes; its title names those of the network. It is the default routing. */
+/* The routing that uses the topology's own routes; it is the default. Its id names these routes as
+ * they are in cubes: dimension order. Its title (icn_routing_title) names the routes of the network
+ * at hand. */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

@@ -53,9 +53,9 @@ allows (const IcnNet *net, IcnChannelId from, IcnChannelId to)
 }
 
 /* Algorithm ROUTE of Fig. 4, given two channels of which the first or the second leads along
- * dimension 0. A message to the east with a destination in an even column must not turn there, so
- * it turns before it enters that column. A message to the west may turn into its row in even
- * columns only, so it leaves the row there only. */
+ * dimension 0. A message to the east with a destination in an even column must not turn in that
+ * column, so it turns before it enters it. A message to the west may turn from its column to the
+ * west in even columns only, so it leaves its row in even columns only. */
 static guint
 keep (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination,
       IcnChannelId *candidates, guint n)

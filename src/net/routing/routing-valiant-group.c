@@ -3,7 +3,8 @@
  * Abts, "Technology-driven, highly-scalable dragonfly topology", ISCA 2008. A message draws a
  * group, goes there, and continues to its destination from the vertex at which it enters the group.
  * On other networks with groups, where any vertex of a group may be entered, the message draws a
- * terminal of the group uniformly, goes towards it, and turns at the first vertex of the group. */
+ * terminal of the group uniformly and goes towards it; at the first vertex of the group its second
+ * phase begins. */
 #include "net-groups.h"
 #include "net-stages.h"
 #include "routing.h"

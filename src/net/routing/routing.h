@@ -22,12 +22,14 @@ struct _IcnRouting {
 };
 
 /* All routings, in the order in which they are offered; the first is icn_routing_own. */
-extern const IcnRouting *const icn_routing_list[]; /* then NULL */
+extern const IcnRouting *const icn_routing_list[]; /* the last element is NULL */
 const IcnRouting *const *icn_routings (guint *n_routings);
 const IcnRouting *icn_routing_find (const char *id); /* returns NULL if there is none */
 
-/* The row whose phase takes listed routes, with a list; equal lists give the same pointer, and
- * nobody frees it. NULL: the row itself. _list_of: the list of such a routing, or NULL. */
+/* icn_routing_listed: the routing that takes listed routes, with this list. The same list gives the
+ * same pointer, which nobody frees. list NULL: the routing as in icn_routing_list, without a list.
+ * icn_routing_list_of: the list of such a routing, or NULL.
+ * icn_routing_takes_list: whether a routing takes listed routes. */
 const IcnRouting *icn_routing_listed (const IcnRouteList *list);
 const IcnRouteList *icn_routing_list_of (const IcnRouting *routing);
 gboolean icn_routing_takes_list (const IcnRouting *routing);
@@ -35,15 +37,15 @@ gboolean icn_routing_takes_list (const IcnRouting *routing);
 /* The default, which exists everywhere: the topology's own routes. */
 const IcnRouting *icn_routing_own (void);
 
-/* The routing over all shortest paths, drawn hop by hop. */
+/* The routing over all shortest paths that chooses every next channel at random. */
 const IcnRouting *icn_routing_shortest (void);
 
 const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net); /* translatable */
 
 /* Finds the phases that a routing has on a network, in a normal form in which equal routings have
- * equal phases: if the topology's own routes are all shortest paths, or single paths, the phases
- * name these as own routes; phases without effect on the network are left out. FALSE, with phases
- * unchanged, if the routing does not exist. */
+ * equal phases. Where the topology's own routes are all shortest paths, or are single paths, a
+ * phase over such paths becomes a phase over own routes. Phases without effect on the network are
+ * left out. FALSE, with phases unchanged, if the routing does not exist. */
 gboolean icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases);
 
 /* Like icn_routing_on, for callers that report errors. If the routing does not exist, the error
@@ -51,12 +53,10 @@ gboolean icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases
 gboolean icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases,
                             GError **error);
 
-/* The vertex at which a message ends a phase towards a terminal: the terminal itself, or its switch
- * if the terminal forwards no messages. */
+/* The vertex at which a message ends its first phase if it has drawn `terminal` as intermediate
+ * node: the terminal itself, or its switch if the terminal forwards no messages. */
 IcnVertex icn_routing_turn (const IcnNet *net, IcnVertex terminal);
 
-/* A translatable reason why messages cannot turn at the vertices of icn_routing_turn; NULL if they
- * can. */
+/* A translatable reason why messages cannot begin their second phase at the vertices that
+ * icn_routing_turn returns; NULL if they can. */
 const char *icn_routing_no_turns (const IcnNet *net);
-
-/* Facts that follow from phases. */
