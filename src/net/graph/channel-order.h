@@ -10,12 +10,12 @@
 #include "net-types.h"
 #include "route.h"
 
-/* Writes the ranks of all channels for an order of the vertices, in which position[v] is v's place:
- * rank [n_channels], consecutive channels of a path differ in it. Channels to earlier vertices
- * ("up") have the lower ranks, which rise towards the first vertex; channels to later vertices
- * ("down") have the higher ranks, which rise away from it. So a rank falls only where a message
- * turns from down to up. Channels from terminals that do not route have the lowest rank, channels
- * to such terminals the highest. */
+/* Writes the ranks of all channels for an order of the vertices. position[v]: index of v in that
+ * order. rank: [n_channels]; consecutive channels of a path differ in rank. Channels to earlier
+ * vertices ("up") have the lower ranks, which rise towards the first vertex; channels to later
+ * vertices ("down") have the higher ranks, which rise away from it. So a rank falls only where a
+ * message goes from a channel down to a channel up. Channels from terminals that do not route have
+ * the lowest rank, channels to such terminals the highest. */
 void icn_channel_order_rank (const IcnNet *net, const guint32 *position, guint32 *rank);
 
 /* Sets the position of every vertex in breadth-first order from `root`, over links in either
@@ -39,9 +39,9 @@ void icn_route_tree_clear (IcnRouteTree *tree);
 /* Chooses for every vertex one of its next channels in `column`, which holds all shortest paths to
  * the destination. The best channel is the one from which the rank falls least often on the rest of
  * the route; any numbers of falls below n_free count as equal. Among equals a channel that leads
- * down is preferred, which is never worse for the vertices before it, and then the channel of the
- * cheapest route. With n_free = 0 the routes therefore have the fewest falls possible. Returns the
- * most falls of the route of any vertex. */
+ * down is preferred, because its high rank never adds a fall to routes from upstream, and then the
+ * channel of the cheapest route. With n_free = 0 the routes therefore have the fewest falls
+ * possible. Returns the most falls of the route of any vertex. */
 guint icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 

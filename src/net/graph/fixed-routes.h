@@ -2,9 +2,9 @@
 /* Fixed routes: one next channel for each vertex and destination, so that source and destination
  * alone determine a message's route. An order of the channels keeps these routes free of deadlock:
  * a message changes to the next virtual-channel class where the rank of its channels falls. Within
- * a class ranks rise, and classes never fall, so messages cannot wait for each other in a circle. A
- * message may begin in any class from which at least as many classes follow as the ranks of its
- * route fall. */
+ * a class ranks rise, and classes never fall, so messages cannot wait for each other in a circle.
+ * If the rank falls f times on its route, a message may begin in any class that has at least f
+ * classes after it. */
 #pragma once
 
 #include <gio/gio.h>

@@ -11,13 +11,14 @@
 IcnFixedRoutes *icn_fixed_routes_new_listed (const IcnNet *net, const IcnRouteList *list,
                                              GCancellable *cancellable, char **why);
 
-/* Writes the ranks with which these routes need the fewest classes, of several orders that are
- * tried, how often ranks fall on each, and the number of classes. One class is found if no messages
- * can wait for each other in a circle. FALSE when cancelled. Of routes with `port` set and the rest
- * not; those of one plane, and every vertex with a port is on a route. */
+/* Finds an order of the channels for routes of which only `port` is set. The routes must be of one
+ * plane, and every vertex that has a port must be on a route. Of several orders that are tried,
+ * takes the one that needs the fewest virtual-channel classes, and sets `rank`, `falls` and
+ * `n_classes`. n_classes is 1 if no messages can wait for each other in a circle. FALSE when
+ * cancelled. */
 gboolean icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *cancellable);
 
 /* The text of the routes of a network, as an IcnRouteList has it, with vertices named as in an edge
- * list of the network; free with g_free. NULL if a list cannot say them: where a message has
+ * list of the network; free with g_free. NULL if a list cannot express the routes: some message has
  * several next channels, or requests and replies have planes. */
 char *icn_route_list_of (const IcnNet *net, const IcnRouteSettings *settings, const char *title);

@@ -18,8 +18,9 @@ void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
 
 /* icn_net_builder_set_grid declares that vertices are numbered by their coordinates, dimension 0
  * fastest. icn_net_builder_set_lines declares that the routers are the Cartesian product of the
- * given rings and rows, one for each of n dimensions: all dimensions, and vertices are numbered as
- * with icn_net_builder_set_grid; or all but the last, which numbers the terminals at a router. */
+ * given rings and rows, one for each of n dimensions. If n is the number of all dimensions,
+ * vertices are numbered as with icn_net_builder_set_grid. If n is one less, the last coordinate is
+ * the number of a terminal at its router. */
 void icn_net_builder_set_grid (IcnNetBuilder *builder);
 void icn_net_builder_set_lines (IcnNetBuilder *builder, guint n, const IcnLine *line);
 void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);
@@ -33,15 +34,16 @@ void icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *
 /* Sets the position of a vertex, in node pitches. It must be set for all vertices or for none. */
 void icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, guint32 row);
 
-/* Sets the level of a vertex in a drawing; one call gives all others level 0. */
+/* Sets the level of a vertex in a drawing. If it is set for any vertex, all vertices for which it
+ * is not set have level 0. */
 void icn_net_builder_set_level (IcnNetBuilder *builder, IcnVertex v, guint8 level);
 
 /* Sets the position of a vertex as the user gives it, y downwards, in any unit. It must be set for
  * all vertices or for none. */
 void icn_net_builder_set_point (IcnNetBuilder *builder, IcnVertex v, double x, double y);
 
-/* Sets that the user's number of a terminal is not that of its vertex. It must be set for all
- * terminals or for none. */
+/* Sets the number that the user gave to a terminal, which may differ from the number of its vertex.
+ * It must be set for all terminals or for none. */
 void icn_net_builder_set_number (IcnNetBuilder *builder, IcnVertex v, guint32 number);
 void icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages);
 void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role);

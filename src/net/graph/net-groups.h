@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Groups of the vertices of a network, such as those of a dragonfly. A routing may lead messages
- * over a group that it draws; nothing else follows from groups. */
+/* Groups of the vertices of a network, such as those of a dragonfly. Some routings send messages
+ * over a random group; drawings and names of channel classes also show groups. */
 #pragma once
 
 #include "net.h"

@@ -35,7 +35,7 @@ struct _IcnNetMethods {
   void (*minimal_column) (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column);
 
   /* A number that falls with every channel on a shortest path to the vertex with coordinates
-   * `there`. Used by coordinates.h to fill columns. */
+   * `there`. coordinates.h sorts the vertices of an IcnRouteColumn by it. */
   guint (*remoteness) (const IcnNet *net, IcnVertex v, const guint16 *there);
 
   /* Sets columns, rows and positions in a placement whose layout is set and whose arrays are
@@ -45,7 +45,8 @@ struct _IcnNetMethods {
 
   /* Finds the best known cut into two halves, whose sizes differ by at most one, and marks one half
    * with 1 in side[n_vertices]. Returns TRUE if the cut is proven minimal, FALSE if it is an upper
-   * bound. When cancelled, the cut is any. Without this method icn_bisect (bisect.h) is used. */
+   * bound. If cancelled, the cut is arbitrary. Without this method icn_bisect (bisect.h) is
+   * used. */
   gboolean (*cut) (const IcnNet *net, guint8 *side, GCancellable *cancellable);
 
   /* Names of vertices and channels, as icn_net_vertex_name and icn_net_channel_name return them. */

@@ -24,15 +24,16 @@ typedef struct _IcnPlacement {
 
 void icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
 
-/* Searches for the places that the first placement of a network without a layout of its own asks
- * for, as that may take seconds. FALSE, and the error set, when cancelled. */
+/* For a network without a layout of its own, searches in advance for the positions that
+ * icn_placement_init needs, and caches them with the network, as the search may take seconds.
+ * FALSE, and the error set, when cancelled. */
 gboolean icn_placement_prepare (const IcnNet *net, GCancellable *cancellable, GError **error);
 
 void icn_placement_clear (IcnPlacement *placement);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPlacement, icn_placement_clear)
 
-/* The column at which channels into a vertex end; for terminals with a second position, that
- * one. */
+/* The column at which the channels into a vertex end: the last column for a terminal that receives
+ * at a second position (n_sinks), otherwise the vertex's own column. */
 static inline guint32
 icn_placement_end_column (const IcnPlacement *placement, IcnVertex destination)
 {
@@ -44,7 +45,7 @@ double icn_placement_length (const IcnPlacement *placement, const IcnChannel *ch
 double icn_placement_longest (const IcnPlacement *placement, const IcnNet *net);
 
 /* The length of the wire that a hop takes. For a channel into a hyperedge it is from the vertex
- * that drives it to the farthest receiver; 0 for channels that count no hop (net.h). */
+ * that drives it to the farthest receiver; 0 for channels that count no hop (net-taps.h). */
 double icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c);
 
 /* The number of wires of each length: counts[0 .. longest], free with g_free. The wire of a

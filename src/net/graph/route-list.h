@@ -10,11 +10,11 @@
  *   route A V W B      the whole route from A to B, over V and W
  *   # a comment, up to the end of the line
  *
- * Vertices are named as their network names them, without blanks; where no list has given them
- * names, their numbers do as well. A terminal with a single channel, and a switch that has the
- * destination attached, need no line. The next vertex follows from where a message is and where it
- * goes, not from where it comes from: whole routes to one destination that meet have to go on
- * together. */
+ * Vertices have the names of the network, written without blanks; if the network is no edge list
+ * with names, a vertex may also be given by its number. A terminal with a single channel, and a
+ * switch that has the destination attached, need no line. The next vertex depends on where a
+ * message is and where it goes, not on where it comes from: if two whole routes to the same
+ * destination meet, the rest of both must be the same. */
 #pragma once
 
 #include "route-settings.h"
@@ -27,8 +27,8 @@ struct _IcnRouteList {
 
 #define ICN_ROUTE_LIST_MAX_BYTES (64u << 20)
 
-/* Errors name the setting `routes`. What lines say is looked at when a network is there
- * (listed-routes.h). */
+/* Errors name the setting `routes`. The lines of the text are only checked when the list is applied
+ * to a network (listed-routes.h). */
 const IcnRouteList *icn_route_list_new (const char *text, const char *name, GError **error);
 
 /* Reads a list from a path, which is opened as input-file.h describes. */

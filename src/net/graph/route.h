@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Routes in two forms, which the tests compare. A column holds the next channels of every vertex
- * towards one destination; loads are summed along it. A step gives the next channels of one vertex,
- * for a single packet. A vertex has several candidates for the next channel in a tie, such as both
- * directions around a ring to a destination half a ring away, unless the settings say which to
- * take. Loads are divided evenly among the candidates; the simulator draws one. */
+/* Routes in two forms, which the tests compare. An IcnRouteColumn holds the next channels of every
+ * vertex towards one destination; loads are summed along it. icn_route_step gives the next channels
+ * of one vertex, for a single packet. A vertex has several candidates for the next channel in a
+ * tie, such as both directions around a ring to a destination half a ring away, unless the settings
+ * say which to take. Loads are divided evenly among the candidates; the simulator chooses one at
+ * random. */
 #pragma once
 
 #include <gio/gio.h>

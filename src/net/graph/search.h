@@ -44,9 +44,9 @@ guint icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
 void icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                         IcnRouteColumn *column);
 
-/* The fixed routes that the settings select (fixed-routes.h), where ICN_ROUTES_OWN means single paths.
- * The first call computes and caches them in several times O(n_terminals × n_channels). NULL only
- * when cancelled, and a later call then computes them; or if a list does not fit the network. */
+/* The fixed routes that the settings select (fixed-routes.h); ICN_ROUTES_OWN means single paths.
+ * The first call computes and caches them in several times O(n_terminals × n_channels). NULL if
+ * cancelled, in which case a later call computes them, or if a list does not fit the network. */
 const IcnFixedRoutes *icn_search_routes (const IcnNet *net, const IcnRouteSettings *settings,
                                          GCancellable *cancellable);
 

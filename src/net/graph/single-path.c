@@ -295,9 +295,9 @@ add_tree (Builder *builder, double sign)
   }
 }
 
-/* Chooses the whole tree of a destination: the cheapest routes where falls are few, for all
- * vertices at once. If these need more classes than permitted, which is rare, the routes with the
- * fewest falls are chosen instead. */
+/* Chooses the whole tree of a destination, for all vertices at once: the cheapest routes, as far as
+ * the permitted classes allow. If these routes need more classes than permitted, which is rare, the
+ * routes with the fewest falls are chosen instead. */
 static void
 make_tree (Builder *builder, IcnVertex destination)
 {
@@ -324,8 +324,8 @@ make_anew (Builder *builder, IcnVertex destination)
   return TRUE;
 }
 
-/* Calls `change` for the trees of a share of the destinations; it returns whether it has changed
- * the present tree. FALSE if cancelled. */
+/* Calls `change` for the trees of a share of the destinations. `change` returns whether it has
+ * changed the present tree. FALSE if cancelled. */
 static gboolean
 change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex destination),
               double share, GCancellable *cancellable)

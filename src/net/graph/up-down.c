@@ -116,8 +116,9 @@ count_levels (const Builder *builder)
   return deepest + 1;
 }
 
-/* Chooses the next channel of a router towards the destination: the one of the shortest path, down
- * or up, and among equals the least loaded. Sets the number of hops that are left. */
+/* Chooses the next channel of a vertex towards the destination, among its channels down if `down`,
+ * else among those up: the one of the shortest path, and among equals the least loaded. Sets the
+ * number of hops that are left. */
 static void
 choose_way (Builder *builder, IcnVertex v, IcnVertex destination, gboolean down, guint16 *port)
 {
