@@ -34,8 +34,8 @@ fill_turns (IcnRoutePlan *plan)
     plan->turns[v] = icn_routing_turn (net, v);
 }
 
-/* Sets the groups of channels for one order of dimensions, and the ranks, which are the same for
- * all orders. */
+/* Sets the group of each channel for one order of dimensions, and the rank of each channel, which
+ * is the same for all orders (icn_route_class_key). */
 static void
 fill_keys (IcnRoutePlan *plan, IcnOrderedRoutes *order)
 {
@@ -74,8 +74,8 @@ has_few_ports (const IcnNet *net)
   return TRUE;
 }
 
-/* Number of vertices that are destinations of routes: terminals, and in a network of lines
- * routers. */
+/* Number of vertices that can be destinations of routes: the terminals or, in a network of lines
+ * (mesh or torus dimensions) without fixed routes, all vertices. */
 static guint32
 n_targets (const IcnRoutePlan *plan)
 {
@@ -122,8 +122,8 @@ split_vcs (IcnRoutePlan *plan)
   plan->class_vcs[n] = (guint32) (((guint64) 1 << vcs) - 1);
 }
 
-/* For arranged paths: computes which outputs the messages of each source take at the free stages.
- */
+/* For arranged paths (ICN_PATHS_ARRANGED): computes which output the messages of each source take
+ * at each stage at which they choose freely. */
 static void
 fill_choices (IcnRoutePlan *plan, const IcnTraffic *traffic)
 {

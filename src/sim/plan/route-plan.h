@@ -4,11 +4,14 @@
  * read-only afterwards.
  *
  * Classes 0 .. n_classes - 1 divide the virtual channels of a channel among them. Ring classes
- * avoid deadlock on rings; each phase of a routing has one set of them for each order
- * of dimensions that messages may draw. Where messages may leave the topology's own routes, the
- * ring classes are the escape, and all other virtual channels belong to the last class. In that
- * class an adaptive message takes any shortest path, and another message the shortest path that it
- * has drawn. Where a rule of turns (turns.h) makes an escape needless, there is only that class. */
+ * avoid deadlock on rings. Each phase of a routing has its own set of ring classes, and if messages
+ * draw one of several orders of dimensions, one set for each order.
+ *
+ * Where messages may leave the topology's own routes, the ring classes are the escape, and all
+ * other virtual channels belong to the last class. In the last class, a message of adaptive routing
+ * takes any shortest path, and a message of minimal routing takes the shortest path that it has
+ * drawn. Where a rule of turns (turns.h) avoids deadlock without an escape, the last class is the
+ * only one. */
 #pragma once
 
 #include "net-stages.h"
@@ -40,19 +43,21 @@ typedef struct {
   gboolean roams;    /* messages may leave the topology's own routes */
   gboolean escapes;  /* messages that leave the topology's own routes have these as escape paths */
   guint ring_classes;
-  guint last_set; /* first class of the last phase's set */
+  guint last_set; /* first class of the set that the last phase uses */
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
                                              n_classes is the set of all */
   guint16 *rank;        /* [n_channels] rank of each channel: see icn_route_class_key */
-  IcnVertex *turns;     /* [n_terminals] vertex at which messages towards a drawn terminal turn to
-                           their destination (icn_routing_turn); NULL: the terminal itself */
-  const guint32 *group; /* [n_vertices] group of each vertex, if messages turn where they enter
-                           the group of the drawn terminal; else NULL */
+  IcnVertex *turns;     /* [n_terminals] for each drawn intermediate terminal, the vertex at which
+                           messages sent there end their first phase (icn_routing_turn); NULL: the
+                           terminal itself */
+  const guint32 *group; /* [n_vertices] group of each vertex, if the first phase ends where a
+                           message enters the group of its intermediate terminal; else NULL */
   /* bit set of the channels that lead to separate terminals; NULL in direct networks */
   guint64 *ends;
-  guint8 *choices; /* for arranged paths: [n_terminals × n_free] the output that each source's
-                      messages take at each free stage */
+  guint8 *choices; /* for arranged paths (ICN_PATHS_ARRANGED): [n_terminals × n_free] the output
+                      that each source's messages take at each of the n_free stages at which
+                      messages choose freely */
   guint8 free_stage[ICN_MAX_STAGES]; /* for each stage at which messages choose freely: how many
                                         such stages come before it */
   guint8 *table; /* [n_targets × n_vertices] port by destination and vertex; NULL if the network
@@ -90,8 +95,9 @@ IcnRoutePlan *icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *ro
 void icn_route_plan_free (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_free)
 
-/* Whether a message on its way to `via` turns to its destination at a vertex: because it reached
- * the place where it turns, or because it passes the switch of its destination. */
+/* Whether a message in its first phase, towards state->via, ends that phase at vertex `at` and goes
+ * on to its destination. It does so where the routing ends the phase (the members `group` and
+ * `turns`), and also at the switch of its destination. */
 static inline gboolean
 icn_route_plan_turns (const IcnRoutePlan *plan, const IcnRouteState *state, IcnVertex at)
 {
@@ -107,9 +113,9 @@ icn_route_plan_turns (const IcnRoutePlan *plan, const IcnRouteState *state, IcnV
 IcnRouteChoice icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at,
                                            IcnChannelId from, IcnRouteState *state);
 
-/* The next hop in dimension order of a message that arrived over channel `from` (ICN_NONE at its
- * source); at its destination, ejection. Updates the state. For adaptive and minimal routing this
- * is the hop in the escape classes. */
+/* Returns the next hop of a message in dimension order, and updates the message's state. At its
+ * destination the hop is ejection. from: the channel over which the message arrived; ICN_NONE at
+ * its source. For adaptive and minimal routing this is the next hop in the escape classes. */
 static inline IcnRouteChoice
 icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                      IcnRouteState *state)
@@ -138,10 +144,11 @@ guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVert
 IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
                                        guint beginning);
 
-/* The beginning in which direct messages hinder indirect ones least. Indirect messages begin in the
- * first class and seldom reach the last class of their first phase; never, if the phase ends at the
- * first vertex of a group and a route has only one channel between groups. If a phase has one class
- * only, the message draws one of the n beginnings. */
+/* Returns that of the n beginnings (icn_route_plan_n_straight) in which direct messages hinder
+ * indirect ones least. Indirect messages begin in the first class and seldom reach the last class
+ * of their first phase; never, if the phase ends at the first vertex of a group and a route has
+ * only one channel between groups. If a phase has one class only, the message draws one of the n
+ * beginnings. */
 static inline guint
 icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *state, guint n)
 {
@@ -150,8 +157,9 @@ icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *st
   return (state->coin >> 16) % n;
 }
 
-/* How many classes after the first a message that starts at a vertex may begin in. It draws one of
- * these classes, so that all virtual channels carry traffic. */
+/* A message from vertex `at` to vertex `target` may begin in the first class or in some of the
+ * classes after it. Returns how many classes after the first these are. The message draws one of
+ * all these classes, so that all virtual channels carry traffic. */
 guint icn_route_plan_spare_classes (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target);
 
 /* Whether a message in the last class of adaptive or minimal routing may enter the escape classes
@@ -166,9 +174,9 @@ icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
 }
 
 /* Ports at which a message that may leave the topology's own routes may use the last class, as a
- * bit set. With adaptive routing: the ports of all channels on shortest paths, by turns that the
- * rule allows; with minimal routing: the one of them that the message draws. from: the channel over
- * which it arrived, ICN_NONE at its source. */
+ * bit set. With adaptive routing: the ports of all channels on shortest paths, as far as a rule of
+ * turns permits them. With minimal routing: one of these ports, drawn by the message's random bits.
+ * from: the channel over which the message arrived; ICN_NONE at its source. */
 guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                               const IcnRouteState *state);
 
