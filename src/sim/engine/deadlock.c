@@ -170,9 +170,10 @@ walk_line (Graph *graph, guint dimension)
     }
 }
 
-/* Follows all routes to one destination, from the terminals and from where messages may enter the
- * escape classes. Finds, for each channel, the classes in which a message of one phase may hold it,
- * as a bit set in `classes`; adds the dependencies between them. */
+/* Adds the dependencies between the channels of the routes to one destination, given by `column`
+ * (IcnRouteColumn: the next channels of all vertices towards that destination). Routes begin at the
+ * terminals, and where messages may enter the escape classes. Sets classes[c] to the bit set of the
+ * classes, of one phase, in which a message may hold channel c. */
 static void
 spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination, guint32 *classes)
 {
@@ -257,7 +258,8 @@ walk_columns (Graph *graph, GCancellable *cancellable)
     follow_phases (graph);
 }
 
-/* Adds all turns that the rule of the routing allows, whatever the destination. */
+/* Adds a dependency for every turn, from a channel to a channel that may follow it, that the rule
+ * of the routing allows, whatever the destination. */
 static void
 add_turns (Graph *graph, const IcnTurns *turns)
 {

@@ -287,9 +287,9 @@ icn_engine_burst (const IcnEngine *e, guint32 vc)
   return e->reserves || in->flags & ICN_VC_TO_SINK ? n : MIN (n, e->outlet[in->out].credits);
 }
 
-/* Moves a flit of the front message out of buffer `vc`. It arrives with the events in `arrivals`,
- * which has room for it. Returns 0 if the next flit can follow, else 1. The caller returns the
- * credit and, after a tail, calls icn_engine_tail_left(). */
+/* Moves a flit of the front message out of buffer `vc` over `port`, and adds its arrival in the
+ * next buffer to the bucket `arrivals`, which must have room for it. Returns 0 if the next flit can
+ * follow, else 1. The caller returns the credit and, after a tail, calls icn_engine_tail_left(). */
 static inline G_ALWAYS_INLINE guint32
 icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, IcnBucket *arrivals, guint how)
 {
@@ -307,9 +307,11 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, IcnBucket *arrivals, gui
     *room = credits = *room - !ends;
   port->sent++;
   icn_bucket_add_arrival (arrivals, in->out, brought, !ends);
-  /* A destination that is an ejection port keeps all of its credits; another may have none. */
+  /* The credits of a destination do not limit its flits. Credits of ejection ports never change;
+   * those of other destinations may be 0. */
   if (!(how & ICN_PLAIN))
     credits |= ends;
-  /* One of the three is 0 if the next flit cannot follow, and all are less than 2^31. */
+  /* If the next flit cannot follow, at least one of left, occupancy and credits is 0, so its
+   * difference has the highest bit. All three are less than 2^31. */
   return ((left - 1) | (occupancy - 1) | (credits - 1)) >> 31;
 }

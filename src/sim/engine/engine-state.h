@@ -73,7 +73,8 @@ typedef struct {
                    the first; in an unused record, the next unused record */
 } IcnMessage;
 
-/* The events of one coming cycle. In `event` a credit takes one word and an arrival two. */
+/* The events of one future cycle: arrivals of flits, or credits. In the array `event` a credit
+ * takes one word and an arrival two. */
 typedef struct {
   guint32 *event;
   guint32 n, size;
@@ -296,8 +297,9 @@ struct _IcnEngine {
   /* If `ripple`: rank_of is the position of each virtual channel in the order of decisions, vc_at
    * the virtual channel at each position. */
   guint32 *rank_of, *vc_at;
-  /* Used by ripple.c within a cycle: the position that the order has come to, and the buffer from
-   * which a flit has left in the last decision, or ICN_NONE. */
+  /* Used by ripple.c within a cycle. position: the position in the order of decisions of the
+   * virtual channel that is being decided. vacated: the buffer from which a flit has left in the
+   * last decision, or ICN_NONE. */
   guint32 position, vacated;
 
   /* State, which changes as the engine runs: */
@@ -408,7 +410,8 @@ icn_vc_set_add_if (IcnVcSet *set, guint32 vc, gboolean is_member)
 
 void icn_bucket_grow (IcnBucket *bucket);
 
-/* The events of a cycle of a calendar, with room for n more words. */
+/* Returns the bucket with the events of cycle `time` in a calendar, and makes room in it for n more
+ * words. */
 static inline IcnBucket *
 icn_calendar_at (const IcnCalendar *calendar, guint64 time, guint32 n)
 {
@@ -433,15 +436,15 @@ icn_bucket_add_arrival (IcnBucket *bucket, guint32 vc, guint32 message, gboolean
   bucket->n = n + 2 * sent;
 }
 
-/* Schedules the arrival of a flit, if it is `sent`. */
+/* Schedules the arrival of a flit at cycle `time` if `sent` is TRUE: see icn_bucket_add_arrival. */
 static inline void
 icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gboolean sent)
 {
   icn_bucket_add_arrival (icn_calendar_at (&e->arrivals, time, 2), vc, message, sent);
 }
 
-/* Second word of an arrival event for n flits that do not include the flit which carries the number
- * of their message (icn_post_arrival). */
+/* Second word of an arrival event for n flits, none of which carries the number of their message
+ * (see icn_bucket_add_arrival). */
 #define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) -1))
 
 G_STATIC_ASSERT (ICN_FLITS_ALONE (ICN_MAX_FLITS) > ICN_NONE / 2);

@@ -152,7 +152,8 @@ arrive (IcnEngine *e, guint32 vc, guint32 message, guint how)
   } else if (is_special && (in->flags & ICN_VC_INCOMPLETE)) {
     icn_engine_complete (e, vc);
   } else if (how & ICN_PLAIN) {
-    /* It may request the switch already. Ejection ports always have credits. */
+    /* The front message may hold its next virtual channel already, and then requests the switch.
+     * Ejection ports always have credits. */
     guint32 has_won = in->out != ICN_NONE;
     icn_vc_set_add_if (&e->crossing, vc, has_won & (e->outlet[in->out & -has_won].credits > 0));
   } else if (!icn_ripples (e, how)) {

@@ -23,8 +23,9 @@ icn_comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
   return a - turn < b - turn;
 }
 
-/* Chooses the head that gets the free virtual channel v of a port; ICN_NONE if there is none.
- * asked: the port in whose list (IcnPort.sleeper) the heads wait. */
+/* Chooses the head that gets the free virtual channel v of a port; ICN_NONE if no head may take it.
+ * asked: the port in whose list (IcnPort.sleeper) the heads wait. out: the engine's number of that
+ * virtual channel. */
 static inline guint32
 icn_choose_head (const IcnEngine *e, const IcnPort *asked, guint32 out, guint v)
 {

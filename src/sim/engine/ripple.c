@@ -5,14 +5,16 @@
  * the next flit upstream.
  *
  * Where messages may wait for each other in a circle, no order has every virtual channel after
- * those that make room for it. A buffer that is vacated after its virtual channel was decided is
- * therefore decided again at once, and then the buffer upstream of it, until the order goes on. So
- * the place at which the order opens a circle does not matter: flits move around it wherever one of
- * its buffers has or gets room, and a closed ring of full buffers does not move.
+ * those that make room for it. So a virtual channel may be decided before its buffer is vacated. It
+ * is then decided again at once, and after it the virtual channel upstream, until no buffer is
+ * vacated whose virtual channel comes earlier in the order. So the place at which the order opens a
+ * circle does not matter: flits move around it wherever one of its buffers has or gets room, and a
+ * closed ring of full buffers does not move.
  *
  * e->pull is the set of virtual channels that may be able to pull a flit, indexed in the order of
- * decisions. One that finds no flit or no room is removed; the event that changes this adds it
- * again. A cycle takes O(n_vcs / 64 + virtual channels in the set). */
+ * decisions. A virtual channel that finds no flit to pull, or no room for it, is removed from the
+ * set; the event that brings a flit or room adds it again. A cycle takes O(n_vcs / 64 + virtual
+ * channels in the set). */
 #include "ripple-order.h"
 
 /* Whether virtual channel v must leave the link to another virtual channel in this cycle. The other
@@ -199,8 +201,9 @@ pull_over_wire (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
-/* If a buffer has been vacated whose virtual channel was decided before, decides that again, and so
- * on upstream. */
+/* If the last decision vacated a buffer whose virtual channel was decided before, decides this
+ * virtual channel again; then does the same for the buffer that this decision vacates, and so on
+ * upstream. pulls: decides a virtual channel. */
 static void
 follow_circle (IcnEngine *e, IcnDecide pulls)
 {
@@ -214,8 +217,9 @@ follow_circle (IcnEngine *e, IcnDecide pulls)
   }
 }
 
-/* Decides a virtual channel and then, if that has vacated a buffer whose turn is past, the virtual
- * channel of that buffer, and so on upstream. */
+/* Decides virtual channel vc. If that vacates a buffer whose virtual channel was decided before,
+ * decides this virtual channel again, and so on upstream (follow_circle). Returns whether vc is to
+ * be decided in the next cycle, too. */
 static gboolean
 decide (IcnEngine *e, guint32 vc)
 {

@@ -9,10 +9,10 @@ typedef struct {
   guint32 *index;      /* [records]: index in the snapshot of each record's message, or ICN_NONE */
   guint32 *first;      /* [n_vcs]: index of the IcnSeenPart of the first message in the buffer */
   guint32 *last;       /* [n_vcs]: index of the IcnSeenPart of the last message in the buffer */
-  guint32 *first_leg;  /* [n_vcs]: the leg to the buffer that arrives first; the others follow in
-                          order of arrival */
-  guint32 *leg_next;   /* [legs_size]: next flit in flight to the same buffer */
-  guint32 *leg_cycles; /* [legs_size]: cycles until the flit arrives */
+  guint32 *first_leg;  /* [n_vcs]: the first leg to arrive of those to each buffer; the others
+                          follow in order of arrival */
+  guint32 *leg_next;   /* [legs_size]: next leg to the same buffer */
+  guint32 *leg_cycles; /* [legs_size]: cycles until the leg arrives */
   guint32 *leg_record; /* [legs_size]: record of the flit's message if its arrival event contains
                           the message number, else ICN_NONE */
   guint32 legs_size;
@@ -199,8 +199,9 @@ sender_of (const IcnEngine *e, guint32 vc)
 }
 
 /* The message to which the next flit in flight to a buffer belongs. Only one arrival event of each
- * message contains a message number. So it is the message of the first such number, or if no flit
- * in flight has a number, the message that is still being sent. */
+ * message contains the message's number. The flits in flight before that event belong to the same
+ * message, so the first number found is the answer. If no event has a number, the flits belong to
+ * the message that is still being sent. */
 static guint32
 next_to_come (const Scratch *scratch, const IcnEngine *e, guint32 vc)
 {

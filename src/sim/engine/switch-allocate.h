@@ -35,8 +35,9 @@ is_older (const IcnEngine *e, guint32 a, guint32 b)
   return x->source != y->source ? x->source < y->source : a < b;
 }
 
-/* Chains the first n members of the scratch list that request the same port (IcnScratch.before).
- * Lists those that are not the first in their chain in scratch->subset and returns their number. */
+/* Chains those of the first n members of scratch->member that request the same port, by
+ * scratch->before. Lists the members that are not the first in their chain in scratch->subset and
+ * returns their number. */
 HOT gsize
 chain_askers (const IcnEngine *e, gsize n, guint how)
 {
@@ -87,9 +88,10 @@ has_free_vc (const IcnEngine *e, const IcnVc *in)
   return (set & e->class_vcs[in->class]) != 0;
 }
 
-/* Handles a head that was offered no virtual channel. It requests again in the next cycle if its
- * port still has a free one of its class, or if it is adaptive, as another port may then be better;
- * otherwise it waits in the port's list until one is released. */
+/* Handles a head that was offered no virtual channel. The head requests again in the next cycle if
+ * its port still has a free virtual channel of its class, or if routing is adaptive, as another
+ * port may then be better. Otherwise the head waits in the port's list until a virtual channel is
+ * released. */
 static void
 fail (IcnEngine *e, guint32 vc, IcnPort *port)
 {
@@ -142,9 +144,9 @@ allocation_place (const IcnEngine *e, guint32 vc, guint32 turn, guint32 i)
   return (created + e->patience < e->now ? created << 16 : others) | i;
 }
 
-/* Chooses, without a branch, which of m requesters is offered virtual channel v of a port; at least
- * one of them may take v. Returns its index in `asker`. On a hyperedge it may be that none has room
- * on its link; the index is then >= m. */
+/* Chooses, without a branch, which of m requesters is offered virtual channel v of a port. At least
+ * one of them must request the class of v. Returns the index of the chosen one in `asker`, or a
+ * number >= m if, on a hyperedge, v has no room on the link of any requester. */
 HOT guint
 choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v,
               guint how)
@@ -170,8 +172,8 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
 }
 
 /* Allocates the virtual channels of a port that several heads request: each free one is offered to
- * one head. `last` is the index of the last requester in scratch->member; all are taken out of that
- * list. */
+ * one head. `last` is the index in scratch->member of the last requester. All requesters are
+ * removed from that list. n_again is the length of scratch->again; returns its new length. */
 HOT gsize
 allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, guint how)
 {
@@ -208,8 +210,9 @@ class_start (const IcnEngine *e, const IcnVc *in)
   return icn_first_bit (e->class_vcs[in->class]);
 }
 
-/* Moves the heads that are alone at their ports, those of the n in scratch->member that are not
- * ICN_NONE, to the front of that list and returns their number. */
+/* scratch->member has n entries; those that are ICN_NONE were handled with their competitors. Moves
+ * the other heads, which are alone at their ports, to the front of the list and returns their
+ * number. */
 HOT gsize
 keep_alone (const IcnEngine *e, gsize n, guint how)
 {

@@ -41,9 +41,9 @@ list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gs
   return end;
 }
 
-/* Notes which of the listed virtual channels is the last to request its port. The i-th of the list
- * is vc; if another one requests its port before it, that one is listed in scratch->subset. Returns
- * the new length of that list. */
+/* Makes i, the index of vc in scratch->member, the last requester of the port that vc requests. If
+ * the port had a requester before, appends the index of that one to scratch->subset. n_others:
+ * length of scratch->subset; returns its new length. */
 HOT gsize
 note_request (const IcnEngine *e, guint32 i, guint32 vc, gsize n_others)
 {
@@ -56,8 +56,8 @@ note_request (const IcnEngine *e, guint32 i, guint32 vc, gsize n_others)
 }
 
 /* Lists the virtual channels of one router group that request the switch, in scratch->member, and
- * notes the last that requests each port (note_request). Returns their number; *n_others is the
- * number of those in scratch->subset. */
+ * sets the last requester of each port (note_request). Returns their number; *n_others is set to
+ * the number of those in scratch->subset. */
 HOT gsize
 list_requests (IcnEngine *e, guint32 group, gsize *n_others, guint how)
 {
@@ -134,9 +134,9 @@ unpark (IcnEngine *e, guint32 p)
   e->parked[p] = ICN_NONE;
 }
 
-/* Grants each requested port to one virtual channel: to the last that requests it, unless one of
- * the n in scratch->subset has priority over it. In scratch->member, those that are not granted
- * their port become ICN_NONE. The only branches are those of the loop. */
+/* Grants each requested port to one virtual channel: to its last requester (scratch->asker), unless
+ * one of the n others in scratch->subset has priority. In scratch->member, those that are not
+ * granted their port become ICN_NONE. The only branches are those of the loop. */
 HOT void
 grant_ports (IcnEngine *e, gsize n, guint how)
 {
@@ -167,10 +167,11 @@ accept_one (const IcnEngine *e, guint32 vc, guint32 rival, guint how)
   return wins ? vc : rival;
 }
 
-/* Lists in `cross` those of the n virtual channels in scratch->member that cross the switch: each
- * was granted its port, so it is not ICN_NONE there, and if the virtual channels of a link share
- * one switch input, only one of them crosses. They are adjacent in the list. Returns the number of
- * those that cross. `cross` has room for one more, and may be scratch->member. */
+/* Lists in `cross` those of the n virtual channels in scratch->member that cross the switch, and
+ * returns their number. Entries that are not ICN_NONE were granted their port. If the virtual
+ * channels of a link share one switch input, only one of them crosses; they are adjacent in
+ * scratch->member. `cross` must have room for one more element, and may be scratch->member
+ * itself. */
 HOT gsize
 keep_accepted (const IcnEngine *e, gsize n, guint32 *cross, guint how)
 {
@@ -312,7 +313,7 @@ cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
 }
 
 /* Ends the crossing of virtual channel vc in this cycle. If `stops` is 1, no flit can follow, and
- * it requests the switch no longer. */
+ * vc no longer requests the switch. */
 HOT void
 end_crossing (IcnEngine *e, guint32 vc, guint32 port, guint32 stops, guint how)
 {
@@ -371,8 +372,9 @@ cross_listed (IcnEngine *e, const guint32 *list, gsize n, guint how)
   e->counts.moves += n;
 }
 
-/* Moves flits of one router group through the switch. In plain engines every flit returns a credit,
- * so the list of those that cross is that of the credits. */
+/* Moves flits of one router group through the switch. In plain engines every buffer that a flit
+ * leaves returns a credit, so the list of the virtual channels that cross also serves as the list
+ * of credit events. */
 HOT void
 switch_flits (IcnEngine *e, guint32 group, guint how)
 {

@@ -110,8 +110,7 @@ moves_alone (const IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* Puts a worm to sleep from the next cycle on, in which it goes on repeating its last two
- * cycles. */
+/* Puts a worm to sleep. From the next cycle on, it is taken to repeat its last two cycles. */
 static void
 start_draining (IcnEngine *e, IcnWorm *w)
 {
@@ -152,8 +151,9 @@ add_to_group (IcnWorms *worms, IcnWorm *w)
   g_array_append_val (worms->group, x);
 }
 
-/* Adds the moving worms that share a link with a steady one to IcnWorms.group. Returns FALSE if one
- * of them is not steady, or if another message has recently held or crossed a shared link. */
+/* Adds to IcnWorms.group the moving worms that share a link with worm w, which is steady. Returns
+ * FALSE if one of them is not steady, or if another message has recently held or crossed a shared
+ * link. */
 static gboolean
 add_sharers (IcnEngine *e, const IcnWorm *w)
 {
@@ -182,8 +182,8 @@ add_sharers (IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* Lets a steady worm drain, together with all worms that share links with it, if they are steady,
- * too. */
+/* Lets a steady worm drain together with all worms that share links with it, if all of these are
+ * steady. */
 static void
 let_group_drain (IcnEngine *e, IcnWorm *w)
 {

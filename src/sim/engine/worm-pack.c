@@ -134,7 +134,7 @@ is_rear (const IcnEngine *e, guint32 vc)
   return in->flags & ICN_VC_DIRECT ? in->out != ICN_NONE : !icn_is_held (e, vc);
 }
 
-/* Marks a buffer as empty, as all buffers that worms have reached are in the engine's arrays. */
+/* Marks buffer vc as empty in the engine's arrays. The worm now stores where its flits are. */
 static void
 empty (IcnEngine *e, guint32 vc)
 {
@@ -142,7 +142,8 @@ empty (IcnEngine *e, guint32 vc)
   e->outlet[vc].credits = 1;
 }
 
-/* Adds link v, which a message holds from buffer vc on, to the message's worm. */
+/* Appends a link to a message's worm: that of virtual channel v, which the message in buffer vc has
+ * won. */
 static void
 add_link (IcnEngine *e, IcnWorm *w, guint32 vc, guint32 v)
 {

@@ -150,8 +150,8 @@ void icn_worm_start (IcnEngine *e, guint32 message, guint32 vc);
 
 void icn_worm_wake (IcnEngine *e, IcnWorm *w);
 
-/* To be called when the head in buffer vc has requested a virtual channel; notes if its message can
- * no longer move as a worm. */
+/* To be called when the head in buffer vc has requested a virtual channel. Sets IcnWorms.is_stuck
+ * if its message can no longer move as a worm. n_links: number of links that the message holds. */
 void icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links);
 
 /* Sorts the heads that request ports into the order of ripple.c, on which arbitration by age

@@ -305,7 +305,8 @@ move_all (IcnEngine *e)
   const IcnWormList *moving = &e->worms->moving;
 
   e->counts.moves += e->worms->flow[e->now & 1];
-  /* A worm that stops moving is replaced in the list by the last one, which has moved already. */
+  /* The list is visited from its end: a worm that stops moving is replaced by the last worm of the
+   * list, which has moved already. */
   for (guint32 i = moving->n; i-- > 0;)
     move (e, moving->worm[i]);
   end_messages (e);
