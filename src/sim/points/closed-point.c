@@ -25,10 +25,10 @@
 #define FIRST_STEPS 160
 #define MORE_STEPS 1.1
 
-/* Least number of batches from which an estimate is accepted. It is smaller than where batches are
- * made of single messages, because each step is a mean over all processors. Consecutive batches may
- * be correlated, because the confidence interval is widened for that. The relaxation time gives the
- * least duration of measuring. */
+/* Least number of batches from which an estimate is accepted. Each batch here is a mean over all
+ * processors, so fewer batches are needed than where a batch is made of single messages.
+ * Consecutive batches may be correlated, because the confidence interval is widened for that. The
+ * relaxation time gives the least duration of measuring. */
 #define LEAST_BATCHES 100
 
 #define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least this number of mean round trips */

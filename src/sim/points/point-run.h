@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A run of the engine that measures a point of the latency-traffic curve (point.h), of an open
- * workload: it starts up, then measures until the mean latency is known, or until it is seen that
- * it never will be. Shared by point.c, which decides when a run ends, point-measure.c, which
- * records what is delivered, point-judge.c, which says whether that is precise enough, and
- * point-fill.c, which fills the point. */
+ * workload. The run starts up, then measures until the mean latency is known precisely enough, or
+ * until it finds that this precision cannot be reached. Shared by point.c, which decides when a run
+ * ends, point-measure.c, which records deliveries, point-judge.c, which judges whether the
+ * estimates are precise enough, and point-fill.c, which fills the point. */
 #pragma once
 
 #include "channel-use.h"
@@ -126,10 +126,13 @@ double icn_run_sent_by (const IcnPointRun *run, IcnVertex v);
 
 void icn_run_start_measuring (IcnPointRun *run);
 
-/* Records the messages delivered in the last chunk of cycles. TRUE when the run has converged. */
+/* Records the messages delivered in the last chunk of cycles. Returns TRUE when the run has
+ * converged. *judged is set to TRUE if the estimates are due to be judged, and is unchanged
+ * otherwise. */
 gboolean icn_run_take_deliveries (IcnPointRun *run, gboolean *judged);
 
-/* Functions of point-fill.c, which fill the point at the end of a run: */
+/* Functions of point-fill.c, which calculate the results of a run at its end. icn_run_fill_point
+ * writes them to run->point. */
 
 /* Flits created since measuring began. */
 double icn_run_offered_flits (const IcnPointRun *run);
