@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Common settings. A study asks one question of many designs, so it has a list of linked settings:
- * an edit of such a setting changes all designs that follow it, and these all have the same value.
- * A design may keep its own value instead. It may also be unable to have the common one (a binary
- * cube with 1,000 nodes): then it stays unchanged, is marked in `unable`, and tries again at the
- * next edit. */
+/* Common settings. A study asks one question of many designs, so it has a list of linked settings.
+ * All designs that follow a linked setting have the same value of it, the common value, and an edit
+ * changes it in all of them. A design may keep a value of its own instead (IcnDesign.kept). A
+ * design that cannot have the common value, such as a binary cube with 1,000 nodes, stays unchanged
+ * and is marked (IcnDesign.unable); the next edit of the setting tries it again. */
 #pragma once
 
 #include "study.h"
@@ -46,15 +46,15 @@ int icn_study_find_follower (const IcnStudy *study, const IcnField *field, guint
  * default; settings that determine the network's shape are not linked. */
 void icn_study_link_shared (IcnStudy *study);
 
-/* To be called after designs were edited one by one. A design whose value now differs from the
- * common one keeps its value as its own. before: the study before the edit, or NULL. Designs that
- * were not edited since then tell which value is the common one. A setting that no design follows
- * any more is unlinked. */
+/* To be called after designs were edited one by one. In each linked setting, a design whose value
+ * now differs from the common value keeps its value as its own. before: the study before the edit,
+ * or NULL. If it is given, a design that was not edited tells the common value; otherwise, the
+ * first design that follows the setting. A setting that no design follows any more is unlinked. */
 void icn_study_settle (IcnStudy *study, const IcnStudy *before);
 
-/* To be called after designs were edited: if the study's title says a number such as "1,024 nodes",
- * replaces it by the number of nodes that the designs have now. The title may be in the user's
- * language. */
+/* To be called after designs were edited. If the study's title contains the previous number of
+ * nodes, such as "1,024 nodes", replaces it by the present number. before: the study before the
+ * edit. The title may be in the user's language. */
 void icn_study_follow_nodes (IcnStudy *study, const IcnStudy *before);
 
 /* To be called before the design is added to the study. For each linked setting in which the design
@@ -68,8 +68,9 @@ void icn_study_keep_own (const IcnStudy *study, IcnDesign *design);
 gboolean icn_study_set_common (IcnStudy *study, const IcnField *field, const char *text,
                                const IcnDesign *like, GPtrArray *unable, GError **error);
 
-/* Makes the design follow the common value, if it can have it. If the setting is not linked yet,
- * links it and gives all designs this design's value. */
+/* Makes the design follow the common value, if it can have that value. If the setting is not linked
+ * yet, links it and sets this design's value in all designs; those that cannot have it are appended
+ * to `unable`. */
 void icn_study_link (IcnStudy *study, guint design, const IcnField *field, GPtrArray *unable);
 
 /* Makes the design keep its present value as its own, so that it no longer follows the common

@@ -7,10 +7,10 @@
  * it are kept even if they need more. */
 #define MAX_BYTES (64u << 20)
 
-/* A step that can be undone. `study` is the study after an edit, without results; its parts that
- * the edit did not change are shared with the previous step. `label` and `key` are those of the
- * edit. `chosen` is the design that the user had chosen when the study changed from this state to
- * another. */
+/* A step that can be undone. `study` is the study after the step's edit, without results; it shares
+ * the parts that the edit did not change with the study of the previous step. `label` and `key` are
+ * those of the edit. `chosen` is the design that the user had chosen when this state was last left
+ * for another. */
 typedef struct {
   IcnStudy *study;
   gsize bytes; /* bytes of memory that this step does not share with the one before */

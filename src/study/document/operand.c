@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Short names, for constraints, of quantities that budgets are given in. */
+/* Short names that constraints may use for the quantities in which budgets are given. */
 static const char *const short_names[][2] = {
   { "pins", "pins_per_node" },
   { "width", "channel_width_bits" },

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnOperand: a number or setting of a design, as named in the columns, constraints and objectives
- * of a sweep: the key of a setting ("n"), or the id of a quantity ("pins_per_node"), with its
- * argument if it has one ("latency@0.1", "latency@80%s", "best_latency@3"). */
+ * of a sweep. The text is the key of a setting ("n"), or the id of a quantity ("pins_per_node"). A
+ * quantity that needs an argument has it after an @ ("latency@0.1", "latency@80%s",
+ * "best_latency@3"). */
 #pragma once
 
 #include "load-list.h"
@@ -18,22 +19,23 @@ typedef struct {
 void icn_operand_clear (IcnOperand *operand);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnOperand, icn_operand_clear)
 
-/* Parses an operand; FALSE with an error that names `where`, such as "columns". */
+/* Parses an operand. FALSE with an error for the member or option `where`, such as "columns". */
 gboolean icn_operand_parse (const char *text, const char *where, IcnOperand *operand,
                             GError **error);
 
-/* Parses an objective, an operand that is to be as little or as much as can be: "pins_per_node:less",
- * "zero_load_latency" if one of them is better by itself. *sign is set to 1 if less is better, -1 if
- * more is. */
+/* Parses an objective: an operand that is to be as small or as large as possible, such as
+ * "pins_per_node:less". The ending :less or :more may be left out for a quantity of which one of
+ * them is always better, such as "zero_load_latency". *sign is set to 1 if less is better, -1 if
+ * more is better. */
 gboolean icn_objective_parse (const char *text, IcnOperand *operand, double *sign, GError **error);
 
-/* Whether the number needs a theory that may need the flows between channels
- * (icn_evaluate_without_flows). */
+/* Whether the operand is a number by the design's theory of latency under load, which may need the
+ * flows between channels. If no operand is, icn_evaluate_without_flows suffices. */
 gboolean icn_operand_needs_flows (const IcnOperand *operand);
 
-/* The number of an operand: if it is a setting, the number in the setting's text, 128 for
- * "pins:128". NAN if the text has none, and for quantities that need a simulation. evaluation: may
- * be NULL if the operand is a setting. */
+/* The number of an operand for a design. For a setting: the number in its text, such as 128 in
+ * "pins:128"; NAN if the text has none. For a quantity: its value; NAN if it needs a simulation.
+ * evaluation: may be NULL if the operand is a setting. */
 double icn_operand_number (const IcnOperand *operand, const IcnDesign *design,
                            const IcnEvaluation *evaluation);
 

@@ -16,8 +16,8 @@
 #define FORM "NUMBER OR SETTING, then one of < <= > >= = != and a value, or " ICN_BUILDABLE
 
 static const struct {
-  const char *sign; /* a sign comes after the signs that begin with it, as the first match is
-                       taken */
+  const char *sign; /* signs that begin with another sign come before it, as the first sign that
+                       matches is taken */
   IcnCompare compare;
 } signs[] = {
   { "<=", ICN_COMPARE_AT_MOST }, { ">=", ICN_COMPARE_AT_LEAST }, { "!=", ICN_COMPARE_UNEQUAL },
@@ -57,7 +57,7 @@ parse_number (const IcnOperand *operand, const char *text, double *number, GErro
   return icn_error_value (error, operand->name, quoted, "a number");
 }
 
-/* Parses a number, "A..B", or a word of a setting. */
+/* Parses one alternative of the right side: a number, a range "A..B", or a word of a setting. */
 static gboolean
 parse_compared (const IcnPredicate *predicate, char *text, IcnCompared *compared, GError **error)
 {

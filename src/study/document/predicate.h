@@ -19,7 +19,8 @@ typedef enum {
   ICN_COMPARE_BUILDABLE,
 } IcnCompare;
 
-/* The right side of a comparison: a range of numbers, from low to high, or a word. */
+/* One alternative of the right side of a comparison: a range of numbers, from low to high, or a
+ * word. */
 typedef struct {
   double low, high;
   char *word; /* NULL if the right side is numbers */
@@ -29,8 +30,8 @@ typedef struct {
   char *text; /* as it was spelled */
   IcnOperand operand;
   IcnCompare compare;
-  GArray *with; /* array of IcnCompared: the right side; if there are several, the operand must
-                   equal one of them */
+  GArray *with; /* array of IcnCompared: the right side; if it has several elements, the operand
+                   must equal one of them */
 } IcnPredicate;
 
 /* Splits the text of a constraint into the operand, one of < <= > >= = != and the right side,
@@ -42,10 +43,10 @@ IcnPredicate *icn_predicate_parse (const char *text, GError **error);
 void icn_predicate_free (IcnPredicate *predicate);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPredicate, icn_predicate_free)
 
-/* Whether the predicate depends on settings alone, or on a quantity whose closed form is exact, so
- * that no graph is needed to test it. */
+/* Whether no graph is needed to test the constraint, as its operand is a setting, or a quantity
+ * whose closed form is exact. */
 gboolean icn_predicate_is_of_settings (const IcnPredicate *predicate);
 
-/* Whether a design meets the constraint. value: number of the operand (icn_operand_number). NAN
- * meets no comparison but !=. */
+/* Whether a design meets the constraint. value: the operand's number for the design
+ * (icn_operand_number). If it is NAN, the design meets no comparison of numbers except !=. */
 gboolean icn_predicate_holds (const IcnPredicate *predicate, const IcnDesign *design, double value);

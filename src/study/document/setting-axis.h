@@ -7,7 +7,7 @@
 
 #define ICN_SPACE_MAX 1000000 /* most values of an axis, and most candidates of a sweep */
 #define ICN_SPACE_MAX_AXES 16
-#define ICN_SPACE_MAX_PHRASES 64 /* most constraints, and most objectives */
+#define ICN_SPACE_MAX_PHRASES 64 /* largest number of constraints, and of objectives */
 
 typedef struct {
   char *key;    /* key of the setting in the field table */
@@ -20,11 +20,12 @@ IcnSettingAxis *icn_setting_axis_new (void);
 void icn_setting_axis_free (IcnSettingAxis *axis);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSettingAxis, icn_setting_axis_free)
 
-/* Parses an axis of the command line: "n=2,3,4", "nodes=64..4096 times 2", "routing=all", and
- * "size:k=32,10" for an axis in step with others of the name size. */
+/* Parses the text of an axis on the command line, such as "n=2,3,4", "nodes=64..4096 times 2" or
+ * "routing=all". A name before the key, as in "size:k=32,10", makes the axis advance in step with
+ * all others that have this name. */
 IcnSettingAxis *icn_setting_axis_parse (const char *text, GError **error);
 
-/* How the text of an axis says its values. */
+/* The form in which the text of an axis gives the values. */
 typedef enum {
   ICN_AXIS_ALL,
   ICN_AXIS_LIST,
@@ -32,13 +33,14 @@ typedef enum {
   ICN_AXIS_FACTORS, /* FROM..TO times FACTOR */
 } IcnAxisForm;
 
-/* Finds the form of a text of values. If it is one range, splits it: from "pins:64", to "512", step
- * "8"; "1" if the text has no step. The texts are freed with g_free; NULL otherwise. */
+/* Returns the form of a text of values. If the text is a single range, splits it: "pins:64..512 by
+ * 8" gives from "pins:64", to "512" and step "8"; the step is "1" if the text has none. Otherwise
+ * sets all three to NULL. They are freed with g_free. */
 IcnAxisForm icn_setting_axis_split (const char *values, char **from, char **to, char **step);
 
-/* The values of an axis in the order of their text, free with g_strfreev. A text has values and
- * ranges with commas between them: "2,3,5", "8..32", "16..512 by 16", "64..4096 times 2", and for a
- * budget "pins:64..512 by 8". The text "all", or none, stands for every choice of the setting, or
- * for numbers spread over its range. like: a design, for settings whose range depends on the
- * design. NULL with an error that names the key. */
+/* The values of an axis in the order in which its text lists them; free with g_strfreev. A text has
+ * values and ranges with commas between them: "2,3,5", "8..32", "16..512 by 16", "64..4096 times
+ * 2", and for a budget "pins:64..512 by 8". The text "all", or no text, stands for every choice of
+ * the setting, or for numbers spread over its range. like: a design, for settings whose range
+ * depends on the design. NULL with an error that names the key. */
 char **icn_setting_axis_values (const IcnSettingAxis *axis, const IcnDesign *like, GError **error);

@@ -28,21 +28,22 @@ typedef struct {
  */
 typedef struct {
   double speed;  /* cycles per second; NAN: nothing is simulated */
-  guint64 cycle; /* the cycle from which it is shown; 0: from the first in which a flit moves */
+  guint64 cycle; /* first cycle that is shown; 0: the first cycle in which a flit moves */
   double load;   /* as a share of the load that saturates the figure's first design; NAN: half */
-  char *follow; /* source and destination of the message that is followed, "0:5": the oldest of them
-                   that is on its way in this cycle; NULL: none */
+  char *follow; /* source and destination, "0:5", of the message that is followed: of several such
+                   messages in the network at `cycle`, the oldest; NULL: no message is followed */
 } IcnMotion;
 
 #define ICN_MOTION_MAX_CYCLE 100000
 #define ICN_MOTION_LEAST_LOAD 0.05
 #define ICN_MOTION_MOST_LOAD 1.5
-#define ICN_MOTION_LOAD 0.5 /* the load of a motion that has none */
+#define ICN_MOTION_LOAD 0.5 /* the load if IcnMotion.load is NAN */
 
 /* Kinds of questions, by how they are answered. */
 typedef enum {
   ICN_ANSWER_NONE,   /* no question, or one without choices, quantity and curve */
-  ICN_ANSWER_CHOICE, /* one of `choices`; a claim of the study can back the right one */
+  ICN_ANSWER_CHOICE, /* one of `choices`; a claim of the study can be named from which the right
+                        choice follows */
   ICN_ANSWER_NUMBER, /* the value of a quantity for a design, with the step's settings */
   ICN_ANSWER_CURVE,  /* a design's curve in the plot that is the step's figure; it is hidden until
                         the answer is shown */
@@ -89,7 +90,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnMotion, icn_motion_clear)
 void icn_motion_copy (IcnMotion *target, const IcnMotion *source);
 gboolean icn_motion_exists (const IcnMotion *motion);
 
-/* Source and destination of the message that is followed. FALSE if none is. */
+/* Gets the source and the destination of the message that the motion follows. FALSE if it follows
+ * none. */
 gboolean icn_motion_ends (const IcnMotion *motion, guint *source, guint *destination);
 
 IcnStep *icn_step_new (const char *title);

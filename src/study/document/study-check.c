@@ -48,8 +48,9 @@ check_loads (const GArray *loads, GError **error)
   return TRUE;
 }
 
-/* Checks one item of a list. An error begins with the member of the item, ".set"; check_items()
- * puts the list and the index of the item in front of it: "steps[2].set". */
+/* A function that checks one item of a list. Its errors begin with the member of the item that is
+ * wrong, such as ".set"; check_items() puts the list and the index of the item in front:
+ * "steps[2].set". */
 typedef gboolean (*ItemCheck) (gconstpointer item, GHashTable *claims, GError **error);
 
 static gboolean
@@ -71,7 +72,8 @@ is_given (const char *text)
 }
 
 /* Checks that each setting of a text has a known key and a legal value. Whether a particular design
- * can have the settings is found out when they are applied, as designs may be edited in between. */
+ * can have the settings is checked only when they are applied, as the design may be edited before
+ * that. */
 static gboolean
 check_settings (const char *set, GError **error)
 {

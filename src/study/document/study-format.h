@@ -15,17 +15,18 @@
 #define ICN_DESIGN_KEPT "keeps"
 #define ICN_DESIGN_UNABLE "behind"
 
-/* What the names of members begin with that other programs give to a study or a design. They are
- * kept as they are. */
+/* Prefix of the names of members that other programs may add to a study or a design. Such members
+ * are kept unchanged. */
 #define ICN_EXTRA_PREFIX "x-"
 
 extern const IcnMember icn_study_members[];       /* members of IcnStudy */
 extern const IcnMember icn_figure_members[];      /* members of IcnFigure */
 extern const IcnMember icn_figure_x_members[];    /* members of IcnFigure for the x axis */
 extern const IcnMember icn_figure_y_members[];    /* members of IcnFigure for the y axis */
-extern const IcnMember icn_sweep_members[];       /* lists of IcnStudy */
+extern const IcnMember icn_sweep_members[];       /* lists of IcnStudy that make its sweep */
 extern const IcnMember icn_sweep_axis_members[];  /* members of IcnSettingAxis */
-extern const IcnMember icn_phrase_members[];      /* of IcnPhrase, which documents write as a text */
+extern const IcnMember icn_phrase_members[];      /* members of IcnPhrase, which is a plain text in
+                                                     documents */
 extern const IcnMember icn_experiment_members[];  /* members of IcnExperiment */
 extern const IcnMember icn_claim_members[];       /* members of IcnClaim */
 extern const IcnMember icn_expectation_members[]; /* members of IcnExpectation */

@@ -155,8 +155,8 @@ icn_expectation_new (void)
   return expectation;
 }
 
-/* The member `than` is not in the table of members, so these functions copy, free and compare it
- * separately. */
+/* The member `than` of an expectation is not in the table of members, so the functions below copy,
+ * free and compare it separately. */
 static IcnExpectation *
 expectation_dup (const IcnExpectation *expectation)
 {

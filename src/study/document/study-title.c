@@ -12,8 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-/* A word in a title counts as "nodes", or as its translation, if this many first characters are
- * equal. */
+/* A word in a title counts as "nodes", or as the translation of that word, if this many first
+ * characters are equal. */
 #define WORD_START 4
 
 /* The number of nodes that the designs have in common; NAN if they have different numbers. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnStudy: a document with title, source, designs, loads to simulate, plots and views, notes,
- * expectations and claims. A file of it can serve as gallery page, command-line preset and
+ * expectations and claims. A file with a study can serve as gallery page, command-line preset and
  * regression test. */
 #pragma once
 
@@ -120,16 +120,16 @@ typedef struct _IcnSimulationSettings {
 /* Sets the defaults: seed 1, precision 2 %, 10^8 cycles, 1.5 × 10^8 moves. */
 void icn_simulation_settings_init (IcnSimulationSettings *settings);
 
-/* Sets the settings for drafts of the points that `settings` would give: wide intervals, after at
- * most a tenth of the moves. */
+/* Sets `draft` to the settings for drafts: quick simulations of the points that `settings`
+ * describes, with wide confidence intervals and at most a tenth of the flit moves. */
 void icn_simulation_settings_draft (IcnSimulationSettings *draft,
                                     const IcnSimulationSettings *settings);
 
 /* Checks the ranges of all settings. Errors name seed, precision, max-cycles or max-moves. */
 gboolean icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **error);
 
-/* If the compatibility number of the program (version.h) was 2 or more when a result was stored,
- * the result's key ends with this text and the number. */
+/* The key of a result ends with this text and the compatibility number (version.h) of the program
+ * that stored the result. Both are left out if the number was 1. */
 #define ICN_KEY_COMPATIBILITY ",compatibility="
 
 /* Who asked for a simulated point. */
@@ -160,9 +160,9 @@ typedef struct _IcnStudy {
   char *item;   /* figure or table of the source, "Fig. 14" */
   char *notes;
   char *author;
-  char *date;    /* icn_date_is_legal(), or empty */
+  char *date;    /* a date that icn_date_is_legal() accepts, or empty */
   char *license; /* how the study may be used, best an id of SPDX, or empty */
-  char *extra;   /* members that other programs gave to the document, as a JSON object; or NULL */
+  char *extra;   /* members that other programs added to the document, as a JSON object; or NULL */
   IcnFieldSet linked;      /* settings that the designs have in common: common.h */
   GPtrArray *designs;      /* array of IcnDesign */
   GArray *loads;           /* array of IcnLoad; loads of the same unit are ascending */
@@ -171,22 +171,26 @@ typedef struct _IcnStudy {
   GPtrArray *claims;       /* array of IcnClaim */
   GPtrArray *expectations; /* array of IcnExpectation */
   GPtrArray *axes;         /* array of IcnSettingAxis: of the study's sweep (setting-axis.h) */
-  GPtrArray *constraints;  /* array of IcnPhrase: what candidates of the sweep must meet, predicate.h */
-  GPtrArray *objectives;   /* array of IcnPhrase: what they are to be best in, operand.h */
+  GPtrArray *constraints;  /* array of IcnPhrase: constraints that candidates of the sweep must meet
+                              (predicate.h) */
+  GPtrArray *objectives;   /* array of IcnPhrase: objectives, by which the best candidates are found
+                              (operand.h) */
   GPtrArray *steps;        /* array of IcnStep; empty if the study is no lesson (step.h) */
   IcnSimulationSettings simulation;
   GPtrArray *results; /* array of IcnResult; results with the same settings are consecutive, in
                          order of rising load; results with new settings are appended */
 } IcnStudy;
 
-/* Whether a text is a date as studies have it: "2026-11-27", "2026-11" or "2026". */
+/* Whether a text is a date in one of the forms that studies use: "2026-11-27", "2026-11" or
+ * "2026". */
 gboolean icn_date_is_legal (const char *text);
 
 /* Author, date and license of the study in one line; NULL if it has none of them. Free with
  * g_free. */
 char *icn_study_credit (const IcnStudy *study);
 
-/* The most bytes of the members that other programs gave to a study and its designs. */
+/* Largest total size, in bytes, of the members that other programs added to a study and its
+ * designs. */
 #define ICN_STUDY_MAX_EXTRA_BYTES (1u << 20)
 
 IcnStudy *icn_study_new (void); /* no designs, and the default loads of load-list.h */
@@ -200,9 +204,9 @@ gboolean icn_study_equal (const IcnStudy *a, const IcnStudy *b);
 gboolean icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnStudy, icn_study_free)
 
-/* How an edit changed the list of designs, which had `n_before` designs before. The designs before
- * index `first` are unchanged. A later design at index i was at index i + `moved` before the edit,
- * unless it is new. */
+/* How an edit changed the list of designs. n_before: number of designs before the edit. Designs at
+ * indices below `first` are unchanged. A design at a later index i was at index i + `moved` before
+ * the edit, unless it is new. */
 typedef struct {
   int n_before, first, moved;
 } IcnMoves;
@@ -281,13 +285,14 @@ GPtrArray *icn_study_stale_results (const IcnStudy *study, guint design, const c
 gboolean icn_results_have_load (const GPtrArray *results, double load);
 
 /* Adds a result to the study and takes ownership of it. It replaces a result of the same settings
- * and load, even if that has another compatibility number; but a draft replaces only drafts. The
- * result of a cancelled run is dropped. FALSE if the study had ICN_STUDY_MAX_RESULTS already, and a
- * result of the oldest settings was removed that somebody had asked for. Others are removed first.
- */
+ * and load, even one with another compatibility number; but a draft replaces only drafts. The
+ * result of a cancelled run is dropped. If the study then has more than ICN_STUDY_MAX_RESULTS, one
+ * result is removed: the first that nobody asked for or, if there is none, the oldest. Returns
+ * FALSE if the removed result was asked for. */
 gboolean icn_study_keep_result (IcnStudy *study, IcnResult *result);
 
-/* Replaces the study's results by those of another study, as undo must not lose results. */
+/* Replaces the study's results by those of another study. Undo uses this, as it must not lose
+ * results. */
 void icn_study_copy_results (IcnStudy *study, const IcnStudy *source);
 
 /* Checks that every design is legal, that the loads of one unit are ascending and finite, that

@@ -46,7 +46,8 @@ shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *
   return named >= 0 ? named : MAX (icn_study_find_follower (study, field, 0), 0);
 }
 
-/* Whether the design has exactly this value of the field, and not a near one instead. */
+/* Whether the design has exactly this value of the field. An edit may have set a near value
+ * instead. */
 static gboolean
 is_at (const IcnStudy *study, guint design, const IcnField *field, const char *value)
 {
