@@ -182,7 +182,8 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
     icn_topology_go_near (&topology, nodes);
   if (!commit (design, &topology, EDITED_NOTHING, how, error))
     return FALSE;
-  /* Of two sizes with the same N, the one closest to the usual size of the kind is preferred. */
+  /* Takes the usual settings of the kind, except those of the topology, which were chosen above to
+   * fit N. */
   topology = design->topology;
   icn_design_take_usual (design);
   design->topology = topology;

@@ -143,8 +143,8 @@ icn_design_gives_delay (const IcnDesign *design, const IcnChannel *channel)
   return channel->delay > 0 || channel->dimension < design->n_channel_delays;
 }
 
-/* Considers only widths that follow from the closed forms of the topology, not widths that follow
- * from its graph. */
+/* Compares the widths that follow from the closed forms of the topology. Widths that follow only
+ * from its graph are not considered. */
 gboolean
 icn_design_has_unequal_widths (const IcnDesign *design)
 {

@@ -22,10 +22,11 @@ typedef struct _IcnChannel IcnChannel;
 
 typedef struct _IcnDesign {
   char *label; /* name given by the user, UTF-8; if empty, the topology's name is shown */
-  char *extra; /* members that other programs gave to it in a document, as a JSON object; or NULL */
+  char *extra; /* members that other programs added to the design in a document, as a JSON object;
+                  or NULL */
   guint color; /* index into the palette, modulo its size */
   gboolean hidden;
-  gboolean fixed; /* not a base of the study's sweep (IcnSpace) */
+  gboolean fixed; /* the study's sweep makes no candidates from this design (IcnSpace) */
 
   IcnTopologySettings topology;
   IcnRowSettings budget;    /* chosen row of icn_budget_table */
@@ -79,9 +80,9 @@ IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
 /* TRUE if neither a field nor `extra` differs. */
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b);
 
-/* A text of the fields that affect anything in the mask, "topology=torus,k=8,n=2,". If the keys of
- * two designs are equal, so are their results that the mask names. Files are included by their
- * contents. Free with g_free. */
+/* A text of all settings that affect any of the results in the mask, "topology=torus,k=8,n=2,": the
+ * key of these results. If the keys of two designs are equal, these results are equal, too. Files
+ * are included by their contents. Free with g_free. */
 char *icn_design_key (const IcnDesign *design, IcnAffects affects);
 
 #define ICN_DESIGN_MAX_COLOR 63
@@ -101,7 +102,8 @@ char *icn_design_name (const IcnDesign *design);
 void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
 
 /* Whether routes may be longer than shortest paths, as with Valiant's routing. FALSE in multistage
- * networks with free stages, because these serve as the first phase of such a routing. */
+ * networks in which messages choose freely at some stages, because these stages serve as the first
+ * phase of such a routing. */
 gboolean icn_design_has_detours (const IcnDesign *design);
 
 /* Whether the budget gives channels of different dimensions different widths. */
@@ -196,7 +198,7 @@ gboolean icn_design_take (IcnDesign *design, const struct _IcnField *field, cons
 /* A new design with the same topology and router, and defaults for the rest. */
 IcnDesign *icn_design_new_like (const IcnDesign *design);
 
-/* For a radix that is not an integer, finds the nearest network with integer radices. It has the
- * same N if N has n factors of which none is more than twice another (mixed radices); else it is
- * the nearest k^n. FALSE if all radices are integers already. */
+/* For a radix that is not an integer, finds the nearest network with integer radices. If N has n
+ * factors of which none is more than twice another, these are the radices, so that N stays the
+ * same; else the network is the nearest k^n. FALSE if all radices are integers already. */
 gboolean icn_design_nearest_integral (const IcnDesign *design, IcnTopologySettings *nearest);

@@ -9,7 +9,7 @@
  * parameter that several rows list is appended once. */
 void icn_field_append_parameters (GArray *fields, IcnFieldGroup group);
 
-/* Says in words which designs have the parameter of a field: "designs with wires=rc or
+/* Names in words the designs that have the field's parameter, such as "designs with wires=rc or
  * logarithmic"; free with g_free. */
 char *icn_field_listed_by (const IcnField *field);
 

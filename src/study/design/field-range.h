@@ -22,7 +22,7 @@ double icn_field_number (const IcnField *field, const char *text);
  * g_free. */
 char *icn_field_text_at (const IcnField *field, const IcnDesign *design, double number);
 
-/* Numbers to sweep through, ascending. A small range of integers: all of them. A logarithmic range:
- * powers of two around the present number. Else: equal steps. The present number is always among
- * them. Free with g_array_unref. */
+/* Returns the numbers to sweep through, ascending: all integers of a range if there are few; powers
+ * of two around `present` in a logarithmic range; else equal steps. present: the present number of
+ * the setting, which is always included. Free with g_array_unref. */
 GArray *icn_field_range_numbers (const IcnFieldRange *range, double present);

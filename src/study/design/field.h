@@ -52,19 +52,21 @@ struct _IcnField {
   gboolean logarithmic; /* sliders for the field have a logarithmic scale */
   gboolean has_measure; /* for TEXT: the number after the last colon can be swept, "pins:128" */
   gboolean is_file;     /* for TEXT: the value is the name of a file, which `set` reads, or the
-                           contents of such a file; the field is unused unless is_read. A parameter
-                           has such a member of its own: icn_field_is_file */
+                           contents of such a file; the field is used only if is_read returns TRUE.
+                           For fields of parameters this is a member of the parameter instead;
+                           icn_field_is_file looks at both */
   const char *reads_file; /* for CHOICE: the choice after which `set` takes the name of a file for
                              another field, as in "table:FILE"; or NULL */
   gboolean is_rare;     /* the window shows it under "More", as few users need it */
-  gboolean is_late;     /* the field is left out of design keys if it has its default, so that
-                           results stored before the field existed keep their keys */
-  const char *before;   /* for a late field: the value that all designs had before the field
-                           existed, if that is not the default; this value is then left out of keys
-                           instead. NULL: the default */
-  /* Whether the user has set the field, if a default that was set means something else than a
-   * default that was not; such a value is written even if it is the default. NULL: it means the
-   * same. */
+  gboolean is_late;     /* the field was added to the program later: it is left out of design keys
+                           if it has its default, so that results stored before the field existed
+                           keep their keys */
+  const char *before;   /* for a late field: the value that all designs in effect had before the
+                           field existed, if that is not the default; keys then leave out this value
+                           instead of the default. NULL: it is the default */
+  /* Whether the user has set the field. Given for a field, such as vcs, in which a value that the
+   * user sets differs in effect from the same value left as the default; a value that was set is
+   * always written to documents. NULL for all other fields. */
   gboolean (*is_set) (const IcnDesign *design);
   guint size; /* IcnTopologySize: the part of a topology's size that the field determines, or 0; the
                  field is unused in topologies without that part */
@@ -86,7 +88,8 @@ struct _IcnField {
   const IcnChoice *(*choose_rows) (guint *n_choices); /* choices made from the rows of a table */
   IcnFieldGetter *get;
   IcnFieldSetter *set;
-  IcnFieldGetter *digest; /* of a file: a short text that is the same for equal values, or NULL */
+  IcnFieldGetter *digest; /* for a field with the contents of a file: makes a short text that is the
+                             same for equal contents; or NULL */
   char *(*legal) (const IcnField *field);
 };
 
@@ -96,8 +99,8 @@ const IcnField *icn_field_find (const char *key); /* NULL if there is no such fi
 /* Like icn_field_find, but with an error that lists all keys if there is no such field. */
 const IcnField *icn_field_require (const char *key, GError **error);
 
-/* A description of legal values, "2 to 65536", "torus, mesh, hypercube, ring, butterfly or benes",
- * for --help and errors; free with g_free. */
+/* Describes the legal values of a field for --help and errors, such as "2 to 65536" or "torus,
+ * mesh, hypercube, ring, butterfly or benes"; free with g_free. */
 char *icn_field_legal (const IcnField *field);
 /* The choices of a field, and their number; NULL if the field is no choice. */
 const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices);
@@ -107,12 +110,13 @@ const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices);
  * value of `nodes` is calculated from k. */
 char *icn_field_get (const IcnField *field, const IcnDesign *design);
 
-/* The file that a text names after the choice that reads it, "table:FILE"; NULL if it names none.
- */
+/* The name of a file in a value such as "table:FILE", where the choice before the colon reads a
+ * file (reads_file); NULL if the text names no file. */
 const char *icn_field_file_in (const IcnField *field, const char *text);
 
-/* Whether the value is the name of a file or what such a file says, and a short text that stands
- * for what it says; free with g_free. */
+/* icn_field_is_file: whether the field's value is the name of a file, or the contents of such a
+ * file. icn_field_digest: a short text that is equal for equal contents of the file; free with
+ * g_free. */
 gboolean icn_field_is_file (const IcnField *field);
 char *icn_field_digest (const IcnField *field, const IcnDesign *design);
 
