@@ -7,16 +7,16 @@
 #include <glib.h>
 
 typedef struct {
-  const char *id;        /* prefix of the ids of its studies, and its BibTeX key */
-  const char *title;     /* its subject, translatable */
+  const char *id;        /* BibTeX key; ids of the publication's studies begin with it */
+  const char *title;     /* translatable: what the publication is about */
   const char *reference; /* translatable */
-  const char *bibtex;    /* its BibTeX entry; NULL for the program's own studies, such as lessons */
+  const char *bibtex;    /* BibTeX entry; NULL for the program's own studies, such as lessons */
 } IcnPublication;
 
 const IcnPublication *icn_publication_find (const char *id); /* NULL if there is none */
 
-/* The citation of a figure of the study: title and credit if the study has an author, the
- * publication that it reproduces, and the program. Free with g_free. */
+/* A text that cites a figure of the study: title and credit if the study has an author, the
+ * publication that the study reproduces, and the program. Free with g_free. */
 char *icn_study_citation (const IcnStudy *study);
 
 /* BibTeX entries of the program and of all publications; free with g_free. */

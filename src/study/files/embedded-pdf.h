@@ -12,5 +12,6 @@ gboolean icn_is_pdf (gconstpointer start, gsize length);
  * the form that Cairo writes, with a table of objects at its end and no attachment. */
 GBytes *icn_pdf_attach (GBytes *pdf, const char *document, const char *author, const char *date);
 
-/* Finds the attached document. *packed is set to its compressed text; FALSE if there is none. */
+/* Finds the document that icn_pdf_attach attached. *packed is set to the document's compressed
+ * text. FALSE if there is none. */
 gboolean icn_pdf_find (const guint8 *pdf, gsize length, const guint8 **packed, gsize *n_packed);

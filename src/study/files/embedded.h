@@ -10,12 +10,12 @@
 gboolean icn_is_picture (gconstpointer start, gsize length);
 
 /* Returns the picture with the document embedded. The document is valid UTF-8 text. author, date:
- * who made the study and when, which a PDF says; NULL or empty if not known. A picture in another
- * format is returned unchanged. */
+ * who made the study and when, which is written to a PDF only; NULL or empty if not known. A
+ * picture in another format is returned unchanged. */
 GBytes *icn_picture_embed (GBytes *picture, const char *document, const char *author,
                            const char *date);
 
-/* Makes a PNG say how large it is on paper, in pixels per inch. */
+/* Writes the resolution into a PNG, in pixels per inch, which determines its size on paper. */
 void icn_png_set_resolution (GByteArray *png, double pixels_per_inch);
 
 /* Returns the document embedded in a picture, at most `most` bytes long; free with g_free. NULL

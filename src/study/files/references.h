@@ -21,8 +21,8 @@ void icn_references_allow (const char *study);
  * of a matrix that is embedded in the document is not checked, as it is not read. */
 gboolean icn_references_resolve (json_t *document, const char *study, GError **error);
 
-/* icn_references_relate turns absolute paths in a document that are in or below the study's folder
- * into relative ones. icn_reference_below does so for one path; NULL if the file is not below that
- * folder. */
+/* icn_references_relate replaces absolute paths in a document by paths relative to the study's
+ * folder, if the files are in or below that folder. icn_reference_below returns such a relative
+ * path for one file; NULL if the file is not below that folder. study: path of the study's file. */
 char *icn_reference_below (const char *file, const char *study);
 void icn_references_relate (json_t *document, const char *study);

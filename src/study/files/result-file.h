@@ -1,31 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnFound: what a simulation found of a design at a load, as a small file of its own: a line of
- * JSON and a line with the digest of the first one, by which a file that was cut short or edited is
- * recognised. Its name is a digest of all that it depends on. */
+/* IcnFound: the result of simulating a design at a load, stored in a small file of its own. The
+ * file has a line of JSON, and a line with the digest of the first line, by which a file that was
+ * cut short or edited is recognised. The name of the file is a digest of everything that the result
+ * depends on. */
 #pragma once
 
 #include "study.h"
 
 typedef struct {
-  char *key;         /* as icn_simulation_key() returns it */
+  char *key;         /* the design's key of icn_simulation_key() or, for a search, that of
+                        icn_found_search_key() */
   double load;       /* ICN_NO_LOAD for a closed workload */
   IcnMeasured point; /* without its wall-clock seconds */
-  char *refused;     /* why there is no point at this load; NULL: there is one */
-  GArray *search;    /* array of double: all loads of a search for saturation that has ended; NULL:
-                        this is a point */
+  char *refused;     /* why no point can be simulated at this load; NULL if `point` is set */
+  GArray *search;    /* for a search for saturation that has ended: all loads at which it simulated,
+                        array of double; NULL if this is the result at one load */
 } IcnFound;
 
 void icn_found_clear (IcnFound *found);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFound, icn_found_clear)
 
-/* Bytes in a name of icn_found_name(), without the zero at its end. */
+/* Number of characters in a name of icn_found_name() */
 #define ICN_FOUND_NAME 32
 
-/* The name of what was found, hexadecimal digits; free with g_free. */
+/* The name of the file that stores the result with this key and load, in hexadecimal digits; free
+ * with g_free. */
 char *icn_found_name (const char *key, double load);
 
-/* The key of a search, whose load is ICN_NO_LOAD. listed: array of double, the loads with which it
- * began. Free with g_free. */
+/* The key under which the result of a search for saturation is stored, with the load ICN_NO_LOAD.
+ * key: the design's key of icn_simulation_key(). listed: array of double, the loads with which the
+ * search began. Free with g_free. */
 char *icn_found_search_key (const char *key, const GArray *listed);
 
 char *icn_found_to_text (const IcnFound *found, gsize *length); /* free with g_free */
@@ -34,7 +38,8 @@ char *icn_found_to_text (const IcnFound *found, gsize *length); /* free with g_f
  * cut short or edited. */
 gboolean icn_found_parse (const char *text, gsize length, IcnFound *found, GError **error);
 
-/* Appends the digest of a text as a line, and tests such a text: the length without this line, or 0
- * if the text was cut short or edited. */
+/* icn_sealed_append appends the digest of a text to it, as a line. icn_sealed_length checks a text
+ * that ends with such a line and returns its length without the line; 0 if the text was cut short
+ * or edited. */
 void icn_sealed_append (GString *text);
 gsize icn_sealed_length (const char *text, gsize length);

@@ -7,7 +7,7 @@
 #include "statistic.h"
 #include <stdlib.h>
 
-/* The schema of a value that can be null, as what does not exist is. */
+/* Extends a schema so that the value may also be null, as numbers that do not exist are in rows. */
 static json_t *
 or_null (json_t *value)
 {
@@ -67,7 +67,8 @@ statistics_schema (const IcnStatistic *statistics)
   return object_of (properties, required);
 }
 
-/* Adds the settings, which rows have where they are axes or columns. */
+/* Adds a property for each setting. A row has a setting if it is an axis or a column of the
+ * sweep. */
 static void
 add_fields (json_t *properties, gboolean may_be_null)
 {
@@ -81,8 +82,8 @@ add_fields (json_t *properties, gboolean may_be_null)
   }
 }
 
-/* Adds the numbers that can be columns: those without an argument by their ids. One that a setting
- * has as its key too, such as nodes, may be either. */
+/* Adds the quantities without an argument, which can be columns, by their ids. An id such as nodes
+ * is also the key of a setting; its schema then permits the values of both. */
 static void
 add_quantities (json_t *properties)
 {
@@ -161,7 +162,8 @@ add_members (json_t *properties, json_t *required, const RowMember *members)
   }
 }
 
-/* The schema of a row: its own members, then columns, and what every row says of its origin. */
+/* The schema of a row: the members given, then columns, and the origin that every row states.
+ * has_points: rows have a list of simulated points. */
 static json_t *
 row_schema (const RowMember *members, gboolean has_points)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The JSON Schema of the rows that a sweep writes as NDJSON: of candidates, with the points of a
- * simulation, and of stretches of an axis. It is made from the tables of fields (field.h),
- * quantities (quantity.h) and statistics (statistic.h). */
+/* The JSON Schema of the rows that a sweep writes as NDJSON. A row has a candidate with its
+ * simulated points or, with --crossings, a part of an axis in which one family of designs is best
+ * (IcnStretch). The schema is made from the tables of fields (field.h), quantities (quantity.h) and
+ * statistics (statistic.h). */
 #pragma once
 
 #include <glib.h>

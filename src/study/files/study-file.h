@@ -29,8 +29,9 @@ IcnStudy *icn_study_parse_in (const char *text, gsize length, const char *name, 
                               GPtrArray *refusals, GError **error);
 char *icn_study_to_json_in (const IcnStudy *study, const char *path, gsize *length);
 
-/* The study as a part of another document: with its matrices, and with absolute names of files, so
- * that icn_study_parse reads it anywhere. Free with g_free. */
+/* The study as JSON that is to be part of another document: with its matrices, and with absolute
+ * names of files, so that icn_study_parse can read it wherever that document is. Free with
+ * g_free. */
 char *icn_study_to_document (const IcnStudy *study, gsize *length);
 
 /* The largest total size of the texts of all matrices in a document, in bytes. */
@@ -71,8 +72,8 @@ gboolean icn_study_save (const IcnStudy *study, const char *path, char **stamp, 
 
 /* Adds results, an array of IcnResult, to the study in the file, replacing those of the same key
  * and load. The file is read again first, so changes that other programs have made to it are not
- * lost; programs that store at the same time wait for each other. settings: what the study is
- * simulated with from now on; NULL: as before. ICN_ERROR_TOO_LARGE if older results had to be
- * removed to make room; the new ones are stored then. */
+ * lost; programs that store at the same time wait for each other. settings: the simulation settings
+ * that the study in the file gets; NULL: it keeps its own. ICN_ERROR_TOO_LARGE if older results had
+ * to be removed to make room; the new ones are stored even then. */
 gboolean icn_study_store (const char *path, const GPtrArray *results,
                           const IcnSimulationSettings *settings, GError **error);
