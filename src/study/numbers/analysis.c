@@ -396,8 +396,8 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Computes how many channels cross each position of a row, in the row where they are most.
- * Multistage networks have no rows. */
+/* Computes for each position of a row of nodes in the layout the largest number of channels that
+ * cross it in any row. Multistage networks have no such rows. */
 static void
 measure_density (IcnAnalysis *analysis)
 {
@@ -555,8 +555,8 @@ icn_analysis_key (const IcnDesign *design)
   return icn_design_key (design, ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
-/* Whether two designs store all settings of the key equally and no setting names a file; the keys,
- * which take longer to compare, are then equal. FALSE may be wrong. */
+/* A quick test whether the keys of two designs are equal: TRUE if both store all settings of the
+ * key equally and no setting names a file. FALSE does not mean that the keys differ. */
 static gboolean
 is_same_network (const IcnAnalysis *analysis, const IcnDesign *design)
 {

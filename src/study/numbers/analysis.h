@@ -72,11 +72,14 @@ typedef struct _IcnAnalysis {
   char *why_no_flows;
   IcnFlowMemo *flow_memo; /* models of waiting times for these flows */
 
-  /* Arrays of two have an element for each IcnLayout. */
+  /* Arrays of two have an element for each IcnLayout, the ways in which the network can be
+   * placed. */
   IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */
   double longest_wire[2];    /* length of the longest wire, in node pitches */
-  guint32 columns;           /* positions along a row; 0 if the density is not known */
-  double *density[2];        /* [columns - 1] channels that cross each position of a row, or NULL */
+  guint32 columns;           /* columns of the layout: a row of nodes has this many positions; 0 if
+                                the density is not known */
+  double *density[2];        /* [columns - 1] largest number of channels, over all rows, that cross
+                                a row between each two neighbouring columns; or NULL */
   guint32 n_lengths[2];
   guint64 *lengths[2]; /* number of channels of each length from 0 to n_lengths - 1 */
 } IcnAnalysis;
@@ -100,8 +103,8 @@ IcnFlowClasses *icn_analysis_flows (const IcnAnalysis *analysis);
 gboolean icn_analysis_find_flows (const IcnAnalysis *analysis, GCancellable *cancellable,
                                   GError **error);
 
-/* Whether icn_analysis_flows returns at once: flows were found, or there are none, or they take a few
- * milliseconds. */
+/* Whether icn_analysis_flows returns at once: the flows were found, or are known not to exist, or
+ * are found in a few milliseconds. */
 gboolean icn_analysis_knows_flows (const IcnAnalysis *analysis);
 
 IcnAnalysis *icn_analysis_ref (IcnAnalysis *analysis);
@@ -127,8 +130,9 @@ icn_analysis_has_loads (const IcnAnalysis *analysis)
   return analysis != NULL && analysis->loads != NULL;
 }
 
-/* FALSE with an error that says why the analysis of a design has no graph, if it has none: the radix
- * is not whole, or there are more than ICN_ANALYSIS_MAX_NODES nodes and switches. */
+/* Checks that the analysis of a design has a graph. If it has none, FALSE with an error that says
+ * why: the radix is not an integer, or there are more than ICN_ANALYSIS_MAX_NODES nodes and
+ * switches. */
 gboolean icn_analysis_check_graph (const IcnAnalysis *analysis, const IcnDesign *design,
                                    GError **error);
 

@@ -14,7 +14,7 @@
 #include "number-text.h"
 #include "theory.h"
 
-#define USUAL_SHARE 0.5 /* of saturation */
+#define USUAL_SHARE 0.5 /* the load at which waits are shown, as a share of saturation */
 #define DIGITS 4
 
 static gboolean

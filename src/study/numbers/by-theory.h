@@ -26,8 +26,8 @@ gboolean icn_evaluation_by_flows (IcnEvaluation *shown, const IcnEvaluation *eva
 gboolean icn_evaluation_has_quick_flows (const IcnEvaluation *evaluation);
 
 /* The wait of messages for each channel at a load, [n_channels], as given by
- * icn_flow_latency_channels; free with g_free. NULL with ICN_ERROR_UNAVAILABLE as above, and beyond
- * saturation. */
+ * icn_flow_latency_channels; free with g_free. NULL with ICN_ERROR_UNAVAILABLE if
+ * icn_evaluation_by_flows fails, and beyond saturation. */
 double *icn_evaluation_waits (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
                               GError **error);
 

@@ -55,7 +55,8 @@ typedef struct _IcnEvaluation {
   const IcnTheory *theory; /* theory used for latency under load; NULL if there is none */
   IcnFlowModel *flows;     /* waits over the flows between channels, by the theories that need
                               them; NULL for others, and where there are no flows */
-  gboolean lacks_flows; /* they take long and were not asked for (icn_evaluate_ready) */
+  gboolean lacks_flows; /* `theory` needs the flows between channels, which were left out because
+                           finding them takes long (icn_evaluate_ready) */
   double model_saturation; /* saturation load by `theory`; NAN without a theory */
   double capacity;  /* capacity under uniform traffic; equal to Γ of dally1990 (20) if uniform
                        traffic loads all channels alike */
@@ -101,9 +102,10 @@ void icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation);
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
 
-/* The same, but what takes more than some milliseconds is left out where it was not worked out for
- * this analysis before: the waits of the theory of flows, of which lacks_flows then says that they
- * can be had. For programs that work out in the background what they wait for. */
+/* Like icn_evaluate, but leaves out the flows between channels and the waits that follow from them
+ * if they were not computed for this analysis before and take more than some milliseconds. It then
+ * sets evaluation->lacks_flows. For programs that compute them in the background and evaluate the
+ * design again afterwards. */
 gboolean icn_evaluate_ready (const IcnDesign *design, IcnAnalysis *analysis,
                              IcnEvaluation *evaluation, GError **error);
 
@@ -129,8 +131,9 @@ double icn_evaluation_channel_bits (const IcnEvaluation *evaluation);
  * saturation. */
 double icn_evaluation_latency (const IcnEvaluation *evaluation, double load);
 
-/* Latency under load of the messages with the i-th length of latency.lengths. By all theories that
- * cover several lengths, messages wait as long whatever their own length is. NAN as above. */
+/* Latency under load of the messages with the i-th length of latency.lengths. In all theories that
+ * cover several lengths, the wait of a message does not depend on its own length. NAN without a
+ * theory, and beyond saturation. */
 double icn_evaluation_class_latency (const IcnEvaluation *evaluation, double load, gsize i);
 
 /* The load at which the design saturates, as far as is known without simulation: by its theory,
@@ -149,7 +152,7 @@ double icn_evaluation_port_load (const IcnEvaluation *evaluation);
  * γ_max is only a bound, so is the throughput. */
 void icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max);
 
-/* The number of channels that cross each position of a row, in the layout used for wire lengths.
- * There are columns - 1 positions. NULL without an analysis. Multiplied by W, the numbers are
- * wires. */
+/* The number of channels that cross each position of a row of nodes, in the layout used for wire
+ * lengths. A row has columns - 1 positions, each between two neighbouring columns. NULL without an
+ * analysis. Multiplied by W, the numbers are wires. */
 const double *icn_evaluation_density (const IcnEvaluation *evaluation, guint32 *n_positions);

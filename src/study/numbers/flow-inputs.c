@@ -131,7 +131,8 @@ fill_service (IcnFlowInputs *inputs, const IcnEvaluation *evaluation, const IcnD
   }
 }
 
-/* Sets the time in which a message leaves the buffer at the end of a place. */
+/* Sets for each class of channels and ports the time that a message needs to leave the buffer at
+ * its end. It is longer than the service time if messages go on to slower channels. */
 static void
 fill_leaving (IcnFlowInputs *inputs)
 {

@@ -49,8 +49,8 @@ typedef struct {
 gboolean icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, guint32 step,
                                  IcnPairLatencies *pairs, GCancellable *cancellable,
                                  GError **error);
-/* The latency of one pair and its waits, whether the pair exchanges messages or not; NAN as above.
- */
+/* The latency of one pair and its waits, whether the pair exchanges messages or not. NAN if traffic
+ * shares no channel of its path, and beyond saturation. */
 double icn_flow_latency_pair (const IcnEvaluation *evaluation, double load, IcnVertex source,
                               IcnVertex destination, double *wait);
 void icn_pair_latencies_clear (IcnPairLatencies *pairs);

@@ -24,8 +24,9 @@ typedef struct {
   IcnChannelId channel; /* channel to the next vertex; ICN_NONE at the destination */
   double arrival;       /* arrival of the head; at the source, creation of the message */
   double complete;      /* arrival of the tail */
-  double ready;         /* when the router's delay for the head begins */
-  double departure;     /* when the router's delay ends: the head leaves, or is delivered */
+  double ready;         /* time at which the router starts to process the head */
+  double departure;     /* time at which the router has processed the head, which leaves or is
+                           delivered */
 } IcnPassageStop;
 
 typedef struct {

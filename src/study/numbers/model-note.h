@@ -5,8 +5,9 @@
 
 #include "evaluation.h"
 
-/* Translated clauses without a full stop: that the theory's own zero-load latency is not T_0, and
- * that the simulator rounds T_c to an integer number of flit times, and that the longest wire does
- * not come from where the design's rule says; or why there is no zero-load latency. NULL if there
- * is nothing to note; free with g_free. */
+/* Returns translated clauses without a full stop, for those of these cases that apply: the theory's
+ * own zero-load latency is not T_0; the simulator rounds T_c to an integer number of flit times;
+ * the longest wire does not come from where the design's rule says; the zero-load latency is not
+ * known, and why; failed links leave nodes without a path. NULL if none applies; free with
+ * g_free. */
 char *icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design);

@@ -64,7 +64,7 @@ typedef struct {
   IcnArgument argument;
   IcnBetter better;
   gboolean needs_analysis;
-  gboolean is_of_settings; /* the closed form is exact: the graph gives no other number */
+  gboolean is_of_settings; /* the closed form is exact, so the graph is not needed */
   gboolean is_simulated; /* requires a simulation (simulation.h) */
   IcnRunNeeds run_needs; /* outcomes of the simulation that give a value */
   gboolean is_searched;  /* requires the search of icn_worst_case */

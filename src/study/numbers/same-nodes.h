@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks with as many nodes as a design but another number of dimensions n, and therefore another
- * radix k; all else is equal. A ring and a binary cube allow no other n, so they are compared with
- * tori of the same N: the binary cube with one-way tori, of which it is the case k = 2. */
+ * radix k; all other settings are the design's. A ring and a binary cube allow no other n, so they
+ * are compared with tori of the same N. For the binary cube these are one-way tori, because it is
+ * the one-way torus of k = 2. */
 #pragma once
 
 #include "evaluation.h"
