@@ -12,7 +12,8 @@ void icn_check_add_problem (IcnCheckReport *report, int step, const char *what, 
                             char *detail);
 
 /* Evaluates a list of expectations and appends the results to the report. own: the same list in the
- * study without the step's settings, in which designs have their original names. */
+ * study without the step's settings, in which designs have their original names. step: index of the
+ * lesson step that has the list; -1: it is the study's own. */
 gboolean icn_check_list (IcnCheckBench *bench, const GPtrArray *expectations, const GPtrArray *own,
                          int step, gboolean with_long, IcnCheckReport *report,
                          GCancellable *cancellable, GError **error);

@@ -6,8 +6,8 @@
 #include "design.h"
 #include "evaluation.h"
 
-/* The search ends when the last sustained load and the first saturating one differ by at most this
- * fraction. */
+/* The search ends when the highest load that the network sustains and the lowest that saturates it
+ * differ by at most this fraction. */
 #define TOLERANCE 0.05
 
 #define BEYOND 1.25    /* ratio of successive loads until one saturates the network */
@@ -173,7 +173,8 @@ find_first (const IcnLoadSearch *search)
   return first;
 }
 
-/* All simulated loads below `first`, in rising order, preceded by 0. */
+/* The loads below `first` that were simulated, in rising order, preceded by 0. first: the lowest
+ * load that the network cannot sustain. */
 static GArray *
 find_sustained (const IcnLoadSearch *search, double first)
 {

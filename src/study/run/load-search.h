@@ -24,21 +24,22 @@ IcnLoadSearch *icn_load_search_dup (const IcnLoadSearch *search);
 void icn_load_search_free (IcnLoadSearch *search);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnLoadSearch, icn_load_search_free)
 
-/* A load of the list in bits per base cycle per node, as the search for the design has it. With a
- * closed workload it is ICN_NO_LOAD. */
+/* Converts a load of the list to bits per base cycle per node for the design of this search, with
+ * the limit that icn_load_search_new describes. With a closed workload it is ICN_NO_LOAD. */
 double icn_load_search_resolve (const IcnLoadSearch *search, const IcnLoad *load,
                                 const IcnEvaluation *evaluation);
 
 /* Limits the search to loads up to `last`. */
 void icn_load_search_end_at (IcnLoadSearch *search, double last);
 
-/* Whether two searches ask for the same loads, whatever points they have. */
+/* Whether two searches ask for the same loads. The points that they have are not compared. */
 gboolean icn_load_search_equal (const IcnLoadSearch *a, const IcnLoadSearch *b);
 
 /* The loads of the list for which the search was made, in rising order. */
 const GArray *icn_load_search_list (const IcnLoadSearch *search);
 
-/* Whether it searches for saturation, and may ask for loads that the list does not have. */
+/* Whether the list has "knee", so that the search looks for saturation and may ask for loads that
+ * are not in the list. */
 gboolean icn_load_search_has_knee (const IcnLoadSearch *search);
 
 /* Adds a simulated point, at a load that the search asked for. */
@@ -59,8 +60,9 @@ GArray *icn_load_search_next (const IcnLoadSearch *search);
 /* Estimate of the number of points that are still to be simulated. */
 guint icn_load_search_n_left (const IcnLoadSearch *search);
 
-/* Stale results of a study that are worth showing beside valid ones: results that a design of this
- * name had with earlier settings, at loads without a valid result. None once the design has valid
- * results at all loads of the study. Array of const IcnResult *, free with g_ptr_array_unref. */
+/* Stale results of a study that are still worth showing beside valid ones. They were stored under
+ * this name of a design with earlier settings, at loads without a valid result. None once the
+ * design has valid results at all loads of the study. fresh: the valid results. Array of const
+ * IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_earlier_results (const IcnStudy *study, guint design, const char *name,
                                       const IcnEvaluation *evaluation, const GPtrArray *fresh);

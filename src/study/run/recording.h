@@ -37,8 +37,8 @@ IcnRecording *icn_recording_new (gboolean with_use, gboolean with_messages);
 void icn_recording_free (IcnRecording *recording);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRecording, icn_recording_free)
 
-/* Called by the simulation, from any thread: icn_recording_begin begins a record; the function
- * after it keeps the record (is_known) or discards it. */
+/* Called by the simulation, from any thread. icn_recording_begin begins the record of a point.
+ * icn_recording_end keeps the record if is_known, and discards it otherwise. */
 IcnPointRecord *icn_recording_begin (IcnRecording *recording);
 void icn_recording_end (IcnRecording *recording, IcnPointRecord *record, guint design, double load,
                         gboolean is_known);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnSharedPlan: the simulation plan of one design. The first thread that asks for it makes it, and
- * all threads use it for all points, because the check that routes cannot deadlock takes long. It
- * has its own copies of and references to the data that it needs. */
+/* IcnSharedPlan: the simulation plan of one design. The first thread that asks for the plan makes
+ * it, and all threads use it for all points, because the check that routes cannot deadlock takes
+ * long. The object has its own copies of, and references to, the data that it needs. */
 #pragma once
 
 #include "simulation.h"

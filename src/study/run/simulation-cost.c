@@ -7,13 +7,14 @@
 #include "load-search.h"
 #include "measured.h"
 
-/* Moves of flits per second in a small network, of an ordinary computer. In a network of
+/* Flit moves per second that an ordinary computer simulates in a small network. In a network of
  * LARGE_NODES nodes, which does not fit into the caches, there are half as many. */
 #define MOVES_PER_SECOND 2.5e7
 #define LARGE_NODES 2000
 
-/* The share of the allowed moves that a run takes on average: a draft, one that finds its load to
- * saturate the network, and one at a load that the search adds. */
+/* The share of its limit of flit moves that a run takes on average. DRAFT_SHARE: a draft.
+ * SATURATED_SHARE: a run whose load saturates the network. ADDED_SHARE: a run at a load that the
+ * search adds. */
 #define DRAFT_SHARE 0.5
 #define SATURATED_SHARE 0.3
 #define ADDED_SHARE 0.5
@@ -41,8 +42,8 @@ find_draft (const IcnLoadSearch *drafts, double load)
   return NULL;
 }
 
-/* The moves that a point takes, from its draft: the width of an interval falls with the square root
- * of the length of the run. */
+/* The flit moves that a point takes, estimated from its draft: the width of a confidence interval
+ * falls with the square root of the length of the run. */
 static double
 moves_of (const IcnMeasured *draft, const IcnSimulationSettings *settings)
 {
@@ -56,7 +57,8 @@ moves_of (const IcnMeasured *draft, const IcnSimulationSettings *settings)
   return MIN (draft->flit_hops * MAX (times * times, 1), most);
 }
 
-/* The speed that the drafts had; if they were too short to tell, that of an ordinary computer. */
+/* Flit moves per second in the drafts or, if the drafts were too short to tell, on an ordinary
+ * computer. */
 static double
 moves_per_second (const IcnLoadSearch *drafts)
 {

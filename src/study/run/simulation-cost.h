@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Estimates how long it takes to simulate a design, for simulation that starts by itself. The time
- * of a point depends on how far its load is from saturation, which only a simulation tells.
- * Therefore drafts come first (icn_simulation_settings_draft), whose time is limited, and what they
- * have measured tells how long the points themselves will take. */
+/* Estimates how long it takes to simulate a design. Used for simulations that start without being
+ * asked for. The time of a point depends on how far its load is from saturation, which only a
+ * simulation tells. Therefore drafts are simulated first (icn_simulation_settings_draft), whose
+ * time is limited. From the drafts follows how long the points themselves will take. */
 #pragma once
 
 #include "study.h"
 
 typedef struct _IcnLoadSearch IcnLoadSearch;
 
-/* Estimated processor seconds of the drafts that a search of icn_workbench_draft_search() lacks. */
+/* Estimated processor seconds for the drafts that are still missing. drafts: a search of
+ * icn_workbench_draft_search(). */
 double icn_draft_seconds (const IcnLoadSearch *drafts, const IcnEvaluation *evaluation,
                           const IcnSimulationSettings *settings);
 
-/* Estimated processor seconds of the points that `search` lacks. drafts: a search that has the
- * design's drafts. */
+/* Estimated processor seconds for the points that `search` still lacks. drafts: a search that has
+ * the design's drafts. */
 double icn_simulation_seconds (const IcnLoadSearch *search, const IcnLoadSearch *drafts,
                                const IcnSimulationSettings *settings);

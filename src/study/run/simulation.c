@@ -207,7 +207,7 @@ keep_start (guint64 n_before, gpointer data)
   record->n_before = n_before;
 }
 
-/* The functions of a run through which the record gets what it asks for. */
+/* Returns the functions through which a run gives the record the data that the record asks for. */
 static IcnPointHooks
 hooks_of (const IcnPointRecord *record)
 {

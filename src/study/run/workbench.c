@@ -16,7 +16,7 @@
 #include <math.h>
 
 #define EVALUATED (ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
-#define HALF 50 /* load at which channels are measured, in percent of saturation */
+#define HALF 50 /* load at which the use of channels is measured, in percent of saturation */
 #define ANALYSED (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 
 /* Data calculated for a design in addition to its evaluation. Members are NULL until they are

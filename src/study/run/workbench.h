@@ -23,8 +23,9 @@ typedef struct _IcnWorkbench {
   IcnStudy *study;
   IcnEvaluation *evaluations; /* one per design; `nodes` is 0 if the design is not evaluated */
 
-  /* The program works out in the background what takes long: evaluations are those of
-   * icn_evaluate_ready, and analyses that are passed have what they lack */
+  /* TRUE for a program that computes in the background what takes long. Designs are then evaluated
+   * by icn_evaluate_ready, and the flows that it lacks are part of the analyses that the program
+   * passes to the workbench */
   gboolean defers;
 
   /* The members below are private to workbench.c. */
@@ -90,7 +91,8 @@ IcnSharedPlan *icn_workbench_plan (IcnWorkbench *bench, guint design);
  * not measured with the present settings. */
 const double *icn_workbench_find_use (IcnWorkbench *bench, guint design);
 
-/* Keeps what was measured of a design whose key was `key`; copied. */
+/* Stores a copy of the measured use of the channels of a design. key: the design's
+ * icn_simulation_key when it was measured. */
 void icn_workbench_keep_use (IcnWorkbench *bench, const char *key, const IcnChannelUse *use);
 
 /* Measures the use of each channel at half of the load that saturates the design, which must have
@@ -103,17 +105,19 @@ gboolean icn_workbench_measure_use (IcnWorkbench *bench, guint design, GCancella
 IcnLoadSearch *icn_workbench_search (IcnWorkbench *bench, guint design, const GArray *list,
                                      double last);
 
-/* The same, for drafts (ICN_RESULT_DRAFT): it has these, too, and adds no loads to the list. */
+/* Like icn_workbench_search, for drafts (ICN_RESULT_DRAFT): the search also has the points that are
+ * drafts, and adds no loads to the list. */
 IcnLoadSearch *icn_workbench_draft_search (IcnWorkbench *bench, guint design, const GArray *list,
                                            double last);
 
-/* Adds a result to the study by icn_study_keep_result, and returns what that does. */
+/* Adds a result to the study by icn_study_keep_result, and returns the value that this function
+ * returns. */
 gboolean icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result);
 
-/* Drops the results that nobody asked for (IcnResultOrigin) and that no design has with its present
- * settings. */
+/* Drops the results that nobody asked for (IcnResultOrigin) if they are stale: no design has their
+ * settings now. */
 void icn_workbench_drop_automatic (IcnWorkbench *bench);
 
-/* Makes the automatic results of the designs' present settings results that were asked for. Returns
- * whether there were any. */
+/* Marks the automatic results that the designs have with their present settings as asked for
+ * (IcnResultOrigin). Returns whether there were any. */
 gboolean icn_workbench_ask_for_automatic (IcnWorkbench *bench);
