@@ -56,7 +56,8 @@ copy_axis (const IcnSettingAxis *axis)
   return copy;
 }
 
-/* The study with all that the sweep was asked for, and without results. */
+/* Returns a copy of the study, without results, that contains the complete request of the sweep:
+ * axes, constraints, objectives and loads. */
 static IcnStudy *
 whole_study (const IcnSpace *space, const IcnSpaceAsked *asked)
 {
@@ -76,7 +77,8 @@ whole_study (const IcnSpace *space, const IcnSpaceAsked *asked)
   return study;
 }
 
-/* What planning finds of a candidate. */
+/* What planning finds out about a candidate: its estimated cost, and the names of the result files
+ * that it will have. */
 typedef struct {
   guint64 candidate;
   double cost;
@@ -96,7 +98,7 @@ typedef struct {
   IcnShardPlan *plan;
   const IcnSpace *space;
   IcnResultStore *store;
-  gboolean copies; /* the study has points, which are put into the store */
+  gboolean copies; /* the study has points; they are copied to the store in the folder */
 } Planning;
 
 static void
@@ -107,8 +109,8 @@ add_name (GString *names, const char *key, double load)
   g_string_append (names, name);
 }
 
-/* The estimated duration of a point; of one that nobody can estimate, as if it were a light load.
- */
+/* The estimated duration of a point, in an arbitrary unit. If it cannot be estimated, that of a
+ * light load. */
 static double
 cost_of (const IcnCandidate *candidate, double load)
 {
@@ -117,7 +119,8 @@ cost_of (const IcnCandidate *candidate, double load)
   return isfinite (cost) ? cost : candidate->evaluation.nodes;
 }
 
-/* Finds what files a candidate has when it is done: its listed points and the end of its search. */
+/* Finds the names of the files that a candidate has when it is done: one for each listed load and,
+ * if it searches for saturation, one for the end of the search. Also adds up the cost. */
 static gpointer
 plan_candidate (const IcnCandidate *candidate, gpointer data)
 {
@@ -176,8 +179,8 @@ compare_costs (gconstpointer a, gconstpointer b)
   return (x->candidate > y->candidate) - (x->candidate < y->candidate);
 }
 
-/* Deals the candidates out, the most expensive first, to the shards forth and back, so that all
- * have about as much to do. */
+/* Divides the candidates among the shards so that the shards have about equal costs: deals them out
+ * in order of falling cost, to the shards 1 to n, then n to 1, and so on. */
 static void
 deal (IcnShardPlan *plan)
 {
@@ -247,7 +250,8 @@ icn_shard_plan_check_folder (const char *folder, GError **error)
   return TRUE;
 }
 
-/* What must be equal in two plans of one sweep: all but the shards. */
+/* The members of a plan that are equal in all plans of one sweep: all but the division into
+ * shards. */
 static json_t *
 sweep_to_json (const IcnShardPlan *plan)
 {
@@ -338,7 +342,8 @@ read_task (json_t *value, IcnShardPlan *plan)
   return TRUE;
 }
 
-/* Reads the members of a plan; they are as this program writes them, since the seal holds. */
+/* Reads the members of a plan. The digest of the file was checked before, so this program has
+ * written the members, and their form is not checked again. */
 static gboolean
 read_members (json_t *object, IcnShardPlan *plan, const char *path, GError **error)
 {
@@ -365,7 +370,7 @@ read_members (json_t *object, IcnShardPlan *plan, const char *path, GError **err
   return TRUE;
 }
 
-/* Reads a plan without checking whether it can still be worked at. */
+/* Reads a plan, but does not check whether its study has changed since. */
 static IcnShardPlan *
 read_plan (const char *folder, GError **error)
 {

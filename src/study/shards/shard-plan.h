@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnShardPlan: a simulated sweep in a folder, divided into shards that any number of programs work
- * at, on any number of machines that see the folder. The folder has
+/* IcnShardPlan: a plan to simulate a sweep in parts, the shards. Any number of programs can work at
+ * the shards at the same time, on any number of machines that have access to the plan's folder. The
+ * folder has
  *
- *     plan.json   the study with its sweep, and which candidates are in which shard
- *     results     the points, as result-store.h keeps them
+ *     plan.json   the study with its sweep, and the shard of each candidate
+ *     results     the simulated points, in an IcnResultStore (result-store.h)
  *
- * A plan is sealed by a digest, and belongs to one study and one compatibility number. */
+ * The file of a plan ends with a digest of its contents, by which an edited file is recognised. A
+ * plan belongs to one study and one compatibility number (version.h). */
 #pragma once
 
 #include "result-store.h"
@@ -15,54 +17,62 @@
 #define ICN_SHARD_FILE "plan.json"
 #define ICN_SHARD_RESULTS "results"
 
-/* A candidate to be simulated. */
+/* A candidate that is to be simulated, and the names of the result files that it will have when all
+ * its points are known. */
 typedef struct {
   guint64 candidate;
-  guint shard; /* from 1 */
+  guint shard; /* number of the shard that simulates the candidate, from 1 */
   double cost; /* estimated duration in an arbitrary unit */
   guint n_names;
-  guint name; /* index in `names` of the first of n_names files that it has when it is done */
+  guint name; /* the candidate's n_names file names begin at the name with this index in
+                 IcnShardPlan.names */
 } IcnShardTask;
 
 typedef struct {
   char *folder;
   IcnStudy *study; /* with the axes, constraints, objectives, loads and settings of the sweep */
   char *from;      /* path of the study's file; NULL: there was none */
-  char *stamp;     /* icn_file_stamp() of that file; NULL: it is not checked */
-  char **columns;  /* NULL: the usual ones */
+  char *stamp;     /* icn_file_stamp() of that file when the plan was made, by which a change of the
+                      study is noticed; NULL: not checked */
+  char **columns;  /* columns of the sweep's rows (IcnSpaceAsked); NULL: the usual ones */
   gboolean with_front;
   guint n_shards;
   guint64 n_candidates;
-  GArray *tasks;  /* array of IcnShardTask, by candidate */
-  GString *names; /* of ICN_FOUND_NAME characters each */
+  GArray *tasks;  /* array of IcnShardTask, in the order of the candidates */
+  GString *names; /* names of result files (icn_found_name) without separators, each of
+                     ICN_FOUND_NAME characters */
 } IcnShardPlan;
 
 void icn_shard_plan_free (IcnShardPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnShardPlan, icn_shard_plan_free)
 
-/* Plans a sweep that is simulated. space: over the study, with loads. asked: has the columns. from:
- * as above. The points that the study has are put into the folder. n_evaluated: counts candidates,
- * atomically. counts: what became of them. NULL with an error if the folder cannot be made. */
+/* Makes the plan of a sweep. space: the sweep, with the loads to simulate. asked: the request from
+ * which the space was made. with_front: only the Pareto front is wanted. from: path of the study's
+ * file, or NULL. Points that the study already has are stored in the folder. *n_evaluated counts
+ * evaluated candidates while the function runs, atomically. counts: receives how many candidates
+ * were kept, left out and refused. NULL with an error if the folder cannot be made. */
 IcnShardPlan *icn_shard_plan_new (const char *folder, const IcnSpace *space,
                                   const IcnSpaceAsked *asked, gboolean with_front, const char *from,
                                   guint n_shards, guint *n_evaluated, IcnSpaceCounts *counts,
                                   GError **error);
 
-/* Checks that a plan can be written to a folder: it is not there, empty, or has a plan. */
+/* Checks that a plan can be written to a folder: the folder does not exist, has nothing but
+ * results, or has a plan. */
 gboolean icn_shard_plan_check_folder (const char *folder, GError **error);
 
-/* Writes the plan. FALSE with an error if the folder has the plan of another sweep. A plan of the
- * same sweep is replaced, as it may have another number of shards; results are kept. */
+/* Writes the plan to its folder. FALSE with an error if the folder has the plan of another sweep. A
+ * plan of the same sweep is replaced, as the new one may have another number of shards; results in
+ * the folder are kept. */
 gboolean icn_shard_plan_write (const IcnShardPlan *plan, GError **error);
 
-/* Reads the plan of a folder. NULL with an error that says what to do if it is damaged, of another
- * compatibility number, or its study has changed. */
+/* Reads the plan in a folder. NULL with an error that says what to do if there is no plan, if it is
+ * damaged or of another compatibility number, or if the study's file has changed. */
 IcnShardPlan *icn_shard_plan_read (const char *folder, GError **error);
 
 /* The space of the sweep; the plan must outlive it. */
 IcnSpace *icn_shard_plan_space (const IcnShardPlan *plan, GError **error);
 
-/* The store of the plan's results. */
+/* Opens the store of the plan's results. */
 IcnResultStore *icn_shard_plan_store (const IcnShardPlan *plan, GError **error);
 
 static inline const IcnShardTask *

@@ -33,7 +33,9 @@ icn_shard_candidates (const IcnShardPlan *plan, guint shard)
   return candidates;
 }
 
-/* A row is a sign that the candidate is done. */
+/* Makes the "row" of a candidate for icn_space_run when its points are known. Nothing is written
+ * here: only the candidate is counted, and the row is a dummy, as NULL would mean that its
+ * evaluation was cancelled. */
 static gpointer
 finish (const IcnCandidate *candidate G_GNUC_UNUSED, gpointer data)
 {
@@ -92,7 +94,8 @@ icn_shard_status (const IcnShardPlan *plan, const IcnResultStore *store)
   return status;
 }
 
-/* The task of a candidate; the tasks are in their order. */
+/* The task of a candidate, by binary search, as tasks are in the order of the candidates; NULL if
+ * the candidate has none. */
 static const IcnShardTask *
 find_task (const IcnShardPlan *plan, guint64 candidate)
 {

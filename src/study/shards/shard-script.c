@@ -9,8 +9,8 @@
 #include <string.h>
 #include <sys/resource.h>
 
-/* A job gets so many times what the sample took, as points close to saturation differ, and nodes of
- * a cluster do. */
+/* The time and memory that a job requests, as multiples of the estimates from the sample: points
+ * close to saturation take longer than estimated, and the nodes of a cluster may be slower. */
 #define TIME_FACTOR 3
 #define MEMORY_FACTOR 1.5
 #define LEAST_MINUTES 2
@@ -24,8 +24,8 @@ compare_costs (gconstpointer a, gconstpointer b)
   return (x->cost > y->cost) - (x->cost < y->cost);
 }
 
-/* Candidates of little, middle and large cost, in this order, of those that are not done: array of
- * IcnShardTask. */
+/* Chooses candidates from those that are not done: the cheapest, then some of medium cost, then the
+ * most expensive. Array of const IcnShardTask. */
 static GPtrArray *
 choose (const IcnShardPlan *plan, const IcnResultStore *store)
 {
@@ -47,7 +47,7 @@ choose (const IcnShardPlan *plan, const IcnResultStore *store)
   return chosen;
 }
 
-/* Cancels what is measured when the time is over. */
+/* State of a thread that cancels the measurement when its time is over. */
 typedef struct {
   GMutex lock;
   GCond changed;
@@ -77,7 +77,8 @@ peak_megabytes (void)
   return getrusage (RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss / 1024.0 : LEAST_MEGABYTES;
 }
 
-/* Simulates the chosen candidates one by one until the time is over, and adds up what they took. */
+/* Simulates the chosen candidates one by one until the time is over, and computes the sample from
+ * the time that they took. */
 static void
 measure (const IcnSpace *space, const GPtrArray *chosen, IcnSpacePoints *points, gint64 start,
          IcnShardSample *sample)
@@ -139,7 +140,7 @@ icn_shard_measure (const IcnShardPlan *plan, double seconds, IcnShardSample *sam
   return FALSE;
 }
 
-/* The cost of the shard that has the most to do. */
+/* The total cost of the candidates in the most expensive shard. */
 static double
 largest_shard (const IcnShardPlan *plan)
 {
