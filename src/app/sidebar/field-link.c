@@ -27,7 +27,8 @@ bisection_link_field (const IcnField *part)
 typedef struct {
   BisectionDocument *document;
   const IcnField *field;
-  GtkEventController *pointer, *focus; /* of the row that the button attends; NULL: none */
+  GtkEventController *pointer, *focus; /* controllers of the row given to
+                                          bisection_link_button_attend(); NULL before that */
   gboolean showing; /* TRUE while the program itself sets the button, so that its signal is not
                        taken for an edit */
 } Link;
@@ -50,7 +51,7 @@ toggled (GtkToggleButton *button, gpointer data)
     return;
   bisection_document_link (link->document, bisection_document_get_current (link->document),
                            link->field, gtk_toggle_button_get_active (button));
-  /* Corrects the button if the document refused the change. */
+  /* The document may have refused the change; the button then shows the old state again. */
   bisection_link_button_show (GTK_WIDGET (button));
   if (!gtk_toggle_button_get_active (button))
     gtk_widget_activate_action (GTK_WIDGET (button), "sidebar.show-own", "s", link->field->key);

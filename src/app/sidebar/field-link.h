@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A chain button beside a setting: with it, the chosen design follows the value that all designs
- * share, or has a value of its own. Notes tell which designs do not follow the common value. */
+/* A chain button beside a setting. While the button is pressed, the setting of the chosen design
+ * follows the value that all designs share; otherwise the design has a value of its own. Notes tell
+ * which designs do not follow the common value. */
 #pragma once
 
 #include "common.h"
@@ -15,9 +16,8 @@ const IcnField *bisection_link_field (const IcnField *part);
  * all designs. */
 GtkWidget *bisection_link_button_new (BisectionDocument *document, const IcnField *field);
 
-/* Lets the button be seen, and take the focus, only while the pointer or the focus is in this row,
- * or the chosen design keeps a value of its own: what holds for every setting need not be shown
- * beside every setting. */
+/* Makes the button transparent, and unable to take the focus, unless the pointer or the focus is in
+ * `row` or the chosen design has its own value: visible buttons in all rows would distract. */
 void bisection_link_button_attend (GtkWidget *button, GtkWidget *row);
 
 /* Updates the button; call it after each change of the document. */

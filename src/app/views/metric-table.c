@@ -189,8 +189,8 @@ group_rows (BisectionMetricTable *self)
   }
 }
 
-/* Whether a row says the same of all designs, as text if quantity is NULL, which stands for what
- * limits the width. */
+/* Whether all visible designs have the same value in a row. quantity: that of the row; NULL: the
+ * row that says what limits the channel width, whose texts are compared. */
 static gboolean
 is_alike (BisectionMetricTable *self, const IcnQuantity *quantity)
 {
@@ -214,8 +214,8 @@ any_differs (BisectionMetricTable *self)
   return FALSE;
 }
 
-/* with_alike: whether rows that say the same of all designs are among them; they are, too, if
- * designs differ in nothing. */
+/* Determines the rows of the table. with_alike: FALSE: leaves out rows in which all designs have
+ * the same value, unless this would leave out all rows. */
 static void
 collect_rows (BisectionMetricTable *self, gboolean with_alike)
 {
@@ -533,8 +533,9 @@ show_row (BisectionMetricTable *self, guint row)
   }
 }
 
-/* Decides whether best values are marked: only if the designs are comparable, which means that they
- * differ only in the network itself. Otherwise the property "note" says why they are not. */
+/* Decides whether the best value of each row is marked: only if the designs are comparable, which
+ * means that they have equal numbers of nodes and follow the common value of every setting that has
+ * one. Otherwise the property "note" says why they are not comparable. */
 static void
 judge_designs (BisectionMetricTable *self)
 {
@@ -599,7 +600,7 @@ char *
 bisection_metric_table_to_csv (BisectionMetricTable *self)
 {
   GString *csv;
-  /* The designs and rows are determined again, as they may have changed since the last update. */
+  /* Determines the designs and rows again, as they may have changed since the last update. */
   collect_designs (self);
   collect_rows (self, TRUE);
   if (self->designs->len == 0)
@@ -629,7 +630,7 @@ bisection_metric_table_to_csv (BisectionMetricTable *self)
     }
   }
   g_string_append_c (csv, '\n');
-  collect_rows (self, !self->differing); /* the rows that are shown */
+  collect_rows (self, !self->differing); /* restores the rows that the table shows */
   return g_string_free (csv, FALSE);
 }
 

@@ -81,12 +81,13 @@ void bisection_page_show_figure (BisectionPage *page, const IcnFigure *figure);
  * the colours of a drawing and the selected pair of nodes and channel. */
 void bisection_page_describe_figure (BisectionPage *page, IcnFigure *figure);
 
-/* Watches the simulation of a motion, in the figure that the page shows. NULL: ends watching if it
- * was started so. */
+/* Starts the animated simulation of the networks in the figure that the page shows, as `motion`
+ * describes it. NULL: ends the animated simulation if this function has started it. */
 void bisection_page_show_motion (BisectionPage *page, const IcnMotion *motion);
 
-/* If a simulation is watched: writes it into `motion`, and returns the figure whose designs it has.
- * NULL if none is watched. Free with icn_figure_free. */
+/* If the page shows an animated simulation, stores its speed, load, cycle and followed message in
+ * `motion`, and returns a figure with its designs; free with icn_figure_free. NULL if the page
+ * shows none. */
 IcnFigure *bisection_page_describe_motion (BisectionPage *page, IcnMotion *motion);
 
 /* Called repeatedly after the window was closed: destroys some of the page's widgets. Returns FALSE

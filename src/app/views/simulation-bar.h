@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionSimulationBar: a bar that starts and stops the simulation, edits its settings, and shows
- * its progress and results so far. Properties: "document", "brief" (boolean: has no settings, and
- * says nothing while nothing is simulated). */
+ * its progress and results so far. Properties: "document", "brief" (boolean: the bar does not show
+ * the settings, and shows progress and results only while a simulation runs). */
 #pragma once
 
 #include "document-view.h"

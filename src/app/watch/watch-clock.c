@@ -42,7 +42,8 @@ bisection_watch_clock_set_running (BisectionWatchClock *clock, gboolean running)
     clock->tick_id = 0;
     return;
   }
-  /* Makes the next frame run a cycle without waiting. */
+  /* One cycle is due at once, and the time of the last picture is set back so that the next frame
+   * runs this cycle. */
   clock->last = g_get_monotonic_time () - FRAME_US;
   clock->due = 1;
   clock->tick_id = gtk_widget_add_tick_callback (clock->widget, tick, clock, NULL);

@@ -37,7 +37,8 @@ struct _BisectionWatch {
   gboolean shows_color;
   /* The colouring that the user has chosen, which may differ from what is drawn. */
   guint asked;
-  IcnMotion motion; /* the motion that is played; none if it does not exist */
+  IcnMotion motion; /* the motion given to bisection_watch_play(); icn_motion_exists() is FALSE
+                       if there is none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatch, bisection_watch, ADW_TYPE_BIN)
@@ -379,7 +380,7 @@ shows_animations (BisectionWatch *self)
   return is_shown;
 }
 
-/* Begins the motion anew. All engines must be ready. */
+/* Goes to the cycle of the motion, follows its message and runs. All engines must be ready. */
 static void
 begin_motion (BisectionWatch *self)
 {
@@ -402,7 +403,7 @@ bisection_watch_play (BisectionWatch *self, const IcnMotion *motion)
   gtk_adjustment_set_value (self->load_adjustment,
                             isnan (motion->load) ? ICN_MOTION_LOAD : motion->load);
   gtk_adjustment_set_value (self->speed_adjustment, log2 (motion->speed));
-  /* The engines are made anew, as they may be those of other designs or of another load. */
+  /* Makes new engines: the present ones may be those of other designs or of another load. */
   g_clear_handle_id (&self->restart_id, g_source_remove);
   self->restart_id = g_timeout_add (RESTART_MS, restart_now, self);
 }
@@ -420,7 +421,8 @@ bisection_watch_describe (BisectionWatch *self, IcnMotion *motion)
     motion->follow = g_strdup_printf ("%u:%u", followed->source, followed->destination);
 }
 
-/* When the last engine is made, goes to the first cycle in which a flit moves in any network. */
+/* Called when a pane has made its engine. When all panes have, goes to the first cycle in which a
+ * flit moves in any network or, if there is a motion, begins the motion. */
 static void
 on_made (BisectionWatch *self)
 {

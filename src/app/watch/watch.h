@@ -35,12 +35,14 @@ void bisection_watch_list_demonstrations (GtkApplication *application);
 void bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *watched, guint n,
                                   const IcnSimulationSettings *settings);
 
-/* Plays a motion: whenever engines are ready, goes to its cycle, follows its message and runs,
- * unless the desktop shows no animations. The load and the speed become those of the motion. NULL:
- * ends the motion; what is running runs on. */
+/* Shows the animated simulation that `motion` describes: sets its load and speed and makes new
+ * engines. Whenever engines are ready, goes to the cycle of the motion, follows its message and
+ * runs; it does not run if animations are turned off in the desktop. NULL: forgets the motion,
+ * without stopping the simulation. */
 void bisection_watch_play (BisectionWatch *self, const IcnMotion *motion);
 
-/* Describes what is seen now as a motion. motion: initialised; what it had is freed. */
+/* Stores speed, load, cycle and followed message of the animated simulation in `motion`, which must
+ * be initialised and whose old contents are freed. */
 void bisection_watch_describe (BisectionWatch *self, IcnMotion *motion);
 
 void bisection_watch_zoom (BisectionWatch *self, double factor);

@@ -22,7 +22,7 @@ bisection_view_to_watch (const IcnView *view, const IcnTopologySettings *topolog
   return bisection_can_watch (own) ? own : icn_view_flat (topology);
 }
 
-/* Adds a design, unless its graph is not there. */
+/* Adds a design, unless its graph has not been computed yet. */
 static void
 add (BisectionWatchedFigure *found, BisectionDocument *document, int design, const IcnView *view)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is watched of a figure: its design, and the one beside it, in views in which a running
- * simulation can be seen. */
+/* BisectionWatchedFigure: the designs whose animated simulations are shown in place of a figure:
+ * the design of the figure and, if the figure has one, the design beside it. Each is shown in a
+ * view in which a simulation can be animated. */
 #pragma once
 
 #include "document.h"
@@ -8,20 +9,22 @@
 
 typedef struct _IcnTopologySettings IcnTopologySettings;
 
-/* Whether a running simulation can be seen in this view, that is, whether the view draws the network
- * in the plane or shows modules. */
+/* Whether a simulation can be animated in this view. This is so if the view draws the network in
+ * two dimensions or shows packaging modules. */
 gboolean bisection_can_watch (const IcnView *view);
 
-/* Returns a view of another design's network in which it can be watched beside this view. */
+/* Returns the view in which the simulation of a second design, with this topology, is animated
+ * beside that of a first design in `view`: the same view if possible, else the default
+ * two-dimensional picture. */
 const IcnView *bisection_view_to_watch (const IcnView *view, const IcnTopologySettings *topology);
 
 typedef struct {
   BisectionWatched watched[2];
   char *names[2];
-  guint n; /* number of designs; 0 while the graph of the first is not there */
+  guint n; /* number of designs; 0 while the graph of the first design has not been computed */
 } BisectionWatchedFigure;
 
-/* Finds the designs of a figure in the document. A figure that draws no network is watched as the
+/* Finds the designs of a figure in the document. If the figure is no view of a network, this is the
  * chosen design. */
 void bisection_watched_figure_init (BisectionWatchedFigure *found, BisectionDocument *document,
                                     const IcnFigure *figure);

@@ -26,7 +26,8 @@ bisection_modal_present (GtkWidget *widget)
   return open != NULL;
 }
 
-#define SECONDS_KEPT 30 /* time for which a released file dialog stays allocated */
+#define SECONDS_KEPT 30 /* seconds from the release of a file dialog to its destruction; modal.h
+                           has the reason */
 
 typedef struct {
   GtkFileChooserNative **chooser;

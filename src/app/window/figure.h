@@ -46,9 +46,9 @@ const char *bisection_export_suffix (BisectionExportFormat format); /* such as "
  * need that. NULL if the page has no figure. */
 IcnScene *bisection_figure_make (BisectionPage *page, const BisectionExport *how);
 
-/* What one export will write to several files; the suffix of each path determines the format.
- * Figures are drawn in the light theme, whatever theme the window has. NULL with an error if the
- * page has no figure or no numbers for one of the files. */
+/* The data of one export, which may write several files; the suffix of each path determines the
+ * format. Figures are drawn in the light theme, whatever theme the window has. NULL with an error
+ * if the page has no figure, or no numbers, and one of the files needs them. */
 typedef struct _BisectionFigureFiles BisectionFigureFiles;
 BisectionFigureFiles *bisection_figure_files_new (BisectionPage *page, const BisectionExport *how,
                                                   const char *const *paths, GError **error);

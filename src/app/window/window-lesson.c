@@ -46,8 +46,8 @@ show_panel (BisectionWindow *self, gboolean is_open)
     gtk_widget_set_visible (self->lesson_panel, is_open);
 }
 
-/* Begins the motion of the lesson's step, unless it would give an answer away, and ends that of the
- * step before. */
+/* Starts the animated simulation of the lesson's step if the step has a motion, and ends that of
+ * the previous step. Does not start it while it would give an answer away. */
 static void
 play_step (BisectionWindow *self)
 {
@@ -187,7 +187,8 @@ bisection_window_end_presentation (BisectionWindow *self)
   gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&self->presentation)));
 }
 
-/* Presents the study's lesson or figures. While a simulation is watched, presents that. */
+/* Opens the presentation of the lesson or, if there is none, of the study's figures. If the visible
+ * page shows an animated simulation, the presentation shows that. */
 static void
 present (BisectionWindow *self)
 {

@@ -30,10 +30,10 @@ static const struct {
   { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },
 };
 
-/* Makes the titles of all pages fit into a switcher: at the bottom of a window 360 pixels wide, and
- * in the header bar, beside the sidebar, of one 1280 pixels wide. Buttons may have different
- * widths, and have no icon in the header bar; at the bottom, a long title requests only three
- * quarters of its usual width. */
+/* Makes the titles of all pages fit into a page switcher: the one at the bottom of a window 360
+ * pixels wide, and the one in the header bar, beside the sidebar, of a window 1280 pixels wide.
+ * Buttons may differ in width. In the header bar they have no icon. At the bottom, a long title
+ * requests only three quarters of its usual width. */
 static void
 fit_titles (GtkWidget *widget)
 {
@@ -41,7 +41,8 @@ fit_titles (GtkWidget *widget)
 
   if (ADW_IS_VIEW_SWITCHER (widget) && GTK_IS_BOX_LAYOUT (layout))
     gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (layout), FALSE);
-  /* Each button asks for 120 pixels, however short its title is. */
+  /* The natural width of a button is 120 pixels, however short its title is. So the minimum width
+   * of the switcher decides whether the switcher fits. */
   if (ADW_IS_SQUEEZER (widget))
     adw_squeezer_set_switch_threshold_policy (ADW_SQUEEZER (widget),
                                               ADW_FOLD_THRESHOLD_POLICY_MINIMUM);

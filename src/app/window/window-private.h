@@ -54,7 +54,8 @@ struct _BisectionWindow {
   GtkWidget *lesson_figure;
   GtkWidget *sweep_panel;  /* NULL until it is opened for the first time */
   char *pointed;           /* key of the setting in whose row the pointer is, or NULL */
-  BisectionPage *playing;  /* the page that plays the motion of a step; weak; NULL if none does */
+  BisectionPage *playing;  /* the page that shows the animated simulation of a lesson's step;
+                              weak pointer; NULL if none does */
   GtkWidget *presentation; /* the window of the presentation; NULL if none is open */
   /* Widget that had the focus before the presentation covered the window, or NULL. */
   GtkWidget *focus_before;
