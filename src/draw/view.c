@@ -159,7 +159,8 @@ describe_square (const IcnViewInput *input, const IcnHit *hit)
                                      : NULL;
 }
 
-/* The default load of a diagram by theory: half of saturation. */
+/* The load at which latencies are shown: input->load or, if that is NAN, half of the saturation
+ * load. */
 static double
 load_of (const IcnViewInput *input)
 {

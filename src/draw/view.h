@@ -14,8 +14,9 @@ typedef struct {
   const IcnEvaluation *evaluation;
   const char *title;
   IcnColorBy color;
-  const double *values; /* as in IcnPictureView; or NULL */
-  /* Load shown by diagrams of the contention model; NAN: half of the saturation load. */
+  const double *values; /* [n_channels]: value of each channel that the colours show, as in
+                           IcnPictureView; or NULL */
+  /* Load that diagrams show, in bits per base cycle per node; NAN: half of the saturation load. */
   double load;
   /* Messages to follow: the messages from source to destination, or all messages that cross the
    * channel `through`. ICN_NONE: no messages. A view that needs a pair of nodes chooses one if
@@ -41,9 +42,10 @@ struct _IcnView {
   gboolean is_colored;     /* input->color decides how the wires of the view are coloured */
   gboolean shows_modules;  /* the view is only for networks of packaging modules */
   IcnModulesForm form;     /* the form of the drawing, if shows_modules is set */
-  gboolean shows_clusters; /* the view is only for hypermeshes, whose rows are clusters */
+  gboolean shows_clusters; /* the view is only for hypermeshes, and draws their clusters */
   gboolean narrows;        /* the view is a diagram that is also legible in a narrow drawing */
-  IcnSpaceShape shape; /* the view is only for networks that have this shape in three dimensions */
+  IcnSpaceShape shape; /* the view is only for networks that can be drawn in this shape
+                          (picture-space.h) */
   gboolean is_painted; /* the squares of the diagram are flows of the traffic, which the user can
                           edit */
   gboolean takes_load; /* the view is a diagram that depends on input->load */
@@ -53,7 +55,8 @@ struct _IcnView {
   IcnArrangement arrangement;
   IcnScene *(*scene) (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme,
                       double width, double height);
-  /* Draws a diagram of the contention model; NULL in other views. */
+  /* Draws a diagram of the contention model at a load in bits per base cycle per node; NULL in
+   * other views. */
   IcnScene *(*contention) (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                            double width, double height);
   /* Describes a hit region of the drawing as text; free with g_free. The member is NULL if the hit

@@ -15,7 +15,7 @@ typedef struct {
   IcnVertex around;
   /* array of IcnChannelId: the channels from source to at; empty if there is no route */
   GArray *route;
-  gboolean has_tie; /* there are several routes with the fewest hops */
+  gboolean has_tie; /* several routes from source to at have the fewest hops */
 } BisectionKeyboardWalk;
 
 void bisection_keyboard_walk_init (BisectionKeyboardWalk *walk);

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define FRAME_US 30000 /* microseconds: shortest time between two pictures */
+#define FRAME_US 30000 /* shortest time between two pictures, in microseconds */
 #define FASTEST 16.0   /* from this value of `speed` on, the simulation runs as fast as it can */
 
 static gboolean

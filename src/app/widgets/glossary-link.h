@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Connects the window with the glossary: makes terms in texts links, and finds the term that
- * explains a control or a number. The action "app.glossary", whose parameter is the term's id,
- * shows a term. */
+/* Connects the window with the glossary: turns glossary terms in a text into links, and finds the
+ * term that explains a control or a number. The action "app.glossary", whose parameter is the id of
+ * a term, shows this term in the glossary. */
 #pragma once
 
 #include "glossary.h"

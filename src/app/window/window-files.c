@@ -161,7 +161,7 @@ show_study_soon (BisectionWindow *self)
     self->is_opening = TRUE;
 }
 
-/* Key of the GObject data in which the dialog that asks the user has the study's file. */
+/* Key of the GObject data that the dialog of ask_before_reading() has: the file of the study. */
 #define ASKED "bisection-study"
 
 static void open_study_file (BisectionWindow *self, GFile *file);

@@ -86,8 +86,8 @@ widest_name (const Matrix *matrix, const IcnDiagram *diagram, double size)
   return MIN (widest, MOST_NAME * size);
 }
 
-/* Places the field of squares between the names of sources, on its left, and those of destinations,
- * above it. names: width reserved for the names. */
+/* Determines the area of all squares: to the right of the names of sources and below the names of
+ * destinations. names: width reserved for the names. */
 static void
 place_field (Matrix *matrix, const IcnDiagram *diagram, double names)
 {
@@ -195,7 +195,7 @@ draw_titles (const Matrix *matrix, const IcnDiagram *diagram, double names)
                   _ ("Source"));
 }
 
-/* Draws the scale of colours below the field. */
+/* Draws the colour scale below the squares. */
 static void
 draw_scale (const Matrix *matrix, const IcnDiagram *diagram)
 {

@@ -13,7 +13,7 @@
 #define GAP 6.0 /* space around the legend */
 /* How far the name of a node is moved up, to leave room for flits in the node. */
 #define LABEL_RISE 0.45
-#define FAINT 0.2 /* while a message is followed, opacity of the others */
+#define FAINT 0.2 /* opacity of all other messages while one is followed */
 #define BAND 0.42 /* opacity of the bands along channels that messages hold */
 
 /* Number of hues for messages: the theme's palette without grey, which is the colour of wires. */

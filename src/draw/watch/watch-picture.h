@@ -22,8 +22,8 @@ typedef enum {
   /* How full buffers are: flits in the buffer of a virtual channel and on their way to it, divided
    * by the buffer's size. */
   ICN_WATCH_OCCUPANCY,
-  /* How busy channels have been: flits sent so far, divided by the flits that they could have
-   * sent. */
+  /* How busy channels have been: the number of flits that a channel has sent so far, divided by the
+   * number that it could have sent. */
   ICN_WATCH_UTILIZATION,
   /* In drawings of modules: the fraction of a line's channels that carry a flit or have one in the
    * buffer at their end. */

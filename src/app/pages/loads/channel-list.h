@@ -23,7 +23,7 @@ typedef enum {
   BISECTION_CHANNEL_WAITING,    /* wait for the channel in base cycles; shown only if known */
   BISECTION_CHANNEL_SHARE,      /* load as a fraction of the largest γ */
   BISECTION_CHANNEL_THROUGHPUT, /* bound b/γ on the throughput, in bits per cycle and node */
-  BISECTION_CHANNEL_WIDTH,      /* bits of all lanes together */
+  BISECTION_CHANNEL_WIDTH,      /* width in bits, of all lanes of the channel together */
   BISECTION_CHANNEL_DIMENSION,  /* dimension, or stage of a multistage network */
   /* These columns are shown only if the use of channels was measured: the share of its bandwidth
    * that a channel uses at a load, as predicted by theory and as measured, and the half width of

@@ -98,7 +98,7 @@ arrow_size (const IcnPictureMarks *marks)
 
 /* How each wire is stroked. */
 typedef struct {
-  guint8 *of;        /* [wires] index of the stroke of the colours */
+  guint8 *of;        /* [wires] index of each wire's stroke in IcnWireColors.stroke */
   guint8 *thickness; /* [wires] thickness of each wire, as find_thickness returns it */
 } Strokes;
 

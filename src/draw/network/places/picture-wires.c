@@ -66,10 +66,11 @@ blend (double grid, double folded, double fold)
   return grid + (folded - grid) * fold;
 }
 
-/* Whether a node moves as part of a fold. A ring of n positions along an axis is folded like a
- * sheet of paper: one half turns about the fold and comes back, while the other half spreads to
- * make room. The nodes of the turning half are lifted across the axis, in proportion to their
- * distance from the fold, so that no node hides another. */
+/* Whether a node is part of a ring of n positions that is folded; grid and folded are its positions
+ * in the plain and in the folded layout. Such a ring is folded like a sheet of paper: one half
+ * turns about the fold and comes back beside the other half, which spreads to make room. Meanwhile
+ * the nodes of the turning half are lifted across the axis, in proportion to their distance from
+ * the fold, so that no node hides another. */
 
 static gboolean
 is_folding (guint32 grid, guint32 folded, guint32 n)
@@ -77,8 +78,8 @@ is_folding (guint32 grid, guint32 folded, guint32 n)
   return n > 2 && folded == (2 * grid < n ? 2 * grid : 2 * (n - 1 - grid) + 1);
 }
 
-/* Position of a node along the axis. t: degree of folding, 0 .. 1. grid, folded: its positions in
- * the two layouts. */
+/* Position, along the axis, of a node of a ring of n positions that is partly folded. grid, folded:
+ * its positions in the plain and in the folded layout; t: degree of folding, 0 .. 1. */
 static double
 turn (guint32 grid, guint32 folded, guint32 n, double t)
 {
@@ -89,17 +90,17 @@ turn (guint32 grid, guint32 folded, guint32 n, double t)
   return edge + blend (grid - first, last - folded, t) * cos (G_PI * t);
 }
 
-/* How far each node of the turning half is lifted above the node before it, in pitches; the first
- * one, above the other half. All nodes of a row stay within one pitch across the axis, so that rows
- * do not overlap. */
+/* Distance across the axis, in pitches, between consecutive nodes of the turning half when the ring
+ * is half folded. The first of these nodes has this distance from the other half. All nodes of a
+ * row stay within one pitch across the axis, so that rows do not overlap. */
 static double
 lift_step (guint32 n)
 {
   return 1.0 / (n / 2 + 1);
 }
 
-/* How far a node is lifted across the axis, towards the axis's beginning, relative to the middle of
- * the row; in pitches. */
+/* How far a node of a partly folded ring is lifted across the axis, relative to the middle of the
+ * row, in pitches. Positive: towards the beginning of the other axis (up or to the left). */
 static double
 lift (guint32 grid, guint32 n, double t)
 {
@@ -124,7 +125,7 @@ share_of (double fold, gboolean has_both, gboolean is_second)
   return has_both ? CLAMP (2 * fold - is_second, 0, 1) : fold;
 }
 
-/* Adds, to the column and row of a node in a partly folded network, its deviation from the straight
+/* Sets *column and *row to the deviation of a node in a partly folded network from the straight
  * line between its positions in the two layouts. */
 static void
 evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
