@@ -409,9 +409,10 @@ cut_wires (const IcnForms *forms, const double *bits)
 }
 
 /* Sums pins and wires over dimensions that differ in width. The cut is proven to be the smallest if
- * every dimension has at least as many wires over its middle as the cut has. Reason: half of
- * uniform traffic crosses every cut, and under dimension-order routing no wire over the middle of a
- * dimension carries more than its share. */
+ * every dimension has at least as many wires over its middle as the cut has. Reason: under uniform
+ * traffic N/2 messages cross every cut. With dimension-order routing the busiest wires of a
+ * dimension are those over its middle, and all of these together carry at most N/2 messages. So a
+ * smaller cut would need wires that carry more than any wire does. */
 static void
 sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
 {

@@ -94,15 +94,16 @@ void icn_budget_init (IcnBudgetSettings *budget);
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);
 
-/* The number of a budget by which the widths that it allows are changed: that of the resource that
- * binds, or the last one if several bind. Returns its value, and sets *number to its parameter; NULL
- * if the budget takes no number, whose widths then are those of the wires over the bisection. */
+/* Returns the number of a budget that icn_budget_move changes, and sets *number to its parameter:
+ * the number for the resource that binds, or the last number if several resources bind. If the
+ * budget takes no number, *number is NULL, and the wires over the bisection are returned. */
 double icn_budget_moved (const IcnBudgetSettings *budget, const IcnWidths *widths,
                          const IcnParameter **number);
 
-/* Changes this number, to a whole one of at least 1, so that so many wires cross the bisection,
- * unless another resource binds then. widths: those that the budget allows before. A budget that
- * takes no number becomes one of wires over the bisection. */
+/* Changes the number that icn_budget_moved returns so that `wires` wires cross the bisection. The
+ * number stays an integer of at least 1. If another resource binds after the change, fewer wires
+ * cross. widths: those that the budget allows before the change. A budget that takes no number
+ * becomes one of wires over the bisection. */
 void icn_budget_move (IcnBudgetSettings *budget, const IcnWidths *widths, double wires);
 
 /* Adds the equations by which these widths follow from the budget, and sets the value of W in the

@@ -34,7 +34,7 @@ typedef struct {
   double pins_per_module; /* pins of a packaging module, in and out together; 0 if the network has
                              no modules */
   const IcnBinds *binds;  /* what determines the width of the narrowest channels */
-  gboolean is_choice;     /* another constraint of the budget could have determined it */
+  gboolean is_choice;     /* another constraint of the budget could have determined the width */
 
   guint n_dimensions; /* number of dimensions with a width in dimension_width; 0 if all channels
                          have the same width */

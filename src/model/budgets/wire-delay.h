@@ -31,7 +31,7 @@ typedef struct {
 extern const IcnTable icn_wire_table;
 
 /* icn_repeater_parameter: l_repeater, in node pitches between repeaters. icn_period_parameter: T_p
- * in base cycles; 0 means T_p = T_c, as in (19). */
+ * in base cycles; 0 means T_p = T_c, as in dally1990 (19). */
 extern const IcnParameter icn_repeater_parameter;
 extern const IcnParameter icn_period_parameter;
 
