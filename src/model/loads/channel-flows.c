@@ -119,8 +119,8 @@ next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
   return n;
 }
 
-/* Moves the messages at the end of one place, the i-th of vertex v, to the next channels that they
- * may take, in equal parts. */
+/* Moves the messages at the end of one place, the i-th that ends at vertex v (place_into), to the
+ * next channels that they may take, in equal parts. */
 static inline void
 go_on (IcnFollow *follow, guint32 place, guint32 i, IcnVertex v, IcnVertex destination,
        const IcnChannelId *next, guint n_next)
@@ -310,8 +310,9 @@ fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
   }
 }
 
-/* Adds the flows of messages that begin their second phase at an intermediate node: from the places
- * that end there to the next channels towards one destination. */
+/* Adds the flows of messages that begin their second phase at the intermediate node `drawn`: from
+ * the places that end there to the next channels towards one destination. arrived: share of the
+ * messages that reach the node over each of these places. amount: number of messages. */
 static void
 turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *arrived,
       double amount)
@@ -333,8 +334,8 @@ turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *a
   }
 }
 
-/* Follows the first phase of all messages that draw one particular node, and their turn into the
- * second phase there. */
+/* Follows the first phase of all messages that draw one particular node, up to the first channel of
+ * their second phase. */
 static void
 follow_first (IcnFollow *follow, IcnVertex drawn)
 {
@@ -361,8 +362,8 @@ follow_first (IcnFollow *follow, IcnVertex drawn)
             (traffic->share[i] - traffic->background) / n * follow->share);
 }
 
-/* Follows the second phase of all messages to one destination. The flow into the first channel of
- * this phase is added by turn(), so it begins at the end of that channel. */
+/* Follows the second phase of all messages to one destination, from the end of its first channel
+ * on: turn() has already added the flow into that channel. */
 static void
 follow_second (IcnFollow *follow, IcnVertex destination, double received)
 {
@@ -437,8 +438,8 @@ goes_by_pairs (const IcnNet *net, const IcnTraffic *traffic)
                                        (double) net->n_terminals * net->n_vertices;
 }
 
-/* Follows all messages of one plane. n_ends: the number of nodes that are followed as ends of
- * routes, as the others are alike. */
+/* Follows all messages of one plane. n_ends: the number of nodes whose messages are followed; 1 if
+ * the other nodes are equivalent to node 0. */
 static gboolean
 follow_plane (IcnFollow *follow, const IcnRouteSettings *settings, guint32 n_ends, GError **error)
 {

@@ -6,9 +6,9 @@
  * coordinates in the dimensions routed before, and still has its source's in those routed later. If
  * the traffic matrix Λ is a product over the dimensions, the load of a channel is therefore the
  * load that the traffic of its ring or row alone would cause, times a factor for each other
- * dimension. Uniform traffic is such a product, and so are both phases of randomised minimal
- * routing under uniform traffic. For other traffic, randomised minimal routing is summed over boxes
- * (icn_box_romm). */
+ * dimension. Uniform traffic is such a product. So are both phases of randomised minimal routing
+ * (ROMM) under uniform traffic. For other traffic, the loads of randomised minimal routing are
+ * summed over boxes (icn_box_romm). */
 #pragma once
 
 #include "symmetry.h"

@@ -228,9 +228,9 @@ add_part (GArray *parts, guint32 router, double share)
 }
 
 /* Follows the first phase of a message from router `from` that has drawn a terminal of router
- * `drawn`; the column must hold the routes to that terminal. Lists the routers at which the message
- * turns in `ends`, and the routers before in `passed`, with the probabilities; a router may be
- * listed several times. */
+ * `drawn`; the column must hold the routes to that terminal. Lists the routers at which this phase
+ * may end in `ends`, and the routers before them in `passed`, with their probabilities; a router
+ * may be listed several times. */
 static void
 follow (Detours *detours, guint32 drawn, guint32 from)
 {
@@ -263,8 +263,8 @@ follow (Detours *detours, guint32 drawn, guint32 from)
 }
 
 /* Moves the messages in `flow` along the column to router `to` and adds them to the loads. In the
- * first phase, messages stop where they turn, and those that ended by passing their destination are
- * subtracted at each router. Afterwards `flow` is 0. */
+ * first phase, messages stop where this phase ends, and messages that have ended because they
+ * passed their destination are subtracted at each router. Afterwards `flow` is 0. */
 static void
 let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
 {
@@ -291,8 +291,9 @@ let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
   detours->flow[to] = 0;
 }
 
-/* Subtracts the messages that ended before they would have turned. turned: [m × n_targets] messages
- * by the router where they turn and by their destination. */
+/* Subtracts from `turned` the messages that ended in their first phase because they passed their
+ * destination. turned: [m × n_targets] messages by the router at which their second phase begins
+ * and by their destination. */
 static void
 take_off (Detours *detours, guint32 drawn, double *turned)
 {
@@ -312,8 +313,8 @@ take_off (Detours *detours, guint32 drawn, double *turned)
 }
 
 /* Adds the loads of the first phase of all messages that draw one target. amount: [m × n_targets]
- * by source and destination. entered: [m × m] by source and by the router where its messages
- * turn. */
+ * by source and destination. entered: [m × m] by source and by the router at which the second
+ * phase of its messages begins. */
 static void
 add_first (Detours *detours, guint32 target, const double *amount, const double *sent,
            double *entered, double *turned, double *loads)
@@ -345,8 +346,8 @@ add_first (Detours *detours, guint32 target, const double *amount, const double 
   take_off (detours, drawn, turned);
 }
 
-/* Adds to `turned` the messages that turn at each router on their way to each destination, as if
- * none ended before its turn. */
+/* Adds to `turned` the messages whose second phase begins at each router on their way to each
+ * destination, as if no message ended in its first phase. */
 static void
 add_turned (const Detours *detours, const double *amount, const double *received,
             const double *entered, double *turned)
@@ -456,8 +457,9 @@ icn_detours_pair (const IcnNet *net, const IcnRouteSettings *settings, const Icn
   return add_amounts (&detours, amount, share, error);
 }
 
-/* Sets crosses[r] to the probability that a message from router r crosses the channel on its way
- * along the column to router `to`; in the first phase, before it turns. */
+/* Sets crosses[r] to the probability that a message from router r to router `to` crosses the
+ * channel, if it takes the routes in detours->column. is_first_phase: count only the part of each
+ * route before the router at which the first phase ends. */
 static void
 find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnChannelId channel,
                double *crosses)
@@ -481,10 +483,10 @@ find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnC
   }
 }
 
-/* Adds the part of `share` that depends on one drawn target: the crossings of the first phase,
- * minus all crossings (in both phases) after a message has already ended by passing its
- * destination. second: [n_targets × m] by destination and router, the probability that the second
- * phase crosses the channel. */
+/* Adds to `share` what depends on one drawn target: the probability that the first phase crosses
+ * the channel, minus the probability that either phase would cross it after the message has already
+ * ended by passing its destination. second: [n_targets × m] by destination and router, the
+ * probability that the second phase crosses the channel. */
 static void
 add_crossing (Detours *detours, guint32 target, IcnChannelId channel, const double *second,
               double *entered, double *share)

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads of routings with two phases that cannot be treated as two phases of uniform traffic
- * (icn_phases_are_uniform). Either the vertex where a message turns depends on its source, because
- * the first phase ends where the message enters a group; or the length of the route depends on its
- * destination, because a message ends as soon as it passes its destination.
+ * (icn_phases_are_uniform). There are two kinds. In one, the first phase ends where the message
+ * enters a group, so the vertex at which the second phase begins depends on the source. In the
+ * other, a message ends as soon as it passes its destination, even in the first phase, so the
+ * length of its first phase depends on the destination.
  *
  * Loads are counted between routers: the switches of an indirect network, or the vertices of a
  * direct one. Terminals of one router are counted separately only if the topology's own routes to
  * them differ; t is the number of such targets. With m routers and h hops of a first phase, loads
- * and crossings take O(t m h + t channels), and O(m² × number of groups) if messages turn at
- * groups; memory is O(t m). */
+ * and icn_detours_crossing take O(t m h + t channels), and O(m² × number of groups) if first
+ * phases end at groups; memory is O(t m). */
 #pragma once
 
 #include "net-types.h"
@@ -23,7 +24,7 @@ gboolean icn_detours_loads (const IcnNet *net, const IcnRouteSettings *settings,
                             const IcnPhases *phases, const IcnTraffic *traffic, double *loads,
                             GCancellable *cancellable, GError **error);
 
-/* Adds to each channel the share of the messages of one pair that cross it. */
+/* Adds to share[c], for every channel c, the share of the messages of one pair that cross it. */
 gboolean icn_detours_pair (const IcnNet *net, const IcnRouteSettings *settings,
                            const IcnPhases *phases, IcnVertex source, IcnVertex destination,
                            double *share, GError **error);

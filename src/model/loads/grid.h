@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnGrid accumulates the channel loads of a cube (a network of lines: net.h). Loads are indexed by
- * dimension, direction and the place of the channel's source. The place of a router is an index
- * like its number. But in the longest dimension neighbours have consecutive places, so that the
- * loads of a message along a row of channels are adjacent in memory. A separate terminal has the
- * place of its router. */
+ * dimension, direction and the place of the channel's source. Places number the routers in another
+ * order than vertex numbers do: neighbours along the longest dimension have consecutive places, so
+ * that the loads of a message along that dimension are adjacent in memory. A separate terminal has
+ * the place of its router. */
 #pragma once
 
 #include "line.h"
@@ -34,8 +34,8 @@ typedef struct {
   double *end[2];
 } IcnGrid;
 
-/* only_lines: the caller promises to add all loads by icn_grid_add_line. `load` then stays NULL
- * until icn_grid_sum_lines is called. */
+/* Initialises a grid with all loads 0. only_lines: the caller promises to add all loads by
+ * icn_grid_add_line. `load` then stays NULL until icn_grid_sum_lines is called. */
 void icn_grid_init (IcnGrid *grid, const IcnNet *net, gboolean only_lines);
 void icn_grid_clear (IcnGrid *grid);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnGrid, icn_grid_clear)

@@ -13,7 +13,7 @@
  * - two phases over a node of the box that source and destination span: summed over boxes, too,
  *   with a closed form for uniform traffic (cube-loads.h);
  * - adaptive paths, which have no fixed loads: the loads without congestion are computed, in which
- *   every next channel that the routing allows is equally likely; with a rule of turns, they are
+ *   every next channel that the routing allows is equally likely; with a turn rule, they are
  *   summed per destination, channel by channel (paths.h). If messages choose between two paths, the
  *   loads are those of the last phase alone (icn_phases_of_loads);
  * - paths that are arranged for a permutation: no two messages share a channel.

@@ -307,8 +307,8 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, gu
       continue;
     share.from = search->paths.turns != NULL ? c : ICN_NONE;
     share.set |= (guint64) 1 << class;
-    /* A channel that only leads out of a hyperedge is not another hop, so it does not count as a
-     * turn. */
+    /* A channel that only leads out of a hyperedge is not another hop, so it is not counted in
+     * `turns`. */
     if (share.last != NO_CLASS && icn_net_hops_from (search->paths.net, v) > 0)
       made->turns[share.last * made->n_classes + class] += share.amount;
     if (search->counts && icn_net_hops_from (search->paths.net, v) > 0)

@@ -87,8 +87,8 @@ go_on (IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination, 
   }
 }
 
-/* Does the same as icn_paths_spread for a rule of turns, where the next channels depend on the
- * previous channel. */
+/* Does the same as icn_paths_spread for a turn rule, where the next channels depend on the previous
+ * channel. */
 static void
 spread_by_turns (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
                  double *loads)
@@ -223,9 +223,8 @@ share_after (const IcnPaths *paths, IcnChannelId from, IcnChannelId channel, Icn
   return 0;
 }
 
-/* Does the same as icn_paths_gather for a rule of turns, where the next channels depend on the
- * previous channel: over[c] is the probability that a message that has taken c crosses
- * `channel`. */
+/* Does the same as icn_paths_gather for a turn rule, where the next channels depend on the previous
+ * channel: over[c] is the probability that a message that has taken c crosses `channel`. */
 static void
 gather_by_turns (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, IcnPathsFunc func,
                  gpointer user_data)

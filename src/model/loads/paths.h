@@ -2,7 +2,7 @@
 /* The paths of one phase of a routing, hop by hop: either the routes of the settings or all
  * shortest paths. All next channels that a message may take are equally likely. For adaptive
  * routing this gives the loads without congestion, over all next channels on shortest paths or over
- * those that a rule of turns allows. */
+ * those that a turn rule (turns.h) allows. */
 #pragma once
 
 #include "net-types.h"
@@ -16,9 +16,10 @@ typedef struct {
   gboolean minimal;
   gboolean has_lines;        /* the paths are dimension-order routes along the network's lines */
   IcnSymmetryClaim symmetry; /* the symmetry of the network that the paths have, too */
-  /* the rule by which next channels depend on the channel that a message came over; or NULL */
+  /* the turn rule, by which next channels depend on the channel over which a message has arrived;
+   * or NULL */
   const IcnTurns *turns;
-  /* For a rule of turns: [n_channels] flow over each channel, all 0 between calls; and lists of the
+  /* For a turn rule: [n_channels] flow over each channel, all 0 between calls; and lists of the
    * channels whose flow is not 0, before and after a hop. */
   double *over;
   IcnChannelId *front[2];
@@ -57,7 +58,7 @@ void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteCol
 guint icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination,
                       const IcnChannelId *next, guint n, IcnChannelId *kept);
 
-/* Adds the loads of the traffic to one destination, whose routes are in the column, under a rule of
- * turns. amount: [n_terminals] by source. O(channels on the paths). */
+/* Adds the loads of the traffic to one destination under a turn rule. The column must have the
+ * routes to this destination. amount: [n_terminals] by source. O(channels on the paths). */
 void icn_paths_follow (IcnPaths *paths, const IcnRouteColumn *column, IcnVertex destination,
                        const double *amount, double *loads);

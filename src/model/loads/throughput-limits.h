@@ -26,12 +26,14 @@ typedef struct {
 void icn_limits_init (IcnLimits *limits); /* sets all limits to INFINITY */
 
 /* Finds the limits for a traffic pattern under a routing. loads: load of each channel under that
- * traffic and routing (loads.h); for adaptive routing, the loads of no congestion. Adaptive
- * routing may spread messages over the channels of a dimension, but cannot change the number of
- * hops. So its limit is reached when all channels of a dimension together are full (in a network
- * without lines: all channels). physical: bits of the channels; NULL: their relative widths are
- * used. The limit of ejection at nodes assumes routers with an ejection port. The limit of memories
- * is in accesses of a node per access time. O(n_channels + entries of the traffic). */
+ * traffic and routing (loads.h); for adaptive routing, the loads without congestion. Adaptive
+ * routing may move load from one channel to another, but does not change the number of hops. Its
+ * network limit is therefore reached when all channels of a dimension together are full or, in a
+ * network that is not a product of rings and rows, when all channels between routers together are
+ * full.
+ * physical: bits of the channels; NULL: their relative widths are used.
+ * The ejection limit of nodes assumes routers with an ejection port. The memory limit is in
+ * accesses per node and memory access time. O(n_channels + entries of the traffic). */
 void icn_limits_find (const IcnNet *net, const IcnRouting *routing, const double *loads,
                       const IcnTraffic *traffic, const IcnPhysical *physical, IcnLimits *limits);
 

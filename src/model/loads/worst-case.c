@@ -134,9 +134,9 @@ complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
   }
 }
 
-/* Whether a channel of a cube can be skipped because its mirror image is tried instead. Routing is
- * symmetric under mirrors of the dimensions where ties are split, so every channel has an image
- * that leads upwards and lies in the lower half of all other dimensions. */
+/* Whether a channel of a cube can be skipped because its mirror image is tried instead. If ties are
+ * split, routing is symmetric under mirrors of the dimensions: every channel has an image that
+ * leads upwards and lies in the lower half of all other dimensions. */
 static gboolean
 is_mirrored (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const IcnChannel *channel)
 {
@@ -215,8 +215,8 @@ is_in_later_line (const IcnNet *net, const IcnChannel *channel)
 }
 
 /* Chooses at least one channel of each class of equivalent channels, sorted so that those busiest
- * under uniform traffic come first. Returns their number. If messages turn at groups, all channels
- * are chosen, as groups may be arranged in any way. */
+ * under uniform traffic come first. Returns their number. If the first phase ends at a group, all
+ * channels are chosen, as groups may be arranged in any way. */
 static guint32
 choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const double *loads,
                  IcnChannelId *chosen)
@@ -323,8 +323,9 @@ try_identity (Search *search, GError **error)
   return TRUE;
 }
 
-/* An upper bound of γ under any permutation: the load of two phases of uniform traffic, if messages
- * that end on passing their destination went all the way; INFINITY for other routings. */
+/* An upper bound of γ under any permutation: the load of two phases of uniform traffic, in which
+ * messages do not end when they pass their destination in the first phase; INFINITY for other
+ * routings. */
 static gboolean
 find_ceiling (const Search *search, const IcnTraffic *uniform, double *ceiling, GError **error)
 {

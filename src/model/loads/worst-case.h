@@ -5,12 +5,13 @@
  *
  * For each channel this is an assignment problem whose weights are the loads that each pair puts on
  * the channel: O(n m log m) for n terminals and m pairs that load it (assignment.h). Of channels
- * that are equivalent only one is tried; in dimension order, or in either of two orders, one for
- * each position of a dimension's lines: 30 of a 16-ary 3-cube's 23,040. The channels that are busiest under uniform
- * traffic are tried first. A channel is skipped if an upper bound of its load does not exceed the
- * worst load found so far; the bound is the sum of the largest weights of all sources, or of all
- * destinations. If the routing goes over a random intermediate terminal, all permutations have the
- * same loads, and none has to be searched for. */
+ * that are equivalent only one is tried. With dimension-order routes on rings and rows, also if the
+ * order is drawn at random, all channels at the same position along a dimension are equivalent:
+ * only 30 of the 23,040 channels of a 16-ary 3-cube are tried. The channels that are busiest under
+ * uniform traffic are tried first. A channel is skipped if an upper bound of its load does not
+ * exceed the worst load found so far; the bound is the sum of the largest weights of all sources,
+ * or of all destinations. If the routing goes over a random intermediate terminal, all permutations
+ * have the same loads, and none has to be searched for. */
 #pragma once
 
 #include "net-types.h"
