@@ -9,7 +9,7 @@
 
 extern const IcnTheory icn_dally1990_theory;
 
-/* A FLAG parameter. If set, nodes have queues: (25) and (26) replace (22) and (24). */
+/* A FLAG parameter. If set, nodes have queues: dally1990 (25) and (26) replace (22) and (24). */
 extern const IcnParameter icn_queues_parameter;
 
 /* Evaluates (21) to (26) dimension by dimension, beginning with the one that is routed last.

@@ -3,8 +3,8 @@
  * recurrence over the dimensions, the one routed last first, with the time that routers take to
  * decide, blocking at multiplexers, and a queue at the source.
  *
- * With probability β a message goes to one of the N_s - 1 other nodes of its sphere, which lie in
- * the source's row of dimension 0; else it goes to one of the N - N_s nodes outside. Uniform
+ * With probability β a message goes to one of the N_s - 1 other nodes of its sphere, which differ
+ * from the source in dimension 0 only; else it goes to one of the N - N_s nodes outside. Uniform
  * traffic has the same probability for all nodes. The recurrence needs two properties of the
  * traffic for each dimension, and both are exact: the shares of messages that cross or skip the
  * dimension after they crossed or skipped the previous one, and the mean number of channels that a
@@ -179,7 +179,8 @@ pass_time (const Model *model, const Dimension *dimension, double rate, double a
   root = 1 - 2 * continuing * routed;
   if (root < 0)
     return NAN;
-  /* Equal to (1 - sqrt (root)) / M, in a form that does not divide by 0 at M = 0. */
+  /* Equal to (1 - sqrt (root)) / continuing, in a form that does not divide by 0 at continuing =
+   * 0. */
   routed = 2 * routed / (1 + sqrt (root));
   return routed * (1 + continuing * routed / 2) + spread;
 }

@@ -9,8 +9,8 @@
  * before it, also in dimensions that a message skips. On a torus it lets messages to other spheres
  * cross the sphere's dimension as if it had N_s nodes, so that they cross too few channels. The
  * sphere's dimension, 0, is routed last, as in the source, whatever order of dimensions the design
- * sets. Uniform traffic is treated as β = (N_s - 1)/(N - 1) with the whole row of a node as its
- * sphere. */
+ * sets. Uniform traffic is treated as locality with β = (N_s - 1)/(N - 1), where the sphere of a
+ * node has all nodes that differ from it in dimension 0 only. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>
@@ -182,7 +182,8 @@ step_ring (const Model *model, const Dimension *here, double rate, Step *step)
   double further = (here->k - 2) / 4, continuing = further * rate;
   double routed = further * model->decision + t, root = 1 - 2 * continuing * routed;
 
-  /* Equal to (1 - sqrt (root)) / M, in a form that does not divide by 0 at M = 0. */
+  /* Equal to (1 - sqrt (root)) / continuing, in a form that does not divide by 0 at continuing =
+   * 0. */
   step->first = root >= 0 ? 2 * routed / (1 + sqrt (root)) : NAN;
   step->added = step->first * (1 + continuing * step->first / 2) - t;
   step->result = model->decision + t + pass * step->added +

@@ -24,21 +24,24 @@ icn_flow_is_held (const IcnFlowInputs *inputs)
           (icn_flow_has_room_for_one (inputs) || SPANNED * router->buffer <= inputs->flits));
 }
 
-/* How long messages hold a virtual channel of a channel: from the time their head wins it until
- * their tail has left the next buffer, as mean and mean square; and how long they wait beyond this
- * channel. */
+/* How long messages hold a virtual channel of a channel, from the time their head wins it until
+ * their tail has left the next buffer: mean (time) and mean square (square). ahead: mean wait
+ * beyond this channel. rate: messages per cycle on one lane. out: traffic of all flows out of the
+ * place. is_free: no message waits for the place. Members new_: values that the present iteration
+ * has summed so far. */
 typedef struct {
   double time, square, ahead, rate, out;
-  double least; /* time without waits: that of the narrowest channel from here on, as a mean over
-                   the messages */
+  double least; /* mean of `time` if nothing waited: for each message, the time of the narrowest
+                   channel from here on */
   double new_time, new_square, new_ahead, new_least;
   gboolean is_free;
 } Held;
 
-/* Which parts of the waits downstream add to the time for which a virtual channel is held. */
+/* Which parts of the waits downstream add to the time for which a virtual channel is held. `next`
+ * and `beyond` are shares from 0 to 1. */
 typedef struct {
-  double next;   /* share of the wait for the next channel that is added */
-  double beyond; /* share of the additional time for which the next channel is held that is added */
+  double next;   /* share of the wait for the next channel */
+  double beyond; /* share of the time by which waits lengthen the holding of the next channel */
   double extra;  /* cycles for which the virtual channel is held in addition to those of the
                     channel */
 } Holding;
@@ -88,8 +91,10 @@ start (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *h
   }
 }
 
-/* The wait until a virtual channel of a channel is free, as mean and mean square. FALSE if none
- * ever is. */
+/* The wait until a virtual channel of a channel is free, as mean and mean square. base: time for
+ * which the virtual channel would be held if nothing waited. *stretch: cycles by which messages of
+ * other classes, which share the channel, delay the message. FALSE if no virtual channel ever
+ * becomes free. */
 static gboolean
 wait_for (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate, const Held *to,
           double base, double *wait, double *square, double *stretch)
@@ -154,7 +159,8 @@ add_flow (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate,
   return TRUE;
 }
 
-/* Takes the new times of a place, and the largest relative change of any place so far. */
+/* Replaces the times of a place by the new ones. Raises *change to their relative change if that is
+ * larger. */
 static void
 take_times (const IcnFlowInputs *inputs, Held *held, double *change)
 {

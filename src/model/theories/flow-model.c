@@ -19,7 +19,7 @@ struct _IcnFlowModel {
   double saturation;
   IcnFlowWaits limit;
   gboolean is_corrected;
-  double share[GRID];  /* of saturation */
+  double share[GRID];  /* load of each point, as a share of saturation */
   double scaled[GRID]; /* wait × (1 - share)/share, which is smooth and finite */
   gsl_interp *curve;
 };
@@ -82,7 +82,8 @@ icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *w
   return TRUE;
 }
 
-/* A: cycles that are waited to first order per unit of traffic that is met. */
+/* The factor A of the first order (flow-model.h) for messages that occupy a channel for `service`
+ * cycles. */
 static double
 wait_per_traffic (const IcnFlowInputs *inputs, double service)
 {
@@ -97,8 +98,8 @@ is_free (const IcnFlowInputs *inputs, guint32 class)
   return place->is_port && place->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port;
 }
 
-/* The longest time for which a message occupies a place or, if its virtual channels share one, the
- * input of the switch behind it. */
+/* The longest time for which a message occupies a place or, if the virtual channels of the place
+ * share one input of the next switch, that input. */
 static double
 slowest (const IcnFlowInputs *inputs, guint32 class)
 {

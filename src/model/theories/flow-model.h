@@ -1,54 +1,60 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long messages wait in any network, calculated from the flows between consecutive channels
- * (flow-classes.h). This is the theory in the row `flows`; it is this program's own and has no
- * source.
+ * (flow-classes.h). This is the theory `flows` (flows.c); it is this program's own and has no
+ * published source.
  *
  * A message that comes from channel p and wants channel c waits only for messages that come from
- * other channels, because messages from one channel already follow each other. Channel c carries λ
- * messages per cycle, each of which occupies it for S cycles, so it is busy for R = λ S of the
- * time; o is the part of R that comes over channels other than p. Then
+ * channels other than p, because messages from one channel already follow each other. Channel c
+ * carries λ messages per cycle, each of which occupies it for S cycles, so it is busy for the
+ * share R = λ S of the time. o is the part of R that comes over channels other than p. Then the
+ * mean wait is
  *
  *   W(p→c) = A o/(1 - R),
  *   A = (2 S - 1)/2 if messages share a channel flit by flit,
  *   A = S/2 if a message keeps the channel until its tail has passed.
  *
- * A source is a queue of its own: λ S (S - 1)/(2 (1 - λ S)) for Bernoulli arrivals. This is the
- * first order, in closed form. For messages of one flit at one switch of k inputs it is exactly the
- * queue of an output, (k - 1)/k ρ/(2 (1 - ρ)).
+ * A source is a queue of its own, with the mean wait λ S (S - 1)/(2 (1 - λ S)) for Bernoulli
+ * arrivals. These closed forms are the first order. For messages of one flit at one switch of k
+ * inputs, the first order is exactly the queue of an output, (k - 1)/k ρ/(2 (1 - ρ)).
  *
- * The corrections form a fixed point. Each has the number by which flow-terms.c names it:
- * 0 buffers shorter than the round trip of credits: a buffer's flits go, then credits are waited
- *   for, even in an empty network, and a virtual channel passes no more than that;
- * 1 channels idle while a virtual channel is won;
- * 2 virtual channels that share a channel;
- * 3 two of one input that are granted at once;
- * 4 virtual channels kept by stalled messages, or from message to message where a buffer has room
- *   for one whole message only;
- * 5 messages behind another in one virtual channel;
- * 6 stalls of tails that buffers do not hold; those of a node's own messages also keep its source;
- * 7 bodies that catch up with their heads;
- * 8 a source that is never without a message finds only what others send: the service of its queue
- *   is F/(1 - o) where channels are shared, not F (1 + o/(1 - R));
- * 9 stored messages that shared a channel arrive together, and meet again at the next one;
- * - 10: messages that waited for one another go on one right behind the other, so that what another
- *   finds at their next channel comes in runs. Of two single flits that meet only one waits, so o/2
- *   of all follow another so.
+ * The corrections to the first order form a fixed point. flow-terms.c names them by these numbers:
+ * - 0: Buffers are shorter than the round trip of credits. A sender that has filled a buffer waits
+ *   for credits, even in an empty network, and this limits the rate of a virtual channel.
+ * - 1: A channel is idle while the next message wins a virtual channel.
+ * - 2: Messages in several virtual channels share a channel, and stretch each other.
+ * - 3: A switch grants two virtual channels of one input at once, and one of the grants is lost.
+ * - 4: Stalled messages keep virtual channels. Where a buffer has room for one whole message only,
+ *   every message keeps its virtual channel until it has left the buffer.
+ * - 5: Messages wait behind another message in the same virtual channel.
+ * - 6: Tails that buffers do not hold stall in the channels. Such a stall of a node's own message
+ *   also keeps the source of the node busy.
+ * - 7: The body of a stretched message catches up with its head.
+ * - 8: A source that is never without a message waits only for the messages of others: the service
+ *   time of its queue is F/(1 - o) where channels are shared, not F (1 + o/(1 - R)).
+ * - 9: Messages that are stored completely and have shared a channel arrive together, and contend
+ *   again for the next channel.
+ * - 10: Messages that waited for one another continue one right behind the other, so others meet
+ *   them in runs at the next channel. Of two single flits that meet only one waits, so the share
+ *   o/2 of all messages follows another in this way.
  *
  * Where the virtual channels of a channel share one input of a switch and the next channels are
- * narrower, the input is a queue of its own, busy for the time S' in which a message leaves. Of two
- * queues one after the other the slower alone makes messages wait (Friedman, 1965), so the input
- * adds what S' would make them wait at the channel less what S does.
+ * narrower, the input is a queue too, which a message occupies for the time S' in which it leaves.
+ * Of two queues in series only the slower one makes messages wait (Friedman, 1965). So the input
+ * adds the wait that the channel would cause if messages occupied it for S', less the wait that it
+ * causes with S.
  *
- * Where a channel has one virtual channel for a message, which it holds while it waits further on,
- * waits accumulate from the destination instead (flow-held.c): Σ over the flows that lead on of
- * what is waited there adds to the time for which the channel is held, but for what a buffer takes
- * beyond the round trip of credits; classes of virtual channels block their own messages only, and
- * share the channel with others.
+ * Where a message can use only one virtual channel of a channel, and holds it while it waits
+ * downstream, waits accumulate from the destination to the source instead (flow-held.c). The waits
+ * for the next channels then lengthen the time for which the channel is held, except for the part
+ * of a message that the buffer holds beyond the round trip of credits. Messages block only messages
+ * of their own class of virtual channels, but they share the channel with messages of other
+ * classes.
  *
- * Of messages of several lengths those who keep a channel are met by E[F²]/E[F], those who share it
- * by their mean; behind another in a virtual channel (5) the long ones, which are stretched more,
- * count by the variance of their stretch and its covariance with their length. Times are in cycles
- * (flit times), rates in messages per cycle. */
+ * If messages have several lengths, the mean length of a message for which another waits is
+ * E[F²]/E[F] where messages keep a channel, and E[F] where they share it. Behind another message
+ * in a virtual channel (5), long messages are stretched more, and this counts by the variance of
+ * the stretch and its covariance with the length. Times are in cycles (flit times), rates in
+ * messages per cycle. */
 #pragma once
 
 #include "flow-classes.h"

@@ -10,25 +10,29 @@
 #define DAMPING 0.8
 #define LEAST 1e-9 /* smallest probability used as a divisor */
 
-/* The state of a class of places during an iteration. Members named x, z, p, d, pd, w_other and
- * p_other are sums over the flows out of the place, weighted by their messages. */
+/* The state of a class of places during an iteration. x, z, p, d, pd, backlog, w_other and p_other
+ * are sums over the flows out of the place, weighted by their messages. Numbers in parentheses are
+ * those of the corrections in flow-model.h. */
 typedef struct {
   double rate;      /* λ, messages per cycle */
   double in, out;   /* messages per unit of traffic that flow into and out of the place */
   double busy_out;  /* Σ over the flows out of the place of `share`, the time for which each uses
                        its channel */
-  double busy;      /* E, share of time for which the place is busy, with the cycles lost to
+  double busy;      /* share of time for which the place is busy, including the cycles lost to
                        double grants */
-  double conflicts; /* Σ over the flows out of the place of share × u */
-  double x, z, p, d, pd;   /* X, Z, P, τ and π of the next channels */
-  double backlog;          /* X + Z of a source whose queue is never empty (8) */
-  double w_other, p_other; /* ω and P_ω: wait and probability of waiting of the messages that go to
-                              another channel */
-  double hol;              /* H_p */
-  double first;            /* s₁ */
-  double stall, stalled, kept; /* τ, π, τ' */
+  double conflicts; /* Σ over the flows out of the place of share × conflict */
+  double x, z, p, d, pd;   /* as in Wait: waits of head and body, and probability that the head
+                              waits; stall and `stalled` of the next place */
+  double backlog;          /* x + z as they are for a source whose queue is never empty (8) */
+  double w_other, p_other; /* wait, and probability of waiting, of the messages that go to another
+                              channel */
+  double hol;              /* mean wait behind other messages in a virtual channel (5) */
+  double first;            /* mean time for which a tail stalls because its own head waits (6) */
+  double stall, stalled, kept; /* mean time for which tails stall before the place (6), probability
+                                  of this, and the time for which stalled messages keep a virtual
+                                  channel (4) */
   double runs,
-    new_runs; /* β: share of the place's messages that follow the previous one without a gap (10) */
+    new_runs; /* share of the place's messages that follow the previous one without a gap (10) */
   double queued; /* Σ over the flows into the place of busy time × mean length of the flow's runs */
   /* Cycles that a message waits for the channel per unit of traffic of other flows: head, for
    * messages that are served one after another; body, for flits that share the channel; won, for
@@ -46,8 +50,8 @@ typedef struct {
 
 typedef struct {
   double share;    /* share of the time for which the flow's messages use their channel */
-  double slowed;   /* s: cycles lost to double grants */
-  double conflict; /* u: probability that a head of the flow does not get the channel at once */
+  double slowed;   /* cycles lost to double grants (3) */
+  double conflict; /* probability that a head of the flow does not get the channel at once */
   double run; /* mean length of a run of the flow's messages, as seen by a message of another flow
                  (10) */
   double z, stretched, others; /* how long and with what probability bodies are stretched at the
@@ -62,7 +66,9 @@ typedef struct {
                    and while credits return (0) */
   Place *place;
   Flow *flow;
-  double network, line, source; /* weighted sums of waits in the present iteration */
+  double network, line, source; /* sums, weighted by messages, of the waits of the present
+                                   iteration: for channels, behind other messages in a buffer, and
+                                   in source queues */
   IcnFlowWaits *waits;
   IcnFlowDetail *detail; /* receives the details of the last iteration; or NULL */
 } Solution;
@@ -351,10 +357,11 @@ add_flow (Solution *solution, guint32 i)
   from->pd += weight * to->stalled;
 }
 
-/* Of messages of several lengths the long ones are stretched more, by z F/E[F]: what this adds to
- * half the mean square of the time for which a line stands still beyond a message's own length,
- * from the variance of z and its covariance with F. kept: the share of waits that is not spent in
- * stalls; p: probability of waiting. */
+/* Correction 5 for messages of several lengths: long messages are stretched more, by z F/E[F], so
+ * those behind them wait longer. Returns what this adds to half the mean square of the time for
+ * which messages in the same virtual channel stand still: a part from the variance of the stretch,
+ * and one from its covariance with F. kept: the share of waits that is not spent in stalls; p:
+ * probability of waiting. */
 static double
 behind_lengths (const IcnFlowInputs *inputs, double z, double cycles, double kept, double p)
 {

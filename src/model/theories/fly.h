@@ -8,10 +8,11 @@
  * tabulates them. */
 typedef struct {
   double hops; /* hops of every message, ⌈log_k N⌉ + 1 */
-  /* channel width in bits that the pins allow, W_n/2k; NAN if the budget has no pins */
+  /* channel width in bits that the pins of a node, W_n, allow: W_n/2k; NAN if the budget has no
+   * pins */
   double by_pins;
-  double by_bisection; /* channel width in bits that the bisection allows, 2 W_s/N; NAN if the
-                          budget has no bisection */
+  double by_bisection; /* channel width in bits that the wires over the bisection, W_s, allow: 2
+                          W_s/N; NAN if the budget has no bisection */
   double longest_wire; /* length of the longest wire, as icn_forms_fly_wire() returns it */
   IcnWidths widths;    /* channel width: the smaller of by_pins and by_bisection, rounded down to an
                           integer if the budget asks for that */
@@ -22,6 +23,6 @@ typedef struct {
 gboolean icn_fly_package (const IcnRowSettings *budget, double nodes, double k,
                           IcnFlyPackage *package);
 
-/* The radix at which pins and bisection allow the same channel width, N W_n/(4 W_s); NAN unless the
- * budget limits both. */
+/* The radix at which pins W_n and bisection wires W_s allow the same channel width, N W_n/(4 W_s);
+ * NAN unless the budget limits both. */
 double icn_fly_balanced_radix (const IcnRowSettings *budget, double nodes);

@@ -50,8 +50,8 @@ typedef struct _IcnLatencySettings {
 } IcnLatencySettings;
 
 /* Delay of a head flit over a channel in base cycles, as theories use it. If T_c = T_p, it is
- * channel_delay (t_c) flit times. Otherwise it is T_c, as in (19), which may be shorter than a flit
- * time; if t_c is more than 1, it is at least t_c flit times. */
+ * channel_delay (t_c) flit times. Otherwise it is T_c, as in dally1990 (19), which may be shorter
+ * than a flit time; if t_c is more than 1, it is at least t_c flit times. */
 double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times);
 
 /* Delay of a head flit over a channel in the simulator, in base cycles. Routers there are clocked
@@ -67,8 +67,8 @@ double icn_latency_flits_variance (const IcnLatencySettings *settings);
 double icn_latency_messages (const IcnLatencySettings *settings, double load);
 
 /* Zero-load latency T0 in base cycles; see zero-load.h. For a router without delays it is T_c D +
- * T_p L/W in wormhole and cut-through switching, (3) and (19), and D (T_c + T_p (L/W - 1)) in
- * store-and-forward switching, which is (2) when T_p = T_c. hops: D, mean over all messages,
- * including the share `staying` that crosses no channel. parts receives the terms of the sum; it
- * may be NULL. */
+ * T_p L/W in wormhole and cut-through switching, dally1990 (3) and (19), and D (T_c + T_p (L/W -
+ * 1)) in store-and-forward switching, which is dally1990 (2) when T_p = T_c. hops: D, mean over all
+ * messages, including the share `staying` that crosses no channel. parts receives the terms of the
+ * sum; it may be NULL. */
 double icn_latency_zero_load (const IcnLatencySettings *settings, double hops, IcnZeroLoad *parts);

@@ -24,19 +24,19 @@ typedef struct {
 /* The largest number of dimensions n for which the radix k of N nodes is at least 2. */
 guint icn_sweep_max_dimension (const IcnTopologySettings *family, double nodes);
 
-/* Zero-load latency at n >= 1 dimensions, where n may be real: (18), or (19) if the wire law sets
- * the flit time T_p. The longest wire is l of (16), and L/W is not rounded to an integer number of
- * flits. NAN if no such network exists. */
+/* Zero-load latency at n >= 1 dimensions, where n may be real: dally1990 (18), or (19) if the wire
+ * law sets the flit time T_p. The longest wire is l of (16), and L/W is not rounded to an integer
+ * number of flits. NAN if no such network exists. */
 double icn_sweep_latency (const IcnDimensionSweep *sweep, double n);
 
 /* The real n with the lowest latency for 1 <= n <= log2 N, by a bracketed minimiser; NAN if there
  * is none. */
 double icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep);
 
-/* n_x of (14), the n at which the mean distance D equals L/W; NAN if there is none in 1 <= n <=
- * log2 N. */
+/* n_x of dally1990 (14), the n at which the mean distance D equals L/W; NAN if there is none in 1
+ * <= n <= log2 N. */
 double icn_sweep_crossing (const IcnDimensionSweep *sweep);
 
-/* (13): the derivative dT/dn of the latency of a directed cube with the normalized budget and
- * constant wire delay. */
+/* dally1990 (13): the derivative dT/dn of the latency of a directed cube with the normalized budget
+ * and constant wire delay. */
 double icn_sweep_slope (double nodes, double length, double n);
