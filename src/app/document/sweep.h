@@ -37,8 +37,9 @@ const char *bisection_sweep_get_problem (BisectionSweep *self);
  * the setting's present value is not one of the values of the sweep. */
 int bisection_sweep_get_at (BisectionSweep *self);
 
-/* Returns as text, "5" or "64 bits", the value at bisection_sweep_get_at(), or the value with index
- * `place`. Free with g_free. */
+/* Return a value as text, such as "5" or "64 bits"; free with g_free. bisection_sweep_make_words:
+ * the present value, or the value that a scheduled move will apply.
+ * bisection_sweep_make_value_words: the value with index `place`. */
 char *bisection_sweep_make_words (BisectionSweep *self);
 char *bisection_sweep_make_value_words (BisectionSweep *self, guint place);
 

@@ -37,8 +37,8 @@ icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
   icn_space_view_init (&view->space);
 }
 
-/* Limits the centre of the viewport: a picture larger than the box fills the box, and a smaller one
- * is centred. */
+/* Limits the centre of the viewport along one axis, as a share of the picture, 0 .. 1: a picture
+ * longer than the box fills the box, and a shorter one is centred. picture, box: their lengths. */
 static double
 keep_inside (double center, double picture, double box)
 {

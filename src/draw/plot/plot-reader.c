@@ -229,8 +229,8 @@ describe_x (const IcnChart *chart, guint series, guint point)
   return g_strconcat (place, ", k = ", radices, NULL);
 }
 
-/* The lines of a point's label, of which the first is its name; NULL if it has none, as a point of
- * a curve that several designs share. */
+/* Splits a point's label into lines. The first line is the name of what the point stands for. NULL
+ * if the point has no label, or if its series is a curve. Free with g_strfreev. */
 static char **
 label_lines (const IcnChart *chart, guint series, guint point)
 {

@@ -15,8 +15,9 @@
 #define NODE 0.2         /* half the side of a square, as a share of the distance between blocks */
 #define LEVELS 240       /* number of steps to which the thickness of lines is rounded */
 #define HAIRLINE 0.3     /* thickness of the thinnest line, scene units */
-/* How far the turn at the end of a ring extends beyond the last block, as a share of the distance
- * between the ring's line and the middle of the row. */
+/* How far the two lines of a folded ring run straight on beyond the square of the last block,
+ * before a curve joins them, as a share of the distance between a line and the middle of the
+ * row. */
 #define TURN 0.15
 /* Distance between the middle of a row and the line that leads from its end back to its start, as a
  * multiple of half the side of a square. */
@@ -269,8 +270,8 @@ used_strokes (const Crossings *crossings, gboolean down, guint *used)
   return n;
 }
 
-/* Draws the turns of folded rings, beyond the first and the last block. A turn joins the two lines
- * of a ring, `offset` above and below the middle of the row. */
+/* Draws the curves that join the two lines of each folded ring, beyond the first and the last
+ * block. The lines are `offset` above and below the middle of the row. */
 static void
 draw_turns (const Shown *shown, guint stroke, guint level, double offset, double node,
             gboolean down, IcnScene *scene)

@@ -46,7 +46,7 @@ typedef enum {
                        dimensions, several such pairs of cubes side by side */
 } IcnSpaceShape;
 
-/* The rotation of a network in space, in radians: turn about the upright axis, tilt towards the
+/* The rotation of a network in space, in radians. turn: about the upright axis; tilt: towards the
  * reader. */
 typedef struct {
   double turn, tilt;

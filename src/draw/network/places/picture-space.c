@@ -26,7 +26,7 @@
 /* How far a wire bows out to pass other pairs of cubes, as a share of its length. */
 #define CELL_BOW 0.09
 #define STACK_TURN                                                                                 \
-  -0.5 /* stacks are turned further than other shapes, so that their planes can be told apart */
+  -0.5 /* stacks are rotated further than other shapes, so that their planes can be told apart */
 #define STACK_TILT 0.18
 #define LARGEST_GAP 4.0 /* largest distance between two planes of a stack, in pitches */
 
