@@ -12,8 +12,8 @@
 #include "topology.h"
 #include "workload.h"
 
-/* The functions below tell whether a plot applies to a design: they return a number if it does, NAN
- * otherwise. Processors that wait for replies have no offered load, and other nodes have no
+/* The functions below return a number for designs to which a plot applies, and NAN for others
+ * (IcnPlotKind.of). Processors that wait for replies have no offered load, and other nodes have no
  * processor utilization. Only cubes have rows of wires. Only butterflies are packaged by the radix
  * of their switches. */
 static double

@@ -124,7 +124,7 @@ append_headings (GString *csv, const IcnChart *chart)
   }
 }
 
-/* Appends the name of what a point is: the first line of its label. */
+/* Appends the name of the design that a point stands for: the first line of the point's label. */
 static void
 append_name (GString *csv, const char *label)
 {

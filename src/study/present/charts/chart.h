@@ -43,8 +43,8 @@ typedef struct _IcnSeries {
                         be NULL */
   gboolean is_stale; /* the points were simulated with earlier settings of the design */
   double limit;      /* saturation, the x beyond which there is no value; or NAN */
-  double sure;       /* x up to which the theory was held against simulations of other networks, and
-                        from which its line is dotted; NAN if that is not known of the theory */
+  double sure;       /* x up to which the theory was compared with simulations of other networks;
+                        beyond it the line is dotted. NAN if that is not known of the theory */
   gboolean is_shared; /* the series belongs to several designs, or to none */
   gboolean only_own;  /* only the point of the design itself is drawn in this series; the other
                          points are in a shared series */
@@ -54,8 +54,8 @@ typedef struct _IcnSeries {
   double best;        /* x of the best value, which gets a mark and a label; or NAN */
   gboolean is_apart;  /* the series has another unit than the axis: it is a column of the CSV but
                          is not drawn */
-  gboolean has_shade; /* the color is that of `shade`, from 0 to 1 on the sequential scale, in place
-                         of the palette's */
+  gboolean has_shade; /* the color is that of `shade`, from 0 to 1 on the sequential color scale,
+                         instead of one from the palette */
   double shade;
   GPtrArray *tags;    /* [n_points] of char *: names that are written beside points; NULL elements
                          where there is none. NULL if the series has none */
@@ -75,10 +75,11 @@ typedef struct _IcnChart {
   guint n_points;
   double *x;         /* [n_points], in rising order */
   char **x_names;    /* [n_points] names of the points if x values are not numbers; else NULL */
-  GPtrArray *labels; /* [n_points] of char *: the name of what a point is, then further lines about
-                        it; NULL elements where a point is nothing by itself. NULL if no point is */
-  guint *ids;        /* [n_points] numbers by which whoever made the chart knows its points; or
-                        NULL */
+  GPtrArray *labels; /* [n_points] of char *: text about the design or network that a point stands
+                        for, its name in the first line; NULL elements for points that stand for
+                        none. NULL if no point stands for one */
+  guint *ids;        /* [n_points] numbers by which the maker of the chart identifies its points,
+                        such as rows of a table; or NULL */
   guint n_stacked;   /* number of points, from the first one, that are stacked as one bar for each
                         design; the point after them is their sum */
   gboolean has_time; /* whether the point after the sum is the same sum in nanoseconds */
@@ -88,7 +89,7 @@ typedef struct _IcnChart {
   char **notes;      /* sentences to show below the plot */
 } IcnChart;
 
-/* Whether the network of a point can be built, so that the point may have a mark. */
+/* Whether the network that a point stands for can be built, so that the point may have a mark. */
 static inline gboolean
 icn_series_is_network (const IcnSeries *series, guint point)
 {
