@@ -12,8 +12,8 @@
 typedef struct {
   const char *id;
   const char *title; /* translatable */
-  const char *words; /* translatable: forms in texts, "flit|flits". NULL: the term is too common to
-                        be linked, and is found only by its title */
+  const char *words; /* translatable: forms of the term in texts, "flit|flits", which become links.
+                        NULL: the term is too common to be linked, and is found only by its title */
   const char *meaning; /* translatable: one to three sentences */
   const char *symbol;  /* symbol as symbol.h spells it; NULL if there is none */
   const char *unit;    /* translatable; NULL: no unit, or the unit of the symbol */
