@@ -144,7 +144,7 @@ sort_use (const IcnChannelUse *use)
   return order;
 }
 
-/* The text that is written between the parts of the output. */
+/* The texts that are written between the parts of the JSON output. */
 typedef struct {
   const char *first, *next; /* before the first design, and before every other one */
   const char *member;       /* before a member of a design */
@@ -268,7 +268,7 @@ put_origin (const IcnChannelReport *self, guint design)
   json_decref (origin);
 }
 
-/* Writes the CSV row of a refused design. */
+/* Writes the CSV row of a refused design, which has empty cells instead of numbers. */
 static void
 put_no_row (IcnChannelReport *self, guint design, const char *name)
 {
@@ -281,8 +281,8 @@ put_no_row (IcnChannelReport *self, guint design, const char *name)
   put_row (self, row);
 }
 
-/* Begins a design, formatted as an element of a JSON array of all designs. FALSE if it is refused,
- * so that it has no rows. */
+/* Begins a design. In JSON, its object is an element of the array of all designs. FALSE if the
+ * design is refused and therefore has no rows. */
 static gboolean
 begin_design (IcnChannelReport *self, guint design, const char *name,
               const IcnEvaluation *evaluation)

@@ -15,8 +15,9 @@ void icn_report_add_origin (json_t *object, const IcnReportOrigin *origin, guint
 void icn_report_add_origin_headings (GPtrArray *row);
 void icn_report_add_origin_cells (GPtrArray *row, const IcnReportOrigin *origin, guint design);
 
-/* The settings of a design that differ from defaults, without those of its looks; and settings in
- * one line, "k=8,n=2,directed=yes", as --design takes them. The second takes ownership. */
+/* icn_report_inputs: the settings of a design that differ from defaults, without those that affect
+ * drawings only, as a JSON object. icn_report_inputs_text: such an object in one line as --design
+ * takes it, "k=8,n=2,directed=yes"; takes ownership of the object. Free the text with g_free. */
 json_t *icn_report_inputs (const IcnDesign *design);
 char *icn_report_inputs_text (json_t *inputs);
 

@@ -23,8 +23,8 @@ icn_row_format_parse (const char *text, IcnRowFormat *format, GError **error)
          icn_error_value (error, "format", quoted, "csv or ndjson");
 }
 
-/* A line under construction: a JSON object, or cells of CSV. The cells of a line of headings are
- * the keys. */
+/* A line under construction: a JSON object or, for CSV, its cells. In the line of headings the
+ * cells are the keys. */
 typedef struct {
   json_t *object;
   GPtrArray *cells;
@@ -106,7 +106,8 @@ setting_json (const IcnField *field, const char *text)
   return icn_report_number (number);
 }
 
-/* Adds the settings of some legs. legs: their bit set. place: NULL for headings. */
+/* Adds the settings on some legs (IcnLeg: one axis, or several that advance in step). legs: bit set
+ * of the legs. place: the candidate's place; NULL for headings. */
 static void
 add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
 {
@@ -122,8 +123,9 @@ add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
   }
 }
 
-/* The inputs of a candidate. If it is refused, the inputs of its base design with the settings of
- * its axes. */
+/* The inputs that a row states: all settings of `design` that differ from defaults. If design is
+ * NULL, as for a refused candidate: those of the base design, with the candidate's settings on the
+ * axes. */
 static json_t *
 inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign *design)
 {
@@ -150,8 +152,8 @@ inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign 
   return inputs;
 }
 
-/* Adds the origin of the row's numbers: version, seed, precision and inputs. inputs: takes
- * ownership; NULL for headings. */
+/* Adds the origin of the row's numbers: reason for a refusal, inputs, version, seed and precision.
+ * inputs: NULL for headings; takes ownership. */
 static void
 add_origin (Line *line, const IcnSpaceReport *report, const char *why, json_t *inputs)
 {
@@ -198,8 +200,8 @@ add_columns (Line *line, const IcnSpace *space, const IcnCandidate *candidate)
   }
 }
 
-/* Adds the points of a simulation: to JSON as a list, to CSV as the cells of one of them.
- * candidate: NULL for headings. */
+/* Adds the simulated points of a candidate: to JSON as a list of all, to CSV as the cells of the
+ * point with index `place`. candidate: NULL for headings. */
 static void
 add_points (Line *line, const IcnSpace *space, const IcnCandidate *candidate, guint place)
 {
@@ -218,7 +220,8 @@ add_points (Line *line, const IcnSpace *space, const IcnCandidate *candidate, gu
       space->n_lengths, FALSE);
 }
 
-/* The line of a candidate or, in CSV, of one of its points. */
+/* Appends the line of a candidate. In CSV it has the point with the index `point`. candidate: NULL
+ * for the line of headings. */
 static void
 append_line (GString *text, const IcnSpaceReport *report, const IcnCandidate *candidate,
              guint point)

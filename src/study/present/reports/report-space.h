@@ -11,25 +11,28 @@ typedef enum {
   ICN_ROWS_NDJSON,
 } IcnRowFormat;
 
-/* Parses "csv" or "ndjson"; FALSE with an error that names `format`. */
+/* Parses "csv" or "ndjson". Returns FALSE for any other text, with an error for the option
+ * "format". */
 gboolean icn_row_format_parse (const char *text, IcnRowFormat *format, GError **error);
 
 typedef struct {
   const IcnSpace *space;
   const char *version; /* the program's version, as icn_program_version() returns it */
-  const char *from;    /* path of the study's file, from whose folder files are named; or NULL */
+  const char *from;    /* path of the study's file, or NULL; names of files in rows are relative to
+                          its folder */
   IcnRowFormat format;
 } IcnSpaceReport;
 
-/* Each of these functions returns a line with its line feed, free with g_free. If the last argument
- * is NULL, it is the line of headings; in NDJSON this line is empty. */
+/* The functions below return a line with its line feed; free with g_free. If their last argument is
+ * NULL, they return the line of headings, which is empty in NDJSON. */
 
-/* The row of a candidate: its values of the axes and columns. If the candidate is refused, the row
- * has the reason instead of numbers. If the sweep is simulated, there is a row of CSV for each of
- * its points, at least one, and an object of NDJSON has a list of them. */
+/* The row of a candidate: its settings on the axes, and its columns. If the candidate is refused,
+ * the row has the reason instead of numbers. If the sweep is simulated, CSV has a row for each
+ * simulated point of the candidate, at least one; NDJSON has one object with a list of points. */
 char *icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidate);
 
-/* The row of a stretch of an axis: its first value, the winner there, the winner before, and by how
- * much the runner-up is worse. */
+/* The row of an IcnStretch, a part of an axis in which one family of designs is best: the first
+ * value of that part, the winner there, the winner just before, the runner-up, and by how much the
+ * runner-up is worse. */
 char *icn_space_report_stretch (const IcnSpaceReport *report, const IcnContest *contest,
                                 const IcnStretch *stretch);

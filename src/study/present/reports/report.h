@@ -49,19 +49,20 @@ char *icn_report_end (IcnReport *report); /* returns the complete text; free wit
 
 /* The contents of a report of channels or of pairs of nodes. */
 typedef enum {
-  ICN_CHANNELS_LOADS, /* γ, γ/γ_max, throughput bound b/γ (bits per base cycle per node), width in
-                         bits, dimension or stage; a load and what messages wait for the channel at
-                         it, in base cycles (by-theory.h) */
+  ICN_CHANNELS_LOADS, /* of each channel: γ, γ/γ_max, throughput bound b/γ (bits per base cycle per
+                         node), width in bits, dimension or stage; and a load, with the time for
+                         which messages wait for the channel at this load, in base cycles
+                         (by-theory.h) */
   ICN_CHANNELS_USE,   /* class and, at each load that was simulated, the share of its bandwidth that
                          was used: by theory and measured, with the half width of the 95 % interval */
-  ICN_PAIRS, /* of each pair that exchanges messages a load, its latency at it, and what of this its
-                messages wait, in base cycles (flow-latency.h) */
+  ICN_PAIRS, /* of each pair that exchanges messages: a load, the latency at this load, and the part
+                of the latency for which messages wait, in base cycles (flow-latency.h) */
 } IcnChannelContent;
 
-/* A report of all channels of each design with their ends, from the busiest to the idlest. A design
- * without loads, or without points, has no rows; a refused design has one row in CSV. Rows are
- * written to `out` at once, but rows of a table go to a temporary file first, because column widths
- * depend on all rows. */
+/* A report of all channels, or pairs, of each design with their ends; channels are listed from the
+ * busiest to the idlest. A design without loads, or without points, has no rows; a refused design
+ * has one row in CSV. Rows are written to `out` at once, but rows of a table go to a temporary file
+ * first, because column widths depend on all rows. */
 typedef struct _IcnChannelReport IcnChannelReport;
 
 /* out: the file that the report is written to. NULL with an error if the temporary file for the rows
@@ -71,13 +72,14 @@ IcnChannelReport *icn_channel_report_new (IcnReportFormat format, IcnChannelCont
 void icn_channel_report_free (IcnChannelReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelReport, icn_channel_report_free)
 
-/* Adds a design to a report of ICN_CHANNELS_LOADS. load: of the waits, which are left out if they
- * are not known, or if it is NAN. */
+/* Adds a design to a report of ICN_CHANNELS_LOADS. load: the load for which the waits are reported.
+ * The waits are left out if they are not known, or if the load is NAN. */
 void icn_channel_report_add (IcnChannelReport *report, guint design, const char *name,
                              const IcnEvaluation *evaluation, double load);
 
-/* Adds a design to a report of ICN_PAIRS. FALSE, and it is written without pairs, if its latencies
- * are not known or it has more than ICN_PAIR_LATENCIES_MOST nodes. */
+/* Adds a design to a report of ICN_PAIRS. If the design's latencies are not known, or it has more
+ * than ICN_PAIR_LATENCIES_MOST nodes, writes the design without pairs and returns FALSE with an
+ * error. */
 gboolean icn_channel_report_add_pairs (IcnChannelReport *report, guint design, const char *name,
                                        const IcnEvaluation *evaluation, double load,
                                        GError **error);
@@ -92,10 +94,10 @@ void icn_channel_report_add_use (IcnChannelReport *report, guint design, const c
  * caller checks ferror. */
 gboolean icn_channel_report_end (IcnChannelReport *report, GError **error);
 
-/* A report of simulated points. points: for each design an array of IcnMeasured in order of rising
- * load. JSON has an object for each design; CSV and the table have a row for each point. A design
- * without points has one row in CSV, and also one in the table if the design is refused. Free with
- * g_free. */
+/* Makes a report of simulated points. points: for each design an array of IcnMeasured in order of
+ * rising load. JSON has an object for each design; CSV and the table have a row for each point. A
+ * design without points has one row in CSV, and also one in the table if the design is refused.
+ * Free with g_free. */
 char *icn_report_simulations (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
                               GArray *const *points, IcnReportFormat format);
 

@@ -4,15 +4,15 @@
 #include "front.h"
 #include "space-points.h"
 
-/* The state of a running sweep. */
+/* The state of a sweep whose rows are being written or collected. */
 typedef struct {
   const IcnSpaceReport *report; /* NULL: no lines are made */
   const IcnSpace *space;
   FILE *file;
   guint *n_evaluated;
-  IcnFront *front;     /* the Pareto front, whose rows are written at the end; NULL: all rows are
-                          written */
-  GArray *kept;        /* the candidates that are kept are added to it; may be NULL */
+  IcnFront *front;     /* the Pareto front; it takes the rows of kept candidates, and its members
+                          are written at the end. NULL: every row is written */
+  GArray *kept;        /* receives the indices of kept candidates; may be NULL */
   IcnSpaceCounts *counts;
 } Sweep;
 
@@ -138,7 +138,7 @@ icn_space_find_kept (const IcnSpace *space, gboolean with_front, guint n_threads
   return found;
 }
 
-/* Writes the rows of the candidates in `how`, or of the front of these. */
+/* Writes the rows of the candidates that `how` selects or, with_front, of their Pareto front. */
 static gboolean
 write_all (const IcnSpaceReport *report, const IcnSpaceRows *rows, const IcnSpaceHow *how,
            gboolean with_front, FILE *file, IcnSpaceCounts *counts)
@@ -179,7 +179,8 @@ icn_space_rows_write (const IcnSpaceReport *report, const IcnSpaceRows *rows, FI
   icn_space_counts_init (&of_front, space);
   if (!write_all (report, rows, &how, FALSE, file, &of_front))
     return FALSE;
-  /* Only now it is known which members cannot be simulated. */
+  /* Members of the front that could not be simulated were counted as kept before. Now they count as
+   * refused. */
   g_array_append_vals (counts->missing, of_front.missing->data, of_front.missing->len);
   counts->n_kept -= of_front.n_refused;
   counts->n_refused += of_front.n_refused;

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Says in words who wins along an axis of a sweep. */
+/* Describes in words which designs are best along an axis of a sweep (winners.h). */
 #pragma once
 
 #include "winners.h"
 
-/* A sentence about a stretch: "torus 2-D gives way to torus 3-D from 1,312 pins on", with the
- * runner-up and by what share of the winner's value it is worse. Free with g_free. */
+/* A sentence on the change at the beginning of a stretch, such as "torus 2-D gives way to torus 3-D
+ * from 1,312 pins on", with the runner-up and by which share of the winner's value the runner-up is
+ * worse. Free with g_free. */
 char *icn_space_stretch_words (const IcnSpace *space, const IcnContest *contest,
                                const IcnStretch *stretch);
 
-/* The conditions of a stretch, "length 200 bits, uniform"; NULL if there is only one combination of
- * them. Free with g_free. */
+/* The conditions under which the families of a stretch compete, such as "length 200 bits, uniform";
+ * NULL if the sweep has only one combination of conditions. Free with g_free. */
 char *icn_space_conditions_words (const IcnSpace *space, const IcnContest *contest,
                                   const IcnStretch *stretch);
