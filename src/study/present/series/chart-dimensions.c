@@ -13,8 +13,8 @@
 
 #define SAME 1e-9 /* relative difference of numbers that count as equal */
 
-/* The quantity that a chart over dimensions or nodes shows, and the design that it is evaluated
- * for. */
+/* What a chart over dimensions or nodes evaluates: a quantity, and the design with whose other
+ * settings the networks are made. */
 typedef struct {
   const IcnPlotKind *kind;
   const IcnQuantity *quantity;

@@ -38,8 +38,8 @@ void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
 void icn_chart_add_theories (IcnChart *chart, const IcnStudy *study,
                              const IcnEvaluation *evaluations, char **names);
 
-/* The last x up to which a design's theory was held against simulations, where x × share is a load;
- * NAN if the theory is not of those for which that is known. */
+/* The x up to which a design's theory was compared with simulations. share: x × share is a load.
+ * NAN if that is not known of the theory. */
 double icn_chart_sure_to (const IcnChart *chart, const IcnEvaluation *evaluation, double share);
 
 /* Adds a series for every design and every load of the study that its network can carry: the

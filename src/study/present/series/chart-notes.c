@@ -17,13 +17,15 @@
 
 #define MOST_NAMES 6 /* largest number of names of designs in a note */
 #define HALF 0.5
-#define LAST_MEASURED 0.8 /* of saturation */
+#define LAST_MEASURED 0.8 /* largest load, as a share of saturation, at which errors were
+                             measured */
 #define ALIKE 0.1    /* relative difference of theory and simulation from which a note is added */
-/* Share of its saturation load up to which a theory is compared: at saturation its latency has a
- * pole, where a small error of the load is any error of the latency. */
+/* Theory and simulation are compared only up to this share of the theory's saturation load. Close
+ * to saturation the theory's latency grows without bound, so that a small error of the load would
+ * be a large error of the latency. */
 #define MOST_SHARE 0.95
 
-/* A note that applies to several designs. */
+/* A note that applies to several designs, which are named in it. */
 typedef struct {
   char *what; /* id of a theory, or the reason why there is none */
   gboolean is_theory;
@@ -74,7 +76,8 @@ note_names (const Note *note)
   return g_strdup_printf (_ ("%s and %u more"), note->names->str, note->n - MOST_NAMES);
 }
 
-/* The note as a sentence. is_only: it applies to all designs, so their names are omitted. */
+/* The note as a sentence. If is_only is TRUE, the note applies to all designs, so their names are
+ * omitted. */
 static char *
 note_text (const Note *note, gboolean is_only)
 {

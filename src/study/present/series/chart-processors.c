@@ -68,7 +68,8 @@ icn_chart_add_settings (GArray *x, IcnGrid grid, const IcnStudy *study)
   }
 }
 
-/* Shortens the name of a series to those of its comma-separated parts that also occur in `name`. */
+/* Shortens the name of a series to those of its comma-separated parts that also occur in another
+ * name. */
 static void
 share_name (IcnSeries *series, const char *name)
 {
@@ -160,8 +161,8 @@ take_needed (const IcnChart *chart, IcnSeries *series, const IcnStudy *study,
   series->y[icn_chart_find_x (chart, nodes)] = threads_needed (study, evaluations, design);
 }
 
-/* Replaces values for rising numbers of threads by their increments, and appends the last value as
- * their sum. */
+/* Replaces the first n values of a series, which are for rising numbers of threads, by their
+ * increments. Appends the last of the original values, which is the sum of the increments. */
 static void
 stack (IcnSeries *series, guint n)
 {

@@ -15,18 +15,19 @@
 #define MOST_FAMILIES 7
 /* Smallest ratio of the largest value to the smallest for which an axis is logarithmic. */
 #define LOG_SPAN 20
-#define RANGES 5     /* number of ranges that many values of a number are divided into */
+#define RANGES 5     /* number of ranges into which a number is divided that has many values */
 #define MOST_TAGS 12 /* most members of the front whose names are written */
 #define ROOM 1.1 /* factor by which the x axis extends beyond the outermost points */
 
-#define OF_FRONT G_MAXUINT /* in place of a row: the point is a corner of the front */
+#define OF_FRONT G_MAXUINT /* in place of a row, in Point.row and in the chart's ids: the point is a
+                              corner of the front's line, not a candidate */
 
 const IcnSpaceAxes icn_space_axes_usual = { -1, -1, -1 };
 
-/* A candidate, or a corner of the front. */
+/* A candidate of the map, or a corner of the front's line. */
 typedef struct {
   double x, y;
-  guint row, family; /* family: not of a corner */
+  guint row, family; /* row: of the table, or OF_FRONT; family: index, unused for a corner */
 } Point;
 
 typedef enum {
@@ -35,11 +36,11 @@ typedef enum {
   BY_NUMBER,
 } Divide;
 
-/* The families of a map, each of which has its own series: the base designs, the values of one leg
- * (axis) of the space, or ranges of a number. */
+/* The families of a map, each of which has its own series. They are the base designs, or the values
+ * of one leg of the space (IcnLeg), or ranges of a number. */
 typedef struct {
   Divide by;
-  guint leg, operand; /* of the two latter */
+  guint leg, operand; /* leg: for BY_LEG; operand: for BY_NUMBER */
   guint n;
   GArray *first; /* double: the least number of each range */
   GArray *last;  /* double: the largest number in each range */
@@ -113,11 +114,11 @@ number_families (const IcnSpaceTable *table, guint operand)
     }
     g_array_index (families.last, double, families.last->len - 1) = value;
   }
-  families.n = families.first->len + 1; /* the last one is those without the number */
+  families.n = families.first->len + 1; /* the last family has the candidates without the number */
   return families;
 }
 
-/* The leg that a setting is an axis of; FALSE if it is none. */
+/* Finds the leg (IcnLeg) that has an axis of this setting; FALSE if the setting is not an axis. */
 static gboolean
 find_leg (const IcnSpace *space, const IcnField *field, guint *leg)
 {
@@ -195,8 +196,8 @@ add_candidates (Map *map)
   }
 }
 
-/* Sorts points by x. Points with equal x are sorted so that the best one comes last in the
- * direction in which x becomes worse. */
+/* Sorts points by x. Of points with equal x, the one with the best y comes last if the points are
+ * visited from the best x to the worst (nth). */
 static int
 compare_points (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -257,8 +258,9 @@ family_name (const Map *map, guint family)
   return icn_space_name (map->space, &place, all & ~(1u << map->families.leg));
 }
 
-/* The families in the order of their size, the largest first; equal ones in the order of the
- * axis. */
+/* Ranks the families by their number of candidates: rank[i] is the number of families that come
+ * before family i. Of equally large families, the one with the lower index comes first. *n_shown is
+ * set to the number of families that get a series of their own. */
 static guint *
 rank_families (const Map *map, guint *n_shown)
 {
@@ -289,8 +291,8 @@ add_points (IcnChart *chart, guint number, char *name)
   return series;
 }
 
-/* Adds a series for each of the largest families, in the order of the axis, and one for the
- * others. */
+/* Adds a series for each of the largest families, in the order of their indices, and one series for
+ * all others. */
 static void
 add_families (IcnChart *chart, const Map *map)
 {
@@ -331,15 +333,16 @@ direction_of (const IcnSpace *space, guint operand)
   return 0;
 }
 
-/* The index of the i-th point in the direction in which x becomes worse. */
+/* The index of the i-th point if points are visited from the best x to the worst. */
 static guint
 nth (const Map *map, guint i)
 {
   return map->sign_across > 0 ? i : map->points->len - 1 - i;
 }
 
-/* Adds the corners of the front, which is a staircase: at the x of each point that is better in y
- * than all points before it, a corner at the previous best y. */
+/* Adds the points that make the line of the front a staircase. Points are visited from the best x
+ * to the worst. At the x of each point that is better in y than all points before it, a corner is
+ * added with the best y so far. */
 static void
 add_corners (const Map *map)
 {
@@ -360,8 +363,8 @@ add_corners (const Map *map)
   g_array_append_vals (map->points, corners->data, corners->len);
 }
 
-/* Whether the next point in the direction in which x becomes worse has the same x. Then it is
- * better in y, or as good. */
+/* Whether the next point, from the best x to the worst (nth), has the same x as the i-th. It is
+ * then at least as good in y. */
 static gboolean
 is_followed (const Map *map, guint i)
 {
@@ -369,8 +372,9 @@ is_followed (const Map *map, guint i)
          point_at (map, nth (map, i))->x == point_at (map, nth (map, i + 1))->x;
 }
 
-/* Names the members of the front, those that are the best of their x and better in y than all
- * points before them; if there are many, some of them, spread along the front. */
+/* Writes the names of the front's members beside them. A member has the best y at its x, and a
+ * better y than all points with better x. If there are many members, only some are named, spread
+ * along the front. */
 static void
 add_tags (IcnSeries *front, const Map *map)
 {
@@ -395,7 +399,7 @@ add_tags (IcnSeries *front, const Map *map)
       *(char *) front->tags->pdata[i] = '\0'; /* the member still has a ring */
 }
 
-/* The best y at the best x, where the front begins. */
+/* The best y of the points with the best x, at which the front begins. */
 static double
 begin_front (const Map *map, guint n)
 {
@@ -432,8 +436,9 @@ add_front (IcnChart *chart, const Map *map)
   add_tags (front, map);
 }
 
-/* What is said of a candidate beside its two numbers: its name, whether it is on the front of all
- * objectives, the number of the colour, and what binds. */
+/* The text about a candidate: its name, the number that its colour shows, whether it is on the
+ * Pareto front of all objectives, and which resource of the budget limits the width of its
+ * channels. */
 static char *
 label_of (const Map *map, guint row)
 {
@@ -535,7 +540,8 @@ chart_of (const Map *map, guint n_shown)
   return chart;
 }
 
-/* The operands on both axes; FALSE with an error if there are none. */
+/* Finds the operands of both axes. FALSE with an error if one of them is not given and has no usual
+ * choice. */
 static gboolean
 take_axes (Map *map, const IcnSpaceAxes *axes, GError **error)
 {

@@ -1,27 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The map of a sweep: a chart with a point for each candidate that is kept, at two of its numbers,
- * and the Pareto front of these. */
+/* The map of a sweep: a chart with a point for each candidate that meets the constraints. The
+ * coordinates are two of the candidate's numbers. The chart also has the Pareto front of these two
+ * numbers. */
 #pragma once
 
 #include "chart.h"
 #include "space-table.h"
 
-/* What a map shows: indices of operands of the space. */
+/* What a map shows. The members are indices of operands of the space, or -1 for the usual
+ * choice. */
 typedef struct {
-  int across, up; /* -1: the second objective, or else the first column that is another number; and
-                     the first objective */
-  int color;      /* the number, or the setting, that tells the series apart; -1: the base designs
-                     if there are several, else the first axis of shape, such as topology */
+  int across, up; /* numbers on the x axis and the y axis. The usual y is the first objective. The
+                     usual x is the second objective or, without one, the first column that is
+                     another number */
+  int color;      /* a number or setting whose values divide the candidates into series. Usually
+                     these are the base designs or, if there is only one, the values of the first
+                     axis that is not a condition (IcnLeg) */
 } IcnSpaceAxes;
 
 extern const IcnSpaceAxes icn_space_axes_usual;
 
-/* Draws the rows that have both numbers. The smallest series share one if there are more than the
- * palette tells apart; a number has a series for each of its values, or for each of a few ranges.
- * The front is a line: the best value up to each x, or from each x on if more is better across; it
- * is left out if neither less nor more is better in one of the numbers. The ids of the chart's
- * points are rows of the table. NULL with an error that names `objective`, or `where` if the map
- * would have more than ICN_SPACE_MAP_POINTS points. */
+/* Makes the map of the rows that have both numbers. Candidates are divided into series by base
+ * designs, by the values of a setting, or by ranges of a number (each value, if there are few). If
+ * there are more series than colours that a reader can tell apart, the smallest are merged into
+ * one. The Pareto front is a line of the best y up to each x, or from each x on if more is better
+ * on the x axis. It is left out if neither less nor more is better in one of the numbers. The ids
+ * of the chart's points are rows of the table. NULL with an error that names `objective` if the map
+ * lacks a number, or `where` if it would have more than ICN_SPACE_MAP_POINTS points. */
 IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **error);
 
 #define ICN_SPACE_MAP_POINTS 20000

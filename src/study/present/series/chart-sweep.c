@@ -94,7 +94,8 @@ add_series (IcnChart *chart, const IcnStudy *study)
     icn_chart_add_series (chart, icn_study_design (study, i), i, g_strdup (titles[i]));
 }
 
-/* Sets x to the values of the setting, in rising order; FALSE if a value is no number. */
+/* Sets the x values of the chart to the values of the setting; FALSE if one of them is not a
+ * number. */
 static gboolean
 set_places (IcnChart *chart, const IcnField *field, char **values)
 {
