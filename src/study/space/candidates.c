@@ -8,7 +8,7 @@
 #include "topology-kind.h"
 #include <string.h>
 
-/* Columns of a sweep without columns, objectives and constraints. */
+/* Columns of a sweep whose request has no columns, objectives or constraints. */
 static const char *const usual_columns[] = { "nodes",
                                              "pins_per_node",
                                              "bisection_wires",
@@ -49,7 +49,8 @@ icn_space_free (IcnSpace *space)
   g_free (space);
 }
 
-/* The leg of the axes that have the name `with`; NULL if there is none yet. */
+/* Finds the leg of the axes that advance in step under the name `with`; NULL if there is none
+ * yet. */
 static IcnLeg *
 find_leg (const IcnSpace *space, GHashTable *named, const char *with)
 {
@@ -109,8 +110,8 @@ add_axis (IcnSpace *space, const IcnSettingAxis *axis, GHashTable *named, GError
   return TRUE;
 }
 
-/* Returns the index of the operand in the space; adds it unless the space has one of this name.
- * Takes ownership of the operand's contents. */
+/* Returns the index of the operand in the space; adds it unless the space already has an operand
+ * with the same name. Takes ownership of the operand's contents. */
 static guint
 place_operand (IcnSpace *space, IcnOperand *operand)
 {
@@ -192,7 +193,8 @@ add_questions (IcnSpace *space, const IcnSpaceAsked *asked, GError **error)
   return TRUE;
 }
 
-/* The texts of a list of IcnPhrase and those of `more`; free with g_free. NULL if there are none. */
+/* Joins the texts of a list of IcnPhrase and the texts `more`; free with g_free. NULL if there are
+ * none. */
 static char **
 join_texts (const GPtrArray *phrases, char *const *more)
 {
@@ -234,7 +236,8 @@ icn_space_asked_free (IcnSpaceAsked *asked)
   g_free (asked);
 }
 
-/* Adds the loads at which simulated operands are asked for. */
+/* Sets the loads to simulate: `loads`, and the loads that operands name. FALSE with an error for an
+ * operand that no simulated point has. */
 static gboolean
 add_loads (IcnSpace *space, const GArray *loads, GError **error)
 {
@@ -253,7 +256,8 @@ add_loads (IcnSpace *space, const GArray *loads, GError **error)
   return TRUE;
 }
 
-/* Finds the most lengths of messages that a base or a value of an axis has. */
+/* Sets n_lengths from the designs of the study and from the values of axes that set message
+ * lengths. */
 static void
 count_lengths (IcnSpace *space)
 {
@@ -346,8 +350,8 @@ icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInste
   return g_string_free (text, FALSE);
 }
 
-/* Whether setting the field last leaves all other settings as they are: the field sets no other
- * field and depends on none. */
+/* Whether a field can be set after all others without changing their values: it sets no other
+ * field, and its value depends on none. */
 static gboolean
 comes_last (const IcnField *field)
 {
@@ -367,8 +371,9 @@ is_in_prefix (const IcnSpace *space, const IcnPrefix *prefix, const IcnPlace *pl
   return TRUE;
 }
 
-/* Sets the value of the last leg in a design that has those of all other legs. FALSE if the
- * settings must be set together, which also reports an error. */
+/* Sets the fields of the last leg in a design that already has the place's values on all other
+ * legs. FALSE if a field cannot be set alone: the caller then sets all settings together, which
+ * also reports an error. */
 static gboolean
 set_last (const IcnSpace *space, const IcnPlace *place, IcnDesign *design)
 {
@@ -429,8 +434,9 @@ icn_space_value_words (const IcnField *field, const char *value)
   return g_strdup_printf ("%s %s", field->key, value);
 }
 
-/* The first words of a name: the name that the study gives the base design if it has a label or
- * several base designs have its kind. Otherwise the kind, or no words if the kind is an axis. */
+/* The words with which the name of a candidate begins. If the base design has a label, or if
+ * several base designs have its kind of topology, its name in the study. Otherwise the id of the
+ * kind, or no words if the topology is an axis, as its value follows anyway. */
 static const char *
 base_words (const IcnSpace *space, guint base)
 {

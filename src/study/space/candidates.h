@@ -9,29 +9,33 @@
 #include "predicate.h"
 #include "study.h"
 
-/* The parts of a sweep's request. Texts are as on the command line; NULL: none. */
+/* What is asked of a sweep. Texts are as on the command line. NULL in any member: none. */
 typedef struct {
   GPtrArray *axes;         /* array of IcnSettingAxis */
   char *const *where;      /* constraints, predicate.h */
   char *const *objectives; /* quantities, most important first; with :less or :more to override
                               the direction that is better by default */
   char *const *columns;    /* operands, operand.h */
-  const GArray *loads;     /* array of IcnLoad: candidates that are kept are simulated at these */
+  const GArray *loads;     /* array of IcnLoad: loads at which candidates that are kept are
+                              simulated */
 } IcnSpaceAsked;
 
-/* An objective. operand: index of its operand in the space. sign: 1 if less is better, else -1. */
+/* An objective. operand: index of its operand in IcnSpace.operands. sign: 1 if less is better, -1
+ * if more is. */
 typedef struct {
   guint operand;
   double sign;
 } IcnGoal;
 
-/* A leg of the space: one axis, or several that advance in step. */
+/* A leg of a space: one axis, or several axes that advance in step. A candidate has one value of
+ * each leg. */
 typedef struct {
   guint n_fields, n_values;
   const IcnField **fields;
-  char ***values;        /* [n_fields][n_values] */
-  gboolean is_condition; /* designs are compared at equal values of the leg, such as N, a budget
-                            or a length; FALSE: its values tell designs apart (ICN_COMMON_FIRST) */
+  char ***values;        /* [n_fields][n_values] values as texts */
+  gboolean is_condition; /* TRUE: the leg is a condition such as N, a budget or a length; designs
+                            are compared only at equal values of it (ICN_COMMON_FIRST). FALSE: its
+                            values distinguish the designs that are compared */
 } IcnLeg;
 
 typedef struct {
@@ -46,52 +50,56 @@ typedef struct {
   GPtrArray *predicates;    /* array of IcnPredicate */
   guint *predicate_operand; /* index of each predicate's operand */
   guint64 n_candidates;
-  GArray *loads;   /* array of IcnLoad: those asked for, then others that simulated operands name;
-                      NULL: nothing is simulated */
-  guint n_lengths; /* most lengths of messages that a candidate can have; 0 if none has several */
+  GArray *loads;   /* array of IcnLoad: the loads of the request, then the loads named by operands
+                      that need a simulation; NULL: nothing is simulated */
+  guint n_lengths; /* largest number of message lengths that a design of the sweep can have; 0 if
+                      all messages of every design have the same length */
 } IcnSpace;
 
-/* Makes a request of the study's own sweep followed by `more`. The texts and axes are borrowed. */
+/* Makes a request of what the study itself asks of its sweep, followed by what `more` asks. The
+ * texts and axes are borrowed. */
 IcnSpaceAsked *icn_space_asked_new (const IcnStudy *study, const IcnSpaceAsked *more);
 void icn_space_asked_free (IcnSpaceAsked *asked);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceAsked, icn_space_asked_free)
 
-/* Makes the space over a study's designs; the study must outlive it. NULL with an error that names
- * axis, where, objective or columns. If no columns are asked for, they are the objectives and the
- * operands of the constraints; without these, a few numbers that every design has. Numbers of a
- * simulation can be operands if there are loads: the points of the sweep have them. */
+/* Makes the space of a sweep over a study's designs; the study must outlive it. NULL with an error
+ * that names axis, where, objective or columns. If the request has no columns, these are the
+ * operands of its objectives and constraints; if it has none of these either, a few numbers that
+ * every design has. Numbers that need a simulation can be operands only if the request has
+ * loads. */
 IcnSpace *icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GError **error);
 void icn_space_free (IcnSpace *space);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpace, icn_space_free)
 
-/* The place of a candidate in the space: the index of its base design in the study, and of its
- * value on each leg. */
+/* The place of a candidate in the space: the index of its base design in the study, and the index
+ * of its value on each leg. */
 typedef struct {
   guint base, on[ICN_SPACE_MAX_AXES];
 } IcnPlace;
 
 void icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place);
 
-/* A value that replaces the one that a leg of a single axis has at a place. Functions accept NULL
- * for no replacement. */
+/* Replaces the value that a place has on one leg, which must have a single axis, by any other value
+ * of that setting. Functions accept NULL, which replaces nothing. */
 typedef struct {
   guint leg;
   const char *value;
 } IcnInstead;
 
-/* The settings of a place as text, such as "n=3,budget=pins:128"; free with g_free. */
+/* The settings of a place on all axes as text, such as "n=3,budget=pins:128"; free with g_free. */
 char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead);
 
-/* A cached design with the settings of all legs but the last, which places that differ only in the
- * last leg have in common. */
+/* A cache: the design of one place. The design of a place with the same base and the same values on
+ * all legs but the last is made from a copy of it, by setting only the fields of the last leg. */
 typedef struct {
   IcnDesign *design; /* NULL: the cache is empty */
   IcnPlace place;
 } IcnPrefix;
 
-/* Makes the design at a place: its base with the settings of the place, applied as --design does.
- * prefix: a cache for neighbouring places, or NULL. FALSE with the reason if a design cannot have
- * these settings; `design` is then the base. */
+/* Makes the design at a place: a copy of its base design with the settings of the place, applied as
+ * --design does. prefix: a cache that makes this faster for places with neighbouring indices, or
+ * NULL. FALSE with the reason if the base design cannot have these settings; `design` is then a
+ * copy of the base design. */
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnPrefix *prefix, IcnDesign *design, GError **error);
 

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnFront: the Pareto front of members that are offered one by one: the members that no other one
- * beats. A member beats another if it is no more in any objective and less in at least one; less is
- * better in each objective. */
+/* IcnFront: the Pareto front of members that are offered one by one: those that are not beaten by
+ * any other member. A member beats another if it is no more in any objective and less in at least
+ * one; less is better in each objective. */
 #pragma once
 
 #include <glib.h>
 
 typedef struct _IcnFront IcnFront;
 
-/* free_member: called for each member that is beaten, and for the others when the front is
- * freed. */
+/* Makes an empty front. free_member: called for each member that is beaten, and for the others when
+ * the front is freed. */
 IcnFront *icn_front_new (guint n_objectives, GDestroyNotify free_member);
 void icn_front_free (IcnFront *front);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFront, icn_front_free)
 
-/* Offers a member and takes ownership of it. values: its objectives; if one is NAN, the member is
- * not on the front. Of members with equal values all are kept. */
+/* Offers a member and takes ownership of it. values: [n_objectives], its objectives; if one of them
+ * is NAN, the member is not on the front. Members with equal values do not beat each other, so all
+ * of them are kept. */
 void icn_front_offer (IcnFront *front, const double *values, gpointer member);
 
 /* The members, in the order in which they were offered; free the array with g_ptr_array_unref. */

@@ -14,8 +14,9 @@
 #define OF_NUMBER "compatibility-"
 
 struct _IcnResultStore {
-  GHashTable *by_key; /* maps a key to a GPtrArray of IcnResult of the study, borrowed */
-  char *folder;       /* the folder of this compatibility number; NULL: nothing is kept */
+  GHashTable *by_key; /* maps a key to a GPtrArray of IcnResult with the results of the study,
+                         borrowed */
+  char *folder;       /* subfolder for this compatibility number; NULL: nothing is stored */
   GMutex lock;
   char *damaged;
 };
@@ -30,7 +31,8 @@ refuse (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* Whether the folder has no results of another compatibility number. */
+/* Checks that the folder has no results of another compatibility number. own: name of the subfolder
+ * for this program's number. */
 static gboolean
 check_number (const char *folder, const char *own, GError **error)
 {
@@ -129,7 +131,8 @@ note_damaged (IcnResultStore *store, const char *path)
   g_mutex_unlock (&store->lock);
 }
 
-/* Reads a file of the folder. A file that does not have what its name says counts as edited. */
+/* Reads the file of a key and load from the folder. A file whose contents are for another key or
+ * load counts as edited. */
 static gboolean
 find_in_folder (IcnResultStore *store, const char *key, double load, IcnFound *found)
 {
@@ -180,9 +183,10 @@ write_all (int file, const char *text, gsize length)
   return 0;
 }
 
-/* Writes a file that has no name, and then gives it its name. Returns 0 or an errno value; EEXIST
- * if there is such a file already. Nothing is waited for until it is on the disk: what a power
- * failure takes away is found missing or cut short, and is simulated again. */
+/* Writes a file that has no name, and then gives it its name, so that it appears complete. Returns
+ * 0 or an errno value; EEXIST if there is already a file of this name. Does not wait until the file
+ * is on the disk: if a power failure destroys it, it is found missing or cut short, and the point
+ * is simulated again. */
 static int
 write_nameless (const char *folder, const char *path, const char *text, gsize length)
 {
@@ -224,7 +228,8 @@ icn_result_store_keep (IcnResultStore *store, const IcnFound *found, GError **er
   problem = write_nameless (folder, path, text, length);
   if (problem == 0 || (problem == EEXIST && has_text (path, text, length)))
     return TRUE;
-  /* A file that was cut short or edited is replaced, and so is any where files need names. */
+  /* If there is a file with other contents, it was cut short or edited, and is replaced. Where the
+   * file system does not support files without names, a file is written in the usual way. */
   if (problem == EEXIST || problem == ENOTSUP || problem == ENOENT || problem == EPERM)
     return g_file_set_contents_full (path, text, length, G_FILE_SET_CONTENTS_CONSISTENT, 0666,
                                      error);

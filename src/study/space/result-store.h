@@ -1,33 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnResultStore: simulated points, each found by a digest of all that it depends on. They are
- * those of a study, and those of a folder in which each is a small file (result-file.h) that is
- * there whole or not at all, so that any number of programs may read and write it at the same time.
+/* IcnResultStore: simulated points, each found by its key and load (result-file.h). The points are
+ * those of a study, and those in a folder, in which each point is a small file. A file appears only
+ * when it is complete, so any number of programs may read and write the folder at the same time.
  *
- * The files of a compatibility number (version.h) are in a folder of their own within the folder,
- * and there in one of 256 by the first two digits of their names. */
+ * Files of one compatibility number (version.h) are in a subfolder of their own. It has 256
+ * subfolders, one for each value of the first two digits of the files' names. */
 #pragma once
 
 #include "result-file.h"
 
 typedef struct _IcnResultStore IcnResultStore;
 
-/* study: its results are in the store, too; borrowed, may be NULL. folder: is made if it is not
- * there; NULL: the store keeps nothing. NULL with an error if the folder cannot be made or has
- * results of another compatibility number. */
+/* Opens a store. study: a study whose results are in the store, too; borrowed, may be NULL. folder:
+ * the folder, which is made if it does not exist; NULL: points that are simulated are not stored.
+ * NULL with an error if the folder cannot be made or has results of another compatibility
+ * number. */
 IcnResultStore *icn_result_store_new (const IcnStudy *study, const char *folder, GError **error);
 void icn_result_store_free (IcnResultStore *store);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnResultStore, icn_result_store_free)
 
-/* Finds what was found at a load; FALSE if there is nothing, or its file was cut short or edited.
- * In any thread, as the next two functions. A point of the study is added to the folder. */
+/* Finds the point with a key and load, or the stored reason why there is none. FALSE if nothing is
+ * stored, or if the file was cut short or edited. A point that is found in the study is also
+ * written to the folder. This and the next two functions can be called in any thread. */
 gboolean icn_result_store_find (IcnResultStore *store, const char *key, double load,
                                 IcnFound *found);
 
-/* Keeps what was found. FALSE with an error that names the file if it cannot be written. */
+/* Writes what was found at a load to the folder. FALSE with an error that names the file if it
+ * cannot be written. */
 gboolean icn_result_store_keep (IcnResultStore *store, const IcnFound *found, GError **error);
 
-/* The path of the first file that was cut short or edited; NULL if all that were read are whole. */
+/* The path of the first file that was read and had been cut short or edited; NULL if there was
+ * none. */
 const char *icn_result_store_damaged (IcnResultStore *store);
 
-/* The names of all files in the folder, as a set of char *. */
+/* The names of all files in the folder (icn_found_name), as a set of char *. */
 GHashTable *icn_result_store_names (const IcnResultStore *store);

@@ -4,7 +4,7 @@
 #include "analysis.h"
 #include "net.h"
 
-/* Most vertices and channels of all graphs in the cache together. */
+/* Largest sum of the vertices and channels of all graphs in the cache. */
 #define MOST_KEPT 400000
 
 typedef struct {
@@ -53,7 +53,8 @@ icn_shared_graphs_free (IcnSharedGraphs *graphs)
   g_free (graphs);
 }
 
-/* Drops the graphs whose last request is longest ago, until the others are few enough. */
+/* Drops the graphs that have not been requested for the longest time, until the cache is small
+ * enough. */
 static void
 make_room (IcnSharedGraphs *graphs)
 {
@@ -93,8 +94,8 @@ size_of (const IcnAnalysis *analysis)
                 : 0);
 }
 
-/* Computes the analysis of an entry. The lock is released meanwhile; the entry stays in the cache,
- * as its size is still 0. */
+/* Computes the analysis of an entry of the cache. Other threads can use the cache meanwhile;
+ * make_room() does not drop the entry, as its size is still 0. */
 static void
 fill (IcnSharedGraphs *graphs, Shared *shared, const IcnDesign *design, GCancellable *cancellable)
 {

@@ -32,7 +32,8 @@ icn_space_counts_clear (IcnSpaceCounts *counts)
   g_clear_pointer (&counts->kinds, g_hash_table_unref);
 }
 
-/* What errors of one kind have in common: their field, or else their message. */
+/* A text that is equal for errors of one kind: the error's field, or its message if it has no
+ * field, and its code. */
 static char *
 kind_of (const GError *error)
 {

@@ -9,25 +9,26 @@ struct _IcnSpacePoints {
   IcnResultStore *store;
   gboolean only_stored;
   GCancellable *cancellable;
-  GThreadPool *pool; /* simulates a Job; NULL if only_stored */
-  GMutex lock;       /* protects `error`, and Job.is_done and Task.n_open of all tasks */
-  GCond changed;     /* a job is done */
-  GError *error;     /* the first point that could not be kept */
-  guint n_simulated; /* atomic */
+  GThreadPool *pool; /* simulates a Job in each thread; NULL if only_stored */
+  GMutex lock;       /* protects `error`, and Task.n_open of all tasks */
+  GCond changed;     /* signals that a job has finished */
+  GError *error;     /* the first error of writing a point to the store */
+  guint n_simulated; /* number of points simulated so far; accessed atomically */
 };
 
-/* A candidate whose points are wanted. */
+/* The work for one candidate, whose points are to be found. */
 typedef struct {
   const IcnSpace *space;
   IcnCandidate *candidate;
   char *key;
   IcnLoadSearch *search;
-  IcnSimulationPlan plan; /* made when a point is not in the store */
+  IcnSimulationPlan plan; /* made when the first point is not in the store */
   gboolean has_plan;
   guint n_open;
 } Task;
 
-/* A point that is being simulated, or the reason why there is none. */
+/* A point of a task that is being simulated. `found` receives the point, or the reason why it
+ * cannot be simulated. */
 typedef struct {
   Task *task;
   double load;
@@ -51,7 +52,8 @@ clear_job (gpointer job)
   icn_found_clear (&((Job *) job)->found);
 }
 
-/* Puts what was found into the store; if that fails, everything ends. */
+/* Writes what was found at a load to the store. If that fails, stores the error and cancels all
+ * simulations. */
 static void
 keep (IcnSpacePoints *self, const IcnFound *found)
 {
@@ -66,7 +68,8 @@ keep (IcnSpacePoints *self, const IcnFound *found)
   g_cancellable_cancel (self->cancellable);
 }
 
-/* Simulates the point of a job, unless another program has put it into the store meanwhile. */
+/* Simulates the point of a job. If another program has put it into the store in the meantime, takes
+ * it from there. */
 static void
 simulate (IcnSpacePoints *self, Job *job)
 {
@@ -103,7 +106,8 @@ run_job (gpointer data, gpointer user_data)
   g_mutex_unlock (&self->lock);
 }
 
-/* Points of earlier candidates first, so that rows come soon. */
+/* Sorts the jobs that wait for a thread: points of earlier candidates first, so that rows can be
+ * written early. */
 static int
 compare_jobs (gconstpointer a, gconstpointer b, gpointer data G_GNUC_UNUSED)
 {
@@ -148,7 +152,8 @@ icn_space_points_free (IcnSpacePoints *self)
   g_free (self);
 }
 
-/* Makes the plan of a task, and checks that nodes can create every load that is listed. */
+/* Makes the simulation plan of a task unless it exists, and checks that nodes can create each of
+ * the listed loads. */
 static gboolean
 make_plan (IcnSpacePoints *self, Task *task, GError **error)
 {
@@ -165,7 +170,8 @@ make_plan (IcnSpacePoints *self, Task *task, GError **error)
   return task->has_plan && is_legal;
 }
 
-/* Takes a point, or the reason why there is none. */
+/* Passes what was found at a load to the task: a point to its search, or the reason why there is
+ * none to its candidate. */
 static void
 take_found (Task *task, const IcnFound *found)
 {
@@ -175,7 +181,8 @@ take_found (Task *task, const IcnFound *found)
     g_set_error_literal (&task->candidate->why, ICN_ERROR, ICN_ERROR_UNAVAILABLE, found->refused);
 }
 
-/* Keeps for all loads why the candidate cannot be simulated. */
+/* Stores the reason why the candidate cannot be simulated, for each of the loads. FALSE if
+ * cancelled. */
 static gboolean
 refuse_all (IcnSpacePoints *self, Task *task, const GArray *loads, const GError *why)
 {
@@ -190,7 +197,7 @@ refuse_all (IcnSpacePoints *self, Task *task, const GArray *loads, const GError 
   return !g_cancellable_is_cancelled (self->cancellable);
 }
 
-/* Simulates the loads of which there are no points. FALSE if it was cancelled. */
+/* Simulates the points at these loads, which are not in the store. FALSE if it was cancelled. */
 static gboolean
 simulate_all (IcnSpacePoints *self, Task *task, const GArray *loads)
 {
@@ -223,7 +230,7 @@ simulate_all (IcnSpacePoints *self, Task *task, const GArray *loads)
   return is_whole;
 }
 
-/* Takes the points that are in the store. Returns the loads of the others; free with
+/* Takes those points from the store that it has. Returns the other loads; free with
  * g_array_unref. */
 static GArray *
 take_stored (IcnSpacePoints *self, Task *task, const GArray *loads)
@@ -242,7 +249,8 @@ take_stored (IcnSpacePoints *self, Task *task, const GArray *loads)
   return others;
 }
 
-/* Takes all points, load after load of the search. FALSE if it was cancelled. */
+/* Finds all points of a task, in the order in which its search asks for loads. FALSE if it was
+ * cancelled. */
 static gboolean
 search (IcnSpacePoints *self, Task *task)
 {
@@ -264,8 +272,8 @@ search (IcnSpacePoints *self, Task *task)
   return TRUE;
 }
 
-/* Keeps in the store that a search for saturation has ended, if only because there are no points.
- */
+/* Stores that the search for saturation of a task has ended, and at which loads it has points. Also
+ * called if the candidate cannot be simulated; the search then has no points. */
 static void
 keep_search (IcnSpacePoints *self, const Task *task)
 {

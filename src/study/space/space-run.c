@@ -35,8 +35,8 @@ icn_candidate_clear (IcnCandidate *candidate)
   g_clear_pointer (&candidate->analysis, icn_analysis_unref);
 }
 
-/* When a constraint is tested: before the design is evaluated, after that, or after its points are
- * known. */
+/* When a constraint is tested: before the design is evaluated (AT_SETTINGS), when its numbers are
+ * known, or when its simulated points are known. */
 typedef enum {
   AT_SETTINGS,
   AT_NUMBERS,
@@ -53,8 +53,8 @@ phase_of (const IcnSpace *space, const IcnPredicate *predicate)
   return icn_predicate_is_of_settings (predicate) ? AT_SETTINGS : AT_NUMBERS;
 }
 
-/* Whether a candidate meets the constraints of a phase. evaluation: of AT_SETTINGS, without the
- * graph. */
+/* Whether a candidate meets the constraints that are tested in a phase. If it does not, it is
+ * marked as left out. evaluation: for AT_SETTINGS, an evaluation without the graph; else unused. */
 static gboolean
 meets (IcnCandidate *candidate, const IcnSpace *space, Phase phase, const IcnEvaluation *evaluation)
 {
@@ -87,8 +87,8 @@ has_searched (const IcnSpace *space)
   return FALSE;
 }
 
-/* Searches for the worst permutation; if there is no result, the quantities that need it stay
- * NAN. */
+/* Searches for the worst permutation. If the search has no result, the quantities that follow from
+ * it stay NAN. */
 static void
 find_worst_case (IcnEvaluation *evaluation, GCancellable *cancellable)
 {
@@ -116,8 +116,8 @@ needs_flows (const IcnSpace *space)
   return FALSE;
 }
 
-/* Whether a candidate meets the constraints that no graph is needed for. They are tested first: a
- * network of a million nodes is not built to be left out for them. */
+/* Whether a candidate meets the constraints that can be tested without its graph. They are tested
+ * first, so that a network of a million nodes is not built only to be left out. */
 static gboolean
 meets_early (IcnCandidate *candidate, const IcnSpace *space)
 {
@@ -129,7 +129,8 @@ meets_early (IcnCandidate *candidate, const IcnSpace *space)
 
     has_numbers = predicate->operand.quantity != NULL && icn_predicate_is_of_settings (predicate);
   }
-  /* What cannot be evaluated is refused later, for the reason that the graph gives. */
+  /* A candidate that cannot be evaluated is not refused here but later, with the more specific
+   * error that the graph gives. */
   if (has_numbers && !icn_evaluate_without_flows (&candidate->design, NULL, &evaluation, NULL))
     return TRUE;
   return meets (candidate, space, AT_SETTINGS, &evaluation);
@@ -156,7 +157,8 @@ take_numbers (IcnCandidate *candidate, const IcnSpace *space, IcnSharedGraphs *g
   return TRUE;
 }
 
-/* Marks a candidate as refused, or as left out if a constraint is that the network can be built. */
+/* Marks a candidate as refused or, if a constraint demands that the network can be built
+ * (ICN_COMPARE_BUILDABLE), as left out by that constraint. */
 static void
 refuse (IcnCandidate *candidate, const IcnSpace *space)
 {
@@ -195,7 +197,7 @@ icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space, const Ic
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/* The point at which an operand has its number; NULL if there is none. */
+/* The simulated point from which an operand gets its number; NULL if there is none at its load. */
 static const IcnMeasured *
 point_of (const IcnCandidate *candidate, const IcnOperand *operand, const IcnLoadSearch *search)
 {
@@ -242,7 +244,8 @@ icn_candidate_take_points (IcnCandidate *candidate, const IcnSpace *space,
   meets (candidate, space, AT_POINTS, NULL);
 }
 
-/* A row that is made, until the rows of all candidates before it have been passed on. */
+/* The place of a row between the thread that makes it and the caller, who takes rows in the order
+ * of the candidates. */
 typedef struct {
   gpointer row; /* NULL if the evaluation of the candidate was cancelled */
   gboolean is_made;
@@ -260,8 +263,8 @@ typedef struct {
   GCond changed;
   Slot slots[AHEAD];      /* the row of the i-th candidate of the run is in slots[i % AHEAD] */
   guint block;            /* the number of candidates that a thread takes at a time */
-  guint64 n, next, taken; /* the number of candidates of the run; the first that no thread has
-                             taken; the number of rows passed on */
+  guint64 n, next, taken; /* n: number of candidates of the run; next: index of the first candidate
+                             that no thread has taken; taken: number of rows passed on */
   gboolean is_stopped;
 } Run;
 
@@ -308,7 +311,7 @@ work (gpointer data)
   return NULL;
 }
 
-/* Takes the next row out of its slot, when it is made. */
+/* Waits until the next row is made, and takes it out of its slot. */
 static gpointer
 next_row (Run *run)
 {

@@ -11,7 +11,7 @@
 #include "topology.h"
 #include <math.h>
 
-#define MOST_NODES 1e6 /* shapes of larger networks are not suggested */
+#define MOST_NODES 1e6 /* no other radices are suggested for networks with more nodes */
 
 static void
 add_axis (IcnStudy *study, const char *key, const char *values, const char *with)
@@ -24,8 +24,8 @@ add_axis (IcnStudy *study, const char *key, const char *values, const char *with
   g_ptr_array_add (study->axes, axis);
 }
 
-/* Adds k and n in step: all with k^n equal to the number of nodes and at least two dimensions. FALSE
- * if there are fewer than two shapes. */
+/* Adds the axes k and n in step, with all networks that have the design's number of nodes, equal
+ * radices and at least two dimensions. FALSE if there are fewer than two such networks. */
 static gboolean
 add_shapes (IcnStudy *study, const IcnDesign *design)
 {
@@ -52,8 +52,8 @@ add_shapes (IcnStudy *study, const IcnDesign *design)
   return TRUE;
 }
 
-/* Adds a budget of pins, from a quarter of the pins that the design has to four times as many. None if they are
- * not known. */
+/* Adds an axis of budgets of pins per node, from a quarter of the design's pins to four times as
+ * many. Adds none if the design's pins are not known. */
 static void
 add_budgets (IcnStudy *study, const IcnDesign *design)
 {

@@ -4,7 +4,8 @@
 
 #include "study-types.h"
 
-/* Replaces the study's sweep by one that varies a design: all shapes k^n that have its number of
- * nodes, if it is a network of equal radices, under several budgets of pins around the pins that it
- * has. What is best is latency without load, and pins. All other designs are fixed. */
+/* Replaces the study's sweep by one that makes variants of one design; all other designs become
+ * fixed. For a network of equal radices, the sweep has all networks k^n with as many nodes; if
+ * these are fewer than two, all wire laws instead. They are combined with several budgets of pins
+ * per node around the pins that the design has. The objectives are zero-load latency and pins. */
 void icn_space_suggest (IcnStudy *study, guint design);

@@ -60,7 +60,7 @@ icn_space_table_free (IcnSpaceTable *table)
   g_free (table);
 }
 
-/* The result of a candidate, until it is added to the table. */
+/* The result of a candidate, which a thread makes; it is then added to the table in order. */
 typedef struct {
   IcnCandidateState state;
   guint left_out_by;

@@ -9,7 +9,8 @@ typedef struct {
   guint64 candidate; /* index of the candidate in the space */
   char *name;        /* icn_space_name */
   char *why;         /* the reason if the candidate is refused, else NULL */
-  const char *binds; /* what limits the width of its channels, in words; NULL if it is refused */
+  const char *binds; /* which resource of the budget limits the width of the candidate's channels,
+                        in words; NULL if the candidate is refused */
   gboolean on_front; /* no other candidate beats it in the objectives (front.h); FALSE if the space
                         has no objective */
 } IcnSpaceRow;
@@ -27,10 +28,11 @@ typedef struct {
   IcnSpace *own_space;
 } IcnSpaceTable;
 
-/* Makes a table of a space, which is borrowed, still without rows. */
+/* Makes a table of a space, which is borrowed. The table has no rows until icn_space_table_fill is
+ * called. */
 IcnSpaceTable *icn_space_table_new (const IcnSpace *space);
 
-/* Makes a table of a study's sweep followed by `more` (icn_space_asked_new), still without rows.
+/* Makes a table of a study's sweep followed by `more` (icn_space_asked_new), without rows as yet.
  * Takes ownership of the study. NULL with the error of icn_space_new. */
 IcnSpaceTable *icn_space_table_of_study (IcnStudy *study, const IcnSpaceAsked *more,
                                          GError **error);
@@ -43,9 +45,9 @@ typedef struct {
   int is_stopped; /* set this to end the evaluation with the rows that exist */
 } IcnSpaceProgress;
 
-/* Evaluates the candidates; ends early if `progress` (NULL: none) says so, or when more than
- * most_kept candidates are kept. The front is that of the rows that exist. FALSE if the evaluation
- * was cancelled. */
+/* Evaluates the candidates and adds their rows. Ends early when progress->is_stopped is set, or
+ * when more than most_kept candidates are kept. The front is then that of the rows that exist.
+ * progress: may be NULL. FALSE if the evaluation was cancelled. */
 gboolean icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpaceProgress *progress,
                                GCancellable *cancellable);
 
@@ -64,14 +66,15 @@ icn_space_table_value (const IcnSpaceTable *table, guint row, guint operand)
   return g_array_index (table->values, double, (gsize) row * table->space->operands->len + operand);
 }
 
-/* What rows can be sorted by, beside the index of an operand. */
+/* What rows can be sorted by, as an alternative to the index of an operand. */
 enum {
   ICN_SPACE_BY_CANDIDATE = -1, /* the order in which the sweep makes them */
-  ICN_SPACE_BY_STATE = -2,     /* the front, then other rows, then refused ones */
+  ICN_SPACE_BY_STATE = -2,     /* rows on the front first, then other rows, then refused ones */
 };
 
-/* Sorts `order`, which has the index of each row once. Rows without the value come last, and equal
- * rows are in the order of the candidates. */
+/* Sorts `order`, an array that has the index of each row once. by: index of an operand, or one of
+ * the values above. Rows without the value come last, and equal rows stay in the order of the
+ * candidates. */
 void icn_space_table_sort (const IcnSpaceTable *table, int by, gboolean descending, guint *order);
 
 /* The title of an operand in the user's language, with its argument: "Latency, 80%s". Free with
