@@ -164,7 +164,8 @@ add_arguments (Offers *offers, const Command *command, const char *before)
   }
 }
 
-/* Adds the commands, or the second words of those that begin with a word. */
+/* Adds the first words of all commands or, if `first` is the first word of commands of two words,
+ * their second words. */
 static void
 add_commands (Offers *offers, const char *first)
 {
@@ -193,7 +194,8 @@ run (gpointer options G_GNUC_UNUSED, char **words, GError **error)
 
   if (n <= 1)
     add_commands (&offers, "");
-  /* The second word of a command of two is no argument of the first one. */
+  /* The second word may be an argument of the command that the first word names, or belong to the
+   * name of a command of two words, such as `sweep plan`. Both are offered. */
   if (n == 2)
     add_commands (&offers, words[0]);
   if (command != NULL && n > n_found) {

@@ -18,7 +18,8 @@ static const Option rows[] = { { "format", 0, OPTION_TEXT, AT (format), "FORMAT"
                                OUTPUT_OPTION (Options, path, FALSE),
                                { NULL } };
 
-/* Writes the rows of a plan, all of whose points are in the store, or tells which shards to run. */
+/* Writes the rows of a sweep from the store of its plan. If points are missing from the store, sets
+ * an error that names the shards to run. */
 static ExitStatus
 write_rows (const IcnShardPlan *plan, const IcnSpace *space, IcnRowFormat format, FILE *file,
             GError **error)
@@ -47,8 +48,8 @@ write_rows (const IcnShardPlan *plan, const IcnSpace *space, IcnRowFormat format
   return EXIT_DONE;
 }
 
-/* Writes to a temporary file first, even if the output is standard output: what is incomplete is
- * not shown. */
+/* Writes the rows to a temporary file first, even if the output is standard output, so that nothing
+ * is written if a point is missing. */
 static ExitStatus
 merge (const IcnShardPlan *plan, const IcnSpace *space, IcnRowFormat format, const char *path,
        GError **error)

@@ -10,7 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define SAMPLE_SECONDS 20 /* at most, for what a job of a cluster needs */
+#define SAMPLE_SECONDS 20 /* largest duration in seconds of the measurement by which the time of a
+                             cluster's jobs is estimated */
 
 typedef struct {
   SweepOptions sweep;
@@ -51,7 +52,7 @@ check_options (const Options *options, double *n_shards, GError **error)
          option_number ("shards", options->shards, TRUE, 1, ICN_SHARDS_MAX, n_shards, error);
 }
 
-/* Prints the script that was asked for. */
+/* Prints the script for --slurm or --parallel. */
 static ExitStatus
 write_script (const IcnShardPlan *plan, const Options *options, GError **error)
 {

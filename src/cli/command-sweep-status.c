@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#define TERMINAL_SECONDS 2 /* seconds between two looks if there is a terminal */
+#define TERMINAL_SECONDS 2 /* seconds between two updates on a terminal */
 #define LINE_SECONDS 60
 
 typedef struct {
@@ -16,7 +16,7 @@ static const Option rows[] = { { "watch", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET 
                                  NULL, NULL, "Look again and again until all is simulated" },
                                { NULL } };
 
-/* Adds up the shards. */
+/* Adds up the status of all shards. */
 static IcnShardStatus
 total (const IcnShardPlan *plan, const IcnShardStatus *status)
 {
@@ -50,7 +50,8 @@ print_status (const IcnShardPlan *plan, const IcnShardStatus *status)
   print_row ("all", total (plan, status));
 }
 
-/* Looks again until all is simulated. What is told is the same as of a command that simulates. */
+/* Counts the results again and again until all are there, and shows the progress on standard error
+ * in the same form as progress.h. */
 static void
 watch (const IcnShardPlan *plan, const IcnResultStore *store)
 {

@@ -40,7 +40,8 @@ command_print_version (void)
   fputs (text, stdout);
 }
 
-/* *asks_version is set to whether --version is among the arguments. */
+/* Adds the options of a command to the parser, and --version. *asks_version is set to whether
+ * --version is among the arguments when they are parsed. */
 static void
 add_options (const Command *command, gpointer options, gboolean *asks_version,
              GOptionContext *context)

@@ -28,14 +28,16 @@ typedef struct {
   gboolean is_needed; /* the option is required: the synopsis shows it without brackets */
 } Option;
 
-/* What completion offers: words separated by spaces, "table json csv", or one of the following. */
+/* What completion offers: a list of words separated by spaces, such as "table json csv", or one of
+ * the following texts. */
 #define OFFER_FILES "@files"
 #define OFFER_SETTINGS "@settings"           /* KEY=VALUE,... settings of a design */
 #define OFFER_LIST(category) "@" category    /* ids that `list CATEGORY` prints */
 #define OFFER_STUDIES OFFER_LIST ("studies") /* ids of studies, and files */
 
 typedef struct {
-  const char *name;  /* one that is typed as two words has a hyphen between them */
+  const char *name;  /* name; a command of two words, such as `sweep plan`, has a hyphen between
+                        them */
   const char *usage; /* the arguments, as shown after the command's name */
   const char *offer; /* what completion offers for the arguments, as in Option; NULL: nothing */
   const char *summary;

@@ -96,10 +96,10 @@ input_is_refused (const Input *input, guint design)
  * input. */
 const IcnStudy *input_related (Input *input);
 
-/* Removes the refused designs from the study. FALSE with an error if no design is left. */
+/* Removes the refused designs from the study. FALSE with an error if no other design is left. */
 gboolean input_drop_refused (Input *input, GError **error);
 
-/* Leaves all designs but one out of the study. FALSE with the reason if that one is refused. */
+/* Removes all designs but one from the study. FALSE with the reason if that design is refused. */
 gboolean input_keep_design (Input *input, guint design, GError **error);
 
 /* EXIT_DONE if no design is refused, else EXIT_MISSED with an error that names the refused designs.

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Progress: tells on standard error how far a long command is: on a terminal a bar, in place, else
- * a line a minute. It reads the counters from a thread of its own, so that it goes on telling while
- * nothing is finished. */
+/* Progress: shows on standard error how far a long command is. On a terminal it shows a bar, which
+ * is updated in place; elsewhere it prints a line every minute. A thread of its own reads the
+ * counter, so the display is updated even while nothing is finished. */
 #pragma once
 
 #include <glib.h>
 
 typedef struct _Progress Progress;
 
-/* n: the number of things, which are called `noun`, such as "candidates". done: how many of them
- * are done; counted by the caller, atomically. extra: writes what else is to be told; may be NULL.
- * Free the text with g_free. */
+/* Starts to show the progress. n: number of things to be done. noun: what they are, in the plural,
+ * such as "candidates". done: how many of them are done; the caller counts it atomically. extra:
+ * returns a text that is shown after the bar, free with g_free; may be NULL. */
 Progress *progress_new (guint64 n, const char *noun, const guint *done,
                         char *(*extra) (gpointer data), gpointer data);
-void progress_free (Progress *progress); /* removes the bar */
+void progress_free (Progress *progress); /* stops, and removes the bar */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Progress, progress_free)
 
-/* "[#####     ] 12 of 45 candidates, 26 %"; free with g_free. */
+/* Returns the text of a bar, "[##### ] 12 of 45 candidates, 26 %"; free with g_free. */
 char *progress_bar (guint64 done, guint64 n, const char *noun);

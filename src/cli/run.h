@@ -9,7 +9,7 @@ typedef struct _IcnLoadSearch IcnLoadSearch;
 typedef struct _IcnRecording IcnRecording;
 typedef struct _IcnSimulation IcnSimulation;
 
-/* Worker threads add points and problems until is_closed is TRUE. */
+/* The state of a simulation. Worker threads add points and problems until is_closed is TRUE. */
 typedef struct {
   const Input *input;
   IcnLoadSearch *const *searches; /* for each design its loads; NULL: it is not simulated */
@@ -38,15 +38,15 @@ typedef struct {
   gboolean on_terminal; /* standard error is a terminal, so progress is shown on it */
 } Run;
 
-/* Members of the last group but one, and `recording`, are to be set before run_simulate. The input
- * and the searches must exist until run_free. */
+/* Makes a run. Before run_simulate, the caller sets stores, with_settings, with_timing and, if it
+ * wants records, `recording`. The input and the searches must exist until run_free. */
 Run *run_new (const Input *input, IcnLoadSearch *const *searches);
 /* Frees a run. If threads are still running, nothing is freed, because they use the data; the
  * process exits right after. */
 void run_free (Run *run);
 
-/* Simulates until all points are known, or the user interrupts it. jobs: the number of threads, 0
- * for one per core. */
+/* Simulates until all points are known, or the user interrupts the program. jobs: the number of
+ * threads; 0: one per core. */
 void run_simulate (Run *run, guint jobs);
 
 /* Stores all points in the study's file, after reading it again because it may have changed. */

@@ -9,8 +9,8 @@ typedef struct {
   char *load, *seed, *precision, *jobs;
 } SimulationOptions;
 
-/* Table rows of these options. `Options` is the command's struct of options, `member`
- * that of the type SimulationOptions. */
+/* Table rows of the options in SimulationOptions. `Options` is the command's struct of options,
+ * `member` that of the type SimulationOptions. */
 #define SIMULATION_OPTIONS(Options, member)                                                        \
   { "load",                                                                                        \
     0,                                                                                             \
@@ -42,11 +42,13 @@ typedef struct {
       "Points simulated at a time; one per core unless told. Results are the same"                 \
   }
 
-/* Reads a number of an option; FALSE with an error that names it. */
+/* Parses the number given to an option. FALSE with an error that names the option. whole: the
+ * number must be an integer. */
 gboolean option_number (const char *name, const char *text, gboolean whole, double minimum,
                         double maximum, double *number, GError **error);
 
-/* Reads the seed and the precision into the settings, and the number of jobs; 0: not given. */
+/* Parses the seed and the precision into the settings, and the number of jobs. Settings that are
+ * not given stay unchanged; *jobs is then 0. */
 gboolean simulation_options_take (const SimulationOptions *options, IcnSimulationSettings *settings,
                                   guint *jobs, GError **error);
 gboolean simulation_options_jobs (const char *text, guint *jobs, GError **error);

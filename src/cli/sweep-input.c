@@ -21,7 +21,7 @@ read_axes (char **texts, GError **error)
   return g_steal_pointer (&axes);
 }
 
-/* Checks that no operand needs a simulation that was not asked for. */
+/* Checks that the sweep is simulated if an operand needs a simulation. */
 static gboolean
 check_operands (const IcnSpace *space, GError **error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sweep that a command is about: a study with axes, constraints and objectives of its own and
- * of options. */
+/* The sweep that a command is about: axes, constraints and objectives of a study and those that the
+ * options add. */
 #pragma once
 
 #include "candidates.h"
@@ -16,8 +16,8 @@ typedef struct {
   gboolean front;
 } SweepOptions;
 
-/* Table rows of these options, but not those of the simulation. `Options` is the command's struct
- * of options, which must have a member `SweepOptions sweep`. */
+/* Table rows of the options in SweepOptions other than `input` and `simulation`. `Options` is the
+ * command's struct of options, which must have a member `SweepOptions sweep`. */
 #define SWEEP_OPTIONS(Options)                                                                     \
   { "axis",                                                                                        \
     0,                                                                                             \
@@ -59,15 +59,15 @@ typedef struct {
 typedef struct {
   Input input;
   guint jobs;      /* 0: one per core */
-  GArray *loads;   /* NULL: nothing is simulated */
-  GPtrArray *axes; /* those of the options */
+  GArray *loads;   /* loads to simulate; NULL: nothing is simulated */
+  GPtrArray *axes; /* array of IcnSettingAxis: axes given as options */
   char **columns;
-  IcnSpaceAsked *asked; /* of the study and the options */
+  IcnSpaceAsked *asked; /* request of the study and the options together */
   IcnSpace *space;
 } SweepInput;
 
-/* Loads the study, by default the usual torus, and makes the space. simulates: with loads, those of
- * the option or of the study. */
+/* Loads the study, or without one a torus, and makes the space of the sweep. simulates: the sweep
+ * is simulated at the loads of the option or, without this option, of the study. */
 gboolean sweep_input_load (SweepInput *sweep, const char *study, const SweepOptions *options,
                            gboolean simulates, GError **error);
 void sweep_input_clear (SweepInput *sweep);
@@ -76,5 +76,5 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SweepInput, sweep_input_clear)
 /* Prints on standard error how many candidates were kept, left out and refused, and why. */
 void sweep_tell_counts (const IcnSpace *space, const IcnSpaceCounts *counts);
 
-/* Text of a Progress: how many points were simulated. points: IcnSpacePoints. */
+/* Text for a Progress that tells how many points were simulated. points: an IcnSpacePoints. */
 char *sweep_tell_points (gpointer points);
