@@ -7,7 +7,8 @@
  * ICN_MAX_VERTICES nodes. */
 #define NEGLIGIBLE 1e-20
 
-#define SHORT 32     /* rows with fewer nodes than this are joined into tiles */
+#define SHORT 32     /* rows (see Shares) with fewer nodes than this are joined into tiles (see
+                        Stamp) */
 #define MAX_TILE 256 /* maximum number of nodes in a tile */
 
 #define IS_TIED 1u /* flag in a side's code (code_of): both directions are shortest */
@@ -20,8 +21,8 @@ code_of (const IcnSpan *span)
   return 2 * span->length + (span->n > 1 ? IS_TIED : 0);
 }
 
-/* A side of the box that is spanned by the source and the destination of a pair. There is one side
- * for each dimension in which they differ. */
+/* One dimension in which the source and the destination of a pair differ: a side of the box that
+ * their shortest paths span. */
 typedef struct {
   guint axis;
   guint32 from;
@@ -54,8 +55,8 @@ find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
   return n;
 }
 
-/* The nodes first .. end - 1 of a row. All other nodes of the row have probability 0, so they add
- * nothing to the loads and are skipped. */
+/* The nodes first .. end - 1 of a row of a box (see Shares). All other nodes of the row have
+ * probability 0, so they add nothing to the loads and are skipped. */
 typedef struct {
   guint32 first, end;
 } Reach;
@@ -232,8 +233,8 @@ fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *re
   find_reach (kernel, share, reach);
 }
 
-/* Sets the length of the last side and computes the slabs that are missing; the kernel must already
- * have the other sides. O(n_nodes × new slabs). */
+/* Sets the length of the last side of the box and computes the slabs (see Shares) that are missing.
+ * The kernel must already have the other sides. O(n_nodes × new slabs). */
 static void
 kernel_extend (Kernel *kernel, guint32 code)
 {
@@ -272,9 +273,9 @@ kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
   kernel_extend (kernel, last);
 }
 
-/* A set of nodes of a tile. Their shares are added to `load`, the loads of the channels in one
- * direction. place: index of each node in the grid, relative to the tile's origin; node: its index
- * in the kernel. */
+/* A set of nodes of a tile (see Stamp). Their shares are added to `load`, the loads of the channels
+ * in one direction. place: index of each node in the grid, relative to the tile's origin; node: its
+ * index in the kernel. */
 typedef struct {
   double *load;
   guint n;
@@ -292,7 +293,7 @@ typedef struct {
   guint n_tile; /* number of sides along which a tile extends; 1: single rows */
   Nodes all;    /* all nodes of a tile */
   Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* for each side and direction: the nodes from which a
-                                            channel leads that way within the tile */
+                                            channel leads in this direction within the tile */
   guint n_leading;
   double *onward[2 * ICN_MAX_DIMENSIONS]; /* loads of the channels that lead out of the current row
                                              or tile, one array for each side and direction */
@@ -305,8 +306,8 @@ count_nodes (const Leg *leg)
   return 1 + leg->span.n * leg->span.length - (leg->span.n - 1);
 }
 
-/* Chooses how many sides a tile has, so that it has enough nodes, but at most MAX_TILE. The last
- * side is never one of them. */
+/* Chooses along how many sides of the box a tile extends, so that it has enough nodes, but at most
+ * MAX_TILE. A tile never extends along the last side. */
 static guint
 choose_tile (const Leg *legs, guint n)
 {
@@ -319,8 +320,9 @@ choose_tile (const Leg *legs, guint n)
   return n_tile;
 }
 
-/* Replaces each node of a set by the nodes at all positions along side i from it. way: 0 or 1: only
- * the positions from which a channel leads on in this direction; -1: all positions. */
+/* Replaces each node of a set by the nodes at all positions along side i from it. way: -1: all
+ * positions; 0 or 1: only the positions from which a channel leads on in direction number `way` of
+ * the side. */
 static void
 nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
 {

@@ -23,8 +23,9 @@ typedef struct {
   const IcnAxis *axis;
   guint32 from;
   IcnSpan span;
-  /* distribution of the intermediate node's coordinate: uniform over the side of the box; if
-   * both directions around a ring are shortest, half over each of the two boxes */
+  /* distribution of the intermediate node's coordinate: uniform over the side of the box; if both
+   * directions around a ring are shortest, there is a box in each direction, and each has half of
+   * the probability */
   Factor box;
   Factor source, destination;
 } Leg;
@@ -38,7 +39,8 @@ typedef struct {
 
 typedef struct {
   IcnGrid *grid;
-  guint routed[ICN_MAX_DIMENSIONS]; /* axes in routing order */
+  guint routed[ICN_MAX_DIMENSIONS]; /* axes of the grid, in the order in which dimensions are
+                                       routed */
   Leg leg[ICN_MAX_DIMENSIONS];      /* dimensions of the pair, in routing order */
   Places box;                       /* product of leg[i].box over the dimensions already routed */
   /* product of leg[i].source or leg[i].destination over the dimensions not yet routed */

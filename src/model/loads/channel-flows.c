@@ -17,8 +17,8 @@
 
 #define MOST_COLUMN_SUMS (8 << 20)
 
-/* Allocates the sums of flows that are followed by columns of the traffic matrix, unless they would
- * take too much memory. */
+/* Allocates follow->column_sum, the sums of flows that are followed destination by destination,
+ * unless they would take too much memory. */
 static void
 make_column_sums (IcnFollow *follow)
 {
@@ -41,7 +41,7 @@ make_column_sums (IcnFollow *follow)
         follow->first_sum[v] + (gsize) (i + 1) * icn_net_out_degree (net, v);
 }
 
-/* Adds the sums of flows that were followed by columns to the sums of all flows. */
+/* Adds follow->column_sum to the sums of all flows. */
 static void
 add_column_sums (IcnFollow *follow)
 {
@@ -107,7 +107,7 @@ inject (IcnFollow *follow, IcnVertex source, double amount, const IcnChannelId *
       follow->at[next[j]] += amount / n_next;
 }
 
-/* Sets *next to the next channels of vertex v in the column, and returns their number. */
+/* Sets *next to the next channels of vertex v in follow->column, and returns their number. */
 static inline guint
 next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
 {
@@ -147,8 +147,8 @@ go_on (IcnFollow *follow, guint32 place, guint32 i, IcnVertex v, IcnVertex desti
   }
 }
 
-/* Whether every vertex of the column has at most one next channel, so that its routes are a tree
- * that leads to the destination. */
+/* Whether every vertex has at most one next channel in follow->column, so that the routes to the
+ * destination are a tree. */
 static gboolean
 is_tree (const IcnFollow *follow)
 {
@@ -176,8 +176,9 @@ enter_next (IcnFollow *follow, IcnVertex v, IcnChannelId next)
   follow->at[next] += injected + icn_follow_take (&follow->carried[v]);
 }
 
-/* Moves all messages, wherever they are, along a tree to its destination. Only the channels of the
- * tree carry messages, so no other channel into a vertex is visited. O(n_vertices). */
+/* Moves all messages, wherever they are, to the destination, if the routes in follow->column are a
+ * tree. Only the channels of the tree carry messages, so no other channel into a vertex is visited.
+ * O(n_vertices). */
 static void
 go_along_tree (IcnFollow *follow, IcnVertex destination)
 {
@@ -204,9 +205,9 @@ go_along_tree (IcnFollow *follow, IcnVertex destination)
   }
 }
 
-/* Moves all messages, wherever they are, along the column to its destination, by visiting vertices
- * in topological order. Messages to a destination that routes remain at the ends of the places that
- * lead there. O(n_channels). */
+/* Moves all messages, wherever they are, to the destination over the routes in follow->column, by
+ * visiting vertices in topological order. If the destination routes, its messages remain at the
+ * ends of the places (channels and its injection port) that lead there. O(n_channels). */
 static void
 go_along_column (IcnFollow *follow, IcnVertex destination)
 {
@@ -228,8 +229,8 @@ go_along_column (IcnFollow *follow, IcnVertex destination)
   }
 }
 
-/* The i-th place that ends at a terminal that routes: first its injection port, then the channels
- * into it. */
+/* The i-th place (channel or port) that ends at a terminal that routes: first its injection port,
+ * then the channels into it. */
 static inline guint32
 place_into (const IcnFollow *follow, IcnVertex v, guint32 i)
 {
@@ -284,7 +285,7 @@ follow_column (IcnFollow *follow, IcnVertex destination)
 }
 
 /* Fills arrive[v × n_into + i], the probability that a message from vertex v reaches the
- * destination of the column over the i-th place that ends there. */
+ * destination of follow->column over the i-th place that ends there (place_into). */
 static void
 fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
 {
@@ -485,8 +486,9 @@ follow_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic 
   return paths != NULL;
 }
 
-/* A label of a place, which symmetries of the network preserve: the port of a channel at its
- * source, or one of two further numbers for an injection and an ejection port. */
+/* The label of a place (channel or port), which symmetries of the network preserve: the port number
+ * of a channel at its source, or one of two further numbers for an injection and an ejection
+ * port. */
 static guint32
 label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 {

@@ -28,14 +28,14 @@ typedef struct _IcnChannelFlows {
   guint32 n_channels;
   guint32 n_ports;  /* number of terminals that route, each of which has two ports; 0 in an
                        indirect network */
-  guint32 n_places; /* number of places: n_channels + 2 n_ports */
+  guint32 n_places; /* number of places (channels and ports): n_channels + 2 n_ports */
   guint32 *first;   /* [n_places + 1] the flows out of place p are first[p] .. first[p+1] - 1 */
   guint32 *to;      /* [n_flows] the place that each flow leads to, in rising order for each
                        place */
   double *amount;   /* [n_flows] traffic of each flow, in units of what a terminal injects */
 } IcnChannelFlows;
 
-/* The places of the injection and the ejection port of a terminal that routes. */
+/* The numbers, as places, of the injection and the ejection port of a terminal that routes. */
 static inline guint32
 icn_channel_flows_injection (const IcnChannelFlows *flows, IcnVertex v)
 {

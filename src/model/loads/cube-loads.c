@@ -4,8 +4,8 @@
 #include "grid.h"
 #include "traffic-matrix.h"
 
-/* Load that uniform traffic puts on the channel that leaves position p of a line in one
- * direction. */
+/* Load that uniform traffic puts on the channel that leaves position p of a line (ring or row) in
+ * one direction. */
 static double
 uniform_line_load (IcnLine line, IcnTies ties, guint32 p, int direction)
 {
@@ -252,8 +252,8 @@ icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings
   add_terminals (net, amount, loads);
 }
 
-/* Distance from a to x in one direction, modulo k in a ring. On an open line, if x lies in the
- * other direction, the unsigned difference wraps around to a number larger than any length. */
+/* Distance from a to x in one direction, modulo k in a ring. In a row, if x lies in the other
+ * direction, the unsigned difference wraps around to a number larger than any length. */
 static inline guint32
 place_along (IcnLine line, guint32 a, guint32 x, int direction)
 {

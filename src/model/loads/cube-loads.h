@@ -37,9 +37,9 @@ double icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings,
                             IcnChannelId channel, IcnVertex source, IcnVertex destination);
 
 /* The functions below add the channel loads of single pairs of nodes of a cube to an IcnGrid. All
- * shortest paths of a pair lie in the box that its source and destination span. A pair takes
- * O(nodes of its box × dimensions), or O(1) if source and destination differ in one dimension only.
- * FALSE only when cancelled. */
+ * shortest paths of a pair lie in a box: the nodes between source and destination in every
+ * dimension. A pair takes O(nodes of its box × dimensions), or O(1) if source and destination
+ * differ in one dimension only. FALSE only when cancelled. */
 
 /* Adds the loads of minimal routing: at every node all channels on shortest paths are equally
  * likely. Probabilities are computed once for all pairs whose boxes have the same sides. */

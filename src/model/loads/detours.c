@@ -171,7 +171,7 @@ is_cancelled (const Detours *detours, GError **error)
   return g_cancellable_set_error_if_cancelled (detours->cancellable, error);
 }
 
-/* Fills the column with the routes of all routers to a target. */
+/* Fills detours->column with the routes of all routers to a target. */
 static void
 set_column (Detours *detours, guint32 target)
 {
@@ -206,7 +206,7 @@ turns (const Detours *detours, guint32 drawn, guint32 r)
          icn_net_group (detours->net, drawn + detours->first);
 }
 
-/* Sets *next to the next channels of the column at router r; returns their number. */
+/* Sets *next to the next channels of router r in detours->column; returns their number. */
 static inline guint
 next_of (const Detours *detours, guint32 r, const IcnChannelId **next)
 {

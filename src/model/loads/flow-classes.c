@@ -11,7 +11,7 @@
  * two multiples. */
 #define OFFSET 0.37
 
-/* The refinement of places into classes. */
+/* The refinement of places (channels and ports) into classes. */
 typedef struct {
   const IcnNet *net;
   const IcnChannelFlows *flows;

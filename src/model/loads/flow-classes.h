@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Flows between consecutive channels (channel-flows.h), with equivalent places merged into classes.
- * Two places are in one class if no flow distinguishes them: whatever is calculated from the flows
- * into and out of a place, and from those of the places upstream and downstream, is the same for
- * all members of a class. So a theory calculates with classes. A torus under uniform traffic has
- * one class for each direction, however large it is; a butterfly has one for each stage. Without
- * symmetry each place is a class of its own.
+/* Flows between consecutive channels (channel-flows.h), with equivalent places (channels and ports)
+ * merged into classes. Two places are in one class if no flow distinguishes them: whatever is
+ * calculated from the flows into and out of a place, and from those of the places upstream and
+ * downstream, is the same for all members of a class. So a theory calculates with classes. A torus
+ * under uniform traffic has one class for each direction, however large it is; a butterfly has one
+ * for each stage. Without symmetry each place is a class of its own.
  *
  * Classes are found by refinement: places are divided first by role, channel class and lanes, then
  * by the flows to and from other classes, until no class divides any more. O(flows × rounds). */

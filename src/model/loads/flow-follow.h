@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Data shared by channel-flows.c, flow-pairs.c and pair-paths.c while they find flows: the messages
- * that are being followed from place to place, and the sums of their flows. */
+ * that are being followed from place to place (channels and ports, channel-flows.h), and the sums
+ * of their flows. */
 #pragma once
 
 #include "flow-sums.h"
@@ -14,16 +15,16 @@ typedef struct {
   IcnPaths paths;            /* paths of the phase that is being followed */
   IcnRouteColumn column;
   double share;         /* share of the messages that take the present order of dimensions */
-  double *at;           /* [n_places] amount of messages at the end of each place; 0 between
-                           calls */
+  double *at;           /* [n_places] amount of messages at the end of each place (channel or port);
+                           0 between calls */
   GArray *here, *there; /* of guint32: places with messages, before and after a hop, while one
                            pair is followed */
   GArray *turned;       /* of IcnFollowPart: messages that have reached the end of the first
                            phase */
   IcnFlowSums *sums;
   /* While one pair is followed: `visit` is called with each part of a flow, which is then not added
-   * to the sums, and `visited` once after all parts of the messages that draw the same vertex.
-   * NULL: flows are added to the sums. */
+   * to the sums, and `visited` once after all parts of the messages that go over the same
+   * intermediate vertex. NULL: flows are added to the sums. */
   void (*visit) (guint32 from, guint32 to, double amount, gpointer user_data);
   void (*visited) (double amount, gpointer user_data);
   gpointer user_data;
@@ -46,21 +47,21 @@ void icn_follow_init (IcnFollow *follow, const IcnNet *net, const IcnRouteSettin
                       const IcnChannelFlows *places, GCancellable *cancellable);
 void icn_follow_clear (IcnFollow *follow);
 
-/* An amount of messages at the end of one place. */
+/* An amount of messages at the end of one place (channel or port). */
 typedef struct {
   guint32 place;
   double amount;
 } IcnFollowPart;
 
-/* The channel that is this place; ICN_NONE for a port, or if there is no place. */
+/* The channel that a place is; ICN_NONE if the place is a port, or if `place` is ICN_NONE. */
 static inline IcnChannelId
 icn_follow_channel (const IcnFollow *follow, guint32 place)
 {
   return place < follow->places->n_channels ? place : ICN_NONE;
 }
 
-/* Sets the next channels of a message that has reached a vertex over a place (ICN_NONE at its
- * source), in the order of dimensions of the paths, and counts a step. */
+/* Sets the next channels of a message that has reached vertex `at` over a place (ICN_NONE at its
+ * source), by the order of dimensions in follow->paths, and counts a step. */
 static inline guint
 icn_follow_step (IcnFollow *follow, guint32 place, IcnVertex at, IcnVertex destination,
                  IcnChannelId *next)

@@ -35,8 +35,8 @@ add (IcnFollow *follow, guint32 from, guint32 to, double amount)
     icn_flow_sums_add (follow->sums, from, to, amount);
 }
 
-/* Reports that the messages which draw one vertex, a share `amount` of the pair, have been
- * followed. */
+/* Reports that all messages that go over one intermediate vertex, a share `amount` of the pair's
+ * messages, have been followed. */
 static inline void
 end_draw (IcnFollow *follow, double amount)
 {
@@ -60,7 +60,8 @@ start_pair (IcnFollow *follow, IcnVertex source, IcnVertex towards, double amoun
     put (follow, follow->here, next[j], amount / n_next);
 }
 
-/* The vertex at which a place ends; the place must not be an ejection port. */
+/* The vertex at which a place (channel or injection port) ends. The place must not be an ejection
+ * port. */
 static inline IcnVertex
 end_of (const IcnFollow *follow, guint32 place)
 {
@@ -68,7 +69,8 @@ end_of (const IcnFollow *follow, guint32 place)
                                             : place - follow->places->n_channels;
 }
 
-/* Whether the first phase of a message of this pair, towards vertex `drawn`, ends at a vertex. */
+/* Whether the first phase of a message of this pair, whose intermediate vertex is `drawn`, ends at
+ * vertex `at`. */
 static gboolean
 ends_first (const IcnFollow *follow, IcnVertex at, IcnVertex drawn, IcnVertex destination)
 {
@@ -81,8 +83,8 @@ ends_first (const IcnFollow *follow, IcnVertex at, IcnVertex drawn, IcnVertex de
   return at == (towards == ICN_TOWARDS_ANY ? icn_routing_turn (follow->net, drawn) : drawn);
 }
 
-/* Follows the messages at the places in the list `here` hop by hop. In a first phase, towards the
- * intermediate vertex, messages at its end are listed in `turned`; in the last phase they leave the
+/* Follows the messages at the places in the list follow->here hop by hop. In a first phase,
+ * messages that reach its end are listed in follow->turned; in the last phase they leave the
  * network at their destination. */
 static void
 go_by_steps (IcnFollow *follow, IcnVertex towards, IcnVertex destination, gboolean is_first)
@@ -142,8 +144,8 @@ follow_over (IcnFollow *follow, IcnVertex source, IcnVertex drawn, IcnVertex des
   }
 }
 
-/* The probability that a message draws a position of one line, between the positions of its source
- * and its destination (ICN_TOWARDS_BOX). */
+/* The probability that the intermediate node of a message has the coordinate `at` in one dimension,
+ * if it is drawn from the box between source and destination (ICN_TOWARDS_BOX). */
 static double
 probability_in_line (IcnLine line, IcnTies ties, guint32 from, guint32 to, guint32 at)
 {

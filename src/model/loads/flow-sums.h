@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sums of flows, indexed by the pair of places between which they run, for code that finds flows
- * part by part (channel-flows.h). This is a hash table with open addressing, in which the flows out
- * of a place are close together. */
+/* Sums of flows, indexed by the pair of places (channels or ports) between which they run, for code
+ * that finds flows part by part (channel-flows.h). This is a hash table with open addressing, in
+ * which the flows out of a place are close together. */
 #pragma once
 
 #include "channel-flows.h"

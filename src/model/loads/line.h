@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shortest paths along a single dimension (an open row or a ring) of a network of lines (net.h). */
+/* Shortest paths along a single dimension (a ring or a row) of a network of rings and rows (IcnLine
+ * in net.h). */
 #pragma once
 
 #include "net.h"
 #include "route.h"
 
-/* The shortest paths between two positions of a line: two if they are half a ring apart and ties
- * are split, else one; length 0 if the positions are equal. */
+/* The shortest paths between two positions of a ring or row: two paths if the positions are half a
+ * ring apart and ties are split, else one; length 0 if the positions are equal. */
 typedef struct {
   guint n;
   int direction[2]; /* direction of each path: +1 upwards, -1 downwards */

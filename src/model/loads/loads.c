@@ -183,8 +183,9 @@ add_uniform (Phase *phase, double amount, GError **error)
   return add_columns (phase, row, column, error);
 }
 
-/* Does the same as add_columns, but faster if all entries of `row` are equal: the amount that all
- * columns have in common is then added as uniform traffic. */
+/* Does the same as add_columns, but faster if all entries of `row` are equal. The smallest entry of
+ * `column` is then added as uniform traffic, and only what is left is added destination by
+ * destination. */
 static gboolean
 add_sums (Phase *phase, const double *row, const double *column, GError **error)
 {
@@ -347,8 +348,8 @@ sum_rows (const IcnTraffic *traffic, double *sent, double *received)
     }
 }
 
-/* Adds the loads of two phases: each message goes to a uniformly drawn intermediate
- * terminal, which may be its source or its destination, and from there to its destination. */
+/* Adds the loads of two phases: each message goes to an intermediate terminal drawn uniformly at
+ * random, which may be its source or its destination, and from there to its destination. */
 static gboolean
 add_over_terminal (Phase *phase, const IcnTraffic *traffic, GError **error)
 {

@@ -57,7 +57,8 @@ pair_by_box (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex sour
   icn_grid_finish (&grid, share);
 }
 
-/* Adds the shares of all phases for one order of dimensions. */
+/* Adds to share[c], for every channel c, the share of the pair's messages that cross it in any
+ * phase, for one order of dimensions. */
 static void
 pair_in_order (IcnPaths *paths, const IcnPhases *phases, IcnVertex source, IcnVertex destination,
                double *share)

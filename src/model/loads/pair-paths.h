@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The paths of the messages of single pairs, as flows from place to place, where places are
- * numbered as in channel-flows.h. */
+/* The paths of the messages of single pairs, as flows from place to place. Places are channels and
+ * ports, numbered as in channel-flows.h. */
 #pragma once
 
 #include "net-types.h"
@@ -12,8 +12,8 @@ typedef struct _IcnPairPaths IcnPairPaths;
  * of messages that leave the same place may be reported one by one. In an indirect network the
  * first place is the channel of the source. */
 typedef void (*IcnPairPathsFunc) (guint32 from, guint32 to, double share, gpointer user_data);
-/* Called after all shares of the messages that draw the same intermediate vertex were reported.
- * share: the fraction of the pair's messages that draw it. */
+/* Called after all shares of the messages that go over the same intermediate vertex were reported.
+ * share: the fraction of the pair's messages that go over it. */
 typedef void (*IcnPairDrawFunc) (double share, gpointer user_data);
 
 /* Prepares to follow the paths of requests. NULL where icn_routing_check fails, or with

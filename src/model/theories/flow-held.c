@@ -172,7 +172,8 @@ take_times (const IcnFlowInputs *inputs, Held *held, double *change)
   held->square = held->new_square;
 }
 
-/* Goes over the places from the destinations to the sources, as waits accumulate that way. */
+/* Goes over the places from the destinations to the sources, as waits accumulate in this
+ * direction. */
 static gboolean
 iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *held,
          IcnFlowDetail *detail, double *change, guint32 *where)

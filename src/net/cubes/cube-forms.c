@@ -44,10 +44,11 @@ compare_radix (const void *a, const void *b)
 }
 
 /* The number of channels of the best known cut of a product of rings and rows; `sorted` has the
- * dimensions by falling radix. Cutting an even dimension divides the nodes by a plane. Cutting an
- * odd dimension leaves a middle slab, which is cut across another dimension in turn: a staircase.
- * Dimensions of odd radix are cut in the order of falling radix. At any step, the staircase may
- * instead be ended by cutting the dimension of the largest even radix. */
+ * dimensions by falling radix. A cut across a dimension of even radix divides the nodes by a plane.
+ * A cut across a dimension of odd radix leaves a middle slab undivided, which is then cut across
+ * another dimension; such a cut is called a staircase. Dimensions of odd radix are cut in the order
+ * of falling radix. At any step, the staircase may instead be ended by a cut across the dimension
+ * of the largest even radix. */
 static double
 cut_channels (const IcnLineForms *sorted, guint n, double nodes)
 {

@@ -10,8 +10,8 @@
 
 /* Which links of a pruned torus are absent. */
 typedef enum {
-  ICN_PRUNE_ALTERNATE, /* each node has links of only one of the dimensions 1 to n - 1; the
-                          nodes along dimension 0 take these dimensions in turn */
+  ICN_PRUNE_ALTERNATE, /* each node has links of only one of the dimensions 1 to n - 1; along
+                          dimension 0, nodes cycle through these dimensions */
   ICN_PRUNE_DIAMOND,   /* half of the links of dimensions 1 to n - 1 are absent, so that a diamond
                           lattice is left */
   ICN_PRUNE_KEEP_TWO,  /* as ICN_PRUNE_ALTERNATE, but dimensions 2 to n - 1 alternate */

@@ -352,9 +352,9 @@ count_starts (const Part *part)
   return CLAMP (200000 / (part->n + part->first[part->n]), 3, 24);
 }
 
-/* Counts the terminals of each switch: count[n_vertices]. Returns how many switches have terminals
- * if these are an even number of switches with as many terminals each, so that switches can be
- * halved together with their terminals; else 0. */
+/* Counts the terminals of each switch: count[n_vertices]. If an even number of switches have
+ * terminals, and all of these have equally many, returns the number of these switches; they can
+ * then be halved together with their terminals. Otherwise returns 0. */
 static guint32
 count_terminals (const IcnNet *net, guint32 *count)
 {

@@ -19,15 +19,16 @@
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
-  /* [n_channels] for each channel a bit set of the ports of its destination to which some route
-   * turns; NULL if no route does */
+  /* [n_channels] for each channel a bit set of the ports at its destination over which some route
+   * continues; NULL if no route does */
   guint64 **turn;
   guint32 *rank;  /* [n_channels] the order that is being tried */
   guint8 *falls;  /* [n_vertices] how often the rank falls on the route from each vertex to one
                      destination */
   IcnVertex *way; /* [n_vertices] scratch memory for the vertices of a route */
   IcnChannelId *stack;
-  guint32 *at; /* [n_channels] the port at which the search of a channel's turns continues */
+  guint32 *at; /* [n_channels] the port from which on the next channels of a channel are still to be
+                  searched */
   guint least; /* the largest number of falls on a route, in the best order so far */
 } Orders;
 
@@ -67,7 +68,7 @@ orders_clear (Orders *orders)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Orders, orders_clear)
 
-/* Adds the turns of the routes to a destination to `turn`. */
+/* Adds the turns (pairs of consecutive channels) of the routes to a destination to orders->turn. */
 static void
 add_turns (Orders *orders, IcnVertex destination)
 {
@@ -87,8 +88,8 @@ add_turns (Orders *orders, IcnVertex destination)
   }
 }
 
-/* The first port, from `port` on, to which a route turns from channel c; the number of ports if
- * there is none. */
+/* The first port, from `port` on, over which a route continues after channel c; the number of ports
+ * if there is none. */
 static guint32
 next_turn (const Orders *orders, IcnChannelId c, guint32 port)
 {
@@ -262,8 +263,8 @@ icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *ca
   orders_init (&orders, net, routes);
   for (IcnVertex d = 0; d < net->n_terminals; d++)
     add_turns (&orders, d);
-  /* The first search finds an order without falls if the turns form no cycle. Otherwise an order
-   * that needs two classes is good enough to stop. */
+  /* The first search finds an order in which no rank falls, if the routes have no cycle of channel
+   * dependencies. Otherwise an order that needs two classes is good enough to stop. */
   for (guint i = 0; i < n_orders && orders.least > (i < N_FIRST ? 0 : 1); i++) {
     propose (&orders, i);
     if (!try_order (&orders, cancellable))

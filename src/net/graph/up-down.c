@@ -2,8 +2,8 @@
 /* Up-down routes: M. D. Schroeder et al., "Autonet: a high-speed, self-configuring local area
  * network using point-to-point links", IEEE Journal on Selected Areas in Communications 9(8), 1991.
  * The routers are ordered breadth-first from a root. A message goes up, towards earlier routers,
- * until a path down leads to its destination, and then down. No message turns from down to up, so
- * one virtual-channel class is enough. */
+ * until a path down leads to its destination, and then down. No message goes up again after it has
+ * gone down, so one virtual-channel class is enough. */
 #include <string.h>
 
 #include "channel-order.h"

@@ -96,10 +96,10 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* The number of one-way channels that `cut` cuts. It takes the first m = ⌊N/2⌋ nodes. A slab is the
- * set of S nodes with the same coordinate in the most significant dimension. With q = ⌊m/S⌋ and r =
- * m mod S, the first m nodes are q complete slabs and r nodes of the next slab, which are divided
- * likewise. */
+/* The number of one-way channels between the first m = ⌊N/2⌋ nodes and the others, as `cut`
+ * divides them. A slab is the set of S nodes with the same coordinate in the most significant
+ * dimension. With q = ⌊m/S⌋ and r = m mod S, the first m nodes are q complete slabs and r nodes
+ * of the next slab, which are divided likewise. */
 static double
 cut_channels (const IcnTopologySettings *settings, double nodes)
 {

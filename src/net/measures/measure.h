@@ -47,9 +47,9 @@ gboolean icn_measure_halves (const IcnNet *net, guint8 *side);
 gboolean icn_measure_bisection (const IcnNet *net, GCancellable *cancellable,
                                 IcnBisection *bisection, GError **error);
 
-/* Whether a division of the vertices, side[v] 0 or 1, cuts a channel. A tap and its arcs are one
- * hyperedge, which counts as one channel: it is cut unless all its senders and receivers are on one
- * side. The arcs themselves do not count. */
+/* Whether a channel is cut by a division of the vertices, side[v] 0 or 1. A tap and its arcs are
+ * one hyperedge, which counts as one channel: it is cut unless all its senders and receivers are on
+ * one side. The arcs themselves do not count. */
 gboolean icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side);
 
 /* The size of the cut between the two sides of a division. is_exact is set to FALSE. */

@@ -25,9 +25,9 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
 }
 
 /* Adds a group of columns of switches. in: number of bits that tell where a message comes from (the
- * digit of the previous module, or the row). The group decides `out` bits of the destination's
- * number, the lowest of which is bit out_shift. Each column decides one of them, the highest first,
- * and drops `in` bits that are no longer needed. */
+ * digit of the previous module, or the row). out, out_shift: the group decides `out` bits of the
+ * destination's number, the lowest of which is bit out_shift. Each column decides one of these
+ * bits, the highest first, and drops some of the `in` bits, as they are no longer needed. */
 static void
 add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {

@@ -50,8 +50,8 @@ typedef struct {
   GRand *rand;      /* random generator with a fixed seed */
 } Graph;
 
-/* Lists the messages of all first switches (side 0) or of all last switches (side 1): `degree`
- * messages for each switch in turn. Free with g_free. */
+/* Lists the messages of all first switches (side 0) or of all last switches (side 1), switch by
+ * switch: `degree` messages for each. Free with g_free. */
 static guint32 *
 list_switches (const Graph *graph, guint side, const guint32 *messages, guint degree)
 {

@@ -8,7 +8,7 @@
 #include "turns.h"
 
 #define ICN_MAX_PHASES 2
-#define ICN_MAX_ORDERS 2 /* most orders of dimensions from which a message draws one */
+#define ICN_MAX_ORDERS 2 /* most orders of dimensions among which a message chooses at random */
 
 /* The paths that a phase chooses among. */
 typedef enum {
@@ -97,8 +97,8 @@ gboolean icn_phases_are_uniform (const IcnPhases *phases);
 
 /* Whether there is one phase, on the topology's own routes. */
 gboolean icn_phases_are_own (const IcnPhases *phases);
-/* Whether all messages pass a vertex drawn from the whole network, even messages to their own
- * node. */
+/* Whether all messages go over an intermediate vertex that is drawn from the whole network, even
+ * messages to their own node. */
 gboolean icn_phases_go_over (const IcnPhases *phases);
 /* Whether all routes are shortest paths. If messages choose between paths, this refers to the paths
  * taken when nothing waits. */

@@ -10,12 +10,12 @@
 typedef struct _IcnTurns IcnTurns;
 
 struct _IcnTurns {
-  /* Whether a message that has arrived over channel `from` may leave over channel `to`. The graph
-   * of channels with all allowed turns must be acyclic. */
+  /* Whether a message that has arrived over channel `from` may leave over channel `to`. The
+   * dependency graph of channels with all dependencies that the rule allows must be acyclic. */
   gboolean (*allows) (const IcnNet *net, IcnChannelId from, IcnChannelId to);
 
   /* Filters the n channels on shortest paths from a vertex: keeps those over which a message that
-   * arrived over `from` (ICN_NONE at its source) can still reach its destination by allowed turns.
+   * arrived over `from` (ICN_NONE at its source) can still reach its destination under the rule.
    * Returns their number, at least 1. NULL: all channels are kept. */
   guint (*keep) (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination,
                  IcnChannelId *candidates, guint n);

@@ -18,8 +18,8 @@ typedef struct {
 
 /* How good a plan is; the plan whose first differing number is smaller is better. */
 typedef struct {
-  double shape;   /* 0 for a near square without empty positions; else the ratio of the sides, more
-                     with empty positions */
+  double shape;   /* 0 if no positions are empty and the ratio of the sides is at most MOST_ASPECT;
+                     else this ratio, plus EMPTY_COST if positions are empty */
   double longest; /* wire */
   double is_split;
   double aspect;
