@@ -18,8 +18,8 @@
  * flit of the message. Reason: if all shortest paths share one channel, messages that wait for it
  * would otherwise fill all classes, and indirect messages would wait behind them. A dragonfly of 72
  * nodes would then accept 0.18 instead of 0.29 of traffic from each group to the next. If the
- * direct path could not begin in other classes at all, it would accept 0.53 instead of 0.58 of
- * uniform traffic. */
+ * direct path could not begin in other classes at all, the same dragonfly would accept 0.53 instead
+ * of 0.58 of uniform traffic. */
 #define SHARED 4
 #define SHARED_MORE 24
 

@@ -143,9 +143,9 @@ join_orders (Graph *graph)
           add_edge (graph, net->in_channel[i] * graph->n_classes, c * graph->n_classes);
 }
 
-/* Adds the routes within one line of a dimension. With dimension-order routing a cycle can only lie
- * within one line, and all lines of a dimension are equivalent, so one line per dimension is
- * checked. */
+/* Adds the routes within one line, a ring or linear array, of a dimension. With dimension-order
+ * routing a cycle can only lie within one line, and all lines of a dimension are equivalent, so one
+ * line per dimension is checked. */
 static void
 walk_line (Graph *graph, guint dimension)
 {
@@ -258,8 +258,8 @@ walk_columns (Graph *graph, GCancellable *cancellable)
     follow_phases (graph);
 }
 
-/* Adds a dependency for every turn, from a channel to a channel that may follow it, that the rule
- * of the routing allows, whatever the destination. */
+/* Adds a dependency for every pair of consecutive channels between which the rule of the routing
+ * allows messages to turn, whatever their destination. */
 static void
 add_turns (Graph *graph, const IcnTurns *turns)
 {

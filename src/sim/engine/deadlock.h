@@ -2,12 +2,13 @@
 /* Deadlock, before a run and during it.
  *
  * Before a run, the channel dependency graph is checked. It has a vertex for every channel and
- * class of virtual channels, and an edge where a message that holds one may request the other.
- * Routing is safe if the graph has no cycle; for adaptive routing, if the graph of the escape
- * classes has none.
+ * class of virtual channels, and an edge from one vertex to another if a message that holds the
+ * first may request the second. Routing is safe if the graph has no cycle; adaptive routing, if the
+ * graph of the escape classes alone has no cycle.
  *
  * During a run, a deadlock is a knot: a set of messages whose every acceptable virtual channel is
- * held within the set. It is found exactly and not by a timer. */
+ * held within the set. Knots are searched for, so that every deadlock is found and nothing else; no
+ * time-out is used. */
 #pragma once
 
 #include "net-types.h"

@@ -50,8 +50,8 @@ icn_can_cross (const IcnEngine *e, const IcnVc *in)
   return has_won & (in->occupancy > 0) & (((in->flags & ICN_VC_TO_SINK) != 0) | (credits > 0));
 }
 
-/* Whether the front message of `in` may take the free virtual channel `out` of the class that it
- * requests, as that has enough room for it. */
+/* Whether the free virtual channel `out`, of the class that the front message of `in` requests, has
+ * enough room for this message. */
 static inline gboolean
 icn_has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
 {

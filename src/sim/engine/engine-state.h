@@ -35,8 +35,8 @@ typedef struct {
   guint32 port;    /* port requested by the front message */
   guint16 left;    /* flits of the front message that have not left the buffer */
   guint16 occupancy; /* flits in the buffer */
-  guint16 class;     /* class of virtual channels that the front message requests; n_classes: it is
-                        ejected and may take any */
+  guint16 class;     /* class of virtual channels that the front message requests; n_classes: the
+                        message is to be ejected and may take any */
   guint16 flags;     /* ICN_VC_… flags of the front message */
   guint32 won;       /* port and virtual channel last won by a message of this buffer, as
                         icn_engine_assign encodes them */
@@ -423,9 +423,9 @@ icn_calendar_at (const IcnCalendar *calendar, guint64 time, guint32 n)
 }
 
 /* Adds the arrival of a flit in buffer `vc` to a bucket that has room for it. `message` is the
- * number of its message if the flit is the head, or with store-and-forward the tail, else ICN_NONE.
- * The event is written in any case and counted only if `sent`, which avoids a branch that would
- * often be mispredicted. */
+ * number of the flit's message if the flit is the head, or with store-and-forward the tail; else
+ * ICN_NONE. The event is written in any case and counted only if `sent` is TRUE, which avoids a
+ * branch that would often be mispredicted. */
 static inline void
 icn_bucket_add_arrival (IcnBucket *bucket, guint32 vc, guint32 message, gboolean sent)
 {
@@ -502,12 +502,14 @@ icn_wake_for_room (IcnEngine *e, guint32 vc)
 }
 
 /* Number of free slots, in flits, that a virtual channel of a class must have before the front
- * message of `in` may take it. If buffers must hold complete messages, all of the message must fit.
- * With adaptive routing, it must fit or fill an empty buffer, so that no head waits behind a
- * blocked message. With an escape that is Duato's condition; without one the head would give up its
- * other ways, and an 8×8 mesh would accept a fifth less. It does not apply to escape classes that
- * messages do not leave before their destination, as messages there wait for channels of these
- * classes only. Otherwise the number is 0. */
+ * message of `in` may take it.
+ *
+ * If buffers must hold complete messages: the length of the message. With adaptive routing: the
+ * length, or the buffer size if that is less, so that no head waits behind a blocked message. If
+ * there is an escape, this is Duato's condition. Without an escape, a head that waits behind a
+ * blocked message could no longer take another port, and an 8×8 mesh would accept a fifth less. The
+ * condition does not apply to escape classes that messages do not leave before their destination,
+ * as messages there wait for channels of these classes only. Otherwise the number is 0. */
 static inline guint
 icn_room_needed (const IcnEngine *e, const IcnVc *in, guint class)
 {
@@ -627,12 +629,12 @@ void icn_engine_choose_lanes (IcnEngine *e, const guint32 *vcs, gsize n);
  * its next channel, or first waits for its other flits if that channel is wider. */
 void icn_engine_come (IcnEngine *e, guint32 vc);
 
-/* In burst.c: more flits have arrived for a front message that waits for all its flits. It requests
- * its next channel when it is complete. */
+/* In burst.c: more flits have arrived for a front message that waits for all its flits. The message
+ * requests its next channel when it is complete. */
 void icn_engine_complete (IcnEngine *e, guint32 vc);
 
 /* In burst.c: cycles for which the front message of a source's buffer waited until it was complete;
- * 0 if it need not be. */
+ * 0 if it need not be complete. */
 guint icn_engine_stored_for (const IcnEngine *e, guint32 vc);
 
 /* In burst.c: icn_engine_move_burst moves as many flits out of a buffer as icn_engine_burst allows

@@ -413,10 +413,10 @@ icn_engine_waiting (const IcnEngine *e)
   return flits;
 }
 
-/* Cycles up to now in which threads of a processor have run. The record of a request exists before
- * its time of creation and has the cycles that threads ran before that time. So the first request
- * that lies in the future is taken, and the cycles that its thread still has to run are subtracted.
- * Requests are queued in the order of creation. */
+/* Cycles up to now in which threads of a processor have run. Requests are queued in the order of
+ * creation, and a queued request may have a time of creation in the future. It stores the number of
+ * cycles that threads will have run at that time (IcnAccess.busy). So the first such request is
+ * taken, and the cycles that its thread still has to run until that time are subtracted. */
 static guint64
 busy_of (const IcnEngine *e, IcnVertex v)
 {

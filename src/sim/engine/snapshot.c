@@ -9,7 +9,7 @@ typedef struct {
   guint32 *index;      /* [records]: index in the snapshot of each record's message, or ICN_NONE */
   guint32 *first;      /* [n_vcs]: index of the IcnSeenPart of the first message in the buffer */
   guint32 *last;       /* [n_vcs]: index of the IcnSeenPart of the last message in the buffer */
-  guint32 *first_leg;  /* [n_vcs]: the first leg to arrive of those to each buffer; the others
+  guint32 *first_leg;  /* [n_vcs]: the leg to each buffer that arrives first; the other legs to it
                           follow in order of arrival */
   guint32 *leg_next;   /* [legs_size]: next leg to the same buffer */
   guint32 *leg_cycles; /* [legs_size]: cycles until the leg arrives */

@@ -70,7 +70,8 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guin
 }
 
 /* Whether the port that a head requests, or another lane of its channel, has a free virtual channel
- * of the requested class. In engines whose heads wait for room, it must also have a credit. */
+ * of the requested class. In engines whose heads wait for room, the virtual channel must also have
+ * a credit. */
 static gboolean
 has_free_vc (const IcnEngine *e, const IcnVc *in)
 {

@@ -111,9 +111,10 @@ accept_place (const IcnEngine *e, guint32 vc)
 }
 
 /* Puts a virtual channel that was not granted its output port on that port's list of losers. With
- * oldest-first arbitration and a switch input for each virtual channel, it would lose to the same
- * message again until that message runs out of flits or credits, so until then it need not request
- * the port again. If an older message arrives, its virtual channel requests the port itself. */
+ * oldest-first arbitration and a switch input for each virtual channel, this virtual channel would
+ * lose to the same message again until that message runs out of flits or credits. Until then, it
+ * need not request the port again. If an older message arrives in another virtual channel, that one
+ * requests the port itself. */
 HOT void
 park (IcnEngine *e, guint32 vc)
 {

@@ -26,8 +26,8 @@ typedef struct {
   /* `waits` in the last even and the last odd cycle, and the flits that moved then; maintained only
    * while the message drains into its destination. */
   guint64 waited[2], moved[2];
-  guint64 since; /* for a draining worm: first cycle that is not counted yet; for a waiting worm:
-                    cycle in which it began to wait */
+  guint64 since; /* for a draining worm: first cycle whose moves are not counted yet; for a waiting
+                    worm: cycle in which it began to wait */
   guint32 left;  /* flits that have not left the source */
   guint32 tail, head; /* virtual channels of links base and len - 1. If the worm holds no link,
                          tail is ICN_NONE and head is the buffer in which the message is */
@@ -45,9 +45,9 @@ typedef struct {
 
 G_STATIC_ASSERT (sizeof (IcnWorm) == 96);
 
-/* Number of repeated cycles after which a worm is steady. The first two of them may have been
- * compared with outdated cycles; the last two are then sure to repeat the two before, and so will
- * all later cycles. */
+/* Number of consecutive repeated cycles (IcnWorm.repeats) after which a worm is steady, so that all
+ * later cycles are sure to repeat, too. The first two repeated cycles do not prove that, as they
+ * may have been compared with outdated ones. */
 #define ICN_WORM_STEADY 6
 
 /* The largest number of links that a worm may hold. */
@@ -64,8 +64,9 @@ struct _IcnWorms {
   gboolean is_stuck;  /* some message cannot move as a worm */
   IcnWorm *worm;      /* [size] worm of each message */
   guint32 size;
-  guint16 *place;     /* [n_vcs] for each virtual channel, which link it is on the path of the worm
-                         that holds it or whose tail is in its buffer */
+  guint16 *place;     /* [n_vcs] for each virtual channel, the number of its link on the path of a
+                         worm: of the worm that holds the virtual channel, or whose tail is in its
+                         buffer */
   guint64 *shared;    /* [n_vcs / 64] bit set of the virtual channels that must be decided in every
                          cycle, because other messages hold their link, too. If a held virtual
                          channel is not in the set, its message was the last to cross the link */
@@ -162,7 +163,8 @@ void icn_worms_sort_heads (IcnEngine *e);
 void icn_worms_pack (IcnEngine *e);
 
 /* In worm-drain.c: handles a worm whose head has arrived and all of whose links carry a flit in
- * this cycle. It sleeps if every other message that holds one of these links stands still. */
+ * this cycle. Puts the worm to sleep if every other message that holds one of these links stands
+ * still. */
 void icn_worm_let_flow (IcnEngine *e, IcnWorm *w);
 
 /* Puts those worms to sleep that have become steady in this cycle, if all worms that share links

@@ -19,8 +19,8 @@ moves_over (const IcnWorm *w, guint16 j)
   return (moving_flits (w) & icn_worm_bit (w, j)) != 0;
 }
 
-/* Whether a flit can cross the link of virtual channel v now: it is there, and the next buffer is
- * empty or has been vacated by a decision before this one. */
+/* Whether a flit of worm w can cross the link of virtual channel v now: the flit waits to cross it,
+ * and the next buffer is empty or has been vacated by a decision before this one. */
 static gboolean
 can_cross (const IcnEngine *e, const IcnWorm *w, guint32 v)
 {
@@ -232,7 +232,8 @@ release_tail (IcnEngine *e, IcnWorm *w)
     icn_engine_tail_left (e, vc, ICN_RIPPLE);
 }
 
-/* Compares this cycle of a worm with the cycle two before, and stores it. */
+/* Compares the flits that wait and move in this cycle with those of two cycles before, and counts
+ * how many consecutive cycles were equal (IcnWorm.repeats). Then stores the flits of this cycle. */
 static inline void
 remember (IcnEngine *e, IcnWorm *w, guint32 x, guint64 moves)
 {

@@ -23,5 +23,5 @@ guint icn_injection_of (const IcnRowSettings *settings);
 guint icn_gap_of (const IcnRowSettings *settings);
 
 /* The fraction of time in which sources are on: ON / (ON + OFF) for onoff, else 1. The largest
- * possible load is proportional to it. */
+ * possible load is proportional to this fraction. */
 double icn_injection_duty (const IcnRowSettings *settings);

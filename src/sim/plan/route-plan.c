@@ -50,8 +50,8 @@ fill_keys (IcnRoutePlan *plan, IcnOrderedRoutes *order)
   }
 }
 
-/* Fills plan->ends, the set of channels that lead to terminals. This is copied from the channel
- * records, as they are too large to be read at every hop. */
+/* Fills plan->ends, the set of channels that lead to terminals. The set is copied from the channel
+ * records, as these are too large to be read at every hop. */
 static void
 fill_ends (IcnRoutePlan *plan)
 {

@@ -28,8 +28,8 @@ typedef struct _IcnRouterSettings {
   guint arbitration; /* an IcnArbitration */
   guint widening;    /* an IcnWidening */
   guint vcs;         /* virtual channels per channel; not used if the buffer is unlimited */
-  gboolean vcs_is_set; /* the user has set vcs; a routing that needs more virtual channels is
-                          then refused. FALSE: it is given more */
+  gboolean vcs_is_set; /* the user has set vcs; a routing that needs more virtual channels is then
+                          refused. FALSE: vcs is a default, and such a routing gets more */
   guint buffer;      /* flits per virtual channel; 0: as many as the switching method and the credit
                         round trip need; or ICN_BUFFER_UNLIMITED */
   guint delay;       /* router delay t_r, in cycles */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The use of each channel while a point is measured: the share of its bandwidth in which it carried
- * flits, with a confidence interval. Flits are counted in batches of cycles, which double in length
- * as the run grows. */
+/* The use of each channel while a point is measured: the share of the channel's bandwidth that
+ * flits took, with a confidence interval. Flits are counted in batches of cycles, which double in
+ * length as the run grows. */
 #pragma once
 
 #include "net-types.h"

@@ -48,9 +48,9 @@ grows (const double *lag, guint n, guint64 time)
   double growth[ICN_LAGS], excess[ICN_LAGS], mean, half_width, grown, slack;
   guint half = n / 2;
 
-  /* growth: increments of the lag from sample to sample in the second half. excess: these
-   * increments minus (GROWS_ON - 1) times those of the first half. Its mean is positive if the last
-   * lag is more than GROWS_ON times the lag at half time. */
+  /* growth: increments of the lag from sample to sample in the second half of the samples. excess:
+   * these increments minus (GROWS_ON - 1) times the increments in the first half. The mean of
+   * excess is positive if the last lag is more than GROWS_ON times the lag at half time. */
   for (guint i = 0; i < half; i++) {
     double before = lag[i] - (i > 0 ? lag[i - 1] : 0);
     growth[i] = lag[half + i] - lag[half + i - 1];

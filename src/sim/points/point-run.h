@@ -37,7 +37,8 @@ typedef struct {
   IcnBatches latencies;
   IcnBatches uses;
   IcnHistogram histogram;
-  IcnPointClasses *classes; /* statistics of each length of messages; NULL if they have one */
+  IcnPointClasses *classes; /* statistics of each length of messages; NULL if all messages have the
+                               same length */
   double network_sum, hops_sum;
   guint64 n;
   guint64 *node_flits; /* [n_terminals] flits delivered from each source */
