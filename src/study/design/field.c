@@ -285,7 +285,7 @@ icn_field_set (const IcnField *field, IcnDesign *design, const char *text, GErro
   }
 }
 
-/* The number of a field that is stored as one; NAN for other fields. */
+/* The value of a field that is stored as a number; NAN for other fields. */
 static double
 stored_number (const IcnField *field, const IcnDesign *design)
 {

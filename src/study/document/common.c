@@ -157,8 +157,8 @@ find_changed (const IcnStudy *study, const IcnStudy *before)
 }
 
 /* Index of a design from which the common value of a setting is taken: the first design that
- * follows the common value and was not edited. If all that follow it were edited, or this is not
- * known, it is the first that follows it; -1 if no design does. */
+ * follows the setting and was not edited. If all designs that follow it were edited, or if it is
+ * not known which were, the first design that follows it; -1 if no design does. */
 static int
 find_common (const IcnStudy *study, const IcnField *field, const gboolean *changed)
 {

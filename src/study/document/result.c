@@ -7,7 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The precision of drafts, and the share of the moves of flits that they may take. */
+/* The precision of drafts, unless the settings ask for a wider interval, and the divisor by which
+ * drafts may take fewer flit moves than the settings permit. */
 #define DRAFT_PRECISION 0.1
 #define DRAFT_SHARE 10
 

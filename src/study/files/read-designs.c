@@ -74,8 +74,8 @@ list_of (IcnDesign *design, const char *key)
 }
 
 /* Returns the settings in a design's JSON object as texts, keys and values alternating. Lists of
- * fields (ICN_DESIGN_KEPT, ICN_DESIGN_UNABLE) are stored in `design` instead, and so is what other
- * programs gave to it. */
+ * fields (ICN_DESIGN_KEPT, ICN_DESIGN_UNABLE) and members that other programs added are stored in
+ * `design` instead. */
 static char **
 read_settings (json_t *object, const char *path, IcnDesign *design, GError **error)
 {
@@ -117,8 +117,8 @@ read_settings (json_t *object, const char *path, IcnDesign *design, GError **err
   return g_strv_builder_end (settings);
 }
 
-/* Reads a design. A design that does not state its wire rule is from a time when only the sources'
- * formulas were used; it keeps them, and its inputs then show wire-rule=source. */
+/* Reads a design. A design that does not state its wire rule was written when only the sources'
+ * formulas were used. It keeps using them, and its inputs then show wire-rule=source. */
 static gboolean
 read_design (json_t *object, const char *path, gpointer designs, GError **error)
 {

@@ -364,8 +364,8 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-/* Measures a network too large for a graph from its factors, and its wires from the plan of its
- * layout. */
+/* Measures a network that is too large for a graph: by closed forms, by the hops in the rings and
+ * lines of which the network is a product, and by the plan of its layout. */
 static gboolean
 measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {

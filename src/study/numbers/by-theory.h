@@ -8,8 +8,8 @@
 
 typedef struct _IcnTheory IcnTheory;
 
-/* Largest number of terminals for which flows that are not known yet are found fast enough for a
- * window. */
+/* Largest number of terminals for which the flows between channels, if not known yet, are found
+ * fast enough for an interactive window. */
 #define ICN_FLOWS_QUICK_TERMINALS 1024
 
 /* Makes an evaluation that differs from another one only in its theory, and shares its analysis.

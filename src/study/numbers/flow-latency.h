@@ -18,7 +18,7 @@ char *icn_flow_latency_limit (const IcnEvaluation *evaluation);
 
 /* The expected mean relative error of the latency at a load, 0.02 for 2 %, as measured against
  * simulations of other networks with such a router. NAN where no errors were measured, as beyond 80
- * % of saturation; a curve is drawn dashed there. */
+ * % of saturation; a curve is dotted there. */
 double icn_flow_latency_error (const IcnEvaluation *evaluation, double load);
 
 /* Why the curve is of first order, without corrections, translated; NULL if it has corrections.

@@ -128,8 +128,8 @@ icn_value_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *desi
   return found > 0 ? found : NAN;
 }
 
-/* The number of virtual-channel classes of the routing. For some networks a simulation must search
- * for it; then it is NAN here. */
+/* The number of virtual-channel classes of the routing. NAN for networks in which only the search
+ * before a simulation finds this number. */
 double
 icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
                       double argument G_GNUC_UNUSED)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks with as many nodes as a design but another number of dimensions n, and therefore another
  * radix k; all other settings are the design's. A ring and a binary cube allow no other n, so they
- * are compared with tori of the same N. For the binary cube these are one-way tori, because it is
- * the one-way torus of k = 2. */
+ * are compared with tori of the same N. A binary cube is compared with one-way tori, because the
+ * one-way torus of k = 2 is a binary cube. */
 #pragma once
 
 #include "evaluation.h"

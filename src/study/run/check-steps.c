@@ -139,8 +139,8 @@ find_followed (IcnWorkbench *bench, guint i, const IcnMotion *motion, GCancellab
   return TRUE;
 }
 
-/* Checks that the design of a motion can be simulated, and that the message that it follows is
- * there. */
+/* Checks that the design of a motion can be simulated, and that the message that the motion follows
+ * is in the network in the motion's first cycle. */
 static gboolean
 check_motion (IcnCheckBench *bench, guint i, IcnCheckReport *report, GCancellable *cancellable,
               GError **error)

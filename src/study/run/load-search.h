@@ -3,7 +3,7 @@
  * (load-list.h). If the list contains the word "knee", the search adds loads until the last load
  * that the network sustains and the first that saturates it are within 5 % of each other. It also
  * adds a few lower loads where points would be far apart; the closer to saturation, the closer the
- * points. Which loads follow depends only on the points at the loads before. Therefore the points
+ * points. Which loads the search adds depends only on the points that it has. Therefore the points
  * are the same on any number of threads, and a search that was stopped can be continued. */
 #pragma once
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A thread pool that simulates the points (jobs) of a study. Half of the threads take jobs from the
  * front of one list. The others take the longest jobs first, so that no long job is left for the
- * end. A search for the next loads (IcnLoadSearch) may add jobs later. These have precedence,
- * because further jobs may depend on them. */
+ * end. When all loads that a search (IcnLoadSearch) has asked for are finished, it may add jobs.
+ * Such jobs have precedence, because further jobs may depend on them. */
 #include "design.h"
 #include "evaluation.h"
 #include "load-search.h"

@@ -232,7 +232,7 @@ is_symbol (const char *text, const Number *number)
 }
 
 /* Whether a number of a text is one of the known numbers. A known number that is a setting matches
- * a percentage only if the setting is a share. It never matches a multiple ("three times") or a
+ * a percentage only if the setting is a share, and never matches a multiple ("three times") or a
  * number in words. */
 static gboolean
 is_backed (const Number *number, gboolean is_word, const GArray *known)

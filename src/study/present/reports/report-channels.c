@@ -85,8 +85,8 @@ find_loads (const IcnEvaluation *evaluation, const IcnPhysical *physical,
 }
 
 /* Sets the use of a channel that theory predicts: the share of its bandwidth that its load takes,
- * where the last flit of a message, which may be partly empty, counts as a whole flit. There is
- * none for processors that wait for replies, as they have no offered load. */
+ * where the last flit of a message, which may be partly empty, counts as a whole flit. Processors
+ * that wait for replies have no such value, as they have no offered load. */
 static void
 find_use (const IcnEvaluation *evaluation, const IcnPointRecord *record, IcnChannelId c,
           ChannelRow *row)

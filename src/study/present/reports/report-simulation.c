@@ -292,8 +292,8 @@ has_theory (const IcnStudy *study, const IcnEvaluation *evaluations)
 }
 
 /* Adds the latency by the design's theory at the same load, and its relative error, "-3.8 %". The
- * error is added even if the run has not converged, because the last column of the table says so.
- */
+ * error is added even if the run has not converged: the last column of the table tells whether it
+ * has. */
 static void
 add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
