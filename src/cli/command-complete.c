@@ -12,8 +12,8 @@ typedef struct {
   GString *text;    /* the completions, one per line: the complete word, a tab, and a description */
 } Offers;
 
-/* Adds the completion `before` + `text` + `after` with a description, if the typed word is the
- * beginning of it. */
+/* Adds the completion `before` + `text` + `after` with a description, if this text begins with the
+ * word as typed so far. */
 static void
 add (Offers *offers, const char *before, const char *text, const char *after, const char *title)
 {

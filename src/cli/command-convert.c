@@ -30,8 +30,8 @@ static const Option rows[] = {
   { NULL }
 };
 
-/* Finds the format: the one that --format names, else the one of the file's suffix, else the edge
- * list; NULL if there is none of this name. */
+/* Finds the format: the one that --format names; without this option, the one for the suffix of the
+ * file; without a suffix, the edge list. NULL with an error if there is no format of this name. */
 static const char *
 find_format (const ConvertOptions *options, GError **error)
 {

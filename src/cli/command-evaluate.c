@@ -112,8 +112,8 @@ one_load (const GArray *loads, const IcnEvaluation *evaluation, IcnChannelConten
                                          : icn_evaluation_usual_load (evaluation);
 }
 
-/* Reports all channels or pairs of nodes of the designs. They are written one by one, as there may
- * be millions. */
+/* Reports all channels or pairs of nodes of the designs. The rows are written one by one, as there
+ * may be millions. */
 static ExitStatus
 report_channels (const Input *input, const GArray *loads, const IcnReportOrigin *origin,
                  IcnChannelContent content, IcnReportFormat format, const char *path,

@@ -22,7 +22,8 @@ typedef struct {
   SimulationOptions simulation;
   char *step, *name, *messages, *format, *path;
   gboolean store, channels, timing;
-  gboolean with_messages; /* `messages` is given; it is then NULL for standard output */
+  gboolean with_messages; /* --messages is given; `messages` is then the path of its file, or NULL
+                             for standard output */
 } Options;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)
@@ -81,8 +82,8 @@ take_messages (Options *options, GError **error)
   return FALSE;
 }
 
-/* If the use of channels or the messages are to be recorded, removes stored points from the study,
- * which have no record, so that they are simulated again. */
+/* If the use of channels or the messages are to be recorded, removes the stored points from the
+ * study, so that all points are simulated: stored points have no such records. */
 static gboolean
 forget_points (const Options *options, Input *input, GError **error)
 {
@@ -145,7 +146,7 @@ check_design (const Input *input, guint i, const IcnLoadSearch *search, GError *
 }
 
 /* Makes the IcnLoadSearch of each design, which chooses the loads to simulate, before the first
- * simulation starts. It stays NULL for a design with an error. */
+ * simulation starts. For a design with an error, searches[i] stays NULL. */
 static gboolean
 find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GError **error)
 {

@@ -6,7 +6,8 @@
 #include "study-file.h"
 #include <string.h>
 
-/* A unit of a drawing is a point, and a PNG has 1 to 8 pixels for it. */
+/* The resolution of a PNG, from 1 to 8 pixels for each unit of a drawing, which is a point (1/72
+ * inch). */
 #define MIN_DPI 72
 #define MAX_DPI 576
 

@@ -75,14 +75,15 @@ gboolean input_refuse (const Input *input, guint design, GError *why, GError **e
  * outside its folder, the error says how to allow that. */
 IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
 
-/* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. A design with an error is
- * refused if the study has other designs; if it has none, FALSE with this error. */
+/* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. If the study has several
+ * designs, one with an error is refused; if it has only one, FALSE with the design's error. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
                                 GError **error);
 
-/* Finds the design that a command is about: that with the name if it is not NULL, else that of the
- * last --design, else the first. FALSE with an error if no design has the name. */
+/* Finds the design that a command is about: the design called `name`; if name is NULL, the design
+ * of the last --design or, without this option, the first design. FALSE with an error if no design
+ * has the name. */
 gboolean input_find_design (const Input *input, const InputOptions *options, const char *name,
                             guint *design, GError **error);
 
