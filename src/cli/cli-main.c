@@ -93,7 +93,8 @@ print_as_it_is (const char *text)
   fputs (text, stdout);
 }
 
-/* Finds a command as command_find does; NULL if there is none of this name, and then says so. */
+/* Finds a command as command_find does. If there is none of this name, prints an error that says so
+ * and returns NULL. */
 static const Command *
 find_or_tell (char *const *words, guint *n_words)
 {

@@ -343,7 +343,8 @@ icn_engine_inject (IcnEngine *e)
       send_flit (e, 64 * i + icn_first_bit (rest));
 }
 
-/* The place of the next delivery, which counts when n_deliveries is raised. */
+/* Returns the record for the next delivery. The caller fills it and then increases n_deliveries, so
+ * that the delivery counts. */
 static inline IcnDelivery *
 next_delivery (IcnEngine *e)
 {

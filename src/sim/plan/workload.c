@@ -250,7 +250,7 @@ next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnS
   }
 }
 
-/* The number of the cycle in which a time falls. */
+/* The cycle in which a time falls; G_MAXUINT64 if the time is not before HORIZON. */
 static guint64
 whole_cycle (double time)
 {

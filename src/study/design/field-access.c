@@ -214,8 +214,8 @@ icn_field_get_routing (const IcnField *field G_GNUC_UNUSED, const IcnDesign *des
   return g_strdup (design->router.routing->id);
 }
 
-/* Sets the routing. A routing with listed routes keeps the routes of the design, or reads the file
- * that is named after it, as in table:FILE. */
+/* Sets the routing. With a routing that takes listed routes, the design keeps the routes that it
+ * has or, if a file is named after the routing as in table:FILE, gets the routes in the file. */
 gboolean
 icn_field_set_routing (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {

@@ -23,7 +23,7 @@ typedef enum {
  * word. */
 typedef struct {
   double low, high;
-  char *word; /* NULL if the right side is numbers */
+  char *word; /* NULL if this alternative is a number or a range */
 } IcnCompared;
 
 typedef struct {

@@ -127,7 +127,8 @@ find_place (const GPtrArray *results, const IcnResult *result, gboolean *replace
   return i;
 }
 
-/* The index of the result to remove from a full study, which is not the one at `place`. */
+/* The index of the result to remove from a study that has too many. place: index of the result that
+ * was just added, which is not removed. */
 static guint
 find_least_wanted (const GPtrArray *results, guint place)
 {

@@ -180,7 +180,8 @@ find_member (const IcnMember *members, const char *key)
   return NULL;
 }
 
-/* Returns a value whose whole numbers are all integers: documents do not tell 1.0 from 1. */
+/* Returns a JSON value in which whole numbers are JSON integers, also inside lists and objects:
+ * documents make no difference between 1.0 and 1. */
 static json_t *
 plain_value (json_t *value)
 {

@@ -75,10 +75,9 @@ typedef struct _IcnAnalysis {
   /* Arrays of two have an element for each IcnLayout, the ways in which the network can be
    * placed. */
   IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */
-  double longest_wire[2];    /* number of columns of the layout, in each of which a row has one
+  double longest_wire[2];    /* length of the longest wire, in node pitches */
+  guint32 columns;           /* number of columns of the layout, in each of which a row has one
                                 node; 0 if the density is not known */
-  guint32 columns;           /* columns of the layout: a row of nodes has this many positions; 0 if
-                                the density is not known */
   double *density[2];        /* [columns - 1] largest number of channels, over all rows, that cross
                                 a row between each two neighbouring columns; or NULL */
   guint32 n_lengths[2];

@@ -411,9 +411,9 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
   return icn_topology_symmetry (&design->topology) == ICN_SYMMETRY_VERTICES ? uniform_gamma : NAN;
 }
 
-/* Throughput of traffic between one pair of nodes, (27), if one channel limits it: under minimal
- * routing, as neighbours have a single shortest path; and in indirect networks, as a terminal has a
- * single channel even if messages are routed over random nodes. */
+/* Throughput of traffic between one pair of nodes, by dally1990 (27), if one channel limits it:
+ * under minimal routing, as neighbours have a single shortest path; and in indirect networks, as a
+ * terminal has a single channel even if messages are routed over random nodes. */
 static double
 hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -583,9 +583,9 @@ icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max)
     differ ? NAN : icn_throughput_ideal (width, evaluation->times.period, load);
 }
 
-/* The wire density by (8), which adds up the channels of the n/2 dimensions along each row. (8)
- * counts two channels per ring, one for each half of the folded ring; undirected rings have twice
- * as many. */
+/* The wire density by dally1990 (8), which adds up the channels of the n/2 dimensions along each
+ * row of the layout. The equation counts two channels per ring, one for each half of the folded
+ * ring; undirected rings have twice as many. */
 static double
 density_bound (const IcnTopologySettings *topology, double width)
 {

@@ -89,8 +89,8 @@ clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
     simulated, period, cycle);
 }
 
-/* A note that the longest wire does not come from where the design's rule says; NULL if it does, or
- * if no delay depends on it. */
+/* A note that the longest wire is not taken from where the design's wire rule says, the layout or a
+ * formula; NULL if it is, or if no delay depends on it. */
 static char *
 wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

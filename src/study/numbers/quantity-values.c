@@ -300,8 +300,8 @@ icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *d
 {
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
-  /* (13) is derived for one-way direct networks, wires of constant delay, and a budget with a
-   * capacity. */
+  /* dally1990 (13) is derived for one-way direct networks, wires of constant delay, and a budget
+   * with a capacity. */
   if (!icn_topology_value (&sweep->family, &icn_directed_parameter) ||
       icn_topology_has_stages (&sweep->family) ||
       icn_budget_row (&sweep->budget)->capacity == NULL ||

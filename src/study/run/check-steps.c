@@ -112,9 +112,9 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
   return TRUE;
 }
 
-/* Runs the engine of design `i` to the first cycle of a motion, and looks for the message that it
- * follows. FALSE with an error if the design cannot be simulated; *found is FALSE if no such
- * message is on its way. */
+/* Runs the engine of design `i` to the first cycle of a motion, and looks for the message that the
+ * motion follows. FALSE with an error if the design cannot be simulated. *found is FALSE if no such
+ * message is in the network. */
 static gboolean
 find_followed (IcnWorkbench *bench, guint i, const IcnMotion *motion, GCancellable *cancellable,
                gboolean *found, GError **error)
