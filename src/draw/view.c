@@ -9,6 +9,7 @@
 #include "error.h"
 #include "evaluation.h"
 #include "flow-latency.h"
+#include "net-names.h"
 #include "net.h"
 #include "physical.h"
 #include "picture-forms.h"

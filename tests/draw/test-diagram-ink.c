@@ -5,7 +5,7 @@
 #include "design.h"
 #include "evaluation.h"
 #include "latency-parts.h"
-#include "net.h"
+#include "net-names.h"
 #include "runner.h"
 #include "scene-ink.h"
 #include "view.h"

@@ -3,6 +3,8 @@
  * fan of wires by the source's exchange of digits, bundles of a dense one, planes around their
  * switches, words beside what they name. */
 #include "analysis.h"
+#include "net-names.h"
+#include "net.h"
 #include "picture-stages.h"
 #include "picture.h"
 #include "runner.h"

@@ -2,6 +2,7 @@
 /* Drawings of multistage networks: every wire from its output to the input that the source's
  * wiring says, planes as its Figs. 5 and 6 have them, words that can be read. */
 #include "export.h"
+#include "net.h"
 #include "picture-share.h"
 #include "picture-stages.h"
 #include "picture.h"

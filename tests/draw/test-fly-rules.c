@@ -2,6 +2,7 @@
 /* Rules that the places of every multistage network keep, flat and in planes, on any page: columns
  * at even steps, ends alike, nothing outside of the frame and nothing on another thing. */
 #include "design.h"
+#include "net.h"
 #include "picture-stages.h"
 #include "runner.h"
 #include "scene-ink.h"

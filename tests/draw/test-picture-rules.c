@@ -4,6 +4,7 @@
  * the links and placements themselves. */
 #include "analysis.h"
 #include "axis.h"
+#include "net-names.h"
 #include "net.h"
 #include "picture-color.h"
 #include "picture-wires.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures: everything is drawn once, at its place and length, and nothing is hidden. */
 #include "analysis.h"
+#include "net-names.h"
 #include "net.h"
 #include "picture-forms.h"
 #include "picture-wires.h"

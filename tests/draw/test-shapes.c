@@ -5,6 +5,7 @@
 #include "design.h"
 #include "error.h"
 #include "evaluation.h"
+#include "net-names.h"
 #include "net.h"
 #include "plot.h"
 #include "runner.h"

@@ -6,6 +6,7 @@
 #include "design.h"
 #include "engine-state.h"
 #include "engine.h"
+#include "net-names.h"
 #include "net.h"
 #include "picture.h"
 #include "router-settings.h"

@@ -4,6 +4,7 @@
 #include "deadlock.h"
 #include "design.h"
 #include "engine.h"
+#include "net-names.h"
 #include "picture-modules.h"
 #include "net-packages.h"
 #include "net.h"

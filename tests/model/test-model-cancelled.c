@@ -2,8 +2,8 @@
 /* Every long calculation can be cancelled, reports that as its error, and leaves no partial
  * result. */
 #include "bounds.h"
-#include "pair-flows.h"
 #include "net.h"
+#include "pair-flows.h"
 #include "route-settings.h"
 #include "routing.h"
 #include "runner.h"

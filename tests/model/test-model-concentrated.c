@@ -4,6 +4,7 @@
  * its terminals. */
 #include "edge-list.h"
 #include "loads.h"
+#include "net-names.h"
 #include "net-samples.h"
 #include "net.h"
 #include "routing.h"

@@ -2,6 +2,7 @@
 /* Channel loads of every routing against routes that are enumerated here, one pair and one hop at a
  * time, by arithmetic on coordinates; and conservation: Σ γ_c is the traffic times its hops. */
 #include "error.h"
+#include "net-names.h"
 #include "net-samples.h"
 #include "loads.h"
 #include "module-plan.h"

@@ -3,6 +3,7 @@
  * delay, however routes are asked for, and hops are those on them. */
 #include "edge-list.h"
 #include "measure.h"
+#include "net-names.h"
 #include "net-samples.h"
 #include "net.h"
 #include "runner.h"

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "measure.h"
 #include "net-failures.h"
+#include "net-names.h"
 #include "net-samples.h"
 #include "runner.h"
 #include "search.h"

@@ -4,6 +4,7 @@
 #include "edge-list.h"
 #include "error.h"
 #include "graph-format.h"
+#include "net-names.h"
 #include "net-samples.h"
 #include "net-text.h"
 #include "net.h"

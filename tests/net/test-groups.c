@@ -2,6 +2,7 @@
 /* Groups: those that lists state, those that kinds have, and lists that are refused. */
 #include "edge-list.h"
 #include "net-groups.h"
+#include "net-names.h"
 #include "net-samples.h"
 #include "net-text.h"
 #include "runner.h"

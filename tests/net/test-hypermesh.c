@@ -4,6 +4,7 @@
 #include "hypermesh.h"
 #include "forms.h"
 #include "measure.h"
+#include "net-names.h"
 #include "net-samples.h"
 #include "net-taps.h"
 #include "net.h"

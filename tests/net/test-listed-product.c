@@ -4,6 +4,7 @@
 #include "bisect.h"
 #include "edge-list.h"
 #include "measure.h"
+#include "net-names.h"
 #include "net.h"
 #include "placement.h"
 #include "topology-kinds.h"

@@ -5,8 +5,10 @@
 #include "multistage-kind.h"
 #include "measure.h"
 #include "multistage.h"
+#include "net-names.h"
 #include "net-samples.h"
 #include "net-stages.h"
+#include "net.h"
 #include "runner.h"
 #include "topology-kinds.h"
 

@@ -5,6 +5,7 @@
 #include "measure.h"
 #include "net-builder.h"
 #include "net-methods.h"
+#include "net-names.h"
 #include "net-packages.h"
 #include "net-samples.h"
 #include "runner.h"

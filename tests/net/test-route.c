@@ -2,6 +2,7 @@
 /* Routes as steps against arithmetic, columns against steps, and freedom from deadlock. */
 #include "cube-kind.h"
 #include "net-samples.h"
+#include "net.h"
 #include "route.h"
 #include "routing.h"
 #include "runner.h"

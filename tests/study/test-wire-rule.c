@@ -5,6 +5,7 @@
 #include "design.h"
 #include "field.h"
 #include "model-note.h"
+#include "net-names.h"
 #include "net.h"
 #include "placement.h"
 #include "runner.h"

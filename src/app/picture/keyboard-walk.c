@@ -2,6 +2,7 @@
 #include "keyboard-walk.h"
 #include "axis.h"
 #include "latency-parts.h"
+#include "net-names.h"
 #include "net-stages.h"
 #include "net.h"
 #include <glib/gi18n.h>

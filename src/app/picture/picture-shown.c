@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net-names.h"
 #include "net.h"
 #include "picture-private.h"
 #include "axis.h"

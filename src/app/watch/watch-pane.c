@@ -5,6 +5,7 @@
 #include "deadlock.h"
 #include "design.h"
 #include "explain.h"
+#include "net-names.h"
 #include "net.h"
 #include "simulation.h"
 #include "traffic-matrix.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-table.h"
 #include "axis.h"
-#include "net.h"
+#include "net-names.h"
 #include "watch-text.h"
 #include <glib/gi18n.h>
 

@@ -5,7 +5,7 @@
 #include "diagram-parts.h"
 #include "diagram.h"
 #include "latency-parts.h"
-#include "net.h"
+#include "net-names.h"
 #include "study-words.h"
 
 #include <glib/gi18n-lib.h>

@@ -5,6 +5,7 @@
 #include "diagram-parts.h"
 #include "flow-latency.h"
 #include "field.h"
+#include "net-names.h"
 #include "net.h"
 #include "traffic-matrix.h"
 #include "traffic.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes the channels of a drawing as a CSV table. */
+#include "net-names.h"
+#include "net.h"
 #include "picture.h"
 
 #include "analysis.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Says in words what lies under the pointer in a drawing. */
+#include "net-names.h"
 #include "picture.h"
 #include "analysis.h"
 #include "axis.h"

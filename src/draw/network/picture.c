@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture.h"
 #include "analysis.h"
+#include "net.h"
 #include "picture-cut.h"
 #include "picture-color.h"
 #include "picture-marks.h"

@@ -2,6 +2,7 @@
 #include "watch-text.h"
 #include "axis.h"
 #include "deadlock.h"
+#include "net-names.h"
 #include "net.h"
 
 #include <glib/gi18n-lib.h>

@@ -8,6 +8,7 @@
 #include "flow-follow.h"
 #include "loads.h"
 #include "net-stages.h"
+#include "net.h"
 #include "routing.h"
 #include "traffic-matrix.h"
 

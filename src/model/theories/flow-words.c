@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flow-model.h"
+#include "net-names.h"
 #include "net.h"
 
 #include <glib/gi18n-lib.h>

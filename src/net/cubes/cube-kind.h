@@ -7,7 +7,6 @@
 
 #include "forms.h"
 #include "net-methods.h"
-#include "net.h"
 #include "topology-kind.h"
 #include "topology.h"
 

@@ -10,7 +10,6 @@
 
 #include "factors.h"
 #include "net-builder.h"
-#include "net.h"
 
 /* icn_product_net_complete_methods: the methods of a single complete graph whose nodes are the
  * terminals; it has no rows or rings, so its layout follows from its links. */

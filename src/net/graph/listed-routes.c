@@ -5,6 +5,7 @@
 
 #include "net-failures.h"
 #include "net-given.h"
+#include "net-names.h"
 #include "number-text.h"
 #include "search.h"
 

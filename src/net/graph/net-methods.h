@@ -4,6 +4,7 @@
  * placement.h, measure.h and net.h. */
 #pragma once
 
+#include "net-names.h"
 #include "placement.h"
 #include "route.h"
 

@@ -3,7 +3,7 @@
  * its graph. A direct network has none. */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 
 #define ICN_MAX_STAGES (2 * ICN_MAX_DIMENSIONS)
 #define ICN_STAGE_FREE (-1)
@@ -20,21 +20,10 @@ typedef struct _IcnStages {
                                  stage, or ICN_STAGE_FREE */
 } IcnStages;
 
-static inline gboolean
-icn_net_has_stages (const IcnNet *net)
-{
-  return net->stages != NULL;
-}
+gboolean icn_net_has_stages (const IcnNet *net);
 
 /* The number of stages, 0 in a direct network. */
-static inline guint
-icn_net_n_stages (const IcnNet *net)
-{
-  return net->stages != NULL ? net->stages->n_stages : 0;
-}
+guint icn_net_n_stages (const IcnNet *net);
 
-static inline guint
-icn_net_n_free_stages (const IcnNet *net)
-{
-  return net->stages != NULL ? net->stages->n_free : 0;
-}
+/* The number of free stages, 0 in a direct network. */
+guint icn_net_n_free_stages (const IcnNet *net);

@@ -12,9 +12,11 @@
 typedef guint32 IcnVertex;    /* 0 .. n_vertices - 1; terminals come first */
 typedef guint32 IcnChannelId; /* 0 .. n_channels - 1; sorted by source, then by port */
 
+typedef struct _IcnChannel IcnChannel;
 typedef struct _IcnChannelClass IcnChannelClass;
 typedef struct _IcnFixedRoutes IcnFixedRoutes;
 typedef struct _IcnForms IcnForms;
+typedef struct _IcnLine IcnLine;
 typedef struct _IcnNet IcnNet;
 typedef struct _IcnNetMethods IcnNetMethods;
 typedef struct _IcnParameter IcnParameter;

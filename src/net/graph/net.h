@@ -24,7 +24,7 @@ typedef enum {
                              of a bus */
 } IcnVertexRole;
 
-typedef struct _IcnChannel {
+struct _IcnChannel {
   double width;  /* relative to the network's base channel; 1 for most channels */
   double length; /* length in node pitches if the network's definition sets it; 0: the length
                     follows from the placement */
@@ -41,18 +41,18 @@ typedef struct _IcnChannel {
   /* Packaging boundary that the channel crosses: 0 if both ends are in the same innermost package,
    * else one more than the highest level at which the ends are in different packages */
   guint8 level : 7;
-} IcnChannel;
+};
 
 /* The rings or rows along one dimension of a network whose routers are their Cartesian product. All
  * lines of a dimension are alike. */
-typedef struct _IcnLine {
+struct _IcnLine {
   guint32 k;        /* number of positions */
   guint32 stride;   /* difference between the numbers of neighbouring routers along the line */
   gboolean is_ring; /* the line is a ring, not a row */
   gboolean closes; /* a channel joins the last position to the first; FALSE for a ring of two, which
                       has one link */
   gboolean directed; /* a ring of one-way links, all upwards */
-} IcnLine;
+};
 
 /* What all channels of a dimension join. */
 typedef enum {
@@ -196,13 +196,6 @@ gboolean icn_net_has_unequal_widths (const IcnNet *net);
 /* The index of a channel's class in channel_class. */
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
-/* The name of a channel class in English: "stage 2", "into the first stage", what the channels
- * join, as "between groups" or "levels 1 and 2", else "dimension 0", or "channels" if all are of one
- * dimension. Packaging level and plane follow if the network has them,
- * and the width if classes differ in it: "dimension 1, between modules, requests, width 8". Free
- * with g_free. */
-char *icn_net_class_label (const IcnNet *net, guint channel_class);
-
 /* Whether a message of a plane may take a channel that leaves its present vertex: only if the
  * channel is in the same plane. Only terminals have channels of both planes, so elsewhere this is
  * TRUE. */
@@ -231,14 +224,3 @@ icn_net_joins_routers (const IcnNet *net, IcnChannelId c)
 
 /* The first channel from one vertex to another, or ICN_NONE. */
 IcnChannelId icn_net_find_channel (const IcnNet *net, IcnVertex source, IcnVertex destination);
-
-/* The name of a vertex: its coordinates as "3,1", dimension 0 first, unless the topology kind has
- * other names, such as terminal "1010" and switch "2.101" of a butterfly. Free with g_free. */
-char *icn_net_vertex_name (const IcnNet *net, IcnVertex v);
-
-/* The name of a channel: "3,1 → 4,1", unless the topology kind has other names, such as "1.0000"
- * for an output of stage 1 of a butterfly. Free with g_free. */
-char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);
-
-/* The channel with this name, ignoring blanks and brackets; ICN_NONE if there is none. */
-IcnChannelId icn_net_find_named_channel (const IcnNet *net, const char *name);

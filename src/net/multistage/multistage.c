@@ -3,6 +3,7 @@
 
 #include "error.h"
 #include "net-stages.h"
+#include "net.h"
 #include "route-settings.h"
 #include "route.h"
 #include "topology.h"

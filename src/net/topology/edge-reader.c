@@ -11,7 +11,6 @@
 #include "given-limits.h"
 #include "input-file.h"
 #include "number-text.h"
-#include "net.h"
 #include "search.h"
 
 #define MAX_WORDS 20000 /* words in one line */

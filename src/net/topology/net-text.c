@@ -7,6 +7,7 @@
 #include "error.h"
 #include "net-given.h"
 #include "net-groups.h"
+#include "net-names.h"
 #include "net.h"
 #include "number-text.h"
 

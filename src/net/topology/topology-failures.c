@@ -8,6 +8,7 @@
 #include "error.h"
 #include "net-failures.h"
 #include "net-given.h"
+#include "net-names.h"
 #include "net-taps.h"
 #include "number-text.h"
 

@@ -14,7 +14,6 @@
 #define ICN_MAX_CONCENTRATION 1024
 
 typedef struct _IcnDistances IcnDistances;
-typedef struct _IcnLine IcnLine;
 typedef struct _IcnStages IcnStages;
 
 /* Sets what the topology kind fixes, such as a radix of 2 or one dimension, and clears N if the

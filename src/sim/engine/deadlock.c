@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "deadlock.h"
 #include "error.h"
+#include "net-names.h"
 #include "net-taps.h"
 #include "net.h"
 #include "route-plan.h"

@@ -6,7 +6,7 @@
 
 #include "analysis.h"
 #include "design.h"
-#include "net.h"
+#include "net-names.h"
 #include "number-text.h"
 #include "path-classes.h"
 #include "router-settings.h"

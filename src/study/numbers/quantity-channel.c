@@ -6,6 +6,7 @@
 
 #include "analysis.h"
 #include "evaluation.h"
+#include "net.h"
 #include "pair-flows.h"
 #include "net-stages.h"
 #include "quantity-rows.h"

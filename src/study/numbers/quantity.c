@@ -10,7 +10,7 @@
 #include "forms.h"
 #include "latency.h"
 #include "nearest.h"
-#include "net.h"
+#include "net-names.h"
 #include "quantity-rows.h"
 #include "topology.h"
 

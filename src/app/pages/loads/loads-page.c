@@ -12,6 +12,7 @@
 #include "loads.h"
 #include "measure-bar.h"
 #include "net-stages.h"
+#include "net.h"
 #include "pick.h"
 #include "plot-view.h"
 #include "quantity.h"

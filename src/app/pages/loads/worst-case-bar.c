@@ -5,7 +5,7 @@
 #include "evaluation.h"
 #include "explain.h"
 #include "axis.h"
-#include "net.h"
+#include "net-names.h"
 #include "quantity.h"
 #include "worst-case-search.h"
 #include "worst-case.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flow-rows.h"
 #include "axis.h"
+#include "net-names.h"
 #include "pair-flows.h"
 #include "loads.h"
 #include "net.h"

@@ -12,7 +12,7 @@
 #include "flow-rows.h"
 #include "fold-scale.h"
 #include "formula.h"
-#include "net.h"
+#include "net-names.h"
 #include "pair-box.h"
 #include "pick.h"
 #include "picture-color.h"

@@ -2,7 +2,9 @@
 #include "network-table.h"
 #include "axis.h"
 #include "loads.h"
+#include "net-names.h"
 #include "net-stages.h"
+#include "net.h"
 #include <glib/gi18n.h>
 #include <math.h>
 

@@ -5,6 +5,7 @@
 #include "evaluation.h"
 #include "graph-status.h"
 #include "latency-parts.h"
+#include "net-names.h"
 #include "net.h"
 #include "pick.h"
 #include "scene-view.h"

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net-names.h"
+#include "net.h"
 #include "picture-forms.h"
 #include "analysis.h"
 #include "picture-marks.h"

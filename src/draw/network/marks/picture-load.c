@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net-names.h"
 #include "picture-marks.h"
 #include "analysis.h"
 #include "axis.h"

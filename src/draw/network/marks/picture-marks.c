@@ -3,6 +3,7 @@
 #include "analysis.h"
 #include "net-failures.h"
 #include "net-given.h"
+#include "net-names.h"
 #include "net-stages.h"
 #include "net.h"
 #include "picture-space.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-share.h"
 #include "axis.h"
+#include "net-names.h"
 #include "net.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "multistage.h"
 #include "picture-stages.h"
+#include "net.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "picture-wires.h"
 #include "analysis.h"
 #include "layout.h"
+#include "net.h"
 #include "picture-space.h"
 #include "picture-stages.h"
 

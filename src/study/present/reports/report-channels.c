@@ -5,6 +5,7 @@
 #include "file-save.h"
 #include "flow-latency.h"
 #include "loads.h"
+#include "net-names.h"
 #include "net.h"
 #include "physical.h"
 #include "recording.h"

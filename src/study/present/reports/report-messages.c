@@ -3,6 +3,7 @@
  * inputs of their design, as there may be millions of rows; the report of the points contains the
  * inputs. */
 #include "csv.h"
+#include "net-names.h"
 #include "net.h"
 #include "recording.h"
 #include "report.h"

@@ -8,6 +8,7 @@
 #include "model-note.h"
 #include "net-given.h"
 #include "nearest.h"
+#include "net-names.h"
 #include "number-text.h"
 #include "quantity-values.h"
 #include "quantity.h"

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The English names of vertices, channels and channel classes, and a channel found by its name. */
+#pragma once
+
+#include "net-types.h"
+
+/* The name of a vertex: its coordinates as "3,1", dimension 0 first, unless the topology kind has
+ * other names, such as terminal "1010" and switch "2.101" of a butterfly. Free with g_free. */
+char *icn_net_vertex_name (const IcnNet *net, IcnVertex v);
+
+/* The name of a channel: "3,1 → 4,1", unless the topology kind has other names, such as "1.0000"
+ * for an output of stage 1 of a butterfly. Free with g_free. */
+char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);
+
+/* The channel with this name, ignoring blanks and brackets; ICN_NONE if there is none. */
+IcnChannelId icn_net_find_named_channel (const IcnNet *net, const char *name);
+
+/* The name of a channel class in English: "stage 2", "into the first stage", what the channels
+ * join, as "between groups" or "levels 1 and 2", else "dimension 0", or "channels" if all are of
+ * one dimension. Packaging level and plane follow if the network has them, and the width if classes
+ * differ in it: "dimension 1, between modules, requests, width 8". Free with g_free. */
+char *icn_net_class_label (const IcnNet *net, guint channel_class);
