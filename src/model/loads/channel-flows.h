@@ -13,7 +13,7 @@
  * along the tree that leads to each destination, or to a single destination if symmetry makes all
  * vertices alike and traffic is uniform. Routes of two phases over any terminal of a direct network
  * are followed phase by phase. Other routes of two phases are followed pair by pair, over every
- * vertex that a message may draw. */
+ * vertex that may be a message's intermediate vertex. */
 #pragma once
 
 #include "net-types.h"

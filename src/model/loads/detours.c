@@ -195,8 +195,8 @@ gone_at (const Detours *detours, guint32 r)
   return sum;
 }
 
-/* Whether the first phase of a message that has drawn a terminal of router `drawn` ends at router
- * r. */
+/* Whether the first phase of a message ends at router r, if the message has a terminal of router
+ * `drawn` as its random intermediate node. */
 static inline gboolean
 turns (const Detours *detours, guint32 drawn, guint32 r)
 {

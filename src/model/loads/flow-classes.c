@@ -183,15 +183,16 @@ typedef struct {
   guint32 next; /* the next flow to follow out of its first member */
 } Step;
 
-/* Numbers a class and those that its flows lead to, each class after those that it leads to.
- * number: [n_classes] ICN_NONE for classes that were not met. */
+/* Numbers a class and the classes that its flows lead to, directly or indirectly. A class gets its
+ * number after the classes that its flows lead to. number: [n_classes] ICN_NONE for classes that
+ * the search has not met. */
 static void
 number_from (const IcnFlowClasses *classes, const IcnChannelFlows *flows, const guint32 *first,
              guint32 root, GArray *path, guint32 *number, guint32 *n_numbered)
 {
   Step step = { root, flows->first[first[root]] };
 
-  number[root] = classes->n_classes; /* on the path */
+  number[root] = classes->n_classes; /* on the path, without a number yet */
   g_array_append_val (path, step);
   while (path->len > 0) {
     Step *last = &g_array_index (path, Step, path->len - 1);
@@ -211,8 +212,8 @@ number_from (const IcnFlowClasses *classes, const IcnChannelFlows *flows, const 
   }
 }
 
-/* Renumbers the classes so that flows lead to classes of lower numbers, except where flows close a
- * circle. first: [n_classes] the first member of each class. */
+/* Renumbers the classes so that flows lead to classes of lower numbers, except where flows form a
+ * cycle. first: [n_classes] the first member of each class. */
 static void
 order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *first)
 {
@@ -221,7 +222,7 @@ order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *f
   g_autofree IcnPlaceClass *place = classes->place;
   g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (Step));
 
-  memset (number, 0xff, sizeof *number * n); /* ICN_NONE */
+  memset (number, 0xff, sizeof *number * n); /* every byte 0xff: ICN_NONE */
   for (guint32 i = 0; i < n; i++)
     if (number[i] == ICN_NONE)
       number_from (classes, flows, first, i, path, number, &n_numbered);

@@ -44,7 +44,7 @@ typedef struct _IcnFlowClasses {
   guint32 n_places; /* number of places of the IcnChannelFlows from which the classes were made */
   guint32 n_classes;
   IcnPlaceClass *place; /* [n_classes] numbered so that flows lead to classes of lower numbers,
-                           except where flows close a circle */
+                           except where flows form a cycle */
   guint32 n_flows;
   IcnFlowClass *flow; /* [n_flows] by `from`, ascending */
   guint32 *class_of;  /* [n_places] the class of each place; ICN_NONE where no traffic passes */

@@ -289,8 +289,9 @@ share_of (const Search *search, IcnVertex v, IcnVertex destination, IcnChannelId
   return 0;
 }
 
-/* Moves the messages in `here`, which are those at vertex v, that take channel c, one of the n_next
- * next channels, to the vertex where c ends. */
+/* Moves the messages at vertex v that take channel c to the vertex where c ends. All messages at v
+ * are listed in search->here. next: the n_next candidates for their next channel, one of which is
+ * c. */
 static void
 go_on (Search *search, IcnVertex v, IcnChannelId c, const IcnChannelId *next, guint n_next,
        IcnVertex destination)

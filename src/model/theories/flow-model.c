@@ -11,7 +11,7 @@
 #define GRID 20        /* number of points of a curve */
 #define LEAST 1e-3     /* load of the first point as a share of saturation */
 #define LAST 0.998     /* load of the last point as a share of saturation */
-#define PRECISION 1e-3 /* relative, of saturation */
+#define PRECISION 1e-3 /* relative precision of the saturation rate */
 
 struct _IcnFlowModel {
   int ref_count;
@@ -20,7 +20,8 @@ struct _IcnFlowModel {
   IcnFlowWaits limit;
   gboolean is_corrected;
   double share[GRID];  /* load of each point, as a share of saturation */
-  double scaled[GRID]; /* wait × (1 - share)/share, which is smooth and finite */
+  double scaled[GRID]; /* wait × (1 - share)/share, which unlike the wait stays finite up to
+                          saturation */
   gsl_interp *curve;
 };
 
@@ -40,8 +41,8 @@ icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time)
 
   if (inputs->burst == 0)
     return queue_wait (rate * time, time * (inputs->variation + uneven) - slot);
-  /* Within a burst the queue is that at the rate of the burst. Over many bursts it follows from the
-   * dispersion of their sizes. */
+  /* `within`: the wait as if a burst went on for ever. `over`: the wait over many bursts, by the
+   * dispersion of their sizes. The smaller of the two applies. */
   silence = inputs->burst * (1 - duty) / duty;
   within = queue_wait (rate / duty * time, time * (1 + uneven) - slot);
   over = queue_wait (rate * time, time * (1 + uneven +

@@ -81,8 +81,8 @@ typedef struct {
 typedef struct {
   IcnFlowClasses *classes;
   double *service; /* S: cycles that a message occupies a channel or port */
-  double *leaving; /* cycles in which a message leaves the buffer at the end of the place: S of the
-                      next channel where that is narrower, as a mean over the messages */
+  double *leaving; /* cycles that a message takes to leave the buffer at the end of the place: S of
+                      the next channel if that channel is narrower, averaged over the messages */
   double *vcs;     /* mean number of virtual channels that a message may use */
   double flits;    /* F: mean length of a message in flits of a buffer */
   double unevenness; /* E[F²]/E[F]², 1 for messages of one length */
@@ -100,7 +100,7 @@ typedef struct {
 /* The reason why there is no steady state: which of the queues is overloaded first. */
 typedef enum {
   ICN_FLOW_LIMIT_NONE,
-  ICN_FLOW_LIMIT_CHANNEL, /* a channel is always busy: R = 1 */
+  ICN_FLOW_LIMIT_CHANNEL, /* a channel is always busy: its R, as above, is 1 */
   ICN_FLOW_LIMIT_VCS,     /* all virtual channels are kept by messages */
   ICN_FLOW_LIMIT_LINE,    /* messages wait behind others in a virtual channel: head-of-line
                              blocking */

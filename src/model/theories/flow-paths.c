@@ -94,8 +94,8 @@ visit (guint32 from, guint32 to, double share, gpointer user_data)
   paths->found.hops += is_hop (classes->net, to) ? share : 0;
   if (classes->place[class].role == ICN_PLACE_INJECTS && is_hop (classes->net, from))
     paths->found.hops += share;
-  /* Several flows of different sizes may lead to this class. It is not known which of them belongs
-   * to this member. */
+  /* Several flows of different amounts may lead from `class` to the class `next`. It is not known
+   * which of them comes from the place `from`, so their mean wait is used. */
   for (i = paths->first[class]; i < paths->first[class + 1]; i++)
     if (classes->flow[i].to == next) {
       double weight = classes->flow[i].n_out * classes->flow[i].amount;

@@ -227,7 +227,7 @@ find_channel (Solution *solution, guint32 c)
  * stretched; p, the probability that the head waits. */
 typedef struct {
   double x, z, p, stretched;
-  double backlog; /* the part of the wait that applies if the source queue is never empty */
+  double backlog; /* factor of the wait for a source whose queue is never empty (correction 8) */
 } Wait;
 
 /* Corrections 1, 2, 4 and 10: the wait for a channel that several flows share. */
@@ -300,7 +300,7 @@ take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
 }
 
 /* Goes over the places from the sources to the destinations, so that what messages take along from
- * upstream is known where they go; where flows close a circle, it is known the next time. */
+ * upstream is known at each place. Where flows form a cycle, it is known at the next iteration. */
 static void
 go_forward (Solution *solution)
 {
@@ -467,8 +467,9 @@ add_place (Solution *solution, guint32 c)
   return add_line (solution, c);
 }
 
-/* Goes over the places once from the sources to the destinations, then back, so that what messages
- * lose downstream is known where they come from. */
+/* Goes over the places once from the sources to the destinations, then back from the destinations
+ * to the sources, as what messages lose downstream lengthens their waits upstream. FALSE if a place
+ * is overloaded. */
 static gboolean
 iterate (Solution *solution)
 {

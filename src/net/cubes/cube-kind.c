@@ -203,7 +203,8 @@ typedef struct {
   IcnVertex first;
   guint32 step;
   guint32 n;
-  /* net->first_out, or net->first_out + 1 to count ports back from the last. */
+  /* net->first_out, so that ports are counted from the first one of a vertex; or net->first_out +
+   * 1, so that they are counted back from its last one */
   const guint32 *anchor;
   gint32 offset[2]; /* the next channels of vertex v are anchor[v] + offset[i] */
   guint n_offsets;

@@ -176,12 +176,12 @@ search_clear (Search *search)
   g_free (search->tried_rank);
 }
 
-/* Counts the falls on the routes of the order that is tried, and keeps the order if it is better
- * than the best so far; stops early once it is not. FALSE if cancelled.
+/* Counts how often the rank falls on each route, in the order that is being tried, and keeps this
+ * order if it is better than the best so far. Stops as soon as it is worse. FALSE if cancelled.
  *
  * In a network with separate planes for requests and replies, the route columns also list channels
- * of the reply plane, but only those that leave terminals. These have the lowest rank, so no rank
- * falls after them. */
+ * of the reply plane, but only those that leave terminals. These have the lowest rank, so the rank
+ * does not fall after them. */
 static gboolean
 try_order (Search *search, GCancellable *cancellable)
 {

@@ -19,8 +19,9 @@ struct _IcnFixedRoutes {
                     the next channel, or ICN_NO_PORT */
   guint8 *falls;      /* indexed as `port`: how often the rank falls on the route from the vertex
                          to the destination */
-  guint32 *rank;      /* [n_channels] consecutive channels of a route differ in rank */
-  guint n_classes;    /* 1 + the most falls of any route */
+  guint32 *rank;      /* rank of each channel, which differs from that of the next channel on a
+                         route */
+  guint n_classes;    /* 1 + the largest number of times that the rank falls on a route */
   gboolean go_nearer; /* every channel of a route leads nearer to the destination, by the
                          distances of search.h */
   IcnVertex root;     /* root of the tree that up-down routes follow; ICN_NONE for other routes */

@@ -82,8 +82,9 @@ paths_clear (Paths *paths)
   g_free (paths->fallen);
 }
 
-/* Searches backwards from n destinations, through switches. FALSE if some terminal is farther away
- * than any path that goes up once and then down once is long. */
+/* Searches backwards from n destinations, through switches. FALSE if the path from some terminal to
+ * a destination has more than paths->farthest hops, so that it does not go up once and then down
+ * once. */
 static gboolean
 search (Paths *paths, const IcnVertex *destination, guint n)
 {

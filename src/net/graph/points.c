@@ -253,9 +253,9 @@ outer_radius (const Members *members, guint32 group)
                        inner_radius (members, group) + FAN * G_SQRT2);
 }
 
-/* Sets the position of a vertex around the centre of its group. The group is turned so that the
- * centre of the drawing lies between the group's last and first router, where links to other groups
- * pass. */
+/* Sets the position of a vertex around the centre of its group. facing: the direction midway
+ * between the group's last and first router. Of several groups, each faces the centre of the
+ * drawing, so that links to other groups pass between these two routers. */
 static void
 place_member (const Members *members, IcnVertex v, const double *disc, double facing, double at[2])
 {
@@ -466,7 +466,7 @@ place_level (const Tree *tree, guint level, double y, double *at)
       tree->low[v] = MIN (tree->low[v], tree->low[below]);
       tree->high[v] = MAX (tree->high[v], tree->high[below]);
     }
-    if (tree->low[v] > tree->high[v]) { /* nothing is below */
+    if (tree->low[v] > tree->high[v]) { /* no terminals are below the switch */
       tree->low[v] = 0;
       tree->high[v] = tree->width;
     }

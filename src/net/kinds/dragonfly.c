@@ -200,8 +200,9 @@ back_of (const Dragonfly *fly, guint32 from, guint32 to, guint32 r)
     return from < to ? from : from - 1;
   case ICN_ARRANGEMENT_PALMTREE:
     return fly->g - 2 - r;
-  case ICN_ARRANGEMENT_CIRCULANT: /* with an even number of groups, the link to the group
-                                     half-way round is its own counterpart */
+  case ICN_ARRANGEMENT_CIRCULANT: /* links r and r ^ 1 lead equally far in opposite directions; with
+                                     an even number of groups, the last link, to the group opposite,
+                                     has the same index at both ends */
     return r + 1 == fly->g - 1 && r % 2 == 0 ? r : r ^ 1;
   }
   return r;

@@ -6,8 +6,8 @@
 
 /* How the k nodes of a hypermesh's cluster are joined. */
 typedef enum {
-  ICN_CLUSTER_DISTRIBUTED, /* each node owns a channel to all others of its cluster; it receives
-                              through a multiplexer */
+  ICN_CLUSTER_DISTRIBUTED, /* each node owns a channel that leads to all other nodes of its cluster,
+                              and receives from their channels through a multiplexer */
   ICN_CLUSTER_CROSSBAR,    /* the nodes of a cluster share a crossbar switch */
   ICN_CLUSTER_BUS,         /* the nodes of a cluster share one channel */
 } IcnCluster;

@@ -24,7 +24,7 @@
 /* Where the replies of a memory enter the stages for replies. */
 typedef enum {
   ICN_MEMORIES_PAIRED, /* in the module of the processor that shares a node with the memory */
-  ICN_MEMORIES_PLAIN,  /* at the row that has the memory's number, if rows are numbered as in a
+  ICN_MEMORIES_PLAIN,  /* at the row with the memory's number, where rows are numbered as in a
                           butterfly that is not divided into modules */
 } IcnMemories;
 
@@ -34,8 +34,8 @@ extern const IcnParameter icn_module_name_parameter;
 extern const IcnParameter icn_modules_parameter;
 extern const IcnParameter icn_memories_parameter;
 
-/* One column of switches of every module. Bits of the destination's number select the output of
- * each switch. */
+/* A stage: one column of switches in every module. Bits of the destination's number select the
+ * output that a message takes at a switch. */
 typedef struct {
   guint group; /* group of columns, 0 .. r; trees belong to the first and the last group */
   gboolean is_tree;

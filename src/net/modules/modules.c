@@ -385,9 +385,9 @@ twin_of (const Build *build, IcnVertex v)
   return build->first[1][stage - 1] + (v - build->first[0][stage - 1]);
 }
 
-/* The replies of memory v enter the reply network at the position of the terminal whose number is
- * returned: v itself if memories are paired. A plain butterfly decides the bits of the module after
- * those of the row, so there the bits of the module become the lowest ones. */
+/* The number of the terminal at whose position the replies of memory v enter the reply network. If
+ * memories are paired, this is v itself. Otherwise the bits of v that number its module become the
+ * lowest bits, as a butterfly that is not divided into modules selects them last. */
 static IcnVertex
 row_of_memory (const Build *build, IcnVertex v)
 {

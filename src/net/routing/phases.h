@@ -30,8 +30,8 @@ typedef enum {
   ICN_TOWARDS_DESTINATION, /* the destination of the message; required in the last phase */
   ICN_TOWARDS_ANY,   /* a terminal drawn uniformly at random, or the switch of that terminal if it
                         forwards no messages (icn_routing_turn) */
-  ICN_TOWARDS_GROUP, /* the first vertex of a random group on the path to a terminal that is
-                        drawn uniformly from the group; ICN_TOWARDS_ANY if the network has no
+  ICN_TOWARDS_GROUP, /* the first vertex, on the path to a terminal drawn uniformly at random, that
+                        is in the group of this terminal; ICN_TOWARDS_ANY if the network has no
                         groups */
   ICN_TOWARDS_BOX, /* a node drawn uniformly from the box of shortest paths between source and
                       destination, in a network of lines (net.h) */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* O1TURN: D. Seo, A. Ali, W.-T. Lim, N. Rafique and M. Thottethodi, "Near-optimal worst-case
- * throughput routing for two-dimensional mesh networks", ISCA 2005. Each message draws one of two
- * orders of dimensions, lowest first or highest first; here also with more than two dimensions. */
+ * throughput routing for two-dimensional mesh networks", ISCA 2005. Each message chooses at random
+ * whether it routes the lowest or the highest dimension first; here this is also possible with more
+ * than two dimensions. */
 #include "net.h"
 #include "routing.h"
 

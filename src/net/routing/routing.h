@@ -53,8 +53,8 @@ gboolean icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases
 gboolean icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases,
                             GError **error);
 
-/* The vertex at which a message ends its first phase if it has drawn `terminal` as intermediate
- * node: the terminal itself, or its switch if the terminal forwards no messages. */
+/* The vertex at which the first phase of a message ends if `terminal` is its intermediate node: the
+ * terminal itself, or its switch if the terminal forwards no messages. */
 IcnVertex icn_routing_turn (const IcnNet *net, IcnVertex terminal);
 
 /* A translatable reason why messages cannot begin their second phase at the vertices that

@@ -20,10 +20,10 @@ icn_coordinates_count_differing (const IcnNet *net, const guint16 *a, const guin
   return n;
 }
 
-/* The method class_key of IcnNetMethods. *group is the step at which the channel's dimension is
- * routed. *rank in rings rises along the direction of travel and falls where the ring closes. A
- * packet never reverses its direction within a dimension, so the channels of both directions can
- * share a group. */
+/* The method class_key of IcnNetMethods. *group receives the step of the dimension order at which
+ * the channel's dimension is routed. *rank: around a ring, it rises from channel to channel in the
+ * direction of travel and falls where the ring closes. A packet never reverses its direction within
+ * a dimension, so the channels of both directions can share a group. */
 void icn_coordinates_class_key (const IcnNet *net, const IcnRouteSettings *routing,
                                 IcnChannelId channel, guint *group, guint *rank);
 

@@ -67,7 +67,8 @@ gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error,
 gboolean edge_reader_refuse_word (const EdgeReader *reader, const char *field, const char *word,
                                   const char *legal, GError **error);
 
-/* The number of the vertex of this name, which is added if it is new. */
+/* Finds the vertex of this name, or adds it if it is new, and writes its number to *number. FALSE
+ * with an error if the name is not legal or there are too many vertices. */
 gboolean edge_reader_find (EdgeReader *reader, const char *name, guint32 *number, GError **error);
 
 /* Adds an edge; FALSE with an error if the two vertices already have one. */

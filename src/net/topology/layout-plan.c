@@ -8,8 +8,8 @@
 #define MOST_IN_ROW 32  /* longest one-dimensional network that stays in one row */
 #define EMPTY_COST 1.0  /* added to the ratio of sides if positions stay empty */
 
-/* Part of an axis: a dimension, or the blocks of the split one. The longest wire along it spans
- * `step` places. */
+/* Part of an axis: a dimension, or those blocks of the split dimension that are along the axis. It
+ * has k positions, and its longest wire joins two positions that are `step` apart. */
 typedef struct {
   guint dimension;
   guint32 k;
@@ -20,7 +20,7 @@ typedef struct {
 typedef struct {
   double shape;   /* 0 if no positions are empty and the ratio of the sides is at most MOST_ASPECT;
                      else this ratio, plus EMPTY_COST if positions are empty */
-  double longest; /* wire */
+  double longest; /* length of the longest wire */
   double is_split;
   double aspect;
 } Score;
@@ -70,9 +70,9 @@ factor_of (const Search *search, guint d)
   return (Factor){ d, k, search->wires != ICN_LINE_WIRES_NEXT ? k - 1 : is_ring ? 2 : 1 };
 }
 
-/* Inserts a factor into those of an axis, innermost first. The longest wire of two nested factors
- * is shortest with the smaller ratio k / step inside; among equal ones the first inserted stays
- * inside. */
+/* Inserts a factor into those of an axis, which are listed from the innermost outwards. The longest
+ * wire of two nested factors is shortest if the factor with the smaller ratio k / step is inside.
+ * If the ratios are equal, the factor inserted first stays inside. */
 static void
 nest (Factor *factor, guint *n, Factor added)
 {

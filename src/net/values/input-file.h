@@ -25,8 +25,8 @@ FILE *icn_input_open (const char *path, int *problem);
 /* Most bytes that a file compressed with gzip may have when it is unpacked. */
 #define ICN_INPUT_MAX_UNPACKED (256u << 20)
 
-/* Opens a file as icn_input_open does. What is compressed with gzip is unpacked: EFBIG beyond
- * ICN_INPUT_MAX_UNPACKED, EILSEQ if it is damaged. */
+/* Opens a file as icn_input_open does, and unpacks it if it is compressed with gzip. *problem is
+ * EFBIG if it is larger than ICN_INPUT_MAX_UNPACKED when unpacked, EILSEQ if it is damaged. */
 FILE *icn_input_open_unpacked (const char *path, int *problem);
 
 /* The name of an input in messages: the path, made displayable, or "standard input"; free with
