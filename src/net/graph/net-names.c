@@ -81,7 +81,7 @@ icn_net_channel_name (const IcnNet *net, IcnChannelId c)
   return g_strdup_printf ("%s → %s", source, destination);
 }
 
-/* Copies a name without blanks and brackets, so that "(3, 1)" becomes "3,1". */
+/* Copies a name without its blanks and brackets: "(3, 1)" as "3,1". */
 static char *
 bare_name (const char *name)
 {

@@ -10,14 +10,15 @@
 
 typedef struct _IcnStages {
   guint n_stages;
-  guint n_free;    /* number of free stages, which come first; each of their outputs leads to every
-                      destination */
-  guint first_own; /* first stage of the butterfly itself, after extra stages */
-  /* Digit of the address that the wiring after a stage exchanges with digit 0; 0 for straight
-   * wiring, as after the last stage. */
+  guint n_free;    /* number of free stages, which are the first ones; every output of their
+                      switches leads to every destination */
+  guint first_own; /* the first stage of the butterfly itself, which has as many stages as addresses
+                      have digits; the other stages are additional */
+  /* The digit of the address that the wiring after each stage exchanges with digit 0; 0 for
+   * straight wiring, as after the last stage. */
   guint8 exchanges[ICN_MAX_STAGES];
-  gint8 sets[ICN_MAX_STAGES]; /* digit of the destination's address that selects the output of a
-                                 stage, or ICN_STAGE_FREE */
+  gint8 sets[ICN_MAX_STAGES]; /* the digit of the destination's address that selects the output of
+                                 each stage; ICN_STAGE_FREE if the stage is free */
 } IcnStages;
 
 gboolean icn_net_has_stages (const IcnNet *net);

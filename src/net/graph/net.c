@@ -19,7 +19,7 @@ struct _IcnNetBuilder {
   gboolean sorted; /* channels were added in ascending order of their sources */
 };
 
-/* Used for a builder without methods: everything is derived from the graph. */
+/* The methods of a network that is built without any: the graph is searched instead. */
 static const IcnNetMethods none;
 
 IcnNetBuilder *
@@ -239,8 +239,8 @@ icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel)
   net->first_out[channel->source + 1]++;
 }
 
-/* Prefix sum: first[v + 1] is initially the number of items of vertex v; afterwards first[v] is the
- * index of the first item of vertex v. */
+/* Turns counts into indices. On entry first[v + 1] is the number of items of vertex v; on return
+ * first[v] is the index of its first item. */
 static void
 sum_up (guint32 *first, guint32 n_vertices)
 {
@@ -329,7 +329,8 @@ equal_classes (gconstpointer a, gconstpointer b)
   return compare_classes (a, b) == 0;
 }
 
-/* The kind of vertices that a channel connects. *lower is set to the lower of their two levels. */
+/* What a channel joins. *lower receives the lower of the levels of its two ends; 0 if they have no
+ * levels. */
 static IcnJoins
 find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
 {
@@ -348,13 +349,14 @@ find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
                                                                            : ICN_JOINS_ANY;
 }
 
-/* Determines for each dimension the kind of vertices that its channels connect. */
+/* Determines what the channels of each dimension join: ICN_JOINS_ANY unless all of them join the
+ * same. */
 static void
 set_joins (IcnNet *net)
 {
   IcnChannelClass of_dimension[G_MAXUINT8 + 1] = { 0 }; /* count: channels seen */
 
-  /* In a direct network without groups and levels a channel joins any of its vertices. */
+  /* In a direct network without groups and levels all channels keep ICN_JOINS_ANY. */
   if (net->n_terminals == net->n_vertices && !icn_net_is_indirect (net) &&
       !icn_net_has_groups (net) && !icn_net_has_levels (net))
     return;
@@ -376,9 +378,9 @@ set_joins (IcnNet *net)
   }
 }
 
-/* Determines the channel classes of the network. Classes of consecutive channels often repeat or
- * alternate. So two classes are tried before the hash table: that of the previous channel, and the
- * next in the array of classes. */
+/* Determines the channel classes of the network. The classes of consecutive channels often repeat
+ * or alternate. So before a channel is looked up in the hash table, it is compared with the class
+ * of the previous channel, and with the next class in the array. */
 static void
 find_classes (IcnNet *net)
 {
@@ -488,7 +490,7 @@ icn_net_builder_freeze (IcnNetBuilder *builder)
   return net;
 }
 
-/* The number of links (pairs of neighbours) between working vertices whose channels have failed. */
+/* The number of pairs of working vertices between which channels have failed. */
 static guint32
 count_links (const IcnNet *net, const IcnFailures *failures)
 {

@@ -18,7 +18,8 @@ typedef enum {
   ICN_VERTEX_NODE,        /* terminal and switch in one, as in every direct network */
   ICN_VERTEX_TERMINAL,    /* a processor of an indirect network */
   ICN_VERTEX_SWITCH,      /* buffers and routes, has no processor */
-  ICN_VERTEX_TAP,         /* multi-drop wire; the arcs that leave a tap count no hop and no delay */
+  ICN_VERTEX_TAP,         /* a multi-drop wire; the channels that leave it, its arcs, count no hop
+                             and no delay */
   ICN_VERTEX_MULTIPLEXER, /* joins several channels into one. It is in front of a receiver, which
                              then buffers messages of each input separately, or in front of the tap
                              of a bus */
@@ -32,7 +33,8 @@ struct _IcnChannel {
   IcnVertex destination;
   guint16 delay;    /* flit times that a head takes over the channel, whatever its wire, if the
                        network's definition sets it; 0: the delay follows from wire and router */
-  guint16 rank;     /* position along its ring or row; see icn_route_class_after */
+  guint16 rank;     /* position of its source along the ring or row, counted in its direction; see
+                       icn_route_class_after */
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
   guint8 dimension; /* dimension of the channel; in a multistage network the stage that it leaves,
                        or n_stages for a channel from a terminal into the first stage */
@@ -43,8 +45,9 @@ struct _IcnChannel {
   guint8 level : 7;
 };
 
-/* The rings or rows along one dimension of a network whose routers are their Cartesian product. All
- * lines of a dimension are alike. */
+/* The rings or rows (linear arrays) along one dimension of a network whose routers are a Cartesian
+ * product of rings and rows. Rings and rows together are called lines; all lines of a dimension are
+ * alike. */
 struct _IcnLine {
   guint32 k;        /* number of positions */
   guint32 stride;   /* difference between the numbers of neighbouring routers along the line */
@@ -54,9 +57,9 @@ struct _IcnLine {
   gboolean directed; /* a ring of one-way links, all upwards */
 };
 
-/* What all channels of a dimension join. */
+/* What the channels of a dimension join. Each value but the first holds for all of them. */
 typedef enum {
-  ICN_JOINS_ANY, /* no one of the others */
+  ICN_JOINS_ANY, /* none of the following holds for all channels of the dimension */
   ICN_JOINS_TERMINALS, /* terminals that do not route, to their routers */
   ICN_JOINS_GROUP,     /* routers of the same group */
   ICN_JOINS_GROUPS,    /* routers of different groups */
@@ -169,7 +172,8 @@ icn_net_port (const IcnNet *net, IcnChannelId c)
   return c - net->first_out[net->channel[c].source];
 }
 
-/* The first router of a network of lines; the other routers have the numbers that follow. */
+/* The first router of a network whose routers are a product of rings and rows (n_lines > 0); the
+ * other routers have the numbers that follow. */
 static inline IcnVertex
 icn_net_first_router (const IcnNet *net)
 {
@@ -196,8 +200,8 @@ gboolean icn_net_has_unequal_widths (const IcnNet *net);
 /* The index of a channel's class in channel_class. */
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
-/* Whether a message of a plane may take a channel that leaves its present vertex: only if the
- * channel is in the same plane. Only terminals have channels of both planes, so elsewhere this is
+/* Whether a message of a plane may take channel c out of the vertex at which it is. Only terminals
+ * have channels of both planes: there the channel must be in the message's plane. Elsewhere always
  * TRUE. */
 static inline gboolean
 icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
