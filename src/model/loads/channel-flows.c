@@ -336,8 +336,8 @@ turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *a
   }
 }
 
-/* Follows the first phase of all messages that draw one particular node, up to the first channel of
- * their second phase. */
+/* Follows the first phase of all messages whose random intermediate node is `drawn`, up to the
+ * first channel of their second phase. */
 static void
 follow_first (IcnFollow *follow, IcnVertex drawn)
 {
@@ -520,7 +520,8 @@ take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSum
   icn_flow_sums_take (&labelled, 1, alike);
 }
 
-/* Copies the flows of vertex 0 to every other vertex, by the labels of the places. */
+/* Completes the flows by symmetry: every vertex gets the flows of vertex 0, between its places that
+ * have the same labels (label_of). */
 static void
 complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
 {

@@ -227,10 +227,10 @@ add_part (GArray *parts, guint32 router, double share)
   g_array_append_val (parts, part);
 }
 
-/* Follows the first phase of a message from router `from` that has drawn a terminal of router
- * `drawn`; the column must hold the routes to that terminal. Lists the routers at which this phase
- * may end in `ends`, and the routers before them in `passed`, with their probabilities; a router
- * may be listed several times. */
+/* Follows the first phase of a message from router `from` whose random intermediate node is a
+ * terminal of router `drawn`; the column must hold the routes to that terminal. Lists the routers
+ * at which this phase may end in `ends`, and the routers before them in `passed`, with their
+ * probabilities; a router may be listed several times. */
 static void
 follow (Detours *detours, guint32 drawn, guint32 from)
 {
@@ -312,9 +312,9 @@ take_off (Detours *detours, guint32 drawn, double *turned)
   }
 }
 
-/* Adds the loads of the first phase of all messages that draw one target. amount: [m × n_targets]
- * by source and destination. entered: [m × m] by source and by the router at which the second
- * phase of its messages begins. */
+/* Adds the loads of the first phase of all messages whose random intermediate node is in one
+ * target. amount: [m × n_targets] by source and destination. entered: [m × m] by source and by
+ * the router at which the second phase of its messages begins. */
 static void
 add_first (Detours *detours, guint32 target, const double *amount, const double *sent,
            double *entered, double *turned, double *loads)
@@ -483,10 +483,10 @@ find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnC
   }
 }
 
-/* Adds to `share` what depends on one drawn target: the probability that the first phase crosses
- * the channel, minus the probability that either phase would cross it after the message has already
- * ended by passing its destination. second: [n_targets × m] by destination and router, the
- * probability that the second phase crosses the channel. */
+/* Adds to `share` the part due to messages whose random intermediate node is in one target: the
+ * probability that the first phase crosses the channel, minus the probability that either phase
+ * would cross it after the message has already ended by passing its destination. second: [n_targets
+ * × m] by destination and router, the probability that the second phase crosses the channel. */
 static void
 add_crossing (Detours *detours, guint32 target, IcnChannelId channel, const double *second,
               double *entered, double *share)

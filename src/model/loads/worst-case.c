@@ -152,9 +152,9 @@ is_mirrored (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const Icn
   return FALSE;
 }
 
-/* Whether routing is symmetric under the reversal of the dimensions, from first to last: both
- * orders are equally likely, and the lines and widths of each dimension equal those of its
- * image. */
+/* Whether routing stays the same if the sequence of dimensions is reversed: both orders of
+ * dimensions are equally likely, all channels have the same width, and the lines of each dimension
+ * are like those of the dimension that takes its place. */
 static gboolean
 is_reversible (const IcnNet *net, const IcnPhases *phases)
 {
@@ -184,10 +184,11 @@ has_even_terminals (const IcnNet *net)
   return TRUE;
 }
 
-/* Whether all channels at one position of a dimension's lines are equivalent, whichever line they
- * are in. In dimension order a message crosses a channel according to its own positions in that
- * dimension; in any other dimension it matters only whether source or destination has the channel's
- * position, so that the positions of that dimension can be renumbered at will. */
+/* Whether all channels at the same position along a dimension are equivalent, whichever line they
+ * are in. With dimension-order routes, it depends on the positions of source and destination along
+ * that dimension whether a message crosses the channel. Along any other dimension it only matters
+ * whether the source or the destination has the same position as the channel, so the positions of
+ * that dimension can be renumbered at will. */
 static gboolean
 has_like_lines (const IcnNet *net, const IcnPhases *phases)
 {

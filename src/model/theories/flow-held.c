@@ -40,8 +40,9 @@ typedef struct {
 /* Which parts of the waits downstream add to the time for which a virtual channel is held. `next`
  * and `beyond` are shares from 0 to 1. */
 typedef struct {
-  double next;   /* share of the wait for the next channel */
-  double beyond; /* share of the time by which waits lengthen the holding of the next channel */
+  double next;   /* share of the wait for the next channel that counts */
+  double beyond; /* share that counts of the time by which waits lengthen the holding of the next
+                    channel */
   double extra;  /* cycles for which the virtual channel is held in addition to those of the
                     channel */
 } Holding;

@@ -548,7 +548,7 @@ icn_flow_solver_free (IcnFlowSolver *solver)
   g_free (solver);
 }
 
-/* Copies a state of the waits. */
+/* Copies the states of all places and flows. */
 static void
 copy_state (const IcnFlowClasses *classes, Place *place, Flow *flow, const Place *from_place,
             const Flow *from_flow)

@@ -5,8 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The name of a class of places: that of the channel class to which they belong and, if they are
- * only some of its channels, the name of one of them. */
+/* The name of a class of places: "injection ports" or "ejection ports", else the name of the
+ * channel class to which its channels belong. If they are fewer than a quarter of that class, the
+ * name of one of them follows. */
 static char *
 name_place (const IcnFlowClasses *classes, const IcnPlaceClass *place)
 {

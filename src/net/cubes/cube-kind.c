@@ -445,7 +445,8 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 
   for (guint d = 0; d < net->dimensions; d++)
     odd += is_odd (net, d);
-  /* Without an even radix all staircases are the same. */
+  /* If no radix is even, the order of the dimensions is the same however many odd ones come
+   * first. */
   if (odd == net->dimensions)
     odd = 0;
 

@@ -23,8 +23,8 @@
  * traversed. */
 typedef struct {
   double flow;  /* messages of uniform traffic that pass the vertex */
-  guint32 rank; /* among the channels by which messages with the largest number of falls arrive, the
-                   highest rank */
+  guint32 rank; /* the highest rank among the channels into the vertex on those routes on which the
+                   rank has fallen `falls` times */
   guint32 falls; /* largest number of times that the rank has fallen on a route up to the vertex */
 } Arrived;
 

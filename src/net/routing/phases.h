@@ -97,8 +97,8 @@ gboolean icn_phases_are_uniform (const IcnPhases *phases);
 
 /* Whether there is one phase, on the topology's own routes. */
 gboolean icn_phases_are_own (const IcnPhases *phases);
-/* Whether all messages go over an intermediate vertex that is drawn from the whole network, even
- * messages to their own node. */
+/* Whether all messages, even those of a node to itself, go over an intermediate vertex that is
+ * chosen at random from the whole network. */
 gboolean icn_phases_go_over (const IcnPhases *phases);
 /* Whether all routes are shortest paths. If messages choose between paths, this refers to the paths
  * taken when nothing waits. */

@@ -21,8 +21,8 @@ struct _IcnTurns {
                  IcnChannelId *candidates, guint n);
 };
 
-/* The rule of trees: up the levels of switches (levels.h), then down; for networks that have
- * levels. */
+/* The rule of up-down routing in trees of switches: messages go up the levels (levels.h), then
+ * down. For networks that have levels. */
 extern const IcnTurns icn_turns_up_down;
 /* A translatable reason why a network has no levels; NULL if it has. */
 const char *icn_turns_no_levels (const IcnNet *net);

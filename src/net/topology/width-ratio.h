@@ -11,7 +11,7 @@
 #define ICN_LEAST_RATIO 0.001
 #define ICN_MOST_RATIO 1000
 
-/* A TEXT such as "1x1x0.5". */
+/* The setting: a text such as "1x1x0.5", the relative width of the channels of each class. */
 extern const IcnParameter icn_width_ratio_parameter;
 
 /* icn_width_ratio_is_set: whether the setting gives the channels between routers different widths.
@@ -20,7 +20,7 @@ extern const IcnParameter icn_width_ratio_parameter;
 gboolean icn_width_ratio_is_set (const IcnTopologySettings *settings);
 double icn_width_ratio_of (const IcnTopologySettings *settings, guint i);
 
-/* Sets one ratio for each of n classes; none if they are equal. */
+/* Sets the ratio of each of n classes. If all ratios are equal, the setting is cleared. */
 void icn_width_ratio_set (IcnTopologySettings *settings, const double *ratio, guint n);
 
 /* Checks that there are as many ratios as the network has classes of channels between routers.
