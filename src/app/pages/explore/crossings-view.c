@@ -17,8 +17,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MOST_LINES 100 /* most lines that are shown; the last one says how many there are */
-/* Heights of the picture in scene units: without rows, of each row, and at most. */
+#define MOST_LINES 100 /* largest number of lines of text; if there are more, a last line tells
+                          their number */
+/* Height of the picture in scene units: FRAME without the rows, ROW for each row, at most
+ * TALLEST. */
 #define FRAME 220
 #define ROW 28
 #define TALLEST 560
@@ -30,23 +32,25 @@ struct _BisectionCrossingsView {
   GtkSpinner *spinner;
   BisectionSceneView *picture;
 
-  IcnPlane *plane; /* what the picture shows; NULL: nothing */
-  char *objective; /* its objective in words */
-  GPtrArray *keys; /* char *: the axes in the list */
-  char *chosen;    /* key of the axis that the user has chosen; NULL: the first one */
-  char *asked;     /* key of what was last searched for; NULL before the first time */
+  IcnPlane *plane; /* the result that the picture shows; NULL: there is no picture */
+  char *objective; /* title of the quantity by which designs are compared */
+  GPtrArray *keys; /* array of char *: keys of the axes in the drop-down list `along` */
+  char *chosen;    /* key of the axis that the user has chosen; NULL: the first axis */
+  char *asked;     /* text that identifies the sweep and the axis of the last search; NULL before
+                      the first one */
   BisectionJob *job;
-  gboolean is_offering; /* the program, not the user, changes the list */
+  gboolean is_offering; /* TRUE while the program itself sets the drop-down list, so that this is
+                           not taken for the user's choice */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionCrossingsView, bisection_crossings_view, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* The functions below search in a background thread. */
+/* The functions below find, in a background thread, which designs are the best. */
 
 typedef struct {
   IcnStudy *study;
   char *along;
-  const IcnNumberMarks *marks; /* those of the main thread */
+  const IcnNumberMarks *marks; /* decimal point and thousands separator of the user's locale */
 } Input;
 
 static void
@@ -61,7 +65,7 @@ input_free (gpointer data)
 
 typedef struct {
   char *text;
-  IcnPlane *plane; /* NULL if there are too many rows for a picture */
+  IcnPlane *plane; /* NULL if the picture would have more than ICN_PLANE_MAX_ROWS rows */
   char *objective;
 } Found;
 
@@ -201,7 +205,8 @@ make_picture (double width, double height, const IcnTheme *theme, gpointer owner
 
 /* The functions below choose the axis. */
 
-/* Whether a contest can go along an axis: it goes by itself, and its values are numbers. */
+/* Whether designs can be compared along an axis: its values must be numbers, at least two, and it
+ * must not be in step with other axes. */
 static gboolean
 is_ordered (const IcnSettingAxis *axis, const IcnDesign *like)
 {

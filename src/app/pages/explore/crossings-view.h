@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionCrossingsView: which designs of the study's sweep win along one of its axes, and from which
- * value on another one takes over, in words. Hidden if no axis has values that are numbers. Property:
- * "document". */
+/* BisectionCrossingsView: shows which designs of the study's sweep are the best along one of its
+ * axes, and at which value of the axis another design takes over, as a picture (diagram-plane.h)
+ * and in words. Hidden if no axis has values that are numbers. Property: "document". */
 #pragma once
 
 #include "document-view.h"
