@@ -43,14 +43,15 @@ static gboolean
 write_crossings (const IcnSpaceReport *report, const char *along, FILE *file, GError **error)
 {
   g_autoptr (IcnContest) contest = icn_contest_new (report->space, along, error);
+  g_autoptr (GPtrArray) all = contest ? icn_contest_stretches (contest, NULL, error) : NULL;
   g_autofree char *headings = NULL;
 
-  if (!contest)
+  if (!all)
     return FALSE;
   headings = icn_space_report_stretch (report, contest, NULL);
   fputs (headings, file);
-  for (guint i = 0; i < icn_contest_n_conditions (contest); i++) {
-    g_autoptr (GPtrArray) stretches = icn_contest_stretches (contest, i, NULL);
+  for (guint i = 0; i < all->len; i++) {
+    const GPtrArray *stretches = g_ptr_array_index (all, i);
 
     for (guint j = 0; j < stretches->len; j++) {
       g_autofree char *line =
@@ -122,7 +123,11 @@ draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
 static ExitStatus
 draw_plane (const IcnSpace *space, const char *along, const FigureOptions *options, GError **error)
 {
-  g_autoptr (IcnPlane) plane = icn_plane_new (space, along, NULL, error);
+  g_autoptr (IcnContest) contest = icn_contest_new (space, along, error);
+  g_autoptr (GPtrArray) stretches = contest && icn_plane_check (contest, error)
+                                      ? icn_contest_stretches (contest, NULL, error)
+                                      : NULL;
+  g_autoptr (IcnPlane) plane = stretches ? icn_plane_new (space, contest, stretches) : NULL;
   g_autoptr (IcnScene) scene = NULL;
   g_autofree char *objective = NULL;
   const char *title;

@@ -420,11 +420,14 @@ check_crossings (const char *const *designs, const char *const *coarse, const ch
   g_autoptr (IcnSpace) every = icn_space_new (study, &asked_all, &error);
   g_autoptr (IcnContest) contest = icn_contest_new (space, key, &error);
   g_autoptr (IcnContest) scan = icn_contest_new (every, key, &error);
-  g_autoptr (GPtrArray) stretches = contest ? icn_contest_stretches (contest, 0, NULL) : NULL;
-  g_autoptr (IcnPlane) plane = icn_plane_new (space, key, NULL, &error);
+  g_assert_no_error (error);
+  g_autoptr (GPtrArray) rows = icn_contest_stretches (contest, NULL, &error);
+  g_autoptr (IcnPlane) plane = icn_plane_new (space, contest, rows);
+  const GPtrArray *stretches = rows->pdata[0];
   guint next = 1, n_found = 0;
 
   g_assert_no_error (error);
+  g_assert_true (icn_plane_check (contest, NULL));
   check_plane (plane, contest, scan, every);
   for (guint value = 1; value < icn_contest_n_values (scan); value++) {
     IcnWinner before, now;

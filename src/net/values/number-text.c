@@ -48,8 +48,8 @@ icn_number_set_marks (const IcnNumberMarks *marks)
   return before;
 }
 
-static const IcnNumberMarks *
-present_marks (void)
+const IcnNumberMarks *
+icn_number_marks (void)
 {
   static const IcnNumberMarks plain = { ".", "," };
 
@@ -59,7 +59,7 @@ present_marks (void)
 char *
 icn_number_mark (const char *number)
 {
-  const IcnNumberMarks *marks = present_marks ();
+  const IcnNumberMarks *marks = icn_number_marks ();
   GString *text = g_string_new (NULL);
   gsize whole = strspn (number, "-0123456789");
 
@@ -77,7 +77,7 @@ icn_number_mark (const char *number)
 char *
 icn_number_join_thousands (const char *text)
 {
-  const char *mark = present_marks ()->thousands;
+  const char *mark = icn_number_marks ()->thousands;
   const char *first = text + strspn (text, " -");
   gsize length = strlen (mark), lead = strspn (first, "0123456789");
   const char *rest = first + lead;

@@ -21,6 +21,9 @@ typedef struct {
  * means "." and ",". The caller keeps ownership, and the marks must exist while they are set. */
 const IcnNumberMarks *icn_number_set_marks (const IcnNumberMarks *marks);
 
+/* The marks of this thread; never NULL. */
+const IcnNumberMarks *icn_number_marks (void);
+
 /* Converts a number in the C locale to the marks of this thread: "1234.5" to "1,234.5"; free with
  * g_free. */
 char *icn_number_mark (const char *number);

@@ -11,7 +11,7 @@
 typedef struct {
   IcnPlane *plane;
   const IcnSpace *space;
-  IcnContest *contest;
+  const IcnContest *contest;
 } Builder;
 
 /* The index of a winner's family among the names; a new name is added. */
@@ -53,24 +53,19 @@ add_part (GArray *row, IcnPlanePart *part, double to)
 /* Adds the parts of a stretch, which ends at `end`: one for each listed value in it, with the
  * margin at that value. A stretch between two listed values has the margin of its beginning. */
 static void
-add_stretch (const Builder *builder, guint condition, const IcnStretch *stretch, double end,
-             GArray *row)
+add_stretch (const Builder *builder, const IcnStretch *stretch, double end, GArray *row)
 {
   double from = icn_field_number (icn_contest_field (builder->contest), stretch->from);
   guint n = icn_contest_n_values (builder->contest);
   IcnPlanePart part = { from, end, family_of (builder, &stretch->winner),
                         icn_winner_margin (&stretch->winner) };
 
-  for (guint i = 0; i < n; i++) {
-    double value = icn_contest_number (builder->contest, i);
-    gboolean is_last = i + 1 == n;
-    IcnWinner winner;
+  for (guint i = 0; i < stretch->margins->len; i++) {
+    guint value = stretch->first_value + i;
 
-    if (value < from || (value >= end && !(is_last && value == end)))
-      continue;
-    icn_contest_winner (builder->contest, condition, i, &winner);
-    part.margin = icn_winner_margin (&winner);
-    add_part (row, &part, MIN (end, is_last ? end : middle_after (builder->contest, i)));
+    part.margin = g_array_index (stretch->margins, double, i);
+    if (value + 1 < n)
+      add_part (row, &part, MIN (end, middle_after (builder->contest, value)));
   }
   add_part (row, &part, end);
 }
@@ -122,57 +117,50 @@ label_of (const Builder *builder, const IcnStretch *stretch)
   return g_string_free (text, FALSE);
 }
 
-static gboolean
-add_row (const Builder *builder, guint condition, GCancellable *cancellable, GError **error)
+/* Adds the row of the stretches under one combination of conditions. */
+static void
+add_row (const Builder *builder, const GPtrArray *stretches)
 {
-  g_autoptr (GPtrArray) stretches =
-    icn_contest_stretches (builder->contest, condition, cancellable);
   GArray *row = g_array_new (FALSE, FALSE, sizeof (IcnPlanePart));
 
   g_ptr_array_add (builder->plane->rows, row);
-  if (stretches == NULL)
-    return !g_cancellable_set_error_if_cancelled (cancellable, error);
   g_ptr_array_add (builder->plane->labels, label_of (builder, stretches->pdata[0]));
   for (guint i = 0; i < stretches->len; i++) {
     const IcnStretch *next = i + 1 < stretches->len ? stretches->pdata[i + 1] : NULL;
     double end = next != NULL ? icn_field_number (icn_contest_field (builder->contest), next->from)
                               : builder->plane->most;
 
-    add_stretch (builder, condition, stretches->pdata[i], end, row);
+    add_stretch (builder, stretches->pdata[i], end, row);
   }
-  return TRUE;
+}
+
+gboolean
+icn_plane_check (const IcnContest *contest, GError **error)
+{
+  guint n = icn_contest_n_conditions (contest);
+
+  return (icn_contest_n_values (contest) >= 2 && n <= ICN_PLANE_MAX_ROWS) ||
+         icn_error_set (error, ICN_ERROR_UNAVAILABLE, "crossings",
+                        "a picture has an axis of two values or more, and at most %d rows, not %u",
+                        ICN_PLANE_MAX_ROWS, n);
 }
 
 IcnPlane *
-icn_plane_new (const IcnSpace *space, const char *along, GCancellable *cancellable, GError **error)
+icn_plane_new (const IcnSpace *space, const IcnContest *contest, const GPtrArray *stretches)
 {
-  g_autoptr (IcnContest) contest = icn_contest_new (space, along, error);
-  g_autoptr (IcnPlane) plane = NULL;
-  Builder builder;
-  guint n;
+  IcnPlane *plane = g_new0 (IcnPlane, 1);
+  Builder builder = { plane, space, contest };
 
-  if (contest == NULL)
-    return NULL;
-  n = icn_contest_n_conditions (contest);
-  if (icn_contest_n_values (contest) < 2 || n > ICN_PLANE_MAX_ROWS) {
-    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "crossings",
-                   "a picture has an axis of two values or more, and at most %d rows, not %u",
-                   ICN_PLANE_MAX_ROWS, n);
-    return NULL;
-  }
-  plane = g_new0 (IcnPlane, 1);
   plane->across = title_of (icn_contest_field (contest), icn_contest_value (contest, 0));
   plane->least = icn_contest_number (contest, 0);
   plane->most = icn_contest_number (contest, icn_contest_n_values (contest) - 1);
   plane->names = g_ptr_array_new_with_free_func (g_free);
   plane->labels = g_ptr_array_new_with_free_func (g_free);
   plane->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  builder = (Builder){ plane, space, contest };
   plane->up = label_of (&builder, NULL);
-  for (guint i = 0; i < n; i++)
-    if (!add_row (&builder, i, cancellable, error))
-      return NULL;
-  return g_steal_pointer (&plane);
+  for (guint i = 0; i < stretches->len; i++)
+    add_row (&builder, stretches->pdata[i]);
+  return plane;
 }
 
 void

@@ -23,10 +23,13 @@ typedef struct {
   GPtrArray *rows;    /* array of GArray of IcnPlanePart */
 } IcnPlane;
 
-/* Finds the winners along an axis. along: the key of the axis. NULL with the errors of
- * icn_contest_new, if there are more than ICN_PLANE_MAX_ROWS rows, or if it was cancelled. */
-IcnPlane *icn_plane_new (const IcnSpace *space, const char *along, GCancellable *cancellable,
-                         GError **error);
+/* Whether there is a picture of a contest: its axis has two values or more, and there are at most
+ * ICN_PLANE_MAX_ROWS combinations of the other conditions. */
+gboolean icn_plane_check (const IcnContest *contest, GError **error);
+
+/* Lays out the stretches of a contest (icn_contest_stretches) for which icn_plane_check is TRUE. */
+IcnPlane *icn_plane_new (const IcnSpace *space, const IcnContest *contest,
+                         const GPtrArray *stretches);
 void icn_plane_free (IcnPlane *plane);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPlane, icn_plane_free)
 

@@ -267,12 +267,14 @@ static void
 stretch_free (IcnStretch *stretch)
 {
   g_free (stretch->from);
+  g_array_unref (stretch->margins);
   g_free (stretch);
 }
 
+/* Adds a stretch that begins at `from`, above the listed values below first_value. */
 static void
 add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, char *from,
-             const IcnWinner *before, const IcnWinner *winner)
+             guint first_value, const IcnWinner *before, const IcnWinner *winner)
 {
   IcnStretch *stretch = g_new0 (IcnStretch, 1);
 
@@ -280,9 +282,21 @@ add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, c
   stretch->from = from;
   stretch->winner = *winner;
   stretch->is_first = before == NULL;
+  stretch->first_value = first_value;
+  stretch->margins = g_array_new (FALSE, FALSE, sizeof (double));
   if (before)
     stretch->before = *before;
   g_ptr_array_add (stretches, stretch);
+}
+
+/* Notes the margin of the winner at the next listed value in the last stretch. */
+static void
+add_margin (const GPtrArray *stretches, const IcnWinner *winner)
+{
+  IcnStretch *stretch = stretches->pdata[stretches->len - 1];
+  double margin = icn_winner_margin (winner);
+
+  g_array_append_val (stretch->margins, margin);
 }
 
 /* Finds where the winner changes between the listed values i and i + 1. winner: that of value i on
@@ -320,24 +334,39 @@ bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrAr
     add_stretch (contest, condition, stretches,
                  other == end ? g_strdup (icn_contest_value (contest, i + 1))
                               : text_at (contest, i, other),
-                 &below, &above);
+                 i + 1, &below, &above);
     *winner = above;
     low = other;
   }
   *winner = last;
+  add_margin (stretches, winner);
+}
+
+/* The stretches under one combination of conditions. */
+static GPtrArray *
+find_stretches (IcnContest *contest, guint condition)
+{
+  GPtrArray *stretches = g_ptr_array_new_with_free_func ((GDestroyNotify) stretch_free);
+  IcnWinner winner;
+
+  icn_contest_winner (contest, condition, 0, &winner);
+  add_stretch (contest, condition, stretches, g_strdup (icn_contest_value (contest, 0)), 0, NULL,
+               &winner);
+  add_margin (stretches, &winner);
+  for (guint i = 0;
+       i + 1 < contest->values->len && !g_cancellable_is_cancelled (contest->cancellable); i++)
+    bisect (contest, condition, i, &winner, stretches);
+  return stretches;
 }
 
 GPtrArray *
-icn_contest_stretches (IcnContest *contest, guint condition, GCancellable *cancellable)
+icn_contest_stretches (IcnContest *contest, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GPtrArray) stretches = g_ptr_array_new_with_free_func ((GDestroyNotify) stretch_free);
-  IcnWinner winner;
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
 
   contest->cancellable = cancellable;
-  icn_contest_winner (contest, condition, 0, &winner);
-  add_stretch (contest, condition, stretches, g_strdup (icn_contest_value (contest, 0)), NULL,
-               &winner);
-  for (guint i = 0; i + 1 < contest->values->len && !g_cancellable_is_cancelled (cancellable); i++)
-    bisect (contest, condition, i, &winner, stretches);
-  return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&stretches);
+  for (guint i = 0;
+       i < icn_contest_n_conditions (contest) && !g_cancellable_is_cancelled (cancellable); i++)
+    g_ptr_array_add (all, find_stretches (contest, i));
+  return g_cancellable_set_error_if_cancelled (cancellable, error) ? NULL : g_steal_pointer (&all);
 }

@@ -24,6 +24,8 @@ typedef struct {
                                last value of that part */
   gboolean is_first;
   IcnPlace conditions; /* only the indices on the legs that are conditions are valid */
+  guint first_value;   /* index of the first listed value of the axis that is not below `from` */
+  GArray *margins;     /* of double: icn_winner_margin at each listed value in the stretch */
 } IcnStretch;
 
 typedef struct _IcnContest IcnContest;
@@ -55,7 +57,8 @@ guint icn_contest_n_values (const IcnContest *contest);
 const char *icn_contest_value (const IcnContest *contest, guint value);
 double icn_contest_number (const IcnContest *contest, guint value);
 
-/* The stretches of the axis under one combination of conditions. Boundaries are found by bisection
- * between the values of the axis, to one unit of the setting. Array of IcnStretch, free with
- * g_ptr_array_unref; NULL if the search was cancelled. */
-GPtrArray *icn_contest_stretches (IcnContest *contest, guint condition, GCancellable *cancellable);
+/* The stretches of the axis under each combination of conditions. Boundaries are found by bisection
+ * between the values of the axis, to one unit of the setting. Array, by combination, of arrays of
+ * IcnStretch, each with one stretch at least; free with g_ptr_array_unref. NULL with an error if the
+ * search was cancelled. */
+GPtrArray *icn_contest_stretches (IcnContest *contest, GCancellable *cancellable, GError **error);

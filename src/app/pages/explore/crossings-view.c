@@ -89,48 +89,36 @@ add_line (const IcnSpace *space, const IcnContest *contest, const IcnStretch *st
   g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", words);
 }
 
-/* Adds a line for each stretch, and one above them for their conditions. FALSE if the search was
- * cancelled. */
-static gboolean
-add_condition (const IcnSpace *space, IcnContest *contest, guint condition, guint *n_lines,
-               GString *text, GCancellable *cancellable)
+/* Adds a line for each stretch, and one above them for their conditions. */
+static void
+add_condition (const IcnSpace *space, const IcnContest *contest, const GPtrArray *stretches,
+               guint *n_lines, GString *text)
 {
-  g_autoptr (GPtrArray) stretches = icn_contest_stretches (contest, condition, cancellable);
-  g_autofree char *conditions = NULL;
+  g_autofree char *conditions =
+    icn_space_conditions_words (space, contest, g_ptr_array_index (stretches, 0));
 
-  if (!stretches)
-    return FALSE;
-  conditions = stretches->len > 0
-                 ? icn_space_conditions_words (space, contest, g_ptr_array_index (stretches, 0))
-                 : NULL;
   if (conditions && *n_lines < MOST_LINES)
     g_string_append_printf (text, "%s%s:", text->len > 0 ? "\n\n" : "", conditions);
   for (guint i = 0; i < stretches->len; i++)
     if ((*n_lines)++ < MOST_LINES)
       add_line (space, contest, g_ptr_array_index (stretches, i), text);
-  return TRUE;
 }
 
+/* The stretches of all combinations of conditions, in words. Free with g_free. */
 static char *
-search_space (const IcnSpace *space, const char *along, GCancellable *cancellable, GError **error)
+stretches_words (const IcnSpace *space, const IcnContest *contest, const GPtrArray *all)
 {
-  g_autoptr (IcnContest) contest = icn_contest_new (space, along, error);
   g_autoptr (GString) text = g_string_new (NULL);
   guint n_lines = 0;
 
-  if (!contest)
-    return NULL;
-  for (guint i = 0; i < icn_contest_n_conditions (contest); i++)
-    if (!add_condition (space, contest, i, &n_lines, text, cancellable)) {
-      g_cancellable_set_error_if_cancelled (cancellable, error);
-      return NULL;
-    }
+  for (guint i = 0; i < all->len; i++)
+    add_condition (space, contest, g_ptr_array_index (all, i), &n_lines, text);
   if (n_lines > MOST_LINES) {
-    g_autofree char *all = icn_count (n_lines);
+    g_autofree char *count = icn_count (n_lines);
 
     g_string_append (text, "\n\n");
     /* Translators: %s is the number of all lines. */
-    g_string_append_printf (text, _ ("The first of %s lines; the command line writes all."), all);
+    g_string_append_printf (text, _ ("The first of %s lines; the command line writes all."), count);
   }
   return g_strdup (text->str);
 }
@@ -142,17 +130,22 @@ search (gpointer data, GCancellable *cancellable, GError **error)
   const IcnSpaceAsked none = { NULL };
   g_autoptr (IcnSpaceAsked) asked = icn_space_asked_new (input->study, &none);
   g_autoptr (IcnSpace) space = icn_space_new (input->study, asked, error);
-  const IcnNumberMarks *before = icn_number_set_marks (input->marks);
-  char *text = space ? search_space (space, input->along, cancellable, error) : NULL;
-  Found *found = text ? g_new0 (Found, 1) : NULL;
+  g_autoptr (IcnContest) contest = space ? icn_contest_new (space, input->along, error) : NULL;
+  g_autoptr (GPtrArray) stretches =
+    contest ? icn_contest_stretches (contest, cancellable, error) : NULL;
+  const IcnNumberMarks *before;
+  Found *found;
+  guint objective;
 
-  if (found) {
-    guint objective = g_array_index (space->goals, IcnGoal, 0).operand;
-
-    found->text = text;
-    found->plane = icn_plane_new (space, input->along, cancellable, NULL);
-    found->objective = icn_space_operand_title (icn_space_operand (space, objective));
-  }
+  if (!stretches)
+    return NULL;
+  before = icn_number_set_marks (input->marks);
+  objective = g_array_index (space->goals, IcnGoal, 0).operand;
+  found = g_new0 (Found, 1);
+  found->text = stretches_words (space, contest, stretches);
+  if (icn_plane_check (contest, NULL))
+    found->plane = icn_plane_new (space, contest, stretches);
+  found->objective = icn_space_operand_title (icn_space_operand (space, objective));
   icn_number_set_marks (before);
   return found;
 }
@@ -273,8 +266,7 @@ ask (BisectionCrossingsView *self)
   input = g_new0 (Input, 1);
   input->study = icn_study_dup_but_results (study);
   input->along = g_strdup (along);
-  input->marks = icn_number_set_marks (NULL);
-  icn_number_set_marks (input->marks);
+  input->marks = icn_number_marks ();
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), TRUE);
   gtk_spinner_start (self->spinner);
   bisection_job_start (self->job, input);
