@@ -34,18 +34,22 @@ find_shard (const IcnShardPlan *plan, const Options *options, guint *shard, GErr
 static ExitStatus
 simulate (const IcnShardPlan *plan, const IcnSpace *space, guint shard, guint jobs, GError **error)
 {
+  IcnShardWorker *worker = icn_shard_worker_start (plan, shard);
   g_autoptr (IcnResultStore) store = icn_shard_plan_store (plan, error);
   g_autoptr (GArray) candidates = icn_shard_candidates (plan, shard);
   g_autoptr (IcnSpacePoints) points = NULL;
   guint n_done = 0;
   Progress *progress;
 
-  if (!store)
+  if (!store) {
+    icn_shard_worker_end (worker, *error);
     return EXIT_USAGE;
+  }
   points = icn_space_points_new (store, jobs, FALSE, NULL);
   progress = progress_new (candidates->len, "candidates", &n_done, sweep_tell_points, points);
   icn_shard_run (space, candidates, points, jobs, &n_done);
   progress_free (progress);
+  icn_shard_worker_end (worker, icn_space_points_error (points));
   if (icn_space_points_error (points)) {
     g_propagate_error (error, g_error_copy (icn_space_points_error (points)));
     return EXIT_MISSED;

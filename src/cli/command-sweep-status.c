@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "command.h"
+#include "number-text.h"
 #include "progress.h"
 #include "shard-run.h"
 #include <stdio.h>
@@ -7,6 +8,7 @@
 
 #define TERMINAL_SECONDS 2 /* seconds between two updates on a terminal */
 #define LINE_SECONDS 60
+#define ABOUT 120 /* most characters of a reason */
 
 typedef struct {
   gboolean watch;
@@ -16,38 +18,37 @@ static const Option rows[] = { { "watch", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET 
                                  NULL, NULL, "Look again and again until all is simulated" },
                                { NULL } };
 
-/* Adds up the status of all shards. */
-static IcnShardStatus
-total (const IcnShardPlan *plan, const IcnShardStatus *status)
+/* Prints the row of a shard, or of all. state: "" of all. */
+static void
+print_row (const char *shard, const IcnShardStatus *status, const char *state)
 {
-  IcnShardStatus sum = { 0 };
+  guint n = status->n_candidates;
 
-  for (guint i = 0; i < plan->n_shards; i++) {
-    sum.n_candidates += status[i].n_candidates;
-    sum.n_done += status[i].n_done;
+  printf ("%-6s  %10u  %10u  %4u %%", shard, n, status->n_done,
+          n > 0 ? (guint) ((guint64) status->n_done * 100 / n) : 100);
+  if (*state)
+    printf ("  %s", state);
+  if (status->about) {
+    g_autofree char *about = icn_text_line (status->about, ABOUT);
+
+    printf ("%s%s", status->state == ICN_SHARD_FAILED ? ": " : " on ", about);
   }
-  return sum;
+  putchar ('\n');
 }
 
 static void
-print_row (const char *shard, IcnShardStatus status)
+print_status (const GArray *status)
 {
-  guint n = status.n_candidates;
+  const IcnShardStatus sum = icn_shard_status_of_all (status);
 
-  printf ("%-6s  %10u  %10u  %4u %%\n", shard, n, status.n_done,
-          n > 0 ? (guint) ((guint64) status.n_done * 100 / n) : 100);
-}
-
-static void
-print_status (const IcnShardPlan *plan, const IcnShardStatus *status)
-{
-  printf ("%-6s  %10s  %10s  %6s\n", "shard", "candidates", "simulated", "share");
-  for (guint i = 0; i < plan->n_shards; i++) {
+  printf ("%-6s  %10s  %10s  %6s  %s\n", "shard", "candidates", "simulated", "share", "state");
+  for (guint i = 0; i < status->len; i++) {
+    const IcnShardStatus *shard = &g_array_index (status, IcnShardStatus, i);
     g_autofree char *number = g_strdup_printf ("%u", i + 1);
 
-    print_row (number, status[i]);
+    print_row (number, shard, icn_shard_state_word (shard->state));
   }
-  print_row ("all", total (plan, status));
+  print_row ("all", &sum, "");
 }
 
 /* Counts the results again and again until all are there, and shows the progress on standard error
@@ -56,13 +57,13 @@ static void
 watch (const IcnShardPlan *plan, const IcnResultStore *store)
 {
   gboolean in_place = isatty (STDERR_FILENO);
-  IcnShardStatus sum = { 1, 0 };
+  IcnShardStatus sum = { .n_candidates = 1 };
 
   while (sum.n_done < sum.n_candidates) {
-    g_autofree IcnShardStatus *status = icn_shard_status (plan, store);
+    g_autoptr (GArray) status = icn_shard_status (plan, store);
     g_autofree char *bar = NULL;
 
-    sum = total (plan, status);
+    sum = icn_shard_status_of_all (status);
     bar = progress_bar (sum.n_done, sum.n_candidates, "candidates");
     if (in_place)
       fprintf (stderr, "\r%s\033[K", bar);
@@ -81,17 +82,15 @@ run (gpointer data, char **words, GError **error)
   const Options *options = data;
   g_autoptr (IcnShardPlan) plan = icn_shard_plan_read (words[0], error);
   g_autoptr (IcnResultStore) store = plan ? icn_shard_plan_store (plan, error) : NULL;
-  g_autofree IcnShardStatus *status = NULL;
-  IcnShardStatus sum;
+  g_autoptr (GArray) status = NULL;
 
   if (!store)
     return EXIT_USAGE;
   if (options->watch)
     watch (plan, store);
   status = icn_shard_status (plan, store);
-  sum = total (plan, status);
-  print_status (plan, status);
-  return sum.n_done == sum.n_candidates ? EXIT_DONE : EXIT_MISSED;
+  print_status (status);
+  return icn_shard_status_of_all (status).state == ICN_SHARD_DONE ? EXIT_DONE : EXIT_MISSED;
 }
 
 const Command command_sweep_status = {
@@ -99,11 +98,12 @@ const Command command_sweep_status = {
   "DIR",
   OFFER_FILES,
   "How far the shards of a planned sweep are",
-  "Prints for each shard how many candidates it has, and how many have all their points. Exit "
-  "status\n"
-  "1 if there are others. Files are counted, not read: `bisection-cli sweep merge` notices if one "
-  "was\n"
-  "cut short or edited.\n"
+  "Prints for each shard how many candidates it has, how many have all their points, and its "
+  "state:\n"
+  "done, running, waiting (not begun), failed (with the reason), or stopped (nothing was heard of "
+  "its\n"
+  "program for three minutes). Exit status 1 if a shard is not done. Files are counted, not read:\n"
+  "`bisection-cli sweep merge` notices if one was cut short or edited.\n"
   "\n"
   "  bisection-cli sweep status run1 --watch && bisection-cli sweep merge run1 -o run1.csv",
   rows,

@@ -110,7 +110,7 @@ draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
   IcnPlotView view;
   IcnPlotFrame frame;
 
-  icn_space_table_fill (table, ICN_SPACE_MAP_POINTS, NULL, NULL);
+  icn_space_table_fill (table, ICN_SPACE_MAP_POINTS, NULL, NULL, NULL);
   chart = icn_space_chart (table, &icn_space_axes_usual, error);
   if (!chart)
     return EXIT_USAGE;

@@ -10,6 +10,7 @@ import random
 import resource
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -73,10 +74,10 @@ class Shards(unittest.TestCase):
             self.assertEqual(result.returncode, 0, result.stderr)
             self.assertEqual(result.stdout, (expected or self.rows)[form])
         self.assertEqual(run("status", self.dir).returncode, 0)
-        # Nothing is left but results and the plan.
+        # Nothing is left but results, the plan and the states of shards.
         for path in self.files():
             self.assertRegex(path, r"/results/compatibility-\d+/([0-9a-f]{2})/\1[0-9a-f]{30}$")
-        self.assertEqual(sorted(os.listdir(self.dir)), ["plan.json", "results"])
+        self.assertEqual(sorted(os.listdir(self.dir)), ["plan.json", "results", "states"])
 
     def check_refused(self, result, *words, status=2):
         self.assertEqual(result.returncode, status, result.stderr)
@@ -280,6 +281,7 @@ class Shards(unittest.TestCase):
         self.check_refused(result, "File too large", self.dir + "/results/", status=1)
         self.assertEqual([path for path in self.files() if path not in before
                           and b'"point"' in read(path)], [])
+        self.assertRegex(self.states()[0], "^failed: .*File too large")
         self.work(1)
         self.check_merged()
 
@@ -312,6 +314,35 @@ class Shards(unittest.TestCase):
             workers = [start("run", self.dir, "--jobs", "1", "--shard", str(i)) for i in (1, 2, 3)]
             self.assertEqual([worker.wait() for worker in workers], [0, 0, 0])
         self.check_merged()
+
+    def states(self):
+        """What follows the share in each row of the status but the last: "failed: a reason"."""
+        lines = run("status", self.dir).stdout.splitlines()[1:-1]
+        return [line.split("%", 1)[1].strip() for line in lines]
+
+    def test_states(self):
+        self.plan(2, "--precision", "0.005", sweep=SWEEP[:-2])
+        self.assertEqual(self.states(), ["waiting", "waiting"])
+        worker = start("run", self.dir, "--shard", "2")
+        for _ in range(100):
+            if self.states()[1] != "waiting":
+                break
+            time.sleep(0.05)
+        self.assertEqual(self.states(), ["waiting", "running on " + socket.gethostname()])
+        worker.kill()
+        worker.wait()
+        path = self.dir + "/states/2"
+        for age, state in ((100, "running"), (200, "stopped")):
+            then = time.time() - age
+            os.utime(path, (then, then))
+            self.assertEqual(self.states()[1], state + " on " + socket.gethostname())
+        # The states of a plan of three shards are others; a damaged one is none.
+        self.plan(3, "--precision", "0.005", sweep=SWEEP[:-2])
+        self.assertEqual(self.states(), ["waiting"] * 3)
+        self.plan(2, "--precision", "0.005", sweep=SWEEP[:-2])
+        self.assertTrue(self.states()[1].startswith("stopped"))
+        write(path, b'{"state":')
+        self.assertEqual(self.states()[1], "waiting")
 
     def test_watching(self):
         self.plan(2)

@@ -16,10 +16,19 @@
 #define FORMAT_VERSION 1
 #define USUAL_STEPS 4 /* number of loads that a search for saturation adds, estimated */
 
-void
-icn_shard_plan_free (IcnShardPlan *plan)
+IcnShardPlan *
+icn_shard_plan_ref (const IcnShardPlan *plan)
 {
-  if (plan == NULL)
+  IcnShardPlan *shared = (IcnShardPlan *) plan;
+
+  g_atomic_int_inc (&shared->ref_count);
+  return shared;
+}
+
+void
+icn_shard_plan_unref (IcnShardPlan *plan)
+{
+  if (!g_atomic_int_dec_and_test (&plan->ref_count))
     return;
   g_free (plan->folder);
   g_clear_pointer (&plan->study, icn_study_free);
@@ -36,6 +45,7 @@ plan_new (const char *folder)
 {
   IcnShardPlan *plan = g_new0 (IcnShardPlan, 1);
 
+  plan->ref_count = 1;
   plan->folder = g_strdup (folder);
   plan->tasks = g_array_new (FALSE, TRUE, sizeof (IcnShardTask));
   plan->names = g_string_new (NULL);

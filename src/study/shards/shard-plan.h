@@ -28,7 +28,8 @@ typedef struct {
                  IcnShardPlan.names */
 } IcnShardTask;
 
-typedef struct {
+typedef struct _IcnShardPlan {
+  int ref_count;
   char *folder;
   IcnStudy *study; /* with the axes, constraints, objectives, loads and settings of the sweep */
   char *from;      /* path of the study's file; NULL: there was none */
@@ -43,8 +44,9 @@ typedef struct {
                      ICN_FOUND_NAME characters */
 } IcnShardPlan;
 
-void icn_shard_plan_free (IcnShardPlan *plan);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnShardPlan, icn_shard_plan_free)
+IcnShardPlan *icn_shard_plan_ref (const IcnShardPlan *plan); /* in any thread */
+void icn_shard_plan_unref (IcnShardPlan *plan);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnShardPlan, icn_shard_plan_unref)
 
 /* Makes the plan of a sweep. space: the sweep, with the loads to simulate. asked: the request from
  * which the space was made. with_front: only the Pareto front is wanted. from: path of the study's

@@ -79,11 +79,20 @@ icn_shard_task_is_done (const IcnShardPlan *plan, const IcnShardTask *task, GHas
   return TRUE;
 }
 
-IcnShardStatus *
+static void
+clear_status (gpointer status)
+{
+  g_free (((IcnShardStatus *) status)->about);
+}
+
+GArray *
 icn_shard_status (const IcnShardPlan *plan, const IcnResultStore *store)
 {
-  IcnShardStatus *status = g_new0 (IcnShardStatus, plan->n_shards);
+  GArray *all = g_array_sized_new (FALSE, TRUE, sizeof (IcnShardStatus), plan->n_shards);
+  IcnShardStatus *status = (IcnShardStatus *) g_array_set_size (all, plan->n_shards)->data;
   g_autoptr (GHashTable) names = icn_result_store_names (store);
+
+  g_array_set_clear_func (all, clear_status);
 
   for (guint i = 0; i < plan->tasks->len; i++) {
     const IcnShardTask *task = icn_shard_task (plan, i);
@@ -91,7 +100,27 @@ icn_shard_status (const IcnShardPlan *plan, const IcnResultStore *store)
     status[task->shard - 1].n_candidates++;
     status[task->shard - 1].n_done += icn_shard_task_is_done (plan, task, names);
   }
-  return status;
+  for (guint i = 0; i < plan->n_shards; i++)
+    status[i].state = status[i].n_done == status[i].n_candidates
+                        ? ICN_SHARD_DONE
+                        : icn_shard_state_read (plan, i + 1, &status[i].about);
+  return all;
+}
+
+IcnShardStatus
+icn_shard_status_of_all (const GArray *status)
+{
+  IcnShardStatus sum = { .state = ICN_SHARD_DONE };
+
+  for (guint i = 0; i < status->len; i++) {
+    const IcnShardStatus *shard = &g_array_index (status, IcnShardStatus, i);
+
+    sum.n_candidates += shard->n_candidates;
+    sum.n_done += shard->n_done;
+    if (shard->state != ICN_SHARD_DONE)
+      sum.state = shard->state;
+  }
+  return sum;
 }
 
 /* The task of a candidate, by binary search, as tasks are in the order of the candidates; NULL if

@@ -3,7 +3,7 @@
  * shards is counted, and missing results are reported. */
 #pragma once
 
-#include "shard-plan.h"
+#include "shard-state.h"
 
 /* Parses the number of a shard. FALSE with an error if the plan has no shard of this number. */
 gboolean icn_shard_parse (const IcnShardPlan *plan, const char *text, guint *shard, GError **error);
@@ -19,7 +19,9 @@ gboolean icn_shard_run (const IcnSpace *space, const GArray *candidates, IcnSpac
 
 /* How much of a shard has been simulated. */
 typedef struct {
-  guint n_candidates, n_done; /* n_done: number of candidates whose results are all in the store */
+  guint n_candidates, n_done; /* n_done: candidates that have all their results */
+  IcnShardState state;
+  char *about; /* see icn_shard_state_read() */
 } IcnShardStatus;
 
 /* Whether all result files of a candidate exist. names: the existing files
@@ -27,9 +29,13 @@ typedef struct {
 gboolean icn_shard_task_is_done (const IcnShardPlan *plan, const IcnShardTask *task,
                                  GHashTable *names);
 
-/* Returns the status of each shard, array of n_shards; index 0 is shard 1. Free with g_free. A file
- * counts as soon as its name exists; its contents are not read. */
-IcnShardStatus *icn_shard_status (const IcnShardPlan *plan, const IcnResultStore *store);
+/* The status of each shard, array of IcnShardStatus; index 0 is shard 1. Free with g_array_unref.
+ * Names of results are counted, their contents are not read. */
+GArray *icn_shard_status (const IcnShardPlan *plan, const IcnResultStore *store);
+
+/* Adds up the candidates of all shards; the state is ICN_SHARD_DONE or that of a shard which is
+ * not done. */
+IcnShardStatus icn_shard_status_of_all (const GArray *status);
 
 /* Sets an error that names the shards that must be run before the rows of the sweep can be merged.
  * missing: array of guint64, the candidates of which points are missing. damaged: path of a result
