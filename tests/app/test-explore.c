@@ -4,14 +4,18 @@
 #include "candidate-table.h"
 #include "crossings-view.h"
 #include "design.h"
+#include "error.h"
 #include "explore-page.h"
 #include "plot-view.h"
 #include "runner.h"
 #include "scene-view.h"
+#include "shard-run.h"
+#include "space-points.h"
 #include "setting-axis.h"
 #include "space-row.h"
 #include "table-cells.h"
 #include "windows.h"
+#include <glib/gstdio.h>
 #include <string.h>
 
 static GtkWidget *
@@ -281,6 +285,101 @@ TEST (forms)
   settle ();
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "1024");
   close_window (window);
+}
+
+/* A sweep of three designs at one load, planned in two shards. */
+static IcnShardPlan *
+plan_in (const char *folder)
+{
+  g_autoptr (IcnStudy) study = icn_study_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnSpaceAsked) asked = NULL;
+  g_autoptr (IcnSpace) space = NULL;
+  g_auto (IcnSpaceCounts) counts = { 0 };
+  IcnDesign *design = icn_design_new ();
+  IcnSettingAxis *axis = icn_setting_axis_parse ("vcs=2,3,4", &error);
+  guint n_evaluated = 0;
+  IcnShardPlan *plan;
+
+  icn_design_parse (design, "k=4,length=4,budget=width:1", &error);
+  g_assert_no_error (error);
+  g_ptr_array_add (study->designs, design);
+  g_ptr_array_add (study->axes, axis);
+  g_array_unref (study->loads);
+  study->loads = icn_load_list_parse ("30%s", &error);
+  study->simulation.precision = 0.2;
+  asked = icn_space_asked_new (study, &(IcnSpaceAsked){ .loads = study->loads });
+  space = icn_space_new (study, asked, &error);
+  g_assert_no_error (error);
+  icn_space_counts_init (&counts, space);
+  plan = icn_shard_plan_new (folder, space, asked, FALSE, NULL, 2, &n_evaluated, &counts, &error);
+  g_assert_no_error (error);
+  icn_shard_plan_write (plan, &error);
+  g_assert_no_error (error);
+  return plan;
+}
+
+/* What a worker does. */
+static void
+simulate_shard (const IcnShardPlan *plan, guint shard, const GError *why)
+{
+  g_autoptr (IcnSpace) space = icn_shard_plan_space (plan, NULL);
+  g_autoptr (IcnResultStore) store = icn_shard_plan_store (plan, NULL);
+  g_autoptr (GArray) candidates = icn_shard_candidates (plan, shard);
+  g_autoptr (IcnSpacePoints) points = icn_space_points_new (store, 1, FALSE, NULL);
+  IcnShardWorker *worker = icn_shard_worker_start (plan, shard);
+  guint n_done = 0;
+
+  if (!why)
+    g_assert_true (icn_shard_run (space, candidates, points, 1, &n_done));
+  icn_shard_worker_end (worker, why);
+}
+
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+
+  for (const char *name; dir && (name = g_dir_read_name (dir));) {
+    g_autofree char *inside = g_build_filename (path, name, NULL);
+
+    remove_tree (inside);
+  }
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
+
+/* A folder of shards is opened as a file is, and what programs put there is shown as it comes: the
+ * state of each shard, why one has failed, and the points of the candidates. */
+TEST (shards)
+{
+  g_autofree char *folder = g_dir_make_tmp ("shards-XXXXXX", NULL);
+  g_autofree char *inside = g_build_filename (folder, "plan.json", NULL);
+  g_autoptr (IcnShardPlan) plan = plan_in (folder);
+  g_autoptr (GFile) file = g_file_new_for_path (inside);
+  g_autoptr (GError) why = g_error_new_literal (ICN_ERROR, ICN_ERROR_VALUE, "a reason");
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
+
+  bisection_window_open_alone (window, file);
+  WAIT_FOR (page_of (window) && find_said (page_of (window), "0 of 3 designs simulated"));
+  g_assert_nonnull (find_said (page_of (window), "2 shards: 2 waiting"));
+  WAIT_FOR (find_said (page_of (window), "3 designs: 3 kept"));
+  g_assert_nonnull (find_said (page_of (window), "3 not simulated yet"));
+  simulate_shard (plan, 2, why);
+  WAIT_FOR (find_said (page_of (window), "1 failed"));
+  g_assert_nonnull (find_said (page_of (window), "Shard 2: 0 of "));
+  g_assert_nonnull (find_said (page_of (window), "failed: a reason"));
+  simulate_shard (plan, 1, NULL);
+  WAIT_FOR (find_said (page_of (window), "1 done, 1 failed"));
+  simulate_shard (plan, 2, NULL);
+  WAIT_FOR (find_said (page_of (window), "3 of 3 designs simulated · 2 shards: 2 done"));
+  WAIT_FOR (!find_said (page_of (window), "not simulated yet"));
+
+  /* The same folder has one window. */
+  bisection_window_open_alone (window, file);
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==,
+                    1);
+  close_window (window);
+  remove_tree (folder);
 }
 
 TESTS ()

@@ -336,7 +336,7 @@ TEST (map_is_that_of_the_rows)
     g_assert_true (icn_space_run (space, &(IcnSpaceHow){ .n_threads = 2 }, make_two, keep_row,
                                   g_free, rows, NULL));
     table = icn_space_table_new (space);
-    g_assert_true (icn_space_table_fill (table, ICN_SPACE_MAP_POINTS, NULL, NULL));
+    g_assert_true (icn_space_table_fill (table, ICN_SPACE_MAP_POINTS, NULL, NULL, NULL));
     chart = icn_space_chart (table, &icn_space_axes_usual, &error);
     g_assert_no_error (error);
     for (guint i = 0; i < rows->len; i++) {
@@ -668,7 +668,7 @@ TEST (table_has_the_rows_of_the_command_line)
     asked.axes = axes = axes_of (texts);
     table = icn_space_table_of_study (icn_study_dup (study), &asked, &error);
     g_assert_no_error (error);
-    g_assert_true (icn_space_table_fill (table, G_MAXUINT64, NULL, NULL));
+    g_assert_true (icn_space_table_fill (table, G_MAXUINT64, NULL, NULL, NULL));
     g_assert_true (icn_space_table_is_complete (table));
     written.report.space = table->space;
     written.lines = g_string_new (NULL);
@@ -705,7 +705,7 @@ TEST (table_is_sorted)
   g_autofree guint *order = NULL;
   guint n;
 
-  g_assert_true (icn_space_table_fill (table, G_MAXUINT64, NULL, NULL));
+  g_assert_true (icn_space_table_fill (table, G_MAXUINT64, NULL, NULL, NULL));
   n = table->rows->len;
   order = g_new (guint, n);
   for (int by = ICN_SPACE_BY_STATE; by < 2; by++)
@@ -749,7 +749,7 @@ TEST (suggested_sweep)
     g_assert_true (icn_study_check (study, &error));
     table = icn_space_table_of_study (icn_study_dup (study), &none, &error);
     g_assert_no_error (error);
-    g_assert_true (icn_space_table_fill (table, G_MAXUINT64, NULL, NULL));
+    g_assert_true (icn_space_table_fill (table, G_MAXUINT64, NULL, NULL, NULL));
     g_assert_cmpuint (table->space->bases->len, ==, 1);
     g_assert_cmpuint (table->counts.n_kept, >=, 4);
     g_assert_cmpuint (table->n_front, >=, 1);
@@ -775,8 +775,8 @@ TEST (fixed_designs)
   g_autoptr (IcnSpaceTable) same_ones = icn_space_table_of_study (study_of (without), &asked, NULL);
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (icn_space_table_fill (some, G_MAXUINT64, NULL, NULL));
-  g_assert_true (icn_space_table_fill (same_ones, G_MAXUINT64, NULL, NULL));
+  g_assert_true (icn_space_table_fill (some, G_MAXUINT64, NULL, NULL, NULL));
+  g_assert_true (icn_space_table_fill (same_ones, G_MAXUINT64, NULL, NULL, NULL));
   g_assert_cmpuint (some->rows->len, ==, same_ones->rows->len);
   for (guint i = 0; i < some->rows->len; i++) {
     g_assert_cmpstr (icn_space_table_row (some, i)->name, ==,

@@ -27,6 +27,7 @@ struct _BisectionDocument {
   GFile *file;
   /* identifies the version of the file that was last read or written; see icn_file_stamp() */
   char *stamp;
+  IcnShardPlan *plan; /* the sweep in shards that was opened, or NULL */
   guint current;
   guint first_shown;
   BisectionInspection inspection;

@@ -7,6 +7,7 @@
 #include "evaluation.h"
 #include "gallery.h"
 #include "number-text.h"
+#include "shard-plan.h"
 #include "study-file.h"
 #include "study-words.h"
 #include <glib/gi18n.h>
@@ -285,15 +286,19 @@ set_file (BisectionDocument *self, GFile *file)
     g_object_notify (G_OBJECT (self), "file");
 }
 
-void
-bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file)
+/* Replaces the study; takes ownership of `study` and `plan`, which may be NULL. */
+static void
+take_study (BisectionDocument *self, IcnStudy *study, GFile *file, IcnShardPlan *plan)
 {
+  g_autoptr (IcnShardPlan) own_plan = plan;
   g_autoptr (GError) error = NULL;
 
   if (!icn_workbench_take_study (self->bench, study, &error)) {
     g_critical ("A checked study has no numbers: %s", error->message);
     return;
   }
+  g_clear_pointer (&self->plan, icn_shard_plan_unref);
+  self->plan = g_steal_pointer (&own_plan);
   g_clear_pointer (&self->history, icn_history_free);
   self->history = icn_history_new (study);
   set_file (self, file);
@@ -306,6 +311,24 @@ bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *
   show_study (self);
   g_object_notify (G_OBJECT (self), "current");
   bisection_document_notify_history (self);
+}
+
+void
+bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file)
+{
+  take_study (self, study, file, NULL);
+}
+
+void
+bisection_document_take_plan (BisectionDocument *self, const IcnShardPlan *plan)
+{
+  take_study (self, icn_study_dup (plan->study), NULL, icn_shard_plan_ref (plan));
+}
+
+const IcnShardPlan *
+bisection_document_get_plan (BisectionDocument *self)
+{
+  return self->plan;
 }
 
 void
@@ -502,6 +525,7 @@ bisection_document_finalize (GObject *object)
   icn_history_free (self->history);
   g_clear_object (&self->file);
   g_free (self->stamp);
+  g_clear_pointer (&self->plan, icn_shard_plan_unref);
   bisection_inspection_clear (&self->inspection);
   g_free (self->notice);
   g_hash_table_unref (self->told);

@@ -14,6 +14,7 @@ typedef struct _BisectionWorstCase BisectionWorstCase;
 typedef struct _IcnChannelUse IcnChannelUse;
 typedef struct _IcnChart IcnChart;
 typedef struct _IcnScene IcnScene;
+typedef struct _IcnShardPlan IcnShardPlan;
 typedef struct _IcnTheme IcnTheme;
 
 #define BISECTION_TYPE_DOCUMENT (bisection_document_get_type ())
@@ -43,6 +44,12 @@ void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GF
  * so that saving the study does not overwrite the picture. */
 void bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
                                    const char *stamp);
+
+/* Opens the study of a sweep in shards (shard-plan.h), without a file. */
+void bisection_document_take_plan (BisectionDocument *self, const IcnShardPlan *plan);
+
+/* The sweep in shards that was opened, whose results the document shows; NULL if there is none. */
+const IcnShardPlan *bisection_document_get_plan (BisectionDocument *self);
 
 /* Opens recovered work, which counts as modified until it is saved. file and stamp are those of the
  * document that was lost, or NULL. */

@@ -7,6 +7,7 @@
 #include "gallery.h"
 #include "modal.h"
 #include "number-text.h"
+#include "shard-plan.h"
 #include "study-file.h"
 #include "workarounds.h"
 #include <glib/gi18n.h>
@@ -45,13 +46,14 @@ window_of_file (GtkApplication *app, GFile *file)
 }
 
 /* Whether this window can show another study without loss: its document has not been changed and is
- * not from a file. */
+ * not from a file or a sweep in shards. */
 static gboolean
 is_pristine (BisectionWindow *self)
 {
   GFile *file = bisection_document_get_file (self->document);
 
-  return !file && !bisection_document_is_modified (self->document);
+  return !file && !bisection_document_get_plan (self->document) &&
+         !bisection_document_is_modified (self->document);
 }
 
 static BisectionWindow *
@@ -250,13 +252,77 @@ open_study_file (BisectionWindow *self, GFile *file)
   bisection_window_present_soon (window);
 }
 
+/* The folder of a sweep in shards (shard-plan.h), if the file is a folder or the plan in it; NULL
+ * otherwise. Free with g_free. */
+static char *
+shards_folder (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  const char *path = g_file_peek_path (file);
+
+  if (path && g_file_test (path, G_FILE_TEST_IS_DIR))
+    return g_strdup (path);
+  return path && g_strcmp0 (name, ICN_SHARD_FILE) == 0 ? g_path_get_dirname (path) : NULL;
+}
+
+static BisectionWindow *
+window_of_plan (GtkApplication *app, const char *folder)
+{
+  for (GList *l = gtk_application_get_windows (app); l; l = l->next) {
+    const IcnShardPlan *plan =
+      BISECTION_IS_WINDOW (l->data)
+        ? bisection_document_get_plan (BISECTION_WINDOW (l->data)->document)
+        : NULL;
+
+    if (plan && g_str_equal (plan->folder, folder))
+      return l->data;
+  }
+  return NULL;
+}
+
+/* Shows a sweep in shards on the page of the study's space of designs. */
+static void
+open_plan (BisectionWindow *self, const char *folder)
+{
+  BisectionWindow *window =
+    window_of_plan (gtk_window_get_application (GTK_WINDOW (self)), folder);
+
+  if (!window) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (IcnShardPlan) plan = icn_shard_plan_read (folder, &error);
+
+    if (!plan) {
+      bisection_window_show_problem (self, error->message);
+      return;
+    }
+    window = window_for_study (self);
+    bisection_document_take_plan (window->document, plan);
+    g_action_group_activate_action (G_ACTION_GROUP (window), "show-page",
+                                    g_variant_new_string ("explore"));
+  }
+  gtk_info_bar_set_revealed (window->problem_bar, FALSE);
+  bisection_window_present_soon (window);
+}
+
+/* Opens a file that is not a graph: a study, or a sweep in shards. */
+static void
+open_document (BisectionWindow *self, GFile *file)
+{
+  g_autofree char *folder = shards_folder (file);
+
+  if (folder)
+    open_plan (self, folder);
+  else
+    open_study_file (self, file);
+}
+
 void
 bisection_window_open (BisectionWindow *self, GFile *file)
 {
   if (is_graph (file))
     open_graph (self, file);
   else
-    open_study_file (self, file);
+    open_document (self, file);
 }
 
 /* Makes a study with one design, whose network is that of the edge list. Its title is the name of
@@ -298,7 +364,7 @@ bisection_window_open_alone (BisectionWindow *self, GFile *file)
   if (is_graph (file))
     open_graph_alone (self, file);
   else
-    open_study_file (self, file);
+    open_document (self, file);
 }
 
 /* Action "win.open-study": opens a study of the gallery. The document has no file, so that saving
@@ -341,6 +407,16 @@ add_filter (GtkFileChooserNative *chooser)
 }
 
 static void
+add_filter_of_sweeps (GtkFileChooserNative *chooser)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ ("Sweeps in Shards"));
+  gtk_file_filter_add_pattern (filter, ICN_SHARD_FILE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+}
+
+static void
 add_filter_of_graphs (GtkFileChooserNative *chooser)
 {
   static const char *const suffixes[] = { "edges", "anynet", "graphml", "gml",  "dot", "gv",
@@ -370,6 +446,7 @@ open (BisectionWindow *self)
     _ ("Open"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
   add_filter (self->chooser);
   add_filter_of_graphs (self->chooser);
+  add_filter_of_sweeps (self->chooser);
   bisection_modal_choose_file (&self->chooser, open_chosen, self);
 }
 

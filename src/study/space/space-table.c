@@ -64,7 +64,8 @@ icn_space_table_free (IcnSpaceTable *table)
 typedef struct {
   IcnCandidateState state;
   guint left_out_by;
-  GError *why;
+  gboolean is_missing; /* a point of the candidate is not in the store */
+  GError *why;         /* the error if it is refused, or cannot be simulated */
   IcnSpaceRow row;
   double values[];
 } Made;
@@ -92,19 +93,19 @@ make_row (const IcnCandidate *candidate, gpointer data)
   gsize bytes = space->operands->len * sizeof (double);
   Made *made = g_malloc0 (sizeof *made + bytes);
 
-  made->state = candidate->state;
+  made->is_missing = candidate->n_missing > 0;
+  made->state = made->is_missing ? ICN_CANDIDATE_KEPT : candidate->state;
   made->left_out_by = candidate->left_out_by;
+  made->why = candidate->why ? g_error_copy (candidate->why) : NULL;
   made->row.candidate = candidate->index;
-  if (candidate->state == ICN_CANDIDATE_LEFT_OUT)
+  if (made->state == ICN_CANDIDATE_LEFT_OUT)
     return made;
   made->row.name = icn_space_name (space, &candidate->place, 0);
   memcpy (made->values, candidate->values, bytes);
-  if (candidate->state == ICN_CANDIDATE_REFUSED) {
-    made->why = g_error_copy (candidate->why);
+  if (candidate->state == ICN_CANDIDATE_REFUSED)
     made->row.why = g_strdup (candidate->why->message);
-  } else {
+  else
     made->row.binds = icn_binds_words (&candidate->evaluation.widths);
-  }
   return made;
 }
 
@@ -116,6 +117,8 @@ take_row (gpointer row, gpointer data)
   Made *made = row;
 
   icn_space_counts_add (&table->counts, made->state, made->left_out_by, made->why);
+  if (made->is_missing)
+    g_array_append_val (table->counts.missing, made->row.candidate);
   if (made->state != ICN_CANDIDATE_LEFT_OUT) {
     g_array_append_val (table->rows, made->row);
     made->row.name = made->row.why = NULL;
@@ -158,12 +161,13 @@ find_front (IcnSpaceTable *table)
 }
 
 gboolean
-icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpaceProgress *progress,
-                      GCancellable *cancellable)
+icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpacePoints *points,
+                      IcnSpaceProgress *progress, GCancellable *cancellable)
 {
   Fill fill = { table, most_kept, progress };
+  IcnSpaceHow how = { .points = points };
 
-  icn_space_run (table->space, &(IcnSpaceHow){ 0 }, make_row, take_row, made_free, &fill, cancellable);
+  icn_space_run (table->space, &how, make_row, take_row, made_free, &fill, cancellable);
   if (g_cancellable_is_cancelled (cancellable))
     return FALSE;
   find_front (table);

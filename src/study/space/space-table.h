@@ -45,11 +45,13 @@ typedef struct {
   int is_stopped; /* set this to end the evaluation with the rows that exist */
 } IcnSpaceProgress;
 
-/* Evaluates the candidates and adds their rows. Ends early when progress->is_stopped is set, or
- * when more than most_kept candidates are kept. The front is then that of the rows that exist.
- * progress: may be NULL. FALSE if the evaluation was cancelled. */
-gboolean icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpaceProgress *progress,
-                               GCancellable *cancellable);
+/* Evaluates the candidates; ends early if `progress` (NULL: none) says so, or when more than
+ * most_kept candidates are kept. points: gives them their simulated points, if the space has loads;
+ * NULL: they have none. A candidate of which a point is missing (IcnSpaceCounts.missing) has a row,
+ * whatever constraints on simulated numbers say. The front is that of the rows that exist. FALSE if
+ * the evaluation was cancelled. */
+gboolean icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpacePoints *points,
+                               IcnSpaceProgress *progress, GCancellable *cancellable);
 
 /* Whether all candidates were evaluated. */
 gboolean icn_space_table_is_complete (const IcnSpaceTable *table);

@@ -10,6 +10,7 @@
 #include "explore-run.h"
 #include "operand-choice.h"
 #include "plot-view.h"
+#include "shards-view.h"
 #include "space-edit.h"
 #include "space-form.h"
 #include "toast-error.h"
@@ -17,6 +18,9 @@
 #include <math.h>
 
 #define MAP "map" /* id of the map in the list of the page's figures */
+
+#define REFILL_MS 500   /* least time until points that have arrived are shown */
+#define REFILL_SHARE 10 /* between two evaluations there is this many times the time of one */
 
 enum { UP, ACROSS, COLOR, N_CHOICES };
 
@@ -35,6 +39,11 @@ struct _BisectionExplorePage {
 
   BisectionExploreRun *runner;
   char *key; /* make_key() of the sweep that was evaluated last; NULL before the first time */
+  gboolean is_refill;      /* TRUE while the same sweep is evaluated again, with points that have
+                              arrived since; the previous table stays on show */
+  guint refill_id;
+  gint64 started; /* when the last evaluation began, in microseconds */
+  guint took_ms;  /* how long it took */
   char *chosen[N_CHOICES]; /* names of the operands that the user has chosen for the axes and
                               colours of the map; NULL: the default */
   guint selected;          /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */
@@ -59,7 +68,15 @@ make_key (BisectionExplorePage *self)
 {
   const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
   g_autofree char *space = bisection_space_key (study);
+  const IcnShardPlan *plan = bisection_document_get_plan (bisection_view_document (self));
   GString *key = g_string_new (space);
+
+  g_string_append (key, plan ? plan->folder : "");
+  for (guint i = 0; i < study->loads->len; i++) {
+    g_autofree char *load = icn_load_to_text (&g_array_index (study->loads, IcnLoad, i));
+
+    g_string_append_printf (key, "%s\n", load);
+  }
 
   for (guint i = 0; i < N_CHOICES; i++)
     g_string_append_printf (key, "%s\n", self->chosen[i] ? self->chosen[i] : "");
@@ -76,8 +93,33 @@ start (BisectionExplorePage *self)
     if (self->chosen[i])
       g_ptr_array_add (columns, self->chosen[i]);
   g_ptr_array_add (columns, NULL);
+  self->is_refill = FALSE;
+  self->started = g_get_monotonic_time ();
   bisection_explore_run_start (self->runner, icn_study_dup_but_results (study),
+                               bisection_document_get_plan (bisection_view_document (self)),
                                columns->len > 1 ? (char *const *) columns->pdata : NULL);
+}
+
+static gboolean
+refill (gpointer page)
+{
+  BisectionExplorePage *self = page;
+
+  if (bisection_explore_run_is_running (self->runner))
+    return G_SOURCE_CONTINUE;
+  self->refill_id = 0;
+  start (self);
+  self->is_refill = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Points have arrived in the folder of a sweep in shards. The evaluation takes at most a part of the
+ * time. */
+static void
+on_points (BisectionExplorePage *self)
+{
+  if (self->refill_id == 0 && table_of (self))
+    self->refill_id = g_timeout_add (MAX (REFILL_MS, REFILL_SHARE * self->took_ms), refill, self);
 }
 
 static void
@@ -120,6 +162,7 @@ counts_words (const IcnSpaceTable *table)
   g_autofree char *done = icn_count (counts->n_done), *kept = icn_count (counts->n_kept);
   g_autofree char *refused = icn_count (counts->n_refused), *left_out = icn_count (n_left_out);
   g_autofree char *front = icn_count (table->n_front);
+  g_autofree char *missing = icn_count (counts->missing->len);
   g_autofree char *all = icn_count (table->space->n_candidates);
   GString *text = g_string_new (NULL);
 
@@ -134,6 +177,8 @@ counts_words (const IcnSpaceTable *table)
     g_string_append_printf (text, _ (", %s left out by constraints"), left_out);
   if (counts->n_refused > 0)
     g_string_append_printf (text, _ (", %s refused"), refused);
+  if (counts->missing->len > 0)
+    g_string_append_printf (text, _ (", %s not simulated yet"), missing);
   return g_string_free (text, FALSE);
 }
 
@@ -171,7 +216,7 @@ show_state (BisectionExplorePage *self)
 {
   const IcnSpaceTable *table = table_of (self);
   const char *problem = bisection_explore_run_get_problem (self->runner);
-  gboolean is_running = bisection_explore_run_is_running (self->runner);
+  gboolean is_running = bisection_explore_run_is_running (self->runner) && !self->is_refill;
   g_autofree char *counts = is_running ? running_words (self)
                             : problem  ? g_strdup (problem)
                             : table    ? counts_words (table)
@@ -248,12 +293,17 @@ make_map (gpointer page)
 static void
 offer_axes (BisectionExplorePage *self)
 {
+  BisectionDocument *document = bisection_view_document (self);
+  const GArray *loads = bisection_document_get_plan (document)
+                          ? bisection_document_get_study (document)->loads
+                          : NULL;
+
   self->is_offering = TRUE;
-  bisection_operand_choice_set (self->up, BISECTION_OPERANDS_NUMBERS, _ ("First Objective"),
+  bisection_operand_choice_set (self->up, BISECTION_OPERANDS_NUMBERS, loads, _ ("First Objective"),
                                 self->chosen[UP]);
-  bisection_operand_choice_set (self->across, BISECTION_OPERANDS_NUMBERS, _ ("Second Objective"),
-                                self->chosen[ACROSS]);
-  bisection_operand_choice_set (self->color, BISECTION_OPERANDS_ALL, _ ("Color by Family"),
+  bisection_operand_choice_set (self->across, BISECTION_OPERANDS_NUMBERS, loads,
+                                _ ("Second Objective"), self->chosen[ACROSS]);
+  bisection_operand_choice_set (self->color, BISECTION_OPERANDS_ALL, loads, _ ("Color by Family"),
                                 self->chosen[COLOR]);
   self->is_offering = FALSE;
 }
@@ -378,6 +428,7 @@ on_finished (BisectionExplorePage *self)
   g_autofree char *name =
     self->selected != G_MAXUINT ? g_strdup (gtk_label_get_label (self->name)) : NULL;
 
+  self->took_ms = (g_get_monotonic_time () - self->started) / 1000;
   bisection_candidate_table_show (self->table, table);
   self->selected = name ? find_row (table, name) : G_MAXUINT;
   bisection_candidate_table_select (self->table, self->selected);
@@ -454,6 +505,7 @@ bisection_explore_page_dispose (GObject *object)
 {
   BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (object);
 
+  g_clear_handle_id (&self->refill_id, g_source_remove);
   if (self->table)
     bisection_candidate_table_show (self->table, NULL);
   g_clear_object (&self->runner);
@@ -485,12 +537,13 @@ bisection_explore_page_class_init (BisectionExplorePageClass *class)
   page_class->get_figure_id = get_figure_id;
   page_class->fit = fit;
   page_class->drop_part = drop_part;
-  BISECTION_ENSURE_TYPES (PLOT_VIEW, CANDIDATE_TABLE, CROSSINGS_VIEW, SPACE_FORM);
+  BISECTION_ENSURE_TYPES (PLOT_VIEW, CANDIDATE_TABLE, CROSSINGS_VIEW, SHARDS_VIEW, SPACE_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/explore-page.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionExplorePage, stack, forms, suggest, run, take,
                            progress, counts, reasons, name, about, why, up, across, color, map,
                            table);
-  BISECTION_BIND_CALLBACKS (widget_class, on_suggest, on_run, on_chosen, on_activated, on_take);
+  BISECTION_BIND_CALLBACKS (widget_class, on_suggest, on_run, on_points, on_chosen, on_activated,
+                            on_take);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "explore-run.h"
 #include "class-parts.h"
 #include "job.h"
+#include "space-points.h"
 
 #define PROGRESS_MS 100
 
@@ -21,6 +22,7 @@ G_DEFINE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, G_TYPE_OBJECT)
 /* Input of the background job, which fills `table`. */
 typedef struct {
   IcnSpaceTable *table; /* becomes the result of the job and is NULL then */
+  IcnShardPlan *plan;   /* whose results give candidates their points; NULL: they have none */
   IcnSpaceProgress *progress;
 } Fill;
 
@@ -30,6 +32,7 @@ fill_free (gpointer data)
   Fill *fill = data;
 
   icn_space_table_free (fill->table);
+  g_clear_pointer (&fill->plan, icn_shard_plan_unref);
   g_atomic_rc_box_release (fill->progress);
   g_free (fill);
 }
@@ -38,8 +41,13 @@ static gpointer
 fill_table (gpointer input, GCancellable *cancellable, GError **error)
 {
   Fill *fill = input;
+  g_autoptr (IcnResultStore) store = fill->plan ? icn_shard_plan_store (fill->plan, error) : NULL;
+  g_autoptr (IcnSpacePoints) points =
+    store ? icn_space_points_new (store, 0, TRUE, cancellable) : NULL;
 
-  if (icn_space_table_fill (fill->table, G_MAXUINT64, fill->progress, cancellable))
+  if (fill->plan && !store)
+    return NULL;
+  if (icn_space_table_fill (fill->table, G_MAXUINT64, points, fill->progress, cancellable))
     return g_steal_pointer (&fill->table);
   g_cancellable_set_error_if_cancelled (cancellable, error);
   return NULL;
@@ -53,7 +61,7 @@ end (BisectionExploreRun *self)
 }
 
 static void
-take_table (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
+take_table (gpointer result, const GError *error, gpointer data)
 {
   BisectionExploreRun *self = data;
 
@@ -61,6 +69,8 @@ take_table (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   if (result) {
     icn_space_table_free (self->table);
     self->table = result;
+  } else if (error) {
+    self->problem = g_strdup (error->message);
   }
   g_signal_emit_by_name (self, "finished");
 }
@@ -83,9 +93,10 @@ refuse (BisectionExploreRun *self, const GError *error)
 }
 
 void
-bisection_explore_run_start (BisectionExploreRun *self, IcnStudy *study, char *const *columns)
+bisection_explore_run_start (BisectionExploreRun *self, IcnStudy *study, const IcnShardPlan *plan,
+                             char *const *columns)
 {
-  IcnSpaceAsked more = { .columns = columns };
+  IcnSpaceAsked more = { .columns = columns, .loads = plan ? study->loads : NULL };
   g_autoptr (GError) error = NULL;
   IcnSpaceTable *table = icn_space_table_of_study (study, &more, &error);
   Fill *fill;
@@ -101,6 +112,7 @@ bisection_explore_run_start (BisectionExploreRun *self, IcnStudy *study, char *c
   self->progress_id = g_timeout_add (PROGRESS_MS, tell_progress, self);
   fill = g_new0 (Fill, 1);
   fill->table = table;
+  fill->plan = plan ? icn_shard_plan_ref (plan) : NULL;
   fill->progress = g_atomic_rc_box_acquire (self->progress);
   bisection_job_start (self->job, fill);
   g_signal_emit_by_name (self, "progress");

@@ -3,6 +3,7 @@
  * previous run is kept until the next table is finished. */
 #pragma once
 
+#include "shard-plan.h"
 #include "space-table.h"
 
 #define BISECTION_TYPE_EXPLORE_RUN (bisection_explore_run_get_type ())
@@ -14,10 +15,11 @@ BisectionExploreRun *bisection_explore_run_new (void);
 
 /* Starts to evaluate the sweep of a study, and cancels the evaluation of an earlier one. Takes
  * ownership of the study. columns: NULL-terminated names of operands (operand.h) to evaluate in
- * addition to those of the sweep; NULL: none. If the sweep is not valid, frees the table and sets
- * the message that bisection_explore_run_get_problem() returns. */
+ * addition to those of the sweep; NULL: none. plan: a sweep in shards, from whose results candidates
+ * get their points at the loads of the study; NULL: they have none. If the sweep is not valid, frees
+ * the table and sets the message that bisection_explore_run_get_problem() returns. */
 void bisection_explore_run_start (BisectionExploreRun *self, IcnStudy *study,
-                                  char *const *columns);
+                                  const IcnShardPlan *plan, char *const *columns);
 
 /* Ends the evaluation. The table that follows has the candidates that were evaluated so far. */
 void bisection_explore_run_stop (BisectionExploreRun *self);

@@ -14,10 +14,11 @@ typedef struct {
   GPtrArray *ids, *titles;
 } List;
 
+/* Adds an entry; takes ownership of both texts. */
 static void
-add (List *list, const char *id, char *title)
+add (List *list, char *id, char *title)
 {
-  g_ptr_array_add (list->ids, g_strdup (id));
+  g_ptr_array_add (list->ids, id);
   g_ptr_array_add (list->titles, title);
 }
 
@@ -29,7 +30,24 @@ add_quantities (List *list)
 
   for (guint i = 0; i < n; i++)
     if (icn_quantity_is_plain (&quantities[i]) && !quantities[i].is_searched)
-      add (list, quantities[i].id, g_strdup (_ (quantities[i].label)));
+      add (list, g_strdup (quantities[i].id), g_strdup (_ (quantities[i].label)));
+}
+
+/* Adds the statistics of a simulated point at each load: "latency@80%s". */
+static void
+add_statistics (List *list, const GArray *loads)
+{
+  guint n;
+  const IcnQuantity *quantities = icn_quantities (&n);
+
+  for (guint i = 0; i < loads->len; i++) {
+    g_autofree char *load = icn_load_to_text (&g_array_index (loads, IcnLoad, i));
+
+    for (guint j = 0; j < n; j++)
+      if (quantities[j].is_simulated && quantities[j].argument == ICN_ARGUMENT_LOAD)
+        add (list, g_strdup_printf ("%s@%s", quantities[j].id, load),
+             g_strdup_printf ("%s, %s", _ (quantities[j].label), load));
+  }
 }
 
 static gboolean
@@ -51,7 +69,7 @@ add_fields (List *list, gboolean only_numbers, gboolean is_apart)
         (is_apart && icn_quantity_find (fields[i].key) != NULL))
       continue;
     /* Translators: %s is a setting, in a list of numbers and settings. */
-    add (list, fields[i].key,
+    add (list, g_strdup (fields[i].key),
          is_apart ? g_strdup_printf (_ ("Setting: %s"), _ (fields[i].label))
                   : g_strdup (_ (fields[i].label)));
   }
@@ -65,7 +83,7 @@ add_present (List *list, const char *present)
   for (guint i = 0; i < list->ids->len; i++)
     if (g_strcmp0 (list->ids->pdata[i], present) == 0)
       return;
-  add (list, present,
+  add (list, g_strdup (present),
        icn_operand_parse (present, "columns", &operand, NULL) ? g_strdup (operand.name)
                                                               : g_strdup (present));
 }
@@ -84,18 +102,20 @@ search_titles (GtkDropDown *choice)
 }
 
 void
-bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which, const char *automatic,
-                              const char *present)
+bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which, const GArray *loads,
+                              const char *automatic, const char *present)
 {
   List list = { g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free) };
   guint selected = automatic ? 0 : GTK_INVALID_LIST_POSITION;
 
   if (automatic)
-    add (&list, "", g_strdup (automatic));
+    add (&list, g_strdup (""), g_strdup (automatic));
   if (which != BISECTION_OPERANDS_SETTINGS)
     add_quantities (&list);
+  if (loads)
+    add_statistics (&list, loads);
   if (which == BISECTION_OPERANDS_ALL)
-    add (&list, ICN_BUILDABLE, g_strdup (_ ("Can Be Built")));
+    add (&list, g_strdup (ICN_BUILDABLE), g_strdup (_ ("Can Be Built")));
   add_fields (&list, which == BISECTION_OPERANDS_NUMBERS, which != BISECTION_OPERANDS_SETTINGS);
   if (present && *present)
     add_present (&list, present);

@@ -168,7 +168,7 @@ show_axis (BisectionSpaceRow *self)
                ? g_strdup_printf (_ ("%s, in step: %s"), values, axis->with)
                : g_strdup (values);
   set_heading (self, _ (field->label), subtitle);
-  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_SETTINGS, NULL, axis->key);
+  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_SETTINGS, NULL, NULL, axis->key);
   gtk_drop_down_set_selected (self->way, form);
   show_entry (self, VALUES, axis->values, form == ICN_AXIS_LIST);
   show_entry (self, FROM, from, is_range);
@@ -192,7 +192,7 @@ show_constraint (BisectionSpaceRow *self)
       gtk_drop_down_set_selected (self->way, i);
     }
   set_heading (self, title, words ? words : "");
-  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_ALL, NULL, name);
+  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_ALL, NULL, NULL, name);
   gtk_widget_set_visible (self->way_row, sign != NULL);
   show_entry (self, VALUE, value, sign != NULL);
 }
@@ -208,7 +208,7 @@ show_objective (BisectionSpaceRow *self)
     return;
   title = operand_title (operand.name);
   set_heading (self, title, sign > 0 ? _ ("As little as can be") : _ ("As much as can be"));
-  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_NUMBERS, NULL, operand.name);
+  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_NUMBERS, NULL, NULL, operand.name);
   gtk_drop_down_set_selected (self->way, sign > 0 ? 0 : 1);
 }
 
