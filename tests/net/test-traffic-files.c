@@ -7,9 +7,11 @@
 #include "net-samples.h"
 #include "net.h"
 #include "runner.h"
+#include "topology-failures.h"
 #include "topology-kinds.h"
 #include "traffic-matrix.h"
 #include "traffic-rates.h"
+#include "traffic-rows.h"
 #include "traffic.h"
 
 #include <glib/gstdio.h>
@@ -448,6 +450,30 @@ test_lists (Files *files, gconstpointer data G_GNUC_UNUSED)
   }
 }
 
+/* What the reader is told of a file's rates is told where links have failed, too. */
+static void
+test_cut_off (Files *files, gconstpointer data G_GNUC_UNUSED)
+{
+  IcnTopologySettings settings;
+  g_autoptr (GError) error = NULL;
+
+  icn_net_unref (files->net);
+  net_sample_settings ("mesh", "3", FALSE, &settings);
+  icn_failed_set (&settings, "1~2");
+  files->net = icn_topology_build (&settings, &error);
+  g_assert_no_error (error);
+  IcnTraffic *all =
+    read_matrix (files, "cpu 0\ncache 0\nmemory 1\ncpu cache 3\ncpu memory 6\n", &error);
+  g_assert_no_error (error);
+  g_autofree char *before = icn_traffic_rates_text (all);
+  g_autoptr (IcnTraffic) reached = icn_traffic_keep_reached (all, files->net, &error);
+  g_assert_no_error (error);
+  g_autofree char *after = icn_traffic_rates_text (reached);
+  g_assert_nonnull (strstr (before, "33.33 %"));
+  g_assert_nonnull (strstr (before, "divided by 6"));
+  g_assert_cmpstr (after, ==, before);
+}
+
 /* A list may be of more nodes than a matrix. */
 static void
 test_many_nodes (Files *files, gconstpointer data G_GNUC_UNUSED)
@@ -520,6 +546,7 @@ static const struct {
   { "/net/traffic-files/digest", test_digest },
   { "/net/traffic-files/random", test_random },
   { "/net/traffic-files/lists", test_lists },
+  { "/net/traffic-files/cut-off", test_cut_off },
   { "/net/traffic-files/many-nodes", test_many_nodes },
   { "/net/traffic-files/sums", test_sums },
   { "/net/traffic-files/damaged", test_damaged },

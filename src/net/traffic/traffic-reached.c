@@ -63,6 +63,7 @@ icn_traffic_keep_reached (IcnTraffic *traffic, const IcnNet *net, GError **error
     add_row (&rows, all, net);
   left = icn_traffic_rows_finish (&rows);
   left->divisor = all->divisor;
+  left->inside = all->inside;
   for (IcnVertex s = 0; s < left->n_terminals; s++)
     sent += icn_traffic_sent (left, s);
   if (!(sent > 0)) {
