@@ -7,7 +7,6 @@
 #include "net-packages.h"
 #include "net-stages.h"
 #include "net-taps.h"
-#include "number-text.h"
 #include "search.h"
 
 #include <stdlib.h>
@@ -317,10 +316,9 @@ static guint
 hash_class (gconstpointer data)
 {
   const IcnChannelClass *class = data;
-  guint32 width;
 
-  memcpy (&width, &class->width, sizeof width);
-  return (width ^ class->dimension << 16 ^ class->level << 8 ^ class->plane) * 0x9e3779b9u;
+  return g_double_hash (&class->width) * 31 +
+         (class->dimension << 16 ^ class->level << 8 ^ class->plane);
 }
 
 static gboolean
@@ -356,10 +354,6 @@ set_joins (IcnNet *net)
 {
   IcnChannelClass of_dimension[G_MAXUINT8 + 1] = { 0 }; /* count: channels seen */
 
-  /* In a direct network without groups and levels all channels keep ICN_JOINS_ANY. */
-  if (net->n_terminals == net->n_vertices && !icn_net_is_indirect (net) &&
-      !icn_net_has_groups (net) && !icn_net_has_levels (net))
-    return;
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     IcnChannelClass *all = &of_dimension[net->channel[c].dimension];
     guint8 lower, joins = find_joins (net, c, &lower);
@@ -435,7 +429,7 @@ find_delays (IcnNet *net)
 }
 
 static gboolean
-is_terminal (const IcnNet *net, IcnVertex v)
+sends (const IcnNet *net, IcnVertex v)
 {
   return net->role[v] == ICN_VERTEX_NODE || net->role[v] == ICN_VERTEX_TERMINAL;
 }
@@ -443,10 +437,10 @@ is_terminal (const IcnNet *net, IcnVertex v)
 static void
 count_terminals (IcnNet *net)
 {
-  while (net->n_terminals < net->n_vertices && is_terminal (net, net->n_terminals))
+  while (net->n_terminals < net->n_vertices && sends (net, net->n_terminals))
     net->n_terminals++;
   for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++)
-    g_assert (!is_terminal (net, v));
+    g_assert (!sends (net, v));
 }
 
 /* Determines the number of planes. Two planes may meet only at terminals, which must not route. */
