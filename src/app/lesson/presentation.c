@@ -381,7 +381,7 @@ choose_monitor (GtkWindow *parent)
   for (guint i = 0; i < g_list_model_get_n_items (monitors); i++) {
     g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
 
-    if (monitor != own || (!own && i > 0))
+    if (monitor != own)
       return monitor; /* remains valid, as the display holds a reference */
   }
   return own;

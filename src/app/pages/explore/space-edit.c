@@ -7,6 +7,7 @@
 #include "setting-axis.h"
 #include "space-suggest.h"
 #include <glib/gi18n.h>
+#include <string.h>
 
 static GPtrArray *
 list_of (const IcnStudy *study, BisectionSpacePart part)
@@ -86,9 +87,12 @@ has_axis (const IcnStudy *study, const char *key)
 static gboolean
 has_objective (const IcnStudy *study, const char *id)
 {
-  for (guint i = 0; i < study->objectives->len; i++)
-    if (g_str_has_prefix (((const IcnPhrase *) study->objectives->pdata[i])->text, id))
+  for (guint i = 0; i < study->objectives->len; i++) {
+    const char *text = ((const IcnPhrase *) study->objectives->pdata[i])->text;
+
+    if (strcspn (text, ":") == strlen (id) && g_str_has_prefix (text, id))
       return TRUE;
+  }
   return FALSE;
 }
 
