@@ -75,7 +75,7 @@ is_picture (const Options *options)
   return name && icn_format_from_path (name, &format, NULL);
 }
 
-/* Checks that the options go together. */
+/* Checks that the options can be combined. */
 static gboolean
 check_options (const Options *options, GError **error)
 {
@@ -119,7 +119,7 @@ draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
   return figure_write (scene, options, chart->title, space->study, error);
 }
 
-/* Draws who wins where (diagram-plane.h). */
+/* Draws a picture that shows which family of designs wins where along an axis (diagram-plane.h). */
 static ExitStatus
 draw_plane (const IcnSpace *space, const char *along, const FigureOptions *options, GError **error)
 {
@@ -142,7 +142,7 @@ draw_plane (const IcnSpace *space, const char *along, const FigureOptions *optio
   return figure_write (scene, options, title, space->study, error);
 }
 
-/* Writes the rows, with what is simulated. */
+/* Writes the rows of the candidates and, with --simulate, simulates the candidates. */
 static ExitStatus
 write_rows (const SweepInput *sweep, const IcnSpaceReport *report, const Options *options,
             FILE *file, GError **error)

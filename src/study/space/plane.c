@@ -14,7 +14,8 @@ typedef struct {
   const IcnContest *contest;
 } Builder;
 
-/* The index of a winner's family among the names; a new name is added. */
+/* The index in IcnPlane.names of the family of a winner. Appends the name if it is not there
+ * yet. */
 static guint
 family_of (const Builder *builder, const IcnWinner *winner)
 {
@@ -32,7 +33,8 @@ family_of (const Builder *builder, const IcnWinner *winner)
   return found;
 }
 
-/* Half of the way from listed value i to the next one, as a ratio if both are positive. */
+/* The middle between the values with index i and i + 1 of the axis: the geometric mean if both are
+ * positive, else the arithmetic mean. */
 static double
 middle_after (const IcnContest *contest, guint i)
 {
@@ -50,8 +52,9 @@ add_part (GArray *row, IcnPlanePart *part, double to)
   part->from = MAX (part->from, to);
 }
 
-/* Adds the parts of a stretch, which ends at `end`: one for each listed value in it, with the
- * margin at that value. A stretch between two listed values has the margin of its beginning. */
+/* Adds to a row the parts of a stretch (IcnStretch), which ends at `end`: one part around each
+ * value of the axis that is in the stretch, with the margin at this value. A stretch without such a
+ * value is one part, with the margin at its beginning. */
 static void
 add_stretch (const Builder *builder, const IcnStretch *stretch, double end, GArray *row)
 {
@@ -70,8 +73,9 @@ add_stretch (const Builder *builder, const IcnStretch *stretch, double end, GArr
   add_part (row, &part, end);
 }
 
-/* The title of the setting that a leg varies, with its unit: "Message Length (bits)"; of a setting
- * with a measure, that of the measure: "Pins per Node". Free with g_free. */
+/* The title of a setting with its unit, "Message Length (bits)". For a setting whose values have a
+ * measure, such as the budget "pins:128", the title of the measure, "Pins per Node". value: a value
+ * of the setting. Free with g_free. */
 static char *
 title_of (const IcnField *field, const char *value)
 {
@@ -94,8 +98,8 @@ is_of_rows (const Builder *builder, guint i)
   return i != icn_contest_leg (builder->contest) && leg->is_condition && leg->n_values > 1;
 }
 
-/* The settings that the row of a stretch has in common; or, if `stretch` is NULL, the titles of
- * these. Free with g_free. */
+/* The label of the row to which a stretch belongs: the values of its conditions. If `stretch` is
+ * NULL, the titles of these conditions. Free with g_free. */
 static char *
 label_of (const Builder *builder, const IcnStretch *stretch)
 {
@@ -117,7 +121,7 @@ label_of (const Builder *builder, const IcnStretch *stretch)
   return g_string_free (text, FALSE);
 }
 
-/* Adds the row of the stretches under one combination of conditions. */
+/* Adds a row: the stretches under one combination of values of the conditions. */
 static void
 add_row (const Builder *builder, const GPtrArray *stretches)
 {

@@ -1,33 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who wins where: the winners of a contest along one axis of a sweep, in a row for each combination
- * of values of the other conditions. */
+/* The data of a picture that shows which family of designs wins where (winners.h). The axis of the
+ * contest runs across. Each combination of values of the other conditions has a row. */
 #pragma once
 
 #include "winners.h"
 
 #define ICN_NO_FAMILY G_MAXUINT
 
-/* A part of a row in which the same family wins by about the same margin. */
+/* A part of a row that is drawn alike: the same family wins in it, by a margin that was found at
+ * one value of the axis. */
 typedef struct {
   double from, to; /* numbers on the contest's axis */
-  guint family;    /* index of the winner's name, or ICN_NO_FAMILY if nothing can be built */
-  double margin;   /* relative difference to the runner-up; NAN without a runner-up */
+  guint family;    /* index in IcnPlane.names of the family that wins; ICN_NO_FAMILY if no design
+                      can be built */
+  double margin;   /* icn_winner_margin: by which share the runner-up is worse; NAN without a
+                      runner-up */
 } IcnPlanePart;
 
 typedef struct {
   char *across; /* title of the contest's axis, with its unit, translated */
-  char *up;     /* titles of the settings in which the rows differ; empty if there is one row */
+  char *up;     /* titles of the settings that distinguish the rows, translated; empty if there is
+                   one row */
   double least, most; /* range of the axis */
   GPtrArray *names;   /* array of char *: names of the families that win, in order of appearance */
-  GPtrArray *labels;  /* array of char *: the settings of each row; empty if there is one row */
+  GPtrArray *labels;  /* array of char *: for each row, the values of these settings; empty if there
+                         is one row */
   GPtrArray *rows;    /* array of GArray of IcnPlanePart */
 } IcnPlane;
 
-/* Whether there is a picture of a contest: its axis has two values or more, and there are at most
- * ICN_PLANE_MAX_ROWS combinations of the other conditions. */
+/* Checks that a picture can be made of a contest: its axis has two values or more, and there are at
+ * most ICN_PLANE_MAX_ROWS combinations of the other conditions. */
 gboolean icn_plane_check (const IcnContest *contest, GError **error);
 
-/* Lays out the stretches of a contest (icn_contest_stretches) for which icn_plane_check is TRUE. */
+/* Makes the plane of a contest that has passed icn_plane_check. stretches: as icn_contest_stretches
+ * returns them. */
 IcnPlane *icn_plane_new (const IcnSpace *space, const IcnContest *contest,
                          const GPtrArray *stretches);
 void icn_plane_free (IcnPlane *plane);

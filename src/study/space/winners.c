@@ -9,9 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CLOSE 1e-6 /* relative error of the boundaries of settings that are not integers */
+#define CLOSE 1e-6 /* relative width to which bisection narrows a boundary, if the setting is not an
+                      integer */
 
-/* A value of the axis. */
+/* A value of the contest's axis. */
 typedef struct {
   double number;
   guint place; /* index in the leg's list of values */
@@ -58,7 +59,8 @@ take_values (IcnContest *contest, GError **error)
   return TRUE;
 }
 
-/* Finds the leg of the axis `key`; an error if the leg has several axes. */
+/* Finds the leg (IcnLeg) that has the axis `key`. FALSE with an error if there is no such axis, or
+ * if its leg has several axes. */
 static gboolean
 find_leg (const IcnSpace *space, const char *key, guint *found, GError **error)
 {
@@ -157,8 +159,9 @@ icn_contest_number (const IcnContest *contest, guint value)
   return value_of (contest, value)->number;
 }
 
-/* Number of combinations of values of the legs that are conditions, or of the legs and base designs
- * that make families; the contest's axis is not counted. */
+/* of_conditions: the number of combinations of values of all conditions. Otherwise: the number of
+ * families, which are combinations of a base design and values of all other legs. The contest's
+ * axis is not counted. */
 static guint
 combinations (const IcnContest *contest, gboolean of_conditions)
 {
@@ -176,7 +179,8 @@ icn_contest_n_conditions (const IcnContest *contest)
   return combinations (contest, TRUE);
 }
 
-/* Sets the legs that are conditions, or those that make families, to their i-th combination. */
+/* Sets the indices of a place on the legs that are conditions, or on the legs that distinguish
+ * families, to their i-th combination. */
 static void
 set_combination (const IcnContest *contest, gboolean of_conditions, guint i, IcnPlace *place)
 {
@@ -203,7 +207,8 @@ is_same (const IcnContest *contest, const IcnWinner *a, const IcnWinner *b)
   return TRUE;
 }
 
-/* Compares a candidate with the winner and the runner-up so far; of equal ones the first wins. */
+/* Makes a candidate the winner or the runner-up if it is better than the present one. Of equal
+ * candidates the first wins. value: its objective; sign: 1 if less is better, -1 if more is. */
 static void
 compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
 {
@@ -223,7 +228,8 @@ compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
   }
 }
 
-/* Finds the winner at a value of the axis, given as the text `instead`. */
+/* Evaluates a candidate of each family at one value of the axis, and finds the winner. instead: the
+ * value as text, or NULL for the listed value with the index `place`. */
 static void
 find_winner (IcnContest *contest, guint condition, guint place, const char *instead,
              IcnWinner *winner)
@@ -252,7 +258,8 @@ icn_contest_winner (IcnContest *contest, guint condition, guint value, IcnWinner
   find_winner (contest, condition, value_of (contest, value)->place, NULL, winner);
 }
 
-/* The text of a value of the axis, in the form of the listed value below `number`. */
+/* The text of a number on the axis, in the form of the listed value with the index `value`:
+ * "pins:96" for 96 if that one is "pins:64". */
 static char *
 text_at (const IcnContest *contest, guint value, double number)
 {
@@ -271,7 +278,8 @@ stretch_free (IcnStretch *stretch)
   g_free (stretch);
 }
 
-/* Adds a stretch that begins at `from`, above the listed values below first_value. */
+/* Adds a stretch that begins at `from`. first_value: index of the first listed value of the axis
+ * that is not below `from`. */
 static void
 add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, char *from,
              guint first_value, const IcnWinner *before, const IcnWinner *winner)
@@ -289,7 +297,8 @@ add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, c
   g_ptr_array_add (stretches, stretch);
 }
 
-/* Notes the margin of the winner at the next listed value in the last stretch. */
+/* Appends the margin of the winner at the next listed value of the axis to the margins of the last
+ * stretch. */
 static void
 add_margin (const GPtrArray *stretches, const IcnWinner *winner)
 {
@@ -299,8 +308,8 @@ add_margin (const GPtrArray *stretches, const IcnWinner *winner)
   g_array_append_val (stretch->margins, margin);
 }
 
-/* Finds where the winner changes between the listed values i and i + 1. winner: that of value i on
- * entry, and of value i + 1 on return. */
+/* Finds where the winner changes between the listed values i and i + 1 of the axis, and adds a
+ * stretch for each change. *winner: the winner at value i; set to the winner at value i + 1. */
 static void
 bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrArray *stretches)
 {
@@ -342,7 +351,7 @@ bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrAr
   add_margin (stretches, winner);
 }
 
-/* The stretches under one combination of conditions. */
+/* Finds the stretches under one combination of values of the conditions. */
 static GPtrArray *
 find_stretches (IcnContest *contest, guint condition)
 {
