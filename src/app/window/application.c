@@ -59,14 +59,6 @@ static const struct {
   { "win.lesson", { "<Control>l" } },
   { "win.add-step", { "<Control><Shift>l" } },
   { "window.close", { "<Control>w" } },
-  { "win.show-page::overview", { "<Alt>1" } },
-  { "win.show-page::network", { "<Alt>2" } },
-  { "win.show-page::performance", { "<Alt>3" } },
-  { "win.show-page::loads", { "<Alt>4" } },
-  { "win.show-page::wiring", { "<Alt>5" } },
-  { "win.show-page::compare", { "<Alt>6" } },
-  { "win.show-page::explore", { "<Alt>7" } },
-  { "win.show-page::sources", { "<Alt>8" } },
 };
 
 static const int endings[] = { SIGTERM, SIGINT, SIGHUP };
@@ -326,6 +318,7 @@ bisection_application_startup (GApplication *app)
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (app), shortcuts[i].action,
                                            shortcuts[i].keys);
+  bisection_window_set_page_keys (GTK_APPLICATION (app));
   gtk_window_set_default_icon_name (APP_ID);
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     g_unix_signal_add (endings[i], end, app);

@@ -30,6 +30,18 @@ static const struct {
   { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },
 };
 
+void
+bisection_window_set_page_keys (GtkApplication *app)
+{
+  for (guint i = 0; i < MIN (G_N_ELEMENTS (pages), 9); i++) {
+    g_autofree char *action = g_strconcat ("win.show-page::", pages[i].id, NULL);
+    g_autofree char *key = g_strdup_printf ("<Alt>%u", i + 1);
+    const char *const keys[] = { key, NULL };
+
+    gtk_application_set_accels_for_action (app, action, keys);
+  }
+}
+
 /* Makes the titles of all pages fit into a page switcher: the one at the bottom of a window 360
  * pixels wide, and the one in the header bar, beside the sidebar, of a window 1280 pixels wide.
  * Buttons may differ in width. In the header bar they have no icon. At the bottom, a long title

@@ -16,6 +16,9 @@ BisectionWindow *bisection_window_new (AdwApplication *app);
  * other windows unresponsive. */
 void bisection_window_present_soon (BisectionWindow *self);
 
+/* Sets the keys of the pages in their order: Alt+1, Alt+2 and so on. */
+void bisection_window_set_page_keys (GtkApplication *app);
+
 /* Opens a file. A study is opened in this window if its document is unchanged and not from a file,
  * otherwise in a new window. An edge list becomes the network of the chosen design. If the file
  * cannot be read, shows the error in this window and changes nothing. */
