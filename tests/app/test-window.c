@@ -217,6 +217,27 @@ shown_page (BisectionWindow *window)
   return g_intern_string (g_variant_get_string (state, NULL));
 }
 
+/* The tests know all pages of the window, and the keys lead to them in their order. */
+TEST (pages_are_known)
+{
+  BisectionWindow *window = open_designs ();
+  GtkWidget *stack = find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK, TRUE);
+  g_autoptr (GListModel) pages = G_LIST_MODEL (adw_view_stack_get_pages (ADW_VIEW_STACK (stack)));
+
+  g_assert_cmpuint (g_list_model_get_n_items (pages), ==, G_N_ELEMENTS (all_pages));
+  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
+    g_autoptr (AdwViewStackPage) page = g_list_model_get_item (pages, i);
+    g_autofree char *action = g_strconcat ("win.show-page::", all_pages[i], NULL);
+    g_autofree char *key = g_strdup_printf ("<Alt>%u", i + 1);
+    g_auto (GStrv) keys =
+      gtk_application_get_accels_for_action (GTK_APPLICATION (application), action);
+
+    g_assert_cmpstr (adw_view_stack_page_get_name (page), ==, all_pages[i]);
+    g_assert_cmpstr (keys[0], ==, key);
+  }
+  close_window (window);
+}
+
 /* The plots that a page declares are those that it has. */
 TEST (declared_plots)
 {
