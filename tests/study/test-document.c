@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The study document: reading, writing, refusing, and what an edit of a study carries along. */
+#include "bibliography.h"
 #include "gallery.h"
 #include "study-samples.h"
 
@@ -149,6 +150,7 @@ TEST (shipped_round_trip)
 
     g_assert_no_error (error);
     assert_round_trip (study);
+    g_assert_nonnull (icn_publication_find (study->source));
     written = icn_study_to_json (study, NULL);
     g_assert_true (g_file_get_contents (path, &shipped, NULL, NULL));
     if (g_getenv ("REWRITE") && g_strcmp0 (written, shipped) != 0)
