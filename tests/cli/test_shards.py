@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Sweeps in shards, from outside: the bytes of one process whatever happens to the workers, and bad
-input that names what to do. test_shards.py PROGRAM."""
+input that names what to do. test_shards.py PROGRAM NO_NAMELESS, a library of no-nameless.c."""
 import glob
 import hashlib
 import json
@@ -18,6 +18,7 @@ import time
 import unittest
 
 PROGRAM = os.path.abspath(sys.argv[1])
+NO_NAMELESS = os.path.abspath(sys.argv[2])
 SWEEP = ["--design", "k=4,length=4,budget=width:1", "--axis", "n=1,2", "--axis", "vcs=1,2,4",
          "--load", "20%s,50%s", "--precision", "0.1"]
 
@@ -284,6 +285,20 @@ class Shards(unittest.TestCase):
         self.assertRegex(self.states()[0], "^failed: .*File too large")
         self.work(1)
         self.check_merged()
+
+    def test_a_file_system_without_nameless_files(self):
+        """As on NFS; the same bytes, and killed workers leave at most temporary files, not results."""
+        env = {**os.environ, "LD_PRELOAD": NO_NAMELESS,
+               "ASAN_OPTIONS": "verify_asan_link_order=0:" + os.environ.get("ASAN_OPTIONS", "")}
+        self.plan(2)
+        self.work(1, env=env)
+        self.work(2, env=env)
+        self.check_merged()
+        contents = {path: read(path) for path in self.files()}
+        write(self.files()[0], b"")
+        for shard in (1, 2):
+            self.work(shard, env=env)
+        self.assertEqual({path: read(path) for path in self.files()}, contents)
 
     def test_a_folder_that_cannot_be_written(self):
         write(self.dir, b"")
