@@ -10,8 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define SAMPLE_SECONDS 20 /* largest duration in seconds of the measurement by which the time of a
-                             cluster's jobs is estimated */
+/* Largest duration in seconds of the measurement by which the time of a cluster's jobs is
+ * estimated. */
+#define SAMPLE_SECONDS 20
 
 typedef struct {
   SweepOptions sweep;

@@ -8,7 +8,7 @@
 
 #define TERMINAL_SECONDS 2 /* seconds between two updates on a terminal */
 #define LINE_SECONDS 60
-#define ABOUT 120 /* most characters of a reason */
+#define ABOUT 120 /* most characters that are printed of IcnShardStatus.about */
 
 typedef struct {
   gboolean watch;
@@ -18,7 +18,8 @@ static const Option rows[] = { { "watch", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET 
                                  NULL, NULL, "Look again and again until all is simulated" },
                                { NULL } };
 
-/* Prints the row of a shard, or of all. state: "" of all. */
+/* Prints the row of a shard, or of all shards together. shard: its number, or "all". state: its
+ * state in one word, or "" for all shards. */
 static void
 print_row (const char *shard, const IcnShardStatus *status, const char *state)
 {

@@ -190,7 +190,8 @@ find_share (GArray *shares, guint n, const Share *share)
   return NULL;
 }
 
-/* Merges equivalent shares of those in `here`, in the order in which they arrived. */
+/* Merges equivalent shares in `here` (shares_are_alike): the first of them stays in its place, and
+ * the amounts of the others are added to it. */
 static void
 merge_shares (Search *search)
 {

@@ -46,9 +46,10 @@ icn_forms_fly_wire (double nodes, double k)
   return MAX (1, sqrt (nodes) * (1 - 1 / k));
 }
 
-/* The bisection by the formula of the cited sources, for an even radix: half of the channels that
- * exchange one digit cross the cut. The digit is exchanged once, or twice if every digit has an
- * additional stage. */
+/* The bisection by the formula of the cited sources (forms.h), for an even radix. The cut divides
+ * the nodes by one digit of their addresses. Of each wiring that exchanges this digit, half of the
+ * channels cross the cut. There is one such wiring, or two if at least n - 1 stages are
+ * additional. */
 static double
 nominal_channels (double nodes, double n, double more_stages)
 {

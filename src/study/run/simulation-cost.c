@@ -42,8 +42,8 @@ find_draft (const IcnLoadSearch *drafts, double load)
   return NULL;
 }
 
-/* The flit moves that a point takes, estimated from its draft: the width of a confidence interval
- * falls with the square root of the length of the run. */
+/* The flit moves that a point takes, estimated from its draft, a short run at the same load: the
+ * width of a confidence interval falls with the square root of the length of the run. */
 static double
 moves_of (const IcnMeasured *draft, const IcnSimulationSettings *settings)
 {

@@ -215,8 +215,8 @@ compare_jobs (const void *a, const void *b)
   return (x->design > y->design) - (x->design < y->design);
 }
 
-/* Sorts jobs by falling duration. Of equally long jobs the last comes first, because half of the
- * threads take jobs from the front of the list. */
+/* Sorts jobs by falling duration. Equally long jobs are sorted from the end of the list to its
+ * front, because the other half of the threads take their jobs from the front. */
 static int
 compare_costs (const void *a, const void *b)
 {

@@ -108,7 +108,7 @@ typedef struct {
   IcnShardPlan *plan;
   const IcnSpace *space;
   IcnResultStore *store;
-  gboolean copies; /* the study has points; they are copied to the store in the folder */
+  gboolean copies; /* whether the study has results; planning then copies them into `store` */
 } Planning;
 
 static void

@@ -19,9 +19,9 @@ gboolean icn_shard_run (const IcnSpace *space, const GArray *candidates, IcnSpac
 
 /* How much of a shard has been simulated. */
 typedef struct {
-  guint n_candidates, n_done; /* n_done: candidates that have all their results */
+  guint n_candidates, n_done; /* n_done: number of candidates whose results are all in the store */
   IcnShardState state;
-  char *about; /* see icn_shard_state_read() */
+  char *about; /* as set by icn_shard_state_read; or NULL */
 } IcnShardStatus;
 
 /* Whether all result files of a candidate exist. names: the existing files
@@ -29,12 +29,12 @@ typedef struct {
 gboolean icn_shard_task_is_done (const IcnShardPlan *plan, const IcnShardTask *task,
                                  GHashTable *names);
 
-/* The status of each shard, array of IcnShardStatus; index 0 is shard 1. Free with g_array_unref.
- * Names of results are counted, their contents are not read. */
+/* Returns the status of each shard, array of IcnShardStatus; index 0 is shard 1. Free with
+ * g_array_unref. A result counts as soon as its file exists; the file is not read. */
 GArray *icn_shard_status (const IcnShardPlan *plan, const IcnResultStore *store);
 
-/* Adds up the candidates of all shards; the state is ICN_SHARD_DONE or that of a shard which is
- * not done. */
+/* Adds up the candidates of all shards. The state is ICN_SHARD_DONE if all shards are done, else
+ * the state of one that is not. status: as icn_shard_status returns it. */
 IcnShardStatus icn_shard_status_of_all (const GArray *status);
 
 /* Sets an error that names the shards that must be run before the rows of the sweep can be merged.

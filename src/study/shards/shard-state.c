@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define BYTES 4096       /* size of the file of a state */
-#define MOST_ABOUT 600   /* bytes of a reason that are kept; six times as many if all are escaped */
+#define BYTES 4096       /* size of the file that holds a state */
+#define MOST_ABOUT 600   /* most bytes of `about`; in the file up to six times as many, escaped */
 #define RENEW_SECONDS 20 /* time between two writes of a running program */
 
 static const char *const words[ICN_N_SHARD_STATES] = {
@@ -20,7 +20,7 @@ static const char *const words[ICN_N_SHARD_STATES] = {
 };
 
 struct _IcnShardWorker {
-  int file; /* descriptor of the state's file; -1: it cannot be written */
+  int file; /* descriptor of the file of the state; -1: the file cannot be written */
   guint n_shards;
   GThread *thread; /* renews the state */
   GMutex lock;     /* protects is_ended */
@@ -42,7 +42,8 @@ state_path (const IcnShardPlan *plan, guint shard)
   return g_build_filename (plan->folder, ICN_SHARD_STATES, name, NULL);
 }
 
-/* The longest beginning of a text of at most `most` bytes that ends with a whole character. */
+/* The longest beginning of a text that has at most `most` bytes and ends with a complete character.
+ * Free with g_free. */
 static char *
 cut (const char *text, gsize most)
 {
@@ -54,8 +55,9 @@ cut (const char *text, gsize most)
   return g_strndup (valid, length);
 }
 
-/* Overwrites the file with a state, filled up with blanks. n_shards tells a later plan with other
- * shards that the state is not of them. */
+/* Overwrites the file with a state, filled up with blanks. The number of shards is written as well:
+ * if the folder gets a plan with another number of shards, the state is not taken for that of one
+ * of these. */
 static void
 write_state (const IcnShardWorker *worker, IcnShardState state, const char *about)
 {
@@ -122,7 +124,8 @@ icn_shard_worker_end (IcnShardWorker *worker, const GError *why)
   g_free (worker);
 }
 
-/* The state in a file's text; ICN_SHARD_WAITING if it is damaged, or of another plan. */
+/* Parses the text of a state's file, and sets *about if the state is running or failed.
+ * ICN_SHARD_WAITING if the text is damaged, or from a plan with another number of shards. */
 static IcnShardState
 parse (const IcnShardPlan *plan, const char *text, gsize length, char **about)
 {

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The state of a shard, which the program that simulates it leaves in the folder of its plan.
+/* The state of a shard, in a file in the folder of the plan (shard-plan.h).
  *
- * A program writes that it is running, renews this from time to time, and writes at its end whether
- * it has failed, and why. The state of a shard is a file of fixed size that is overwritten in
- * place, so that a full disk can be reported, too. */
+ * The program that simulates a shard writes into the file that it is running, and writes this again
+ * from time to time. At its end it writes whether the simulation has failed, and why. The file has
+ * a fixed size and is overwritten in place, so that an error can be written even if the disk is
+ * full. */
 #pragma once
 
 #include "shard-plan.h"
 
-#define ICN_SHARD_STATES "states" /* the folder of the states in the folder of a plan */
+#define ICN_SHARD_STATES "states" /* name of the folder of these files in the folder of a plan */
 
 typedef enum {
-  ICN_SHARD_WAITING, /* no program has begun to simulate it */
+  ICN_SHARD_WAITING, /* not done, and no program that simulates it runs, has stopped or failed */
   ICN_SHARD_RUNNING,
-  ICN_SHARD_STOPPED, /* a program has begun, and has not been heard of for ICN_SHARD_SILENT_SECONDS:
-                        it was killed, or its machine is down */
+  ICN_SHARD_STOPPED, /* the program has not renewed the state for ICN_SHARD_SILENT_SECONDS: it was
+                        killed, or its machine is down */
   ICN_SHARD_FAILED,
   ICN_SHARD_DONE, /* all candidates have their points */
   ICN_N_SHARD_STATES
@@ -25,17 +26,17 @@ typedef enum {
 /* A state in one word, for files and tables: "running". */
 const char *icn_shard_state_word (IcnShardState state);
 
-/* Reads the state that programs have left of a shard, and who has: the name of the machine if a
- * program runs or has stopped, the reason if it has failed, NULL otherwise. Free *about with
- * g_free. Never ICN_SHARD_DONE, which follows from the results. */
+/* Reads the state of a shard from its file; never ICN_SHARD_DONE, which follows from the results.
+ * *about is set to the name of the machine if the program runs or has stopped, to the error message
+ * if it has failed, and else to NULL. Free *about with g_free. */
 IcnShardState icn_shard_state_read (const IcnShardPlan *plan, guint shard, char **about);
 
 typedef struct _IcnShardWorker IcnShardWorker;
 
-/* Writes that this process simulates a shard, and renews it until the end. If a state cannot be
- * written, the shard is simulated all the same. */
+/* Writes the state that this process simulates a shard, and renews the state in a thread until
+ * icn_shard_worker_end is called. A state that cannot be written is no error. */
 IcnShardWorker *icn_shard_worker_start (const IcnShardPlan *plan, guint shard);
 
-/* Writes how the simulation of the shard ended and frees the worker. why: the error; NULL: it
- * ended well. */
+/* Writes how the simulation of the shard ended and frees the worker. why: the error, or
+ * NULL if there was none. */
 void icn_shard_worker_end (IcnShardWorker *worker, const GError *why);

@@ -13,9 +13,8 @@ typedef struct {
 } IcnRefusalCount;
 
 typedef struct {
-  guint64 n_done, n_kept,
-    n_refused;         /* a candidate that meets the constraints but cannot be simulated counts as
-                          refused */
+  guint64 n_done, n_kept, n_refused; /* a candidate that meets the constraints but cannot be
+                                        simulated counts as refused */
   guint64 *n_left_out; /* for each constraint of the space, the number of candidates that it left
                           out */
   GPtrArray *refusals; /* array of IcnRefusalCount, in the order in which the reasons first

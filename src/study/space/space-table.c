@@ -65,7 +65,7 @@ typedef struct {
   IcnCandidateState state;
   guint left_out_by;
   gboolean is_missing; /* a point of the candidate is not in the store */
-  GError *why;         /* the error if it is refused, or cannot be simulated */
+  GError *why;         /* the error if the candidate is refused, or cannot be simulated */
   IcnSpaceRow row;
   double values[];
 } Made;

@@ -18,8 +18,8 @@ typedef struct {
 typedef struct {
   const IcnSpace *space;
   GArray *rows;   /* IcnSpaceRow, in the order of the candidates */
-  GArray *values; /* double: of each row, the value of each operand of the space; NAN if the
-                     candidate is refused or does not have the number */
+  GArray *values; /* double: for each row, the values of the space's operands (operand.h), in their
+                     order; NAN if the candidate is refused or has no value of the operand */
   IcnSpaceCounts counts;
   guint64 n_front; /* number of rows on the front */
 
@@ -45,11 +45,12 @@ typedef struct {
   int is_stopped; /* set this to end the evaluation with the rows that exist */
 } IcnSpaceProgress;
 
-/* Evaluates the candidates; ends early if `progress` (NULL: none) says so, or when more than
- * most_kept candidates are kept. points: gives them their simulated points, if the space has loads;
- * NULL: they have none. A candidate of which a point is missing (IcnSpaceCounts.missing) has a row,
- * whatever constraints on simulated numbers say. The front is that of the rows that exist. FALSE if
- * the evaluation was cancelled. */
+/* Evaluates the candidates and adds their rows. Ends early when progress->is_stopped is set, or
+ * when more than most_kept candidates are kept. The front is then that of the rows that exist.
+ * progress: may be NULL. points: gives the candidates their simulated points, if the space has
+ * loads; NULL: candidates have no simulated points. A candidate of which a point is missing
+ * (IcnSpaceCounts.missing) has a row even if a constraint on simulated numbers leaves it out. FALSE
+ * if the evaluation was cancelled. */
 gboolean icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpacePoints *points,
                                IcnSpaceProgress *progress, GCancellable *cancellable);
 

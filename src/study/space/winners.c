@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CLOSE 1e-6 /* relative width to which bisection narrows a boundary, if the setting is not an
-                      integer */
+/* Relative width to which bisection narrows a boundary, if the setting is not an integer. */
+#define CLOSE 1e-6
 
 /* A value of the contest's axis. */
 typedef struct {

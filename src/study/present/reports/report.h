@@ -53,9 +53,9 @@ typedef enum {
                          node), width in bits, dimension or stage; and a load, with the time for
                          which messages wait for the channel at this load, in base cycles
                          (by-theory.h) */
-  ICN_CHANNELS_USE,   /* of each channel: its class and, at each load that was simulated, the share
-                         of its bandwidth that was used: by theory and measured, with the half width
-                         of the 95 % interval */
+  ICN_CHANNELS_USE, /* of each channel: its class and, at each load that was simulated, the share
+                       of its bandwidth that was used: by theory and measured, with the half width
+                       of the 95 % interval */
   ICN_PAIRS, /* of each pair that exchanges messages: a load, the latency at this load, and the part
                 of the latency for which messages wait, in base cycles (flow-latency.h) */
 } IcnChannelContent;
@@ -66,8 +66,8 @@ typedef enum {
  * first, because column widths depend on all rows. */
 typedef struct _IcnChannelReport IcnChannelReport;
 
-/* out: the file that the report is written to. NULL with an error if the temporary file for the rows
- * of a table cannot be created. */
+/* out: the file that the report is written to. NULL with an error if the temporary file for the
+ * rows of a table cannot be created. */
 IcnChannelReport *icn_channel_report_new (IcnReportFormat format, IcnChannelContent content,
                                           FILE *out, const IcnReportOrigin *origin, GError **error);
 void icn_channel_report_free (IcnChannelReport *report);

@@ -14,7 +14,9 @@
 #include "study.h"
 #include "topology.h"
 
-#define FINE_STEPS 100       /* number of x values up to a saturation load; rounding may halve it */
+/* Number of steps of x from 0 to a saturation load. If the step is rounded up to 1, 2 or 5 × 10^i,
+ * there are fewer, but at least 40. */
+#define FINE_STEPS 100
 #define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation load */
 /* X values are dense around every saturation load of the designs or, if there are more than
  * MOST_SATURATIONS, around FEW_SATURATIONS of them. */
