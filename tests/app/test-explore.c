@@ -382,6 +382,37 @@ TEST (shards)
   remove_tree (folder);
 }
 
+static gboolean
+mark_time (gpointer is_over)
+{
+  *(gboolean *) is_over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Another study in the place of a sweep in shards, while the page that follows its folder is
+ * hidden: the next look at the folder, two seconds later, finds its plan still there. */
+TEST (shards_replaced)
+{
+  g_autofree char *folder = g_dir_make_tmp ("shards-XXXXXX", NULL);
+  g_autoptr (IcnShardPlan) plan = plan_in (folder);
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
+  gboolean is_over = FALSE;
+
+  g_clear_pointer (&plan, icn_shard_plan_unref);
+  bisection_window_open_alone (window, file);
+  WAIT_FOR (page_of (window) && find_said (page_of (window), "2 shards: 2 waiting"));
+  show_page (window, "overview");
+  bisection_document_take_study (document_of (window), icn_study_new (), NULL);
+  g_assert_null (bisection_document_get_plan (document_of (window)));
+  g_timeout_add (3000, mark_time, &is_over);
+  WAIT_FOR (is_over);
+  show_page (window, "explore");
+  g_assert_nonnull (find_label (page_of (window), "No Space of Designs Yet"));
+  close_window (window);
+  remove_tree (folder);
+}
+
 TESTS ()
 {
   start_application ();

@@ -7,7 +7,6 @@
 #include "shard-run.h"
 #include "space-edit.h"
 #include <glib/gi18n.h>
-#include <math.h>
 
 #define LOOK_SECONDS 2 /* least time between two looks at the folder */
 #define SHARE 20       /* between two looks there is this many times the time of a look */
@@ -23,7 +22,7 @@ struct _BisectionShardsView {
   GtkExpander *expander;
   GtkScrolledWindow *scroller;
 
-  const IcnShardPlan *plan; /* that of the document */
+  IcnShardPlan *plan;       /* that of the document at the last update, or NULL */
   guint n_done;             /* candidates that were simulated at the last look */
   char *shown;              /* text of the rows in the list; NULL: none */
   guint look_id;
@@ -160,7 +159,7 @@ show_status (BisectionShardsView *self, const GArray *status)
     self->n_done = sum.n_done;
     g_signal_emit_by_name (self, "changed");
   }
-  if (sum.state != ICN_SHARD_DONE)
+  if (sum.n_done < sum.n_candidates)
     look_soon (self);
 }
 
@@ -185,13 +184,14 @@ follow_plan (BisectionShardsView *self, const IcnShardPlan *plan)
 {
   g_clear_handle_id (&self->look_id, g_source_remove);
   bisection_job_cancel (self->job);
-  self->plan = plan;
+  g_clear_pointer (&self->plan, icn_shard_plan_unref);
   self->n_done = 0;
   if (plan) {
     g_autofree char *name = g_filename_display_basename (plan->folder);
     /* Translators: %s is a folder. */
     g_autofree char *title = g_strdup_printf (_ ("Sweep in Shards: %s"), name);
 
+    self->plan = icn_shard_plan_ref (plan);
     gtk_label_set_label (self->title, title);
     look_again (self);
   }
@@ -222,6 +222,7 @@ bisection_shards_view_dispose (GObject *object)
 
   g_clear_handle_id (&self->look_id, g_source_remove);
   g_clear_pointer (&self->job, bisection_job_free);
+  g_clear_pointer (&self->plan, icn_shard_plan_unref);
   G_OBJECT_CLASS (bisection_shards_view_parent_class)->dispose (object);
 }
 
