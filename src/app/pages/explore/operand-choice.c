@@ -4,6 +4,7 @@
 #include "field.h"
 #include "predicate.h"
 #include "quantity.h"
+#include "space-table.h"
 #include <glib/gi18n.h>
 
 #define IDS "operand-ids"   /* Key of the GObject data in which a drop-down stores the names of
@@ -44,9 +45,12 @@ add_statistics (List *list, const GArray *loads)
     g_autofree char *load = icn_load_to_text (&g_array_index (loads, IcnLoad, i));
 
     for (guint j = 0; j < n; j++)
-      if (quantities[j].is_simulated && quantities[j].argument == ICN_ARGUMENT_LOAD)
-        add (list, g_strdup_printf ("%s@%s", quantities[j].id, load),
-             g_strdup_printf ("%s, %s", _ (quantities[j].label), load));
+      if (quantities[j].is_simulated && quantities[j].argument == ICN_ARGUMENT_LOAD) {
+        IcnOperand operand = { .quantity = &quantities[j] };
+
+        operand.name = g_strdup_printf ("%s@%s", quantities[j].id, load);
+        add (list, operand.name, icn_space_operand_title (&operand));
+      }
   }
 }
 
