@@ -38,10 +38,8 @@ print_row (const char *shard, const IcnShardStatus *status, const char *state)
 }
 
 static void
-print_status (const GArray *status)
+print_status (const GArray *status, const IcnShardStatus *sum)
 {
-  const IcnShardStatus sum = icn_shard_status_of_all (status);
-
   printf ("%-6s  %10s  %10s  %6s  %s\n", "shard", "candidates", "simulated", "share", "state");
   for (guint i = 0; i < status->len; i++) {
     const IcnShardStatus *shard = &g_array_index (status, IcnShardStatus, i);
@@ -49,7 +47,7 @@ print_status (const GArray *status)
 
     print_row (number, shard, icn_shard_state_word (shard->state));
   }
-  print_row ("all", &sum, "");
+  print_row ("all", sum, "");
 }
 
 /* Counts the results again and again until all are there, and shows the progress on standard error
@@ -84,14 +82,16 @@ run (gpointer data, char **words, GError **error)
   g_autoptr (IcnShardPlan) plan = icn_shard_plan_read (words[0], error);
   g_autoptr (IcnResultStore) store = plan ? icn_shard_plan_store (plan, error) : NULL;
   g_autoptr (GArray) status = NULL;
+  IcnShardStatus sum;
 
   if (!store)
     return EXIT_USAGE;
   if (options->watch)
     watch (plan, store);
   status = icn_shard_status (plan, store);
-  print_status (status);
-  return icn_shard_status_of_all (status).state == ICN_SHARD_DONE ? EXIT_DONE : EXIT_MISSED;
+  sum = icn_shard_status_of_all (status);
+  print_status (status, &sum);
+  return sum.n_done == sum.n_candidates ? EXIT_DONE : EXIT_MISSED;
 }
 
 const Command command_sweep_status = {

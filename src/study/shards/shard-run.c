@@ -110,15 +110,13 @@ icn_shard_status (const IcnShardPlan *plan, const IcnResultStore *store)
 IcnShardStatus
 icn_shard_status_of_all (const GArray *status)
 {
-  IcnShardStatus sum = { .state = ICN_SHARD_DONE };
+  IcnShardStatus sum = { 0 };
 
   for (guint i = 0; i < status->len; i++) {
     const IcnShardStatus *shard = &g_array_index (status, IcnShardStatus, i);
 
     sum.n_candidates += shard->n_candidates;
     sum.n_done += shard->n_done;
-    if (shard->state != ICN_SHARD_DONE)
-      sum.state = shard->state;
   }
   return sum;
 }

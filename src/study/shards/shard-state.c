@@ -69,7 +69,7 @@ write_state (const IcnShardWorker *worker, IcnShardState state, const char *abou
   gsize length = json_dumpb (object, bytes, sizeof bytes, JSON_COMPACT);
 
   json_decref (object);
-  if (worker->file < 0 || length > sizeof bytes)
+  if (worker->file < 0 || length >= sizeof bytes)
     return;
   memset (bytes + length, ' ', sizeof bytes - length);
   bytes[sizeof bytes - 1] = '\n';
@@ -134,12 +134,14 @@ parse (const IcnShardPlan *plan, const char *text, gsize length, char **about)
   const char *said = json_string_value (json_object_get (object, "about"));
   IcnShardState state = ICN_SHARD_WAITING;
 
-  if (json_integer_value (json_object_get (object, "shards")) == plan->n_shards &&
-      (g_strcmp0 (word, words[ICN_SHARD_RUNNING]) == 0 ||
-       g_strcmp0 (word, words[ICN_SHARD_FAILED]) == 0)) {
-    state = word[0] == words[ICN_SHARD_RUNNING][0] ? ICN_SHARD_RUNNING : ICN_SHARD_FAILED;
+  if (json_integer_value (json_object_get (object, "shards")) != plan->n_shards)
+    word = NULL;
+  if (g_strcmp0 (word, words[ICN_SHARD_RUNNING]) == 0)
+    state = ICN_SHARD_RUNNING;
+  else if (g_strcmp0 (word, words[ICN_SHARD_FAILED]) == 0)
+    state = ICN_SHARD_FAILED;
+  if (state != ICN_SHARD_WAITING)
     *about = g_strdup (said);
-  }
   json_decref (object);
   return state;
 }
