@@ -109,8 +109,9 @@ is_single (const IcnEquation *equation)
   return equation->lines->len == 1;
 }
 
-/* The pieces of an equation in symbols. If the equation has only one line of numbers, the pieces of
- * this line are appended, because both are set in the same row. */
+/* The pieces of an equation in symbols, such as "W = B/C_B". If the equation has only one line of
+ * numbers, the pieces of this line ("= 512/32 = 16") follow: they continue the row of the symbols.
+ * Several lines of numbers are typeset below the symbols instead, by set_lines(). */
 static GArray *
 pieces_of (const IcnEquation *equation)
 {

@@ -285,8 +285,9 @@ follow_column (IcnFollow *follow, IcnVertex destination)
   eject (follow, destination);
 }
 
-/* Fills arrive[v × n_into + i], the probability that a message from vertex v reaches the
- * destination of follow->column over the i-th place that ends there (place_into). */
+/* Sets arrive[v × n_into + i] to the probability that a message from vertex v reaches `destination`
+ * over the i-th of the n_into places (channels and injection port) that end at the destination, in
+ * the order of place_into(). follow->column must have the routes to this destination. */
 static void
 fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
 {

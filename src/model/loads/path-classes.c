@@ -165,7 +165,8 @@ put_share (Search *search, IcnVertex v, const Share *share)
   search->last[v] = place;
 }
 
-/* Moves the shares at a vertex to `here`, in the order in which they arrived. */
+/* Empties the list of the groups of messages (Share) that are at vertex v. These groups
+ * replace the contents of search->here, in the order in which they arrived at v. */
 static void
 take_shares (Search *search, IcnVertex v)
 {

@@ -55,8 +55,9 @@ typedef struct {
 void icn_zero_load (const IcnRouterCharges *router, double hops, double staying, double channel,
                     double flits, IcnZeroLoad *parts);
 
-/* The delay that the i-th of the n vertices on a route charges a head: t_r, injection and
- * ejection. */
+/* The delay, in flit times, that the i-th of the n vertices on a route adds to the time of a head:
+ * t_r if this vertex charges it (IcnCharges), the injection delay if i is 0, and the ejection delay
+ * if i is n - 1. If router->terminals is set, injection and ejection have no delay. */
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
 /* Like icn_zero_load_charge, but for flits after the head, which do not have to win a channel.

@@ -150,8 +150,10 @@ join_orders (Graph *graph)
 static void
 walk_line (Graph *graph, guint dimension)
 {
-  /* Random bits of a message (IcnRouteState.coin). The two highest bits select the order of
-   * dimensions in each phase, the others the direction of ties in each dimension. */
+  /* Values of a message's random bits (IcnRouteState.coin) with which the routes are followed. The
+   * two highest bits select one of two orders of dimensions, one bit for each phase. The other bits
+   * select the direction in each dimension in which both directions are equally short. The four
+   * values combine both orders with both directions. With only one order, the first two suffice. */
   static const guint32 coins[] = { 0, G_MAXUINT32, G_MAXUINT32 >> 2, G_MAXUINT32 << 30 };
   guint n_coins = graph->plan->n_orders > 1 ? G_N_ELEMENTS (coins) : 2;
   const IcnLine *line = &graph->net->line[dimension];

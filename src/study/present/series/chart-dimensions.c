@@ -103,9 +103,12 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-/* Adds a series like that of a design, except that at the design's own x, too, it has the radices
- * that icn_same_nodes_topology() chooses. So designs of equal size get equal series. If another
- * design already has the same series, adds nothing and marks that series as shared. */
+/* Adds a second series for a design. The first series, of add_design(), has the design's own
+ * network where x is the design's n or N. In the second series, icn_same_nodes_topology() chooses
+ * the radices at every x, so designs of equal N that differ only in n and k get the same values. If
+ * another design's second series has the same values, that series is marked as shared instead, and
+ * no series is added. radix: whether the networks of the second series have integer or real
+ * radices. known: the second series added so far (icn_chart_curves_new). */
 static void
 add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHashTable *known)
 {
