@@ -4,22 +4,19 @@
 #include "error.h"
 #include "input.h"
 #include "output.h"
-#include "input-file.h"
-#include "marks.h"
+#include "class-marks.h"
 #include "number-text.h"
 #include "step.h"
 #include "study-figure.h"
-#include <errno.h>
-#include <stdio.h>
 
-#define MAX_LINE 4000        /* largest number of characters of a name or a message */
-#define MAX_SHEET (1u << 20) /* largest size of an answer sheet in bytes */
+#define MAX_LINE 4000 /* largest number of characters of a name or a message */
 
 typedef struct {
   IcnCheckSettings settings;
   gint64 seed;
   gboolean allow_files;
-  char *answers; /* path of an answer sheet, or NULL */
+  char *answers; /* path of an answer sheet, or of a folder of them, or NULL */
+  char *roster, *path;
 } Options;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)
@@ -30,7 +27,10 @@ static const Option rows[] = {
   { "seed", 0, G_OPTION_ARG_INT64, AT (seed), "S", NULL,
     "Which stored points are simulated again (default 1)" },
   { "answers", 0, OPTION_TEXT, AT (answers), "FILE", OFFER_FILES,
-    "Mark the answers in FILE to the questions of one lesson" },
+    "Mark the answers in FILE, or in all files of a folder, to the questions of one lesson" },
+  { "roster", 0, OPTION_TEXT, AT (roster), "FILE", OFFER_FILES,
+    "The class whose sheets are marked: CSV with a column name, and id and variant if need be" },
+  OUTPUT_OPTION (Options, path, FALSE),
   ALLOW_FILES_OPTION (Options, allow_files),
   { NULL }
 };
@@ -120,48 +120,21 @@ check_study (const char *word, const Options *options, GString *report, guint *n
   return TRUE;
 }
 
-static char *
-read_sheet (const char *path, GError **error)
-{
-  g_autofree char *name = icn_input_name (path);
-  char *text = g_malloc0 (MAX_SHEET + 1);
-  int problem;
-  FILE *file = icn_input_open (path, &problem);
-
-  if (file) {
-    gsize length = fread (text, 1, MAX_SHEET + 1, file);
-
-    fclose (file);
-    if (length <= MAX_SHEET)
-      return text;
-    problem = EFBIG;
-  }
-  g_free (text);
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (problem), "%s: %s", name,
-               g_strerror (problem));
-  return NULL;
-}
-
-/* Marks an answer sheet: prints a line for each question, and the number of right answers. */
+/* Marks an answer sheet: prints a line for each question, the lines of the sheet that could not be
+ * read, and the number of right answers. */
 static ExitStatus
-mark_answers (const char *word, const Options *options, GError **error)
+mark_answers (const IcnStudy *study, const char *word, const Options *options, GError **error)
 {
   static const char *const marks[] = {
     [ICN_MARK_RIGHT] = "right", [ICN_MARK_WRONG] = "wrong", [ICN_MARK_OPEN] = "open"
   };
-  g_autoptr (IcnStudy) study = input_load_study (word, options->allow_files, error);
   g_autoptr (GString) report = g_string_new (NULL);
-  g_autoptr (GPtrArray) list = NULL;
-  g_autofree char *sheet = NULL, *name = icn_text_line (word, MAX_LINE);
+  g_autoptr (IcnAnswerSheet) sheet = icn_answer_sheet_load (study, options->answers, error);
+  g_autoptr (IcnAnswerKey) key = sheet ? icn_answer_key_new (study, NULL, error) : NULL;
+  g_autoptr (GPtrArray) list = key ? icn_study_mark (study, key, sheet) : NULL;
+  g_autofree char *name = icn_text_line (word, MAX_LINE);
   guint n_right = 0;
 
-  if (!study || !(sheet = read_sheet (options->answers, error)))
-    return EXIT_USAGE;
-  if (!g_utf8_validate (sheet, -1, NULL)) {
-    icn_error_value (error, "answers", options->answers, "a file of text in UTF-8");
-    return EXIT_USAGE;
-  }
-  list = icn_study_mark (study, sheet, NULL, error);
   if (!list)
     return EXIT_USAGE;
   for (guint i = 0; i < list->len; i++) {
@@ -172,10 +145,98 @@ mark_answers (const char *word, const Options *options, GError **error)
                             marked->step + 1, message);
     n_right += marked->mark == ICN_MARK_RIGHT;
   }
+  for (guint i = 0; i < sheet->problems->len; i++)
+    g_string_append_printf (report, "unread  %s\n",
+                            (char *) g_ptr_array_index (sheet->problems, i));
   g_string_append_printf (report, "%u of %u answers are right\n", n_right, list->len);
-  if (output_text (report->str, NULL, error) != EXIT_DONE)
+  if (output_text (report->str, options->path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return n_right == list->len ? EXIT_DONE : EXIT_MISSED;
+  return n_right == list->len && sheet->problems->len == 0 ? EXIT_DONE : EXIT_MISSED;
+}
+
+/* Says which lines of a class have problems: on standard output if the marks go to a file, and
+ * otherwise how many. */
+static ExitStatus
+report_class (const IcnClassMarks *class, const IcnRoster *roster, const char *path, GError **error)
+{
+  g_autoptr (GString) report = g_string_new (NULL);
+
+  for (guint i = 0; roster && i < roster->problems->len; i++)
+    g_string_append_printf (report, "unread  roster: %s\n",
+                            (char *) g_ptr_array_index (roster->problems, i));
+  for (guint i = 0; i < class->lines->len; i++) {
+    const IcnClassLine *line = g_ptr_array_index (class->lines, i);
+    g_autofree char *name = icn_text_line (line->sheet ? line->sheet : line->name, MAX_LINE);
+
+    for (guint j = 0; j < line->problems->len; j++) {
+      g_autofree char *what = icn_text_line (g_ptr_array_index (line->problems, j), MAX_LINE);
+
+      g_string_append_printf (report, "unread  %s: %s\n", name, what);
+    }
+  }
+  g_string_append_printf (report, "%u sheets marked, %u with problems\n", class->n_sheets,
+                          class->n_in_doubt);
+  if (path && output_text (report->str, NULL, error) != EXIT_DONE)
+    return EXIT_MISSED;
+  if (class->n_in_doubt == 0 && !(roster && roster->problems->len > 0))
+    return EXIT_DONE;
+  if (!path)
+    g_set_error (error, USAGE_ERROR, 0,
+                 "the column problems says what could not be read or is "
+                 "missing, in %u of %u lines",
+                 class->n_in_doubt, class->lines->len);
+  return EXIT_MISSED;
+}
+
+static ExitStatus
+mark_class (const IcnStudy *study, const Options *options, GError **error)
+{
+  g_autoptr (IcnRoster) roster = options->roster ? icn_roster_load (options->roster, error) : NULL;
+  g_autoptr (IcnClassMarks) class = NULL;
+  g_autofree char *csv = NULL;
+
+  if (options->roster && !roster)
+    return EXIT_USAGE;
+  class = icn_class_mark (study, options->answers, roster, NULL, error);
+  if (!class)
+    return EXIT_USAGE;
+  csv = icn_class_marks_to_csv (class);
+  if (output_text (csv, options->path, error) != EXIT_DONE)
+    return EXIT_MISSED;
+  return report_class (class, roster, options->path, error);
+}
+
+static ExitStatus
+mark (const char *word, const Options *options, GError **error)
+{
+  gboolean is_class = options->roster || g_file_test (options->answers, G_FILE_TEST_IS_DIR);
+  g_autoptr (IcnStudy) study = input_load_study (word, options->allow_files, error);
+
+  if (!study)
+    return EXIT_USAGE;
+  if (output_check (options->path, error) != EXIT_DONE)
+    return EXIT_MISSED;
+  return is_class ? mark_class (study, options, error) : mark_answers (study, word, options, error);
+}
+
+static gboolean
+check_options (Options *options, char **words, GError **error)
+{
+  if (options->answers && words[1]) {
+    g_set_error_literal (error, USAGE_ERROR, 0, "--answers marks one lesson");
+    return FALSE;
+  }
+  if (!options->answers && (options->roster || options->path)) {
+    g_set_error (error, USAGE_ERROR, 0, "%s is for the marks of --answers",
+                 options->roster ? "--roster" : "-o");
+    return FALSE;
+  }
+  if (options->seed < 0) {
+    g_set_error_literal (error, USAGE_ERROR, 0, "--seed must be at least 0");
+    return FALSE;
+  }
+  options->settings.seed = (guint64) options->seed;
+  return output_path (&options->path, error);
 }
 
 static ExitStatus
@@ -185,17 +246,10 @@ run (gpointer data, char **words, GError **error)
   Options *options = data;
   guint n_missed = 0;
 
-  if (options->answers && words[1]) {
-    g_set_error_literal (error, USAGE_ERROR, 0, "--answers marks one lesson");
+  if (!check_options (options, words, error))
     return EXIT_USAGE;
-  }
-  if (options->seed < 0) {
-    g_set_error_literal (error, USAGE_ERROR, 0, "--seed must be at least 0");
-    return EXIT_USAGE;
-  }
-  options->settings.seed = (guint64) options->seed;
   if (options->answers)
-    return mark_answers (words[0], options, error);
+    return mark (words[0], options, error);
   for (char **word = words; *word; word++) {
     g_string_truncate (report, 0);
     if (!check_study (*word, options, report, &n_missed, error))
@@ -215,7 +269,8 @@ const Command command_check = {
   "verdict does not follow from the expectations that state them: a claim holds where all of "
   "these\n"
   "are so, fails where none is, and holds in part in between. A simulated number that has not\n"
-  "converged, or whose interval is too wide to tell, meets nothing. Every number in the reason for\n"
+  "converged, or whose interval is too wide to tell, meets nothing. Every number in the reason "
+  "for\n"
   "a verdict must be found by an expectation of the claim, and none of these may be one that\n"
   "anything would meet. Stored points must not contradict themselves, and a sample of them, up to\n"
   "6 of a study, is simulated again and must come out the same; --seed chooses other ones, --long\n"
@@ -230,7 +285,16 @@ const Command command_check = {
   "answer\n"
   "being a number within 2 % or one of the choices. Exit status 1 unless all are right.\n"
   "\n"
-  "  bisection-cli check lesson-04-contention --answers sheet.txt",
+  "  bisection-cli check lesson-04-contention --answers sheet.txt\n"
+  "\n"
+  "Of a folder all sheets are marked, and a CSV table has a row for each: whose it is, a column "
+  "for\n"
+  "each question, the points, what was wrong, and what could not be read. --roster names the "
+  "class,\n"
+  "so that each sheet is some student’s and students without one are told. A line or a sheet that\n"
+  "cannot be read takes nothing from the others; exit status 1 when there is any.\n"
+  "\n"
+  "  bisection-cli check lesson-04-contention --answers sheets --roster class.csv -o marks.csv",
   rows,
   run,
   .options_size = sizeof (Options),

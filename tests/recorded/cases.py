@@ -92,6 +92,7 @@ router 2 node 3 router 0 5
     { "design": "8-ary 2-cube", "quantity": "capacity", "equals": 2, "claim": "all" } ] }
 """,
     "answers.txt": "2: 2\n3: 7\n",
+    "class.csv": "name,id\nAnn Lee,a1\nBob Ray,b2\n",
     "empty.bisection": '{ "format": "bisection-study", "version": 1, "title": "Empty" }',
 }
 
@@ -221,7 +222,8 @@ lecture2003-claim-digits lecture2003-fig05 lecture2003-table1 lecture2003-table2
 lesson-03-switching lesson-06-adversary lesson-07-butterflies
 parhami2004-fig02 parhami2004-fig08 raghunath1993-table1 dcsh-fig01
 misses.bisection
---answers answers.txt lesson-05-folded-torus"""),
+--answers answers.txt lesson-05-folded-torus
+--answers answers.txt --roster class.csv lesson-05-folded-torus"""),
 ]
 
 ERRORS = [

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "answer-sheet.h"
+
+#include "answer-key.h"
+#include "input-file.h"
+#include "number-text.h"
+#include "step.h"
+#include "study-words.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
+/* A sheet that is being read, with the position in it. */
+typedef struct {
+  const IcnStudy *study;
+  IcnAnswerSheet *sheet;
+  guint line, n_problems;
+} Reader;
+
+static void
+add_problem (Reader *reader, const char *line, const char *what)
+{
+  g_autofree char *quoted = icn_text_quote (line);
+
+  if (++reader->n_problems <= ICN_SHEET_MAX_PROBLEMS)
+    /* Translators: a line's number, the line, and what is wrong with it. */
+    g_ptr_array_add (reader->sheet->problems,
+                     g_strdup_printf (_ ("line %u: %s: %s"), reader->line, quoted, what));
+}
+
+/* Whether two texts are the same but for case and for the form of their characters. */
+static gboolean
+says_same (const char *one, const char *other)
+{
+  g_autofree char *a = g_utf8_normalize (one, -1, G_NORMALIZE_ALL);
+  g_autofree char *b = g_utf8_normalize (other, -1, G_NORMALIZE_ALL);
+  g_autofree char *folded = g_utf8_casefold (a, -1), *other_folded = g_utf8_casefold (b, -1);
+
+  return g_str_equal (folded, other_folded);
+}
+
+/* Takes a line that says whose sheet it is. FALSE if the line is no such line. */
+static gboolean
+take_head (Reader *reader, const char *line, const char *name, const char *value)
+{
+  IcnAnswerSheet *sheet = reader->sheet;
+  char **member = g_ascii_strcasecmp (name, "lesson") == 0    ? &sheet->lesson
+                  : g_ascii_strcasecmp (name, "student") == 0 ? &sheet->student
+                                                              : NULL;
+
+  if (!member)
+    return FALSE;
+  if (*member)
+    add_problem (reader, line, _ ("the sheet has said this before"));
+  else if (*value)
+    *member = g_strdup (value);
+  return TRUE;
+}
+
+static void
+take_answer (Reader *reader, const char *line, const char *name, const char *value)
+{
+  char **answer;
+  double step;
+
+  if (!icn_count_from_text (name, &step) || step < 1 || step > reader->study->steps->len ||
+      !icn_step_can_be_marked (reader->study, (guint) step - 1)) {
+    add_problem (reader, line, _ ("no step with this number asks for a number or offers choices"));
+    return;
+  }
+  answer = (char **) &g_ptr_array_index (reader->sheet->answers, (guint) step - 1);
+  if (*answer && *value)
+    add_problem (reader, line, _ ("the step is answered before; the first answer counts"));
+  else if (*value)
+    *answer = g_strdup (value);
+}
+
+static void
+take_line (Reader *reader, char *text)
+{
+  g_autofree char *line = NULL, *name = NULL;
+  const char *colon;
+
+  if (!g_utf8_validate (text, -1, NULL)) {
+    add_problem (reader, text, _ ("it is no text in UTF-8"));
+    return;
+  }
+  line = g_strdup (g_strstrip (text));
+  colon = strchr (line, ':');
+  if (*line == '\0' || *line == '#')
+    return;
+  if (!colon) {
+    add_problem (reader, line, _ ("a line has the form “STEP: ANSWER”"));
+    return;
+  }
+  name = g_strstrip (g_strndup (line, colon - line));
+  text += colon + 1 - line;
+  if (!take_head (reader, line, name, g_strstrip (text)))
+    take_answer (reader, line, name, text);
+}
+
+/* A sheet of another lesson has answers to other questions. */
+static void
+check_lesson (Reader *reader)
+{
+  IcnAnswerSheet *sheet = reader->sheet;
+  const char *title = reader->study->title;
+  g_autofree char *quoted = NULL;
+
+  if (!sheet->lesson || says_same (sheet->lesson, title) ||
+      says_same (sheet->lesson, icn_study_words (title)))
+    return;
+  quoted = icn_text_quote (sheet->lesson);
+  sheet->is_other = TRUE;
+  g_ptr_array_set_size (sheet->answers, 0);
+  g_ptr_array_set_size (sheet->answers, (int) reader->study->steps->len);
+  g_ptr_array_insert (sheet->problems, 0,
+                      g_strdup_printf (_ ("it is of another lesson, %s"), quoted));
+}
+
+IcnAnswerSheet *
+icn_answer_sheet_parse (const IcnStudy *study, const char *text, gsize length)
+{
+  g_autoptr (IcnAnswerSheet) sheet = g_new0 (IcnAnswerSheet, 1);
+  Reader reader = { study, sheet, 0, 0 };
+  const char *at = text, *end = text + length;
+
+  sheet->answers = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_set_size (sheet->answers, (int) study->steps->len);
+  sheet->problems = g_ptr_array_new_with_free_func (g_free);
+  if (length >= strlen (BYTE_ORDER_MARK) && memcmp (at, BYTE_ORDER_MARK, 3) == 0)
+    at += strlen (BYTE_ORDER_MARK);
+  while (at < end) {
+    const char *next = memchr (at, '\n', end - at);
+    g_autofree char *line = g_strndup (at, (next ? next : end) - at);
+
+    reader.line++;
+    take_line (&reader, line);
+    at = next ? next + 1 : end;
+  }
+  if (reader.n_problems > ICN_SHEET_MAX_PROBLEMS)
+    g_ptr_array_add (sheet->problems, g_strdup_printf (_ ("and %u more lines"),
+                                                       reader.n_problems - ICN_SHEET_MAX_PROBLEMS));
+  check_lesson (&reader);
+  return g_steal_pointer (&sheet);
+}
+
+IcnAnswerSheet *
+icn_answer_sheet_load (const IcnStudy *study, const char *path, GError **error)
+{
+  g_autofree char *name = icn_input_name (path), *text = NULL;
+  const char *reason = NULL;
+  int problem = 0;
+  FILE *file = icn_input_open (path, &problem);
+  gsize length = 0;
+
+  if (file) {
+    text = g_malloc (ICN_SHEET_MAX_BYTES + 1);
+    length = fread (text, 1, ICN_SHEET_MAX_BYTES + 1, file);
+    problem = ferror (file) ? errno : 0;
+    fclose (file);
+  }
+  if (problem != 0)
+    reason = g_strerror (problem);
+  else if (length > ICN_SHEET_MAX_BYTES)
+    reason = _ ("a sheet has at most 1 MB");
+  else if (memchr (text, '\0', length))
+    reason = _ ("it is no text");
+  if (!reason)
+    return icn_answer_sheet_parse (study, text, length);
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (problem), "%s: %s", name, reason);
+  return NULL;
+}
+
+void
+icn_answer_sheet_free (IcnAnswerSheet *sheet)
+{
+  g_free (sheet->lesson);
+  g_free (sheet->student);
+  g_clear_pointer (&sheet->answers, g_ptr_array_unref);
+  g_clear_pointer (&sheet->problems, g_ptr_array_unref);
+  g_free (sheet);
+}
