@@ -62,7 +62,8 @@ add_limited (GString *text, const IcnTopologySettings *before, const IcnTopology
 }
 
 /* Returns a sentence on the changes of N, n and k that follow from an edit of one of them: "k is
- * now 10.08, not whole; n stays 3". NULL if none of the others changed. */
+ * now 10.08, not whole; n stays 3". edited: index in `symbols` of the one that the user edited,
+ * which the sentence leaves out. NULL if neither of the other two changed, nor any parameter. */
 static char *
 describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int edited)
 {
@@ -94,8 +95,9 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
   return g_string_free (text, text->len == 0);
 }
 
-/* Stores the new topology in the design if it is legal, and sets *how to the sentence that
- * describe() returns. */
+/* Stores the new topology in the design if it is legal, after reducing parameters that are too
+ * large for it. *how: set to the sentence that describe() returns, unless how is NULL. edited: as
+ * for describe(). */
 static gboolean
 commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char **how,
         GError **error)

@@ -141,8 +141,8 @@ reads_gap (const IcnDesign *design)
   return design->processors.threads > 0;
 }
 
-/* What fields affect: TIMED fields change widths and delays; LOADED fields change routes and loads
- * as well. */
+/* Masks for IcnField.affects. TIMED: for fields that change channel widths and delays. LOADED: for
+ * fields that change routes and channel loads as well. */
 #define TIMED (ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION)
 #define LOADED (TIMED | ICN_AFFECTS_LOADS)
 

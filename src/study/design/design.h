@@ -16,7 +16,8 @@
 
 typedef struct _IcnLatencySettings IcnLatencySettings;
 
-#define ICN_DESIGN_WIRE_RULE "wire-rule" /* key of the field that documents always name */
+#define ICN_DESIGN_WIRE_RULE "wire-rule" /* key of the field of wire_rule, which documents contain
+                                            even if it has its default */
 
 typedef struct _IcnChannel IcnChannel;
 

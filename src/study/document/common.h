@@ -48,8 +48,9 @@ void icn_study_link_shared (IcnStudy *study);
 
 /* To be called after designs were edited one by one. In each linked setting, a design whose value
  * now differs from the common value keeps its value as its own. before: the study before the edit,
- * or NULL. If it is given, a design that was not edited tells the common value; otherwise, the
- * first design that follows the setting. A setting that no design follows any more is unlinked. */
+ * or NULL. The common value is that of a design that was not edited since `before`; if there is
+ * none, or `before` is NULL, that of the first design that follows the setting. A setting that no
+ * design follows any more is unlinked. */
 void icn_study_settle (IcnStudy *study, const IcnStudy *before);
 
 /* To be called after designs were edited. If the study's title contains the previous number of
@@ -79,8 +80,9 @@ void icn_study_unlink (IcnStudy *study, guint design, const IcnField *field);
 
 /* Sets settings such as "length=400,wires=linear", in the syntax of --design, in the design with
  * index `design`; -1: in every design, including those that keep their own values. N without k or n
- * is set as a common setting. A design that cannot have the settings is unchanged; FALSE, with
- * nothing changed, if no design can have them. References to designs by name are updated. */
+ * is set as a common setting. A design that cannot have the settings is unchanged, and is appended
+ * to `unable`, which may be NULL. FALSE, with nothing changed, if no design can have them.
+ * References to designs by name are updated. */
 gboolean icn_study_give (IcnStudy *study, int design, const char *settings, GPtrArray *unable,
                          GError **error);
 

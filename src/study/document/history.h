@@ -19,8 +19,8 @@ void icn_history_record (IcnHistory *history, const IcnStudy *study, const char 
                          const char *key);
 void icn_history_seal (IcnHistory *history);
 
-/* Undoes or redoes a step. Returns the study to return to, owned by the history; NULL if there is
- * none. */
+/* Undoes or redoes a step. Returns the study of the state that is then present, owned by the
+ * history; NULL if there is no step to undo or redo. */
 const IcnStudy *icn_history_undo (IcnHistory *history);
 const IcnStudy *icn_history_redo (IcnHistory *history);
 const char *icn_history_undo_label (const IcnHistory *history); /* NULL if nothing can be undone */

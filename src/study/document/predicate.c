@@ -16,8 +16,8 @@
 #define FORM "NUMBER OR SETTING, then one of < <= > >= = != and a value, or " ICN_BUILDABLE
 
 static const struct {
-  const char *sign; /* signs that begin with another sign come before it, as the first sign that
-                       matches is taken */
+  const char *sign; /* the first of these that the text begins with is taken, so "<=" must precede
+                       "<" */
   IcnCompare compare;
 } signs[] = {
   { "<=", ICN_COMPARE_AT_MOST }, { ">=", ICN_COMPARE_AT_LEAST }, { "!=", ICN_COMPARE_UNEQUAL },

@@ -129,7 +129,7 @@ void icn_simulation_settings_draft (IcnSimulationSettings *draft,
 gboolean icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **error);
 
 /* The key of a result ends with this text and the compatibility number (version.h) of the program
- * that stored the result. Both are left out if the number was 1. */
+ * that stored the result. If that number was 1, the key has neither the text nor the number. */
 #define ICN_KEY_COMPATIBILITY ",compatibility="
 
 /* Who asked for a simulated point. */

@@ -6,7 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Whole numbers up to this one are written with all their digits (icn_number_to_text). */
+/* Whole numbers below this are converted to JSON integers; icn_number_to_text() writes them with
+ * all their digits. */
 #define WHOLE 1e12
 
 static const char *

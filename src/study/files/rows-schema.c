@@ -124,7 +124,7 @@ argument_pattern (void)
 }
 
 typedef struct {
-  const char *key, *type; /* type: NULL for a member that is described elsewhere */
+  const char *key, *type; /* type: NULL if the schema of the value states no type */
   gboolean may_be_null;
   const char *help;
 } RowMember;
@@ -162,8 +162,8 @@ add_members (json_t *properties, json_t *required, const RowMember *members)
   }
 }
 
-/* The schema of a row: the members given, then columns, and the origin that every row states.
- * has_points: rows have a list of simulated points. */
+/* The schema of a row. It has the members of `members`, the columns, and the members of `origin`
+ * and `inputs`, which every row has. has_points: rows have a list of simulated points. */
 static json_t *
 row_schema (const RowMember *members, gboolean has_points)
 {

@@ -11,7 +11,8 @@
  * returns NULL leaves the member out. */
 typedef json_t *(*IcnWriteOther) (const char *key, gconstpointer record);
 
-/* other: called for members of type ICN_MEMBER_OTHER; NULL if the table has none. */
+/* Writes a record as a JSON object. other: called for members of type ICN_MEMBER_OTHER; NULL if the
+ * table has none. */
 json_t *icn_write_members (const IcnMember *members, gconstpointer record, IcnWriteOther other);
 
 /* Adds the members that other programs gave to an object. extra: NULL if there are none. */

@@ -364,8 +364,9 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-/* Measures a network that is too large for a graph: by closed forms, by the hops in the rings and
- * lines of which the network is a product, and by the plan of its layout. */
+/* Measures a network that is too large for a graph. The numbers are taken from closed forms, from
+ * the hops in the rings and linear arrays of which the network is a product, and from formulas for
+ * the wire lengths of its layout. */
 static gboolean
 measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {

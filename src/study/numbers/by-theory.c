@@ -14,7 +14,8 @@
 #include "number-text.h"
 #include "theory.h"
 
-#define USUAL_SHARE 0.5 /* the load at which waits are shown, as a share of saturation */
+#define USUAL_SHARE 0.5 /* load at which waits are shown unless a load is asked for, as a share of
+                           saturation */
 #define DIGITS 4
 
 static gboolean

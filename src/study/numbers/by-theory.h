@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Evaluates a design by another theory than that of its curve, and calculates further numbers by
- * the theory of flows between channels (flow-latency.h), whatever the theory of its curve. Times
- * are in base cycles, loads in bits per base cycle per node. */
+/* Evaluates a design by a theory of latency under load other than the one that its settings select,
+ * and calculates further numbers by the theory of flows between channels (flow-latency.h),
+ * whichever theory the settings select. Times are in base cycles, loads in bits per base cycle per
+ * node. */
 #pragma once
 
 #include "study-types.h"
@@ -12,12 +13,14 @@ typedef struct _IcnTheory IcnTheory;
  * fast enough for an interactive window. */
 #define ICN_FLOWS_QUICK_TERMINALS 1024
 
-/* Makes an evaluation that differs from another one only in its theory, and shares its analysis.
- * FALSE with ICN_ERROR_UNAVAILABLE and the reason if the theory does not apply. */
+/* Sets *shown to a copy of an evaluation in which latency under load follows another theory; the
+ * copy shares the analysis. The old contents of *shown are not freed. FALSE with
+ * ICN_ERROR_UNAVAILABLE and the reason if the theory does not apply. */
 gboolean icn_evaluation_by (IcnEvaluation *shown, const IcnEvaluation *evaluation,
                             const IcnDesign *design, const IcnTheory *theory, GError **error);
 
-/* Like icn_evaluation_by with the theory of flows. FALSE also if the design asks for no theory. */
+/* Like icn_evaluation_by with the theory of flows between channels. FALSE also if the design's
+ * settings select that there is no theory. */
 gboolean icn_evaluation_by_flows (IcnEvaluation *shown, const IcnEvaluation *evaluation,
                                   const IcnDesign *design, GError **error);
 

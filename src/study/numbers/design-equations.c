@@ -175,7 +175,8 @@ add_routers (const IcnEvaluation *evaluation, gboolean is_round, IcnEquations *c
   return TRUE;
 }
 
-/* The terms of the equation of T_0 other than T_r: wires and serialization. */
+/* The terms of the equation of T_0 other than T_r: wires and serialization. is_round: the equation
+ * is for a request and its reply. Free with g_free. */
 static char *
 spell_way (const IcnEvaluation *evaluation, gboolean is_round)
 {
@@ -218,8 +219,8 @@ add_zero_load (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEqua
   icn_equations_set (chain, "t_M", design->processors.memory);
   icn_equations_set (chain, "T_s", evaluation->zero_load.serialization);
   icn_equations_set (chain, "T_0", evaluation->zero_load_latency);
-  /* If only some lengths of a mix are shorter than a flit, F does not follow from the mean length.
-   */
+  /* If only some lengths of a mix are shorter than a flit, the number of flits F does not follow
+   * from the mean length. */
   if (!evaluation->unequal_widths && (design->lengths.n == 1 || is_mean))
     icn_equations_add (chain, NULL, -1, flits);
   has_routers = add_routers (evaluation, is_round, chain);

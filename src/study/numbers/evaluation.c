@@ -58,8 +58,8 @@ take_graph (IcnForms *forms, const IcnAnalysis *analysis)
   forms->gamma_max = analysis->uniform_gamma_max;
 }
 
-/* The longest wire of the design's layout in node pitches; NAN before an analysis exists, unless it
- * follows from the plan of the layout. */
+/* The longest wire of the design's layout in node pitches. NAN before an analysis exists, unless
+ * the topology gives the length without a graph. */
 static double
 placed_wire (const IcnDesign *design, const IcnAnalysis *analysis)
 {
@@ -86,8 +86,8 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *form
 }
 
 /* Sets the wire length from which the channel cycle follows, and where that length comes from.
- * There is no layout for a real radix, nor for a graph that is too large to be built unless its
- * wires follow from a plan. */
+ * There is no layout if the radix is not an integer. There is none either if the graph is too large
+ * to be built, unless the topology gives the wire lengths without a graph. */
 static void
 choose_wire (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -105,8 +105,9 @@ choose_wire (IcnEvaluation *evaluation, const IcnDesign *design)
     evaluation->wire_rule == ICN_WIRE_RULE_SOURCE ? evaluation->longest_wire : MAX (1, placed);
 }
 
-/* Whether messages take two phases of uniform traffic, whatever the traffic. Where nodes forward no
- * messages, a message ends as soon as it passes its destination, and only the graph shows how often
+/* Whether messages take two phases, each of which loads the channels as uniform traffic does,
+ * whatever the traffic of the design is. FALSE in indirect networks: a message there can pass its
+ * destination before the end of the first phase and then ends early. Only the graph shows how often
  * that happens. */
 static gboolean
 has_uniform_phases (const IcnDesign *design)
@@ -367,7 +368,8 @@ icn_evaluation_class_latency (const IcnEvaluation *evaluation, double load, gsiz
 
   if (evaluation->theory == NULL)
     return NAN;
-  /* The theory's own latency without load, which some sources print with other terms. */
+  /* A theory may have its own latency at load 0, which some sources calculate with other terms than
+   * T_0. */
   if (evaluation->latency.lengths.n == 1)
     return icn_evaluation_latency (evaluation, load);
   if (load == 0)
@@ -383,9 +385,10 @@ icn_evaluation_why_no_theory (const IcnEvaluation *evaluation)
 }
 
 /* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from a closed
- * form. In a vertex-symmetric network every minimal routing has the same γ_max, as the channels of
- * a port are all loaded alike. Valiant routing doubles it by two uniform phases, except where the
- * free stages of a multistage network already form the first phase. */
+ * form. In a vertex-symmetric network every minimal routing has the same γ_max, because all
+ * channels that leave a node by the same port have equal loads. Routing over random nodes (Valiant)
+ * has two phases of uniform traffic and so doubles γ_max, except in a multistage network whose free
+ * stages already are the first phase. */
 static double
 find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform_gamma)
 {
@@ -395,8 +398,8 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
     return NAN;
   if (analysis != NULL && analysis->loads != NULL)
     return analysis->gamma_max;
-  /* If all ties are resolved in one direction, the load there is higher, and only the graph gives
-   * it. */
+  /* If all ties are resolved in one direction, the channels of this direction have a higher load,
+   * which only the graph gives. */
   if (!icn_traffic_is_uniform (&design->traffic) || icn_phases_are_arranged (phases) ||
       design->router.ties != ICN_TIES_SPLIT)
     return NAN;

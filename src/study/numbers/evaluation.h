@@ -28,7 +28,7 @@ typedef struct _IcnEvaluation {
   IcnTheorems theorems; /* results that a source proves about the network; NAN if there are none */
   IcnWidths widths;
   double longest_wire; /* length of the longest wire by the formula of a source, such as dally1990
-                          (16), in node pitches; from the layout if there is none */
+                          (16), in node pitches; if no source has a formula, from the layout */
   double wire; /* length l that sets the channel cycle, by the design's rule; NAN if it needs
                   an analysis */
   IcnWireRule wire_rule; /* where `wire` comes from, whatever the design's rule is */

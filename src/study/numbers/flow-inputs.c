@@ -15,13 +15,15 @@
 #include "router.h"
 #include "routing.h"
 
-/* Longer rings are treated as rings of this length when the shares of virtual-channel classes are
- * counted. */
+/* Largest number of positions of a ring for which the share of each virtual-channel class is
+ * counted. Longer rings are treated as rings of this length, because counting takes k² steps for
+ * each channel. */
 #define LONGEST_RING 64
 
-/* The share of messages on a channel of a ring, from position x upwards, that are in the second of
- * two virtual-channel classes, under uniform traffic in the ring. The channel from the last
- * position to the first closes the ring. */
+/* Under uniform traffic in a ring, the share of the messages on one channel that are in the second
+ * of two virtual-channel classes. The channel leads from position x to the next higher one; the
+ * channel from the last position to the first closes the ring. rule: ICN_CLASS_WRAP,
+ * ICN_CLASS_AHEAD or another rule by which messages choose a class. */
 static double
 share_in_second (const IcnLine *line, guint rule, guint32 x)
 {
@@ -45,8 +47,9 @@ share_in_second (const IcnLine *line, guint rule, guint32 x)
   return all > 0 ? second / all : 0;
 }
 
-/* For each channel, the sum of the squares of the shares that the ring's virtual-channel classes
- * have of its messages: [n_channels], 0 for channels outside rings. */
+/* For each channel of a ring, the sum of the squares of the shares of its messages that are in each
+ * of the two virtual-channel classes. Array [n_channels], 0 for channels outside rings. rule: as
+ * for share_in_second(). */
 static double *
 class_squares (const IcnNet *net, guint rule)
 {
@@ -72,8 +75,8 @@ class_squares (const IcnNet *net, guint rule)
   return square;
 }
 
-/* The number of virtual-channel classes that keep rings free of deadlock; 1 if messages share all
- * classes. */
+/* The number of virtual-channel classes that keep rings free of deadlock; 1 if every message may
+ * use all classes. */
 static guint
 ring_classes (const IcnRouterSettings *router, const IcnNet *net)
 {

@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Approximate number of steps of routes that are followed for percentiles. */
+/* Approximate number of hops that are followed, summed over all routes, to find percentiles. */
 #define MOST_STEPS 1000000
 
 /* Converts a load to messages per flit time and unit of traffic. */
@@ -81,7 +81,8 @@ paths_of (const IcnEvaluation *evaluation, double load, GError **error)
                              analysis->algorithm, error);
 }
 
-/* The latency without waits of a message of some lengths that crosses `hops` channels. */
+/* The latency without waits of a message that crosses `hops` channels, as a mean over the message
+ * lengths. */
 static double
 constant_of (const IcnEvaluation *evaluation, const IcnLengths *lengths, double hops)
 {

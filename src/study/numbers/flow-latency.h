@@ -16,18 +16,20 @@
  * free with g_free. */
 char *icn_flow_latency_limit (const IcnEvaluation *evaluation);
 
-/* The expected mean relative error of the latency at a load, 0.02 for 2 %, as measured against
- * simulations of other networks with such a router. NAN where no errors were measured, as beyond 80
- * % of saturation; a curve is dotted there. */
+/* The expected mean relative error of the theory's latency at a load, 0.02 for 2 %, as measured
+ * against simulations of other networks with such a router. NAN where no errors were measured, as
+ * beyond 80 % of saturation; plots draw the curve dotted there. */
 double icn_flow_latency_error (const IcnEvaluation *evaluation, double load);
 
-/* Why the curve is of first order, without corrections, translated; NULL if it has corrections.
- * Free with g_free. */
+/* Why the waits are only those of the first order, translated: the theory's corrections are
+ * calculated only for a limited number of flows. NULL if the waits are corrected. Free with
+ * g_free. */
 char *icn_flow_latency_caveat (const IcnEvaluation *evaluation);
 
-/* The mean time for which messages wait for each channel, [n_channels]: in the buffer before it,
- * behind other messages included. For the channel over which a terminal sends, the wait in the
- * source queue. NAN for channels without traffic. */
+/* Sets wait[c] to the mean time for which messages wait for channel c, in the buffer before the
+ * channel; the time behind other messages in the buffer is included. For the channel over which a
+ * terminal sends, it is the wait in the source queue. NAN for channels without traffic. wait:
+ * [n_channels]. */
 gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double *wait);
 
 /* The latencies of pairs. Row i of the matrices has the messages from terminal i × step. NAN for
@@ -41,7 +43,7 @@ typedef struct {
   double most;
 } IcnPairLatencies;
 
-#define ICN_PAIR_LATENCIES_MOST 1024 /* terminals */
+#define ICN_PAIR_LATENCIES_MOST 1024 /* largest number of terminals in IcnPairLatencies */
 
 /* The latencies between every step-th terminal, or between all terminals if step is 1. FALSE with
  * an error that gives the reason, also if there are more than ICN_PAIR_LATENCIES_MOST such

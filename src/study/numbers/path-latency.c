@@ -156,7 +156,8 @@ icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net, const Ic
 
   if (paths == NULL)
     return NAN;
-  /* The narrowest channel of a path may differ between lengths, so the mean is taken last. */
+  /* The narrowest channel of a path may differ between message lengths. So the serialization is
+   * calculated for each length, and the mean is taken of the results. */
   for (gsize i = 0; i < latency->lengths.n; i++) {
     alike.lengths = icn_lengths_one (latency->lengths.of[i].length);
     sum += latency->lengths.of[i].share * serialize (paths, net, physical, &alike);

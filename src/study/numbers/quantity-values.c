@@ -128,8 +128,8 @@ icn_value_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *desi
   return found > 0 ? found : NAN;
 }
 
-/* The number of virtual-channel classes of the routing. NAN for networks in which only the search
- * before a simulation finds this number. */
+/* The number of virtual-channel classes of the routing. NAN if the number is found only by the
+ * search for routes without deadlock that precedes a simulation. */
 double
 icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
                       double argument G_GNUC_UNUSED)

@@ -11,7 +11,8 @@ typedef enum {
   ICN_ARGUMENT_NONE,
   ICN_ARGUMENT_LOAD,      /* λ, bits per base cycle per node */
   ICN_ARGUMENT_DIMENSION, /* n of another network with the design's N */
-  ICN_ARGUMENT_POSITION,  /* position along a row */
+  ICN_ARGUMENT_POSITION,  /* position between two neighbouring nodes of a row (linear array) of the
+                             layout */
   ICN_ARGUMENT_NODES,     /* N, with the design's other settings unchanged */
   ICN_ARGUMENT_SHARE,     /* percentage of the channels, counted from the busiest one */
   ICN_ARGUMENT_RADIX,     /* k of a butterfly network with the design's N, see fly-sweep.h */

@@ -7,13 +7,15 @@
 #include "check.h"
 
 /* Adds a problem to the report, with the message "WHAT: DETAIL", where `what` is, for example,
- * "step 3". Takes ownership of title and detail. */
+ * "step 3". step: index of the lesson step; -1 if the problem belongs to no step. Takes ownership
+ * of title and detail. */
 void icn_check_add_problem (IcnCheckReport *report, int step, const char *what, char *title,
                             char *detail);
 
 /* Evaluates a list of expectations and appends the results to the report. own: the same list in the
  * study without the step's settings, in which designs have their original names. step: index of the
- * lesson step that has the list; -1: it is the study's own. */
+ * lesson step that has the list; -1: it is the study's own. with_long: include the expectations
+ * that are marked as long (IcnExpectation.is_long). */
 gboolean icn_check_list (IcnCheckBench *bench, const GPtrArray *expectations, const GPtrArray *own,
                          int step, gboolean with_long, IcnCheckReport *report,
                          GCancellable *cancellable, GError **error);

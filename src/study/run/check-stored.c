@@ -110,7 +110,8 @@ compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
 }
 
 /* Appends the stored points whose keys match a design of `taken`, which is the study with the
- * settings of a step. */
+ * settings of a step. step: index of the step, -1 for none. seen: set of the results that were
+ * appended before and are not appended again; the new ones are added to it. */
 static void
 collect (const IcnStudy *study, const IcnStudy *taken, int step, GHashTable *seen, GArray *found)
 {

@@ -130,8 +130,9 @@ decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFin
 #define TENFOLD 10.0
 
 /* Whether the expectation's tolerance is so wide that even a number that is a quarter larger or
- * smaller than expected would meet it. If the expectation is about a difference from another
- * number, a quarter of this difference counts. */
+ * smaller than expected would meet it. If the expectation is about a difference from another number
+ * (`plus`), a quarter of this difference counts instead. slack: the tolerance as an absolute
+ * number. */
 static gboolean
 equals_anything (const IcnExpectation *expectation, double expected, double slack)
 {

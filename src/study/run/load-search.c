@@ -10,7 +10,8 @@
  * differ by at most this fraction. */
 #define TOLERANCE 0.05
 
-#define BEYOND 1.25    /* ratio of successive loads until one saturates the network */
+#define BEYOND 1.25    /* factor from one load to the next while the search looks for a load that
+                          saturates the network */
 #define DIGITS "%.2e"  /* three significant digits, for loads that the search adds */
 #define USUAL_STEPS 4  /* number of loads that a search adds, estimated at its start */
 

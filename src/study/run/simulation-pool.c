@@ -62,7 +62,8 @@ task_clear (Task *task)
   g_clear_object (&task->cancellable);
 }
 
-/* Takes the next of the jobs that were known at the start; NULL if all are taken. */
+/* Takes the next of the jobs that were known at the start; NULL if all are taken. longest: in the
+ * order of `self->longest` instead of `self->jobs`. */
 static Job *
 take_first (IcnSimulation *self, gboolean longest)
 {
@@ -80,8 +81,8 @@ take_first (IcnSimulation *self, gboolean longest)
   return NULL;
 }
 
-/* Takes a job into *job. Waits while other threads may still add jobs. FALSE if all jobs have
- * finished. */
+/* Takes a job into *job. longest: prefer jobs that take long. Waits while other threads may still
+ * add jobs. FALSE if all jobs have finished. */
 static gboolean
 take_job (IcnSimulation *self, gboolean longest, Job *job)
 {

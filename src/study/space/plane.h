@@ -23,8 +23,8 @@ typedef struct {
                    one row */
   double least, most; /* range of the axis */
   GPtrArray *names;   /* array of char *: names of the families that win, in order of appearance */
-  GPtrArray *labels;  /* array of char *: for each row, the values of these settings; empty if there
-                         is one row */
+  GPtrArray *labels;  /* array of char *: for each row, the values of the settings in `up`; empty if
+                         there is one row */
   GPtrArray *rows;    /* array of GArray of IcnPlanePart */
 } IcnPlane;
 

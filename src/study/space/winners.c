@@ -159,9 +159,9 @@ icn_contest_number (const IcnContest *contest, guint value)
   return value_of (contest, value)->number;
 }
 
-/* of_conditions: the number of combinations of values of all conditions. Otherwise: the number of
- * families, which are combinations of a base design and values of all other legs. The contest's
- * axis is not counted. */
+/* Counts combinations of values of legs (IcnLeg), other than the leg of the contest's axis.
+ * of_conditions: TRUE: the combinations of values of all conditions. FALSE: the families, which are
+ * the combinations of a base design and values of the legs that distinguish families. */
 static guint
 combinations (const IcnContest *contest, gboolean of_conditions)
 {

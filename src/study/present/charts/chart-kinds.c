@@ -14,8 +14,8 @@
 
 /* The functions below return a number for designs to which a plot applies, and NAN for others
  * (IcnPlotKind.of). Processors that wait for replies have no offered load, and other nodes have no
- * processor utilization. Only cubes have rows of wires. Only butterflies are packaged by the radix
- * of their switches. */
+ * processor utilization. Only cubes have a layout with rows (linear arrays) of nodes, whose wires
+ * are counted. Only butterflies are packaged by the radix of their switches. */
 static double
 open_nodes (const IcnDesign *design)
 {

@@ -15,7 +15,7 @@
 
 typedef enum {
   ICN_SERIES_LINE,    /* curve by theory */
-  ICN_SERIES_STEPS,   /* a constant value over each position */
+  ICN_SERIES_STEPS,   /* a curve with steps: y is constant over each position of the x axis */
   ICN_SERIES_MARKERS, /* simulated points, with intervals if low and high are set */
   ICN_SERIES_POINTS,  /* networks as separate points, not joined by a line */
 } IcnSeriesStyle;
@@ -108,7 +108,8 @@ icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
 typedef enum {
   ICN_GRID_LOADS,      /* the study's loads, a fine grid, and loads close to each saturation */
   ICN_GRID_DIMENSIONS, /* n = 2 .. log2 of the largest N */
-  ICN_GRID_POSITIONS,  /* positions along the longest row of any design */
+  ICN_GRID_POSITIONS,  /* positions between neighbouring nodes along a row (linear array) of the
+                          layout, for the longest row of any design */
   ICN_GRID_NODES,      /* N, in powers of two */
   ICN_GRID_SHARES,     /* percentage of the channels, from the busiest to the idlest */
   ICN_GRID_RADICES, /* k of butterflies: integers, and the radices at which pins and bisection allow

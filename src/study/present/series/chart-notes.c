@@ -17,8 +17,8 @@
 
 #define MOST_NAMES 6 /* largest number of names of designs in a note */
 #define HALF 0.5
-#define LAST_MEASURED 0.8 /* largest load, as a share of saturation, at which errors were
-                             measured */
+#define LAST_MEASURED 0.8 /* largest load, as a share of saturation, at which the errors of the
+                             theory of flows were measured */
 #define ALIKE 0.1    /* relative difference of theory and simulation from which a note is added */
 /* Theory and simulation are compared only up to this share of the theory's saturation load. Close
  * to saturation the theory's latency grows without bound, so that a small error of the load would

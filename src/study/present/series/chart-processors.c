@@ -36,8 +36,8 @@ setting_of (const IcnDesign *design, IcnGrid grid)
   }
 }
 
-/* A key that is equal for designs that differ only in the setting on the x axis and in their looks;
- * free with g_free. */
+/* A key that is equal for designs that differ only in the setting on the x axis, or in settings
+ * that affect no result, such as label and colour. Free with g_free. */
 static char *
 key_without (const IcnDesign *design, IcnGrid grid)
 {

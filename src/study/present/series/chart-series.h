@@ -20,8 +20,8 @@ gboolean icn_chart_has_value (const IcnChart *chart, const IcnSeries *series);
 
 /* icn_chart_curves_new makes an empty hash table of groups of series. icn_chart_first_curves looks
  * up the group of n consecutive series from index `place` on. If the table has a group with the
- * same values and the same `number`, returns the index of that group's first series. Otherwise adds
- * the new group and returns `place`. */
+ * same values and the same `number` (such as N of the design), returns the index of that group's
+ * first series. Otherwise adds the new group and returns `place`. */
 GHashTable *icn_chart_curves_new (void);
 guint icn_chart_first_curves (GHashTable *known, const IcnChart *chart, guint place, guint n,
                               double number);

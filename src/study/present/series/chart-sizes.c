@@ -25,8 +25,8 @@ icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *ev
       g_array_append_val (x, evaluations[i].radix);
 }
 
-/* A key that is equal for designs that differ only in the radix and in their looks; free with
- * g_free. */
+/* A key that is equal for designs that differ only in the radix, or in settings that affect no
+ * result, such as label and colour. Free with g_free. */
 static char *
 key_without_radix (const IcnDesign *design)
 {

@@ -396,7 +396,8 @@ add_tags (IcnSeries *front, const Map *map)
   }
   for (guint i = 0; i < n && n_members > MOST_TAGS; i++)
     if (front->tags->pdata[i] != NULL && n_named++ % (1 + n_members / MOST_TAGS) != 0)
-      *(char *) front->tags->pdata[i] = '\0'; /* the member still has a ring */
+      *(char *) front->tags->pdata[i] = '\0'; /* "": no name is written, but the member is still
+                                                 drawn with a ring */
 }
 
 /* The best y of the points with the best x, at which the front begins. */
