@@ -87,8 +87,9 @@ columns_of (guint n, double width)
   return CLAMP ((guint) (width / LEAST_CELL), 1, MAX (n, 1));
 }
 
-/* Height of a cell without the two halves, in text sizes: a line for each gauge of the design that
- * has most (at least two), and four lines of text. */
+/* Height of a design's part of the scene without the two halves of the network, in text sizes. It
+ * has four lines of text, and a line for the bar (gauge) of each resource that the budget limits,
+ * as many as the design with most of them needs but at least two. */
 static double
 other_height (const IcnCutDesign *designs, guint n)
 {
@@ -190,7 +191,8 @@ draw_half (const Cell *cell, double x, double y, double width, guint n_nodes)
     icn_scene_fill (cell->scene, cell->theme->foreground);
 }
 
-/* Adds the lines of n_wires wires, evenly spaced over `height`, to the scene's path. */
+/* Adds the lines of n_wires wires, from x to x2, evenly spaced between y = `top` and `top` +
+ * `height`, to the scene's path. */
 static void
 draw_lines (const Cell *cell, double x, double x2, double top, double height, guint n_wires)
 {
@@ -199,9 +201,9 @@ draw_lines (const Cell *cell, double x, double x2, double top, double height, gu
                        top + (i + 0.5) * height / n_wires);
 }
 
-/* Draws the band of wires from x to x2: a ribbon for each channel, or a single ribbon if the
- * channels differ in width or are too many. Adds a line for each wire if the lines are far enough
- * apart. */
+/* Draws the band of wires from x to x2, of this height around y = `middle`: a ribbon for each
+ * channel, or a single ribbon if the channels differ in width or are too many. Adds a line for each
+ * wire if the lines are far enough apart. */
 static void
 draw_wires (const Cell *cell, double x, double x2, double middle, double height)
 {
@@ -238,7 +240,7 @@ draw_handle (const Cell *cell, guint i, double x, double y)
 }
 
 /* Draws the two halves of the network, the band of wires between them, and the dashed line of the
- * cut. i: index of the design. */
+ * cut. i: index of the design. full, with_handles: as in icn_cut_scene(). */
 static void
 draw_network (const Cell *cell, guint i, double full, gboolean with_handles)
 {
@@ -315,9 +317,9 @@ used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
   return share;
 }
 
-/* Draws the line of one resource: its name, a bar for the used share of it, and the used and the
- * allowed number of wires or pins. The resource that limits the channel width is highlighted, and
- * its bar is full. */
+/* Draws the line of one resource at y: its name, a bar for the used share of it, and the used and
+ * the allowed number of wires or pins. gauge: index of the resource. The resource that limits the
+ * channel width is highlighted, and its bar is full. */
 static void
 draw_gauge (const Cell *cell, guint gauge, double y)
 {

@@ -77,8 +77,8 @@ span (const Gantt *gantt, guint row, double from, double to, IcnColor color, dou
   return width;
 }
 
-/* Draws a span of time in a row. The label is the duration, with `symbol` before it (such as "t_r =
- * 2") if there is enough space. */
+/* Draws a span of time in a row, filled with the colour at an opacity of at most `alpha`. The label
+ * is the duration, with `symbol` before it (such as "t_r = 2") if there is enough space. */
 static void
 labelled_span (const Gantt *gantt, guint row, double from, double to, IcnColor color, double alpha,
                const char *symbol)

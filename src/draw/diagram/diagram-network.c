@@ -79,8 +79,9 @@ draw_chain (const IcnContentionPage *page, double y)
   }
 }
 
-/* Draws one part of the latency as a segment of a bar, with its name and its number of cycles if
- * the segment is wide enough. Returns x of the segment's right end. */
+/* Draws one part of the latency, of `cycles` cycles, as a segment of a bar, with its name and
+ * number of cycles if the segment is wide enough. scale: scene units per cycle. Returns x of the
+ * segment's right end. */
 static double
 draw_part (const IcnContentionPage *page, double x, double y, double height, double scale,
            double cycles, IcnColor color, const char *name)

@@ -208,7 +208,8 @@ say_beside (const Page *page, const char *text, double x, double y, IcnAlign ali
                     x, y, text);
 }
 
-/* Typesets a line of numbers after the dimensions for which it holds, "i = 2" or "i = 0–2". */
+/* Typesets a line of numbers, indented by `indent`, after the dimensions for which it holds, "i =
+ * 2" or "i = 0–2". */
 static void
 set_line (Page *page, const IcnEquation *equation, guint line, double indent)
 {
@@ -396,8 +397,8 @@ usual_size (const IcnTheme *theme)
   return 1.15 * theme->text_size;
 }
 
-/* Typesets the title and the equations in a given font size; scene: NULL to measure only. Returns
- * the height of the page. */
+/* Typesets the title and the equations in a given font size; scene: NULL to measure only. widths:
+ * as in IcnSetter. Returns the height of the page. */
 static double
 set_page (const IcnEquations *chain, const char *title, double size, const IcnTheme *theme,
           GHashTable *widths, IcnScene *scene, double width)

@@ -136,7 +136,8 @@ icn_set_symbol (const IcnSetter *setter, guint symbol, double x, double y, doubl
 }
 
 /* Draws a bracket at x, as high as the box. shape: ICN_FUNCTION_FLOOR or ICN_FUNCTION_CEIL for the
- * brackets ⌊ ⌋ or ⌈ ⌉, otherwise a parenthesis. */
+ * brackets ⌊ ⌋ or ⌈ ⌉, otherwise a parenthesis. is_right: the closing bracket; FALSE: the opening
+ * one. */
 static void
 draw_bracket (const IcnSetter *setter, IcnTermFunction shape, gboolean is_right, double x, double y,
               IcnSetBox box, double size)

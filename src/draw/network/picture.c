@@ -38,8 +38,9 @@ icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
   icn_space_view_init (&view->space);
 }
 
-/* Limits the centre of the viewport along one axis, as a share of the picture, 0 .. 1: a picture
- * longer than the box fills the box, and a shorter one is centred. picture, box: their lengths. */
+/* Limits the centre of the viewport along one axis: a picture longer than the box always fills the
+ * box, and a shorter one is centred. center, and the result: as a share of the picture, 0 .. 1.
+ * picture, box: their lengths. */
 static double
 keep_inside (double center, double picture, double box)
 {
@@ -82,8 +83,8 @@ has_switches (const IcnNet *net)
   return FALSE;
 }
 
-/* Text such as "Each square stands for 4 × 4 nodes." If squares hold different numbers of nodes,
- * the text states the number for a full square. */
+/* Text such as "Each square stands for 4 × 4 nodes." block: nodes along the side of a square. If
+ * squares hold different numbers of nodes, the text states the number for a full square. */
 static char *
 block_words (const IcnAnalysis *analysis, IcnLayout layout, guint block)
 {
@@ -232,8 +233,8 @@ expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
   return icn_overview_block (analysis, &rest, &range);
 }
 
-/* Joins the caption of the view and the sentence about squares. Either may be NULL; NULL if both
- * are. */
+/* Joins the caption of the view (`given`) and the sentence about the squares that stand for blocks
+ * (`of_blocks`). Each of the two may be NULL. NULL if both are NULL. */
 static char *
 join_captions (const char *given, const char *of_blocks)
 {
@@ -282,8 +283,8 @@ icn_picture_has_cut (const IcnAnalysis *analysis, const IcnPictureView *view)
   return icn_cut_is_drawn (view, shown_fold (analysis, view));
 }
 
-/* The wires of a drawing as an array of IcnWire; NULL if the drawing shows blocks instead of
- * nodes. */
+/* The wires of a drawing as an array of IcnWire; NULL if the drawing shows blocks instead of nodes.
+ * fold: degree of folding, 0 .. 1. */
 static GArray *
 wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, IcnWireRoom *room)
 {
@@ -399,8 +400,8 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   return scene;
 }
 
-/* Adds the wire of a channel to the scene's path. In a drawing of blocks, adds the straight line
- * between its ends. */
+/* Adds the wire of a channel to the scene's path. In a drawing of blocks, in which `wires` is NULL,
+ * adds the straight line between the channel's ends. fold: degree of folding, 0 .. 1. */
 static void
 trace_channel (const IcnAnalysis *analysis, const GArray *wires, IcnChannelId channel, double fold,
                const IcnPictureFrame *frame, IcnScene *scene)
@@ -453,8 +454,8 @@ trace_hit (const IcnAnalysis *analysis, const IcnHit *hit, const GArray *wires, 
   icn_scene_clip (scene, 0, 0, 0, 0);
 }
 
-/* The wires of a drawing. They are cached for further overlays, because making them takes longer
- * than the rest of an overlay. */
+/* The wires of a drawing with this degree of folding. They are cached for further overlays, because
+ * making them takes longer than the rest of an overlay. */
 static GArray *
 kept_wires (const IcnAnalysis *analysis, double fold, const IcnPictureView *view,
             const IcnPictureFrame *frame, IcnWireRoom *room)

@@ -23,8 +23,8 @@ icn_plot_is_open (const IcnSeries *series, guint point)
          isfinite (series->y[point]);
 }
 
-/* y of a saturation mark. If several designs saturate at the same load, their marks are one below
- * the other. */
+/* y of the mark of a saturated point of a series. If several designs saturate at the same load,
+ * their marks are one below the other. */
 static double
 saturation_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
 {

@@ -61,8 +61,9 @@ from_scale (const IcnAxis *axis, double value)
   return axis->is_log ? exp (value) : value;
 }
 
-/* The lowest value to which zooming out can extend an axis: zero or, if the automatic range begins
- * below zero, the beginning of the automatic range. A logarithmic axis has no such limit. */
+/* The lowest value to which zooming out can extend an axis. full: the automatic range of the axis.
+ * The value is zero or, if the automatic range begins below zero, the beginning of that range. A
+ * logarithmic axis has no such limit. */
 static double
 first_value (const IcnAxis *axis, const double full[2])
 {
@@ -70,7 +71,7 @@ first_value (const IcnAxis *axis, const double full[2])
 }
 
 /* Sets *minimum and *maximum to a new range if that is within the limits of zooming. low, high: the
- * range on the scale of the axis (linear or logarithmic). */
+ * new range on the scale of the axis (linear or logarithmic). full: the automatic range. */
 static void
 take_range (const IcnAxis *axis, const double full[2], double low, double high, double *minimum,
             double *maximum)

@@ -299,9 +299,10 @@ marker_gap (const IcnPlot *plot, guint series)
   return n > 0 ? gaps[n / 2] : INFINITY;
 }
 
-/* The radius of a marker. Designs with equal curves have their markers at the same positions. A
- * marker that others will cover is therefore larger, as far as neighbouring markers leave room, so
- * that its edge remains visible. Where markers are crowded, all are smaller. */
+/* The radius of the marker of a point at x, y. Designs with equal curves have their markers at the
+ * same positions. A marker that others will cover is therefore larger, as far as neighbouring
+ * markers leave room, so that its edge remains visible. Where markers are crowded, all are smaller.
+ * gap: the median distance between neighbouring markers of the series. */
 static double
 marker_radius (const IcnPlot *plot, guint series, guint point, double x, double y, double gap)
 {

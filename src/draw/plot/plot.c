@@ -247,8 +247,9 @@ limit_range (IcnAxis *axis, const double limits[2])
 }
 
 /* Sets the range of an axis: to `view`, the range that the user has chosen; else to `chart`, the
- * range that the chart asks for; else to the range of the data. full: receives the range that
- * applies without the user's choice. */
+ * range that the chart asks for; else to the range of the data. reaches_all: the range that the
+ * chart asks for is widened to that of the data. full: receives the range that applies without the
+ * user's choice. */
 static void
 choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2],
               gboolean reaches_all)
@@ -293,7 +294,8 @@ label_width (const IcnPlot *plot, const IcnTick *tick)
   return icn_scene_text_width (plot->theme, label_size (plot), FALSE, tick->label);
 }
 
-/* Blanks each label that would touch the previous one; FALSE if any was blanked. */
+/* Blanks each label of the ticks that would touch the previous one; FALSE if any was blanked. is_x:
+ * the axis is the x axis. */
 static gboolean
 thin_labels (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, GArray *ticks)
 {
@@ -317,7 +319,8 @@ thin_labels (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, GArray *ti
   return all_fit;
 }
 
-/* As many ticks as fit together with their numbers, at most `count`. */
+/* As many ticks as fit together with their numbers, at most `count`. is_x: the axis is the x
+ * axis. */
 static GArray *
 choose_ticks (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, guint count)
 {

@@ -86,8 +86,8 @@ format_fixed (double value, int decimals, gboolean trim)
   return g_strconcat (value < 0.0 && strpbrk (grouped, "123456789") ? "−" : "", grouped, NULL);
 }
 
-/* A number as m × 10^k with the exponent in superscript digits; "m ×" is omitted if m is 1. Free
- * with g_free. */
+/* A number as m × 10^k, where m has at most `decimals` decimals and the exponent is in superscript
+ * digits; "m ×" is omitted if m is 1. Free with g_free. */
 static char *
 format_power (double value, int decimals)
 {

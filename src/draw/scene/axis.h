@@ -22,8 +22,8 @@ typedef struct {
 double icn_axis_to_scene (const IcnAxis *axis, double value);
 double icn_axis_to_data (const IcnAxis *axis, double position);
 
-/* Sets the range of an axis to the range of the data. The range is widened if it is empty or, on a
- * logarithmic axis, not positive. */
+/* Sets the range of an axis to minimum … maximum, the range of the data. The range is widened if it
+ * is empty or, on a logarithmic axis, not positive. */
 void icn_axis_fit (IcnAxis *axis, double minimum, double maximum);
 
 /* The ticks of an axis: about `count` major ticks at most, and at least two if possible. They are

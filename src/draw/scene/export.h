@@ -29,7 +29,8 @@ typedef void (*IcnPaintPage) (guint page, cairo_t *cr, gpointer data);
 GBytes *icn_export_pages (double width, double height, guint n_pages, IcnPaintPage paint,
                           gpointer data, const char *title, GError **error);
 
-/* Exports a scene to a file. study: it is embedded in the file, so that the program can open
- * the file as that study; or NULL. */
+/* Exports a scene to a file, in the format of the path's suffix. scale, title: as in icn_export.
+ * study: it is embedded in the file, so that the program can open the file as that study; or
+ * NULL. */
 gboolean icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path,
                           double scale, const char *title, const IcnStudy *study, GError **error);

@@ -55,7 +55,7 @@ ends (const char *text, const char *end, const char *const *operators)
   return FALSE;
 }
 
-/* Whether a letter is part of a unit such as "Gb/s", and so is no variable. */
+/* Whether the letter at `before` is part of a unit, as the s of "Gb/s", and so is no variable. */
 static gboolean
 is_of_unit (const Sentence *sentence, const char *before)
 {
@@ -65,8 +65,8 @@ is_of_unit (const Sentence *sentence, const char *before)
          g_ascii_isalpha (slash[-2]) && sentence->variable_end != slash - sentence->text;
 }
 
-/* Whether a single letter is a variable: it has an operator, or a variable with a subscript, next
- * to it, with or without a space between them. */
+/* Whether the single letter from `start` to `end` is a variable: it has an operator, or a variable
+ * with a subscript, next to it, with or without a space between them. */
 static gboolean
 is_variable (const Sentence *sentence, int start, int end)
 {

@@ -40,8 +40,8 @@ double icn_watch_legend_height (IcnWatchColor color, const IcnTheme *theme, doub
 void icn_watch_legend (IcnWatchColor color, const IcnTheme *theme, IcnScene *scene, double x,
                        double y, double width);
 
-/* Draws the mark of a message's head: a ring. If the message is blocked, the ring is red and has
- * two bars like a pause sign. */
+/* Draws the mark of a message's head: a ring around x, y. If the message is blocked, the ring is
+ * red and has two bars like a pause sign. */
 void icn_watch_head (IcnScene *scene, const IcnTheme *theme, IcnColor color, double x, double y,
                      double radius, gboolean is_blocked);
 

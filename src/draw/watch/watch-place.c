@@ -161,8 +161,8 @@ direction_at (const float *point, guint at, double *dx, double *dy)
   *dy /= MAX (length, 1e-9);
 }
 
-/* Sets x and y to point i of a lane. Points are counted in the direction of the channel, which may
- * be opposite to that of its wire. */
+/* Sets x and y to point i of the lane of virtual channel vc. Points are counted in the direction of
+ * the channel, which may be opposite to that of its wire. */
 static void
 lane_point (const IcnWatchPlace *place, IcnChannelId channel, double vc, guint i, double *x,
             double *y)
@@ -282,8 +282,9 @@ icn_watch_place_hit (const IcnWatchPlace *place, IcnChannelId channel, double vc
   }
 }
 
-/* Middle and half the length of block i along one axis; n is the number of nodes along the axis,
- * and the last block may have fewer nodes than the others. */
+/* Middle and half the length of block i along one axis. n is the number of nodes along the axis,
+ * and `block` that of a block; the last block may have fewer nodes. origin: coordinate of node 0;
+ * pitch: distance between nodes. */
 static void
 block_extent (double origin, double pitch, guint i, guint block, guint n, double *middle,
               double *half)

@@ -41,8 +41,8 @@ double icn_watch_place_node (const IcnWatchPlace *place);
  * the middle of all lanes of the channel. */
 double icn_watch_place_length (const IcnWatchPlace *place, IcnChannelId channel, double vc);
 
-/* Sets x and y to the point at `distance` from the start of a lane; FALSE if the lane is not
- * drawn. */
+/* Sets x and y to the point at `distance` from the start of the lane of virtual channel vc; FALSE
+ * if the lane is not drawn. */
 gboolean icn_watch_place_at (const IcnWatchPlace *place, IcnChannelId channel, double vc,
                              double distance, double *x, double *y);
 
@@ -50,8 +50,8 @@ gboolean icn_watch_place_at (const IcnWatchPlace *place, IcnChannelId channel, d
  * times as fast as curves. Must not be called for a wire that is oblique. */
 void icn_watch_place_bar (const IcnWatchPlace *place, guint32 wire, double width, IcnScene *scene);
 
-/* icn_watch_place_path() adds a lane to the path of the scene. icn_watch_place_hit() adds hit
- * regions along a lane. */
+/* icn_watch_place_path() adds the lane of virtual channel vc to the path of the scene.
+ * icn_watch_place_hit() adds hit regions along the lane. */
 void icn_watch_place_path (const IcnWatchPlace *place, IcnChannelId channel, double vc,
                            IcnScene *scene);
 void icn_watch_place_hit (const IcnWatchPlace *place, IcnChannelId channel, double vc,

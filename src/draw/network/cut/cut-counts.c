@@ -91,8 +91,8 @@ find_widths (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physica
   counts->n_widths = n;
 }
 
-/* Adds channels of the given width to the counts of a cut; a negative number subtracts. lanes:
- * number of parallel channels. */
+/* Adds `lanes` parallel channels, each `bits` wide, to the counts of a cut; a negative number of
+ * lanes subtracts. */
 static void
 add_lanes (const IcnCutCounts *counts, IcnCut *cut, double lanes, double bits)
 {

@@ -45,11 +45,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnCutCounts, icn_cut_counts_free)
 gboolean icn_cut_crosses (const IcnCutCounts *counts, const IcnNet *net, IcnChannelId channel,
                           guint columns);
 
-/* Width in bits of the widest channel that the cut crosses; 0 if it crosses none. */
+/* Width in bits of the widest channel across the cut with `columns` columns on its left; 0 if no
+ * channel crosses it. */
 double icn_cut_widest (const IcnCutCounts *counts, guint columns);
 
-/* The wires across the cut as text, such as "64 channels × 16 bits = 1,024 wires", with one product
- * for each channel width; free with g_free. */
+/* The wires across the cut with `columns` columns on its left, as text such as "64 channels × 16
+ * bits = 1,024 wires", with one product for each channel width. Free with g_free. */
 char *icn_cut_describe_wires (const IcnCutCounts *counts, guint columns);
 
 /* The cut as text, such as "Cut after column 3: 64 channels × 16 bits = 1,024 wires, 32 nodes on

@@ -17,7 +17,8 @@
 #define REACH 7.0 /* distance from the line at which the pointer can grasp it, scene units */
 
 #define THINNEST 1.2 /* width of the thinnest highlighted wire, scene units */
-/* Width of a highlighted wire of ALL_BITS bits where there is room, scene units. */
+/* A highlighted wire of ALL_BITS bits has the width THICKEST, in scene units, but no highlighted
+ * wire is wider than PART_OF_PITCH times the distance between neighbouring nodes. */
 #define THICKEST 9.0
 #define PART_OF_PITCH 0.3
 #define ALL_BITS 256.0
@@ -130,7 +131,8 @@ light_wires (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnP
     icn_scene_stroke (scene, &(IcnStroke){ .color = theme->warning, .width = width });
 }
 
-/* For each channel whether the cut crosses it, [n_channels]; free with g_free. */
+/* For each channel whether it crosses the cut with `columns` columns on its left, [n_channels];
+ * free with g_free. */
 static gboolean *
 crossed_channels (const IcnCutCounts *counts, const IcnNet *net, guint columns)
 {
@@ -151,8 +153,8 @@ light_blocks (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
   icn_overview_cross (analysis, layout, is_crossed, view->cut, frame, theme, scene);
 }
 
-/* Draws a dashed line with an outline in the background colour, which sets it off from the
- * highlighted wires. */
+/* Draws a dashed vertical line at x, from y = `top` to y = `bottom`. An outline in the background
+ * colour sets it off from the highlighted wires. */
 static void
 dash (IcnScene *scene, double x, double top, double bottom, const IcnTheme *theme)
 {

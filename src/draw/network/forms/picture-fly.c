@@ -87,7 +87,8 @@ switch_of (const IcnNet *net, IcnChannelId c)
   return source < net->n_terminals ? net->channel[c].destination : source;
 }
 
-/* Draws one tall box over all rows, in place of a box for each switch or terminal. */
+/* Draws one tall box over all rows, in place of a box for each switch or terminal of a column. x:
+ * the middle of the box; half: half its width. */
 static void
 strip (const Fly *fly, double x, double half)
 {
@@ -153,8 +154,8 @@ switches (const Fly *fly, guint run, guint32 plane)
   }
 }
 
-/* Fills a plane. Fills of overlapping planes add up, so each plane is more transparent the more
- * planes there are. */
+/* Fills plane number `plane` of a group of stages (`run`). Fills of overlapping planes add up, so
+ * each plane is more transparent the more planes there are. */
 static void
 draw_plane (const Fly *fly, guint run, guint32 plane)
 {
@@ -169,8 +170,8 @@ draw_plane (const Fly *fly, guint run, guint32 plane)
   icn_scene_stroke (fly->scene, &(IcnStroke){ .color = rim, .width = 0.8f });
 }
 
-/* Draws planes from back to front and from bottom to top, because the reader sees the network from
- * the front and from above. */
+/* Draws the planes, each with its switches, and the wires, from back to front and from bottom to
+ * top, because the reader sees the network from the front and from above. */
 static void
 draw_planes (Fly *fly, const GArray *wires)
 {

@@ -98,7 +98,8 @@ track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_
   return track;
 }
 
-/* Draws a cluster of the mesh: a line beside its nodes, with a short branch to each node. */
+/* Draws the cluster of the mesh that contains `node` and extends along dimension `along`: a line
+ * beside its nodes, with a short branch to each node. */
 static void
 draw_cluster (const Drawing *d, IcnVertex node, guint along)
 {
@@ -120,9 +121,9 @@ draw_cluster (const Drawing *d, IcnVertex node, guint along)
   icn_scene_line (d->scene, in_row ? x : x + off, in_row ? y + off : y);
 }
 
-/* Index of the stroke (colour and width) with which a cluster's line is drawn: the highest index
- * that any of its channels has. If the cluster is a bus, the channels from the multiplexers to the
- * bus count too. */
+/* Index of the stroke (colour and width) with which the line of a cluster is drawn, that of `node`
+ * along dimension `along`: the highest index that any of its channels has. If the cluster is a bus,
+ * the channels from the multiplexers to the bus count too. */
 static guint
 stroke_of (const Drawing *d, IcnVertex node, guint along)
 {
@@ -277,9 +278,9 @@ channel_up (const Drawing *d, const Opened *opened, guint i)
   return d->net->first_out[member (d->net, d->node, 0, opened->position[i])];
 }
 
-/* Draws the channel that shown node i owns: up from the node, along the cluster, and down to every
- * receiver. Dashes distinguish the owners, because colours already have the meaning that the legend
- * gives. */
+/* Draws the channel that shown node i owns: up from the node, along the cluster, and down to the
+ * multiplexer of every other node. mux: y of the upper edge of the multiplexers. Dashes distinguish
+ * the owners, because colours already have the meaning that the legend gives. */
 static void
 draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
 {
@@ -310,7 +311,8 @@ draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
   icn_scene_fill (d->scene, stroke.color);
 }
 
-/* Draws the multiplexer of a shown node as a trapezium that is wider at its inputs. */
+/* Draws the multiplexer of shown node i as a trapezium that is wider at its inputs. mux: y of its
+ * upper edge. */
 static void
 draw_multiplexer (const Drawing *d, const Opened *opened, guint i, double mux)
 {

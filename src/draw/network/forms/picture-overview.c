@@ -178,8 +178,9 @@ count_crossings (Crossings *crossings, const IcnNet *net, const IcnPlacement *pl
       }
 }
 
-/* Coordinate of the middle of block i, on an axis of n positions with `block` positions each. The
- * last block may be smaller. */
+/* Coordinate of the middle of block i, on an axis of n positions with `block` positions in each
+ * block. The last block may be smaller. origin: coordinate of position 0; pitch: distance between
+ * positions. */
 static double
 middle (double origin, double pitch, guint i, guint block, guint n)
 {
@@ -228,8 +229,9 @@ find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *
         TRUE;
 }
 
-/* Draws the lines of one stroke and one thickness step. offset: distance of a line from the middle
- * of its blocks, because the lines of several strokes run side by side. */
+/* Draws the lines of one stroke that have the thickness step `level` (level_of). offset: distance
+ * of a line from the middle of its blocks, because the lines of several strokes run side by side.
+ * down: lines along columns instead of rows. */
 static void
 draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboolean down,
             IcnScene *scene)
@@ -252,8 +254,8 @@ draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboole
     }
 }
 
-/* Lists the strokes that have lines along an axis; returns their number. down: columns instead of
- * rows. */
+/* Lists in `used` the strokes that have lines along an axis; returns their number. down: lines
+ * along columns instead of rows. */
 static guint
 used_strokes (const Crossings *crossings, gboolean down, guint *used)
 {
@@ -271,7 +273,9 @@ used_strokes (const Crossings *crossings, gboolean down, guint *used)
 }
 
 /* Draws the curves that join the two lines of each folded ring, beyond the first and the last
- * block. The lines are `offset` above and below the middle of the row. */
+ * block, for rings that have this stroke and thickness step (level_of). The lines are `offset`
+ * above and below the middle of the row. node: half the side of a block's square. down: columns
+ * instead of rows. */
 static void
 draw_turns (const Shown *shown, guint stroke, guint level, double offset, double node,
             gboolean down, IcnScene *scene)
@@ -307,8 +311,9 @@ draw_turns (const Shown *shown, guint stroke, guint level, double offset, double
     }
 }
 
-/* Draws the line for the wires that lead from the last block back to the first, beside its row or
- * column. */
+/* Draws the line for the wires that lead from the last block of a row back to the first, beside the
+ * row. Only rows whose line has this stroke and thickness step (level_of) are drawn. offset: as in
+ * draw_lines(); node: half the side of a block's square. down: columns instead of rows. */
 static void
 draw_back (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
            IcnScene *scene)
@@ -338,7 +343,8 @@ draw_back (const Shown *shown, guint stroke, guint level, double offset, double 
   }
 }
 
-/* Draws all lines along one axis. is_ring: rows are folded rings, each drawn as two lines. */
+/* Draws all lines along rows or, if `down`, along columns. is_ring: the rows are folded rings, each
+ * drawn as two lines. node: half the side of a block's square. */
 static void
 draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gboolean is_ring,
            double node, IcnScene *scene)
@@ -370,8 +376,9 @@ draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gbool
   }
 }
 
-/* Finds the thickness of a line per wire. Both axes have the same, so that equal numbers of wires
- * are equally thick. It is limited by the axis that has more strokes side by side. */
+/* Finds the thickness of a line per wire. It is the same for rows and columns, so that equal
+ * numbers of wires are equally thick, and is limited by whichever of them has more strokes side by
+ * side. node: half the side of a block's square, which the lines must not exceed. */
 static double
 find_wire (const Crossings *crossings, double node)
 {
@@ -381,8 +388,8 @@ find_wire (const Crossings *crossings, double node)
   return crossings->most > 0 ? MIN (1.6 * node / MAX (n, 1), 0.7 * node) / crossings->most : 0;
 }
 
-/* Half the side of square i on an axis of n positions. If the last block is smaller than the
- * others, its square is smaller too. */
+/* Half the side of the square of block i, on an axis of n positions. node: half the side of a full
+ * block's square; if the last block is smaller than the others, its square is smaller too. */
 static double
 half_side (const Shown *shown, double node, guint i, guint n)
 {
@@ -443,8 +450,9 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
   return crossings.wire;
 }
 
-/* Whether a channel leads from the last block of a row back to the first; it is then drawn beside
- * the row. */
+/* Whether a channel leads from the last block of a row back to the first, or the other way; it is
+ * then drawn beside the row. block: nodes along the side of a block; n: number of blocks in a
+ * row. */
 static gboolean
 is_back (const IcnPlacement *placement, const IcnChannel *channel, guint block, guint n)
 {

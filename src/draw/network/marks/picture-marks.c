@@ -13,7 +13,8 @@
 #include <string.h>
 
 #define LEAST_LABEL 8.5 /* smallest legible text, scene units */
-#define LEAST_RISEN 7.6 /* smallest legible number in the upper half of a node, scene units */
+#define LEAST_RISEN 7.6 /* smallest legible number of a node if it is in the node's upper half,
+                           scene units */
 /* Text size of a number in the upper half of a node, as a share of half the node's side. */
 #define RISEN_LABEL 0.85
 /* Least gap between two nodes in which an arrow is drawn, scene units. */
@@ -56,8 +57,9 @@ wire_middle (const IcnWire *wire, double *x, double *y, double *dx, double *dy)
   *y = (wire->y[2] + wire->y[3]) / 2.0;
 }
 
-/* Position of the arrow of a wire. On a bowed wire it is a little past the middle, because at the
- * middle it would overlap the wires of a node beside it. The wire is nearly straight there. */
+/* Position x, y of the arrow of a wire, and its direction dx, dy. On a bowed wire the position is a
+ * little past the middle, because at the middle the arrow would overlap the wires of a node beside
+ * it. The wire is nearly straight there. */
 static void
 arrow_place (const IcnPictureMarks *marks, const IcnWire *wire, double *x, double *y, double *dx,
              double *dy)
@@ -129,8 +131,9 @@ find_thickness (const IcnPictureMarks *marks)
   return thickness;
 }
 
-/* Draws those wires of stroke i that have not failed. of_chosen: TRUE: only the wires of the chosen
- * vertex; FALSE: only the wires of all other vertices. */
+/* Draws those wires that have stroke i and this thickness (find_thickness), and have not failed.
+ * of_chosen: TRUE: only the wires of the chosen vertex; FALSE: only the wires of all other
+ * vertices. */
 static void
 stroke_some (const IcnPictureMarks *marks, const Strokes *strokes, guint i, guint thickness,
              IcnVertex chosen, gboolean of_chosen)
@@ -464,7 +467,8 @@ vertex_path (const IcnPictureMarks *marks, IcnVertex v, double half)
     node_path (marks->scene, x, y, half);
 }
 
-/* Adds the outlines of all switches, or of all other nodes, to one path. */
+/* Adds the outlines of all switches (of_switches) or of all other nodes to one path. half: half the
+ * side of a node. */
 static void
 nodes_path (const IcnPictureMarks *marks, double half, gboolean of_switches)
 {
@@ -475,8 +479,8 @@ nodes_path (const IcnPictureMarks *marks, double half, gboolean of_switches)
       vertex_path (marks, v, half);
 }
 
-/* Draws nodes as boxes with an outline of width `rim`, or as filled squares if they are too small
- * for an outline. */
+/* Draws all switches (of_switches) or all other nodes: as boxes with an outline of width `rim`, or
+ * as filled squares if they are too small for an outline. half: half the side of a node. */
 static void
 draw_boxes (const IcnPictureMarks *marks, double half, double rim, gboolean of_switches)
 {
@@ -527,7 +531,7 @@ find_places (const IcnPictureMarks *marks)
 }
 
 /* Whether another node hides node v: a nearer node in a drawing in space, or one that is drawn
- * later in a partly folded network. */
+ * later in a partly folded network. place: x and y of each vertex. */
 static gboolean
 is_covered (const IcnPictureMarks *marks, const double *place, IcnVertex v)
 {

@@ -18,8 +18,9 @@ append_pair (GString *text, const IcnNet *net, IcnVertex source, IcnVertex desti
   g_string_append_printf (text, "%s → %s", from, to);
 }
 
-/* Text with the mean number of hops of the messages of a pair. If these messages use more channels
- * than this number, because they take different routes, the number of channels is added. */
+/* Text with the mean number of hops of the messages between a source and a destination. If these
+ * messages use more channels than this number, because they take different routes, the number of
+ * channels is added. share: share of these messages that crosses each channel. */
 static char *
 describe_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination,
                const double *share)

@@ -77,10 +77,11 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
   return low_bits (index, stage->kept) << decided | reverse (index >> stage->kept, decided);
 }
 
-/* Row of a switch in a column that shows all modules, before rows are reordered. The digits of a
- * module's number are its positions in each dimension. The row consists of three parts, the highest
- * first: digits that later hops will change; `place`, the row within the module; digits that
- * earlier hops have set to those of the destination. */
+/* Row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL, which shows all modules,
+ * before its rows are reordered. The digits of a module's number are its positions in each
+ * dimension. The row consists of three parts, the highest first: digits that later hops will
+ * change; `place`, the row within the module; digits that earlier hops have set to those of the
+ * destination. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {
@@ -105,8 +106,9 @@ place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guin
   return (place | low) << below | under;
 }
 
-/* Height of a vertex in its column, from 0 to 1. If a box stands for a block of vertices, this is
- * the height of the middle of the block. */
+/* Height of a vertex in its column, from 0 to 1. index: number of the vertex among those of its
+ * module in this column. If a box stands for a block of vertices, this is the height of the middle
+ * of the block. */
 static double
 share_of (const IcnModulePlaces *places, guint column, guint32 module, guint32 index)
 {

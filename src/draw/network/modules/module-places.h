@@ -59,8 +59,9 @@ typedef struct {
   guint first[ICN_MAX_MODULE_HOPS + 2]; /* first stage of each band */
 } IcnModulePlaces;
 
-/* Calculates the positions. frame: room for the drawing and its headings; it is made smaller by the
- * height of the headings. */
+/* Calculates the positions. module: the module that is shown, if the form shows a single module.
+ * frame: room for the drawing and its headings; it is made smaller by the height of the headings,
+ * of size text_size. */
 void icn_module_places_init (IcnModulePlaces *places, const IcnAnalysis *analysis,
                              IcnModulesForm form, guint32 module, double text_size,
                              const IcnPictureFrame *frame);

@@ -128,7 +128,7 @@ hit_line (const Drawing *d, const IcnModuleLine *line, IcnChannelId c)
                                       .reach = HIT_REACH });
 }
 
-/* Adds a square hit region around a point. half: half its side. */
+/* Adds a square hit region of this kind and id around the point `at`. half: half its side. */
 static void
 hit_mark (const Drawing *d, guint kind, guint32 id, IcnModulePoint at, double half)
 {

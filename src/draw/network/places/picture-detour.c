@@ -45,7 +45,9 @@ is_closed (const Way *way, double x, double y)
   return way->taken[(gsize) row * way->placement->columns + (gsize) column];
 }
 
-/* Whether an arc of this height (the curve of icn_wire_arc) passes over no node. */
+/* Whether an arc (the curve of icn_wire_arc) passes over no node. height: distance of the middle of
+ * the arc from the straight line between its ends, to the left as seen from the source, in
+ * pitches. */
 static gboolean
 is_free (const Way *way, double height)
 {
@@ -84,7 +86,8 @@ angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
   return least;
 }
 
-/* The smallest angle between an arc of this height and any other link, at both ends of the arc. */
+/* The smallest angle between an arc and any other link, at both ends of the arc. height: as for
+ * is_free(). */
 static double
 space_beside (const Way *way, double height)
 {

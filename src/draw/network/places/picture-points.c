@@ -39,7 +39,7 @@ passes_over (const Way *way, const double at[2], IcnVertex v)
          fabs (way->points->at[2 * v + 1] - at[1]) < way->reach;
 }
 
-/* Whether an arc passes over no vertex other than its two ends. */
+/* Whether an arc passes over no vertex other than its two ends. height: as for arc_point(). */
 static gboolean
 is_free (const Way *way, double height)
 {
@@ -65,8 +65,8 @@ is_free (const Way *way, double height)
   return TRUE;
 }
 
-/* The height of the lowest arc that passes over no vertex, in pitches; 0 if the straight line
- * passes over none, or if every arc passes over one. */
+/* The height, in the sense of arc_point(), of the flattest arc that passes over no vertex, in
+ * pitches. 0 if the straight line passes over none, or if every arc passes over one. */
 static double
 find_height (const Way *way)
 {

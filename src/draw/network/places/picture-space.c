@@ -257,7 +257,8 @@ project (const IcnPictureFrame *frame, const double at[3], double on_paper[3])
   }
 }
 
-/* Shifts a position within a pair of cubes by the position of that pair. */
+/* Shifts a position on paper within a pair of nested cubes by the position of that pair.
+ * coordinates: those of the node, which determine the pair. */
 static void
 move_to_cell (const IcnNet *net, const IcnPictureFrame *frame, const guint16 *coordinates,
               double on_paper[3])
@@ -362,7 +363,7 @@ are_beside (const IcnNet *net, const IcnChannel *channel)
 }
 
 /* Makes a wire between two pairs of cubes: straight if the pairs are adjacent, else an arc around
- * the pairs between them. */
+ * the pairs between them. rim: half the side of a node. */
 static void
 cell_wire (const IcnNet *net, double rim, IcnWire *wire, const double from[3], const double to[3])
 {
@@ -381,7 +382,8 @@ add_wire (GArray *wires, const IcnPictureFrame *frame, const IcnWire *wire)
     g_array_append_vals (wires, wire, 1);
 }
 
-/* Adds the two short lines that stand for a link that closes a ring of a stack. */
+/* Adds the two short lines that stand for a link that closes a ring of a stack. rim: half the side
+ * of a node. wire: has the channel; its shape is changed. */
 static void
 add_ends (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire *wire, GArray *wires)
 {

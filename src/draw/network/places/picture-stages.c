@@ -46,7 +46,7 @@ follow_digits (const IcnNet *net, Digits *digits)
 
 /* The drawing shows an address as a line; some digits of the address give the line's height, the
  * others its depth. Returns the set of the digits for the height, bit i for digit i. These are the
- * digits that the first half of the fly's stages set. */
+ * digits that the first half of the fly's stages set; in a flat drawing, all digits. */
 static guint32
 find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
 {

@@ -49,8 +49,8 @@ void icn_stages_size (const IcnNet *net, IcnPictureFrame *frame);
 
 void icn_stages_plan (IcnStagePlan *plan, const IcnNet *net, const IcnPictureFrame *frame);
 
-/* Height and depth of an address at a stage. They are the same at the input and the output of the
- * stage. */
+/* Sets y to the height and z to the depth of an address at a stage. They are the same at the input
+ * and the output of the stage. */
 void icn_stages_line (const IcnStagePlan *plan, guint stage, guint32 address, guint32 *y,
                       guint32 *z);
 
@@ -70,7 +70,8 @@ void icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *w
 guint32 icn_stages_planes (const IcnStagePlan *plan, guint run);
 guint32 icn_stages_plane_of (const IcnStagePlan *plan, IcnVertex v);
 
-/* Sets the four corners of a plane, which encloses its switches: x, y, x, y, ... */
+/* Sets the four corners of plane number `plane` of a run (consecutive stages with the same kind of
+ * planes): x, y, x, y, ... The plane encloses its switches. */
 void icn_stages_plane (const IcnStagePlan *plan, guint run, guint32 plane, double corner[8]);
 
 /* Sets half the side of a switch, the distance between neighbouring columns, and the distance

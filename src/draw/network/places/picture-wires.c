@@ -91,17 +91,18 @@ turn (guint32 grid, guint32 folded, guint32 n, double t)
   return edge + blend (grid - first, last - folded, t) * cos (G_PI * t);
 }
 
-/* Distance across the axis, in pitches, between consecutive nodes of the turning half when the ring
- * is half folded. The first of these nodes has this distance from the other half. All nodes of a
- * row stay within one pitch across the axis, so that rows do not overlap. */
+/* Distance across the axis, in pitches, between consecutive nodes of the turning half of a ring of
+ * n nodes when the ring is half folded. The first of these nodes has this distance from the other
+ * half. All nodes of a row stay within one pitch across the axis, so that rows do not overlap. */
 static double
 lift_step (guint32 n)
 {
   return 1.0 / (n / 2 + 1);
 }
 
-/* How far a node of a partly folded ring is lifted across the axis, relative to the middle of the
- * row, in pitches. Positive: towards the beginning of the other axis (up or to the left). */
+/* How far a node of a ring of n nodes is lifted across the axis while the ring is folded, relative
+ * to the middle of the row, in pitches. Positive: towards the beginning of the other axis (up or to
+ * the left). grid: position of the node in the plain layout; t: degree of folding, 0 .. 1. */
 static double
 lift (guint32 grid, guint32 n, double t)
 {
@@ -110,16 +111,19 @@ lift (guint32 grid, guint32 n, double t)
   return lift_step (n) * (lifted - n / 2 / 2.0) * sin (G_PI * t);
 }
 
-/* How far a node moves aside in rings that share an axis with other dimensions. The side depends on
- * the direction in which the node moves, so that nodes do not collide. */
+/* For a node that is not in a ring that folds like a sheet of paper (is_folding), because several
+ * dimensions share its axis: how far it moves aside across the axis while it moves from position
+ * `grid` of the plain layout to position `folded` of the folded one, in pitches. Nodes that move in
+ * opposite directions go to opposite sides, so that they do not collide. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
 {
   return grid == folded ? 0 : (folded > grid ? 0.25 : -0.25) * sin (G_PI * fold);
 }
 
-/* Degree of folding along one axis, 0 .. 1. If both axes fold, rows are folded during the first
- * half and columns during the second. */
+/* Degree of folding of rows (or columns, is_second), 0 .. 1, when the whole network is folded to
+ * the degree `fold`. If the network folds along both axes (has_both), rows are folded during the
+ * first half and columns during the second. */
 static double
 share_of (double fold, gboolean has_both, gboolean is_second)
 {
@@ -153,7 +157,8 @@ evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, do
   *row = off[1];
 }
 
-/* Half the side of nodes in a partly folded network, so small that nodes can pass each other. */
+/* Half the side of nodes in a partly folded network, so small that nodes can pass each other. node:
+ * half the side of a node in a layout; pitch: distance between neighbouring nodes. */
 static double
 passing_node (const IcnAnalysis *analysis, double fold, double pitch, double node)
 {
@@ -286,8 +291,9 @@ bend_aside (double height, IcnWire *wire)
   wire->is_blended = TRUE;
 }
 
-/* Makes a wire that runs along neither axis. taken: the result of icn_detour_taken, for detours
- * around nodes; NULL: the wire is always straight. */
+/* Makes a wire that runs along neither axis, between the positions `from` and `to` in scene units.
+ * taken: the result of icn_detour_taken, for detours around nodes; NULL: the wire is always
+ * straight. pitch: distance between neighbouring nodes. */
 static void
 slant (const IcnWireRoom *room, double pitch, const IcnNet *net, const IcnPlacement *placement,
        const guint8 *taken, const double from[2], const double to[2], IcnWire *wire)

@@ -22,13 +22,13 @@ guint icn_wires_max_tracks (double pitch);
 GArray *icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                        const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled);
 
-/* Sets x and y to the centre of a vertex. For a terminal of a multistage network it is the position
- * as a source, on the left. */
+/* Sets x and y to the centre of a vertex at this degree of folding (icn_wires_new). For a terminal
+ * of a multistage network it is the position as a source, on the left. */
 void icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                       IcnVertex v, double *x, double *y);
 
-/* Sets x and y to the centre of a vertex. For a terminal of a multistage network it is the position
- * as a destination, on the right. */
+/* Like icn_wires_place, but for a terminal of a multistage network it is the position as a
+ * destination, on the right. */
 void icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                      IcnVertex v, double *x, double *y);
 
@@ -51,7 +51,8 @@ guint8 *icn_detour_taken (const IcnPlacement *placement);
 
 /* How far the middle of a channel's wire is moved off the straight line between its ends to avoid
  * nodes. The distance is in pitches, to the left as seen from the source. 0 if a straight wire
- * meets no node, or if no arc avoids the nodes. node: half the side of a node, in pitches. If arcs
- * on both sides are possible, the one farther from other links is chosen. */
+ * meets no node, or if no arc avoids the nodes. taken: the result of icn_detour_taken. node: half
+ * the side of a node, in pitches. If arcs on both sides are possible, the one farther from other
+ * links is chosen. */
 double icn_detour_height (const IcnNet *net, const IcnPlacement *placement, const guint8 *taken,
                           double node, IcnChannelId channel);
