@@ -22,8 +22,8 @@ say_nodes (const IcnStudy *study, guint first, guint other)
   return g_strdup_printf (_ ("%s has %s nodes, %s has %s"), name, nodes, other_name, other_nodes);
 }
 
-/* Returns a text that says which of two designs keeps its own value of a common setting. To be
- * called if their values differ. */
+/* Returns a text that says which of the designs `first` and `other` keeps its own value of a common
+ * setting. To be called if their values differ. */
 static char *
 say_own (const IcnStudy *study, guint first, guint other, const IcnField *field)
 {

@@ -69,8 +69,9 @@ append_number (GByteArray *bytes, guint32 number)
   g_byte_array_append (bytes, (const guint8 *) &number, sizeof number);
 }
 
-/* Returns the data of the PNG chunk at offset *at and sets *at to the offset of the next chunk.
- * NULL at the end of the file and if the chunk is truncated. */
+/* Returns the data of the PNG chunk at offset *at and sets *type and *data_length to its type (four
+ * characters) and length, and *at to the offset of the next chunk. NULL at the end of the file and
+ * if the chunk is truncated. */
 static const guint8 *
 next_chunk (const guint8 *png, gsize length, gsize *at, const char **type, guint32 *data_length)
 {

@@ -67,8 +67,8 @@ statistics_schema (const IcnStatistic *statistics)
   return object_of (properties, required);
 }
 
-/* Adds a property for each setting. A row has a setting if it is an axis or a column of the
- * sweep. */
+/* Adds a property for each setting. A row has a setting if it is an axis or a column of the sweep.
+ * may_be_null: the value may also be null. */
 static void
 add_fields (json_t *properties, gboolean may_be_null)
 {

@@ -316,8 +316,8 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
          measure_bounds (analysis, cancellable, error);
 }
 
-/* Computes all numbers that depend on the traffic. A traffic file that cannot be read is no error,
- * as the rest of the analysis is still useful. */
+/* Computes all numbers that depend on the traffic. uniform: as for measure_loads(). A traffic file
+ * that cannot be read is no error, as the rest of the analysis is still useful. */
 static gboolean
 measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                  GError **error)

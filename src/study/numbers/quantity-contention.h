@@ -11,8 +11,9 @@
 /* All contention delays by the design's theory; contention->exists is FALSE if it has none. */
 void icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *contention);
 
-/* Probabilities r(i) of i messages on a link, i < n, at load λ, and the load ρ of the link:
- * theory.h. FALSE if the design's theory has none, or the network cannot carry the load. */
+/* Sets states[i], i < n, to the probability r(i) that i messages are on a link at load λ, and
+ * *utilization to the load ρ of the link (theory.h). FALSE if the design's theory has no such
+ * probabilities, or the network cannot carry the load. */
 gboolean icn_link_states_of (const IcnEvaluation *evaluation, double load, double *states, guint n,
                              double *utilization);
 

@@ -333,7 +333,7 @@ icn_value_row_density_bound (const IcnEvaluation *evaluation, const IcnDesign *d
 }
 
 /* The first position, counted from 1, that most channels of a row cross; 0 if there are no
- * positions. */
+ * positions. density: the number of channels at each position. */
 static guint32
 find_peak (const double *density, guint32 n_positions)
 {

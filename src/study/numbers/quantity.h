@@ -50,7 +50,8 @@ typedef enum {
 typedef double IcnNumberOf (const IcnEvaluation *evaluation, const IcnDesign *design,
                             double argument);
 
-/* Computes a struct for a design, and returns its member of type double at this offset. */
+/* Computes a struct for a design, and returns its member of type double at this offset. argument:
+ * as for IcnNumberOf. */
 typedef double IcnMemberOf (const IcnEvaluation *evaluation, const IcnDesign *design,
                             double argument, gsize offset);
 
@@ -79,8 +80,9 @@ typedef struct {
   IcnOfPoint of_point;
   IcnOfPoint half_width;
 
-  /* Functions for quantities of a dimension, and for quantities of a channel of the design's graph.
-   */
+  /* of_dimension: for quantities of a dimension, computes a struct for dimension i and returns its
+   * double at this offset. of_channel: for quantities of a channel of the design's graph. argument:
+   * as for IcnNumberOf. */
   double (*of_dimension) (const IcnEvaluation *evaluation, double argument, guint i, gsize offset);
   double (*of_channel) (const IcnEvaluation *evaluation, IcnChannelId channel, double argument);
 

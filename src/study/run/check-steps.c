@@ -166,7 +166,9 @@ check_motion (IcnCheckBench *bench, guint i, IcnCheckReport *report, GCancellabl
 }
 
 /* Checks step i of a lesson with its settings. A step without settings is evaluated on the bench
- * `base`; any other step needs a bench of its own, as its settings change the designs. */
+ * `base`; any other step needs a bench of its own, as its settings change the designs. with_long:
+ * as for icn_check_list(). Numbers that the texts of the step may contain are appended to
+ * `known`. */
 static gboolean
 check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_long, GArray *known,
             IcnCheckReport *report, GCancellable *cancellable, GError **error)
@@ -196,8 +198,8 @@ check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_l
   return done;
 }
 
-/* Checks that each number in the texts of steps is a setting, a number of an expectation, or an
- * answer. */
+/* Checks that each number in the texts of steps is among `known`, the numbers that are a setting, a
+ * number of an expectation, or an answer. */
 static void
 check_texts (const IcnStudy *study, GArray *known, IcnCheckReport *report)
 {

@@ -202,7 +202,8 @@ add_between (GArray *next, double low, double high)
     add_load (next, load);
 }
 
-/* Adds a load in the middle of each gap below saturation that is too wide. */
+/* Adds to `next` a load in the middle of each gap below saturation that is too wide. sustained: the
+ * result of find_sustained(); first: the lowest load that the network cannot sustain. */
 static void
 add_gaps (GArray *next, const GArray *sustained, double first)
 {

@@ -395,7 +395,8 @@ list_results (IcnWorkbench *bench)
   }
 }
 
-/* The results of a design with its present settings, in the order in which the study has them. */
+/* The results of design i with its present settings, in the order in which the study has them.
+ * with_drafts: FALSE leaves out drafts (ICN_RESULT_DRAFT). */
 static GPtrArray *
 find_results (IcnWorkbench *bench, guint i, gboolean with_drafts)
 {

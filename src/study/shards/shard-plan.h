@@ -48,11 +48,12 @@ IcnShardPlan *icn_shard_plan_ref (const IcnShardPlan *plan); /* in any thread */
 void icn_shard_plan_unref (IcnShardPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnShardPlan, icn_shard_plan_unref)
 
-/* Makes the plan of a sweep. space: the sweep, with the loads to simulate. asked: the request from
- * which the space was made. with_front: only the Pareto front is wanted. from: path of the study's
- * file, or NULL. Points that the study already has are stored in the folder. *n_evaluated counts
- * evaluated candidates while the function runs, atomically. counts: receives how many candidates
- * were kept, left out and refused. NULL with an error if the folder cannot be made. */
+/* Makes the plan of a sweep with n_shards shards. space: the sweep, with the loads to simulate.
+ * asked: the request from which the space was made. with_front: only the Pareto front is wanted.
+ * from: path of the study's file, or NULL. Points that the study already has are stored in the
+ * folder. *n_evaluated counts evaluated candidates while the function runs, atomically. counts:
+ * receives how many candidates were kept, left out and refused. NULL with an error if the folder
+ * cannot be made. */
 IcnShardPlan *icn_shard_plan_new (const char *folder, const IcnSpace *space,
                                   const IcnSpaceAsked *asked, gboolean with_front, const char *from,
                                   guint n_shards, guint *n_evaluated, IcnSpaceCounts *counts,

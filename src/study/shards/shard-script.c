@@ -78,7 +78,7 @@ peak_megabytes (void)
 }
 
 /* Simulates the chosen candidates one by one until the time is over, and computes the sample from
- * the time that they took. */
+ * the time that they took since `start` (g_get_monotonic_time). */
 static void
 measure (const IcnSpace *space, const GPtrArray *chosen, IcnSpacePoints *points, gint64 start,
          IcnShardSample *sample)

@@ -228,8 +228,9 @@ compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
   }
 }
 
-/* Evaluates a candidate of each family at one value of the axis, and finds the winner. instead: the
- * value as text, or NULL for the listed value with the index `place`. */
+/* Evaluates a candidate of each family at one value of the axis, and finds the winner. condition:
+ * as for icn_contest_winner. instead: the value as text, or NULL for the listed value with the
+ * index `place`. */
 static void
 find_winner (IcnContest *contest, guint condition, guint place, const char *instead,
              IcnWinner *winner)
@@ -278,8 +279,8 @@ stretch_free (IcnStretch *stretch)
   g_free (stretch);
 }
 
-/* Adds a stretch that begins at `from`. first_value: index of the first listed value of the axis
- * that is not below `from`. */
+/* Adds a stretch that begins at `from`, under the conditions with this index (icn_contest_winner).
+ * first_value: index of the first listed value of the axis that is not below `from`. */
 static void
 add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, char *from,
              guint first_value, const IcnWinner *before, const IcnWinner *winner)
@@ -308,8 +309,9 @@ add_margin (const GPtrArray *stretches, const IcnWinner *winner)
   g_array_append_val (stretch->margins, margin);
 }
 
-/* Finds where the winner changes between the listed values i and i + 1 of the axis, and adds a
- * stretch for each change. *winner: the winner at value i; set to the winner at value i + 1. */
+/* Finds where the winner changes between the listed values i and i + 1 of the axis, under the
+ * conditions with this index (icn_contest_winner), and adds a stretch for each change. *winner: the
+ * winner at value i; set to the winner at value i + 1. */
 static void
 bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrArray *stretches)
 {

@@ -94,8 +94,8 @@ is_limited (const IcnCostLimits *limits)
   return isfinite (limits->pins) || isfinite (limits->bundles);
 }
 
-/* The name of a network, "3-Dimensional Torus 4 × 4 × 2", preceded by "≈" if its formula is not
- * exact. */
+/* The name of a network that joins `modules` modules, "3-Dimensional Torus 4 × 4 × 2". with_mark:
+ * it is preceded by "≈" if the formula of its cost is not exact. */
 static char *
 name_of (const IcnCost *cost, guint32 modules, gboolean with_mark)
 {

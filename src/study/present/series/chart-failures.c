@@ -70,8 +70,8 @@ value_of_draw (const IcnDesign *design, const IcnQuantity *quantity, double coun
   return value;
 }
 
-/* The mean of the draws that have a value, and its 95 % interval. Without failures all draws are
- * the same. */
+/* Sets a point of a series to the mean of a quantity over the draws of `count` failed links that
+ * have a value, and to its 95 % interval. Without failures all draws are the same. */
 static void
 fill_point (IcnSeries *series, guint point, const IcnDesign *design, const IcnQuantity *quantity,
             double count)

@@ -89,7 +89,8 @@ share_name (IcnSeries *series, const char *name)
 }
 
 /* The series of all designs that differ from this one only in the setting on the x axis; made if it
- * does not exist. */
+ * does not exist. by_key: maps the result of key_without() to the series made so far. place, name:
+ * index and name of the design. */
 static IcnSeries *
 series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const IcnDesign *design,
             guint place, const char *name)

@@ -151,7 +151,7 @@ icn_chart_has_value (const IcnChart *chart, const IcnSeries *series)
 }
 
 /* Removes the last n series if an earlier group of n series has the same values, as for two designs
- * of the same N and budget. */
+ * of the same N and budget. known: the earlier groups (icn_chart_curves_new). */
 static void
 merge_series (IcnChart *chart, GHashTable *known, guint n)
 {

@@ -165,8 +165,8 @@ family_of (const Map *map, guint row)
   return map->families.by == BY_LEG ? place.on[map->families.leg] : place.base;
 }
 
-/* The operand on the x axis: the second objective or, if there is none, the first column that is
- * not the number on the y axis. */
+/* Sets *across to the operand on the x axis: that of the second objective or, if there is none, the
+ * first column that is not `up`, the operand on the y axis. FALSE if there is no such column. */
 static gboolean
 find_across (const IcnSpace *space, guint up, guint *across)
 {

@@ -73,8 +73,9 @@ scatter_of_evaluations (const IcnPlotKind *kind, const IcnStudy *study,
   return scatter_chart (kind, &axes, study, evaluations, x, y, figure);
 }
 
-/* Evaluates a design, with its graph if the quantity cannot be calculated without it. If the
- * network is too large for a graph, the quantity then has no value. */
+/* Evaluates a design, with its graph if needs_analysis is TRUE or if the quantity cannot be
+ * calculated without it. If the network is too large for a graph, the quantity then has no
+ * value. */
 static gboolean
 evaluate_for (IcnWorkbench *bench, guint design, const IcnQuantity *quantity,
               gboolean needs_analysis, GCancellable *cancellable, GError **error)
