@@ -12,8 +12,8 @@ typedef struct {
   GString *text;    /* the completions, one per line: the complete word, a tab, and a description */
 } Offers;
 
-/* Adds the completion `before` + `text` + `after` with a description, if this text begins with the
- * word as typed so far. */
+/* Adds the completion `before` + `text` + `after`, with `title` as its description, if it begins
+ * with offers->word, the word as typed so far. */
 static void
 add (Offers *offers, const char *before, const char *text, const char *after, const char *title)
 {
@@ -41,8 +41,8 @@ add_list (Offers *offers, const char *before, const char *category)
   }
 }
 
-/* Adds the id of a row of a table, such as "torus", as a completion. If numbers must follow the id,
- * as in "pins:COUNT", a colon is added: "pins:". */
+/* Adds the id of a row of a table, such as "torus", as a completion. before: as for add(). If
+ * numbers must follow the id, as in "pins:COUNT", a colon is added: "pins:". */
 static void
 add_form (Offers *offers, const char *before, const IcnRow *row)
 {
@@ -73,7 +73,8 @@ add_values (Offers *offers, const char *before, const IcnField *field)
 }
 
 /* Completes a list of settings such as "topology=torus,k=8,wi": adds the keys that are not yet in
- * the list or, after "KEY=", the values of this key. */
+ * the list or, after "KEY=", the values of this key. before: the part of the word that precedes the
+ * list, such as "--design=". */
 static void
 add_settings (Offers *offers, const char *before)
 {
@@ -100,7 +101,8 @@ add_settings (Offers *offers, const char *before)
 }
 
 /* Adds completions for the value of an option or the arguments of a command. offer: what completion
- * offers, as in the member `offer` of Option; NULL: nothing. */
+ * offers, as in the member `offer` of Option; NULL: nothing. before: the part of the word that
+ * precedes the value, such as "--load=", or "". */
 static void
 add_offer (Offers *offers, const char *before, const char *offer)
 {

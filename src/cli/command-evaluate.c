@@ -75,7 +75,8 @@ seconds_since (gint64 started)
 }
 
 /* Reports designs one after the other. The graph of each design is released after its report,
- * because a graph with its loads may take a gigabyte. */
+ * because a graph with its loads may take a gigabyte. with_worst_case: search for the worst
+ * permutations, too. */
 static ExitStatus
 report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *origin,
                 gboolean with_worst_case, IcnReportFormat format, const char *path, GError **error)
@@ -112,8 +113,8 @@ one_load (const GArray *loads, const IcnEvaluation *evaluation, IcnChannelConten
                                          : icn_evaluation_usual_load (evaluation);
 }
 
-/* Reports all channels or pairs of nodes of the designs. The rows are written one by one, as there
- * may be millions. */
+/* Reports all channels or pairs of nodes of the designs, at the load that one_load() chooses. The
+ * rows are written one by one, as there may be millions. */
 static ExitStatus
 report_channels (const Input *input, const GArray *loads, const IcnReportOrigin *origin,
                  IcnChannelContent content, IcnReportFormat format, const char *path,

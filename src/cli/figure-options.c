@@ -12,7 +12,7 @@
 #define MAX_DPI 576
 
 /* Finds the format of the output: the one that --format names or, without this option, the one that
- * the suffix of the output file stands for. */
+ * the suffix of the output file stands for. csv: whether the figure can be written as CSV. */
 static gboolean
 find_format (FigureOptions *options, gboolean csv, GError **error)
 {

@@ -74,8 +74,9 @@ input_load_study (const char *study, gboolean allow_files, GError **error)
                  : load_file (study, allow_files, &stamp, NULL, error);
 }
 
-/* Loads a study by its id or path. refusals: receives the reasons why designs are refused; if it is
- * NULL, a design with an error makes the call fail. */
+/* Loads a study by its id or path. allow_files: the study may name files outside its folder.
+ * refusals: receives the reasons why designs are refused; if it is NULL, a design with an error
+ * makes the call fail. */
 static IcnStudy *
 load_study (Input *input, const char *study, gboolean allow_files, GPtrArray *refusals,
             GError **error)
@@ -114,7 +115,8 @@ set_all (const Input *input, IcnStudy *study, const char *settings, GError **err
   return TRUE;
 }
 
-/* Adds the design of a --design option. With INPUT_BATCH, a design with an error is replaced by a
+/* Adds the design of a --design option. settings: the value of the option. all: settings of --all,
+ * which those of the option override. With INPUT_BATCH, a design with an error is replaced by a
  * placeholder and refused. */
 static gboolean
 add_design (const Input *input, IcnStudy *study, const char *settings, const char *all,
@@ -306,7 +308,8 @@ input_keep_design (Input *input, guint design, GError **error)
   for (guint i = left->designs->len; i-- > 0;)
     if (i != design)
       icn_study_remove_design (left, i);
-  /* The name may depend on how the design differs from the designs that are left out. */
+  /* The name of the only design may differ from its name among several designs. The design then
+   * gets the earlier name as its label. */
   alone = icn_study_design_name (left, 0);
   if (!g_str_equal (alone, name)) {
     g_free (icn_study_design (left, 0)->label);

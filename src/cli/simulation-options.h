@@ -42,8 +42,8 @@ typedef struct {
       "Points simulated at a time; one per core unless told. Results are the same"                 \
   }
 
-/* Parses the number given to an option. FALSE with an error that names the option. whole: the
- * number must be an integer. */
+/* Parses the number given to an option, from minimum to maximum. FALSE with an error that names the
+ * option. whole: the number must be an integer. */
 gboolean option_number (const char *name, const char *text, gboolean whole, double minimum,
                         double maximum, double *number, GError **error);
 
