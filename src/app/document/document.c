@@ -140,8 +140,8 @@ show_study (BisectionDocument *self)
   notify_if_changed (self, "title");
 }
 
-/* Replaces the study by its edited version and records it in the history. Takes ownership of
- * `study`. */
+/* Replaces the study by its edited version and records it in the history, as an edit with this
+ * label and coalescing key (`drag`; NULL: none). Takes ownership of `study`. */
 static gboolean
 adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *drag,
        GError **error)

@@ -152,8 +152,8 @@ IcnScene *bisection_document_draw_figure (BisectionDocument *self, const IcnFigu
                                           const IcnTheme *theme, double width, double height,
                                           GError **error);
 
-/* Returns a plot of two quantities, named as in quantity.h, against each other, with one point for
- * each design. */
+/* Returns a plot of two quantities against each other, with one point for each design. across, up:
+ * ids (quantity.h) of the quantities on the x axis and on the y axis. */
 IcnChart *bisection_document_scatter (BisectionDocument *self, const char *across, const char *up);
 
 /* Simulates the missing points of the study at all its loads, until stopped or complete. An edit
@@ -197,13 +197,13 @@ void bisection_document_end_drag (BisectionDocument *self);
 /* Sets a setting in all designs that follow its common value. field: the setting. part: the same
  * field, or a part of its value that the window edits separately (table-fields.h). A part is first
  * set in one of these designs, if possible in the chosen one. The value that `field` then has in
- * this design becomes the common value. */
+ * this design becomes the common value. drag: as for bisection_document_set_field. */
 gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);
 
-/* Makes a setting of the design follow the value common to all designs, or gives the design its own
- * value; see common.h. */
+/* Makes a setting of the design follow the value common to all designs (is_linked), or gives the
+ * design its own value; see common.h. */
 void bisection_document_link (BisectionDocument *self, guint design, const IcnField *field,
                               gboolean is_linked);
 
@@ -212,7 +212,8 @@ gboolean bisection_document_edit (BisectionDocument *self, const char *label, co
                                   BisectionEdit edit, gpointer data, GError **error);
 
 /* Like bisection_document_edit(), for edits that may change the names of designs: afterwards it
- * updates references to designs by name, see icn_study_follow_names(). */
+ * updates references to designs by name, see icn_study_follow_names(). label: name of the edit for
+ * undo; drag: as for bisection_document_set_field. */
 gboolean bisection_document_edit_in_place (BisectionDocument *self, const char *label,
                                            const char *drag, BisectionEdit edit, gpointer data,
                                            GError **error);

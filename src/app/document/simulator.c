@@ -391,7 +391,7 @@ lacks_points (BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
 }
 
 /* Returns whether the design has a graph or will get one: graphs are computed for all designs that
- * are shown. */
+ * are shown, which are first … first + n_shown - 1. */
 static gboolean
 will_have_graph (const IcnWorkbench *bench, guint design, guint first, guint n_shown)
 {
@@ -408,7 +408,8 @@ make_search (const BisectionSimulator *simulator, IcnWorkbench *bench, guint des
 }
 
 /* Whether the missing points of a design can be simulated within BISECTION_SIMULATOR_SECONDS, so
- * that an automatic simulation includes them. search: chooses the missing points. */
+ * that an automatic simulation includes them. search: chooses the missing points; is_draft: these
+ * are drafts. */
 static gboolean
 is_short (const BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
           const IcnLoadSearch *search, gboolean is_draft)
@@ -524,7 +525,8 @@ settled (gpointer data)
 }
 
 /* Starts a run for the missing points that no run is simulating, or starts a timer after which the
- * run is started. Returns FALSE if there are no such points. */
+ * run is started. is_analysing: designs without a graph may still get one, and are waited for.
+ * Returns FALSE if there are no such points. */
 static gboolean
 start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_analysing,
                const Wishes *wishes)
@@ -572,8 +574,8 @@ any_missing (const Wishes *wishes)
   return g_hash_table_size (wishes->by_key) > 0;
 }
 
-/* Finds which points are missing. In an automatic simulation these are drafts, as long as any draft
- * is missing. */
+/* Finds which points are missing in designs that have a graph or will get one (will_have_graph). In
+ * an automatic simulation these are drafts, as long as any draft is missing. */
 static void
 find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint first, guint n_shown,
               Wishes *wishes)

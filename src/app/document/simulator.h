@@ -42,7 +42,7 @@ void bisection_simulator_start (BisectionSimulator *simulator, BisectionSimulato
 void bisection_simulator_stop (BisectionSimulator *simulator);
 gboolean bisection_simulator_is_running (const BisectionSimulator *simulator);
 
-/* Whether drafts were missing at the last update, which only an automatic simulation makes. */
+/* Whether drafts were missing at the last update. Only an automatic simulation makes drafts. */
 gboolean bisection_simulator_is_drafting (const BisectionSimulator *simulator);
 
 /* Starts simulating missing points and cancels points that are no longer needed. Call it after

@@ -307,7 +307,7 @@ drag_begun (BisectionFigureView *self, double x, double y)
 }
 
 /* Sets the guessed value at every position of the x axis that the pointer has crossed since the
- * last motion. */
+ * last motion, in which it moved by dx, dy. */
 static void
 dragged (BisectionFigureView *self, double dx, double dy)
 {

@@ -20,6 +20,6 @@ void bisection_figure_view_set_figure (BisectionFigureView *self, const IcnFigur
 /* Sets the size of the smallest text, in pixels; 0: the figure has the desktop's text size. */
 void bisection_figure_view_set_type (BisectionFigureView *self, double pixels);
 
-/* Returns the scale for bisection_scene_view_set_scale() with which the smallest text of plots has
- * this size. */
+/* Returns the scale for bisection_scene_view_set_scale() with which the smallest text of plots is
+ * `pixels` pixels high. */
 double bisection_figure_view_scale (double pixels);

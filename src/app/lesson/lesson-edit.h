@@ -27,7 +27,7 @@ typedef enum {
   BISECTION_STEP_N_TEXTS
 } BisectionStepText;
 
-/* "" if the step does not have this text */
+/* Returns the text of a step; "" if the step does not have it. */
 const char *bisection_step_get_text (const IcnStep *step, BisectionStepText which);
 void bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, const char *text);
 

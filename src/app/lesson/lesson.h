@@ -31,7 +31,7 @@ guint bisection_lesson_get_n_steps (BisectionLesson *self);
 int bisection_lesson_get_index (BisectionLesson *self); /* index of the present step; -1: none */
 /* Returns the present step, which is valid until the next edit; NULL if there is none. */
 const IcnStep *bisection_lesson_get_step (BisectionLesson *self);
-/* Does nothing if there is no such step. */
+/* Shows the step with this index. Does nothing if there is no such step. */
 void bisection_lesson_go (BisectionLesson *self, int step);
 
 /* Returns a message if the step's settings cannot be applied, if its figure cannot be shown, or if
@@ -43,7 +43,8 @@ const char *bisection_lesson_get_problem (BisectionLesson *self);
 BisectionSweep *bisection_lesson_get_sweep (BisectionLesson *self);
 
 /* Returns, in the syntax of a lesson step, the settings in which the present designs differ from
- * those of the opened lesson; see icn_study_settings_since(). */
+ * those of the opened lesson; see icn_study_settings_since(). *design is set to the name of the one
+ * design to which they apply, or to NULL if they apply to all. Free both with g_free. */
 char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **error);
 
 /* The functions below handle the reader's answer to the step's question. */

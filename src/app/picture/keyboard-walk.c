@@ -95,8 +95,8 @@ bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *anal
   find_route (walk, analysis);
 }
 
-/* Returns the next vertex of a multistage network in a direction, ICN_NONE at the edge. A switch
- * covers several rows, so up or down may take more than one row. */
+/* Returns the next vertex of a multistage network in the direction (columns, rows); ICN_NONE at the
+ * edge. A switch covers several rows, so up or down may take more than one row. */
 static IcnVertex
 next_in_stages (const IcnPlacement *placement, IcnVertex at, int columns, int rows)
 {

@@ -34,7 +34,8 @@ IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self);
 IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
 void bisection_picture_view_set_arrangement (BisectionPictureView *self,
                                              IcnArrangement arrangement);
-/* values: as in IcnPictureView; copied. Set the network first. */
+/* Sets what the colours of the wires show. values: as in IcnPictureView; copied. Set the network
+ * first. */
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color,
                                        const double *values);
 

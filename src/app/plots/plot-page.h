@@ -24,8 +24,8 @@ struct _BisectionPlotPageClass {
 };
 
 /* To be called by subclasses: bisection_plot_page_set_template in the class_init function,
- * bisection_plot_page_init_template in the init function. The page's template must contain a
- * GtkFlowBox with the id "cells". */
+ * bisection_plot_page_init_template in the init function. resource: path of the page's template,
+ * which must contain a GtkFlowBox with the id "cells". */
 void bisection_plot_page_set_template (BisectionPlotPageClass *class, const char *resource,
                                        const BisectionPlotCell *cells, guint n_cells);
 void bisection_plot_page_init_template (BisectionPlotPage *self);

@@ -50,7 +50,7 @@ void bisection_scene_view_invalidate (BisectionSceneView *self);
 /* Calls the maker again for a new scene, and paints fast at lower quality for a moment. */
 void bisection_scene_view_animate (BisectionSceneView *self);
 void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay); /* takes ownership */
-/* NULL before the first drawing */
+/* The scene that is shown; NULL before the first drawing. */
 const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self);
 
 /* Sets the number of pixels per scene unit, for pictures that are seen from a distance, as in a

@@ -14,6 +14,6 @@ typedef gboolean (*BisectionEntered) (const char *text, gboolean stepped, gpoint
 GtkWidget *bisection_number_spin_new (const IcnField *field, BisectionEntered entered,
                                       gpointer data);
 
-/* text is the value as icn_field_get() returns it. value is this value as a number, from which the
- * arrow buttons step. */
+/* Shows a value in the spin button. text: the value as icn_field_get() returns it. value: the same
+ * value as a number, from which the arrow buttons step. */
 void bisection_number_spin_show (GtkWidget *spin, const char *text, double value);

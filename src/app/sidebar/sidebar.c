@@ -93,9 +93,9 @@ row_at (BisectionSidebar *self, guint i)
   return BISECTION_DESIGN_ROW (gtk_list_box_get_row_at_index (self->designs, i));
 }
 
-/* Finds which rows can stay unchanged after an edit. n_rows: receives the number of rows now;
- * n_first and n_last: receive how many of them, from the start and from the end, already show the
- * right design. */
+/* Finds which rows of the list of designs can stay unchanged after an edit. designs, names: the n
+ * designs to show. n_rows: receives the number of rows that exist; n_first and n_last: receive how
+ * many of them, from the start and from the end, already show the right design. */
 static void
 find_kept (BisectionSidebar *self, IcnDesign *const *designs, char **names, guint n, guint *n_rows,
            guint *n_first, guint *n_last)

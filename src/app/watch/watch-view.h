@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, BISECTION, WATCH
  * (Return or space was pressed). */
 
 /* Sets the network and takes a reference to its analysis. If the analysis is NULL, there is no
- * network, but the last picture stays until another network is set. */
+ * network, but the last picture stays until another network is set. vcs: number of virtual channels
+ * per channel. */
 void bisection_watch_view_set_network (BisectionWatchView *self, IcnAnalysis *analysis,
                                        const char *name, guint vcs);
 
@@ -31,8 +32,9 @@ void bisection_watch_view_describe (BisectionWatchView *self, const char *descri
 
 void bisection_watch_view_set_color (BisectionWatchView *self, IcnWatchColor color);
 
-/* view: a picture of the network, whose layout is used, or a drawing of its modules. source: the
- * source of the message that this drawing shows, or ICN_NONE. */
+/* Sets the view in which the network is drawn: a picture of the network, whose layout is used, or a
+ * drawing of its modules. source: the source of the message that this drawing shows, or
+ * ICN_NONE. */
 void bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view,
                                     IcnVertex source);
 void bisection_watch_view_zoom (BisectionWatchView *self, double factor);

@@ -9,6 +9,6 @@
 G_DECLARE_FINAL_TYPE (BisectionMetricBar, bisection_metric_bar, BISECTION, METRIC_BAR, GtkWidget)
 
 GtkWidget *bisection_metric_bar_new (void);
-/* part: length of the bar as a fraction of the widget's width, 0 … 1. */
+/* Sets the length of the bar: `part` is a fraction of the widget's width, 0 … 1. */
 void bisection_metric_bar_set_part (BisectionMetricBar *self, double part);
 double bisection_metric_bar_get_part (BisectionMetricBar *self);

@@ -319,8 +319,9 @@ replace_answered (BisectionExportDialog *self, const char *answer)
     self->replace_id = g_idle_add (replace, self);
 }
 
-/* Asks whether existing files may be replaced. The file chooser has asked only about the name that
- * the user entered, not about the names with the suffixes of the other formats. */
+/* Asks whether existing files may be replaced. names: these files, as text; paths: all files to be
+ * written. The file chooser has asked only about the name that the user entered, not about the
+ * names with the suffixes of the other formats. */
 static void
 ask_before_replacing (BisectionExportDialog *self, const char *names, char **paths)
 {

@@ -19,8 +19,9 @@
 
 #define MAP "map" /* id of the map in the list of the page's figures */
 
-#define REFILL_MS 500   /* least time until points that have arrived are shown */
-#define REFILL_SHARE 10 /* between two evaluations there is this many times the time of one */
+#define REFILL_MS 500   /* least time from the arrival of points until they are shown */
+#define REFILL_SHARE 10 /* new points cause an evaluation only after REFILL_SHARE times the duration
+                           of the last evaluation */
 
 enum { UP, ACROSS, COLOR, N_CHOICES };
 
@@ -113,8 +114,9 @@ refill (gpointer page)
   return G_SOURCE_REMOVE;
 }
 
-/* Points have arrived in the folder of a sweep in shards. The evaluation takes at most a part of the
- * time. */
+/* Called when points have arrived in the folder of a sweep in shards. Evaluates the sweep again
+ * after a while: if points keep arriving, the evaluations take only a small part of the time
+ * (REFILL_SHARE). */
 static void
 on_points (BisectionExplorePage *self)
 {
@@ -239,7 +241,7 @@ show_state (BisectionExplorePage *self)
 /* The functions below draw the map. */
 
 /* The index, among the operands of the space, of the operand that the user has chosen for an axis
- * or the colours of the map; -1 for the default. */
+ * or the colours of the map; -1 for the default. choice: index in self->chosen. */
 static int
 index_of (BisectionExplorePage *self, guint choice)
 {

@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 
 #define LOOK_SECONDS 2 /* least time between two looks at the folder */
-#define SHARE 20       /* between two looks there is this many times the time of a look */
+#define SHARE 20       /* after a look, SHARE times its duration passes until the next one */
 #define MOST_ROWS 200  /* most shards in the list */
 #define LEAST_ROWS 6   /* rows of the list that are seen at once, if there are so many */
 #define ROW_HEIGHT 22
@@ -32,7 +32,8 @@ struct _BisectionShardsView {
 
 G_DEFINE_FINAL_TYPE (BisectionShardsView, bisection_shards_view, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* Counts what is in the folder, in a background thread. Returns an array of IcnShardStatus. */
+/* Counts the results in the folder of a plan (IcnShardPlan), in a background thread. Returns an
+ * array of IcnShardStatus. */
 static gpointer
 look (gpointer plan, GCancellable *cancellable G_GNUC_UNUSED, GError **error)
 {

@@ -94,7 +94,8 @@ set_number (BisectionLoadsPage *self, guint fact, double value, const char *unit
   set_fact (self, fact, text);
 }
 
-/* Shows a lower bound on the largest load, and its percentage of the largest load. */
+/* Shows a lower bound on the largest load, and its percentage of the largest load, as the number
+ * `fact`, BISECTION_BOUND or HOPS_BOUND. */
 static void
 set_bound (BisectionLoadsPage *self, guint fact, double bound)
 {

@@ -104,8 +104,8 @@ longest_wire (BisectionOverviewPage *self)
   return longest;
 }
 
-/* Appends the channels of a route from node 0 whose number of hops is closest to `hops`, the
- * mean. */
+/* Appends to `wires` the channels of a route from node 0 whose number of hops is closest to `hops`,
+ * the mean of the network. */
 static void
 append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
 {
@@ -121,8 +121,8 @@ append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
     icn_passage_route (net, &analysis->routing, 0, to, wires);
 }
 
-/* Appends the channels that stand for a meaning: those across the cut, those of a node in the
- * middle of the network, or one channel of that node. */
+/* Appends to `wires` the channels that stand for a meaning: those across the cut, those of a node
+ * in the middle of the network, or one channel of that node. */
 static void
 append_channels (BisectionOverviewPage *self, const IcnAnalysis *analysis, IcnMeaning means,
                  GArray *wires)

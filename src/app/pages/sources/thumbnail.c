@@ -38,8 +38,8 @@ make_name (const char *id, const IcnStudy *study, const IcnTheme *theme)
   return g_strconcat (prefix, digest, ".png", NULL);
 }
 
-/* Removes cached pictures of the study that were drawn by another version of the program, or before
- * the study was changed. */
+/* Removes cached pictures of the study, other than the file `name`, that were drawn by another
+ * version of the program, or before the study was changed. */
 static void
 remove_others (const char *folder, const char *id, const IcnTheme *theme, const char *name)
 {
