@@ -13,8 +13,8 @@ void icn_history_free (IcnHistory *history);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnHistory, icn_history_free)
 
 /* Records the state after an edit. label: name of the edit ("change radix"). key: a coalescing key,
- * or NULL. An edit with the same key as the previous one replaces that step, unless
- * icn_history_seal() was called in between. */
+ * or NULL. If the previous edit has the same key, its step is replaced by one for both edits,
+ * unless icn_history_seal() was called between them. */
 void icn_history_record (IcnHistory *history, const IcnStudy *study, const char *label,
                          const char *key);
 void icn_history_seal (IcnHistory *history);

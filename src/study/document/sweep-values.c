@@ -134,8 +134,8 @@ answer_to (const Search *search, double number)
   return answer_at (search->study, search->control, value);
 }
 
-/* Appends the integers between the values `low` and `high` of the setting at which the designs'
- * Answer changes. */
+/* Appends to `numbers` the integers between the values `low` and `high` of the setting at which the
+ * response of the designs (Answer) changes. */
 static void
 add_changes (const Search *search, double low, double high, GArray *numbers)
 {

@@ -66,7 +66,8 @@ typedef struct _IcnAnalysis {
   IcnPathClasses *paths; /* classes of channels on messages' paths; NULL if there is only one
                             class, or if routes cannot be followed by class */
 
-  /* The result of icn_analysis_flows; NULL before its first call. */
+  /* Set by the first call of icn_analysis_flows, under flow_lock: `flows` or, if there are none,
+   * the reason in why_no_flows. Both are NULL before that. */
   GMutex flow_lock;
   IcnFlowClasses *flows;
   char *why_no_flows;

@@ -39,7 +39,8 @@ share_in_second (const IcnLine *line, guint rule, guint32 x)
       gboolean is_second =
         line->directed || rule != ICN_CLASS_WRAP ? has_crossed : has_crossed || will_cross;
 
-      if (line->directed && rule == ICN_CLASS_WRAP) /* ICN_CLASS_AHEAD */
+      if (line->directed && rule == ICN_CLASS_WRAP) /* on one-way rings this rule is replaced by
+                                                       ICN_CLASS_AHEAD */
         is_second = !will_cross;
       all += weight;
       second += weight * is_second;

@@ -371,9 +371,9 @@ is_in_prefix (const IcnSpace *space, const IcnPrefix *prefix, const IcnPlace *pl
   return TRUE;
 }
 
-/* Sets the fields of the last leg in a design that already has the place's values on all other
- * legs. FALSE if a field cannot be set alone: the caller then sets all settings together, which
- * also reports an error. */
+/* Sets the fields of the last leg (IcnLeg) in a design that already has the values of the candidate
+ * at `place` on all other legs. FALSE if a field cannot be set alone: the caller then sets all
+ * settings together, which also reports an error. */
 static gboolean
 set_last (const IcnSpace *space, const IcnPlace *place, IcnDesign *design)
 {

@@ -79,27 +79,29 @@ typedef struct {
 
 void icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place);
 
-/* Replaces the value that a place has on one leg, which must have a single axis, by any other value
- * of that setting. Functions accept NULL, which replaces nothing. */
+/* A change of one setting of a candidate: the value on one leg (IcnLeg), which must have a single
+ * axis, is replaced by any other value of that setting. Functions with an argument of this type
+ * accept NULL, which replaces nothing. */
 typedef struct {
   guint leg;
   const char *value;
 } IcnInstead;
 
-/* The settings of a place on all axes as text, such as "n=3,budget=pins:128"; free with g_free. */
+/* The settings of the candidate at `place` on all axes, as text such as "n=3,budget=pins:128"; free
+ * with g_free. */
 char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead);
 
-/* A cache: the design of one place. The design of a place with the same base and the same values on
- * all legs but the last is made from a copy of it, by setting only the fields of the last leg. */
+/* A cache of the design of one candidate. Another candidate that differs only on the last leg
+ * (IcnLeg) gets a copy of this design, in which only the fields of the last leg are set. */
 typedef struct {
   IcnDesign *design; /* NULL: the cache is empty */
   IcnPlace place;
 } IcnPrefix;
 
-/* Makes the design at a place: a copy of its base design with the settings of the place, applied as
- * --design does. prefix: a cache that makes this faster for places with neighbouring indices, or
- * NULL. FALSE with the reason if the base design cannot have these settings; `design` is then a
- * copy of the base design. */
+/* Makes the design of the candidate at `place`: a copy of its base design with the settings of the
+ * axes, applied as --design does. prefix: a cache that makes this faster for candidates with
+ * neighbouring indices, or NULL. FALSE with the reason if the base design cannot have these
+ * settings; `design` is then a copy of the base design. */
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnPrefix *prefix, IcnDesign *design, GError **error);
 
@@ -107,8 +109,9 @@ gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const I
  * Free with g_free. */
 char *icn_space_value_words (const IcnField *field, const char *value);
 
-/* The name of a place, made of the settings in which candidates differ: "torus 3-D, 128 pins, rc".
- * without: bit set of the legs that the name leaves out. Free with g_free. */
+/* The name of the candidate at `place`, made of the settings in which candidates differ: "torus
+ * 3-D, 128 pins, rc". without: bit set of the legs (IcnLeg) that the name leaves out. Free with
+ * g_free. */
 char *icn_space_name (const IcnSpace *space, const IcnPlace *place, guint without);
 
 static inline guint

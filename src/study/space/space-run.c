@@ -244,8 +244,8 @@ icn_candidate_take_points (IcnCandidate *candidate, const IcnSpace *space,
   meets (candidate, space, AT_POINTS, NULL);
 }
 
-/* The place of a row between the thread that makes it and the caller, who takes rows in the order
- * of the candidates. */
+/* Holds a row after a thread has made it, until the caller takes it; the caller takes rows in the
+ * order of the candidates. */
 typedef struct {
   gpointer row; /* NULL if the evaluation of the candidate was cancelled */
   gboolean is_made;

@@ -15,7 +15,7 @@
 /* A value of the contest's axis. */
 typedef struct {
   double number;
-  guint place; /* index in the leg's list of values */
+  guint place; /* index of the value in IcnLeg.values */
 } Value;
 
 struct _IcnContest {
@@ -179,8 +179,8 @@ icn_contest_n_conditions (const IcnContest *contest)
   return combinations (contest, TRUE);
 }
 
-/* Sets the indices of a place on the legs that are conditions, or on the legs that distinguish
- * families, to their i-th combination. */
+/* Sets the values of *place on the legs (IcnLeg) that are conditions (of_conditions), or on the
+ * legs that distinguish families and the base design, to the i-th combination. */
 static void
 set_combination (const IcnContest *contest, gboolean of_conditions, guint i, IcnPlace *place)
 {
@@ -280,7 +280,8 @@ stretch_free (IcnStretch *stretch)
 }
 
 /* Adds a stretch that begins at `from`, under the conditions with this index (icn_contest_winner).
- * first_value: index of the first listed value of the axis that is not below `from`. */
+ * first_value: index of the first listed value of the axis that is not below `from`. winner: the
+ * winner in the stretch; before: the winner in the stretch before, or NULL if this is the first. */
 static void
 add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, char *from,
              guint first_value, const IcnWinner *before, const IcnWinner *winner)

@@ -10,12 +10,12 @@
 /* The best candidate by the first objective, among the candidates of all families under the same
  * conditions. */
 typedef struct {
-  IcnPlace place;  /* place of the winner */
+  IcnPlace place;  /* where the winner is in the space */
   gboolean is_won; /* FALSE if no candidate can be built under these conditions, or none has the
                       objective */
   double value;    /* the objective of the winner */
   gboolean is_contested;
-  IcnPlace second; /* place of the runner-up, if is_contested */
+  IcnPlace second; /* where the runner-up is in the space, if is_contested */
   double second_value;
 } IcnWinner;
 

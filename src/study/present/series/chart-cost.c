@@ -123,7 +123,8 @@ fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
   chart->n_points = n_different;
 }
 
-/* Adds a series with one point for each network: bundles over pins. */
+/* Adds a series for each network, with one point: its bundles over its pins. modules: number of
+ * modules that the networks join. */
 static void
 add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
 {
