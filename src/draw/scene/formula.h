@@ -21,7 +21,7 @@ GArray *icn_formula_runs (const char *text, gboolean is_name);
 /* A run as Pango markup. Free with g_free. */
 char *icn_formula_run_markup (const IcnFormulaRun *run);
 
-/* Convert a text, or a name chosen by the user, to Pango markup; NULL if it is NULL. Free with
- * g_free. */
+/* Convert a text, or a name chosen by the user, to Pango markup; NULL if the text or name is NULL.
+ * Free with g_free. */
 char *icn_formula_markup (const char *text);
 char *icn_formula_name_markup (const char *name);

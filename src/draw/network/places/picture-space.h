@@ -14,9 +14,9 @@
 #define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
 #define ICN_SPACE_MOST_POINTS 4096  /* largest network drawn at free positions, in vertices */
 
-/* The shape in which a network is drawn. ICN_SHAPE_NONE if the network states neither positions,
- * groups nor levels and, besides, its links do not all join neighbours along its dimensions or are
- * too many to be drawn individually. */
+/* The shape in which a network is drawn; ICN_SHAPE_NONE if it has none. A network has a shape if it
+ * states positions, groups or levels of its vertices, or if its links join all nodes with each
+ * other or neighbours along its dimensions, unless it has too many nodes for that shape. */
 IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 
 /* Whether a shape is three-dimensional, so that rotating it makes sense. */
