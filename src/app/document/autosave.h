@@ -46,7 +46,7 @@ typedef struct {
  * files and unused lock files. */
 GPtrArray *bisection_autosave_find_lost (void);
 
-/* To be called after the document has recovered this work. The autosave file of the lost work
+/* To be called after the document has recovered the work in `lost`. The autosave file of this work
  * becomes the autosave file of the document, so that a copy of the work exists at any time. */
 void bisection_autosave_adopt (BisectionAutosave *autosave, BisectionLostWork *lost);
 void bisection_lost_work_discard (BisectionLostWork *lost); /* removes the autosave file */
