@@ -235,6 +235,39 @@ TEST (classes)
   }
 }
 
+/* Just below the saturation rate of a model a new iteration, which starts without traffic,
+ * converges to the waits of the model's curve; just beyond it there is no steady state. The changes
+ * of rings shrink slowly near saturation, as waits go round them. */
+TEST (saturation_is_a_limit)
+{
+  static const char *const networks[] = {
+    "topology=ring,k=32",
+    "topology=ring,k=16,routing=valiant",
+    "k=8,n=1,directed=yes,traffic=tornado",
+    "topology=ring,k=32,length=64B:0.7+512B:0.3",
+    "k=8,n=2,routing=valiant",
+    "topology=mesh,k=4x6",
+    "topology=ccc,n=3",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autofree char *settings = g_strconcat (networks[i], ",model=flows", NULL);
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    IcnFlowWaits below, beyond;
+    double saturation, curve;
+
+    evaluate (settings, &design, &evaluation);
+    saturation = icn_flow_model_saturation (evaluation.flows);
+    icn_flow_waits (icn_flow_model_inputs (evaluation.flows), 0.99 * saturation, &below, NULL);
+    icn_flow_waits (icn_flow_model_inputs (evaluation.flows), 1.005 * saturation, &beyond, NULL);
+    g_assert_cmpint (below.limit, ==, ICN_FLOW_LIMIT_NONE);
+    g_assert_cmpint (beyond.limit, !=, ICN_FLOW_LIMIT_NONE);
+    curve = icn_flow_model_wait (evaluation.flows, 0.99 * saturation);
+    g_assert_cmpfloat_with_epsilon ((below.source + below.network) / curve, 1, 0.02);
+  }
+}
+
 /* Flows lead to classes of lower numbers where they close no circle, so that the waits of a route
  * of many channels settle as soon as those of a short one. */
 TEST (settles)

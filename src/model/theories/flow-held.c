@@ -2,9 +2,14 @@
 #include "flow-terms.h"
 
 #include <math.h>
+#include <string.h>
 
-#define MOST_ITERATIONS 400
-#define SETTLED 1e-7
+#define MOST_ITERATIONS 2000
+#define SETTLED 1e-6 /* expected relative change of the times up to convergence */
+/* After at least STEPS iterations, if the ratio between successive changes has itself changed by at
+ * most STEADY × (1 - ratio), the iteration extrapolates to the limit of the geometric series. */
+#define STEPS 3
+#define STEADY 0.03
 /* A message that fills at least this many buffers holds several channels at once. */
 #define SPANNED 4
 
@@ -25,17 +30,46 @@ icn_flow_is_held (const IcnFlowInputs *inputs)
 }
 
 /* How long messages hold a virtual channel of a channel, from the time their head wins it until
- * their tail has left the next buffer: mean (time) and mean square (square). ahead: mean wait
- * beyond this channel. rate: messages per cycle on one lane. out: traffic of all flows out of the
- * place. is_free: no message waits for the place. Members new_: values that the present iteration
- * has summed so far. */
+ * their tail has left the next buffer, and what a wait for the channel depends on. */
 typedef struct {
-  double time, square, ahead, rate, out;
-  double least; /* mean of `time` if nothing waited: for each message, the time of the narrowest
-                   channel from here on */
-  double new_time, new_square, new_ahead, new_least;
-  gboolean is_free;
+  double time, square; /* mean and mean square of that time */
+  double ahead;        /* mean wait beyond this channel */
+  double least;   /* mean of `time` if nothing waited: for each message, the time of the narrowest
+                     channel from here on */
+  double rate;    /* messages per cycle on one lane */
+  double cycles;  /* for which a message occupies the channel */
+  double lengths; /* part of `square` that is due to messages of several lengths: as a message has
+                     its length on all channels, it does not accumulate */
+  float lanes;    /* number of parallel channels; 0 if no message waits for the place */
+  float vcs;      /* number of virtual channels */
 } Held;
+
+/* What one iteration sums for a place, from the flows out of it. */
+typedef struct {
+  double time, square, ahead, least; /* the new values of the members of Held */
+} Sums;
+
+/* The last changes of time, square and ahead. */
+typedef struct {
+  double time, square, ahead;
+} Step;
+
+struct _IcnFlowHeld {
+  Held *place; /* [n_classes] */
+  Step *step;  /* [n_classes] */
+  double *out; /* [n_classes] 1/(traffic of all flows out of the place); 0 if there is none */
+};
+
+/* How far an iteration has come. */
+typedef struct {
+  double change;        /* largest relative change of a time in the last iteration */
+  double along, before; /* sums over the places: product of the last change and the one before it,
+                           and square of the one before it */
+  double ratio;         /* by which the changes of an iteration exceed those of the one before it */
+  guint n_steps;        /* number of iterations since the last extrapolation */
+  double least_free;    /* smallest share of time for which a place can be won, and the place */
+  guint32 where;
+} Progress;
 
 /* Which parts of the waits downstream add to the time for which a virtual channel is held. `next`
  * and `beyond` are shares from 0 to 1. */
@@ -65,159 +99,260 @@ find_holding (const IcnFlowInputs *inputs)
                       icn_flow_credit_wait (inputs) + (router->stores ? inputs->flits : 0) };
 }
 
-/* The part of the mean square of a time that is due to messages of several lengths. A message has
- * its length on all channels, so this part does not accumulate. */
-static double
-of_lengths (const IcnFlowInputs *inputs, guint32 place)
-{
-  return (inputs->unevenness - 1) * inputs->service[place] * inputs->service[place];
-}
-
+/* Sets what follows from the rate alone. In a place that has no times yet, nothing waits. */
 static void
-start (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *held)
+start (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held)
 {
-  const IcnFlowClasses *classes = inputs->classes;
+  for (guint32 c = 0; c < inputs->classes->n_classes; c++) {
+    const IcnPlaceClass *class = &inputs->classes->place[c];
+    Held *place = &held->place[c];
 
-  for (guint32 i = 0; i < classes->n_flows; i++)
-    held[classes->flow[i].from].out += classes->flow[i].n_out * classes->flow[i].amount;
-  for (guint32 c = 0; c < classes->n_classes; c++) {
-    const IcnPlaceClass *class = &classes->place[c];
-
-    held[c].least = inputs->service[c];
-    held[c].time = inputs->service[c] + (class->role == ICN_PLACE_PASSES ? holding->extra : 0);
-    held[c].square = held[c].time * held[c].time + of_lengths (inputs, c);
-    held[c].rate = class->load * rate / class->lanes;
-    held[c].is_free =
-      class->is_port && class->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port;
+    place->rate = class->load * rate / class->lanes;
+    if (place->time > 0)
+      continue;
+    place->cycles = inputs->service[c];
+    place->lengths = (inputs->unevenness - 1) * place->cycles * place->cycles;
+    place->least = place->cycles;
+    place->time = place->cycles + (class->role == ICN_PLACE_PASSES ? holding->extra : 0);
+    place->square = place->time * place->time + place->lengths;
+    place->vcs = inputs->vcs[c];
+    place->lanes =
+      class->is_port && class->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port
+        ? 0
+        : class->lanes;
   }
 }
 
-/* The wait until a virtual channel of a channel is free, as mean and mean square. base: time for
- * which the virtual channel would be held if nothing waited. *stretch: cycles by which messages of
- * other classes, which share the channel, delay the message. FALSE if no virtual channel ever
- * becomes free. */
-static gboolean
-wait_for (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate, const Held *to,
-          double base, double *wait, double *square, double *stretch)
-{
-  double lanes = inputs->classes->place[flow->to].lanes, cycles = inputs->service[flow->to];
-  double others = MAX (0, to->rate - rate * flow->amount / lanes), busy = to->rate * cycles;
-  double same = others / MAX (1, inputs->vcs[flow->to] / inputs->router.class_vcs),
-         across = others - same;
-  double own = inputs->router.holds_messages ? rate * flow->amount / lanes : 0;
-  double longer = MAX (0, to->time - base);
-  double longer_square =
-    MAX (0, to->square - of_lengths (inputs, flow->to) - 2 * base * to->time + base * base);
-  double free = 1 - same * to->time - own * longer, met;
+/* The time that messages of a flow wait until a virtual channel of their next channel is free.
+ * stretch: cycles by which messages of other classes, which share the channel, delay them. */
+typedef struct {
+  double mean, square, stretch;
+  double free; /* share of the time for which the virtual channel is free for the flow */
+} Wait;
 
+/* base: time for which the virtual channel would be held if nothing waited. rate: messages per
+ * cycle of the flow on one lane. FALSE if no virtual channel ever becomes free. */
+static gboolean
+wait_for (const IcnFlowRouter *router, const Held *to, double rate, double base, Wait *wait)
+{
+  double busy = to->rate * to->cycles, others = MAX (0, to->rate - rate);
+  double queues = to->vcs / router->class_vcs, same = queues > 1 ? others / queues : others;
+  double across = others - same, own = router->holds_messages ? rate : 0;
+  double longer = MAX (0, to->time - base), free = 1 - same * to->time - own * longer, met;
+  double longer_square = MAX (0, to->square - to->lengths - 2 * base * to->time + base * base);
+
+  wait->free = free;
   if (free <= 0 || busy >= 1)
     return FALSE;
-  others = same;
   /* If several virtual channels share the channel, a short message need not wait until a long one
    * has passed. */
-  met = to->square - of_lengths (inputs, flow->to) * (1 - 1 / inputs->vcs[flow->to]);
-  *wait = (others * met + own * longer_square) / (2 * free);
-  *square = others * met * met / (3 * to->time * free) + 2 * *wait * *wait;
-  *stretch = across * cycles * (cycles * cycles - 1) / cycles / (1 - busy);
-  if (lanes > 1) { /* a message waits only if all parallel channels are held (Sakasegawa) */
-    double all = pow (MIN (1, to->rate * to->time), sqrt (2 * (lanes + 1)) - 2) / lanes;
+  met = to->square - to->lengths * (1 - 1 / to->vcs);
+  wait->mean = (same * met + own * longer_square) / (2 * free);
+  wait->square = same * met * met / (3 * to->time * free) + 2 * wait->mean * wait->mean;
+  wait->stretch = across * (to->cycles * to->cycles - 1) / (1 - busy);
+  if (to->lanes > 1) { /* a message waits only if all parallel channels are held (Sakasegawa) */
+    double all = pow (MIN (1, to->rate * to->time), sqrt (2 * (to->lanes + 1)) - 2) / to->lanes;
 
-    *wait *= all;
-    *square *= all;
+    wait->mean *= all;
+    wait->square *= all;
   }
   return TRUE;
 }
 
-/* Adds the time for which the messages of a flow hold the channel that they come from. */
+/* Adds the time for which the messages of a flow hold the channel that they come from. share: of
+ * the messages that leave this channel, those of the flow. rate: messages per cycle of the flow.
+ * passes: the channel is one between routers. */
 static gboolean
-add_flow (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate,
-          const Holding *holding, Held *held, double *waited)
+add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from, const Held *to,
+          gboolean passes, double share, double rate, Sums *sums, Wait *wait)
 {
-  const Held *to = &held[flow->to];
-  Held *from = &held[flow->from];
-  const IcnPlaceClass *class = &inputs->classes->place[flow->from];
-  double share = flow->n_out * flow->amount / from->out, wait = 0, square = 0, stretch = 0;
-  double longer = MAX (0, to->time - to->least - holding->extra), time;
-  double least = MAX (inputs->service[flow->from], to->is_free ? 0 : to->least);
+  gboolean is_free = to->lanes == 0;
+  double longer = MAX (0, to->time - to->least - holding->extra), time, square;
+  double least = MAX (from->cycles, is_free ? 0 : to->least);
 
-  if (!to->is_free &&
-      !wait_for (inputs, flow, rate, to, to->least + holding->extra, &wait, &square, &stretch))
+  *wait = (Wait){ .free = 1 };
+  if (!is_free && !wait_for (router, to, rate / to->lanes, to->least + holding->extra, wait))
     return FALSE;
-  wait += stretch;
-  square += 2 * stretch * stretch;
-  time = least + (class->role == ICN_PLACE_PASSES ? holding->extra : 0) + holding->next * wait +
-         holding->beyond * longer;
-  from->new_time += share * time;
-  from->new_least += share * least;
-  from->new_square +=
-    share * (time * time + of_lengths (inputs, flow->from) +
-             holding->next * holding->next * MAX (0, square - wait * wait) +
-             holding->beyond * holding->beyond *
-               MAX (0, to->square - to->time * to->time - of_lengths (inputs, flow->to)));
-  from->new_ahead += share * (wait + to->ahead);
-  if (waited != NULL)
-    *waited = wait;
+  wait->mean += wait->stretch;
+  wait->square += 2 * wait->stretch * wait->stretch;
+  time =
+    least + (passes ? holding->extra : 0) + holding->next * wait->mean + holding->beyond * longer;
+  square =
+    time * time + from->lengths +
+    holding->next * holding->next * MAX (0, wait->square - wait->mean * wait->mean) +
+    holding->beyond * holding->beyond * MAX (0, to->square - to->time * to->time - to->lengths);
+  sums->time += share * time;
+  sums->square += share * square;
+  sums->least += share * least;
+  sums->ahead += share * (wait->mean + to->ahead);
   return TRUE;
 }
 
-/* Replaces the times of a place by the new ones. Raises *change to their relative change if that is
- * larger. */
+/* Replaces the times of a place by the new ones, and adds their changes to the progress. n: number
+ * of places of the class. */
 static void
-take_times (const IcnFlowInputs *inputs, Held *held, double *change)
+take_times (const IcnFlowInputs *inputs, const Sums *sums, double n, Held *place, Step *step,
+            Progress *progress)
 {
-  *change = MAX (*change, fabs (held->new_time / held->time - 1));
-  *change = MAX (*change, fabs (held->new_ahead - held->ahead) / inputs->flits);
-  held->ahead = held->new_ahead;
-  held->time = held->new_time;
-  held->least = held->new_least;
-  held->square = held->new_square;
+  Step now = { sums->time - place->time, sums->square - place->square, sums->ahead - place->ahead };
+
+  progress->change = MAX (progress->change, fabs (now.time) / place->time);
+  progress->change = MAX (progress->change, fabs (now.ahead) / inputs->flits);
+  progress->along += n * (now.time * step->time + now.ahead * step->ahead);
+  progress->before += n * (step->time * step->time + step->ahead * step->ahead);
+  *step = now;
+  place->time = sums->time;
+  place->square = sums->square;
+  place->ahead = sums->ahead;
+  place->least = sums->least;
 }
 
 /* Goes over the places from the destinations to the sources, as waits accumulate in this
- * direction. */
+ * direction. FALSE if messages always wait for a place. */
 static gboolean
-iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, Held *held,
-         IcnFlowDetail *detail, double *change, guint32 *where)
+iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held,
+         IcnFlowDetail *detail, Progress *progress)
 {
   const IcnFlowClasses *classes = inputs->classes;
-  guint32 i = 0;
+  const IcnFlowClass *flow = classes->flow, *end = flow + classes->n_flows;
 
-  *change = 0;
+  progress->change = progress->along = progress->before = 0;
+  progress->least_free = 1;
   for (guint32 c = 0; c < classes->n_classes; c++) {
-    held[c].new_time = held[c].new_square = held[c].new_ahead = held[c].new_least = 0;
-    for (; i < classes->n_flows && classes->flow[i].from == c; i++)
-      if (!add_flow (inputs, &classes->flow[i], rate, holding, held,
-                     detail != NULL ? &detail->flow[i] : NULL)) {
-        *where = classes->flow[i].to;
-        return FALSE;
+    const IcnPlaceClass *class = &classes->place[c];
+    Sums sums = { 0 };
+
+    for (; flow < end && flow->from == c; flow++) {
+      Wait wait;
+      gboolean ends =
+        add_flow (&inputs->router, holding, &held->place[c], &held->place[flow->to],
+                  class->role == ICN_PLACE_PASSES, flow->n_out * flow->amount * held->out[c],
+                  rate * flow->amount, &sums, &wait);
+
+      if (wait.free < progress->least_free) {
+        progress->least_free = wait.free;
+        progress->where = flow->to;
       }
-    if (held[c].out > 0)
-      take_times (inputs, &held[c], change);
+      if (!ends)
+        return FALSE;
+      if (detail != NULL)
+        detail->flow[flow - classes->flow] = wait.mean;
+    }
+    if (held->out[c] > 0)
+      take_times (inputs, &sums, class->n_members, &held->place[c], &held->step[c], progress);
   }
   return TRUE;
 }
 
+/* Near saturation the changes of successive iterations shrink slowly, all by nearly the same ratio.
+ * Once the ratio is steady, adds the sum of all changes to come, ratio/(1 - ratio) × the last. */
+static void
+extrapolate (const IcnFlowInputs *inputs, IcnFlowHeld *held, double factor)
+{
+  for (guint32 c = 0; c < inputs->classes->n_classes; c++) {
+    held->place[c].time += factor * held->step[c].time;
+    held->place[c].square += factor * held->step[c].square;
+    held->place[c].ahead += factor * held->step[c].ahead;
+  }
+}
+
+/* Judges the progress of an iteration. Returns whether the times have converged, and otherwise
+ * moves them towards their limit. */
+static gboolean
+has_converged (const IcnFlowInputs *inputs, IcnFlowHeld *held, Progress *progress)
+{
+  double ratio = progress->before > 0 ? progress->along / progress->before : 0, factor;
+  gboolean is_steady = fabs (ratio - progress->ratio) <= STEADY * (1 - ratio);
+
+  progress->ratio = ratio;
+  progress->n_steps++;
+  if (ratio <= 0 || ratio >= 1)
+    return progress->change <= SETTLED;
+  factor = ratio / (1 - ratio);
+  if (progress->change * MAX (1, factor) <= SETTLED)
+    return TRUE;
+  if (progress->n_steps >= STEPS && is_steady) {
+    extrapolate (inputs, held, factor);
+    progress->n_steps = 0;
+  }
+  return FALSE;
+}
+
+IcnFlowHeld *
+icn_flow_held_new (const IcnFlowClasses *classes)
+{
+  IcnFlowHeld *held = g_new0 (IcnFlowHeld, 1);
+
+  held->place = g_new0 (Held, classes->n_classes);
+  held->step = g_new0 (Step, classes->n_classes);
+  held->out = g_new0 (double, classes->n_classes);
+  for (guint32 i = 0; i < classes->n_flows; i++)
+    held->out[classes->flow[i].from] += classes->flow[i].n_out * classes->flow[i].amount;
+  for (guint32 c = 0; c < classes->n_classes; c++)
+    held->out[c] = held->out[c] > 0 ? 1 / held->out[c] : 0;
+  return held;
+}
+
 void
-icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
-                     IcnFlowDetail *detail)
+icn_flow_held_free (IcnFlowHeld *held)
+{
+  if (held == NULL)
+    return;
+  g_free (held->place);
+  g_free (held->step);
+  g_free (held->out);
+  g_free (held);
+}
+
+void
+icn_flow_held_copy (IcnFlowHeld *held, const IcnFlowHeld *from, const IcnFlowClasses *classes)
+{
+  memcpy (held->place, from->place, sizeof *held->place * classes->n_classes);
+  memcpy (held->step, from->step, sizeof *held->step * classes->n_classes);
+}
+
+void
+icn_flow_held_reset (IcnFlowHeld *held, const IcnFlowClasses *classes)
+{
+  memset (held->place, 0, sizeof *held->place * classes->n_classes);
+  memset (held->step, 0, sizeof *held->step * classes->n_classes);
+}
+
+/* Iterates until the times converge. FALSE if there is no steady state: then the times grow without
+ * limit, though slowly just beyond saturation. */
+static gboolean
+settle (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held, IcnFlowWaits *waits,
+        IcnFlowDetail *detail)
+{
+  Holding holding = find_holding (inputs);
+  Progress progress = { 0 };
+
+  start (inputs, rate, &holding, held);
+  while (waits->n_iterations++ < MOST_ITERATIONS &&
+         iterate (inputs, rate, &holding, held, detail, &progress))
+    if (has_converged (inputs, held, &progress))
+      return TRUE;
+  waits->limit = ICN_FLOW_LIMIT_HOLD;
+  waits->where = progress.where;
+  return FALSE;
+}
+
+void
+icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held,
+                     IcnFlowWaits *waits, IcnFlowDetail *detail)
 {
   const IcnFlowClasses *classes = inputs->classes;
-  g_autofree Held *held = g_new0 (Held, classes->n_classes);
-  Holding holding = find_holding (inputs);
-  double change = INFINITY, source = 0, network = 0;
+  double source = 0, network = 0;
 
   *waits = (IcnFlowWaits){ NAN, NAN };
-  start (inputs, rate, &holding, held);
-  while (change > SETTLED && waits->n_iterations++ < MOST_ITERATIONS)
-    if (!iterate (inputs, rate, &holding, held, detail, &change, &waits->where)) {
-      waits->limit = ICN_FLOW_LIMIT_HOLD;
-      return;
-    }
+  if (!settle (inputs, rate, held, waits, detail))
+    return;
   for (guint32 c = 0; c < classes->n_classes; c++) {
     const IcnPlaceClass *class = &classes->place[c];
-    double busy = held[c].rate * held[c].time, wait; /* busy time of the source itself */
+    const Held *place = &held->place[c];
+    double busy = place->rate * place->time, wait; /* busy time of the source itself */
 
-    if (isinf (icn_flow_input_wait (inputs, c, held[c].rate))) {
+    if (isinf (icn_flow_input_wait (inputs, c, place->rate))) {
       waits->limit = ICN_FLOW_LIMIT_INPUT;
       waits->where = c;
       return;
@@ -229,12 +364,12 @@ icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wai
       waits->where = c;
       return;
     }
-    wait = icn_flow_source_wait (inputs, held[c].rate, held[c].time) *
-           (held[c].square - of_lengths (inputs, c)) / (held[c].time * held[c].time);
+    wait = icn_flow_source_wait (inputs, place->rate, place->time) *
+           (place->square - place->lengths) / (place->time * place->time);
     source += class->n_members * class->load * wait;
     if (detail != NULL)
       detail->place[c] = wait;
-    network += class->n_members * class->load * held[c].ahead;
+    network += class->n_members * class->load * place->ahead;
   }
   waits->settled = TRUE;
   waits->source = source / classes->sent;

@@ -242,14 +242,15 @@ find_saturation (IcnFlowModel *model, IcnFlowSolver *solver)
   model->saturation = high;
 }
 
-/* Computes the points of the curve. A point without a steady state repeats the previous one. */
+/* Computes the points of the curve, which lie closer together near saturation, where the waits of
+ * held messages bend most. A point without a steady state repeats the previous one. */
 static void
 make_curve (IcnFlowModel *model, IcnFlowSolver *solver)
 {
   double credits = icn_flow_credit_wait (&model->inputs);
 
   for (guint i = 0; i < GRID; i++) {
-    double share = LEAST + (LAST - LEAST) * i / (GRID - 1);
+    double left = 1 - (double) i / (GRID - 1), share = LAST - (LAST - LEAST) * left * left;
     IcnFlowWaits waits;
 
     find_waits (model, solver, share * model->saturation, &waits, NULL);

@@ -518,6 +518,9 @@ struct _IcnFlowSolver {
   double rate; /* rate of the last steady state, whose waits are kept; 0: none */
   Place *place;
   Flow *flow;
+  /* The same of messages that are held (icn_flow_is_held): in the present iteration, and of the
+   * last steady state. */
+  IcnFlowHeld *held, *steady;
 };
 
 IcnFlowSolver *
@@ -528,9 +531,14 @@ icn_flow_solver_new (const IcnFlowInputs *inputs)
   solver->solution = (Solution){
     .inputs = inputs,
     .pause = inputs->router.allocation + icn_flow_credit_wait (inputs),
-    .place = g_new0 (Place, inputs->classes->n_classes),
-    .flow = g_new0 (Flow, inputs->classes->n_flows),
   };
+  if (icn_flow_is_held (inputs)) {
+    solver->held = icn_flow_held_new (inputs->classes);
+    solver->steady = icn_flow_held_new (inputs->classes);
+    return solver;
+  }
+  solver->solution.place = g_new0 (Place, inputs->classes->n_classes);
+  solver->solution.flow = g_new0 (Flow, inputs->classes->n_flows);
   solver->place = g_new0 (Place, inputs->classes->n_classes);
   solver->flow = g_new0 (Flow, inputs->classes->n_flows);
   return solver;
@@ -545,6 +553,8 @@ icn_flow_solver_free (IcnFlowSolver *solver)
   g_free (solver->solution.flow);
   g_free (solver->place);
   g_free (solver->flow);
+  icn_flow_held_free (solver->held);
+  icn_flow_held_free (solver->steady);
   g_free (solver);
 }
 
@@ -557,6 +567,37 @@ copy_state (const IcnFlowClasses *classes, Place *place, Flow *flow, const Place
   memcpy (flow, from_flow, sizeof *flow * classes->n_flows);
 }
 
+/* Forgets the last steady state if it is one of a higher rate than `rate`. */
+static void
+forget_higher (IcnFlowSolver *solver, double rate)
+{
+  const IcnFlowClasses *classes = solver->solution.inputs->classes;
+
+  if (rate >= solver->rate)
+    return;
+  solver->rate = 0;
+  if (solver->steady != NULL) {
+    icn_flow_held_reset (solver->steady, classes);
+    return;
+  }
+  memset (solver->place, 0, sizeof *solver->place * classes->n_classes);
+  memset (solver->flow, 0, sizeof *solver->flow * classes->n_flows);
+}
+
+/* icn_flow_solver_waits for messages that are held. */
+static void
+find_held_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits, IcnFlowDetail *detail)
+{
+  const IcnFlowInputs *inputs = solver->solution.inputs;
+
+  icn_flow_held_copy (solver->held, solver->steady, inputs->classes);
+  icn_flow_held_waits (inputs, rate, solver->held, waits, detail);
+  if (waits->limit != ICN_FLOW_LIMIT_NONE)
+    return;
+  icn_flow_held_copy (solver->steady, solver->held, inputs->classes);
+  solver->rate = rate;
+}
+
 void
 icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
                        IcnFlowDetail *detail)
@@ -565,14 +606,10 @@ icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
   const IcnFlowInputs *inputs = solution->inputs;
 
   *waits = (IcnFlowWaits){ NAN, NAN };
-  if (icn_flow_is_held (inputs)) {
-    icn_flow_held_waits (inputs, rate, waits, detail);
+  forget_higher (solver, rate);
+  if (solver->held != NULL) {
+    find_held_waits (solver, rate, waits, detail);
     return;
-  }
-  if (rate < solver->rate) {
-    memset (solver->place, 0, sizeof *solver->place * inputs->classes->n_classes);
-    memset (solver->flow, 0, sizeof *solver->flow * inputs->classes->n_flows);
-    solver->rate = 0;
   }
   copy_state (inputs->classes, solution->place, solution->flow, solver->place, solver->flow);
   solution->rate = rate;

@@ -40,5 +40,14 @@ gboolean icn_flow_has_room_for_one (const IcnFlowInputs *inputs);
 /* Whether a message has only one virtual channel to choose from, which it holds while it waits
  * downstream. Waits then accumulate from the destination. */
 gboolean icn_flow_is_held (const IcnFlowInputs *inputs);
-void icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
-                          IcnFlowDetail *detail);
+
+/* The state of the iteration for such messages. icn_flow_held_waits starts from the times in it,
+ * which are those of a steady state at a lower rate, or of no traffic after icn_flow_held_new and
+ * icn_flow_held_reset; it leaves those of `rate` in it. */
+typedef struct _IcnFlowHeld IcnFlowHeld;
+IcnFlowHeld *icn_flow_held_new (const IcnFlowClasses *classes);
+void icn_flow_held_free (IcnFlowHeld *held);
+void icn_flow_held_copy (IcnFlowHeld *held, const IcnFlowHeld *from, const IcnFlowClasses *classes);
+void icn_flow_held_reset (IcnFlowHeld *held, const IcnFlowClasses *classes);
+void icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held,
+                          IcnFlowWaits *waits, IcnFlowDetail *detail);

@@ -7,7 +7,7 @@
  * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: e94e71b758cbdcaec9a64c660222bb00
+ * models: 723007a13e7905d0f9005e1d11e4e594
  * engine: ec4c996813facf57111c798d96ff8bab */
 #define ICN_COMPATIBILITY 3
 
