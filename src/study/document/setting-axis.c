@@ -91,8 +91,8 @@ range_number (const Range *range, guint i)
   return range->multiplies ? range->from * pow (range->step, i) : range->from + i * range->step;
 }
 
-/* Appends the numbers of a range, each with the prefix that the first `length` bytes of `before`
- * are, such as "pins:". FALSE if there are too many. */
+/* Appends the numbers of a range. Each follows a prefix such as "pins:", the first `length` bytes
+ * of `before`. FALSE if there are too many. */
 static gboolean
 add_range (GPtrArray *values, const char *before, gsize length, const Range *range)
 {

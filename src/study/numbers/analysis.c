@@ -72,8 +72,8 @@ proves_bisection (const IcnAnalysis *analysis, double gamma_max)
   return analysis->bisection.width <= crossing / gamma_max * (1 + 1e-9);
 }
 
-/* The load of every channel if the hops of the routes with these loads were spread evenly over all
- * channels. No routes with as many hops have a lower γ_max. */
+/* The load per unit of width that every channel would have if the hops of the routes with these
+ * loads were spread evenly over all channels. No routes with as many hops have a lower γ_max. */
 static double
 even_load (const IcnNet *net, const double *loads)
 {

@@ -134,7 +134,8 @@ add_hops (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations
 }
 
 /* How many times routers charge t_r for a message on average, as part of an equation; NULL if t_r
- * is 0. zero-load.h has the rules. */
+ * is 0. zero-load.h has the rules. D: mean hops of a message; s: share of the messages that cross
+ * no channel. */
 static const char *
 charges_of (const IcnRouterCharges *router)
 {

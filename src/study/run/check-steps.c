@@ -198,8 +198,8 @@ check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_l
   return done;
 }
 
-/* Checks that each number in the texts of steps is among `known`, the numbers that are a setting, a
- * number of an expectation, or an answer. */
+/* Checks that each number in the texts of steps is expected. known: array of double, the settings
+ * and the answers; the numbers of expectations are appended to it first. */
 static void
 check_texts (const IcnStudy *study, GArray *known, IcnCheckReport *report)
 {

@@ -54,7 +54,8 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
                             : "");
 }
 
-/* Sets the buffer size. A buffer must also hold the flits that are on a pipelined wire, one for
+/* Sets the router's channel delay to that of the wires, unless channels have delays of their own,
+ * and enlarges its buffers: a buffer must also hold the flits that are on a pipelined wire, one for
  * each cycle of its delay. */
 static void
 set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluation *evaluation)

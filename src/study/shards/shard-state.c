@@ -56,9 +56,9 @@ cut (const char *text, gsize most)
   return g_strndup (valid, length);
 }
 
-/* Overwrites the file with a state, filled up with blanks. The number of shards is written as well:
- * if the folder gets a plan with another number of shards, the state is not taken for that of one
- * of these. */
+/* Overwrites the file with a state, filled up with blanks. The number of shards is written as well.
+ * So if a new plan with another number of shards replaces the old one, this state is recognised as
+ * left over from the old plan. */
 static void
 write_state (const IcnShardWorker *worker, IcnShardState state, const char *about)
 {
