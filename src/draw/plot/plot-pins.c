@@ -106,9 +106,9 @@ taken_area (const IcnScene *scene, const IcnTheme *theme, const double box[4])
   return area;
 }
 
-/* Moves a box to the best position in the plotting area: where it overlaps the legend and the
- * values beside the pointer least and, among such positions, covers the fewest curves. The middle
- * of the upper edge is tried first. */
+/* Moves a box to the best position in the plotting area: where it covers least of the text and
+ * legend entries of the two scenes and, among such positions, the fewest curves. The middle of the
+ * upper edge is tried first. */
 static void
 place_words (double box[4], const IcnChart *chart, IcnPlotFrame frame, const IcnTheme *theme,
              const IcnScene *shown, const IcnScene *overlay)

@@ -224,9 +224,10 @@ icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame
   *y = frame->y + frame->pitch * (row + blend (grid->row[v], folded->row[v], fold));
 }
 
-/* Makes a bowed wire between positions a and b > a of a row or column. along: coordinates along it;
- * across: coordinates relative to its middle line. The shorter the wire, the nearer to the node's
- * corner it starts, so that nested wires do not cross. */
+/* Makes a bowed wire between positions a and b > a of a row or column. along, across: receive the
+ * coordinates of the wire's points P0 to P5 (IcnWire), along the row or column and relative to its
+ * middle line. The shorter the wire, the nearer to the node's corner it starts, so that nested
+ * wires do not cross. pitch: distance between neighbouring nodes. */
 static void
 bow (const IcnWireRoom *room, double pitch, const IcnTrackedLink *link, double a, double b,
      double along[6], double across[6])
@@ -343,8 +344,9 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
   }
 }
 
-/* Whether a wire need not be drawn because it only crosses the box and an earlier wire of its
- * bundle looks the same. Links are sorted, so wires of a bundle are consecutive. */
+/* Whether the wire of link i need not be drawn because it only crosses the visible range and the
+ * wire of an earlier link of its bundle looks the same. Links are sorted, so those of a bundle are
+ * consecutive. *shown: the last such link whose wire is drawn; NULL at first. */
 static gboolean
 passes_with_another (const IcnTracks *tracks, guint i, const IcnPlaceRange *range,
                      const IcnTrackedLink **shown)
