@@ -338,7 +338,7 @@ on_activated (BisectionPlotView *self)
 }
 
 /* Pins the value nearest to the pointer. If the pointer is outside the axes, removes all pins
- * instead. */
+ * instead. In a view whose chart is made by `maker`, emits "chosen" instead of pinning. */
 static void
 pin_pointed (BisectionPlotView *self)
 {

@@ -62,8 +62,8 @@ table_of (BisectionExplorePage *self)
 
 /* The functions below evaluate the sweep when a design or the sweep has changed. */
 
-/* Returns a text that differs whenever the table would differ: the key of the sweep and the
- * operands that the map shows. Free with g_free. */
+/* Returns a text that differs whenever the table would differ: the key of the sweep, the folder of
+ * its shards, the loads, and the operands that the map shows. Free with g_free. */
 static char *
 make_key (BisectionExplorePage *self)
 {
