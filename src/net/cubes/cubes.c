@@ -26,11 +26,11 @@ ring_name (const IcnTopologySettings *settings)
   return g_strdup_printf ("%u-node ring", settings->radix[0]);
 }
 
-/* Members of the kind's row that stay the same when each router has several terminals. */
+/* Members of an IcnTopologyKind that stay the same when each router has several terminals. */
 #define CUBE                                                                                       \
   .line_wires = ICN_LINE_WIRES_NEXT, .line = icn_cube_kind_line, .start = icn_product_kind_start
 
-/* Members of the kind's row for a network without separate terminals, in which the routers
+/* Members of an IcnTopologyKind for a network without separate terminals, in which the routers
  * themselves send. */
 #define ALONE                                                                                      \
   .build = icn_cube_kind_build, .methods = &icn_cube_methods, .forms = icn_cube_kind_forms,        \

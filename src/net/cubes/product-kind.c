@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* The factors of the network that a kind builds: rings or rows if its dimensions have lines, else
- * complete graphs. */
+/* The factors of the network that a kind builds: rings or rows (linear arrays) if the kind has the
+ * member `line`, else complete graphs. */
 static IcnFactors *
 factors_of_settings (const IcnTopologySettings *settings)
 {

@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-/* Lattice positions per node in the folded three-dimensional layout: 2 × 2 × 2 for a complete
- * torus. In a pruned torus only half as many links cross the middle, which halves the number. Only
+/* Lattice positions per node in the folded three-dimensional layout: 2 × 2 × 2 for a torus with all
+ * links. In a pruned torus only half as many links cross the middle, which halves the number. Only
  * one of the two pruned dimensions is folded, which saves a further factor of 4/3. */
 #define WHOLE_PLACES 8.0
 #define PRUNED_PLACES (WHOLE_PLACES / 2 * 3 / 4)

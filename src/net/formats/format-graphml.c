@@ -176,7 +176,7 @@ read_graphml (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
 
   g_free (reading.key);
   if (!done && problem->domain == G_MARKUP_ERROR) {
-    /* GLib's words say the line, too, before a colon. */
+    /* GLib's message begins with the line number and a colon; only the text after these is kept. */
     const char *words = strstr (problem->message, ": ");
     g_autofree char *what = icn_text_line (words != NULL ? words + 2 : problem->message, 120);
     int line;

@@ -345,7 +345,8 @@ try_all (const Part *part, gint64 target, guint8 *side)
   }
 }
 
-/* The number of initial divisions that `divide` improves: more in small graphs. */
+/* The number of initial divisions that `divide` improves. It falls with the size of the graph, so
+ * that the total work stays about the same. */
 static guint
 count_starts (const Part *part)
 {

@@ -13,7 +13,8 @@
 #define MOST_WORK 2e7
 #define MOST_WORK_OF_ONE 4e6
 #define MOST_ORDERS 5000 /* largest number of vertex orders that are tried */
-/* Orders tried in search of one that needs a single class, once two are known to be enough. */
+/* The number of orders tried in search of one that needs a single virtual-channel class. After
+ * these orders, the search ends as soon as an order needs at most two classes. */
 #define N_FOR_ONE 100
 /* Orders proposed from scratch; later ones are changes of the best order so far. */
 #define N_FIRST 10

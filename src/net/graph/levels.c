@@ -170,8 +170,9 @@ all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
   return holds;
 }
 
-/* Finds the number of hops from each vertex to the nearest vertex that sends, as icn_levels_drawn
- * does, and sets the highest level. */
+/* Finds the level of each vertex, its number of hops from the nearest vertex that sends, and sets
+ * *highest to the highest level. NULL if the network has stages or two planes, or if some channel
+ * does not lead exactly one level up or down. */
 static guint8 *
 find_steps (const IcnNet *net, guint *highest)
 {

@@ -152,7 +152,8 @@ take_hop (Reader *reader, IcnVertex v, IcnChannelId c, IcnVertex destination)
                  next);
 }
 
-/* Reads "next V W A B C". */
+/* Reads a line "next V W A B C": messages at vertex V for the destinations A, B and C go on to the
+ * neighbour W. word: the n words of the line. */
 static gboolean
 read_next (Reader *reader, char **word, guint n)
 {
@@ -173,7 +174,8 @@ read_next (Reader *reader, char **word, guint n)
   return c != ICN_NONE;
 }
 
-/* Reads "route A V W B". */
+/* Reads a line "route A V W B": messages from A to B pass V, then W. word: the n words of the
+ * line. */
 static gboolean
 read_route (Reader *reader, char **word, guint n)
 {
@@ -268,7 +270,9 @@ fill_in (Reader *reader)
 }
 
 /* Follows the route from a vertex until it meets a vertex from which the destination is known to be
- * reached. state [n_vertices]: the source + 1 from which each vertex was last reached. */
+ * reached. FALSE, with the reason in `why`, if the route ends before or goes in a circle. state
+ * [n_vertices]: for each vertex 1 + the source whose route was the last to pass it; 0 if none
+ * has. */
 static gboolean
 follow (Reader *reader, IcnVertex source, IcnVertex destination, guint32 *state)
 {
@@ -395,8 +399,9 @@ icn_fixed_routes_new_listed (const IcnNet *net, const IcnRouteList *list, GCance
 
 #define IN_LINE 500 /* largest number of destinations on a line */
 
-/* Writes the lines "next V W A B C" of vertex v. port: [n_terminals × n_vertices], the output of
- * each vertex for each destination. */
+/* Writes the lines "next V W A B C" of vertex v: messages at V for the destinations A, B and C go
+ * on to the neighbour W. port: [n_terminals × n_vertices], the output of each vertex for each
+ * destination. */
 static void
 write_vertex (const IcnNet *net, IcnVertex v, const guint16 *port, char *const *word, GString *text)
 {

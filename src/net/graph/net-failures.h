@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Failures: channels that a network was built with and that no longer work. A failed channel keeps
- * its number, wires, pins and place, and counts in cuts, widths and budgets. Distances, routes,
+ * its number, wires, pins and position, and counts in cuts, widths and budgets. Distances, routes,
  * loads and connectivity are those of the channels that still work. */
 #pragma once
 
@@ -30,9 +30,9 @@ icn_net_works (const IcnNet *net, IcnChannelId c)
 
 /* Marks channels and vertices of a network as failed, before anyone else holds a reference to it.
  * Takes ownership of the two arrays of IcnFailures and marks the channels of failed vertices too.
- * The network then claims no lines, no symmetry and no free stages. It keeps the methods of its
- * kind that name and place vertices and cut the network as built; its routes are found by
- * search. */
+ * The network is then declared to have no product of rings and rows (n_lines is 0), no symmetry and
+ * no free stages. It keeps the methods of its kind that name and place vertices and cut the network
+ * as built; its routes are found by search. */
 void icn_net_fail (IcnNet *net, guint8 *channel, guint8 *vertex);
 
 /* A key for the link between two vertices: the same for all channels between them, in either

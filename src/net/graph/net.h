@@ -33,8 +33,8 @@ struct _IcnChannel {
   IcnVertex destination;
   guint16 delay;    /* flit times that a head takes over the channel, whatever its wire, if the
                        network's definition sets it; 0: the delay follows from wire and router */
-  guint16 rank;     /* position of its source along the ring or row, counted in its direction; see
-                       icn_route_class_after */
+  guint16 rank;     /* position of the channel's source along its ring or row, counted in the
+                     * direction of the channel; see icn_route_class_after */
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
   guint8 dimension; /* dimension of the channel; in a multistage network the stage that it leaves,
                        or n_stages for a channel from a terminal into the first stage */

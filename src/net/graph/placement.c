@@ -21,8 +21,8 @@ place_as_given (IcnPlacement *placement, const IcnNet *net)
   }
 }
 
-/* Assigns the vertices to the places of a nearly square grid, each near its neighbours; NULL when
- * cancelled. */
+/* Assigns the vertices to the positions of a nearly square grid, each vertex near its neighbours.
+ * Returns the columns of all vertices, then their rows; NULL when cancelled. */
 static const guint32 *
 find_near (const IcnNet *net, guint32 *columns, guint32 *rows, GCancellable *cancellable)
 {

@@ -10,7 +10,7 @@
 #include "net-groups.h"
 #include "net.h"
 
-#define SPARSE 16.0      /* squares, one pitch wide, that a map has for each vertex */
+#define SPARSE 16.0      /* area of a map for each vertex, in square pitches */
 #define DIRECTIONS 16    /* number of directions in which a free position is sought */
 /* Step by which the search for a free position moves outwards, in pitches. */
 #define STEP 0.5
@@ -19,7 +19,7 @@
 #define DISC_RIM 0.8
 #define NAME_ROOM 1.2    /* space beside a disc for the name of the group, in pitches */
 #define DISC_GAP 0.8     /* distance between the discs of neighbouring groups, in pitches */
-/* Smallest radius of the ring of a group's routers, for groups of two or more. */
+/* Smallest radius of the ring of a group's routers, in pitches, for groups of two or more. */
 #define LEAST_GROUP 0.75
 /* Share of the ring of terminals that terminals occupy; the rest separates the terminals of
  * neighbouring routers. */
@@ -124,7 +124,7 @@ find_box (IcnPoints *points, guint32 n)
   points->height = high[1] - low[1];
 }
 
-/* Scales the user's positions so that the map has SPARSE squares of one pitch for each vertex. */
+/* Scales the user's positions so that the map has SPARSE square pitches for each vertex. */
 static void
 draw_map (const IcnNet *net, IcnPoints *points)
 {
@@ -253,9 +253,9 @@ outer_radius (const Members *members, guint32 group)
                        inner_radius (members, group) + FAN * G_SQRT2);
 }
 
-/* Sets the position of a vertex around the centre of its group. facing: the direction midway
- * between the group's last and first router. Of several groups, each faces the centre of the
- * drawing, so that links to other groups pass between these two routers. */
+/* Sets the position of a vertex, at: x and y, around the centre of its group, disc: x and y.
+ * facing: the direction midway between the group's last and first router. Of several groups, each
+ * faces the centre of the drawing, so that links to other groups pass between these two routers. */
 static void
 place_member (const Members *members, IcnVertex v, const double *disc, double facing, double at[2])
 {
@@ -371,8 +371,8 @@ have_same_switches (const IcnNet *net, IcnVertex a, IcnVertex b)
 }
 
 /* Places terminals that are connected to the same switches next to each other, in a row or, if they
- * are many, in a nearly square block. Sets the range of x of each such set. Returns the number of
- * rows of the highest block. */
+ * are many, in a nearly square block. Sets tree->low and tree->high of each terminal to the range
+ * of x of its set. Returns the number of rows of the highest block. */
 static guint32
 place_terminals (const Tree *tree, const GArray *terminals, double *at)
 {
@@ -403,7 +403,8 @@ place_terminals (const Tree *tree, const GArray *terminals, double *at)
   return rows;
 }
 
-/* One switch of the level that is being placed, and where it should be. */
+/* One switch of the level that is being placed, with the range of x, low to high, of the terminals
+ * below it. */
 typedef struct {
   IcnVertex v;
   double low, high;

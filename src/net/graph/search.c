@@ -238,11 +238,12 @@ keep_requests (const IcnNet *net, const Ends *ends, IcnVertex destination, guint
   memcpy (distance, found, net->n_terminals * sizeof *found);
 }
 
-/* Vertices that wait for their distance to be settled, in buckets by distance. A vertex waits once
- * for each channel that has brought it nearer. */
+/* Vertices that wait for their distance to be settled, in buckets by distance modulo n_buckets. A
+ * vertex waits once for each channel that has brought it nearer. */
 typedef struct {
-  guint32 *first; /* [n_buckets] first place of a bucket, or ICN_NONE */
-  guint32 *next;  /* [n_channels + 1] next place of the same bucket */
+  guint32 *first; /* [n_buckets] first entry of a bucket, an index into `vertex`; ICN_NONE if it is
+                   * empty */
+  guint32 *next;  /* [n_channels + 1] next entry of the same bucket */
   IcnVertex *vertex;
   guint n_buckets;
   guint32 n, n_waiting;
@@ -520,7 +521,8 @@ arcs_before_hop (const IcnNet *net, IcnVertex v)
   return net->role[net->channel[net->first_out[v]].destination] == ICN_VERTEX_TAP ? MOST_ARCS : 1;
 }
 
-/* The index of a vertex that forwards messages, among the vertices sorted by distance and arcs. */
+/* The sort key of a vertex that forwards messages: the farther from the destination, the smaller;
+ * at equal distance, the more channels precede the next hop (arcs_before_hop), the smaller. */
 static guint32
 place_of (const IcnNet *net, IcnVertex v, const guint16 *distance, guint farthest)
 {

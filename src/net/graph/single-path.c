@@ -16,7 +16,8 @@
  * many as visit MOST_WORK channels and vertices, which in large networks is less than one round. */
 #define MOST_ROUNDS 24
 #define MOST_WORK 2.5e7
-/* A second class is added if it reduces the largest load to this share or less. */
+/* A second virtual-channel class is added if it reduces the largest channel load to this share, or
+ * less, of the load with one class. */
 #define WORTH_A_CLASS 0.9
 
 /* The messages that reach one vertex in the tree of a destination, summed while the tree is
@@ -263,7 +264,7 @@ improve_tree (Builder *builder, IcnVertex destination)
   return changes;
 }
 
-/* Writes the present tree to the table of routes. */
+/* Writes the present tree to the table of routes, to the entries from `first` on. */
 static void
 keep_tree (Builder *builder, gsize first)
 {
@@ -324,8 +325,8 @@ make_anew (Builder *builder, IcnVertex destination)
   return TRUE;
 }
 
-/* Calls `change` for the trees of a share of the destinations. `change` returns whether it has
- * changed the present tree. FALSE if cancelled. */
+/* Calls `change` for the trees of the first destinations, a share of all. `change` returns whether
+ * it has changed the present tree. FALSE if cancelled. */
 static gboolean
 change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex destination),
               double share, GCancellable *cancellable)
@@ -445,8 +446,9 @@ route_all (Builder *builder, double *largest, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Tries routes with two classes: routes that need only one class may crowd on few channels, as in a
- * mesh. They are kept if the largest load is lower by enough. */
+/* Tries routes with two virtual-channel classes: routes that need only one class may crowd on few
+ * channels, as in a mesh. The new routes are kept if their largest channel load is at most
+ * WORTH_A_CLASS times `largest`, that of the routes with one class. */
 static gboolean
 try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
 {

@@ -237,7 +237,9 @@ try_order (Orders *orders, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Proposes order i. */
+/* Writes the i-th order to be tried to orders->rank: the depth-first search from channel 0, the
+ * order of the topology kind's own routes, orders of vertices from the first and the last vertex,
+ * then depth-first searches from other channels. */
 static void
 propose (Orders *orders, guint i)
 {

@@ -94,8 +94,8 @@ order_routers (const IcnNet *net, IcnVertex root, IcnVertex *order, guint32 *pos
   return n;
 }
 
-/* Counts the levels of routers below the root. The level of a router is one more than that of its
- * earliest neighbour in the order. */
+/* Counts the levels of the tree of routers, the root's included. A router is one level below that
+ * of its neighbours which comes first in the breadth-first order. */
 static guint
 count_levels (const Builder *builder)
 {
@@ -117,8 +117,8 @@ count_levels (const Builder *builder)
 }
 
 /* Chooses the next channel of a vertex towards the destination, among its channels down if `down`,
- * else among those up: the one of the shortest path, and among equals the least loaded. Sets the
- * number of hops that are left. */
+ * else among those up: the one of the shortest path, and among equals the least loaded. Sets
+ * port[v], and builder->left[v], the number of hops that are left. */
 static void
 choose_way (Builder *builder, IcnVertex v, IcnVertex destination, gboolean down, guint16 *port)
 {

@@ -52,7 +52,7 @@ allows (const IcnNet *net, IcnChannelId from, IcnChannelId to)
   return after->dimension != 0 || after->direction > 0 || !is_odd (net, after->source);
 }
 
-/* Algorithm ROUTE of Fig. 4, given two channels of which the first or the second leads along
+/* Algorithm ROUTE of Chiu's Fig. 4, given two channels of which the first or the second leads along
  * dimension 0. A message to the east with a destination in an even column must not turn in that
  * column, so it turns before it enters it. A message to the west may turn from its column to the
  * west in even columns only, so it leaves its row in even columns only. */

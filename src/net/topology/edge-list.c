@@ -182,9 +182,9 @@ rank_of (const double *sorted, guint32 n, double value)
   return at - sorted;
 }
 
-/* Sets the places of vertices from the coordinates in the list. Integer coordinates are used
- * unchanged, unless the grid would be mostly empty. Otherwise coordinates are replaced by their
- * ranks, and wires keep the distance between the original coordinates as their length. */
+/* Sets the columns and rows of vertices from the coordinates in the list. Integer coordinates are
+ * used unchanged, unless the grid would be mostly empty. Otherwise coordinates are replaced by
+ * their ranks, and wires keep the distance between the original coordinates as their length. */
 static void
 take_places (IcnEdgeList *list, const double *place)
 {

@@ -189,7 +189,7 @@ read_link (EdgeReader *reader, char **word, guint n, GError **error)
          (one_way || edge_reader_add (reader, &back, error));
 }
 
-/* Reads "node NAME X Y". */
+/* Reads a line "node NAME X Y", the position of a vertex. */
 static gboolean
 read_place (EdgeReader *reader, char **word, guint n, GError **error)
 {
@@ -214,7 +214,8 @@ read_place (EdgeReader *reader, char **word, guint n, GError **error)
   return TRUE;
 }
 
-/* Reads "terminals A B C", "nodes A B C" or "switches A B C". */
+/* Reads a line "terminals A B C", "nodes A B C" or "switches A B C". what: the bit that the line
+ * sets for its vertices (EDGE_READER_IS_TERMINAL, EDGE_READER_IS_SWITCH). */
 static gboolean
 read_who (EdgeReader *reader, char **word, guint n, guint8 what, GError **error)
 {
@@ -249,7 +250,7 @@ find_group (EdgeReader *reader, const char *name)
   return n;
 }
 
-/* Reads "group NAME A B C". */
+/* Reads a line "group NAME A B C": the vertices A, B and C are in this group. */
 static gboolean
 read_group (EdgeReader *reader, char **word, guint n, GError **error)
 {
@@ -272,7 +273,7 @@ read_group (EdgeReader *reader, char **word, guint n, GError **error)
   return TRUE;
 }
 
-/* Reads "level L A B C". */
+/* Reads a line "level L A B C": the vertices A, B and C are drawn on level L. */
 static gboolean
 read_level (EdgeReader *reader, char **word, guint n, GError **error)
 {

@@ -63,7 +63,8 @@ gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error,
 
 /* Functions for the readers of single lines: */
 
-/* Sets the error for a word of the current line; legal: what would be allowed. Returns FALSE. */
+/* Sets the error for a word of the current line. field: what the word states; legal: what would be
+ * allowed. Returns FALSE. */
 gboolean edge_reader_refuse_word (const EdgeReader *reader, const char *field, const char *word,
                                   const char *legal, GError **error);
 

@@ -111,8 +111,8 @@ fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
   return neighbours->len == 2 && walk (graph, axis);
 }
 
-/* Finds the axes through the origin, ordered by the lowest neighbour of the origin along each.
- * FALSE if the graph is not a product. */
+/* Finds the axes through the origin, ordered by the lowest-numbered neighbour of the origin along
+ * each axis. FALSE if the graph is not a product. */
 static gboolean
 find_axes (FactorGraph *graph, guint32 origin, Axes *axes)
 {
@@ -269,8 +269,9 @@ fill_places (FactorGraph *graph, const Axes *axes, guint32 *router, guint32 *pla
   return TRUE;
 }
 
-/* The dimension in which two places differ; ICN_MAX_DIMENSIONS if they differ in more than one or
- * in none. Sets *a and *b to their coordinates in this dimension. */
+/* The dimension in which the places `from` and `to` differ, which are coordinates as one number,
+ * dimension 0 fastest; ICN_MAX_DIMENSIONS if they differ in more than one or in none. Sets *a and
+ * *b to their coordinates in this dimension. */
 static guint
 differ_along (const IcnFactors *factors, guint32 from, guint32 to, guint32 *a, guint32 *b)
 {
@@ -293,7 +294,7 @@ differ_along (const IcnFactors *factors, guint32 from, guint32 to, guint32 *a, g
 }
 
 /* The directions of the link between positions a and b of a dimension: FACTOR_OUT from a to b,
- * FACTOR_IN, FACTOR_BOTH, or 0 if there is no link. */
+ * FACTOR_IN from b to a, FACTOR_BOTH, or 0 if there is no link. */
 static guint
 ways_along (const IcnFactor *factor, gboolean directed, guint32 a, guint32 b)
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #define MOST_ASPECT 2.0 /* largest ratio of the sides of a near square; more is a strip */
-#define MOST_IN_ROW 32  /* longest one-dimensional network that stays in one row */
+#define MOST_IN_ROW 32  /* most nodes of a one-dimensional network that stays in one row */
 #define EMPTY_COST 1.0  /* added to the ratio of sides if positions stay empty */
 
 /* Part of an axis: a dimension, or those blocks of the split dimension that are along the axis. It
@@ -25,8 +25,8 @@ typedef struct {
   double aspect;
 } Score;
 
-/* The search for the best plan. Dimensions of equal radix are interchangeable, so only how many of
- * them are along rows is varied. */
+/* The search for the best plan. All dimensions of the same radix are a group. They are
+ * interchangeable, so only how many of them are along rows is varied. */
 typedef struct {
   IcnLineWires wires;
   gboolean wraps;
@@ -45,8 +45,9 @@ typedef struct {
   Score score;                              /* of `best` */
 } Search;
 
-/* The place of position a in a folded ring of k: 0 → 0, 1 → 2, 2 → 4, …, k - 1 → 1. The first half
- * of the ring has the even places, in order, and the second half the odd ones, in reverse order. */
+/* Where position a of a ring of k lies along the line on which the ring is folded: 0 → 0, 1 → 2, 2
+ * → 4, …, k - 1 → 1. The first half of the ring takes the even numbers, in order, and the second
+ * half the odd ones, in reverse order. */
 static guint32
 folded_place (guint32 k, guint32 a)
 {
@@ -85,8 +86,8 @@ nest (Factor *factor, guint *n, Factor added)
   factor[at] = added;
 }
 
-/* Sets the pitches along one axis; returns the longest wire of the dimensions other than the split
- * one. */
+/* Sets pitch[d], the node pitches between two neighbouring positions of dimension d, for the n
+ * factors along one axis; returns the longest wire of the dimensions other than the split one. */
 static guint32
 set_pitches (const Factor *factor, guint n, guint split, guint32 *pitch)
 {

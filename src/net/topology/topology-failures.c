@@ -23,7 +23,8 @@ refuse (const char *text, GError **error)
                           _ ("links such as a~b+c~d, nodes by their names, or COUNT:SEED"));
 }
 
-/* Reads COUNT:SEED; FALSE if the text has another form. */
+/* Reads "COUNT:SEED", the number of links that fail and the seed by which they are chosen; FALSE if
+ * the text has another form. */
 static gboolean
 read_draw (const char *text, double *count, double *seed)
 {
@@ -201,7 +202,7 @@ next_random (guint64 *state)
 }
 
 /* Fails `count` random links: the first ones of a Fisher-Yates shuffle of all links, which proceeds
- * from the first place up. */
+ * from the first position up. FALSE with an error if there are fewer links. */
 static gboolean
 fail_drawn (const IcnNet *net, double count, guint64 seed, guint8 *channel, GError **error)
 {

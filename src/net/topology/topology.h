@@ -101,8 +101,8 @@ gboolean icn_topology_has_modules (const IcnTopologySettings *settings);
 /* Whether nodes that differ in one coordinate only are joined by one hyperedge or switch. */
 gboolean icn_topology_has_clusters (const IcnTopologySettings *settings);
 
-/* The layout in which the wires of the network are counted: of rings folded, unless the settings
- * say that it is plain. */
+/* The layout in which the wires of the network are counted: folded if dimensions are rings, unless
+ * the settings ask for the plain one. */
 IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
 
 /* _set_uniform: sets k^n nodes. _set_nodes: sets N nodes in n dimensions, with equal integer

@@ -312,7 +312,8 @@ read_matrix (IcnTrafficText *text, const Look *look, GError **error)
   return NULL;
 }
 
-/* net: NULL if names of nodes are not to be checked. */
+/* Reads the traffic file that the settings name. net: NULL if names of nodes are not to be
+ * checked. */
 static IcnTraffic *
 read_settings (const IcnTrafficSettings *settings, const IcnNet *net, guint32 n_terminals,
                GError **error)

@@ -40,8 +40,9 @@ icn_input_name (const char *path)
 }
 
 /* Whether a pipe has ended, after a read has returned 0. A non-blocking read also returns 0 before
- * a writer has opened the pipe. So the pipe has ended only if something was read, or if a writer
- * has closed it. */
+ * a writer has opened the pipe. So the pipe has ended only if bytes were read before (bytes), or if
+ * a writer has closed it. Otherwise waits for a writer for at most SLICE, which is added to
+ * *waited. */
 static gboolean
 has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
 {
