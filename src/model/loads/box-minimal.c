@@ -487,7 +487,8 @@ add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint3
 }
 
 /* The grid index of the node whose coordinate is 0 in every dimension in which source and
- * destination differ. Its other coordinates are those on which both agree. */
+ * destination differ. Its other coordinates are those that source and destination have in
+ * common. */
 static guint32
 base_of (const IcnGrid *grid, const IcnPair *pair, const Leg *legs, guint n)
 {

@@ -30,7 +30,8 @@ typedef struct {
   Factor source, destination;
 } Leg;
 
-/* Probabilities by grid index: a product of one Factor per dimension. */
+/* Probabilities of the routers of the grid: n entries, each with a grid index (place) and a
+ * probability (weight; see Factor). They are the product of one Factor per dimension. */
 typedef struct {
   gsize n;
   guint32 *place;
@@ -176,7 +177,9 @@ fill_leg (const IcnGrid *grid, IcnTies ties, guint a, const IcnPair *pair, Leg *
 
 /* Adds the loads of one pair along the lines of one dimension. In the first phase an equal part of
  * the traffic ends at each position between source and destination, so the load falls linearly
- * along the line; in the second phase an equal part starts at each position, so the load rises. */
+ * along the line; in the second phase an equal part starts at each position, so the load rises.
+ * start, amount: an entry of the product romm->rest, the grid index and the weight of the
+ * dimensions not yet routed. */
 static void
 add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, double amount)
 {

@@ -410,7 +410,8 @@ follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error)
   return TRUE;
 }
 
-/* Follows routes of one phase, all sources of one destination at once. */
+/* Follows routes of one phase, all sources of one destination at once. n_ends: the number of
+ * destinations; 1 if the others are equivalent to node 0. */
 static gboolean
 follow_columns (IcnFollow *follow, guint32 n_ends, GError **error)
 {

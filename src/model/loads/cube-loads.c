@@ -263,7 +263,7 @@ place_along (IcnLine line, guint32 a, guint32 x, int direction)
 }
 
 /* Probability that the intermediate node has coordinate x in one dimension, in which the source has
- * coordinate a. */
+ * coordinate a. span: the shortest paths from a to the destination's coordinate. */
 static double
 box_share (IcnLine line, IcnSpan span, guint32 a, guint32 x)
 {

@@ -313,8 +313,9 @@ take_off (Detours *detours, guint32 drawn, double *turned)
 }
 
 /* Adds the loads of the first phase of all messages whose random intermediate node is in one
- * target. amount: [m × n_targets] by source and destination. entered: [m × m] by source and by
- * the router at which the second phase of its messages begins. */
+ * target. amount: [m × n_targets] messages by source and destination; sent: [m] their sum for each
+ * source. Adds to `entered`, [m × m] by source and by the router at which the second phase begins,
+ * the share of the source's messages, and subtracts from `turned` (take_off). */
 static void
 add_first (Detours *detours, guint32 target, const double *amount, const double *sent,
            double *entered, double *turned, double *loads)
@@ -347,7 +348,8 @@ add_first (Detours *detours, guint32 target, const double *amount, const double 
 }
 
 /* Adds to `turned` the messages whose second phase begins at each router on their way to each
- * destination, as if no message ended in its first phase. */
+ * destination, as if no message ended in its first phase. received: [n_targets] sum of `amount` for
+ * each destination. entered: as in add_first. */
 static void
 add_turned (const Detours *detours, const double *amount, const double *received,
             const double *entered, double *turned)
@@ -485,8 +487,9 @@ find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnC
 
 /* Adds to `share` the part due to messages whose random intermediate node is in one target: the
  * probability that the first phase crosses the channel, minus the probability that either phase
- * would cross it after the message has already ended by passing its destination. second: [n_targets
- * × m] by destination and router, the probability that the second phase crosses the channel. */
+ * would cross it after the message has already ended by passing its destination. Adds to `entered`
+ * as add_first does. second: [n_targets × m] by destination and router, the probability that the
+ * second phase crosses the channel. */
 static void
 add_crossing (Detours *detours, guint32 target, IcnChannelId channel, const double *second,
               double *entered, double *share)

@@ -44,7 +44,8 @@ end_draw (IcnFollow *follow, double amount)
     follow->visited (amount, follow->user_data);
 }
 
-/* Adds the messages of a pair at their source. */
+/* Adds the messages of a pair at their source. towards: the vertex to which their first channel
+ * leads. */
 static void
 start_pair (IcnFollow *follow, IcnVertex source, IcnVertex towards, double amount)
 {
@@ -83,9 +84,9 @@ ends_first (const IcnFollow *follow, IcnVertex at, IcnVertex drawn, IcnVertex de
   return at == (towards == ICN_TOWARDS_ANY ? icn_routing_turn (follow->net, drawn) : drawn);
 }
 
-/* Follows the messages at the places in the list follow->here hop by hop. In a first phase,
- * messages that reach its end are listed in follow->turned; in the last phase they leave the
- * network at their destination. */
+/* Follows the messages at the places (channels and ports) in the list follow->here hop by hop along
+ * their routes to vertex `towards`. In a first phase (is_first), messages that reach its end are
+ * listed in follow->turned; in the last phase they leave the network at their destination. */
 static void
 go_by_steps (IcnFollow *follow, IcnVertex towards, IcnVertex destination, gboolean is_first)
 {

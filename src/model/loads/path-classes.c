@@ -10,11 +10,13 @@
 #include <string.h>
 
 #define NO_CLASS ICN_PATH_MAX_CLASSES
-/* Up to this number, comparing shares with each other takes less time than hashing them. */
+/* Up to this number of groups of messages (Share), comparing each group with all others takes less
+ * time than hashing them. */
 #define FEW_SHARES 16
 
-/* Messages at a vertex that have crossed the same set of channel classes and the same class last.
- * If hops are counted, they have also crossed each class the same number of hops ago. */
+/* A group of messages at a vertex that have crossed the same set of channel classes and the same
+ * class last. If hops are counted, they have also crossed each class the same number of hops
+ * ago. */
 typedef struct {
   guint64 set;
   guint last;
@@ -23,7 +25,7 @@ typedef struct {
   guint8 since[ICN_PATH_MAX_CLASSES];
 } Share;
 
-/* A share in the list of those at one vertex, or an unused entry. */
+/* An entry in the list of the groups of messages (Share) at one vertex, or an unused entry. */
 typedef struct {
   Share share;
   guint32 next; /* the next entry of the same list, ICN_NONE at its end */
@@ -40,7 +42,8 @@ typedef struct {
   guint32 *first, *last; /* [n_vertices] the ends of the list of each vertex; ICN_NONE in `first` if
                             it is empty */
   guint32 unused;        /* the first of the unused entries of `waiting`; ICN_NONE if there is none */
-  GArray *here;          /* of Share: the messages at the vertex from which they are moved on */
+  GArray *here;          /* of Share: the groups of messages at the vertex that follow_column() is
+                          * visiting */
   GHashTable *places; /* maps each set of classes to its index in `sets` */
   /* the different sets of classes, as Shares in which only `set` and `amount` are used */
   GArray *sets;
@@ -144,7 +147,7 @@ search_init (Search *search, const IcnNet *net, const IcnRouteSettings *settings
   search->merged = g_hash_table_new (hash_share, shares_are_alike);
 }
 
-/* Appends a share to those at a vertex. */
+/* Appends a group of messages to the list of the groups at a vertex. */
 static void
 put_share (Search *search, IcnVertex v, const Share *share)
 {
@@ -181,7 +184,8 @@ take_shares (Search *search, IcnVertex v)
   search->first[v] = ICN_NONE;
 }
 
-/* The share among the first n that is equivalent to `share`; NULL if there is none. */
+/* The group of messages, among the first n in `shares`, that is equivalent to `share`
+ * (shares_are_alike); NULL if there is none. */
 static Share *
 find_share (GArray *shares, guint n, const Share *share)
 {
@@ -191,8 +195,8 @@ find_share (GArray *shares, guint n, const Share *share)
   return NULL;
 }
 
-/* Merges equivalent shares in `here` (shares_are_alike): the first of them stays in its place, and
- * the amounts of the others are added to it. */
+/* Merges equivalent groups of messages (shares_are_alike) in search->here: the first of them keeps
+ * its index, and the amounts of the others are added to it. */
 static void
 merge_shares (Search *search)
 {

@@ -70,7 +70,8 @@ icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVerte
 }
 
 /* Divides the messages that reached a vertex over channel `from` among its next channels, and
- * appends those channels that carried no flow before to the list for the next hop. */
+ * appends those channels that carried no flow before to the list for the next hop,
+ * paths->front[side]. */
 static void
 go_on (IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination, double amount,
        double *loads, guint side, guint32 *n_front)

@@ -77,7 +77,8 @@ typedef struct {
   double buffer;     /* buffer size in flits per virtual channel; INFINITY: unlimited */
 } IcnFlowRouter;
 
-/* All inputs that the theory takes from a design. Arrays are indexed by class of place. */
+/* All inputs that the theory takes from a design. Arrays are indexed by class of places (channels
+ * and ports: flow-classes.h). */
 typedef struct {
   IcnFlowClasses *classes;
   double *service; /* S: cycles that a message occupies a channel or port */
@@ -118,10 +119,11 @@ typedef struct {
   gboolean settled;   /* FALSE: the fixed point did not converge, and these are the waits of the
                          first order */
   IcnFlowLimit limit; /* if not NONE, there is no steady state and the waits are NAN */
-  guint32 where;      /* the class of place that is overloaded */
+  guint32 where;      /* number of the class of places that is overloaded (IcnFlowClasses) */
 } IcnFlowWaits;
 
-/* Where messages wait, as mean times in cycles. Added up over all flows and places they give
+/* Where messages wait, as mean times in cycles, for each class of flows and each class of places
+ * (channels and ports: flow-classes.h). Added up over all flows and places they give
  * IcnFlowWaits. */
 typedef struct {
   double *flow;  /* [n_flows] wait for the channel to which the flow leads */
@@ -133,8 +135,8 @@ void icn_flow_detail_init (IcnFlowDetail *detail, const IcnFlowClasses *classes)
 void icn_flow_detail_clear (IcnFlowDetail *detail);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowDetail, icn_flow_detail_clear)
 
-/* The waits to first order at a rate in messages per cycle and unit of traffic. O(flows). detail:
- * NULL, or filled in if there is a steady state. */
+/* The waits to first order. rate: messages per cycle of a terminal that injects one unit of
+ * traffic. O(flows). detail: NULL, or filled in if there is a steady state. */
 void icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
                            IcnFlowDetail *detail);
 
@@ -161,7 +163,8 @@ const IcnFlowInputs *icn_flow_model_inputs (const IcnFlowModel *model);
 double icn_flow_model_saturation (const IcnFlowModel *model);
 /* Mean total wait of a message, in cycles; NAN beyond saturation. */
 double icn_flow_model_wait (const IcnFlowModel *model, double rate);
-/* The resource that is overloaded first at saturation, and its place. */
+/* The resource that is overloaded first at saturation (`limit`), and the class of places where it
+ * is (`where`). */
 const IcnFlowWaits *icn_flow_model_limit (const IcnFlowModel *model);
 /* The resource that is overloaded first, in words, translated: "head-of-line blocking: stage 1".
  * NULL if there is none; free with g_free. */
