@@ -376,10 +376,10 @@ icn_budget_move (IcnBudgetSettings *budget, const IcnWidths *widths, double wire
                                 number->maximum));
 }
 
-/* Number of wires that cross the best known bisection if the dimensions differ in width. This cut
- * is either straight, through the middle of a dimension of even radix, or has steps: it cuts the
- * dimensions of odd radix one after the other, from the largest radix down, and may end in a
- * dimension of even radix. */
+/* Number of wires that cross the best known bisection if the dimensions differ in width. bits:
+ * width of the channels of each dimension. This cut is either straight, through the middle of a
+ * dimension of even radix, or has steps: it cuts the dimensions of odd radix one after the other,
+ * from the largest radix down, and may end in a dimension of even radix. */
 static double
 cut_wires (const IcnForms *forms, const double *bits)
 {
@@ -408,11 +408,12 @@ cut_wires (const IcnForms *forms, const double *bits)
   return isfinite (best) ? best : stairs;
 }
 
-/* Sums pins and wires over dimensions that differ in width. The cut is proven to be the smallest if
- * every dimension has at least as many wires over its middle as the cut has. Reason: under uniform
- * traffic N/2 messages cross every cut. With dimension-order routing the busiest wires of a
- * dimension are those over its middle, and all of these together carry at most N/2 messages. So a
- * smaller cut would need wires that carry more than any wire does. */
+/* Sums pins and wires over dimensions that differ in width. bits: width of the channels of each
+ * dimension. The cut is proven to be the smallest if every dimension has at least as many wires
+ * over its middle as the cut has. Reason: under uniform traffic N/2 messages cross every cut. With
+ * dimension-order routing the busiest wires of a dimension are those over its middle, and all of
+ * these together carry at most N/2 messages. So a smaller cut would need wires that carry more than
+ * any wire does. */
 static void
 sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
 {

@@ -103,7 +103,7 @@ scan_row (Solver *s, guint32 row, double so_far)
 }
 
 /* After a search: updates the prices so that the reduced costs on the augmenting path are 0 and
- * none is negative, and resets the search. */
+ * none is negative, and resets the search. root: the row from which the search began. */
 static void
 settle_prices (Solver *s, guint32 root)
 {
@@ -122,7 +122,8 @@ settle_prices (Solver *s, guint32 root)
   g_array_set_size (s->heap, 0);
 }
 
-/* Matches every row on the augmenting path with the column that follows it on the path. */
+/* Matches every row on the augmenting path, which begins at row `root`, with the column that
+ * follows it on the path. */
 static void
 augment (Solver *s, guint32 root)
 {

@@ -79,8 +79,8 @@ count_mixtures (guint32 m, guint32 n)
 }
 
 /* Counts the shortest paths along dimension d between all ordered pairs of positions. Element h of
- * the result is the number of paths of length h. Positions half a ring apart have two shortest
- * paths. */
+ * the result is the number of paths of length h, up to *farthest. Positions half a ring apart have
+ * two shortest paths. */
 static double *
 line_ways (const IcnNet *net, guint d, guint32 *farthest)
 {

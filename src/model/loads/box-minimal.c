@@ -233,8 +233,8 @@ fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *re
   find_reach (kernel, share, reach);
 }
 
-/* Sets the length of the last side of the box and computes the slabs (see Shares) that are missing.
- * The kernel must already have the other sides. O(n_nodes × new slabs). */
+/* Sets the last side of the box (code: as from code_of) and computes the slabs (see Shares) that
+ * are missing. The kernel must already have the other sides. O(n_nodes × new slabs). */
 static void
 kernel_extend (Kernel *kernel, guint32 code)
 {
@@ -421,8 +421,8 @@ add_run (const Stamp *stamp, double *line, int direction, const double *share, g
   }
 }
 
-/* Adds the loads of one row of a box to the grid. place: grid index of position 0 of the row's
- * line. */
+/* Adds the loads of one row of a box, whose nodes have the shares `share`, to the grid. place: grid
+ * index of position 0 of the row's line. */
 static void
 add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 place)
 {
@@ -453,7 +453,8 @@ take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
 }
 
 /* Adds all rows or tiles of the part of the box that extends along sides 0 .. i, recursively.
- * place: grid index of that part's origin. */
+ * share, reach: the elements of Shares that belong to this part. place: grid index of that part's
+ * origin. */
 static void
 add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint32 place)
 {

@@ -97,7 +97,7 @@ icn_follow_clear (IcnFollow *follow)
 }
 
 /* Adds messages at their source: at its injection port, or evenly at the channels by which a
- * separate terminal sends to the destination. */
+ * separate terminal sends to the destination (next: n_next channels). */
 static void
 inject (IcnFollow *follow, IcnVertex source, double amount, const IcnChannelId *next, guint n_next)
 {
@@ -366,7 +366,8 @@ follow_first (IcnFollow *follow, IcnVertex drawn)
 }
 
 /* Follows the second phase of all messages to one destination, from the end of its first channel
- * on: turn() has already added the flow into that channel. */
+ * on: turn() has already added the flow into that channel. received: the traffic of the
+ * destination, in units of what a terminal injects. */
 static void
 follow_second (IcnFollow *follow, IcnVertex destination, double received)
 {
@@ -505,7 +506,7 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 /* If symmetry makes all vertices equivalent, merges the flows of messages to, from or over node 0
  * into flows between the places of vertex 0. Places with the same label, one at every vertex, form
  * a class, and the flow of a class is divided equally among them. The labels of the channels of
- * vertex 0 are their numbers. */
+ * vertex 0 are their numbers. sums: the flows found; alike: receives the merged flows. */
 static void
 take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSums *sums,
                IcnChannelFlows *alike)
@@ -560,7 +561,7 @@ are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic
 }
 
 /* Sums the flows of all messages. If all vertices are equivalent, only messages to, from or over
- * node 0 are followed. */
+ * node 0 are followed, and *alike is TRUE. */
 static gboolean
 follow_all (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
             const IcnTraffic *traffic, GCancellable *cancellable, IcnChannelFlows *flows,

@@ -148,7 +148,7 @@ harmonic_numbers (guint32 last)
 
 /* Probability that a message from position a of a row of k positions has its intermediate node at
  * position b. The destination is drawn uniformly from the row, then the intermediate position
- * uniformly between a and the destination. */
+ * uniformly between a and the destination. harmonic: from harmonic_numbers(). */
 static inline double
 row_via (const double *harmonic, guint32 k, guint32 a, guint32 b)
 {

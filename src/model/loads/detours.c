@@ -70,7 +70,7 @@ hash_routes (Detours *detours, IcnVertex terminal)
 }
 
 /* Finds the targets of one router, which are the sets of its terminals with equal routes.
- * terminals: all terminals of the router. */
+ * terminals: all terminals of the router. hash: receives the hash of the routes to each target. */
 static void
 add_targets (Detours *detours, const GArray *terminals, guint64 *hash)
 {
@@ -291,9 +291,9 @@ let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
   detours->flow[to] = 0;
 }
 
-/* Subtracts from `turned` the messages that ended in their first phase because they passed their
- * destination. turned: [m × n_targets] messages by the router at which their second phase begins
- * and by their destination. */
+/* Subtracts from `turned` the messages whose intermediate node is at router `drawn` and that ended
+ * in their first phase because they passed their destination. turned: [m × n_targets] messages by
+ * the router at which their second phase begins and by their destination. */
 static void
 take_off (Detours *detours, guint32 drawn, double *turned)
 {

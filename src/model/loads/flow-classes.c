@@ -49,8 +49,8 @@ role_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
                                                                     : ICN_PLACE_PASSES;
 }
 
-/* The initial hash of a channel: the properties by which a budget or a router distinguishes
- * channels. */
+/* The initial hash of a place (channel or port): the properties by which a budget or a router
+ * distinguishes places. */
 static guint64
 first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 {
@@ -183,7 +183,8 @@ typedef struct {
   guint32 next; /* the next flow to follow out of its first member */
 } Step;
 
-/* Numbers a class and the classes that its flows lead to, directly or indirectly. A class gets its
+/* Numbers the class `root` and the classes that its flows lead to, directly or indirectly. first:
+ * the first member of each class; path: scratch memory of the depth-first search. A class gets its
  * number after the classes that its flows lead to. number: [n_classes] ICN_NONE for classes that
  * the search has not met. */
 static void
@@ -236,8 +237,8 @@ order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *f
       classes->class_of[p] = number[classes->class_of[p]];
 }
 
-/* Adds the flows out of the first member of a class; flows of equal amount to the same class are
- * merged into one. */
+/* Appends to `made` the flows out of the class `from`, which are those of its first member,
+ * `place`; flows of equal amount to the same class are merged into one. */
 static void
 add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, guint32 place,
            GArray *made)

@@ -96,7 +96,7 @@ icn_follow_is_cancelled (const IcnFollow *follow, GError **error)
 gboolean icn_follow_too_long (GError **error);
 
 /* Follows the messages of one pair over every intermediate vertex that a routing of two phases may
- * choose for them. */
+ * choose for them, in each of n_orders equally likely orders of dimensions. */
 void icn_follow_pair (IcnFollow *follow, IcnVertex source, IcnVertex destination,
                       const IcnRouteSettings *orders, guint n_orders, double amount);
 

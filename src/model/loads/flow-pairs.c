@@ -160,7 +160,8 @@ probability_in_line (IcnLine line, IcnTies ties, guint32 from, guint32 to, guint
   return probability;
 }
 
-/* Follows the messages of a pair over all nodes of the box that source and destination span. */
+/* Follows the messages of a pair over all nodes of the box that source and destination span, in
+ * each of n_orders equally likely orders of dimensions. */
 static void
 follow_over_box (IcnFollow *follow, IcnVertex source, IcnVertex destination,
                  const IcnRouteSettings *orders, guint n_orders, double amount)

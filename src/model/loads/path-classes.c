@@ -440,7 +440,8 @@ follow_all (Search *search, const IcnPhases *phases, const IcnTraffic *traffic, 
   return TRUE;
 }
 
-/* Whether routes can be followed class by class. */
+/* Whether routes can be followed class by class; if not, sets the error. are_alike: symmetry makes
+ * all terminals alike. */
 static gboolean
 check_limits (const IcnNet *net, const IcnPhases *phases, gboolean are_alike, GError **error)
 {

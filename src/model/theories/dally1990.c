@@ -93,8 +93,9 @@ model_init (Model *model, const IcnLatencySettings *settings)
 
 /* Mean wait where the message streams from dimension i + 1, which is routed before dimension i,
  * merge as they enter or skip dimension i. Each of the `outputs` equal outputs receives the
- * fraction `share` of every stream. square: mean square of the service time of an output. No
- * dimension is routed before the first one; the model assumes one with the same properties. */
+ * fraction `share` of every stream. rate: λ_E, messages that a node sends per base cycle; square:
+ * mean square of the service time of an output. No dimension is routed before the first one; the
+ * model assumes one with the same properties. */
 static double
 merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double square)
 {
@@ -106,8 +107,9 @@ merge_waits (const Model *model, guint i, double rate, double share, guint outpu
                               rate * share * skip, square);
 }
 
-/* Evaluates equations (22) to (26) for one dimension. rate: λ_E, messages that a node sends per
- * base cycle. FALSE if there is no steady state.
+/* Evaluates equations (22) to (26) of dally1990 for dimension i of the model. rate: λ_E, messages
+ * that a node sends per base cycle. entering: T_i. step receives the values. FALSE if there is no
+ * steady state.
  *
  * The source has messages of one length. Its waits for other messages are rate × E[S²]/2, where S
  * is the service time, so with several lengths the variance of S is added to the square of its
@@ -159,8 +161,8 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
   return TRUE;
 }
 
-/* T_n, the service time at the source; NAN without a steady state. contention receives the values
- * of each dimension; it may be NULL. */
+/* T_n, the service time at the source; NAN without a steady state. rate: λ_E, messages that a node
+ * sends per base cycle. contention receives the values of each dimension; it may be NULL. */
 static double
 model_service (const Model *model, double rate, IcnContention *contention)
 {
@@ -178,7 +180,7 @@ model_service (const Model *model, double rate, IcnContention *contention)
   return service;
 }
 
-/* The latency in base cycles; NAN beyond saturation. */
+/* The latency in base cycles; NAN beyond saturation. rate: λ_E; service: T_n at this rate. */
 static double
 model_latency (const Model *model, double rate, double service)
 {
@@ -298,7 +300,8 @@ spell_step (const IcnContentionStep *step, gboolean queues, gboolean mixed)
                           square[1]);
 }
 
-/* Adds (25), or (23) and (24): the wait along the rings of a dimension. */
+/* Adds equation (25) with queues, or (23) and (24) without: the wait along the rings of a
+ * dimension. mixed: messages differ in length. */
 static void
 add_ring (const IcnContentionStep *step, gboolean queues, gboolean mixed, IcnEquations *chain)
 {

@@ -160,8 +160,9 @@ model_init (Model *model, const IcnLatencySettings *settings)
 }
 
 /* Service time of a message from entering the channels of a dimension to the destination. after:
- * service time from leaving these channels. Uses (10) for a multiplexer, whose inputs are assumed
- * to carry equal traffic, and (20) to (26) for a ring. NAN without a steady state. */
+ * service time from leaving these channels. rate: messages per base cycle of a node. Uses equation
+ * (10) of dcsh for a multiplexer, whose inputs are assumed to carry equal traffic, and (20) to (26)
+ * for a ring. NAN without a steady state. */
 static double
 pass_time (const Model *model, const Dimension *dimension, double rate, double after)
 {
@@ -235,8 +236,8 @@ source_service (const void *model, double rate)
   return follow_service (model, rate, NULL);
 }
 
-/* The time by which the latency (14), with an M/M/1 queue at the source, exceeds T0: the latency
- * less the service time without load. */
+/* The time by which the latency, equation (14) of dcsh with an M/M/1 queue at the source, exceeds
+ * T0: the latency less the service time without load. rate: messages per base cycle of a node. */
 static double
 find_contention (const Model *model, double rate)
 {

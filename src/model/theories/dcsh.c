@@ -110,7 +110,7 @@ why_not (const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* Router delays of a message that are not part of the D_r of any channel. */
+/* Router delays of a message that are not part of the D_r of any channel. decision: D_r. */
 static double
 find_extra (const IcnLatencySettings *settings, double decision)
 {
@@ -160,7 +160,8 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Evaluates (10) and (11), or (12) and (13), for a dimension with multiplexers. */
+/* Evaluates equations (10) and (11), or (12) and (13), of dcsh for a dimension with multiplexers.
+ * rate: messages per base cycle that arrive at the dimension. step->entering must be set. */
 static void
 step_multiplexer (const Model *model, const Dimension *here, double rate, Step *step)
 {
@@ -173,8 +174,9 @@ step_multiplexer (const Model *model, const Dimension *here, double rate, Step *
                  pow (skip, 3) * pass * rate * t * t;
 }
 
-/* Evaluates (19) to (23), or (24) to (26), for a dimension with rings; results are NAN without a
- * steady state. */
+/* Evaluates equations (19) to (23), or (24) to (26), of dcsh for a dimension with rings; results
+ * are NAN without a steady state. rate: messages per base cycle that arrive at the dimension in one
+ * direction. step->entering must be set. */
 static void
 step_ring (const Model *model, const Dimension *here, double rate, Step *step)
 {
@@ -214,7 +216,8 @@ follow_service (const Model *model, double rate, Step *steps)
   return model->near * sphere + (1 - model->near) * service;
 }
 
-/* The latency (14), with an M/M/1 queue at the source. rate: messages per base cycle. */
+/* The latency, equation (14) of dcsh, with an M/M/1 queue at the source. rate: messages per base
+ * cycle. */
 static double
 latency_at (const Model *model, double rate)
 {

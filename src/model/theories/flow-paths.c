@@ -61,8 +61,9 @@ icn_flow_paths_steps (const IcnFlowPaths *paths)
   return icn_pair_paths_steps (paths->pairs);
 }
 
-/* Adds a mean wait w for a server that each message occupies for s cycles. The second moment of the
- * wait in an M/D/1 queue is 2 w² + 2 s w/3. */
+/* Adds a mean wait w for a server (a channel or buffer) that each message occupies for s cycles.
+ * share: the fraction of the messages that wait there. The second moment of the wait in an M/D/1
+ * queue is 2 w² + 2 s w/3. */
 static void
 add_wait (IcnFlowPaths *paths, double share, double w, double s)
 {

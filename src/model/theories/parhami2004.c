@@ -26,7 +26,8 @@ icn_cut_through_utilization (const IcnCutThrough *model, double rate)
 }
 
 /* Fills arrivals[i] = q(i) for i < n: the probability that i messages for a link arrive in a cycle.
- * Messages in transit are binomial; in addition, one new message may arrive. */
+ * utilization: ρ, the load of a link. Messages in transit are binomial; in addition, one new
+ * message may arrive. */
 static void
 fill_arrivals (const IcnCutThrough *model, double utilization, double *arrivals, guint n)
 {

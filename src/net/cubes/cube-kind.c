@@ -400,8 +400,9 @@ sort_dimensions (const IcnNet *net, guint n_odd, guint *order)
         order[n++] = falling[i];
 }
 
-/* Marks the first half of the vertices in lexicographic order, with the dimensions as digits in the
- * order of sort_dimensions. Returns the number of channels cut. */
+/* Marks the first half of the vertices in lexicographic order with 1 in side[v], with the
+ * dimensions as digits in the order that sort_dimensions() gives for n_odd. Returns the number of
+ * channels cut. */
 static double
 cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
 {

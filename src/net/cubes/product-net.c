@@ -16,7 +16,7 @@ factors_of (const IcnNet *net)
   return net->own;
 }
 
-/* The number of ports along one dimension of a router at position a. */
+/* The number of ports along dimension d of a router at position a. */
 static inline guint
 ports_along (const IcnFactors *factors, guint d, guint32 a)
 {
@@ -29,7 +29,7 @@ ports_along (const IcnFactors *factors, guint d, guint32 a)
   return (a > 0) + (a + 1 < factor->k);
 }
 
-/* Whether a channel leads from position a of a line to position b. */
+/* Whether a channel leads from position a to position b along dimension d. */
 static gboolean
 has_link (const IcnFactors *factors, guint d, guint32 a, guint32 b)
 {
@@ -55,8 +55,8 @@ port_along (const IcnFactor *factor, guint32 a, guint32 b)
   return up != 1 && (icn_factor_closes (factor) || a + 1 < factor->k) ? 1 : 0;
 }
 
-/* Lists the neighbours of position a on shortest paths to position t, at most two; returns their
- * number. */
+/* Lists in `next` the neighbours of position a, along dimension d, on shortest paths to position t:
+ * at most two. Returns their number. */
 static guint
 steps_along (const IcnFactors *factors, guint d, guint32 a, guint32 t, guint32 *next)
 {

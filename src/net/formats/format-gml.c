@@ -167,7 +167,8 @@ take_graphics (Record *record)
 static gboolean read_list (Reading *reading, Place place, guint depth, Record *record,
                            GError **error);
 
-/* Reads the list after a key. If it is a node or an edge, adds that to the draft. */
+/* Reads the list after a key. place: the kind of this list; if it is a node or an edge, adds that
+ * to the draft. depth: number of lists around this one. */
 static gboolean
 read_inner (Reading *reading, Place place, guint depth, Record *outer, GError **error)
 {

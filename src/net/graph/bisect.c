@@ -185,8 +185,8 @@ next_side (const Part *part, const Queue queue[2], gint64 excess)
   return is_before (&queue[0], queue[1].heap[0], queue[0].heap[0]);
 }
 
-/* Makes one pass of Fiduccia and Mattheyses over the division in `side` and returns the decrease of
- * the cut. */
+/* Makes one pass of Fiduccia and Mattheyses over the division in `side`, and returns the decrease
+ * of the cut. target: weight that side 1 is to have. */
 static double
 pass (const Part *part, gint64 target, guint8 *side, Work *work)
 {
@@ -316,9 +316,9 @@ divide (const Part *part, gint64 target, guint n_starts, guint8 *side)
   }
 }
 
-/* Finds the smallest cut by trying all divisions in the order of a Gray code, in which consecutive
- * divisions differ in one vertex. The last vertex stays on its side, as swapping the sides does not
- * change a cut. O(2^n × degree). */
+/* Finds the smallest cut in which side 1 has weight `target`, by trying all divisions in the order
+ * of a Gray code, in which consecutive divisions differ in one vertex. The last vertex stays on its
+ * side, as swapping the sides does not change a cut. O(2^n × degree). */
 static void
 try_all (const Part *part, gint64 target, guint8 *side)
 {

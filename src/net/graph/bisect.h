@@ -16,6 +16,7 @@
 gboolean icn_bisect (const IcnNet *net, guint8 *side, GCancellable *cancellable);
 
 /* Gives every vertex a position of its own in a grid, near its neighbours: assigns halves of the
- * vertices to halves of the grid, recursively. If cancelled, the positions are arbitrary. */
+ * vertices to halves of the grid, recursively. columns, rows: size of the grid; column, row:
+ * receive the position of each vertex. If cancelled, the positions are arbitrary. */
 void icn_bisect_place (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column,
                        guint32 *row, GCancellable *cancellable);

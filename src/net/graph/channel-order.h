@@ -41,7 +41,7 @@ void icn_route_tree_clear (IcnRouteTree *tree);
  * the route; any numbers of falls below n_free count as equal. Among equals a channel that leads
  * down is preferred, because its high rank never adds a fall to routes from upstream, and then the
  * channel of the cheapest route. With n_free = 0 the routes therefore have the fewest falls
- * possible. Returns the most falls of the route of any vertex. */
+ * possible. Sets tree->next and tree->falls. Returns the most falls of the route of any vertex. */
 guint icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 

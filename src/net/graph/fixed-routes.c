@@ -78,7 +78,8 @@ icn_fixed_routes_step (const IcnFixedRoutes *routes, const IcnNet *net,
 }
 
 /* Sets depth[v], the number of channels from v to the destination, for v and all vertices on its
- * route. The depth is 0 if v has no route. stack: scratch memory for n_vertices numbers. */
+ * route. port: port of the next channel of each vertex. The depth is 0 if v has no route. stack:
+ * scratch memory for n_vertices numbers. */
 static void
 measure_route (const IcnNet *net, const guint16 *port, IcnVertex v, IcnVertex destination,
                guint16 *depth, IcnVertex *stack)

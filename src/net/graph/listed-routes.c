@@ -323,7 +323,8 @@ check_routes (Reader *reader, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Whether all routes are shortest paths: every channel leads nearer to the destination. */
+/* Whether all routes are shortest paths: every channel leads nearer to the destination. port: as in
+ * IcnFixedRoutes. */
 static gboolean
 goes_nearer (const IcnNet *net, const guint16 *port)
 {
@@ -421,8 +422,8 @@ write_vertex (const IcnNet *net, IcnVertex v, const guint16 *port, char *const *
   }
 }
 
-/* Reads the next channel of every vertex for every destination from the routes of a routing. FALSE
- * if some vertex has more than one next channel. */
+/* Sets port[destination × n_vertices + vertex] to the port of the next channel, on the routes that
+ * the settings choose. FALSE if some vertex has more than one next channel. */
 static gboolean
 find_ports (const IcnNet *net, const IcnRouteSettings *settings, guint16 *port)
 {

@@ -18,7 +18,8 @@ IcnFixedRoutes *icn_fixed_routes_new_listed (const IcnNet *net, const IcnRouteLi
  * cancelled. */
 gboolean icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *cancellable);
 
-/* The text of the routes of a network, as an IcnRouteList has it, with vertices named as in an edge
- * list of the network; free with g_free. NULL if a list cannot express the routes: some message has
- * several next channels, or requests and replies have planes. */
+/* The text of the routes of a network, in the form of an IcnRouteList with `title` as a comment,
+ * with vertices named as in an edge list of the network; free with g_free. NULL if a list cannot
+ * express the routes: some message has several next channels, or requests and replies have
+ * planes. */
 char *icn_route_list_of (const IcnNet *net, const IcnRouteSettings *settings, const char *title);

@@ -9,8 +9,9 @@
 
 typedef struct _IcnNetBuilder IcnNetBuilder;
 
-/* Allocates a graph of exactly n_vertices vertices and at most max_channels channels. Roles are
- * initially ICN_VERTEX_NODE, coordinates 0. methods: must outlive the network; may be NULL. */
+/* Allocates a graph of exactly n_vertices vertices and at most max_channels channels. radix: number
+ * of positions along each of the dimensions. Roles are initially ICN_VERTEX_NODE, coordinates 0.
+ * methods: must outlive the network; may be NULL. */
 IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensions,
                                     const guint32 *radix, guint32 n_vertices, guint32 max_channels);
 

@@ -422,7 +422,8 @@ compare_seats (const void *a, const void *b)
 }
 
 /* Places the switches of a level above the ranges of their terminals: switches with the same centre
- * are spread evenly, then each is moved to at least one pitch right of the previous one. */
+ * are spread evenly, then each is moved to at least one pitch right of the previous one. y: that of
+ * all n switches in `seat`; at: receives the positions. */
 static void
 seat_switches (const Seat *seat, guint32 n, double y, double *at)
 {

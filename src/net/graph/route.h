@@ -89,8 +89,9 @@ guint icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, Icn
 void icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routing,
                                IcnVertex destination, IcnRouteColumn *column);
 
-/* The virtual-channel class of a packet's next channel; these classes keep rings free of deadlock.
- * A topology kind gives each channel a group and a rank. A packet starts in class 0.
+/* The virtual-channel class of a packet's next channel (group to_group, rank to_rank), after a
+ * channel (from_group, from_rank) in class `previous`; these classes keep rings free of deadlock. A
+ * topology kind gives each channel a group and a rank. A packet starts in class 0.
  *
  * If the next channel is in the same group, the class rises by one when the rank falls: this is the
  * dateline rule, by which a ring needs two classes. If the group rises, an odd class falls by one,

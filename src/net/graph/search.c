@@ -415,9 +415,9 @@ icn_search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
-/* Lists the channels of a vertex that lead one hop nearer, where all channels count as hops. Every
- * channel is written, and the count advances only if it is a candidate: a branch here would often
- * be mispredicted. */
+/* Lists the channels of a vertex that lead one hop nearer to a destination (distance: of each
+ * vertex from it), where all channels count as hops. Every channel is written, and the count
+ * advances only if it is a candidate: a branch here would often be mispredicted. */
 static inline guint
 find_nearer (const IcnNet *net, const Ends *ends, IcnVertex at, const guint16 *distance,
              IcnChannelId *candidates)

@@ -54,7 +54,7 @@ find_root (const IcnNet *net)
 }
 
 /* Appends the routers that are reached breadth-first from a root to an order that has n routers
- * already. Returns the new number of routers. */
+ * already, and sets their positions. Returns the new number of routers. */
 static guint32
 append_routers (const IcnNet *net, IcnVertex root, guint32 n, IcnVertex *order, guint32 *position)
 {

@@ -93,9 +93,9 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
   return MIN (n, 1);
 }
 
-/* A measure of the distance from a vertex to the destination that falls with every channel towards
- * it: three for each dimension in which a node's coordinates differ, plus the channels that are
- * left within a hyperedge. */
+/* A measure of the distance from a vertex to the destination, whose coordinates are `there`, that
+ * falls with every channel towards it: three for each dimension in which a node's coordinates
+ * differ, plus the channels that are left within a hyperedge. */
 static guint
 remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
 {

@@ -156,7 +156,8 @@ icn_faults_connectivity (const IcnNet *net)
 }
 
 /* The distance from a source to the farthest vertex, over vertices that have not failed; 0 if some
- * vertex cannot be reached. */
+ * vertex cannot be reached. n_faults: number of failed vertices; distance, queue: scratch
+ * memory. */
 static guint
 farthest (const IcnNet *net, IcnVertex source, const guint8 *failed, guint n_faults,
           guint16 *distance, IcnVertex *queue)

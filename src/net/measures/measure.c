@@ -77,8 +77,9 @@ terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *
   return least;
 }
 
-/* Adds the hops from a source to all terminals to `hops`, and raises `diameter` to the largest of
- * them if that is more. FALSE if a terminal is unreachable. */
+/* Adds the hops from a source to all terminals to `hops` (distance: of each vertex from the
+ * source), and raises `diameter` to the largest of them if that is more. FALSE if a terminal is
+ * unreachable. */
 static gboolean
 add_source (const IcnNet *net, IcnVertex source, const guint32 *distance, guint32 *diameter,
             guint64 *hops)

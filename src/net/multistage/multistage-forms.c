@@ -7,12 +7,12 @@
 
 #define WHOLE_TOLERANCE 1e-9 /* relative error up to which N^(1/n) counts as 2 */
 
-/* The number of channels cut between the lower and the upper half of all addresses, if these are
- * ordered with the digit that is exchanged least often as the most significant one. For an even
- * radix, half of the channels that exchange this digit cross the cut, and no others do. For an odd
- * radix, addresses with the middle value of this digit are divided by their other digits. So
- * channels that exchange the other digits cross the cut too, as do channels of the terminals at the
- * very middle. */
+/* The number of channels cut between the lower and the upper half of all addresses of n digits with
+ * radix k, if these are ordered with the digit that is exchanged least often as the most
+ * significant one. For an even radix, half of the channels that exchange this digit cross the cut,
+ * and no others do. For an odd radix, addresses with the middle value of this digit are divided by
+ * their other digits. So channels that exchange the other digits cross the cut too, as do channels
+ * of the terminals at the very middle. */
 static double
 cut_channels (const IcnStages *stages, guint n, double k)
 {
@@ -48,8 +48,8 @@ icn_forms_fly_wire (double nodes, double k)
 
 /* The bisection by the formula of the cited sources (forms.h), for an even radix. The cut divides
  * the nodes by one digit of their addresses. Of each wiring that exchanges this digit, half of the
- * channels cross the cut. There is one such wiring, or two if at least n - 1 stages are
- * additional. */
+ * channels cross the cut. There is one such wiring, or two if at least n - 1 stages are additional
+ * (more_stages: their number). */
 static double
 nominal_channels (double nodes, double n, double more_stages)
 {

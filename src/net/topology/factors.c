@@ -320,8 +320,8 @@ links_at (const IcnFactor *factor, guint32 a)
   return (a > 0) + (a + 1 < factor->k);
 }
 
-/* Verifies that the graph has exactly the links of the factors, and finds the widths of the links
- * of each factor. */
+/* Verifies that the graph has exactly the links of the factors (place: coordinates of each router
+ * as one number, dimension 0 fastest), and finds the widths of the links of each factor. */
 static gboolean
 verify (const FactorGraph *graph, IcnFactors *factors, const guint32 *place)
 {
@@ -458,8 +458,9 @@ find_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router_of_t
   return TRUE;
 }
 
-/* Numbers the routers in the order of their first terminals, and lists the terminals router by
- * router. FALSE unless all routers have the same number of terminals. */
+/* Numbers the routers in the order of their first terminals (router: receives the number of each
+ * vertex), and lists the terminals router by router. FALSE unless all routers have the same number
+ * of terminals. */
 static gboolean
 number_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router)
 {

@@ -104,7 +104,7 @@ double icn_forms_radix (double nodes, double n);
 gboolean icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLineForms *line);
 
 /* Fills in the closed forms of a dimension along which all k nodes are neighbours: a complete
- * graph. */
+ * graph. odd: k is an odd integer. */
 void icn_forms_complete_line (gboolean directed, double k, gboolean odd, IcnLineForms *line);
 
 /* Adds one dimension of a Cartesian product to all members of `forms` except the bisection and the

@@ -304,8 +304,8 @@ icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, IcnLin
   *plan = search.best;
 }
 
-/* Position a of a serpentine path: left to right along the first row of blocks, right to left along
- * the next, and so on. */
+/* Position a of a serpentine path: left to right along the first row of `across` blocks, right to
+ * left along the next, and so on. */
 static void
 go_to_and_fro (guint32 across, guint32 a, guint32 *column, guint32 *row)
 {
@@ -313,8 +313,8 @@ go_to_and_fro (guint32 across, guint32 a, guint32 *column, guint32 *row)
   *column = *row % 2 == 0 ? a % across : across - 1 - a % across;
 }
 
-/* Position a of a closed loop: a serpentine path over all columns but the first, and back along the
- * first. The number of rows must be even. */
+/* Position a of a closed loop in a grid of across × down blocks: a serpentine path over all columns
+ * but the first, and back along the first. The number of rows must be even. */
 static void
 go_around (guint32 across, guint32 down, guint32 a, guint32 *column, guint32 *row)
 {

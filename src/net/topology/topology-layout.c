@@ -39,7 +39,8 @@ find_lines (const IcnTopologySettings *settings, IcnLayoutPlan *plan, IcnLine *l
   return TRUE;
 }
 
-/* The wire from position a of a line along dimension d to the next; FALSE if there is none. */
+/* The wire from position a of a line along dimension d to the next position, in the given layout;
+ * FALSE if there is none. */
 static gboolean
 find_wire (const IcnLayoutPlan *plan, guint d, const IcnLine *line, IcnLayout layout, guint32 a,
            Wire *wire)

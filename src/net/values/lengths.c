@@ -91,8 +91,8 @@ refuse (const char *key, const char *text, const char *legal, GError **error)
   return icn_error_value (error, key, quoted, legal);
 }
 
-/* Reads one length with its share, "64B:0.7". is_alone: there is no other length, so that the share
- * may be left out and is then 1. */
+/* Reads one length, from minimum to maximum, with its share, "64B:0.7". is_alone: there is no other
+ * length, so that the share may be left out and is then 1. */
 static gboolean
 read_part (const char *key, const char *unit, const char *text, gboolean is_alone, double minimum,
            double maximum, IcnLength *part, GError **error)
