@@ -63,8 +63,8 @@ count_waiting (const IcnEngine *e, IcnVertex at, guint32 port, guint class)
   return e->rated ? waiting / e->shape[port].rate : waiting;
 }
 
-/* The cost of a path, the lower the better: the two comparisons are described at the beginning of
- * this file. route: the routing state of the message. */
+/* The cost of the path from a router (place), the lower the better: the two comparisons are
+ * described at the beginning of this file. route: the routing state of the message. */
 static guint64
 cost_of (const IcnEngine *e, Place place, IcnRouteState route)
 {

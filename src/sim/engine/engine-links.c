@@ -133,7 +133,8 @@ number_gates (const IcnEngine *e)
 
 /* Numbers the links that enter router v through channel `into`, from `link` on: one link if `into`
  * is an arc of a hyperedge, or one for each arc that a multiplexer before v joins. Returns the next
- * unused number. sink: the port that takes the messages of these links to the node, or ICN_NONE. */
+ * unused number. sink: the port that takes the messages of these links to the node, or ICN_NONE.
+ * gate: see number_gates(). */
 static guint32
 link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, guint32 link,
            guint32 sink)
@@ -164,7 +165,8 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
   return link;
 }
 
-/* Sets the members next, tap, bus and wire of each port that feeds the tap of a hyperedge. */
+/* Sets the members next, tap, bus and wire of each port that feeds the tap of a hyperedge. gate:
+ * see number_gates(). */
 static void
 link_taps (IcnEngine *e, const guint32 *gate)
 {

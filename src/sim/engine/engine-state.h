@@ -436,7 +436,8 @@ icn_bucket_add_arrival (IcnBucket *bucket, guint32 vc, guint32 message, gboolean
   bucket->n = n + 2 * sent;
 }
 
-/* Schedules the arrival of a flit at cycle `time` if `sent` is TRUE: see icn_bucket_add_arrival. */
+/* Schedules the arrival of a flit in buffer vc at cycle `time` if `sent` is TRUE. message: as for
+ * icn_bucket_add_arrival. */
 static inline void
 icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gboolean sent)
 {
@@ -586,8 +587,8 @@ gboolean icn_engine_take_queued (IcnEngine *e, guint32 source);
 /* Sets up the memory access of a request that its source has drawn at random. */
 void icn_engine_begin_access (IcnEngine *e, guint32 message);
 
-/* Handles the delivery of a request or a reply. Returns TRUE for a reply, which ends its access.
- * The record of a request is reused for its reply. */
+/* Handles the delivery of a request or a reply at cycle `time`. Returns TRUE for a reply, which
+ * ends its access. The record of a request is reused for its reply. */
 gboolean icn_engine_end_message (IcnEngine *e, guint32 message, guint64 time);
 
 /* The next functions are in engine-source.c: creation, injection and delivery of messages. */

@@ -7,9 +7,9 @@
  * Where messages may wait for each other in a circle, no order has every virtual channel after
  * those that make room for it. So a virtual channel may be decided before its buffer is vacated. It
  * is then decided again at once, and after it the virtual channel upstream, until no buffer is
- * vacated whose virtual channel comes earlier in the order. So the place at which the order opens a
- * circle does not matter: flits move around it wherever one of its buffers has or gets room, and a
- * closed ring of full buffers does not move.
+ * vacated whose virtual channel comes earlier in the order. So the result does not depend on which
+ * virtual channel of a circle is decided first: flits move around the circle if at least one of its
+ * buffers has or gets room, and do not move if all buffers of a closed circle are full.
  *
  * e->pull is the set of virtual channels that may be able to pull a flit, indexed in the order of
  * decisions. A virtual channel that finds no flit to pull, or no room for it, is removed from the
@@ -17,9 +17,10 @@
  * channels in the set). */
 #include "ripple-order.h"
 
-/* Whether virtual channel v must leave the link to another virtual channel in this cycle. The other
- * one is decided later, precedes v in round robin, and certainly has a flit to send and room for
- * it. Without this rule, the virtual channel that is decided first would always get the link. */
+/* Whether virtual channel v of the link whose first virtual channel is `first` must leave the link
+ * to another virtual channel in this cycle. That other virtual channel is decided later, precedes v
+ * in round robin, and certainly has a flit to send and room for it. Without this rule, the virtual
+ * channel that is decided first would always get the link. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint v)
 {

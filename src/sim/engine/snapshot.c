@@ -221,9 +221,9 @@ is_at_terminal (const IcnEngine *e, guint32 vc)
   return !e->injection_vcs && link->port == ICN_NONE && link->channel != ICN_NONE;
 }
 
-/* Adds an IcnSeenPart for the `expected` flits of one message that are in buffer vc or in flight to
- * it. standing: number of flits in the buffer that are not yet assigned to a message; the function
- * subtracts the flits that it assigns to this message. */
+/* Adds an IcnSeenPart for the `expected` flits of one message (record: its number in the engine)
+ * that are in buffer vc or in flight to it. standing: number of flits in the buffer that are not
+ * yet assigned to a message; the function subtracts the flits that it assigns to this message. */
 static void
 see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record, guint32 expected,
           guint32 *standing)
@@ -410,7 +410,8 @@ who_blocks (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32
   return ahead_in_buffer (snapshot, in->out, record);
 }
 
-/* Marks the message whose head waits in buffer vc as blocked, if it cannot move on. */
+/* Marks the message whose head waits in buffer vc as blocked, if it cannot move on. record: number
+ * of the message in the engine. */
 static void
 see_head (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
 {

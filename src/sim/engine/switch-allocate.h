@@ -89,10 +89,10 @@ has_free_vc (const IcnEngine *e, const IcnVc *in)
   return (set & e->class_vcs[in->class]) != 0;
 }
 
-/* Handles a head that was offered no virtual channel. The head requests again in the next cycle if
- * its port still has a free virtual channel of its class, or if routing is adaptive, as another
- * port may then be better. Otherwise the head waits in the port's list until a virtual channel is
- * released. */
+/* Handles a head, in buffer vc, that was offered no virtual channel of `port`. The head requests
+ * again in the next cycle if its port still has a free virtual channel of its class, or if routing
+ * is adaptive, as another port may then be better. Otherwise the head waits in the port's list
+ * until a virtual channel is released. */
 static void
 fail (IcnEngine *e, guint32 vc, IcnPort *port)
 {
@@ -112,8 +112,8 @@ may_take (const IcnEngine *e, guint32 vc, const IcnPort *port, guint v, guint ho
   return (how & ICN_PLAIN) || icn_has_room (e, &e->vc[vc], link + v);
 }
 
-/* Allocates a virtual channel to a head that is the only one to request its port, the usual
- * case. */
+/* Allocates a virtual channel to the head in buffer vc, which is the only one to request its port,
+ * the usual case. n_again: length of scratch->again; returns its new length. */
 HOT gsize
 allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
 {

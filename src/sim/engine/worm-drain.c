@@ -26,10 +26,10 @@ put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
   icn_set_bit (e->worms->wheel_used, slot);
 }
 
-/* Restores the link of virtual channel v when worm w moves again after draining for n cycles; worms
- * that share the link with it move again, too. Decisions on the link that precede the present one
- * in this cycle are set as if the worm had not slept. The others are made now, including those on
- * free virtual channels for which heads wait. */
+/* Restores the link of virtual channel v, whose bit in the sets of worm w is `bit`, when w moves
+ * again after draining for n cycles; worms that share the link with it move again, too. Decisions
+ * on the link that precede the present one in this cycle are set as if the worm had not slept. The
+ * others are made now, including those on free virtual channels for which heads wait. */
 static void
 wake_link (IcnEngine *e, IcnWorm *w, guint32 v, guint64 bit, guint64 n)
 {

@@ -216,8 +216,9 @@ icn_worms_sort_heads (IcnEngine *e)
     g_qsort_with_data (e->worms->came.worm, e->worms->came.n, sizeof (guint32), compare_ranks, e);
 }
 
-/* Puts the flit that waits to cross link j into the buffer before that link, or in flight to this
- * buffer if it has just crossed the previous link. A head is never put in flight here. */
+/* Puts the flit of worm w that waits to cross link j into the buffer before that link (vc), or in
+ * flight to this buffer if the flit has just crossed the previous link. A head is never put in
+ * flight here. */
 static void
 put_flit (IcnEngine *e, const IcnWorm *w, guint j, guint32 vc)
 {

@@ -50,8 +50,9 @@ icn_worm_wake (IcnEngine *e, IcnWorm *w)
     icn_may_pull (e, rear);
 }
 
-/* Whether virtual channel v, the i-th of its link, must leave the link to another one in this
- * cycle, by the same rule as gives_way() in ripple.c. */
+/* Whether virtual channel first + i, the i-th of its link, must leave the link to another one in
+ * this cycle, by the same rule as gives_way() in ripple.c. held: bit set of the link's virtual
+ * channels that messages hold. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint i, guint32 held)
 {
@@ -69,8 +70,9 @@ gives_way (const IcnEngine *e, guint32 first, guint i, guint32 held)
   return FALSE;
 }
 
-/* Decides whether a flit crosses virtual channel v, the i-th of its link. Returns whether v must be
- * decided in the next cycle, too. */
+/* Decides whether a flit crosses virtual channel v, the i-th of its link. held: bit set of the
+ * link's virtual channels that messages hold. Returns whether v must be decided in the next cycle,
+ * too. */
 static gboolean
 decide_shared (IcnEngine *e, guint32 v, guint i, guint32 held)
 {
@@ -101,8 +103,9 @@ decide_shared (IcnEngine *e, guint32 v, guint i, guint32 held)
 
 typedef enum { LATER, AWAITS, NOW } When;
 
-/* Whether a head can take the free virtual channel v of a port: NOW; LATER, perhaps in the next
- * cycle; or AWAITS, when a sleeping worm moves again and thereby has v decided. */
+/* When a head can take the free virtual channel v of the link whose first virtual channel is
+ * `first`: NOW; LATER, perhaps in the next cycle; or AWAITS, when a sleeping worm moves again and
+ * thereby has v decided. held: bit set of the link's virtual channels that messages hold. */
 static When
 can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)
 {
@@ -135,7 +138,7 @@ can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)
   return NOW;
 }
 
-/* Lets the head in buffer vc take virtual channel v. */
+/* Lets the head in buffer vc take virtual channel v, the i-th of its link. */
 static void
 take (IcnEngine *e, guint32 vc, guint32 v, guint i)
 {
@@ -159,7 +162,9 @@ take (IcnEngine *e, guint32 vc, guint32 v, guint i)
     icn_worm_wake (e, w);
 }
 
-/* Assigns the free virtual channel v, the i-th of its link, to a head that waits for it. */
+/* Assigns the free virtual channel v, the i-th of its link, to a head that waits for it, if there
+ * is one that can take it now. held: bit set of the link's virtual channels that messages hold.
+ * Returns whether v must be decided in the next cycle, too. */
 static gboolean
 decide_free (IcnEngine *e, guint32 v, guint i, guint32 held)
 {

@@ -232,8 +232,8 @@ icn_route_plan_free (IcnRoutePlan *plan)
   g_free (plan);
 }
 
-/* Chooses one of n equally short paths by the message's random bits: by one bit for each dimension
- * or stage if n = 2, by a hash of all bits if n > 2. */
+/* Chooses one of n equally short paths by the message's random bits (coin): by one bit for each
+ * dimension or stage (`stage`) if n = 2, by a hash of all bits if n > 2. */
 static guint
 draw (guint32 coin, guint stage, guint n)
 {
@@ -353,9 +353,9 @@ icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state, g
   return straight;
 }
 
-/* Returns the next port, computed from the network without a route table, and updates the routing
- * state; the message must not be at its destination. draws: the message draws its first class from
- * those that its route leaves unused. */
+/* Returns the port at vertex `at` that leads to `target`, computed from the network without a route
+ * table, and updates the routing state; the message must not be at its destination. draws: the
+ * message draws its first class from those that its route leaves unused. */
 static guint
 walk_on (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, IcnVertex target,
          IcnChannelId from, gboolean draws, IcnRouteState *state)
@@ -447,7 +447,9 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 }
 
 /* Draws the coordinate of an intermediate node along one dimension, uniformly between those of
- * source and destination. */
+ * source (`here`) and destination (`there`). coin: the message's random bits, which choose the
+ * direction around a ring if both are equally short. word: the random word from which the
+ * coordinate is drawn. */
 static guint32
 between (const IcnRoutePlan *plan, guint dimension, guint32 here, guint32 there, guint32 coin,
          guint32 word)

@@ -10,8 +10,8 @@
 /* Largest number of bits of a coordinate; with more, tables would exceed the caches. */
 #define MAX_BITS 8
 
-/* Assigns a bit field in the first word of each row to each coordinate. FALSE if a ring is too
- * long. */
+/* Assigns a bit field in the first word of each row to each coordinate. FALSE if a ring or row is
+ * too long (MAX_BITS). */
 static gboolean
 place_rings (IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing)
 {
@@ -90,7 +90,8 @@ passes_dateline (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelI
 }
 
 /* Fills the table of ring r, for every pair of positions, from routes between vertices whose other
- * coordinates are 0. Returns the end of the filled part. */
+ * coordinates are 0. rule: the IcnClassRule that applies. way: the start of the ring's part of the
+ * table. Returns the end of that part. */
 static IcnWay *
 fill_ring (const IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing,
            guint rule, guint r, IcnWay *way)

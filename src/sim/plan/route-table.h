@@ -34,8 +34,8 @@ typedef struct {
                   chosen by a random bit of the message */
 } IcnRouteTable;
 
-/* Makes the table. NULL if the network is not a product of rings and lines, or if one of its rings
- * is too long. rule: the IcnClassRule that applies to this network. */
+/* Makes the table. NULL if the network is not a product of rings and rows (linear arrays), or if
+ * one of these is too long. rule: the IcnClassRule that applies to this network. */
 IcnRouteTable *icn_route_table_new (const IcnNet *net, const IcnRouteSettings *routing, guint rule,
                                     guint n_classes);
 void icn_route_table_free (IcnRouteTable *table);

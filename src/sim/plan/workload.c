@@ -288,8 +288,9 @@ advance_time (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *d
   }
 }
 
-/* Draws the destination from the third random word. Non-uniform traffic also uses the 12 bits of
- * the second word that the interval before the message does not use. */
+/* Draws the destination of a message of `node` from the third of its random words (drawn).
+ * Non-uniform traffic also uses the 12 bits of the second word that the interval before the message
+ * does not use. */
 static guint32
 draw_destination (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *drawn)
 {
@@ -356,7 +357,8 @@ icn_workload_sends (const IcnWorkload *workload, guint32 node)
 }
 
 /* Cycles that a thread runs before its processor's index-th access: drawn from the geometric
- * distribution, or, if periodic, rounded up or down to an integer so that the mean is mean_gap. */
+ * distribution by `unit`, a random number in (0, 1), or, if periodic, rounded up or down to an
+ * integer so that the mean is mean_gap. */
 static guint32
 draw_gap (const IcnWorkload *workload, guint64 index, double unit)
 {

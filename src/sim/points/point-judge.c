@@ -140,8 +140,9 @@ wants_jam (const IcnPointRun *run, gboolean is_end, double allowed)
 }
 
 /* Causes jams (congestions, see point-parts.h) from the current state of the engine and then
- * restores that state. Stops if the latencies that the jams add are so large that their effect on
- * the mean would stay too large until the run reaches its limits. */
+ * restores that state. is_end: as in wants_jam(); known: the estimate of the mean latency. Stops if
+ * the latencies that the jams add are so large that their effect on the mean would stay too large
+ * until the run reaches its limits. */
 static void
 try_jams (IcnPointRun *run, gboolean is_end, const IcnEstimate *known)
 {

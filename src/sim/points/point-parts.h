@@ -73,7 +73,8 @@ void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delive
 
 /* Fills the classes of a point. cycles: cycles of measuring, times the senders among which accepted
  * traffic is divided. wider, unseen: the factor by which intervals are widened, and the change by
- * congestions that did not occur, both as for the mean over all messages. */
+ * congestions that did not occur, both as for the mean over all messages. with_latency: whether to
+ * fill in the latencies as well as the accepted traffic. */
 void icn_point_classes_fill (IcnPointClasses *classes, double cycles, double wider, double unseen,
                              gboolean with_latency, IcnPoint *point);
 

@@ -24,8 +24,8 @@ typedef struct _IcnSimSettings {
  * most 10^8 cycles and 1.5 × 10^8 flit moves. */
 void icn_sim_settings_init (IcnSimSettings *settings);
 
-/* Number of flits of a message: L/φ rounded up. A quotient that exceeds an integer only by a
- * rounding error is rounded down to it. */
+/* Number of flits of a message of `length` bits, with flits of `flit_bits`: L/φ rounded up. A
+ * quotient that exceeds an integer only by a rounding error is rounded down to it. */
 guint32 icn_sim_flits (double length, double flit_bits);
 
 /* Checks all settings; an error names the setting that is not legal. Also refuses routes that can
