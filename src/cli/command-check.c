@@ -8,8 +8,10 @@
 #include "number-text.h"
 #include "step.h"
 #include "study-figure.h"
+#include "variant.h"
 
 #define MAX_LINE 4000 /* largest number of characters of a name or a message */
+#define MOST_VARIANTS 200 /* variants of a lesson that are worked out to check it */
 
 typedef struct {
   IcnCheckSettings settings;
@@ -68,6 +70,27 @@ report_figures (const IcnStudy *study, const char *name, GString *report)
   return n_missed;
 }
 
+/* Reports how many of a lesson's variants are about as hard as it is, and if none is. Returns the
+ * number of problems. */
+static guint
+report_variants (const IcnStudy *study, const char *name, GString *report)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnVariants) variants = NULL;
+  guint n_all = 0, n_fit = 0;
+
+  if (study->variants->len == 0)
+    return 0;
+  variants = icn_variants_new (study, NULL, &error);
+  if (!variants || !icn_variants_count (variants, MOST_VARIANTS, &n_all, &n_fit, NULL, &error)) {
+    report_missed (report, name, -1, error->message);
+    return 1;
+  }
+  g_string_append_printf (report, "%-6s  %s: %u of %u variants are about as hard as the lesson\n",
+                          n_fit > 0 ? "ok" : "MISSED", name, n_fit, MIN (n_all, MOST_VARIANTS));
+  return n_fit > 0 ? 0 : 1;
+}
+
 /* Checks a study and appends the results to the report. Adds the number of missed expectations and
  * other problems to *n_missed. */
 static gboolean
@@ -106,7 +129,8 @@ check_study (const char *word, const Options *options, GString *report, guint *n
 
     report_missed (report, name, -1, problem->message);
   }
-  n_missing = icn_check_report_n_missed (checks) + report_figures (study, name, report);
+  n_missing = icn_check_report_n_missed (checks) + report_figures (study, name, report) +
+              report_variants (study, name, report);
   g_string_append_printf (report, "%-6s  %s: %u of %u expectations met",
                           n_missing > 0 ? "MISSED" : "ok", name, n_run - missed, n_run);
   n_left = icn_study_n_expectations (study) - n_run;
@@ -120,6 +144,24 @@ check_study (const char *word, const Options *options, GString *report, guint *n
   return TRUE;
 }
 
+/* Marks a sheet by its variant, if the lesson has any: IcnMarked of each question. */
+static GPtrArray *
+mark_sheet (const IcnStudy *study, const IcnAnswerSheet *sheet, GError **error)
+{
+  const char *seed = sheet->variant ? sheet->variant : sheet->student;
+  g_autoptr (IcnVariants) variants = NULL;
+  g_autoptr (IcnAnswerKey) key = NULL;
+  const IcnVariant *variant;
+
+  if (seed && study->variants->len > 0) {
+    variants = icn_variants_new (study, NULL, error);
+    variant = variants ? icn_variants_draw (variants, seed, NULL, error) : NULL;
+    return variant ? icn_study_mark (variant->study, variant->key, sheet) : NULL;
+  }
+  key = icn_answer_key_new (study, NULL, error);
+  return key ? icn_study_mark (study, key, sheet) : NULL;
+}
+
 /* Marks an answer sheet: prints a line for each question, the lines of the sheet that could not be
  * read, and the number of right answers. */
 static ExitStatus
@@ -130,8 +172,7 @@ mark_answers (const IcnStudy *study, const char *word, const Options *options, G
   };
   g_autoptr (GString) report = g_string_new (NULL);
   g_autoptr (IcnAnswerSheet) sheet = icn_answer_sheet_load (study, options->answers, error);
-  g_autoptr (IcnAnswerKey) key = sheet ? icn_answer_key_new (study, NULL, error) : NULL;
-  g_autoptr (GPtrArray) list = key ? icn_study_mark (study, key, sheet) : NULL;
+  g_autoptr (GPtrArray) list = sheet ? mark_sheet (study, sheet, error) : NULL;
   g_autofree char *name = icn_text_line (word, MAX_LINE);
   guint n_right = 0;
 

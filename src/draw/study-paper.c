@@ -6,6 +6,7 @@
 #include "common.h"
 #include "design.h"
 #include "field.h"
+#include "number-text.h"
 #include "study-figure.h"
 #include "quantity-values.h"
 #include "quantity.h"
@@ -38,7 +39,7 @@ add_heading (const Writer *writer, const char *text)
 }
 
 static void
-add_question (const Writer *writer)
+add_question (const Writer *writer, const char *whom)
 {
   const IcnStudy *study = writer->bench->study;
   const char *item = study->item ? icn_study_words (study->item) : "";
@@ -48,6 +49,8 @@ add_question (const Writer *writer)
   g_autofree char *credit = icn_study_credit (study);
 
   icn_paper_add_text (writer->paper, ICN_PAPER_TITLE, icn_study_words (study->title));
+  if (whom)
+    icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, whom);
   if (*source)
     icn_paper_add_text (writer->paper, ICN_PAPER_SMALL, source);
   if (credit)
@@ -342,16 +345,39 @@ shown_designs (const IcnStudy *study)
   return designs;
 }
 
+/* The student and the variant on one line; NULL if neither is known. Free with g_free. */
+static char *
+name_reader (const IcnPaperReader *reader)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *student =
+    reader && reader->student ? icn_text_line (reader->student, 200) : NULL;
+  g_autofree char *variant =
+    reader && reader->variant ? icn_text_line (reader->variant, 200) : NULL;
+
+  if (student)
+    g_string_append_printf (text, _ ("Student: %s"), student);
+  if (variant) {
+    g_string_append (text, student ? " · " : "");
+    /* Translators: the seed by which the settings of a lesson were drawn, such as a name. */
+    g_string_append_printf (text, _ ("Variant: %s"), variant);
+  }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
 IcnPaper *
 icn_study_paper (IcnWorkbench *bench, const IcnPaperSize *size, gboolean with_answers,
-                 GCancellable *cancellable, GError **error)
+                 const IcnPaperReader *reader, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (IcnPaper) paper = icn_paper_new (size, icn_study_words (bench->study->title));
+  const char *title = icn_study_words (bench->study->title);
+  g_autofree char *whom = name_reader (reader);
+  g_autofree char *foot = whom ? g_strdup_printf ("%s · %s", title, whom) : g_strdup (title);
+  g_autoptr (IcnPaper) paper = icn_paper_new (size, foot);
   g_auto (GStrv) names = icn_study_titles (bench->study);
   g_autoptr (GArray) designs = shown_designs (bench->study);
   const Writer writer = { bench, paper, names, designs, cancellable };
 
-  add_question (&writer);
+  add_question (&writer, whom);
   if (designs->len > 0)
     add_settings (&writer);
   if (!icn_lesson_paper_add (paper, bench->study, with_answers, cancellable, error))

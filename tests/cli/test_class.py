@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A class: its lesson and the sheets that are marked, from outside: test_class.py PROGRAM."""
 import csv
+import hashlib
 import io
 import json
 import os
@@ -9,19 +10,21 @@ import subprocess
 import sys
 import tempfile
 import time
+import unicodedata
 import unittest
 
 PROGRAM = os.path.abspath(sys.argv[1])
 TORUS = "4-ary 2-cube"
 # Numbers that the test works out by itself: nodes and hops of a torus of k nodes in a row.
 LESSON = {
-    "format": "bisection-study", "version": 5, "title": "A small torus",
+    "format": "bisection-study", "version": 6, "title": "A small torus",
     "designs": [{"topology": "torus", "k": "4", "n": 2}],
     "claims": [{"id": "even", "text": "It has an even radix.", "verdict": "holds"}],
     "expectations": [{"design": TORUS, "quantity": "nodes", "equals": 16, "claim": "even"}],
     "steps": [
-        {"title": "Nodes", "question": {"ask": "How many nodes are there?", "quantity": "nodes",
-                                        "design": TORUS}},
+        {"title": "Nodes", "figure": {"id": "folded"},
+         "question": {"ask": "How many nodes are there?", "quantity": "nodes", "design": TORUS,
+                      "after": True}},
         {"title": "Look", "text": "Nothing is asked here."},
         {"title": "Which", "question": {"ask": "Which is it?", "choices": ["even", "odd"],
                                         "right": "even", "claim": "even"}},
@@ -30,6 +33,29 @@ LESSON = {
     ],
 }
 RIGHT = {1: "16", 3: "even", 4: "4"}
+RADICES = [3, 4, 5, 6, 7, 8]
+LENGTHS = [64, 128, 256]
+NAMES = [f"{first} {last}" for first in ("Ann", "Bob", "Cy", "Dörte", "Eve", "Fay")
+         for last in ("Lee", "Ray", "O'Neil", "Müller", "Wu")]
+BAND = 2
+
+
+def answers_of(radix):
+    """Nodes, and the longest way, of a torus with two rings of this many nodes."""
+    return {1: radix * radix, 4: 2 * (radix // 2)}
+
+
+def drawn_by(seed):
+    """The radix and the length of a seed, by the rule that the reference states."""
+    plain = unicodedata.normalize("NFKD", seed.strip()).casefold()
+    for attempt in range(200):
+        digest = hashlib.sha256(f"{attempt}:{plain}".encode()).digest()
+        number = int.from_bytes(digest[:8], "big") % (len(RADICES) * len(LENGTHS))
+        radix, length = RADICES[number % len(RADICES)], LENGTHS[number // len(RADICES)]
+        original, own = answers_of(4), answers_of(radix)
+        if all(1 / BAND <= own[step] / original[step] <= BAND for step in own):
+            return radix, length
+    return None
 
 
 class Class(unittest.TestCase):
@@ -148,6 +174,135 @@ class Class(unittest.TestCase):
         self.assertLess(max(len(row["wrong"]) for row in rows.values()), 300)
         self.assertEqual(rows["g-types.txt"]["wrong"].split(";")[0], "step 1: =1+1")
 
+    def write_variants(self, **changes):
+        lesson = json.loads(json.dumps(LESSON))
+        lesson["expectations"][0].update({"quantity": "diameter", "more": 1})
+        del lesson["expectations"][0]["equals"]
+        lesson["variants"] = [{"key": "k", "values": "3..8"},
+                              {"key": "length", "values": "64,128,256"}]
+        lesson.update(changes)
+        self.write("lesson.bisection", json.dumps(lesson))
+        self.write("class.csv", "name\n" + "\n".join(NAMES))
+
+    def test_variants_of_a_class(self):
+        """Thirty variants, filled in by a script: the marks are what was put in."""
+        self.write_variants()
+        result = self.run_program("print", "lesson.bisection", "--roster", "class.csv", "-o", "out")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertEqual(len(os.listdir(self.path("out"))), 2 * len(NAMES))
+        radices = {name: drawn_by(name)[0] for name in NAMES}
+        self.assertEqual(set(radices.values()), {3, 4, 5})
+        put = {}
+        for i, name in enumerate(NAMES):
+            with open(self.path("out", name + ".txt"), encoding="utf-8") as file:
+                sheet = file.read()
+            self.assertIn(f"lesson: A small torus\nstudent: {name}\nvariant: {name}\n", sheet)
+            put[name] = self.fill_in(i, name, sheet, answers_of(radices[name]))
+        start = time.monotonic()
+        rows = {row["sheet"].split("/")[1]: row
+                for row in self.marks("--roster", "class.csv", status=1) if row["sheet"]}
+        self.assertLess(time.monotonic() - start, 10)
+        self.assertEqual(len(rows), len(NAMES))
+        for name, (marks, problem, variant) in put.items():
+            with self.subTest(name):
+                row = rows[name + ".txt"]
+                self.assertEqual([row[f"step {step}"] for step in RIGHT], marks)
+                self.assertIn(problem, row["problems"])
+                self.assertEqual(not problem, not row["problems"])
+                self.assertEqual(row["variant"], variant)
+                radix, length = drawn_by(variant) if variant else (0, 0)
+                self.assertEqual(row["settings"], f"k={radix},length={length}" if variant else "")
+
+    def fill_in(self, i, name, sheet, answers):
+        """Fills in sheet number i of thirty: ten right, ten with a mistake, ten hostile. Returns the
+        marks that it deserves, part of the problem to tell, and the variant that counts."""
+        given = {1: str(answers[1]), 3: "even", 4: f"{answers[4]} hops"}
+        marks, problem, variant = ["1", "1", "1"], "", name
+        if 10 <= i < 20:
+            step = [1, 3, 4][i % 3]
+            given[step] = "odd" if step == 3 else str(answers[step] + 1)
+            marks[[1, 3, 4].index(step)] = "0"
+        for step, answer in given.items():
+            sheet = sheet.replace(f"\n{step}: \n", f"\n{step}: {answer}\n")
+        none = ["", "", ""]
+        hostile = {
+            20: ("", none, "", name),
+            21: (sheet + "x" * (2 << 20), none, "at most 1 MB", ""),
+            22: (sheet.replace("A small torus", "A large torus"), none, "another lesson", ""),
+            23: ("\0" + sheet, none, "no text", ""),
+            24: (sheet.replace(f"student: {name}", "student: Nobody"), marks, "Nobody", name),
+            25: (sheet.replace("1: ", "1: [").replace("4: ", "4: {}"), ["0", "1", "0"], "", name),
+            26: (sheet + "oops\n", marks, "oops", name),
+            27: (sheet.encode("utf-16"), none, "no text", ""),
+            28: (sheet.replace("\n3: even", "\n7: even\n"), ["1", "", "1"], "7: even", name),
+        }
+        if i == 29:  # another's variant, with the right answers to it
+            other = next(o for o in NAMES if drawn_by(o)[0] != drawn_by(name)[0])
+            own = answers_of(drawn_by(other)[0])
+            sheet = (f"student: {name}\nvariant: {other}\n1: {own[1]}\n3: even\n4: {own[4]}\n")
+            problem, variant = "is of variant", other
+        sheet, marks, problem, variant = hostile.get(i, (sheet, marks, problem, variant))
+        self.write(os.path.join("sheets", name + ".txt"), sheet)
+        return marks, problem, variant
+
+    def test_variant_alone(self):
+        """Pages and one sheet of one variant; its settings are what the seed draws."""
+        self.write_variants()
+        for seed in ("Ann Lee", " ann LEE ", "7", "Dörte Müller", "Do\u0308rte Müller", "x" * 5000):
+            radix, length = drawn_by(seed)
+            result = self.run_program("print", "lesson.bisection", "--variant", seed, "-o", "p.pdf",
+                                      "--answers")
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            with open(self.path("p.pdf"), "rb") as file:
+                self.assertTrue(file.read(5), b"%PDF-")
+            self.sheet("one.txt", {1: radix * radix, 3: "even", 4: 2 * (radix // 2)},
+                       f"variant: {seed}")
+            rows = self.marks(status=0)
+            self.assertEqual((rows[0]["points"], rows[0]["settings"]),
+                             ("3", f"k={radix},length={length}"))
+            result = self.run_program("check", "lesson.bisection", "--answers", "sheets/one.txt")
+            self.assertIn("3 of 3 answers are right", result.stdout)
+
+    def test_hardness(self):
+        """Draws whose answers leave the band, or whose right choice does not stay so, are none."""
+        def checked():
+            result = self.run_program("check", "lesson.bisection")
+            return result.stdout
+
+        self.write_variants()
+        self.assertIn("ok      lesson.bisection: 9 of 18 variants", checked())
+        self.write_variants(variants=[{"key": "k", "values": "9,10"}])
+        self.assertIn("MISSED  lesson.bisection: 0 of 2 variants", checked())
+        result = self.run_program("print", "lesson.bisection", "--variant", "a", "-o", "a.pdf")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn('none of 200 draws for "a" keeps each answer within a factor of 2',
+                      result.stderr)
+        asked = json.loads(json.dumps(LESSON["steps"]))
+        asked[0]["question"]["ask"] = "With rings of 4 nodes, how many nodes are there?"
+        self.write_variants(steps=asked)
+        self.assertIn("step 1: its text says 4, which variants draw anew", checked())
+        more = [{"design": TORUS, "quantity": "nodes", "more": 15, "claim": "even"}]
+        self.write_variants(expectations=more)
+        self.assertIn("6 of 18 variants", checked())  # with a radix of 3 the claim fails
+        self.write_variants(variants=[{"key": "k", "values": "3,4", "with": "a"},
+                                      {"key": "length", "values": "64,128", "with": "a"}])
+        self.assertIn("2 of 2 variants", checked())
+
+    def test_files_of_a_class(self):
+        """Names of files are the students', made harmless and distinct."""
+        self.write_variants(variants=[])
+        self.write("class.csv", 'name,id\n../../evil,\n"a/b",1\n"a/b",2\nA_B,\n"a\\b",\n.rc,\n,3\n')
+        result = self.run_program("print", "lesson.bisection", "--roster", "class.csv",
+                                  "-o", "out/deep")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("unread  roster: line 8: there is no name\npages and sheets of 6 students\n",
+                      result.stdout)
+        names = sorted(name[:-4] for name in os.listdir(self.path("out", "deep"))
+                       if name.endswith(".pdf"))
+        self.assertEqual(names, sorted(["_._.._evil", "a_b 1", "a_b 2", "A_B", "a_b-2", "_rc"]))
+        with open(self.path("out", "deep", "a_b 1.txt"), encoding="utf-8") as file:
+            self.assertIn("student: 1\n\n# How", file.read())
+
     def test_one_sheet(self):
         """A line that is wrong ends nothing."""
         self.sheet("ann.txt", RIGHT, "hello", "student: Ann")
@@ -175,6 +330,30 @@ class Class(unittest.TestCase):
                 self.assertEqual(result.returncode, 1 if "-o" in args else 2)
                 self.assertIn(words, result.stderr)
                 self.assertEqual(len(result.stderr.splitlines()), 1)
+        self.write("class.csv", "name\nAnn\n")
+        for args, words in ((["--variant", "a", "-o", "a.pdf"], "draws no settings"),
+                            (["--roster", "class.csv", "-o", "-"], "a folder"),
+                            (["--roster", "class.csv"], "-o FILE is missing"),
+                            (["--roster", "bad.csv", "-o", "out"], "a column `name`"),
+                            (["--roster", "class.csv", "--variant", "a", "-o", "out"],
+                             "a variant for each student"),
+                            (["--roster", "class.csv", "-o", "lesson.bisection"], "lesson.bisection: ")):
+            with self.subTest(args):
+                result = self.run_program("print", "lesson.bisection", *args)
+                self.assertIn(result.returncode, (1, 2))
+                self.assertIn(words, result.stderr)
+                self.assertEqual(len(result.stderr.splitlines()), 1)
+        for axes, words in (([{"key": "thing", "values": "1"}], "thing"),
+                            ([{"key": "k", "values": "x"}], "k"),
+                            ([{"key": "length", "values": "1..2000"},
+                              {"key": "vcs", "values": "1..16"},
+                              {"key": "buffer", "values": "1..100"}], "combinations"),
+                            ([{"key": "k", "values": "3,4", "with": "a"},
+                              {"key": "length", "values": "64", "with": "a"}], "as many values")):
+            self.write_variants(variants=axes)
+            result = self.run_program("print", "lesson.bisection", "--variant", "a", "-o", "a.pdf")
+            self.assertEqual(result.returncode, 2, result.stdout)
+            self.assertIn(words, result.stderr)
         for option in ("--roster", "-o"):
             result = self.run_program("check", "lesson.bisection", option, "x")
             self.assertEqual(result.returncode, 2)

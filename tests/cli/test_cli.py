@@ -599,10 +599,10 @@ class BadInput(unittest.TestCase):
             good = file.read()
         bad = {
             "empty": "", "truncated": good[:len(good) // 2], "brackets": "[" * 100000,
-            "newer": good.replace('"version": 5', '"version": 99', 1),
-            "duplicate": good.replace('"version": 5', '"version": 5, "version": 5', 1),
-            "unknown": good.replace('"version": 5', '"version": 5, "mystery": 1', 1),
-            "infinite": good.replace('"version": 5', '"version": 1e999', 1),
+            "newer": good.replace('"version": 6', '"version": 99', 1),
+            "duplicate": good.replace('"version": 6', '"version": 6, "version": 6', 1),
+            "unknown": good.replace('"version": 6', '"version": 6, "mystery": 1', 1),
+            "infinite": good.replace('"version": 6', '"version": 1e999', 1),
             "huge": " " * (5 << 20) + good,
         }
         with tempfile.TemporaryDirectory() as directory:

@@ -74,7 +74,7 @@ static IcnPaper *
 paper_of (IcnWorkbench *bench)
 {
   g_autoptr (GError) error = NULL;
-  IcnPaper *paper = icn_study_paper (bench, icn_paper_size_find ("a4"), FALSE, NULL, &error);
+  IcnPaper *paper = icn_study_paper (bench, icn_paper_size_find ("a4"), FALSE, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return paper;
@@ -234,7 +234,7 @@ TEST (lesson)
   g_autoptr (GError) error = NULL;
   double latency;
 
-  solved = icn_study_paper (bench, icn_paper_size_find ("a4"), TRUE, NULL, &error);
+  solved = icn_study_paper (bench, icn_paper_size_find ("a4"), TRUE, NULL, NULL, &error);
   g_assert_no_error (error);
   told = read_paper (solved);
   g_assert_true (icn_workbench_evaluate (bench, 0, TRUE, NULL, NULL));
@@ -344,7 +344,8 @@ TEST (cancelled)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (icn_study_paper (bench, icn_paper_size_find ("a4"), FALSE, cancellable, &error));
+  g_assert_null (
+    icn_study_paper (bench, icn_paper_size_find ("a4"), FALSE, NULL, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 

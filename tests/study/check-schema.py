@@ -31,6 +31,7 @@ MINIMAL = {
         "constraints": ["pins <= 128"],
         "objectives": ["zero_load_latency"],
     },
+    "variants": [{"key": "length", "values": "16,32"}],
     "steps": [
         {
             "title": "A",
@@ -78,6 +79,9 @@ BAD = [
     (["sweep", "axes", 0], {"values": "2..4"}),
     (["sweep", "constraints", 0], 1),
     (["sweep", "objectives"], "zero_load_latency"),
+    (["variants", 0], {"values": "16,32"}),
+    (["variants", 0, "values"], ""),
+    (["variants"], "length"),
     (["steps", 0, "title"], ""),
     (["steps", 0, "set"], "wires"),
     (["steps", 0, "more"], 1),
@@ -98,8 +102,8 @@ BAD = [
 
 
 # What the members and settings of documents were when the format number was raised last.
-VERSION = 5
-MEMBERS = "ce3bed711cf42035"
+VERSION = 6
+MEMBERS = "fb28a21ca12acf48"
 
 
 def members(schema):

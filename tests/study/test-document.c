@@ -218,7 +218,7 @@ TEST (bad_documents)
     { "{ \"format\": \"bisection-study\", \"version\": \"1\" }", ICN_ERROR_SYNTAX, "version" },
     { "{ \"format\": \"bisection-study\", \"version\": 0 }", ICN_ERROR_SYNTAX, "version" },
     { "{ \"format\": \"bisection-study\", \"version\": 7, \"new\": {} }", ICN_ERROR_VERSION,
-      "of version 7; this program reads versions up to 5" },
+      "of version 7; this program reads versions up to 6" },
     { "{ \"format\": \"bisection-study\", \"version\": 1 }", ICN_ERROR_SYNTAX,
       "bad: designs: this member is needed" },
     { HEAD "\"foo\": 1, \"designs\": [] }", ICN_ERROR_SYNTAX,

@@ -57,7 +57,7 @@ work_out (gpointer input, GCancellable *cancellable, GError **error)
   Order *order = input;
   g_autoptr (IcnWorkbench) bench = icn_workbench_new (g_steal_pointer (&order->study));
 
-  return icn_study_paper (bench, &order->size, order->with_answers, cancellable, error);
+  return icn_study_paper (bench, &order->size, order->with_answers, NULL, cancellable, error);
 }
 
 static void

@@ -108,6 +108,7 @@ icn_study_step (const IcnStudy *study, guint i)
 /* Number of expectations of the study and of all its steps together. */
 guint icn_study_n_expectations (const IcnStudy *study);
 
+void icn_question_clear (IcnQuestion *question); /* no question */
 IcnAnswer icn_question_answer (const IcnQuestion *question);
 
 /* Whether the question must be answered before the step's figure and its text `watch` are shown. */

@@ -401,7 +401,7 @@ check_step (gconstpointer item, GHashTable *claims, GError **error)
 }
 
 static gboolean
-check_axis_of_sweep (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **error)
+check_values (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **error)
 {
   g_autoptr (IcnDesign) design = icn_design_new ();
   g_auto (GStrv) values = icn_setting_axis_values (item, design, error);
@@ -434,14 +434,24 @@ check_objective (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **
   return FALSE;
 }
 
+/* Checks that the values of each setting that is drawn can be parsed. Whether the settings fit
+ * together is checked when they are drawn. */
+static gboolean
+check_variants (const IcnStudy *study, GHashTable *claims, GError **error)
+{
+  return check_length ("variants", study->variants->len, ICN_SPACE_MAX_AXES, error) &&
+         check_items ("variants", study->variants, check_values, claims, error);
+}
+
 /* Checks that each part of the sweep can be parsed. Whether the axes fit together, and the number
  * of candidates, is checked when the sweep is evaluated. */
 static gboolean
 check_sweep (const IcnStudy *study, GHashTable *claims, GError **error)
 {
   return check_length ("sweep.axes", study->axes->len, ICN_SPACE_MAX_AXES, error) &&
-         check_items ("sweep.axes", study->axes, check_axis_of_sweep, claims, error) &&
-         check_length ("sweep.constraints", study->constraints->len, ICN_SPACE_MAX_PHRASES, error) &&
+         check_items ("sweep.axes", study->axes, check_values, claims, error) &&
+         check_length ("sweep.constraints", study->constraints->len, ICN_SPACE_MAX_PHRASES,
+                       error) &&
          check_items ("sweep.constraints", study->constraints, check_constraint, claims, error) &&
          check_length ("sweep.objectives", study->objectives->len, ICN_SPACE_MAX_PHRASES, error) &&
          check_items ("sweep.objectives", study->objectives, check_objective, claims, error);
@@ -510,7 +520,7 @@ icn_study_check (const IcnStudy *study, GError **error)
     return FALSE;
   }
   return check_items ("expectations", study->expectations, check_expectation, claims, error) &&
-         check_sweep (study, claims, error) &&
+         check_sweep (study, claims, error) && check_variants (study, claims, error) &&
          check_length ("steps", study->steps->len, ICN_STUDY_MAX_STEPS, error) &&
          check_items ("steps", study->steps, check_step, claims, error);
 }

@@ -59,6 +59,10 @@ const IcnMember icn_study_members[] = {
     .object = "sweep" },
   { "steps", ICN_MEMBER_OTHER, 0, FALSE, "The steps of a lesson in order.", .list_of = "step",
     .maximum = ICN_STUDY_MAX_STEPS },
+  { "variants", ICN_MEMBER_OTHER, 0, FALSE,
+    "Settings of all designs that are drawn for each student of the lesson, with the values that "
+    "they are drawn from.",
+    .list_of = "sweep-axis", .maximum = ICN_SPACE_MAX_AXES },
   { "simulation", ICN_MEMBER_OTHER, 0, FALSE, "Settings of the simulation.",
     .object = "simulation" },
   { "results", ICN_MEMBER_OTHER, 0, FALSE,

@@ -286,6 +286,14 @@ icn_control_equal (const IcnControl *a, const IcnControl *b)
   return icn_members_equal (icn_control_members, a, b);
 }
 
+void
+icn_question_clear (IcnQuestion *question)
+{
+  icn_members_free_texts (icn_question_members, question);
+  g_strfreev (question->choices);
+  *question = (IcnQuestion){ .at = NAN };
+}
+
 static gpointer
 copy_expectation (gconstpointer expectation, gpointer data G_GNUC_UNUSED)
 {
@@ -314,8 +322,7 @@ icn_step_free (IcnStep *step)
   icn_figure_free (step->figure);
   icn_motion_clear (&step->motion);
   icn_control_clear (&step->control);
-  icn_members_free_texts (icn_question_members, &step->question);
-  g_strfreev (step->question.choices);
+  icn_question_clear (&step->question);
   g_ptr_array_unref (step->expectations);
   free_record (step, icn_step_members);
 }
@@ -370,4 +377,6 @@ const IcnItemList icn_item_lists[ICN_N_ITEM_LISTS] = {
     (IcnItemDup) phrase_dup, (GDestroyNotify) icn_phrase_free, (GEqualFunc) phrase_equal },
   { G_STRUCT_OFFSET (IcnStudy, steps), sizeof (IcnStep), icn_step_members,
     (IcnItemDup) icn_step_dup, (GDestroyNotify) icn_step_free, (GEqualFunc) step_equal },
+  { G_STRUCT_OFFSET (IcnStudy, variants), sizeof (IcnSettingAxis), icn_sweep_axis_members,
+    (IcnItemDup) axis_dup, (GDestroyNotify) icn_setting_axis_free, (GEqualFunc) axis_equal },
 };

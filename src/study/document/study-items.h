@@ -20,7 +20,7 @@ typedef struct {
   GEqualFunc same;
 } IcnItemList;
 
-#define ICN_N_ITEM_LISTS 8
+#define ICN_N_ITEM_LISTS 9
 extern const IcnItemList icn_item_lists[ICN_N_ITEM_LISTS];
 
 /* Whether two lists have equal items in the same order. */

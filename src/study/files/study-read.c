@@ -249,7 +249,7 @@ read_experiment (json_t *value, const char *path, gpointer experiments, GError *
 }
 
 static gboolean
-read_sweep_axis (json_t *value, const char *path, gpointer axes, GError **error)
+read_axis_of_values (json_t *value, const char *path, gpointer axes, GError **error)
 {
   IcnSettingAxis *axis = icn_setting_axis_new ();
 
@@ -273,7 +273,7 @@ read_sweep_member (json_t *value, const char *path, const char *key, gpointer re
   IcnStudy *study = record;
 
   if (strcmp (key, "axes") == 0)
-    return icn_read_list (value, path, "a list", read_sweep_axis, study->axes, error);
+    return icn_read_list (value, path, "a list", read_axis_of_values, study->axes, error);
   return icn_read_list (value, path, "a list of texts", read_phrase,
                         strcmp (key, "constraints") == 0 ? study->constraints : study->objectives,
                         error);
@@ -311,6 +311,7 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
     { "claims", G_STRUCT_OFFSET (IcnStudy, claims), read_claim },
     { "expectations", G_STRUCT_OFFSET (IcnStudy, expectations), read_expectation },
     { "steps", G_STRUCT_OFFSET (IcnStudy, steps), read_step },
+    { "variants", G_STRUCT_OFFSET (IcnStudy, variants), read_axis_of_values },
   };
   IcnStudy *study = record;
 

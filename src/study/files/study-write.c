@@ -318,6 +318,8 @@ write_study_member (const char *key, gconstpointer record)
     return write_sweep (study);
   if (strcmp (key, "steps") == 0)
     return write_list (study->steps, icn_step_members, write_step_member);
+  if (strcmp (key, "variants") == 0)
+    return write_list (study->variants, icn_sweep_axis_members, NULL);
   if (strcmp (key, "simulation") == 0)
     return write_simulation (&study->simulation);
   if (strcmp (key, "results") == 0)

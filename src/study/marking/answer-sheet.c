@@ -50,6 +50,7 @@ take_head (Reader *reader, const char *line, const char *name, const char *value
   IcnAnswerSheet *sheet = reader->sheet;
   char **member = g_ascii_strcasecmp (name, "lesson") == 0    ? &sheet->lesson
                   : g_ascii_strcasecmp (name, "student") == 0 ? &sheet->student
+                  : g_ascii_strcasecmp (name, "variant") == 0 ? &sheet->variant
                                                               : NULL;
 
   if (!member)
@@ -149,6 +150,39 @@ icn_answer_sheet_parse (const IcnStudy *study, const char *text, gsize length)
   return g_steal_pointer (&sheet);
 }
 
+/* Appends a line of the head. Line breaks in the value would end it. */
+static void
+append_head (GString *text, const char *name, const char *value)
+{
+  g_autofree char *line = value ? icn_text_line (value, G_MAXINT) : NULL;
+
+  if (line)
+    g_string_append_printf (text, "%s: %s\n", name, line);
+}
+
+char *
+icn_answer_sheet_blank (const IcnStudy *study, const char *student, const char *variant)
+{
+  GString *text = g_string_new (NULL);
+
+  append_head (text, "lesson", icn_study_words (study->title));
+  append_head (text, "student", student);
+  append_head (text, "variant", variant);
+  for (guint i = 0; i < study->steps->len; i++) {
+    const IcnStep *step = icn_study_step (study, i);
+    g_autofree char *ask =
+      step->question.ask ? icn_text_line (icn_study_words (step->question.ask), G_MAXINT) : NULL;
+
+    if (!icn_step_can_be_marked (study, i))
+      continue;
+    g_string_append_printf (text, "\n# %s\n", ask);
+    for (char **choice = step->question.choices; choice && *choice; choice++)
+      g_string_append_printf (text, "# – %s\n", icn_study_words (*choice));
+    g_string_append_printf (text, "%u: \n", i + 1);
+  }
+  return g_string_free (text, FALSE);
+}
+
 IcnAnswerSheet *
 icn_answer_sheet_load (const IcnStudy *study, const char *path, GError **error)
 {
@@ -181,6 +215,7 @@ icn_answer_sheet_free (IcnAnswerSheet *sheet)
 {
   g_free (sheet->lesson);
   g_free (sheet->student);
+  g_free (sheet->variant);
   g_clear_pointer (&sheet->answers, g_ptr_array_unref);
   g_clear_pointer (&sheet->problems, g_ptr_array_unref);
   g_free (sheet);

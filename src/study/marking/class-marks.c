@@ -5,6 +5,7 @@
 #include "error.h"
 #include "number-text.h"
 #include "step.h"
+#include "variant.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -15,7 +16,8 @@
 typedef struct {
   const IcnStudy *study;
   const IcnRoster *roster;
-  IcnAnswerKey *key;
+  IcnAnswerKey *key;     /* of the lesson as it is written */
+  IcnVariants *variants; /* NULL if the lesson has none */
   GHashTable *seen; /* set of IcnStudent: those of whom there was a sheet */
   IcnClassMarks *class;
 } Marker;
@@ -27,6 +29,8 @@ line_free (gpointer data)
 
   g_free (line->sheet);
   g_free (line->name);
+  g_free (line->variant);
+  g_free (line->settings);
   g_clear_pointer (&line->marks, g_ptr_array_unref);
   g_clear_pointer (&line->problems, g_ptr_array_unref);
   g_free (line);
@@ -84,14 +88,50 @@ find_student (Marker *marker, IcnClassLine *line, const char *said)
     add_problem (line, _ ("there is another sheet of this student"));
 }
 
+/* Finds the lesson and the answers by which a sheet is marked: those of its variant. FALSE if that
+ * cannot be drawn, which is then a problem of the line. */
+static gboolean
+find_variant (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet,
+              const IcnStudy **study, const IcnAnswerKey **key)
+{
+  const char *own = line->student ? line->student->variant : line->name;
+  const char *seed = sheet->variant ? sheet->variant : own;
+  g_autoptr (GError) error = NULL;
+  const IcnVariant *variant;
+
+  *study = marker->study;
+  *key = marker->key;
+  if (!marker->variants)
+    return TRUE;
+  if (line->student && !icn_variant_same_seed (seed, own)) {
+    g_autofree char *quoted = icn_text_quote (seed), *wanted = icn_text_quote (own);
+
+    /* Translators: the variant of a lesson that a sheet says, and the student's own. */
+    add_problem (line, _ ("it is of variant %s, and the student’s is %s"), quoted, wanted);
+  }
+  variant = icn_variants_draw (marker->variants, seed, NULL, &error);
+  if (!variant) {
+    add_problem (line, "%s", error->message);
+    return FALSE;
+  }
+  line->variant = g_strdup (seed);
+  line->settings = g_strdup (variant->settings);
+  *study = variant->study;
+  *key = variant->key;
+  return TRUE;
+}
+
 static void
 take_marks (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet)
 {
+  const IcnStudy *study;
+  const IcnAnswerKey *key;
+
   for (guint i = 0; i < sheet->problems->len; i++)
     add_problem (line, "%s", (char *) g_ptr_array_index (sheet->problems, i));
-  if (sheet->is_other)
+  if (sheet->is_other || !find_variant (marker, line, sheet, &study, &key))
     return;
-  line->marks = icn_study_mark (marker->study, marker->key, sheet);
+  line->marks = icn_study_mark (study, key, sheet);
   for (guint i = 0; i < line->marks->len; i++)
     line->n_right += ((IcnMarked *) g_ptr_array_index (line->marks, i))->mark == ICN_MARK_RIGHT;
 }
@@ -184,10 +224,16 @@ icn_class_mark (const IcnStudy *study, const char *path, const IcnRoster *roster
   g_autoptr (IcnAnswerKey) key = paths ? icn_answer_key_new (study, cancellable, error) : NULL;
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   g_autoptr (IcnClassMarks) class = key ? class_new (study) : NULL;
-  Marker marker = { study, roster, key, seen, class };
+  g_autoptr (IcnVariants) variants = NULL;
+  Marker marker = { study, roster, key, NULL, seen, class };
 
   if (!class)
     return NULL;
+  if (study->variants->len > 0) {
+    variants = marker.variants = icn_variants_new (study, cancellable, error);
+    if (!variants)
+      return NULL;
+  }
   for (guint i = 0; i < paths->len; i++)
     mark_sheet (&marker, g_ptr_array_index (paths, i));
   add_missing (&marker);
@@ -249,7 +295,7 @@ append_marks (GString *csv, const IcnClassMarks *class, const IcnClassLine *line
 char *
 icn_class_marks_to_csv (const IcnClassMarks *class)
 {
-  GString *csv = g_string_new ("student,id,sheet");
+  GString *csv = g_string_new ("student,id,sheet,variant,settings");
 
   for (guint i = 0; i < class->questions->len; i++)
     g_string_append_printf (csv, ",step %u", g_array_index (class->questions, guint, i) + 1);
@@ -263,6 +309,10 @@ icn_class_marks_to_csv (const IcnClassMarks *class)
     append_cell (csv, line->student ? line->student->id : "");
     g_string_append_c (csv, ',');
     append_cell (csv, sheet);
+    g_string_append_c (csv, ',');
+    append_cell (csv, line->variant ? line->variant : "");
+    g_string_append_c (csv, ',');
+    append_cell (csv, line->settings ? line->settings : "");
     append_marks (csv, class, line);
     g_string_append_c (csv, ',');
     append_list (csv, line->problems);

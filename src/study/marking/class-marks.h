@@ -14,6 +14,9 @@ typedef struct {
   const IcnStudent *student; /* whose it is, owned by the roster; NULL: nobody's of the roster */
   char *name;       /* the student's name; without a roster the one on the sheet, or that of
                        the file; "" for a sheet of nobody in the roster */
+  char *variant;    /* the seed of the variant by which it was marked; NULL if the lesson has
+                       no variants, or the sheet no marks */
+  char *settings;   /* what that variant has drawn; NULL likewise */
   GPtrArray *marks; /* IcnMarked for each question; NULL if the sheet could not be read,
                        is of another lesson, or does not exist: it has no points */
   guint n_right;
@@ -28,7 +31,8 @@ typedef struct {
   guint n_in_doubt;  /* number of lines with problems */
 } IcnClassMarks;
 
-/* Marks the sheets in a folder: its files, but for hidden ones. path: the folder, or one sheet.
+/* Marks the sheets in a folder: its files, but for hidden ones. A sheet is marked by the variant
+ * that it names or, if it names none, by that of its student. path: the folder, or one sheet.
  * roster: NULL if there is none; it must outlive the marks. NULL with an error if the folder cannot
  * be read, has too many files, or when cancelled. */
 IcnClassMarks *icn_class_mark (const IcnStudy *study, const char *path, const IcnRoster *roster,

@@ -4,7 +4,9 @@
 
 #include "engine.h"
 #include "evaluation.h"
+#include "field.h"
 #include "number-text.h"
+#include "setting-axis.h"
 #include "shared-plan.h"
 #include "snapshot.h"
 #include "step.h"
@@ -66,6 +68,31 @@ check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *repor
                    g_strdup_printf (_ ("its text says %s, which its question asks for"), number));
       return;
     }
+}
+
+/* Checks that the texts of step i do not say numbers that are drawn anew for each student. taken:
+ * the study with the settings of the step. */
+static void
+check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
+{
+  const IcnStep *step = icn_study_step (taken, i);
+  const char *const texts[] = { step->title, step->text, step->watch, step->question.ask,
+                                step->question.why };
+  int about = icn_study_find_design (taken, step->question.design);
+
+  for (guint v = 0; v < taken->variants->len && taken->designs->len > 0; v++) {
+    const IcnSettingAxis *axis = g_ptr_array_index (taken->variants, v);
+    g_autofree char *value =
+      icn_field_get (icn_field_find (axis->key), icn_study_design (taken, MAX (about, 0)));
+    gboolean is_said = FALSE;
+    double number;
+
+    for (guint t = 0; icn_number_from_text (value, &number) && t < G_N_ELEMENTS (texts); t++)
+      is_said = is_said || icn_text_says_number (texts[t], number);
+    if (is_said)
+      add_problem (report, i,
+                   g_strdup_printf (_ ("its text says %s, which variants draw anew"), value));
+  }
 }
 
 /* Checks that the question of a step has an answer. An answer that is a number is appended to
@@ -184,6 +211,7 @@ check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_l
     return TRUE;
   }
   icn_text_numbers_of_designs (taken, known);
+  check_drawn (taken, i, report);
   check_control (taken, i, report);
   if (has_settings) {
     bench = &own;

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "variant.h"
+
+#include "check.h"
+#include "common.h"
+#include "design.h"
+#include "error.h"
+#include "number-text.h"
+#include "setting-axis.h"
+#include "step.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+/* A setting that is drawn. Axes of one group advance in step: they have the same stride and as many
+ * values. */
+typedef struct {
+  const IcnSettingAxis *axis; /* owned by the study */
+  char **values;
+  guint n_values;
+  guint stride; /* the index of the value is (combination / stride) % n_values */
+} Drawn;
+
+struct _IcnVariants {
+  IcnStudy *study;
+  IcnAnswerKey *key; /* of the lesson as it is written */
+  GArray *drawn;
+  guint n_all;      /* number of combinations */
+  GHashTable *made; /* the number of a combination -> IcnVariant; NULL if it does not fit */
+};
+
+static void
+variant_free (gpointer data)
+{
+  IcnVariant *variant = data;
+
+  if (!variant)
+    return;
+  g_free (variant->settings);
+  g_clear_pointer (&variant->study, icn_study_free);
+  g_clear_pointer (&variant->key, icn_answer_key_free);
+  g_free (variant);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnVariant, variant_free)
+
+static void
+drawn_clear (gpointer data)
+{
+  g_strfreev (((Drawn *) data)->values);
+}
+
+/* The setting that was added before and advances in step with this axis, or NULL. */
+static const Drawn *
+find_group (const GArray *drawn, const IcnSettingAxis *axis)
+{
+  for (guint i = 0; axis->with && *axis->with && i < drawn->len; i++) {
+    const Drawn *other = &g_array_index (drawn, Drawn, i);
+
+    if (g_strcmp0 (other->axis->with, axis->with) == 0)
+      return other;
+  }
+  return NULL;
+}
+
+static gboolean
+add_drawn (IcnVariants *variants, const IcnSettingAxis *axis, guint64 *n_all, GError **error)
+{
+  const IcnDesign *like =
+    variants->study->designs->len > 0 ? icn_study_design (variants->study, 0) : NULL;
+  const Drawn *group = find_group (variants->drawn, axis);
+  Drawn drawn = { axis, like ? icn_setting_axis_values (axis, like, error) : NULL, 0, 0 };
+
+  if (!drawn.values)
+    return like ? FALSE
+                : icn_error_set (error, ICN_ERROR_UNAVAILABLE, "variants",
+                                 "the lesson has no designs");
+  drawn.n_values = g_strv_length (drawn.values);
+  drawn.stride = group ? group->stride : (guint) *n_all;
+  g_array_append_val (variants->drawn, drawn);
+  if (group && group->n_values != drawn.n_values)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "variants",
+                          "settings that are drawn together have as many values: %s has %u, "
+                          "another has %u",
+                          axis->key, drawn.n_values, group->n_values);
+  if (!group)
+    *n_all *= drawn.n_values;
+  return *n_all <= ICN_SPACE_MAX ||
+         icn_error_set (error, ICN_ERROR_TOO_LARGE, "variants",
+                        "there are more than %d combinations", ICN_SPACE_MAX);
+}
+
+IcnVariants *
+icn_variants_new (const IcnStudy *study, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnVariants) variants = g_new0 (IcnVariants, 1);
+  guint64 n_all = 1;
+
+  variants->study = icn_study_dup (study);
+  variants->drawn = g_array_new (FALSE, FALSE, sizeof (Drawn));
+  g_array_set_clear_func (variants->drawn, drawn_clear);
+  variants->made = g_hash_table_new_full (NULL, NULL, NULL, variant_free);
+  if (study->variants->len == 0) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "variants", "the lesson draws no settings");
+    return NULL;
+  }
+  for (guint i = 0; i < study->variants->len; i++)
+    if (!add_drawn (variants, g_ptr_array_index (variants->study->variants, i), &n_all, error))
+      return NULL;
+  variants->n_all = (guint) n_all;
+  variants->key = icn_answer_key_new (study, cancellable, error);
+  return variants->key ? g_steal_pointer (&variants) : NULL;
+}
+
+void
+icn_variants_free (IcnVariants *variants)
+{
+  g_clear_pointer (&variants->made, g_hash_table_unref);
+  g_clear_pointer (&variants->drawn, g_array_unref);
+  g_clear_pointer (&variants->key, icn_answer_key_free);
+  g_clear_pointer (&variants->study, icn_study_free);
+  g_free (variants);
+}
+
+/* The form of a seed in which it is compared and hashed; free with g_free. */
+static char *
+plain_seed (const char *seed)
+{
+  g_autofree char *valid = g_utf8_make_valid (seed, -1);
+  g_autofree char *same = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL);
+
+  return g_utf8_casefold (g_strstrip (same), -1);
+}
+
+gboolean
+icn_variant_same_seed (const char *one, const char *other)
+{
+  g_autofree char *a = plain_seed (one), *b = plain_seed (other);
+
+  return g_str_equal (a, b);
+}
+
+/* The combination that a seed draws at its attempt number `attempt`: the first 8 bytes of the
+ * SHA-256 of "ATTEMPT:SEED", the most significant first, modulo the number of combinations. */
+static guint
+draw_combination (const IcnVariants *variants, const char *plain, guint attempt)
+{
+  g_autofree char *text = g_strdup_printf ("%u:%s", attempt, plain);
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  guint8 bytes[32];
+  gsize length = sizeof bytes;
+  guint64 number = 0;
+
+  g_checksum_update (sum, (const guchar *) text, -1);
+  g_checksum_get_digest (sum, bytes, &length);
+  for (guint i = 0; i < 8; i++)
+    number = number << 8 | bytes[i];
+  return (guint) (number % variants->n_all);
+}
+
+static void
+replace_name (char **text, const char *before, const char *after)
+{
+  if (g_strcmp0 (*text, before) != 0)
+    return;
+  g_free (*text);
+  *text = g_strdup (after);
+}
+
+/* A choice that is a design's name follows it, as the question's other names do. */
+static void
+rename_choices (IcnStudy *study, char *const *before)
+{
+  g_auto (GStrv) names = icn_study_names (study);
+
+  for (guint i = 0; i < study->steps->len; i++) {
+    IcnQuestion *question = &icn_study_step (study, i)->question;
+
+    for (guint d = 0; names[d]; d++) {
+      for (char **choice = question->choices; choice && *choice; choice++)
+        replace_name (choice, before[d], names[d]);
+      replace_name (&question->right, before[d], names[d]);
+    }
+  }
+}
+
+/* The lesson with the settings of a combination, which `settings` is set to; NULL if no design can
+ * have one of them. */
+static IcnStudy *
+make_study (const IcnVariants *variants, guint combination, char **settings)
+{
+  g_autoptr (IcnStudy) study = icn_study_dup (variants->study);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) before = icn_study_names (study);
+
+  for (guint i = 0; i < variants->drawn->len; i++) {
+    const Drawn *drawn = &g_array_index (variants->drawn, Drawn, i);
+    const char *value = drawn->values[combination / drawn->stride % drawn->n_values];
+    const IcnControl control = { .key = drawn->axis->key };
+
+    if (!icn_study_take_control (study, &control, value, NULL, NULL))
+      return NULL;
+    g_string_append_printf (text, "%s%s=%s", i > 0 ? "," : "", control.key, value);
+  }
+  rename_choices (study, before);
+  *settings = g_string_free (g_steal_pointer (&text), FALSE);
+  return g_steal_pointer (&study);
+}
+
+static gboolean
+is_in_band (double number, double original)
+{
+  if (isnan (original))
+    return TRUE;
+  if (original == 0)
+    return number == 0;
+  return number / original >= 1 / ICN_VARIANT_BAND && number / original <= ICN_VARIANT_BAND;
+}
+
+static gboolean
+numbers_fit (const IcnAnswerKey *key, const IcnAnswerKey *original)
+{
+  for (guint i = 0; i < key->n_steps; i++)
+    if (!is_in_band (key->numbers[i], original->numbers[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+choices_differ (const IcnStudy *study)
+{
+  for (guint i = 0; i < study->steps->len; i++) {
+    char **choices = icn_study_step (study, i)->question.choices;
+
+    for (guint c = 0; choices && choices[c]; c++)
+      if (g_strv_contains ((const char *const *) choices + c + 1, choices[c]))
+        return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_asked (const IcnStudy *study, const char *claim)
+{
+  for (guint i = 0; claim && i < study->steps->len; i++)
+    if (g_strcmp0 (icn_study_step (study, i)->question.claim, claim) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Keeps only expectations that state a claim on which a question relies. */
+static void
+keep_stating (GPtrArray *expectations, const IcnStudy *study)
+{
+  for (guint i = expectations->len; i-- > 0;)
+    if (!is_asked (study, ((IcnExpectation *) g_ptr_array_index (expectations, i))->claim))
+      g_ptr_array_remove_index (expectations, i);
+}
+
+/* Reduces a lesson to what states the claims on which its questions rely. */
+static IcnStudy *
+only_claims (const IcnStudy *study)
+{
+  IcnStudy *bare = icn_study_dup_but_results (study);
+
+  keep_stating (bare->expectations, study);
+  for (guint i = 0; i < bare->steps->len; i++) {
+    IcnStep *step = icn_study_step (bare, i);
+
+    keep_stating (step->expectations, study);
+    icn_control_clear (&step->control);
+    icn_motion_clear (&step->motion);
+    icn_question_clear (&step->question);
+  }
+  return bare;
+}
+
+/* Whether the claims that state which choices are right hold as they do in the lesson. */
+static gboolean
+choices_stay_right (const IcnStudy *study, GCancellable *cancellable)
+{
+  g_autoptr (IcnStudy) bare = only_claims (study);
+  g_autoptr (IcnCheckReport) report = NULL;
+
+  report = icn_study_run_checks (bare, NULL, cancellable, NULL);
+  for (guint i = 0; report && i < report->claims->len; i++) {
+    const IcnClaimResult *result = g_ptr_array_index (report->claims, i);
+
+    if (is_asked (study, result->claim->id) && !result->is_supported)
+      return FALSE;
+  }
+  return report != NULL;
+}
+
+/* Makes the variant of a combination; NULL if it does not fit, or when cancelled. */
+static IcnVariant *
+make_variant (const IcnVariants *variants, guint combination, GCancellable *cancellable)
+{
+  g_autoptr (IcnVariant) variant = g_new0 (IcnVariant, 1);
+
+  variant->study = make_study (variants, combination, &variant->settings);
+  variant->key = variant->study ? icn_answer_key_new (variant->study, cancellable, NULL) : NULL;
+  if (!variant->key || !numbers_fit (variant->key, variants->key) ||
+      !choices_differ (variant->study) || !choices_stay_right (variant->study, cancellable))
+    return NULL;
+  return g_steal_pointer (&variant);
+}
+
+/* Gets the variant of a combination: NULL if it does not fit. FALSE when cancelled. */
+static gboolean
+get_variant (IcnVariants *variants, guint combination, const IcnVariant **variant,
+             GCancellable *cancellable, GError **error)
+{
+  gpointer known;
+
+  if (!g_hash_table_lookup_extended (variants->made, GUINT_TO_POINTER (combination), NULL,
+                                     &known)) {
+    known = make_variant (variants, combination, cancellable);
+    if (g_cancellable_set_error_if_cancelled (cancellable, error)) {
+      variant_free (known);
+      return FALSE;
+    }
+    g_hash_table_insert (variants->made, GUINT_TO_POINTER (combination), known);
+  }
+  *variant = known;
+  return TRUE;
+}
+
+const IcnVariant *
+icn_variants_draw (IcnVariants *variants, const char *seed, GCancellable *cancellable,
+                   GError **error)
+{
+  g_autofree char *plain = plain_seed (seed), *quoted = icn_text_quote (seed);
+  const IcnVariant *variant = NULL;
+
+  for (guint attempt = 0; attempt < ICN_VARIANT_MAX_DRAWS; attempt++) {
+    if (!get_variant (variants, draw_combination (variants, plain, attempt), &variant, cancellable,
+                      error))
+      return NULL;
+    if (variant)
+      return variant;
+  }
+  icn_error_set (error, ICN_ERROR_UNAVAILABLE, "variants",
+                 "none of %d draws for %s keeps each answer within a factor of %g",
+                 ICN_VARIANT_MAX_DRAWS, quoted, ICN_VARIANT_BAND);
+  return NULL;
+}
+
+gboolean
+icn_variants_count (IcnVariants *variants, guint most, guint *n_all, guint *n_fit,
+                    GCancellable *cancellable, GError **error)
+{
+  const IcnVariant *variant = NULL;
+  guint fit = 0;
+
+  for (guint i = 0; i < MIN (variants->n_all, most); i++) {
+    if (!get_variant (variants, i, &variant, cancellable, error))
+      return FALSE;
+    fit += variant != NULL;
+  }
+  *n_all = variants->n_all;
+  *n_fit = fit;
+  return TRUE;
+}
