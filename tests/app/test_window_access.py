@@ -13,12 +13,12 @@ CLASS_LIKE = re.compile(r"^(Gtk|Adw|Bisection)[A-Z]|_")
 
 
 # What only holds what takes the focus, and the buttons of the desktop.
-CONTAINERS = {"group", "list", "panel", "window"}
+CONTAINERS = {"generic", "group", "list", "panel", "window"}
 OF_DESKTOP = {"Minimize", "Maximize", "Close"}
 TEXTS = {"label", "status"}
 # GTK tells of the pages of a stack that are hidden, too.
 HIDDEN = {"Building the Network", "Following Routes", "Analyzing the graph…"}
-MOST_STOPS, MOST_WORDS = 36, 110
+MOST_STOPS, MOST_WORDS = 35, 110
 NARROW_LETTER, TWO_LINES = 5, 24  # pixels
 
 

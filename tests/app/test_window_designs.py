@@ -252,6 +252,15 @@ class Designs(Case):
             user.key("ctrl+z")
             names_are(*(opening + [added])[:count])
 
+    def test_color_by_menu(self):
+        """The list of colors opens from the menu of a design, and the keyboard chooses there."""
+        run = self.start()
+        run.choose_from_menu("More for 8-ary 2-cube", "Color")
+        user.key("Right", "Right", "Return")
+        run.wait(lambda: run.windows() == ["• " + TITLE], "the study to be modified")
+        user.key("ctrl+z")
+        run.wait(lambda: run.windows() == [TITLE], "the color as it was")
+
 
 class Looks(Case):
     """Every page in every look, without a warning and no wider than its window."""

@@ -67,6 +67,12 @@ color_chosen (BisectionDesignRow *self, GtkFlowBoxChild *child)
 }
 
 static void
+choose_color (BisectionDesignRow *self)
+{
+  gtk_menu_button_popup (self->color_button);
+}
+
+static void
 duplicate (BisectionDesignRow *self)
 {
   g_autoptr (GError) error = NULL;
@@ -175,14 +181,14 @@ bisection_design_row_focus (GtkWidget *widget, GtkDirectionType direction)
   return gtk_widget_get_focus_child (widget) && gtk_widget_child_focus (child, direction);
 }
 
-/* Lets only the buttons of the selected row take the focus; the pointer reaches all. */
+/* Lets only the buttons of the selected row take the focus; the pointer reaches all. The colour is
+ * reached by the menu of the row, too, and so takes no focus. */
 static void
 share_focus (BisectionDesignRow *self)
 {
   gboolean is_selected =
     (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_SELECTED) != 0;
-  GtkWidget *const buttons[] = { gtk_widget_get_first_child (GTK_WIDGET (self->color_button)),
-                                 GTK_WIDGET (self->visibility),
+  GtkWidget *const buttons[] = { GTK_WIDGET (self->visibility),
                                  gtk_widget_get_first_child (GTK_WIDGET (self->menu_button)) };
 
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
@@ -220,6 +226,7 @@ bisection_design_row_class_init (BisectionDesignRowClass *class)
   BISECTION_BIND_CHILDREN (widget_class, BisectionDesignRow, color_button, swatch, colors, name,
                            visibility, menu_button);
   BISECTION_BIND_CALLBACKS (widget_class, visibility_toggled, color_chosen);
+  bisection_add_action (widget_class, "design.color", choose_color);
   bisection_add_action (widget_class, "design.duplicate", duplicate);
   bisection_add_action (widget_class, "design.remove", remove_it);
 }
@@ -229,6 +236,7 @@ bisection_design_row_init (BisectionDesignRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_create_popup_func (self->color_button, prepare_colors, self, NULL);
+  gtk_widget_set_focusable (gtk_widget_get_first_child (GTK_WIDGET (self->color_button)), FALSE);
   bisection_menu_set (self->menu_button, "design");
   show_hidden (self, FALSE);
   share_focus (self);
