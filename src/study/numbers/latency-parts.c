@@ -110,7 +110,7 @@ is_stored (const IcnRouterCharges *router, const IcnPhysical *physical, const Ic
            icn_physical_rate (physical, stop[i - 1].channel);
 }
 
-/* Computes the times at all vertices of a path by the rules of zero-load.h. The arrival at the
+/* Computes the times at all n vertices of a path by the rules of zero-load.h. The arrival at the
  * first vertex is an input. */
 static void
 fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPassageStop *stop,

@@ -34,7 +34,7 @@ GArray *icn_load_list_parse (const char *text, GError **error);
 /* Makes a list of loads from values in bits per base cycle per node. */
 GArray *icn_load_list_from_values (const double *values, guint n_values);
 
-/* The loads of a new study: "20%s,40%s,60%s,80%s,knee". */
+/* The loads of a new study: 20, 40, 60 and 80 percent of saturation, and "knee". */
 GArray *icn_load_list_new_usual (void);
 
 /* n_shares equidistant percentages of saturation strictly between 0 and 100, and "knee". */

@@ -38,10 +38,11 @@ IcnMemberOf icn_fly_member;
 IcnNumberOf icn_fly_latency, icn_fly_balance;
 
 /* Results that sources state for a design in theorems and tables. icn_theorem_fault_diameter:
- * parhami2004. icn_theorem_stored_latency: s Δ F of parhami2004 in base cycles, if switching is
- * cut-through or store-and-forward. icn_theorem_cost_member: the member of IcnCost at `offset`, by
- * raghunath1993, Table 1. Its argument is a number of modules. They are joined by a network with
- * the design's kind of topology, dimensions, and wires over the bisection. */
+ * parhami2004. icn_theorem_stored_latency: the latency of store-and-forward switching in base
+ * cycles by parhami2004, section 5: switching time × mean hops × flits of a message. NAN unless
+ * switching is cut-through or store-and-forward. icn_theorem_cost_member: the member of IcnCost at
+ * `offset`, by raghunath1993, Table 1. Its argument is a number of modules. They are joined by a
+ * network with the design's kind of topology, dimensions, and wires over the bisection. */
 IcnNumberOf icn_theorem_fault_diameter, icn_theorem_stored_latency;
 IcnMemberOf icn_theorem_cost_member;
 

@@ -92,7 +92,8 @@ is_letter (const char *text)
 }
 
 /* The number of bytes at the start of the text that match a form; 0 if the text does not start with
- * the form, or if the word continues after it. */
+ * the form, or if the word continues after it. folded: the form in lower case; the case of the text
+ * does not matter. */
 static gsize
 match (const char *text, const char *folded)
 {

@@ -16,7 +16,7 @@
 
 /* Largest number of vertices of a network for which all draws are evaluated. */
 #define MOST_VERTICES 512
-#define N_DRAWS 8
+#define N_DRAWS 8   /* random sets of failed links of each number; the mean over them is plotted */
 #define T_95 2.3646 /* quantile of Student's t for N_DRAWS draws */
 /* Largest number of points of the curve, in addition to that without failures. */
 #define N_COUNTS 8
