@@ -13,12 +13,12 @@
 /* The channels through which a message passes in one dimension: the entering channel and then, on
  * average, σ continuing channels. */
 typedef struct {
-  guint i;
+  guint i;           /* number of the dimension */
   double continuing; /* σ, a mean, which need not be an integer */
   /* In messages per cycle: `rate` is λ_R in one direction, and `through` is λ_C = σ λ_R. */
   double rate, through;
-  guint n_boxes; /* number of channels drawn, including the entering channel */
-  gboolean is_abridged;
+  guint n_boxes;        /* number of channels drawn, including the entering channel */
+  gboolean is_abridged; /* there are more channels than can be drawn */
   /* TRUE if the dimension has channels in two directions; `rate` and `through` are then those of
    * one direction. */
   gboolean each_way;

@@ -65,8 +65,9 @@ is_of_unit (const Sentence *sentence, const char *before)
          g_ascii_isalpha (slash[-2]) && sentence->variable_end != slash - sentence->text;
 }
 
-/* Whether the single letter from `start` to `end` is a variable: it has an operator, or a variable
- * with a subscript, next to it, with or without a space between them. */
+/* Whether the single letter from `start` to `end` is a variable: it is alone in brackets, or is
+ * followed by a bracket, or has an operator or another variable next to it, with or without a space
+ * between them. */
 static gboolean
 is_variable (const Sentence *sentence, int start, int end)
 {

@@ -157,8 +157,9 @@ evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, do
   *row = off[1];
 }
 
-/* Half the side of nodes in a partly folded network, so small that nodes can pass each other. node:
- * half the side of a node in a layout; pitch: distance between neighbouring nodes. */
+/* Half the side of nodes in a network that is folded to the degree `fold`. While it is folded,
+ * nodes pass each other, and are drawn small enough not to overlap. node: half the side of a node
+ * in a layout; pitch: distance between neighbouring nodes. */
 static double
 passing_node (const IcnAnalysis *analysis, double fold, double pitch, double node)
 {
