@@ -39,7 +39,8 @@ make_name (const char *id, const IcnStudy *study, const IcnTheme *theme)
 }
 
 /* Removes cached pictures of the study, other than the file `name`, that were drawn by another
- * version of the program, or before the study was changed. */
+ * version of the program, or before the study was changed. Names of other lengths belong to
+ * other studies. */
 static void
 remove_others (const char *folder, const char *id, const IcnTheme *theme, const char *name)
 {
@@ -78,7 +79,8 @@ width_for (const IcnView *view, const IcnChart *chart)
 }
 
 /* Returns the figure to draw: the first one of the study that shows anything without simulation, or
- * else a view of the first design's network. */
+ * else a view of the first design's network. *width: receives the width at which to draw it
+ * (width_for). */
 static IcnFigure *
 choose_figure (IcnWorkbench *bench, GCancellable *cancellable, double *width)
 {
