@@ -20,8 +20,8 @@ typedef struct {
   guint n_objects;
   guint root, info; /* numbers of the objects with the catalog (pages) and with the document
                        information (title) */
-  gsize table_at;
-  GString *update;
+  gsize table_at;   /* offset of the table in the PDF */
+  GString *update;  /* the incremental update as far as it has been written */
 } Pdf;
 
 gboolean

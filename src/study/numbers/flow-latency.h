@@ -40,7 +40,7 @@ typedef struct {
   float *latency;                /* [n × n] mean latency with all waits */
   float *wait;                   /* [n × n] the part of that latency which is waiting */
   IcnVertex source, destination; /* the pair with the largest latency */
-  double most;
+  double most;                   /* the latency of that pair */
 } IcnPairLatencies;
 
 #define ICN_PAIR_LATENCIES_MOST 1024 /* largest number of terminals in IcnPairLatencies */

@@ -10,7 +10,7 @@
 typedef enum {
   ICN_RADIX_WHOLE, /* integer radices, as equal as N allows, none more than twice another: the
                       network can be built */
-  ICN_RADIX_REAL,  /* the real number N^(1/n), as in the sources */
+  ICN_RADIX_REAL,  /* the real number N^(1/n), as in publications */
 } IcnRadixKind;
 
 /* ICN_RADIX_WHOLE if the design's radices are integers, else ICN_RADIX_REAL. */

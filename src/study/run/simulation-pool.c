@@ -18,7 +18,7 @@ typedef struct {
   GCancellable *cancellable;
   IcnLoadSearch *search; /* NULL if the design has no points */
   guint n_open;          /* number of the design's jobs that have not finished */
-  gboolean has_failed;
+  gboolean has_failed;   /* a point could not be simulated or was cancelled, so no more are added */
 } Task;
 
 typedef struct {
@@ -31,7 +31,7 @@ typedef struct {
 
 typedef struct {
   IcnSimulation *simulation;
-  gboolean takes_longest;
+  gboolean takes_longest; /* takes the jobs that take longest first */
 } Worker;
 
 struct _IcnSimulation {
@@ -50,7 +50,7 @@ struct _IcnSimulation {
   GCond changed; /* signals that a job was added or the last one has finished */
   guint next, next_longest; /* all elements of `jobs` (of `longest`) before this index are taken */
   GQueue added;             /* queue of Job *: jobs that searches added */
-  guint n_jobs, n_finished;
+  guint n_jobs, n_finished; /* jobs known so far, and those of them that have finished */
   GMutex reporting; /* held during a callback, so that there is only one at a time */
 };
 

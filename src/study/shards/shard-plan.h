@@ -30,13 +30,13 @@ typedef struct {
 
 typedef struct _IcnShardPlan {
   int ref_count;
-  char *folder;
+  char *folder;    /* folder of the sweep, which contains the plan and the results */
   IcnStudy *study; /* with the axes, constraints, objectives, loads and settings of the sweep */
   char *from;      /* path of the study's file; NULL: there was none */
   char *stamp;     /* icn_file_stamp() of that file when the plan was made, by which a change of the
                       study is noticed; NULL: not checked */
   char **columns;  /* columns of the sweep's rows (IcnSpaceAsked); NULL: the usual ones */
-  gboolean with_front;
+  gboolean with_front; /* only the Pareto front of the sweep is wanted */
   guint n_shards;
   guint64 n_candidates;
   GArray *tasks;  /* array of IcnShardTask, in the order of the candidates */

@@ -51,8 +51,8 @@ choose (const IcnShardPlan *plan, const IcnResultStore *store)
 typedef struct {
   GMutex lock;
   GCond changed;
-  gboolean is_over;
-  gint64 end;
+  gboolean is_over; /* the measurement has ended; the thread then ends, too */
+  gint64 end;       /* monotonic time at which the measurement is cancelled */
   GCancellable *cancellable;
 } Watch;
 

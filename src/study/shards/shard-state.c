@@ -22,7 +22,7 @@ static const char *const words[ICN_N_SHARD_STATES] = {
 
 struct _IcnShardWorker {
   int file; /* descriptor of the file of the state; -1: the file cannot be written */
-  guint n_shards;
+  guint n_shards;  /* number of shards of the plan */
   GThread *thread; /* renews the state */
   GMutex lock;     /* protects is_ended */
   GCond changed;

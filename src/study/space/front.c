@@ -10,7 +10,7 @@ typedef struct {
 } Entry;
 
 struct _IcnFront {
-  guint n;
+  guint n; /* number of objectives */
   GDestroyNotify free_member;
   GPtrArray *entries; /* array of Entry; an entry that has just beaten a member moves to the
                          beginning, as it is likely to beat the next one */

@@ -18,7 +18,7 @@ struct _IcnResultStore {
                          borrowed */
   char *folder;       /* subfolder for this compatibility number; NULL: nothing is stored */
   GMutex lock;
-  char *damaged;
+  char *damaged; /* path of the first damaged or edited file found; or NULL */
 };
 
 static gboolean

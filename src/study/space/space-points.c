@@ -7,7 +7,7 @@
 
 struct _IcnSpacePoints {
   IcnResultStore *store;
-  gboolean only_stored;
+  gboolean only_stored; /* points that are not in the store are not simulated */
   GCancellable *cancellable;
   GThreadPool *pool; /* simulates a Job in each thread; NULL if only_stored */
   GMutex lock;       /* protects `error`, and Task.n_open of all tasks */
@@ -20,11 +20,11 @@ struct _IcnSpacePoints {
 typedef struct {
   const IcnSpace *space;
   IcnCandidate *candidate;
-  char *key;
+  char *key; /* icn_simulation_key of the candidate's design */
   IcnLoadSearch *search;
   IcnSimulationPlan plan; /* made when the first point is not in the store */
   gboolean has_plan;
-  guint n_open;
+  guint n_open; /* number of the candidate's jobs that have not finished */
 } Task;
 
 /* A point of a task that is being simulated. `found` receives the point, or the reason why it

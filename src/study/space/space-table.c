@@ -182,8 +182,8 @@ icn_space_table_is_complete (const IcnSpaceTable *table)
 
 typedef struct {
   const IcnSpaceTable *table;
-  int by;
-  int sign;
+  int by;   /* index of an operand, or one of the constants ICN_SPACE_BY_… */
+  int sign; /* 1: ascending, -1: descending */
 } Sort;
 
 /* The number by which a row is sorted; NAN sorts last. */

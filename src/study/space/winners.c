@@ -20,10 +20,10 @@ typedef struct {
 
 struct _IcnContest {
   const IcnSpace *space;
-  guint leg;
-  const IcnField *field;
-  GArray *values; /* array of Value in increasing order, each number once */
-  guint where;
+  guint leg;             /* index of the leg of the contest's axis */
+  const IcnField *field; /* the setting of the axis */
+  GArray *values;        /* array of Value in increasing order, each number once */
+  guint where;           /* as returned by icn_contest_where() */
   gboolean is_whole;
   IcnSharedGraphs *graphs;
   IcnCandidate candidate;

@@ -14,9 +14,9 @@ typedef struct {
   gboolean is_won; /* FALSE if no candidate can be built under these conditions, or none has the
                       objective */
   double value;    /* the objective of the winner */
-  gboolean is_contested;
-  IcnPlace second; /* where the runner-up is in the space, if is_contested */
-  double second_value;
+  gboolean is_contested; /* there is a runner-up */
+  IcnPlace second;       /* where the runner-up is in the space, if is_contested */
+  double second_value;   /* the objective of the runner-up */
 } IcnWinner;
 
 /* A stretch: a part of the contest's axis in which the same family wins. */
@@ -24,10 +24,10 @@ typedef struct {
   char *from;               /* first value of the stretch, as text */
   IcnWinner winner, before; /* winner: at `from`; before: the winner at the last value of the
                                stretch before, unless is_first */
-  gboolean is_first;
-  IcnPlace conditions; /* values of the conditions; indices on other legs are not valid */
-  guint first_value;   /* index of the first listed value of the axis that is not below `from` */
-  GArray *margins;     /* of double: icn_winner_margin at each listed value in the stretch */
+  gboolean is_first;        /* the stretch is the first one of the axis */
+  IcnPlace conditions;      /* values of the conditions; indices on other legs are not valid */
+  guint first_value; /* index of the first listed value of the axis that is not below `from` */
+  GArray *margins;   /* of double: icn_winner_margin at each listed value in the stretch */
 } IcnStretch;
 
 typedef struct _IcnContest IcnContest;

@@ -31,8 +31,8 @@ icn_glossary_notation (const IcnGlossaryTerm *term)
 /* One form of a term, such as its plural, as it occurs in texts. */
 typedef struct {
   const IcnGlossaryTerm *term;
-  char *folded; /* the form in lower case */
-  gboolean is_linked;
+  char *folded;       /* the form in lower case */
+  gboolean is_linked; /* texts get links at this form */
 } Form;
 
 static void
@@ -191,7 +191,7 @@ icn_glossary_of_label (const char *label)
 
 typedef struct {
   GString *markup;
-  GHashTable *linked;
+  GHashTable *linked; /* set of the terms that have a link already */
 } Linking;
 
 static void
