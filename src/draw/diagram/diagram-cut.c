@@ -39,7 +39,7 @@ typedef struct {
   const IcnCutDesign *of;
   double size; /* text size */
   double x, y, width;
-  double half; /* height of each half of the network, and of a band of `full` wires */
+  double half; /* height of each half of the network */
 } Cell;
 
 static double

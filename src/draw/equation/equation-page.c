@@ -44,9 +44,11 @@ typedef enum {
 
 typedef struct {
   PieceKind kind;
+  /* term after the sign; NULL for PIECE_LEFT (the symbol of the equation) and PIECE_RESULT (its
+   * value) */
   const IcnTerm *term;
   const char *sign; /* sign before the piece, such as "=" or "+"; NULL if it has none */
-  guint line;
+  guint line;       /* index in `lines` of the equation of the line whose numbers are shown */
 } Piece;
 
 static IcnSetBox

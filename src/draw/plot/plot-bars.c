@@ -24,7 +24,7 @@ typedef struct {
   guint rows;
   guint left_out; /* number of designs that are not drawn for lack of room */
   double row;     /* height of a row, scene units */
-  gboolean names_above;
+  gboolean names_above; /* names of designs are above their bars, not beside them */
 } Bars;
 
 /* Row of the bar of a series. Hidden series have no row, so the rows below move up. */

@@ -6,7 +6,7 @@
 #include "plot.h"
 
 typedef struct {
-  guint n;
+  guint n; /* number of pins */
   guint series[2];
   double x[2];
 } IcnPlotPins;

@@ -94,7 +94,7 @@ pen_to (Pen *pen, double x, double y)
 typedef struct {
   guint n;
   double x[4], y[4]; /* first, lowest, highest and last point, in the order of their index */
-  guint at[4];
+  guint at[4];       /* indices of these four points */
 } Column;
 
 static void

@@ -221,13 +221,13 @@ draw_mesh (Drawing *d)
 
 /* The drawing of one cluster in detail: which of its nodes are shown, and where. */
 typedef struct {
-  guint n;
+  guint n; /* number of nodes that are shown */
   guint32 position[MOST_SHOWN];
-  double x[MOST_SHOWN];
-  gboolean has_gap; /* some nodes before the last one are left out */
-  double bottom;    /* y of the upper edge of the nodes, where the channels above them end */
-  double top;
-  double half, high; /* half the width of a node, and its height */
+  double x[MOST_SHOWN]; /* x of the middle of each of these nodes */
+  gboolean has_gap;     /* some nodes before the last one are left out */
+  double bottom;        /* y of the upper edge of the nodes, where the channels above them end */
+  double top;           /* y at which the drawing begins, below its title */
+  double half, high;    /* half the width of a node, and its height */
 } Opened;
 
 static void

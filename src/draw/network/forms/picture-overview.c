@@ -117,12 +117,12 @@ icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout, const IcnWir
  * starts and -1 after its end; sums along the row or column then give the numbers. */
 typedef struct {
   guint block, columns, rows, n_strokes; /* numbers of columns and rows of blocks */
-  float *right; /* [row][column][stroke]: wires from a block to the block on its right */
-  float *down;
+  float *right;     /* [row][column][stroke]: wires from a block to the block on its right */
+  float *down;      /* like `right`, but to the block below */
   float *around[2]; /* [line of blocks][stroke]: wires from the last block back to the first; [0]
                        rows, [1] columns */
-  float most;
-  double wire; /* thickness of a line per wire, scene units */
+  float most;       /* the largest of all these numbers */
+  double wire;      /* thickness of a line per wire, scene units */
 } Crossings;
 
 static float *

@@ -30,8 +30,8 @@ typedef struct {
 
 /* The visible end of a channel that leads to or from another module. */
 typedef struct {
-  guint32 module; /* the module at the other end */
-  gboolean leaves;
+  guint32 module;    /* the module at the other end */
+  gboolean leaves;   /* TRUE: the channel leads to the other module; FALSE: from it */
   gboolean at_right; /* TRUE: the line ends at the right of the drawing; FALSE: at the left */
   /* Among the channels to other modules in its dimension, the index of this channel (nth, from 0)
    * and their number (of). */

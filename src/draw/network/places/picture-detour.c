@@ -15,7 +15,7 @@ typedef struct {
   const guint8 *taken;
   double reach; /* half the side of a node plus the distance that wires keep from it, in pitches */
   const IcnChannel *channel;
-  double from[2], to[2];
+  double from[2], to[2]; /* column and row of the two ends of the wire */
 } Way;
 
 guint8 *

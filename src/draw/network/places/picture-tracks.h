@@ -22,10 +22,10 @@ typedef struct {
  * `channel` is the one from the lower-numbered vertex. */
 typedef struct {
   IcnChannelId channel;
-  guint16 line;  /* number of the row or column along which the link runs */
-  guint16 start; /* the smaller of the positions of the link's two ends along that row or column */
-  guint16 length;
-  guint8 axis;
+  guint16 line;   /* number of the row or column along which the link runs */
+  guint16 start;  /* the smaller of the positions of the link's two ends along that row or column */
+  guint16 length; /* distance between the link's two ends along that row or column */
+  guint8 axis;    /* IcnWireAxis: whether the link runs along a row or a column */
   gint8 side; /* side to which the wire bows out: -1 above or left, +1 below or right, 0 straight */
   guint16 track;     /* track of a bowed wire; track 0 is the nearest to the nodes */
   gboolean is_clear; /* the wire runs along its axis and passes over no vertex, so it is drawn
@@ -36,7 +36,7 @@ typedef struct {
   GArray *links;     /* elements are IcnTrackedLink: the links of every visible row and column, each
                         link once */
   guint n_tracks[2]; /* number of tracks on the side that needs more; [0] rows, [1] columns */
-  gboolean is_bundled[2];
+  gboolean is_bundled[2]; /* all wires of one length share a single track; [0] rows, [1] columns */
 } IcnTracks;
 
 /* Assigns the tracks. room: number of tracks that fit on one side of a row [0] and of a column
