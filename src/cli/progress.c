@@ -13,11 +13,11 @@ struct _Progress {
   const guint *done;
   char *(*extra) (gpointer data);
   gpointer data;
-  gboolean in_place;
+  gboolean in_place; /* standard error is a terminal, on which the bar is updated in place */
   GThread *thread;
   GMutex lock;
   GCond changed;
-  gboolean is_over;
+  gboolean is_over; /* asks the thread to end */
 };
 
 char *

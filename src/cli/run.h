@@ -25,7 +25,7 @@ typedef struct {
   /* for each design its error, or NULL; if there are several errors, the one at the lowest load */
   GError **problems;
   double *problem_loads;
-  gboolean is_closed;
+  gboolean is_closed; /* no more points are accepted, as the run is over */
 
   /* How run_store stores points. */
   gboolean stores;        /* points are stored as they finish */
@@ -35,8 +35,8 @@ typedef struct {
   gint64 next_store;      /* monotonic time of the next storing */
 
   guint timer, deadline; /* ids of GLib sources; 0 for none */
-  gboolean interrupted;
-  gboolean on_terminal; /* standard error is a terminal, so progress is shown on it */
+  gboolean interrupted;  /* the user has interrupted the simulation */
+  gboolean on_terminal;  /* standard error is a terminal, so progress is shown on it */
 } Run;
 
 /* Makes a run. Before run_simulate, the caller sets stores, with_settings, with_timing and, if it
