@@ -98,9 +98,9 @@ is_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint i)
          !g_hash_table_contains (analyser->refused, icn_workbench_analysis_key (bench, i));
 }
 
-/* Finds the first shown design without an analysis, or with one that lacks something, searching
- * from `current` and wrapping around. Returns the number of designs of the study if all have one.
- */
+/* Finds a design without an analysis, or with one that lacks something, among the n_shown designs
+ * from index `first` on. Searches from `current` on and wraps around. Returns the number of designs
+ * of the study if all analyses are complete. */
 static guint
 find_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint first, guint n_shown,
               guint current)

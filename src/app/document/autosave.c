@@ -20,7 +20,7 @@ struct _BisectionAutosave {
   int lock; /* file descriptor of the lock file; -1 before the first copy is written */
   guint timeout;
   gulong changed;
-  gboolean is_failing;
+  gboolean is_failing; /* the last attempt to write the copy has failed */
   BisectionAutosaveTell tell;
   gpointer tell_data;
 };

@@ -18,7 +18,7 @@
 typedef struct {
   guint design;
   const char *key, *text;
-  char *how;
+  char *how; /* receives the notice on how the edit changed N, n or k */
 } FieldEdit;
 
 static gboolean

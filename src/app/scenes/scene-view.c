@@ -33,7 +33,7 @@ struct _BisectionSceneView {
   gboolean is_due;        /* the picture must be painted again once the view is visible */
   guint due_id;           /* idle callback that paints the picture again before the next frame */
   gboolean is_stale;      /* the scene must be made again before it is painted */
-  gboolean is_moving;
+  gboolean is_moving;     /* the scene is being zoomed or dragged, and is painted fast */
   /* minimum and natural height in scene units; natural is 0 if it equals the minimum */
   double smallest, natural;
   double scale; /* pixels per scene unit, as set by the owner; 0: the desktop's text scale */

@@ -46,6 +46,7 @@ static const double precisions[] = { 0.01, 0.02, 0.05 };
 /* The functions below summarize the results so far. */
 
 typedef struct {
+  /* numbers of points; unsure: not converged; stale: of earlier settings */
   guint n_converged, n_drafts, n_unsure, n_deadlocked, n_stale;
   GString *saturated; /* the loads at which designs saturate, such as "0.4 bits/cycle per node
                          (32-ary 2-cube), 0.45 (4-ary 5-cube)" */

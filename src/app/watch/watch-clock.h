@@ -13,9 +13,9 @@ typedef struct {
   GtkWidget *widget;
   BisectionWatchAdvance advance;
   gpointer data;
-  double speed; /* base-2 logarithm of cycles per second */
-  double due;   /* cycles that should have been run by now but have not */
-  gint64 last;
+  double speed;  /* base-2 logarithm of cycles per second */
+  double due;    /* cycles that should have been run by now but have not */
+  gint64 last;   /* monotonic time at which cycles were last run, in microseconds */
   guint tick_id; /* 0 while the clock is stopped */
 } BisectionWatchClock;
 

@@ -12,8 +12,8 @@
  * deadlock were permitted. */
 typedef struct {
   BisectionWatchRun *run; /* the run, at the first cycle in which a flit moves; NULL if refused */
-  char *refusal;
-  guint vcs;
+  char *refusal;          /* the reason for the refusal; NULL if there is a run */
+  guint vcs;              /* number of virtual channels of each channel */
   gboolean may_deadlock;
 } BisectionWatchMade;
 

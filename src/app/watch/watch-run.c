@@ -10,14 +10,14 @@
 
 struct _BisectionWatchRun {
   IcnEngine *engine;
-  guint64 interval;
+  guint64 interval; /* number of cycles between two saved states */
   guint least; /* number of the latest saved states that are kept even if they need more memory than
                   MOST_BYTES */
   IcnEngineState *start;
   /* States (IcnEngineState) saved at the cycles first, first + interval, first + 2·interval … */
   GQueue states;
   guint64 first;
-  gsize bytes;
+  gsize bytes; /* size of all saved states */
 };
 
 BisectionWatchRun *
