@@ -24,7 +24,8 @@ sort_dimensions (const IcnFactors *factors, guint first, gboolean rising, guint 
   }
 }
 
-/* The number of links that join the first s positions of a line with the others. */
+/* The number of links that join the first s positions of a ring, row or complete graph (factor)
+ * with its other positions. */
 static double
 links_cut (const IcnFactor *factor, double s)
 {
@@ -36,9 +37,9 @@ links_cut (const IcnFactor *factor, double s)
 /* The width of the cut around the first half of the terminals, in the lexicographic order of their
  * digits. A router is on the side of most of its terminals. A slab is the set of routers with the
  * same digit in the present dimension. If the half has q whole slabs and a part of the next one,
- * then some lines have q + 1 positions in the half, the others q. If the number of routers is odd,
- * the half contains only a part of the c terminals of the router in the middle, and the channels of
- * ⌊c/2⌋ of them are cut. */
+ * then some rings, rows or complete graphs along the dimension have q + 1 positions in the half,
+ * the others q. If the number of routers is odd, the half contains only a part of the c terminals
+ * of the router in the middle, and the channels of ⌊c/2⌋ of them are cut. */
 static double
 half_width (const IcnFactors *factors, const guint *order)
 {

@@ -17,8 +17,9 @@ typedef struct {
                         terminals of this half and no others */
 } IcnProductCut;
 
-/* Finds the best of these cuts: any dimension is the most significant one, and the others follow by
- * rising or by falling radix; or all routers are in one half (is_apart). */
+/* Finds the best of the cuts that IcnProductCut can describe and that have one of these orders: any
+ * dimension is the most significant one, and the others follow by rising or by falling radix. Also
+ * tries the cut with all routers in one half (is_apart). */
 void icn_product_cut_find (const IcnFactors *factors, IcnProductCut *cut);
 
 /* Marks the half of a cut with 1 in side[n_vertices]. */

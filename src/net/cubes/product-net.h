@@ -30,8 +30,8 @@ void icn_product_net_digits (const IcnFactors *factors, guint32 place, guint16 *
 IcnChannel icn_product_net_channel (const IcnFactors *factors, const guint16 *from,
                                     const guint16 *to, guint *port);
 
-/* Begins a graph: sets the roles of its vertices and its lines, but neither coordinates nor
- * channels. Terminals come before routers. */
+/* Begins a graph: sets the roles of its vertices and declares its rings and rows, but sets neither
+ * coordinates nor channels. Terminals come before routers. */
 IcnNetBuilder *icn_product_net_start (const IcnFactors *factors, const IcnNetMethods *methods,
                                       guint32 n_channels);
 

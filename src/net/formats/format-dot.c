@@ -267,7 +267,8 @@ read_statements (Reading *reading, guint depth, GArray *nodes, GError **error)
   return TRUE;
 }
 
-/* Reads "strict digraph NAME {". */
+/* Reads the beginning of a graph, such as "strict digraph NAME {". FALSE if the text does not begin
+ * like this. */
 static gboolean
 read_head (Reading *reading)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* GML, the Graph Modelling Language: lists of keys and values in brackets. Nodes may have an id, a
- * label, and a place as graphics [ x y ] or as Longitude and Latitude. */
+ * label, and a position as graphics [ x y ] or as Longitude and Latitude. */
 #include "graph-format.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* GraphML, with the places and labels that yEd gives nodes. */
+/* GraphML, with the positions and labels that the program yEd gives nodes. */
 #include "graph-format.h"
 
 #include <string.h>

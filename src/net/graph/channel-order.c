@@ -16,7 +16,8 @@
 /* The number of orders tried in search of one that needs a single virtual-channel class. After
  * these orders, the search ends as soon as an order needs at most two classes. */
 #define N_FOR_ONE 100
-/* Orders proposed from scratch; later ones are changes of the best order so far. */
+/* The number of orders that are proposed independently of each other; later orders are changes of
+ * the best order so far. */
 #define N_FIRST 10
 
 /* A random number below n. The generator is private, so that the same orders are tried on every

@@ -18,7 +18,7 @@ struct _IcnNetMethods {
   IcnRouteStep step;
   void (*column) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                   IcnRouteColumn *column);
-  const char *routes_title; /* translatable: name of these routes; NULL: dimension order */
+  const char *routes_title; /* translatable: name of the routes of `step`; NULL: dimension order */
 
   /* The group and rank of a channel, and the number of virtual-channel classes that routes need;
    * see icn_route_class_after. Without these methods all channels are one group and one class is

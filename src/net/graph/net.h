@@ -34,7 +34,7 @@ struct _IcnChannel {
   guint16 delay;    /* flit times that a head takes over the channel, whatever its wire, if the
                        network's definition sets it; 0: the delay follows from wire and router */
   guint16 rank;     /* position of the channel's source along its ring or row, counted in the
-                     * direction of the channel; see icn_route_class_after */
+                       direction of the channel; see icn_route_class_after */
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
   guint8 dimension; /* dimension of the channel; in a multistage network the stage that it leaves,
                        or n_stages for a channel from a terminal into the first stage */
@@ -57,7 +57,8 @@ struct _IcnLine {
   gboolean directed; /* a ring of one-way links, all upwards */
 };
 
-/* What the channels of a dimension join. Each value but the first holds for all of them. */
+/* What the channels of a dimension join. Each value but the first means that the statement is true
+ * of all channels of the dimension. */
 typedef enum {
   ICN_JOINS_ANY, /* none of the following holds for all channels of the dimension */
   ICN_JOINS_TERMINALS, /* terminals that do not route, to their routers */

@@ -7,7 +7,7 @@
 /* Relative error up to which a width counts as a multiple of φ, the bits of a flit. */
 #define MEASURE_TOLERANCE 1e-9
 #define MOST_MULTIPLE 1000    /* if a width is more than this many times φ, all widths are rounded
-                               * to whole bits */
+                                 to whole bits */
 #define PERIOD_TOLERANCE 1e-4 /* tolerance in flit times when rounding delays up */
 
 void

@@ -55,8 +55,8 @@ gboolean icn_route_takes_all (const IcnNet *net);
  * own route (search.h). */
 gboolean icn_route_is_searched (const IcnNet *net);
 
-/* Whether source and destination alone determine the route (fixed-routes.h). Such routes follow
- * neither the lines nor the symmetry of a network. */
+/* Whether source and destination alone determine the route (fixed-routes.h). Such routes need
+ * neither follow the rings and rows of a network in dimension order nor have its symmetry. */
 gboolean icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing);
 
 /* The fixed routes that the settings ask for; NULL if those routes are not fixed. */

@@ -242,7 +242,7 @@ keep_requests (const IcnNet *net, const Ends *ends, IcnVertex destination, guint
  * vertex waits once for each channel that has brought it nearer. */
 typedef struct {
   guint32 *first; /* [n_buckets] first entry of a bucket, an index into `vertex`; ICN_NONE if it is
-                   * empty */
+                     empty */
   guint32 *next;  /* [n_channels + 1] next entry of the same bucket */
   IcnVertex *vertex;
   guint n_buckets;

@@ -25,8 +25,8 @@ typedef struct {
   guint32 *left;       /* [n_vertices] number of hops to the present destination */
   gboolean *goes_down; /* [n_vertices] whether a path of channels down leads to the present
                           destination */
-  double *load; /* [n_channels] messages of all pairs routed so far; the less loaded of two equal
-                   paths is taken */
+  double *load; /* [n_channels] messages of all pairs routed so far, by which the less loaded of two
+                   equally long paths is chosen */
   double *flow; /* [n_vertices] messages to the present destination that pass the vertex */
 } Builder;
 

@@ -8,7 +8,7 @@
 typedef enum {
   ICN_ARRANGEMENT_CONSECUTIVE, /* link q leads to the q-th other group */
   ICN_ARRANGEMENT_PALMTREE,    /* link q leads to the group whose number is q + 1 less than that of
-                                * its own */
+                                  its own */
   ICN_ARRANGEMENT_CIRCULANT,   /* links come in pairs, to the groups equally far after and before
                                   their own */
 } IcnDragonflyArrangement;

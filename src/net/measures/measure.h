@@ -33,7 +33,7 @@ void icn_measure_product_hops (const IcnLine *lines, guint n_lines, IcnDistances
 
 typedef struct {
   double channels; /* number of one-way channels cut, each lane counted */
-  /* Sum of the relative widths of these channels; times W this is the number of wires. */
+  /* Sum of the relative widths of the channels cut; times W this is the number of wires. */
   double width;
   gboolean is_exact; /* proven minimal; FALSE: an upper bound from the best known cut */
 } IcnBisection;

@@ -34,7 +34,7 @@ typedef enum {
                         is in the group of this terminal; ICN_TOWARDS_ANY if the network has no
                         groups */
   ICN_TOWARDS_BOX, /* a node drawn uniformly from the box of shortest paths between source and
-                      destination, in a network of lines (net.h) */
+                      destination, in a product of rings and rows (IcnLine in net.h) */
 } IcnTowards;
 
 typedef struct {
@@ -121,7 +121,7 @@ void icn_phase_set_routes (const IcnPhase *phase, IcnRouteSettings *settings);
 
 /* Properties of the paths of a phase on a network: icn_phase_is_fixed, whether they are fixed
  * routes (icn_route_is_fixed); icn_phase_has_lines, whether they are dimension-order routes along
- * the lines of the network. */
+ * the rings and rows of the network. */
 gboolean icn_phase_is_fixed (const IcnPhase *phase, const IcnNet *net);
 gboolean icn_phase_has_lines (const IcnPhase *phase, const IcnNet *net);
 

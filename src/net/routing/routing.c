@@ -106,7 +106,7 @@ why_none (const IcnRouting *routing, const IcnNet *net)
 }
 
 /* Whether a phase has no effect on a network: free stages already choose a random path as
- * ICN_TOWARDS_ANY would, and only networks of lines have the box of ICN_TOWARDS_BOX. */
+ * ICN_TOWARDS_ANY would, and only products of rings and rows have the box of ICN_TOWARDS_BOX. */
 static gboolean
 is_idle (const IcnPhase *phase, const IcnNet *net)
 {

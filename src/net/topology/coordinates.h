@@ -35,7 +35,7 @@ void icn_coordinates_minimal_column (const IcnNet *net, IcnVertex destination,
                                      IcnRouteColumn *column);
 
 /* Sets the columns, rows and positions in a placement whose arrays are allocated, by a plan
- * (layout-plan.h). rings: the dimensions whose lines are rings, as bits; the folded layout folds
+ * (layout-plan.h). rings: the dimensions that consist of rings, as bits; the folded layout folds
  * them. Taps and switches are placed by their coordinates, as nodes are. */
 void icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings,
                             IcnPlacement *placement);

@@ -42,7 +42,7 @@ typedef struct {
   double *place;     /* [2 × n_vertices] positions by the final vertex numbers, or NULL; set by
                         edge_reader_take */
   guint32 *group_of; /* [n_vertices] `group` by the final vertex numbers; set by edge_reader_take */
-  guint8 *level_of;  /* [n_vertices] `level` likewise */
+  guint8 *level_of;  /* [n_vertices] `level` by the final vertex numbers; set by edge_reader_take */
 } EdgeReader;
 
 /* Reads the lines of a text, which must end with a line break. On failure returns FALSE with an

@@ -485,8 +485,9 @@ number_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router)
   return TRUE;
 }
 
-/* Sorts the terminals, which are listed router by router, by the places of their routers. Replaces
- * the router at each place by its vertex number in the edge list. */
+/* Sorts the terminals, which are listed router by router, by the places of their routers
+ * (coordinates as one number, dimension 0 fastest). Replaces the router at each place by its vertex
+ * number in the edge list. router: the number of the router at each vertex of the list. */
 static void
 number_as_listed (const IcnEdgeList *list, IcnFactors *factors, const guint32 *router)
 {

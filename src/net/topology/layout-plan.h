@@ -13,7 +13,7 @@
 
 #include "net-types.h"
 
-/* Which positions of a line along one dimension are joined by a wire. */
+/* Which positions of a ring, row or complete graph along one dimension are joined by a wire. */
 typedef enum {
   ICN_LINE_WIRES_UNKNOWN,  /* the network is not laid out by its coordinates */
   ICN_LINE_WIRES_NEXT,     /* neighbours, and in a ring the last and the first */
@@ -25,15 +25,15 @@ typedef struct _IcnLayoutPlan {
   guint n;
   guint32 radix[ICN_MAX_DIMENSIONS];
   guint32 columns, rows;
-  /* Node pitches between two neighbouring places of a dimension: along a row, and along a column.
-   * One of the two is 0, unless the dimension is split. */
+  /* Node pitches between two neighbouring positions of a dimension: along a row, and along a
+   * column. One of the two is 0, unless the dimension is split. */
   guint32 right[ICN_MAX_DIMENSIONS], down[ICN_MAX_DIMENSIONS];
   guint split;                        /* dimension that is split, or n if none is */
   guint32 blocks_across, blocks_down; /* blocks of the split dimension */
 } IcnLayoutPlan;
 
-/* Finds the layout of a network. wraps: the lines of all dimensions with radices above 2 are rings,
- * whose wires are those of folded rings. */
+/* Finds the layout of a network. wraps: all dimensions with radices above 2 consist of rings, whose
+ * wires are those of folded rings. */
 void icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, IcnLineWires wires,
                            gboolean wraps);
 

@@ -11,7 +11,8 @@
 
 #define ICN_FAILED "failed" /* key of the setting */
 
-/* Whether a text has one of these forms or is empty. The error names the setting. */
+/* Whether a text is a legal value of the setting `failed`, as described above, or is empty. The
+ * error names the setting. */
 gboolean icn_failed_check (const char *text, GError **error);
 
 /* The setting as text; "" if nothing has failed. */

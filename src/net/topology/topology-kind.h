@@ -42,7 +42,8 @@ struct _IcnTopologyKind {
   gboolean has_widths;     /* channels may have relative widths other than 1 */
   gboolean has_clusters;   /* nodes that differ only in coordinate d are joined by one hyperedge or
                               switch, to which port d of each leads */
-  IcnLineWires line_wires; /* wires of a dimension's lines, if the layout follows coordinates */
+  IcnLineWires line_wires; /* which positions along a dimension are joined by wires, if the layout
+                              follows coordinates */
   IcnSymmetryClaim symmetry;
 
   /* For a kind that has only one n or one k: the id of a kind that stands for it in comparisons

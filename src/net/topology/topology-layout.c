@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* A wire between neighbouring positions of one line, and how many channels it carries from its
- * first position to its second and back. */
+/* A wire between neighbouring positions of one ring or row, and how many channels it carries from
+ * its first position to its second and back. */
 typedef struct {
   guint32 column[2], row[2];
   guint there, back;
@@ -26,8 +26,8 @@ icn_topology_plan (const IcnTopologySettings *settings, IcnLayoutPlan *plan)
   return TRUE;
 }
 
-/* Finds the plan and the lines of all dimensions; FALSE if the network is no product of rings and
- * rows. */
+/* Finds the plan, and describes the rings or rows of each dimension (IcnLine); FALSE if the network
+ * is no product of rings and rows. */
 static gboolean
 find_lines (const IcnTopologySettings *settings, IcnLayoutPlan *plan, IcnLine *lines)
 {
@@ -39,8 +39,8 @@ find_lines (const IcnTopologySettings *settings, IcnLayoutPlan *plan, IcnLine *l
   return TRUE;
 }
 
-/* The wire from position a of a line along dimension d to the next position, in the given layout;
- * FALSE if there is none. */
+/* The wire from position a of a ring or row along dimension d to the next position, in the given
+ * layout; FALSE if there is none. */
 static gboolean
 find_wire (const IcnLayoutPlan *plan, guint d, const IcnLine *line, IcnLayout layout, guint32 a,
            Wire *wire)

@@ -163,7 +163,7 @@ unpack (FILE *packed, GByteArray *bytes)
 {
   guint8 in[65536], out[65536];
   z_stream z = { .next_in = in };
-  int state = inflateInit2 (&z, MAX_WBITS + 16); /* 16: gzip */
+  int state = inflateInit2 (&z, MAX_WBITS + 16); /* + 16: the stream is in gzip format */
 
   while (state >= Z_OK && bytes->len <= ICN_INPUT_MAX_UNPACKED) {
     if (z.avail_in == 0) {
