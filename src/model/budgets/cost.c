@@ -250,7 +250,8 @@ icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, Icn
   return TRUE;
 }
 
-/* Sets is_best in those costs that no other cost undercuts in both pins and bundles. */
+/* Sets is_best in those costs for which no other one has at most as many pins and bundles, and
+ * fewer of one of them. */
 static void
 mark_best (GArray *costs)
 {

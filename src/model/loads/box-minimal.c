@@ -192,7 +192,8 @@ kernel_start (Kernel *kernel, const Leg *legs, guint n)
   kernel->n_running = 0;
 }
 
-/* Finds, for each row, the range of nodes outside of which all shares are 0. */
+/* Finds, for each row (see Shares), the range of nodes outside of which all elements of `share` are
+ * 0. */
 static void
 find_reach (const Kernel *kernel, const double *share, Reach *reach)
 {
@@ -209,10 +210,10 @@ find_reach (const Kernel *kernel, const double *share, Reach *reach)
   }
 }
 
-/* Computes the shares of one slab. On entry, kernel->start holds the probability of entering the
- * slab at each node; on return, the probability of leaving the slab at each node along the last
- * side. n_onward: channels per node along the last side. part: 1, or 0.5 if the box has two such
- * slabs, one in each direction around a ring. */
+/* Computes the probabilities `share` of one slab (see Shares). On entry, kernel->start holds the
+ * probability of entering the slab at each node; on return, the probability of leaving the slab at
+ * each node along the last side. n_onward: channels per node along the last side. part: 1, or 0.5
+ * if the box has two such slabs, one in each direction around a ring. */
 static void
 fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *reach)
 {
@@ -390,9 +391,10 @@ add_tile (const Stamp *stamp, const double *share, guint32 place)
     add_nodes (&stamp->all, stamp->onward[i] + place, share, stamp->amount);
 }
 
-/* Adds the shares of nodes first .. end - 1 of a row to the loads of the channels that lead in one
- * direction along a line, cyclically if the line is a ring. line: the load at position 0 of the
- * line. There are three loops so that the compiler can vectorise the one with stride 1. */
+/* Adds share[first .. end - 1], those of a row of nodes (see Shares), to the loads of the channels
+ * that lead in one direction along a ring (then cyclically) or a row of the network. line: the load
+ * at position 0 of that ring or row. There are three loops so that the compiler can vectorise the
+ * one with stride 1. */
 static void
 add_run (const Stamp *stamp, double *line, int direction, const double *share, guint32 first,
          guint32 end)
@@ -421,8 +423,8 @@ add_run (const Stamp *stamp, double *line, int direction, const double *share, g
   }
 }
 
-/* Adds the loads of one row of a box, whose nodes have the shares `share`, to the grid. place: grid
- * index of position 0 of the row's line. */
+/* Adds the loads of one row of a box (see Shares) to the grid. place: grid index of position 0 of
+ * the ring or row of the network in which these nodes lie. */
 static void
 add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 place)
 {

@@ -111,8 +111,8 @@ put (Factor *factor, const IcnAxis *axis, guint32 position, double weight)
   factor->weight[factor->n++] = weight;
 }
 
-/* Adds to a factor `length` consecutive positions of a line, from position `from` on and cyclically
- * in a ring. */
+/* Adds to a factor `length` consecutive positions of a ring or row, from position `from` on and
+ * cyclically in a ring, each with the probability `weight`. */
 static void
 put_interval (Factor *factor, const IcnAxis *axis, guint32 from, guint32 length, double weight)
 {
@@ -175,11 +175,11 @@ fill_leg (const IcnGrid *grid, IcnTies ties, guint a, const IcnPair *pair, Leg *
   fill_box (leg);
 }
 
-/* Adds the loads of one pair along the lines of one dimension. In the first phase an equal part of
- * the traffic ends at each position between source and destination, so the load falls linearly
- * along the line; in the second phase an equal part starts at each position, so the load rises.
- * start, amount: an entry of the product romm->rest, the grid index and the weight of the
- * dimensions not yet routed. */
+/* Adds the loads of one pair along the rings or rows of one dimension. In the first phase an equal
+ * part of the traffic ends at each position between source and destination, so the load falls
+ * linearly along the ring or row; in the second phase an equal part starts at each position, so the
+ * load rises. start, amount: an entry of the product romm->rest, the grid index and the weight of
+ * the dimensions not yet routed. */
 static void
 add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, double amount)
 {

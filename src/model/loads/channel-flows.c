@@ -120,8 +120,8 @@ next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
   return n;
 }
 
-/* Moves the messages at the end of one place, the i-th that ends at vertex v (place_into), to the
- * next channels that they may take, in equal parts. */
+/* Moves the messages at the end of one place (channel or port), the i-th that ends at vertex v
+ * (place_into()), to the next channels that they may take, in equal parts. */
 static inline void
 go_on (IcnFollow *follow, guint32 place, guint32 i, IcnVertex v, IcnVertex destination,
        const IcnChannelId *next, guint n_next)
@@ -314,8 +314,9 @@ fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
 }
 
 /* Adds the flows of messages that begin their second phase at the intermediate node `drawn`: from
- * the places that end there to the next channels towards one destination. arrived: share of the
- * messages that reach the node over each of these places. amount: number of messages. */
+ * the places (channels and ports) that end there to the next channels towards one destination.
+ * arrived: share of the messages that reach the node over each of these places. amount: number of
+ * messages. */
 static void
 turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *arrived,
       double amount)
@@ -504,9 +505,10 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 }
 
 /* If symmetry makes all vertices equivalent, merges the flows of messages to, from or over node 0
- * into flows between the places of vertex 0. Places with the same label, one at every vertex, form
- * a class, and the flow of a class is divided equally among them. The labels of the channels of
- * vertex 0 are their numbers. sums: the flows found; alike: receives the merged flows. */
+ * into flows between the places (channels and ports) of vertex 0. Places with the same label, one
+ * at every vertex, form a class, and the flow of a class is divided equally among them. The labels
+ * of the channels of vertex 0 are their numbers. sums: the flows found; alike: receives the merged
+ * flows. */
 static void
 take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSums *sums,
                IcnChannelFlows *alike)
@@ -523,8 +525,8 @@ take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSum
   icn_flow_sums_take (&labelled, 1, alike);
 }
 
-/* Completes the flows by symmetry: every vertex gets the flows of vertex 0, between its places that
- * have the same labels (label_of). */
+/* Completes the flows by symmetry: every vertex gets the flows of vertex 0, between those of its
+ * places (channels and ports) that have the same labels (label_of()). */
 static void
 complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
 {

@@ -186,9 +186,9 @@ fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
     traffic->down[p] += traffic->down[p + 1];
 }
 
-/* Fills the traffic along a ring, for either phase, as both have the same traffic. If the
- * destination is m hops away, the intermediate node is uniform over 0 .. m hops, so each phase
- * takes m/2 hops on average. */
+/* Fills the traffic along a ring in one phase of randomised minimal routing; both phases have the
+ * same traffic. If the destination is m hops away, the intermediate node is uniform over 0 .. m
+ * hops, so each phase takes m/2 hops on average. */
 static void
 fill_ring (IcnLine line, IcnTies ties, LineTraffic *traffic)
 {

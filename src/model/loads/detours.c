@@ -36,7 +36,7 @@ typedef struct {
   guint32 *target;       /* [n_terminals] the target of each terminal */
   IcnVertex *terminal;   /* [n_targets] one terminal of each target */
   double *part;          /* [n_targets] share of all terminals that belong to the target */
-  double *flow;          /* [m] */
+  double *flow;          /* [m] messages at each router that let_flow still has to move */
   double *gone; /* [n_targets] amount of messages that passed their destination in the first phase,
                    and therefore ended there */
   GArray *parts, *ends, *passed; /* results of follow(), for one source: arrays of Part */
@@ -49,7 +49,8 @@ icn_detours_router (const IcnNet *net, IcnVertex terminal)
   return icn_routing_turn (net, terminal) - (icn_net_is_indirect (net) ? net->n_terminals : 0);
 }
 
-/* A hash of the next channels that all other routers have towards a terminal. */
+/* A hash of the next channels that all routers but that of the terminal have towards the
+ * terminal. */
 static guint64
 hash_routes (Detours *detours, IcnVertex terminal)
 {

@@ -15,8 +15,8 @@
 typedef struct {
   const IcnNet *net;
   const IcnChannelFlows *flows;
-  guint64 *color;  /* [n_places] hash of all that is known so far about a place; 0 if no traffic
-                      passes it */
+  guint64 *color;  /* [n_places] hash of all that is known so far about a place (channel or port); 0
+                      if no traffic passes it */
   guint64 *next;   /* [n_places] */
   guint64 *found;  /* [n_slots] the colors that have been counted; 0 for an empty slot */
   guint32 n_slots; /* a power of two, at least twice n_places */
@@ -71,7 +71,8 @@ first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return mix (color + 8 * (color == ICN_PLACE_EJECTS ? in : out));
 }
 
-/* Counts the colors of places that traffic passes, by a table of those that were found. */
+/* Counts the different colors (Refinement.color) of the places (channels and ports) that traffic
+ * passes, by a table of the colors that were found. */
 static guint32
 count_colors (Refinement *refinement)
 {
@@ -92,8 +93,8 @@ count_colors (Refinement *refinement)
   return n_colors;
 }
 
-/* One round of refinement: the new color of a place combines its old color with the colors of the
- * places that its flows join. */
+/* One round of refinement: the new color of a place (channel or port) combines its old color with
+ * the colors of the places that its flows lead to or come from. */
 static void
 refine (Refinement *refinement)
 {
@@ -112,7 +113,8 @@ refine (Refinement *refinement)
     color[p] = color[p] != 0 ? mix (refinement->next[p]) | 1 : 0;
 }
 
-/* Refines until no class is divided any more, or until every place is a class of its own. */
+/* Refines until no class is divided any more, or until every place (channel or port) is a class of
+ * its own. load: of each place. */
 static void
 find_colors (Refinement *refinement, const double *load)
 {
@@ -283,8 +285,8 @@ sum_loads (const IcnChannelFlows *flows)
   return load;
 }
 
-/* Extends the classes of the places of vertex 0 to those of all vertices, which are equivalent to
- * vertex 0. */
+/* Extends the classes of the places (channels and ports) of vertex 0 to those of all vertices,
+ * which are equivalent to vertex 0. */
 static void
 expand (IcnFlowClasses *classes, const IcnNet *net)
 {

@@ -47,7 +47,8 @@ typedef struct _IcnFlowClasses {
                            except where flows form a cycle */
   guint32 n_flows;
   IcnFlowClass *flow; /* [n_flows] by `from`, ascending */
-  guint32 *class_of;  /* [n_places] the class of each place; ICN_NONE where no traffic passes */
+  guint32 *class_of;  /* [n_places] the class of each place (channel or port); ICN_NONE where no
+                         traffic passes */
   double sent;        /* traffic that all terminals inject together, not counting replies */
 } IcnFlowClasses;
 

@@ -17,8 +17,8 @@ typedef struct {
   double share;         /* share of the messages that take the present order of dimensions */
   double *at;           /* [n_places] amount of messages at the end of each place (channel or port);
                            0 between calls */
-  GArray *here, *there; /* of guint32: places with messages, before and after a hop, while one
-                           pair is followed */
+  GArray *here, *there; /* of guint32: places (channels and ports) that have messages, before and
+                           after a hop, while one pair is followed */
   GArray *turned;       /* of IcnFollowPart: messages that have reached the end of the first
                            phase */
   IcnFlowSums *sums;
@@ -53,15 +53,16 @@ typedef struct {
   double amount;
 } IcnFollowPart;
 
-/* The channel that a place is; ICN_NONE if the place is a port, or if `place` is ICN_NONE. */
+/* The number of the channel that `place` stands for; ICN_NONE if it stands for a port, or is
+ * ICN_NONE. */
 static inline IcnChannelId
 icn_follow_channel (const IcnFollow *follow, guint32 place)
 {
   return place < follow->places->n_channels ? place : ICN_NONE;
 }
 
-/* Sets the next channels of a message that has reached vertex `at` over a place (ICN_NONE at its
- * source), by the order of dimensions in follow->paths, and counts a step. */
+/* Sets the next channels of a message that has reached vertex `at` over a channel or port (place;
+ * ICN_NONE at its source), by the order of dimensions in follow->paths, and counts a step. */
 static inline guint
 icn_follow_step (IcnFollow *follow, guint32 place, IcnVertex at, IcnVertex destination,
                  IcnChannelId *next)

@@ -7,7 +7,8 @@
 #include "channel-flows.h"
 
 typedef struct {
-  guint64 key; /* place from which the flow comes << 32 | place to which it leads */
+  guint64 key; /* place (channel or port) from which the flow comes << 32 | place to which it
+                  leads */
   double amount;
 } IcnFlowSum;
 
@@ -18,7 +19,8 @@ typedef struct {
                   from */
 } IcnFlowSums;
 
-/* degree: roughly the largest number of flows out of one of the n_places places. */
+/* degree: roughly the largest number of flows out of one of the n_places places (channels and
+ * ports). */
 void icn_flow_sums_init (IcnFlowSums *sums, guint32 n_places, guint degree);
 void icn_flow_sums_clear (IcnFlowSums *sums);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowSums, icn_flow_sums_clear)

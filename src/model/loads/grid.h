@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnGrid accumulates the channel loads of a cube (a network of lines: net.h). Loads are indexed by
- * dimension, direction and the place of the channel's source. Places number the routers in another
- * order than vertex numbers do: neighbours along the longest dimension have consecutive places, so
- * that the loads of a message along that dimension are adjacent in memory. A separate terminal has
- * the place of its router. */
+/* IcnGrid accumulates the channel loads of a cube (a product of rings and rows: IcnLine in net.h).
+ * Loads are indexed by dimension, direction and the place of the channel's source. Places number
+ * the routers in another order than vertex numbers do: neighbours along the longest dimension have
+ * consecutive places, so that the loads of a message along that dimension are adjacent in memory. A
+ * separate terminal has the place of its router. */
 #pragma once
 
 #include "line.h"
@@ -12,7 +12,8 @@
 typedef struct {
   IcnLine line;
   guint dimension;
-  guint32 stride; /* difference between the places of neighbours along the axis */
+  guint32 stride; /* difference between the places (numbers of routers in the grid) of neighbours
+                     along the axis */
 } IcnAxis;
 
 typedef struct {
@@ -25,7 +26,7 @@ typedef struct {
    * [n_places], indexed by the place of the channel's source. */
   double *load[ICN_MAX_DIMENSIONS][2];
 
-  /* Differences of the load between neighbouring positions of a line, indexed like `load`.
+  /* Differences of the load between neighbouring positions of a ring or row, indexed like `load`.
    * icn_grid_sum_lines turns them into loads. */
   double *change[ICN_MAX_DIMENSIONS][2];
 
@@ -59,9 +60,10 @@ icn_grid_add_ends (IcnGrid *grid, IcnVertex source, IcnVertex destination, doubl
   grid->end[1][destination] += amount;
 }
 
-/* Adds a load of `amount` along one line, from position `from` over the shortest path that `span`
- * describes; if there are two, each gets half. O(1), as only the differences at both ends are
- * recorded. base: the place of the line's position 0. */
+/* Adds a load of `amount` along one ring or row of dimension `axis`, from position `from` over the
+ * shortest path that `span` describes; if it describes two paths, each gets half. O(1), as only the
+ * differences at both ends are recorded. base: the place (number in the grid) of the router at the
+ * line's position 0. */
 void icn_grid_add_line (IcnGrid *grid, guint axis, guint32 base, guint32 from, const IcnSpan *span,
                         double amount);
 

@@ -3,8 +3,8 @@
  * of the traffic pattern (lecture2003). The calculation depends on the phases of the routing
  * (routing.h):
  * - a single phase: summed per destination over the tree of routes that leads to it, or pair by
- *   pair if the pattern lists few pairs, or along the lines of a cube; traffic is divided equally
- *   among tied next channels at every hop;
+ *   pair if the pattern lists few pairs, or along the rings and rows of a cube; traffic is divided
+ *   equally among tied next channels at every hop;
  * - all shortest paths on a cube: summed over the box of each listed pair (cube-loads.h), with one
  *   pair of each set that is equivalent by symmetry (symmetry.h);
  * - two phases over any terminal of a direct network: each phase is uniform at one of its ends, so

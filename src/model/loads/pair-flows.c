@@ -125,7 +125,8 @@ typedef struct {
   GCancellable *cancellable;
 
   IcnVertex destination; /* the destination that is being processed */
-  double *share;   /* [n_terminals] share by source; all 0 when no destination is being processed */
+  double *share;   /* [n_terminals] by source: share of its messages to the present destination that
+                      cross the channel; all 0 when no destination is being processed */
   GArray *sources; /* sources whose share is not 0 */
   double *first;   /* [n_terminals] by source: share of its messages that cross the channel in
                       Valiant's first phase */
@@ -236,8 +237,9 @@ share_of_box (const Search *search, IcnVertex source, IcnVertex destination)
   return share / search->n_orders;
 }
 
-/* The share under a routing that is counted router by router. The channels of terminals that do not
- * route are crossed by all messages that these send or receive. */
+/* The share of the pair's messages that cross the channel, under a routing that is counted router
+ * by router (detours.h). The channels of terminals that do not route are crossed by all messages
+ * that these send or receive. */
 static double
 share_by_routers (const Search *search, IcnVertex source, IcnVertex destination)
 {

@@ -43,13 +43,14 @@ typedef struct {
                             it is empty */
   guint32 unused;        /* the first of the unused entries of `waiting`; ICN_NONE if there is none */
   GArray *here;          /* of Share: the groups of messages at the vertex that follow_column() is
-                          * visiting */
+                            visiting */
   GHashTable *places; /* maps each set of classes to its index in `sets` */
-  /* the different sets of classes, as Shares in which only `set` and `amount` are used */
+  /* the different sets of classes, as structs Share in which only `set` and `amount` are used */
   GArray *sets;
   GArray *ends;           /* of IcnPathEnd: groups of messages that have arrived */
   GHashTable *end_places; /* maps a copy of each end to its index in `ends` */
-  GHashTable *merged;     /* the different Shares at a vertex while its messages are moved on */
+  GHashTable *merged;     /* the different groups of messages (Share) at the vertex that
+                             follow_column() is visiting */
   gboolean counts;        /* whether to count the hops since each class was crossed */
 } Search;
 

@@ -14,7 +14,8 @@ typedef struct {
   const IcnNet *net;
   IcnRouteSettings settings;
   gboolean minimal;
-  gboolean has_lines;        /* the paths are dimension-order routes along the network's lines */
+  gboolean has_lines;        /* the paths are dimension-order routes along the network's rings and
+                                rows */
   IcnSymmetryClaim symmetry; /* the symmetry of the network that the paths have, too */
   /* the turn rule, by which next channels depend on the channel over which a message has arrived;
    * or NULL */

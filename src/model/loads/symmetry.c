@@ -148,8 +148,8 @@ icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic, const IcnSymme
 }
 
 /* Gives all channels of one port the same load: the sum of the loads that the routed traffic of
- * node 0 puts on them. In a dimension whose lines do not close to rings a node has one port for
- * both directions, so the loads of both directions are added. */
+ * node 0 puts on them. In a dimension of two positions, which no second channel closes to a ring, a
+ * node has one port for both directions, so the loads of both directions are added. */
 static void
 complete_translated (IcnGrid *grid)
 {

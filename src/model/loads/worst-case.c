@@ -153,8 +153,9 @@ is_mirrored (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const Icn
 }
 
 /* Whether routing stays the same if the sequence of dimensions is reversed: both orders of
- * dimensions are equally likely, all channels have the same width, and the lines of each dimension
- * are like those of the dimension that takes its place. */
+ * dimensions are equally likely, all channels have the same width, and the rings or rows of each
+ * dimension are like those of the dimension that is routed in its place in the reversed
+ * sequence. */
 static gboolean
 is_reversible (const IcnNet *net, const IcnPhases *phases)
 {
@@ -184,11 +185,11 @@ has_even_terminals (const IcnNet *net)
   return TRUE;
 }
 
-/* Whether all channels at the same position along a dimension are equivalent, whichever line they
- * are in. With dimension-order routes, it depends on the positions of source and destination along
- * that dimension whether a message crosses the channel. Along any other dimension it only matters
- * whether the source or the destination has the same position as the channel, so the positions of
- * that dimension can be renumbered at will. */
+/* Whether all channels at the same position along a dimension are equivalent, whichever ring or row
+ * they are in. With dimension-order routes, it depends on the positions of source and destination
+ * along that dimension whether a message crosses the channel. Along any other dimension it only
+ * matters whether the source or the destination has the same position as the channel, so the
+ * positions of that dimension can be renumbered at will. */
 static gboolean
 has_like_lines (const IcnNet *net, const IcnPhases *phases)
 {
@@ -203,7 +204,7 @@ has_like_lines (const IcnNet *net, const IcnPhases *phases)
   return has_even_terminals (net);
 }
 
-/* Whether a channel is in a line other than the first line of its dimension. */
+/* Whether a channel is in a ring or row other than the first one of its dimension. */
 static gboolean
 is_in_later_line (const IcnNet *net, const IcnChannel *channel)
 {

@@ -20,8 +20,8 @@ typedef struct {
   double head_time; /* time of the head flit from source to destination: T_c D plus router delays */
   double length;    /* message length L, bits */
   double service;   /* T_0, mean service time of a message at its destination */
-  /* Variance of the service time; it is 0 if all messages are equally long. A message waits for as
-   * long whatever its own length is, so the variance is the same in all dimensions. */
+  /* Variance of the service time; it is 0 if all messages are equally long. How long a message
+   * waits does not depend on its own length, so the variance is the same in all dimensions. */
   double variance;
   struct {
     guint index;
@@ -218,9 +218,9 @@ service_at (const void *model, double rate)
   return model_service (model, rate, NULL);
 }
 
-/* The saturation load: the load at which T_n = L/λ, or the load at which equation (23) ceases to
- * have a real root, whichever is lower. The model does not include the bound b/γ_max. With queues,
- * the source's formulas even give a saturation load above that bound. */
+/* The saturation load: the load at which T_n = L/λ, or the load at which equation (23) of dally1990
+ * ceases to have a real root, whichever is lower. The model does not include the bound b/γ_max.
+ * With queues, the source's formulas even give a saturation load above that bound. */
 static double
 saturation (const IcnLatencySettings *settings)
 {
@@ -250,7 +250,8 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   };
 }
 
-/* Whether (22) holds as printed in the source, which is so in one-way dimensions of equal radix. */
+/* Whether equation (22) holds as printed in dally1990, which is so in one-way dimensions of equal
+ * radix. */
 static gboolean
 is_of_source (const IcnContentionStep *step)
 {
@@ -282,9 +283,9 @@ add_dimension (const IcnLatencySettings *settings, const IcnContentionStep *step
     icn_equations_add (chain, "dally1990 (21)", i, "μ = (1 - (1 - γ_p)^2/d_p - γ_p^2)/2");
 }
 
-/* Text of equation (22), or (26) with queues: as printed in the source where that holds, else
- * generalised to two-way dimensions and mixed radices. mixed: messages differ in length. Free with
- * g_free. */
+/* Text of equation (22) of dally1990, or (26) with queues: as printed in the source where that
+ * holds, else generalised to two-way dimensions and mixed radices. mixed: messages differ in
+ * length. Free with g_free. */
 static char *
 spell_step (const IcnContentionStep *step, gboolean queues, gboolean mixed)
 {
@@ -345,7 +346,7 @@ add_step (const IcnLatencySettings *settings, const IcnContentionStep *step, Icn
 }
 
 /* Adds the equations of each dimension, the one routed last first, up to the first dimension in
- * which (23) has no root. */
+ * which equation (23) of dally1990 has no root. */
 static void
 add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
 {

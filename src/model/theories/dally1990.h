@@ -12,10 +12,11 @@ extern const IcnTheory icn_dally1990_theory;
 /* A FLAG parameter. If set, nodes have queues: dally1990 (25) and (26) replace (22) and (24). */
 extern const IcnParameter icn_queues_parameter;
 
-/* Evaluates (21) to (26) dimension by dimension, beginning with the one that is routed last.
- * Directed tori and binary cubes use the equations as printed. Undirected tori have, by the same
- * principle, two streams of routed messages per dimension, one in each direction. Mixed radices are
- * treated dimension by dimension. Times are in base cycles: T_0 = T_p L/W and λ_E = λ/L, so T_c =
- * T_p = 1 gives the source's formulas. load: λ >= 0, in bits per base cycle per node. */
+/* Evaluates equations (21) to (26) of dally1990 dimension by dimension, beginning with the one that
+ * is routed last. Directed tori and binary cubes use the equations as printed. Undirected tori
+ * have, by the same principle, two streams of routed messages per dimension, one in each direction.
+ * Mixed radices are treated dimension by dimension. Times are in base cycles: T_0 = T_p L/W and λ_E
+ * = λ/L, so T_c = T_p = 1 gives the source's formulas. load: λ >= 0, in bits per base cycle per
+ * node. */
 void icn_dally1990_contention (const IcnLatencySettings *settings, double load,
                                IcnContention *contention);

@@ -66,8 +66,8 @@ nearest_on_ring (double n)
   return away * (away + 1) + (n > 2 * away ? away + 1 : 0);
 }
 
-/* Number of nodes and of nodes in a sphere, and the probability that a message goes to one
- * particular node inside or outside its sphere. */
+/* The numbers of all nodes and of the nodes in a sphere, and the probability that a message goes to
+ * one particular node inside or outside its sphere. */
 typedef struct {
   double nodes, sphere; /* number of nodes N; nodes of the sphere N_s, or 0 for uniform traffic */
   double inside, outside;

@@ -27,7 +27,7 @@ typedef struct {
   double k;      /* radix of the dimension; on a torus, N_s if the sphere lies in this dimension */
   double inputs; /* number of inputs of the multiplexer; 0 if the dimension has rings */
   double rate; /* rate of the messages that arrive at the dimension in one direction, as a multiple
-                  of λ_E: (4), (5), (17) and (18) */
+                  of λ_E: dcsh (4), (5), (17) and (18) */
   gboolean outside; /* only messages to other spheres cross this dimension */
   guint index;
 } Dimension;
@@ -42,7 +42,7 @@ typedef struct {
   double decision;      /* D_r, time of a head flit for a channel and the router before it */
   double extra;         /* router delays that the source does not model */
   double length;        /* message length L, bits */
-  double service;       /* L_0, service time at the destination: (6) */
+  double service;       /* L_0, service time at the destination: dcsh (6) */
 } Model;
 
 /* Service times of one dimension, in base cycles, with their symbols in the source. */
@@ -272,7 +272,8 @@ saturation (const IcnLatencySettings *settings)
   return icn_solve_busy (service_at, &model, unloaded) * model.length / unloaded;
 }
 
-/* Adds the equation of the rate at which messages arrive at a dimension: (4), (5), (17) or (18). */
+/* Adds the equation of the rate at which messages arrive at a dimension: dcsh (4), (5), (17) or
+ * (18). */
 static void
 add_rate (const Dimension *here, IcnEquations *chain)
 {

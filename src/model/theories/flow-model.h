@@ -159,7 +159,7 @@ void icn_flow_model_unref (IcnFlowModel *model);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowModel, icn_flow_model_unref)
 
 const IcnFlowInputs *icn_flow_model_inputs (const IcnFlowModel *model);
-/* The saturation rate in messages per cycle and unit of traffic. */
+/* The saturation rate, in messages per cycle of a terminal that injects one unit of traffic. */
 double icn_flow_model_saturation (const IcnFlowModel *model);
 /* Mean total wait of a message, in cycles; NAN beyond saturation. */
 double icn_flow_model_wait (const IcnFlowModel *model, double rate);

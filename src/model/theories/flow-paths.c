@@ -71,8 +71,8 @@ add_wait (IcnFlowPaths *paths, double share, double w, double s)
   paths->found.variance += share * MAX (0, w * w + 2 * s * w / 3);
 }
 
-/* Whether a place counts as a hop. Ports do not, nor do channels that only continue a hop over a
- * hyperedge. */
+/* Whether a place (channel or port) counts as a hop. Ports do not, nor do channels that only
+ * continue a hop over a hyperedge. */
 static gboolean
 is_hop (const IcnNet *net, guint32 place)
 {
@@ -159,8 +159,9 @@ icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex destinatio
 #define BINS 512
 
 typedef struct {
-  double weight, constant, mean, variance; /* constant, mean and variance are means over the
-                                              messages of this part */
+  double weight, constant, mean, variance; /* weight: share of the messages that the part of the
+                                              mixture stands for; the other numbers are means over
+                                              these messages */
 } Part;
 
 struct _IcnFlowSpread {

@@ -9,7 +9,8 @@
 /* The waits along the paths of pairs at one rate. */
 typedef struct _IcnFlowPaths IcnFlowPaths;
 
-/* Returns NULL beyond saturation, or where icn_pair_paths_new fails. */
+/* Finds the waits along paths at a rate, in messages per cycle of a terminal that injects one unit
+ * of traffic. Returns NULL beyond saturation, or where icn_pair_paths_new fails. */
 IcnFlowPaths *icn_flow_paths_new (const IcnFlowModel *model, double rate,
                                   const IcnRouteSettings *settings, const IcnRouting *routing,
                                   GError **error);

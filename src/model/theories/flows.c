@@ -23,7 +23,8 @@ zero_load (const IcnLatencySettings *settings)
          (settings->flows != NULL ? icn_flow_model_wait (settings->flows, 0) * settings->period : 0);
 }
 
-/* Converts a load in bits per base cycle to messages per flit time and unit of traffic. */
+/* Converts a load in bits per base cycle to the rate of icn_flow_model_wait: messages per flit time
+ * of a terminal that injects one unit of traffic. */
 static double
 rate_of (const IcnLatencySettings *settings, double load)
 {

@@ -35,10 +35,11 @@ typedef struct {
   double rate;     /* λ_C, messages per base cycle that go on from one channel to the next in one
                       direction */
   double entering; /* T_i: service time from leaving the dimension to the destination */
-  double routed;   /* T_i0 of (23) */
-  double extra;    /* T_Ri of (24) or (25) */
-  double merge_route; /* third term of (22): mean wait where streams that enter the ring merge */
-  /* fourth term of (22): mean wait where streams that skip the dimension merge */
+  double routed;   /* T_i0 of dally1990 (23) */
+  double extra;    /* T_Ri of dally1990 (24) or (25) */
+  double merge_route; /* third term of dally1990 (22): mean wait where streams that enter the ring
+                         merge */
+  /* fourth term of dally1990 (22): mean wait where streams that skip the dimension merge */
   double merge_skip;
   double result; /* T_{i+1}, the service time from arrival at the dimension to the destination */
 } IcnContentionStep;
@@ -48,15 +49,18 @@ typedef struct {
   gboolean saturated; /* there is no steady state at this load */
   double latency; /* T0 - T_0 + T_n: the source's T_c D + T_n plus router delays; NAN when saturated
                      or if the theory does not apply */
-  double source_service; /* T_n, service time at the source node; NAN if (23) has no root */
-  guint n_steps;         /* entries of `step`: all dimensions, or fewer if (23) has no root */
+  double source_service; /* T_n, service time at the source node; NAN if dally1990 (23) has no
+                            root */
+  guint n_steps;         /* entries of `step`: all dimensions, or fewer if dally1990 (23) has no
+                            root */
   IcnContentionStep step[ICN_MAX_DIMENSIONS]; /* the dimension that is routed last comes first */
 } IcnContention;
 
 typedef struct _IcnTheory {
   IcnRow row;          /* row of the table; its help text says what the theory covers */
   const char *source;  /* publication of the theory */
-  gboolean follows_ties; /* the theory covers ties over half a ring that all go one way */
+  gboolean follows_ties; /* the theory also covers messages that all go the same way around a ring
+                            if both directions are equally short */
   gboolean needs_flows;  /* the theory's numbers follow from the flows between channels; they are
                             NAN until the design has a graph and these flows */
   const char *assumes; /* translatable clause: an assumption of the theory that the simulator does
