@@ -6,9 +6,9 @@
  * escape class. In every cycle its head draws one of the free virtual channels that it may take, so
  * that the heads of a router spread over its outputs.
  *
- * In networks of lines a message that has entered the escape classes stays in them. The escape
- * classes then work like a separate network with dimension-order routing; they need no room for
- * complete messages, and carry their share of the traffic. In other networks, and with minimal
+ * In products of rings and rows a message that has entered the escape classes stays in them. The
+ * escape classes then work like a separate network with dimension-order routing; they need no room
+ * for complete messages, and carry their share of the traffic. In other networks, and with minimal
  * routing, where a message has already drawn its path, a head enters them only if the last class
  * has no room. If a rule of turns makes an escape unnecessary, there are no escape classes. */
 #include "engine-move.h"

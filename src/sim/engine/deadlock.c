@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-/* Routes from about this many nodes of a line are checked. On a longer line these nodes are evenly
- * spaced. */
+/* Routes from about this many nodes of a ring or row are checked. On a longer ring or row these
+ * nodes are evenly spaced. */
 #define ALL_PAIRS 128
 
 /* The channel dependency graph: a vertex for every channel and class. A channel can only be
@@ -163,8 +163,8 @@ walk_line (Graph *graph, guint dimension)
   for (guint32 a = 0; a < k; a += step)
     for (guint32 b = 0; b < k; b++) {
       guint32 apart = (b + k - a) % k;
-      /* On long lines the routes that pass this condition suffice: others add no further
-       * dependencies. */
+      /* On long rings and rows the routes that pass this condition suffice: other routes add no
+       * further dependencies. */
       if (step > 1 && apart != k - 1 && apart != k / 2 && apart != k / 2 + 1 && b != 0 &&
           b != k - 1)
         continue;

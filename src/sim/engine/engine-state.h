@@ -107,8 +107,8 @@ typedef struct {
 typedef struct {
   guint64 free;   /* cycle from which the processor can run its next thread */
   guint64 n;      /* number of accesses issued so far */
-  guint64 busy;   /* cycles that the processor's threads ran in all before the accesses issued so
-                     far */
+  guint64 busy;   /* cycles for which the processor's threads run, added up to the last access
+                     issued so far */
   guint32 thread; /* the thread that runs next */
 } IcnProcessor;
 
@@ -190,8 +190,8 @@ typedef struct {
   IcnChannelId channel; /* channel of the link; ICN_NONE for a node's injection and ejection */
   guint32 turn;         /* virtual channel of the link that is next in round robin */
   guint32 head_flags;   /* initial ICN_VC_… flags of a front message in a buffer of the link */
-  guint32 accepted;     /* output port that this input accepted last; round robin among those that
-                           grant it begins after that port */
+  guint32 accepted;     /* output port that this input accepted last; the round robin among the
+                           ports whose grants it receives begins after that port */
 } IcnLink;
 
 /* Routers are arbitrated in groups. A group has at most this many input virtual channels, so that a

@@ -56,8 +56,8 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
     preset->injection_vcs || (preset->terminal_buffers && icn_net_is_indirect (e->net));
   e->ejection_port = preset->ejection_port;
   e->adaptive = e->plan->roams;
-  /* In networks of lines the escape path is the dimension-order route from wherever a message
-   * enters it; with fixed routes it is the fixed route from there. */
+  /* In products of rings and rows the escape path is the dimension-order route from the router at
+   * which a message enters it; with fixed routes it is the fixed route from that router. */
   e->keeps_escape = e->plan->escapes && (e->net->n_lines > 0 || e->plan->is_fixed);
   e->escapes_last = !e->keeps_escape || !icn_phases_adapt (&e->plan->phases);
   e->two_phases = e->plan->phases.n > 1;
@@ -526,8 +526,8 @@ icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
     flits[c] = sent_over (e, c);
   if (e->taps)
     add_arcs (e, flits);
-  /* Where the source queue feeds the router, all flits of a message were counted when it was placed
-   * in the buffer, so those still there are subtracted. */
+  /* Where the source queue feeds the router, all flits of a message were counted when the message
+   * was placed in the buffer, so the flits that are still in the buffer are subtracted. */
   for (guint32 s = 0; s < e->n_sources && !e->injection_vcs; s++)
     if (e->entry[s].port != ICN_NONE && e->source[s].message != ICN_NONE)
       flits[e->link[e->entry[s].vc >> e->shift].channel] -= e->vc[e->entry[s].vc].left;

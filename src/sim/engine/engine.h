@@ -20,8 +20,9 @@
 typedef struct _IcnEngine IcnEngine;
 
 /* One delivered message. In a network with a reply plane it is one memory access, from the creation
- * of the request to the delivery of the reply, and the hops are those of both. Times are cycles:
- * latency = delivered - created, source queue included; network latency = delivered - entered. */
+ * of the request to the delivery of the reply, and the hops are those of request and reply
+ * together. Times are cycles: latency = delivered - created, source queue included; network latency
+ * = delivered - entered. */
 typedef struct {
   guint64 created;
   guint64 entered;   /* cycle in which the head left the source queue */

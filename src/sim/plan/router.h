@@ -13,10 +13,11 @@
 typedef enum {
   ICN_ARBITRATION_ROUND_ROBIN,
   ICN_ARBITRATION_AGED,         /* round robin, but messages much older than usual win by age */
-  ICN_ARBITRATION_OLDEST_FIRST, /* the message created first wins; if created in the same cycle, by
-                                   source */
-  ICN_ARBITRATION_FIRST_COME,   /* the message that was ready first in this router wins; if in the
-                                   same cycle, by source */
+  ICN_ARBITRATION_OLDEST_FIRST, /* the message created first wins; of messages created in the same
+                                   cycle, the one whose source has the lowest number */
+  ICN_ARBITRATION_FIRST_COME,   /* the message that was ready first in this router wins; of messages
+                                   that were ready in the same cycle, the one whose source has the
+                                   lowest number */
 } IcnArbitration;
 
 /* How a message continues over a channel that is wider than the channel it arrived over. */
