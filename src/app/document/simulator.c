@@ -30,7 +30,7 @@ typedef struct {
   GPtrArray *arrivals; /* array of Arrival: results not yet read by the main thread */
   gboolean is_due;     /* the main loop has been told to read the queue */
   guint n_ending;      /* number of cancelled thread pools whose threads have not ended yet */
-  GCond ended;
+  GCond ended;         /* signals that the threads of such a pool have ended */
   BisectionSimulator *owner; /* used in the main thread only; NULL after the simulator was freed */
 } Inbox;
 
@@ -89,9 +89,9 @@ struct _BisectionSimulator {
   /* TRUE if no edit has been made for SETTLE_MS, or if the user has just started the simulation:
    * runs may start at once */
   gboolean is_settled;
-  guint settle_id;
+  guint settle_id; /* timer that sets is_settled; 0: none */
   double last; /* largest load to simulate */
-  guint n_done, n_points;
+  guint n_done, n_points; /* as returned by bisection_simulator_get_progress() */
   GHashTable *failed; /* set of "key@load": points that could not be simulated */
   /* key of a design's settings → message that says why points could not be simulated */
   GHashTable *problems;

@@ -7,6 +7,10 @@
 #include <math.h>
 #include <string.h>
 
+/* Arguments of the functions that edit the steps; each function uses some of them. step: index of
+ * the edited step. other: index of the step with which it is exchanged. added: a step to insert.
+ * which: the text to replace. text: the new text or the choices. design: the design whose curve is
+ * hidden, or that the quantity is asked of. quantity, at: as in bisection_lesson_set_asked(). */
 typedef struct {
   int step, other;
   IcnStep *added;

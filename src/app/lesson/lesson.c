@@ -23,17 +23,17 @@ struct _BisectionLesson {
   /* copy of the study after the settings of the step and its control were applied; its designs are
    * compared with the present ones to find later edits by the user */
   IcnStudy *played;
-  int step;
-  char *problem;
+  int step;      /* index of the present step; -1: none */
+  char *problem; /* why the present step cannot be shown; NULL: it can */
   BisectionSweep *sweep;
   /* TRUE while the settings of another step are applied: this edit must not open the control of the
    * previous step again */
   gboolean is_entering;
 
-  gboolean is_revealed;
-  int choice;
-  double number;
-  GArray *drawn; /* array of IcnGuessPoint: the guessed curve */
+  gboolean is_revealed; /* the answer to the step's question is shown */
+  int choice;           /* index of the answer that the user has chosen; -1: none */
+  double number;        /* the number that the user has guessed; NAN: none */
+  GArray *drawn;        /* array of IcnGuessPoint: the guessed curve */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionLesson, bisection_lesson, G_TYPE_OBJECT)

@@ -36,11 +36,11 @@ struct _BisectionPresentation {
   BisectionSpotlight *spotlight;
   GtkCssProvider *type; /* sets the font size in proportion to the screen's height */
   int lines;            /* height in pixels for which the font size was set */
-  guint resized_id;
+  guint resized_id;     /* idle callback that sets the font size for a new height; 0: none */
   guint shown; /* index of the figure shown, if the study has no lesson */
   GtkWidget *watched; /* the BisectionWatch that shows the animated simulation in place of the
                          figure; NULL until it is needed */
-  gboolean is_watching;
+  gboolean is_watching; /* the animated simulation is shown in place of the figure */
   IcnFigure *other; /* figure set by bisection_presentation_watch() for the animated simulation;
                        NULL: the figure of the step or of the study */
 };

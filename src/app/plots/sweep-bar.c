@@ -21,6 +21,8 @@ struct _BisectionSweepBar {
   GtkLabel *problem;
   /* the setting and values, as describe() returns them, for which the widgets were created */
   char *made_of;
+  /* has_title: the title is shown. showing: TRUE while the program itself sets the widgets, so that
+   * their signals are not taken for choices of the user */
   gboolean has_title, showing;
 };
 

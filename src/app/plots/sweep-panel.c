@@ -30,6 +30,8 @@ struct _BisectionSweepPanel {
   /* key of the setting that the user has chosen; remembered while the design does not have that
    * setting */
   char *key;
+  /* showing: TRUE while the program itself sets the widgets, so that their signals are not taken
+   * for choices of the user */
   gboolean is_open, showing;
 };
 

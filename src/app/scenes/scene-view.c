@@ -37,7 +37,7 @@ struct _BisectionSceneView {
   /* minimum and natural height in scene units; natural is 0 if it equals the minimum */
   double smallest, natural;
   double scale; /* pixels per scene unit, as set by the owner; 0: the desktop's text scale */
-  guint settle_id;
+  guint settle_id; /* timer after which the picture is painted in full quality; 0: none */
 
   double pointer_x, pointer_y; /* last position of the pointer, in pixels of the widget */
   double drag_x, drag_y; /* distance from the start of the drag when "panned" was emitted last */
@@ -451,7 +451,7 @@ on_pinch (BisectionSceneView *self, double scale, GtkGesture *gesture)
 static const struct {
   guint key, keypad;
   GtkDirectionType direction;
-  int dx, dy;
+  int dx, dy; /* direction in which the picture moves if the key pans */
 } arrows[] = {
   { GDK_KEY_Left, GDK_KEY_KP_Left, GTK_DIR_LEFT, 1, 0 },
   { GDK_KEY_Right, GDK_KEY_KP_Right, GTK_DIR_RIGHT, -1, 0 },

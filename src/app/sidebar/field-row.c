@@ -56,7 +56,7 @@ typedef struct {
   gboolean showing;
   gboolean refused;    /* TRUE while the control has a value that the document refused */
   gboolean is_pointed; /* the pointer is on the row */
-  guint drag_timeout;
+  guint drag_timeout;  /* timer after which the next edit is an undo step of its own; 0: none */
   GtkFileChooserNative *chooser; /* the dialog for choosing a file; NULL unless it is open */
 } FieldRow;
 

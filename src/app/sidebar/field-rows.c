@@ -2,10 +2,10 @@
 #include "field-rows.h"
 
 struct _BisectionFieldRows {
-  GtkWidget *holder;
+  GtkWidget *holder; /* the group or expander row that contains the rows */
   BisectionDocument *document;
   BisectionRowOf whose;
-  GArray *places;
+  GArray *places; /* array of Place: one for each row, in the order in which they are shown */
 };
 
 typedef struct {

@@ -20,13 +20,13 @@ typedef struct {
   AdwPreferencesGroup *group;
   BisectionDocument *document;
   BisectionJob *job;
-  guint pause_id;
+  guint pause_id; /* timer after which the job is started; 0: none */
   GtkWidget *allow;
 } Notice;
 
 typedef struct {
   char *refusal; /* why the simulator refuses the design, or "" if it does not */
-  gboolean needs_deadlock;
+  gboolean needs_deadlock; /* it would not refuse the design if deadlock were permitted */
 } Answer;
 
 static void

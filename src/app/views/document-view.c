@@ -6,7 +6,7 @@ typedef struct {
   BisectionDocument *document;
   /* TRUE if the contents are outdated and will be updated when the widget is visible. */
   gboolean is_stale;
-  guint update_id;
+  guint update_id; /* idle callback that updates the view; 0: none */
   /* While the widget waits to be scrolled into sight: the frame clock whose "layout" signal it
    * listens to; otherwise NULL. */
   GdkFrameClock *clock;

@@ -21,6 +21,8 @@ plot_id (void)
 struct _BisectionLimitBar {
   BisectionDocumentView parent_instance;
   GtkEntry *pins, *bundles;
+  /* showing: TRUE while the program itself sets the widgets, so that their signals are not taken
+   * for choices of the user */
   gboolean showing;
 };
 

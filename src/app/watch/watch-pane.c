@@ -28,8 +28,8 @@ struct _BisectionWatchPane {
   GtkInfoBar *knot_bar;
   GtkLabel *title, *knot_label;
 
-  BisectionJob *job; /* makes the engine in the background */
-  gboolean is_making;
+  BisectionJob *job;        /* makes the engine in the background */
+  gboolean is_making;       /* the job is running */
   BisectionWatchMade *made; /* the job's result until it is used; otherwise NULL */
   /* Identifies the design and settings of the run that is shown or being made. */
   char *key;
@@ -58,7 +58,7 @@ struct _BisectionWatchPane {
   GArray *hot;
 
   gboolean table, has_heading;
-  gint64 last_table;
+  gint64 last_table; /* monotonic time at which the table was last filled */
   char *status, *story;
 };
 

@@ -9,8 +9,8 @@
 #define LEAST_INTERVAL 64 /* least number of cycles between two saved states */
 
 struct _BisectionWatchRun {
-  IcnEngine *engine;
-  guint64 interval; /* number of cycles between two saved states */
+  IcnEngine *engine; /* the simulator */
+  guint64 interval;  /* number of cycles between two saved states */
   guint least; /* number of the latest saved states that are kept even if they need more memory than
                   MOST_BYTES */
   IcnEngineState *start;

@@ -16,7 +16,7 @@ struct _BisectionWatchView {
   BisectionSceneView *scene;
   IcnAnalysis *analysis; /* NULL if there is no network to show */
   char *name;
-  guint vcs;
+  guint vcs;               /* number of virtual channels of each channel */
   const IcnSnapshot *seen; /* the snapshot to draw; NULL before the first one */
   IcnWatchView shown;
 
@@ -27,7 +27,7 @@ struct _BisectionWatchView {
   IcnVertex source;
   IcnWatchPicture *picture; /* the static part of the picture that is shown */
   double width, height;     /* size of `picture` */
-  guint colored_id;
+  guint colored_id;         /* idle callback that emits "colored"; 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, ADW_TYPE_BIN)

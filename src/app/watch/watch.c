@@ -30,7 +30,7 @@ struct _BisectionWatch {
   gboolean table;
   BisectionWatchClock clock;
   double load; /* chosen load as a fraction of full_load() */
-  guint restart_id;
+  guint restart_id; /* timer after which the simulations start again; 0: none */
   GtkDropDown *color;
   /* TRUE while the program itself sets the drop-down `color` to what is drawn, so that this is not
    * taken for the user's choice. */

@@ -18,7 +18,7 @@ struct _BisectionExportDialog {
   BisectionPage *page;
   BisectionDocument *document;
   char *folder; /* folder of the last export; "" if there was none */
-  guint preview_id;
+  guint preview_id;      /* idle callback that updates the preview; 0: none */
   BisectionJob *drawing; /* draws the preview in the background */
   BisectionJob *writing; /* writes the files in the background */
   char *names;           /* names of the files being written, for the message about them */

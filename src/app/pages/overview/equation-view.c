@@ -24,9 +24,9 @@ struct _BisectionEquationView {
   IcnEquations chain;
   /* TRUE if `chain` was not updated after the last edit because the view is not visible */
   gboolean is_behind;
-  int height; /* height of the equations in pixels */
-  guint resize_id;
-  int at; /* index of the hit region that was selected with the arrow keys; -1: none */
+  int height;      /* height of the equations in pixels */
+  guint resize_id; /* idle callback that sets the height of the widget; 0: none */
+  int at;          /* index of the hit region that was selected with the arrow keys; -1: none */
 
   /* Which symbols are highlighted: only `symbol` or, if that is NULL, all symbols that have the
    * meaning, quantity or setting given by the members after it. */
