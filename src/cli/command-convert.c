@@ -7,14 +7,18 @@
 #include "net-text.h"
 #include "output.h"
 #include "routing.h"
+#include "student-copy.h"
+#include "study-file.h"
 #include "study.h"
 #include "topology.h"
+#include "variant.h"
 
 #include <string.h>
 
 typedef struct {
   InputOptions input;
-  char *name, *path, *format;
+  char *name, *path, *format, *variant;
+  gboolean is_for_student;
 } ConvertOptions;
 
 #define AT(member) G_STRUCT_OFFSET (ConvertOptions, member)
@@ -24,6 +28,10 @@ typedef struct {
 static const Option rows[] = {
   INPUT_OPTIONS (ConvertOptions, input),
   { "name", 0, OPTION_TEXT, AT (name), "NAME", NULL, "Which design of the study" },
+  { "student", 0, G_OPTION_ARG_NONE, AT (is_for_student), NULL, NULL,
+    "Write the lesson STUDY for students, without answers, as FILE.bisection" },
+  { "variant", 0, OPTION_TEXT, AT (variant), "SEED", NULL,
+    "With --student: the variant of the lesson that this text draws" },
   OUTPUT_OPTION (ConvertOptions, path, TRUE),
   { "format", 0, OPTION_TEXT, AT (format), "FORMAT", FORMATS,
     "edges, graphml, dot, anynet or routes, as the suffix of FILE tells else" },
@@ -67,6 +75,59 @@ routes_to_text (const IcnDesign *design, const IcnNet *net, const char *title, G
 }
 
 static ExitStatus
+write_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const ConvertOptions *options,
+            GError **error)
+{
+  g_autoptr (GPtrArray) masked = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (IcnStudy) copy = icn_student_copy (lesson, key, options->variant, masked);
+  g_autofree char *text = icn_study_to_json_in (copy, options->path, NULL);
+  g_autoptr (GString) report = g_string_new (NULL);
+  ExitStatus status = output_text (text, options->path, error);
+
+  for (guint i = 0; i < masked->len; i++)
+    g_string_append_printf (report, "left out  %s\n", (char *) g_ptr_array_index (masked, i));
+  return status == EXIT_DONE && options->path ? output_text (report->str, NULL, error) : status;
+}
+
+/* Writes a lesson without its answers. */
+static ExitStatus
+convert_for_student (const Input *input, const ConvertOptions *options, GError **error)
+{
+  g_autoptr (IcnVariants) variants = NULL;
+  g_autoptr (IcnAnswerKey) key = NULL;
+  const IcnVariant *variant;
+
+  if (input->study->steps->len == 0) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "student", "the study is no lesson");
+    return EXIT_USAGE;
+  }
+  if (options->variant) {
+    variants = icn_variants_new (input->study, NULL, error);
+    variant = variants ? icn_variants_draw (variants, options->variant, NULL, error) : NULL;
+    return variant ? write_copy (variant->study, variant->key, options, error) : EXIT_USAGE;
+  }
+  key = icn_answer_key_new (input->study, NULL, error);
+  return key ? write_copy (input->study, key, options, error) : EXIT_USAGE;
+}
+
+static gboolean
+check_for_student (const ConvertOptions *options, GError **error)
+{
+  if (options->variant && !options->is_for_student) {
+    g_set_error (error, USAGE_ERROR, 0, "--variant is for --student");
+    return FALSE;
+  }
+  if (options->is_for_student && (options->name || options->format)) {
+    g_set_error (error, USAGE_ERROR, 0, "%s is for networks, --student for lessons",
+                 options->name ? "--name" : "--format");
+    return FALSE;
+  }
+  return !options->is_for_student || !options->path ||
+         g_str_has_suffix (options->path, ICN_STUDY_SUFFIX) ||
+         icn_error_value (error, "file", options->path, "a name that ends in .bisection");
+}
+
+static ExitStatus
 run (gpointer data, char **words, GError **error)
 {
   ConvertOptions *options = data;
@@ -78,8 +139,12 @@ run (gpointer data, char **words, GError **error)
   const char *format;
   guint place;
 
-  if (!output_path (&options->path, error))
+  if (!output_path (&options->path, error) || !check_for_student (options, error))
     return EXIT_USAGE;
+  if (options->is_for_student)
+    return input_load (&input, words[0], &options->input, INPUT_WHOLE, error)
+             ? convert_for_student (&input, options, error)
+             : EXIT_USAGE;
   format = find_format (options, error);
   if (format == NULL || !input_load (&input, words[0], &options->input, INPUT_WHOLE, error) ||
       !input_find_design (&input, &options->input, options->name, &place, error))
@@ -102,7 +167,8 @@ const Command command_convert = {
   "convert",
   "[STUDY]",
   OFFER_STUDIES,
-  "A design’s network as an edge list, GraphML, DOT or an anynet file, or its routes",
+  "A design’s network as an edge list, GraphML, DOT or an anynet file, or its routes; a lesson "
+  "without its answers",
   "Writes the nodes, places and links of one design: the last --design, the one that --name "
   "names,\n"
   "or the first of STUDY. `topology=file` reads all of these again. The format routes is the "
@@ -110,7 +176,15 @@ const Command command_convert = {
   "of the design’s routes instead, which `routing=table:FILE` reads.\n"
   "\n"
   "  bisection-cli convert --design k=8,n=2 -o torus.graphml\n"
-  "  bisection-cli convert --design topology=hypercube,n=6 --format dot -o - | neato -n -Tsvg",
+  "  bisection-cli convert --design topology=hypercube,n=6 --format dot -o - | neato -n -Tsvg\n"
+  "\n"
+  "--student writes a lesson for students instead: a study that asks the questions and has none "
+  "of\n"
+  "the answers, nor figures that show them, claims, expectations or simulated points. In its "
+  "texts\n"
+  "“…” stands for a number that is an answer, which is told as left out.\n"
+  "\n"
+  "  bisection-cli convert lesson-04-contention --student -o contention.bisection",
   rows,
   run,
   .options_size = sizeof (ConvertOptions),

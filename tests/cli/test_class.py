@@ -1,11 +1,12 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A class: its lesson and the sheets that are marked, from outside: test_class.py PROGRAM."""
+"""A class: its lesson and the sheets that are marked, from outside: test_class.py PROGRAM ROOT."""
 import csv
 import hashlib
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -14,6 +15,7 @@ import unicodedata
 import unittest
 
 PROGRAM = os.path.abspath(sys.argv[1])
+STUDIES = os.path.join(os.path.abspath(sys.argv[2]), "data", "studies")
 TORUS = "4-ary 2-cube"
 # Numbers that the test works out by itself: nodes and hops of a torus of k nodes in a row.
 LESSON = {
@@ -56,6 +58,27 @@ def drawn_by(seed):
         if all(1 / BAND <= own[step] / original[step] <= BAND for step in own):
             return radix, length
     return None
+
+
+def walk(value, key=""):
+    """All texts and numbers of a document, each with the key that it stands under."""
+    if isinstance(value, dict):
+        for name, member in value.items():
+            yield name, None
+            yield from walk(member, name)
+    elif isinstance(value, list):
+        for member in value:
+            yield from walk(member, key)
+    else:
+        yield key, value
+
+
+def numbers_of(value):
+    """The numbers in digits that a text has, or the number itself."""
+    if not isinstance(value, str):
+        return [value] if isinstance(value, (int, float)) and not isinstance(value, bool) else []
+    plain = re.sub(r"(?<=\d),(?=\d{3}\b)", "", value)
+    return [float(number) for number in re.findall(r"(?<![\w(.])\d+(?:\.\d+)?", plain)]
 
 
 class Class(unittest.TestCase):
@@ -263,6 +286,81 @@ class Class(unittest.TestCase):
             result = self.run_program("check", "lesson.bisection", "--answers", "sheets/one.txt")
             self.assertIn("3 of 3 answers are right", result.stdout)
 
+    def test_file_of_a_student(self):
+        """No shipped lesson's copy has an answer, in clear or decoded: neither the members that say
+        one, nor a number in a text or anywhere that is an answer and no setting."""
+        gone = {"right", "why", "claim", "claims", "quantity", "curve", "expectations", "results",
+                "choices", "equals", "variants", "after"}
+        n_answers = 0
+        for name in sorted(os.listdir(STUDIES)):
+            if not name.startswith("lesson-"):
+                continue
+            with open(os.path.join(STUDIES, name), encoding="utf-8") as file:
+                lesson = json.load(file)
+            result = self.run_program("convert", os.path.join(STUDIES, name), "--student",
+                                      "-o", "copy.bisection")
+            self.assertEqual((result.returncode, result.stderr), (0, ""), name)
+            with open(self.path("copy.bisection"), encoding="utf-8") as file:
+                text = file.read()
+            copy = json.loads(text)
+            parts = list(walk(copy))
+            self.assertFalse({key for key, _ in parts
+                              if key in gone and key != "quantity"}, name)
+            self.assertFalse([step for step in copy["steps"] if
+                              set(step.get("question", {})) - {"ask"}])
+            self.assertEqual(sum("question" in step for step in copy["steps"]),
+                             sum("question" in step for step in lesson["steps"]))
+            whys = [step["question"]["why"] for step in lesson["steps"]
+                    if step.get("question", {}).get("why")]
+            for why in whys:
+                self.assertNotIn(why, text)
+            settings = {number for part in (lesson["designs"], [s.get("set", "")
+                                                               for s in lesson["steps"]])
+                        for _, value in walk(part) for number in numbers_of(value)}
+            for answer in self.answers(name):
+                n_answers += 1
+                if any(abs(answer - number) <= 1e-9 * answer for number in settings):
+                    continue
+                for key, value in parts:
+                    for number in numbers_of(value) if isinstance(value, str) \
+                            and key not in ("set", "values") else []:
+                        self.assertGreater(abs(number - answer), 5e-4 * answer,
+                                           f"{name}: {key}: {value}")
+            self.assertEqual(self.run_program("check", "copy.bisection").stderr, "")
+            again = self.run_program("convert", os.path.join(STUDIES, name), "--student", "-o", "-")
+            self.assertEqual(again.stdout, text)
+        self.assertGreater(n_answers, 15)
+
+    def answers(self, name):
+        """The numbers that a lesson asks for, as the program marks a wrong sheet."""
+        self.write("wrong.txt", "".join(f"{step}: 1e300\n" for step in range(1, 20)))
+        result = self.run_program("check", os.path.join(STUDIES, name), "--answers", "wrong.txt")
+        return [float(match) for match in re.findall(r"the answer is ([-\d.e]+)", result.stdout)]
+
+    def test_copy_of_a_variant(self):
+        """The copy of a variant has its settings, its seed and no answer; a PDF holds no lesson."""
+        self.write_variants()
+        radix, length = drawn_by("Bob Ray")
+        result = self.run_program("convert", "lesson.bisection", "--student", "--variant", "Bob Ray",
+                                  "-o", "copy.bisection")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        with open(self.path("copy.bisection"), encoding="utf-8") as file:
+            copy = json.load(file)
+        self.assertEqual((copy["designs"][0]["k"], copy["designs"][0]["length"]),
+                         (str(radix), length))
+        self.assertEqual(copy["notes"], "Variant: Bob Ray")
+        self.assertEqual(copy["steps"][2]["question"], {"ask": "Which is it?\n□ even\n□ odd"})
+        self.run_program("print", "lesson.bisection", "-o", "p.pdf")
+        self.assertEqual(self.run_program("evaluate", "p.pdf").returncode, 2)
+        for args, words in ((["--variant", "a", "-o", "x.bisection"], "--student"),
+                            (["--student", "-o", "x.pdf"], "ends in .bisection"),
+                            (["--student", "--name", "a", "-o", "x.bisection"], "--name")):
+            result = self.run_program("convert", "lesson.bisection", *args)
+            self.assertIn(words, result.stderr)
+            self.assertEqual(result.returncode, 2, args)
+        result = self.run_program("convert", "--design", "k=4", "--student", "-o", "x.bisection")
+        self.assertIn("no lesson", result.stderr)
+
     def test_hardness(self):
         """Draws whose answers leave the band, or whose right choice does not stay so, are none."""
         def checked():
@@ -361,4 +459,4 @@ class Class(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=[sys.argv[0], *sys.argv[2:]])
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])

@@ -278,27 +278,45 @@ icn_text_number_unbacked (const char *text, const GArray *known)
   return number ? number : first_unbacked (text, next_said, known);
 }
 
-/* Whether a text contains the word. Words are English, because studies are. */
-static gboolean
-says_word (const char *text, const char *word)
+/* The text with "…" in place of a word. Words are English, because studies are. */
+static char *
+without_word (const char *text, const char *word)
 {
   g_autofree char *pattern = g_strdup_printf ("\\b%s\\b", word);
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS, 0, NULL);
 
-  return g_regex_match_simple (pattern, text, G_REGEX_CASELESS, 0);
+  return g_regex_replace_literal (regex, text, -1, 0, "…", 0, NULL);
+}
+
+char *
+icn_text_without_number (const char *text, double number)
+{
+  static const char *const words[] = { "zero", "one",   "two",   "three", "four", "five",  "six",
+                                       "seven", "eight", "nine", "ten",   "eleven", "twelve" };
+  g_autoptr (GString) digits = g_string_new (NULL);
+  g_autofree char *replaced = NULL;
+  const char *c = text ? text : "";
+  Number said;
+
+  for (; next_number (c, &said); c = said.end) {
+    gboolean is_same =
+      !is_reference (text, &said) && fabs (said.value - number) <= 5e-4 * fabs (number);
+
+    g_string_append_len (digits, c, (is_same ? said.start : said.end) - c);
+    g_string_append (digits, is_same ? "…" : "");
+  }
+  g_string_append (digits, c);
+  if (number == floor (number) && number >= 2 && number < G_N_ELEMENTS (words))
+    replaced = without_word (digits->str, words[(guint) number]);
+  else
+    replaced = g_strdup (digits->str);
+  return text && !g_str_equal (replaced, text) ? g_steal_pointer (&replaced) : NULL;
 }
 
 gboolean
 icn_text_says_number (const char *text, double number)
 {
-  static const char *const words[] = { "zero", "one",   "two",   "three", "four", "five",  "six",
-                                       "seven", "eight", "nine", "ten",   "eleven", "twelve" };
-  Number said;
+  g_autofree char *without = icn_text_without_number (text, number);
 
-  if (!text)
-    return FALSE;
-  for (const char *c = text; next_number (c, &said); c = said.end)
-    if (!is_reference (text, &said) && fabs (said.value - number) <= 5e-4 * fabs (number))
-      return TRUE;
-  return number == floor (number) && number >= 2 && number < G_N_ELEMENTS (words) &&
-         says_word (text, words[(guint) number]);
+  return without != NULL;
 }

@@ -35,3 +35,7 @@ char *icn_text_number_unbacked (const char *text, const GArray *known);
 /* Whether the text contains the number, rounded to four digits ("4.5", "1,024") or, for integers up
  * to twelve, as a word ("two"). Parts of words and references are ignored. text may be NULL. */
 gboolean icn_text_says_number (const char *text, double number);
+
+/* The text with "…" in place of the number, wherever icn_text_says_number() finds it. NULL if the
+ * text does not say it; free with g_free. */
+char *icn_text_without_number (const char *text, double number);

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "student-copy.h"
+
+#include "design.h"
+#include "field.h"
+#include "number-text.h"
+#include "quantity.h"
+#include "step.h"
+#include "text-numbers.h"
+
+#include <math.h>
+
+/* The numbers that texts must not say. */
+typedef struct {
+  GArray *answers;   /* double */
+  GPtrArray *masked; /* receives what was left out */
+} Mask;
+
+static gboolean
+has_number (const GArray *known, double number)
+{
+  for (guint i = 0; i < known->len; i++)
+    if (fabs (g_array_index (known, double, i) - number) <= 1e-9 * fabs (number))
+      return TRUE;
+  return FALSE;
+}
+
+/* Adds the numbers of the settings that a document has of the designs: those that are not as in a
+ * new design. */
+static void
+add_settings (const IcnStudy *study, GArray *known)
+{
+  g_autoptr (IcnDesign) plain = icn_design_new ();
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint i = 0; i < study->designs->len; i++)
+    for (guint f = 0; f < n; f++) {
+      const IcnDesign *design = icn_study_design (study, i);
+      g_autofree char *text = icn_field_get (&fields[f], design);
+
+      if (fields[f].group != ICN_GROUP_DESIGN && !icn_field_same (&fields[f], design, plain))
+        icn_text_numbers (text, known);
+    }
+}
+
+/* The answers that are no settings of the designs, in any step. */
+static GArray *
+list_answers (const IcnStudy *lesson, const IcnAnswerKey *key)
+{
+  GArray *answers = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) settings = g_array_new (FALSE, FALSE, sizeof (double));
+
+  add_settings (lesson, settings);
+  for (guint i = 0; i < lesson->steps->len; i++) {
+    g_autoptr (IcnStudy) taken = icn_study_dup_but_results (lesson);
+
+    if (icn_study_take_step (taken, i, NULL))
+      add_settings (taken, settings);
+  }
+  for (guint i = 0; i < key->n_steps; i++)
+    if (isfinite (key->numbers[i]) && !has_number (settings, key->numbers[i]))
+      g_array_append_val (answers, key->numbers[i]);
+  return answers;
+}
+
+/* Leaves the answers out of a text, which may be NULL. where: what has the text, for the list of
+ * what was left out. */
+static void
+mask_text (const Mask *mask, const char *where, char **text)
+{
+  for (guint i = 0; i < mask->answers->len; i++) {
+    double answer = g_array_index (mask->answers, double, i);
+    g_autofree char *number = icn_number_to_digits (answer, 6);
+    char *without = icn_text_without_number (*text, answer);
+
+    if (!without)
+      continue;
+    g_free (*text);
+    *text = without;
+    g_ptr_array_add (mask->masked, g_strdup_printf ("%s: %s", where, number));
+  }
+}
+
+/* Turns a question into a text that asks it. */
+static void
+ask_only (IcnQuestion *question)
+{
+  const IcnQuantity *quantity = question->quantity ? icn_quantity_find (question->quantity) : NULL;
+  g_autoptr (GString) ask = g_string_new (question->ask);
+
+  for (char **choice = question->choices; choice && *choice; choice++)
+    g_string_append_printf (ask, "\n□ %s", *choice);
+  if (quantity && quantity->unit && *quantity->unit)
+    g_string_append_printf (ask, " (%s)", quantity->unit);
+  icn_question_clear (question);
+  question->ask = g_strdup (ask->str);
+}
+
+static void
+copy_step (const Mask *mask, IcnStep *step, guint i)
+{
+  gboolean is_shown = icn_question_answer (&step->question) != ICN_ANSWER_CURVE &&
+                      !icn_question_comes_first (&step->question);
+  g_autofree char *where = g_strdup_printf ("step %u", i + 1);
+
+  g_ptr_array_set_size (step->expectations, 0);
+  if (!is_shown) {
+    g_clear_pointer (&step->figure, icn_figure_free);
+    g_clear_pointer (&step->watch, g_free);
+    icn_motion_clear (&step->motion);
+    icn_control_clear (&step->control);
+  }
+  if (step->question.ask)
+    ask_only (&step->question);
+  mask_text (mask, where, &step->title);
+  mask_text (mask, where, &step->text);
+  mask_text (mask, where, &step->watch);
+  mask_text (mask, where, &step->question.ask);
+  if (step->figure)
+    mask_text (mask, where, &step->figure->title);
+}
+
+IcnStudy *
+icn_student_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const char *variant,
+                  GPtrArray *masked)
+{
+  IcnStudy *copy = icn_study_dup_but_results (lesson);
+  g_autoptr (GArray) answers = list_answers (lesson, key);
+  const Mask mask = { answers, masked };
+  g_autofree char *line = variant ? icn_text_line (variant, 200) : NULL, *notes = NULL;
+
+  g_ptr_array_set_size (copy->claims, 0);
+  g_ptr_array_set_size (copy->expectations, 0);
+  g_ptr_array_set_size (copy->variants, 0);
+  g_clear_pointer (&copy->extra, g_free);
+  mask_text (&mask, "title", &copy->title);
+  mask_text (&mask, "notes", &copy->notes);
+  for (guint i = 0; i < copy->experiments->len; i++)
+    mask_text (&mask, "experiments",
+               &((IcnExperiment *) g_ptr_array_index (copy->experiments, i))->label);
+  for (guint i = 0; i < copy->figures->len; i++)
+    mask_text (&mask, "figures", &((IcnFigure *) g_ptr_array_index (copy->figures, i))->title);
+  for (guint i = 0; i < copy->steps->len; i++)
+    copy_step (&mask, icn_study_step (copy, i), i);
+  if (line) {
+    notes = copy->notes;
+    copy->notes = g_strdup_printf ("Variant: %s\n%s", line, notes ? notes : "");
+    g_strchomp (copy->notes);
+  }
+  return copy;
+}
