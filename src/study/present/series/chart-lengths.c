@@ -12,8 +12,8 @@
 #include "load-search.h"
 #include "number-text.h"
 
-/* Sets the value of a series of markers at one load to the latency of the messages of one
- * length. */
+/* Sets the value of a series of markers at one load to the latency of the messages of one length.
+ * at: index of the load. length: index of the length. */
 static void
 take_class (IcnSeries *series, guint at, const IcnMeasured *point, gsize length)
 {
