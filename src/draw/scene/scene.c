@@ -382,8 +382,8 @@ icn_scene_scale (IcnScene *scene, double factor)
   }
 }
 
-/* The numbers of an operation are pairs x, y, which are moved by dx, dy. Only the width and height
- * of a clip are not moved. */
+/* Appends the drawing operations of another scene, moved by dx, dy. The numbers of an operation are
+ * pairs x, y; only the width and height of a clip are not moved. */
 static void
 append_ops (IcnScene *scene, const IcnScene *other, double dx, double dy)
 {
