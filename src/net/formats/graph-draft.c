@@ -9,7 +9,7 @@
 
 /* Largest number of names of nodes written on one line of an edge list. */
 #define NAMES_IN_LINE 500
-#define MAX_NAME 60       /* largest number of characters of a name; an edge list allows 64 */
+#define MAX_NAME 60 /* largest number of characters of a name; an edge list allows 64 */
 
 typedef enum {
   PLACE_NONE,
@@ -32,7 +32,7 @@ typedef struct {
   gboolean one_way;
   double width, length; /* a length of 0 is unknown */
   guint delay;          /* delay in cycles; 0: unknown */
-  gboolean scaled;
+  gboolean scaled;      /* `width` is divided by the smallest width of such links */
 } Link;
 
 struct _IcnGraphDraft {

@@ -60,20 +60,20 @@ struct _IcnLine {
 /* What the channels of a dimension join. Each value but the first means that the statement is true
  * of all channels of the dimension. */
 typedef enum {
-  ICN_JOINS_ANY, /* none of the following holds for all channels of the dimension */
+  ICN_JOINS_ANY,       /* none of the following holds for all channels of the dimension */
   ICN_JOINS_TERMINALS, /* terminals that do not route, to their routers */
   ICN_JOINS_GROUP,     /* routers of the same group */
   ICN_JOINS_GROUPS,    /* routers of different groups */
-  ICN_JOINS_LEVELS,    /* routers of two consecutive levels, the same for all channels */
+  ICN_JOINS_LEVELS,    /* routers of two consecutive levels, the same two for all channels */
 } IcnJoins;
 
 /* A class of channels with the same properties. The channels of a class share a row in budgets, a
  * colour in drawings and an entry in legends. */
 struct _IcnChannelClass {
   guint8 dimension; /* dimension or stage, as in IcnChannel */
-  guint8 level;
+  guint8 level;     /* packaging boundary, as in IcnChannel */
   guint8 plane;
-  double width;
+  double width;  /* relative width, as in IcnChannel */
   guint32 count; /* number of channels, each lane counted; a hyperedge counts once */
   guint8 joins;  /* IcnJoins: what the channels of the dimension join */
   guint8 lower;  /* the lower of the two levels that the channels of the dimension join */

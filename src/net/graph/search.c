@@ -508,9 +508,10 @@ icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination
 
 #define MOST_ARCS 3
 
-/* The number of channels that count no hop from v to the next node, if v is a tap or a multiplexer,
- * of a receiver or of a bus. Vertices at the same distance are sorted by this number in falling
- * order, so that such channels lead to later vertices. */
+/* The largest number of channels from v to the next node that count no hop (net-taps.h): 2 from a
+ * tap, whose arcs may lead to the multiplexer of a receiver; MOST_ARCS from the multiplexer in
+ * front of the tap of a bus; 1 from the multiplexer of a receiver. Vertices at the same distance
+ * are sorted by this number in falling order, so that such channels lead to later vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {

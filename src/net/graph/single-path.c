@@ -23,9 +23,9 @@
 /* The messages that reach one vertex in the tree of a destination, summed while the tree is
  * traversed. */
 typedef struct {
-  double flow;  /* messages of uniform traffic that pass the vertex */
-  guint32 rank; /* the highest rank among the channels into the vertex on those routes on which the
-                   rank has fallen `falls` times */
+  double flow;   /* messages of uniform traffic that pass the vertex */
+  guint32 rank;  /* the highest rank among the channels into the vertex on those routes on which the
+                    rank has fallen `falls` times */
   guint32 falls; /* largest number of times that the rank has fallen on a route up to the vertex */
 } Arrived;
 

@@ -80,16 +80,15 @@ void icn_measure_bundles (const IcnNet *net, IcnBundles *bundles);
  * graph. Only for small networks, as the work grows with the number of sets of failed nodes.
  * Networks that claim that all nodes are alike are measured from node 0. */
 
-/* Most channels that icn_faults_connectivity and icn_faults_diameter may visit. */
-#define ICN_FAULTS_MOST_PATHS 1e7
-#define ICN_FAULTS_MOST_SETS 5e7
+#define ICN_FAULTS_MOST_PATHS 1e7 /* most channels that icn_faults_connectivity may visit */
+#define ICN_FAULTS_MOST_SETS 5e7  /* most channels that icn_faults_diameter may visit */
 
 /* The smallest number of nodes whose failure leaves no path between two other nodes; N - 1 if every
- * node is a neighbour of every other. 0 if the calculation would exceed ICN_FAULTS_MOST_PATHS, or
- * if the network is not direct or channels have failed already. */
+ * node is a neighbour of every other. 0 if the calculation would exceed ICN_FAULTS_MOST_PATHS, if
+ * the network is not direct, or if channels have failed already. */
 guint icn_faults_connectivity (const IcnNet *net);
 
 /* The fault diameter: the longest of the shortest paths that remain when any n_faults nodes fail. 0
  * if some set of n_faults failed nodes disconnects the others, if the calculation would exceed
- * ICN_FAULTS_MOST_SETS, or if the network is not direct. */
+ * ICN_FAULTS_MOST_SETS, if the network is not direct, or if channels have failed already. */
 guint icn_faults_diameter (const IcnNet *net, guint n_faults);

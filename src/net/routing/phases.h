@@ -33,8 +33,8 @@ typedef enum {
   ICN_TOWARDS_GROUP, /* the first vertex, on the path to a terminal drawn uniformly at random, that
                         is in the group of this terminal; ICN_TOWARDS_ANY if the network has no
                         groups */
-  ICN_TOWARDS_BOX, /* a node drawn uniformly from the box of shortest paths between source and
-                      destination, in a product of rings and rows (IcnLine in net.h) */
+  ICN_TOWARDS_BOX,   /* a node drawn uniformly from the box of shortest paths between source and
+                        destination, in a product of rings and rows (IcnLine in net.h) */
 } IcnTowards;
 
 typedef struct {

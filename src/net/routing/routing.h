@@ -11,8 +11,8 @@ struct _IcnRouting {
   const char *id;    /* name on the command line */
   const char *title; /* name shown to the user, translatable */
   const char *help;  /* explanation in one sentence, translatable */
-  /* For the routing on the topology's own routes, whose title follows from the network: the title in
-   * networks without routes of their own, translatable; NULL for other routings. */
+  /* For the routing on the topology's own routes, whose title follows from the network: the title
+   * in networks without routes of their own, translatable; NULL for other routings. */
   const char *title_of_searched;
   IcnPhases phases;
 

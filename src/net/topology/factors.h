@@ -48,7 +48,7 @@ struct _IcnFactors {
   /* Number of terminals at every router; 0 if the routers themselves send and receive messages.
    * Terminal i of the router at place p is vertex terminal[p * concentration + i] of the list. */
   guint32 concentration;
-  guint32 *terminal; /* NULL if the product was not made from an edge list */
+  guint32 *terminal;     /* NULL if the product was not made from an edge list */
   double terminal_width; /* relative width of all channels to and from terminals */
 };
 

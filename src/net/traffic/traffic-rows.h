@@ -8,8 +8,9 @@
 
 typedef struct {
   IcnTraffic *traffic;
-  guint32 row;
-  guint64 n_listed, room;
+  guint32 row;            /* the row that is being filled */
+  guint64 n_listed, room; /* destinations listed so far, and destinations for which memory is
+                             allocated */
 } IcnTrafficRows;
 
 /* Begins a builder. room: number of listed destinations for which memory is allocated at first. */
