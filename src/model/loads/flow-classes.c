@@ -15,9 +15,8 @@
 typedef struct {
   const IcnNet *net;
   const IcnChannelFlows *flows;
-  guint64 *color;  /* [n_places] hash of all that is known so far about a place (channel or port); 0
-                      if no traffic passes it */
-  guint64 *next;   /* [n_places] */
+  guint64 *color;  /* [n_places] hash of what is known so far about a place; 0 without traffic */
+  guint64 *next;   /* [n_places] the colors after the next step of refinement */
   guint64 *found;  /* [n_slots] the colors that have been counted; 0 for an empty slot */
   guint32 n_slots; /* a power of two, at least twice n_places */
   guint32 n_used;  /* number of places that traffic passes */

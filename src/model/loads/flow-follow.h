@@ -38,7 +38,7 @@ typedef struct {
   double *carried; /* [n_vertices] messages that have reached each vertex over channels, while they
                       are followed along a tree; 0 between calls */
   const IcnChannelFlows *places;
-  guint64 n_steps;
+  guint64 n_steps; /* steps counted by icn_follow_step */
   GCancellable *cancellable;
 } IcnFollow;
 

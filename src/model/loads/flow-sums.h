@@ -14,7 +14,7 @@ typedef struct {
 
 typedef struct {
   IcnFlowSum *slot; /* [mask + 1] */
-  guint64 mask, n;
+  guint64 mask, n;  /* mask: number of slots - 1; n: number of flows in the table */
   guint shift; /* the search for a flow begins among the 2^shift slots of the place that it comes
                   from */
 } IcnFlowSums;

@@ -19,9 +19,9 @@ typedef struct {
 typedef struct {
   const IcnNet *net;
   guint n;
-  guint32 n_places;                 /* number of routers */
-  IcnAxis axis[ICN_MAX_DIMENSIONS]; /* dimensions in falling order of radix */
-  guint of_dimension[ICN_MAX_DIMENSIONS];
+  guint32 n_places;                       /* number of routers */
+  IcnAxis axis[ICN_MAX_DIMENSIONS];       /* dimensions in falling order of radix */
+  guint of_dimension[ICN_MAX_DIMENSIONS]; /* index in `axis` of each dimension */
   /* load[a][0]: loads of the channels upwards along axis a; load[a][1]: of the channels downwards.
    * [n_places], indexed by the place of the channel's source. */
   double *load[ICN_MAX_DIMENSIONS][2];

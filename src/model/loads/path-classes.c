@@ -41,9 +41,9 @@ typedef struct {
   GArray *waiting;
   guint32 *first, *last; /* [n_vertices] the ends of the list of each vertex; ICN_NONE in `first` if
                             it is empty */
-  guint32 unused;        /* the first of the unused entries of `waiting`; ICN_NONE if there is none */
-  GArray *here;          /* of Share: the groups of messages at the vertex that follow_column() is
-                            visiting */
+  guint32 unused;     /* the first of the unused entries of `waiting`; ICN_NONE if there is none */
+  GArray *here;       /* of Share: the groups of messages at the vertex that follow_column() is
+                         visiting */
   GHashTable *places; /* maps each set of classes to its index in `sets` */
   /* the different sets of classes, as structs Share in which only `set` and `amount` are used */
   GArray *sets;

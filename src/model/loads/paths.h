@@ -13,7 +13,7 @@
 typedef struct {
   const IcnNet *net;
   IcnRouteSettings settings;
-  gboolean minimal;
+  gboolean minimal;          /* messages may take every shortest path of the network */
   gboolean has_lines;        /* the paths are dimension-order routes along the network's rings and
                                 rows */
   IcnSymmetryClaim symmetry; /* the symmetry of the network that the paths have, too */

@@ -26,10 +26,11 @@ extern const double icn_flow_error_share[ICN_FLOW_ERROR_SHARES];
 /* The measured errors of one class of designs. */
 typedef struct {
   IcnFlowKind kind;
-  gboolean is_single; /* a message can use only one virtual channel */
-  gboolean is_long;   /* messages do not fit into a buffer */
-  guint n;            /* number of networks that were measured */
-  double error[ICN_FLOW_ERROR_SHARES];
+  gboolean is_single;                  /* a message can use only one virtual channel */
+  gboolean is_long;                    /* messages do not fit into a buffer */
+  guint n;                             /* number of networks that were measured */
+  double error[ICN_FLOW_ERROR_SHARES]; /* relative error of the latency at each share of
+                                          saturation */
 } IcnFlowErrorRow;
 
 extern const IcnFlowErrorRow icn_flow_error_row[];

@@ -13,7 +13,7 @@ struct _IcnFlowPaths {
   guint32 *first; /* [n_classes + 1] the flows out of class c are first[c] .. first[c + 1] - 1 */
   /* the sums for the pair that is being followed */
   IcnFlowPathWait found;
-  gboolean is_known;
+  gboolean is_known; /* all waits on the paths of the pair are known */
   IcnFlowPathsFunc func;
   gpointer user_data;
 };
@@ -165,8 +165,8 @@ typedef struct {
 } Part;
 
 struct _IcnFlowSpread {
-  GArray *parts; /* of Part */
-  gboolean is_merged;
+  GArray *parts;      /* of Part */
+  gboolean is_merged; /* parts with similar means have been merged */
 };
 
 IcnFlowSpread *

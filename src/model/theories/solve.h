@@ -13,8 +13,8 @@ typedef double (*IcnFunction) (double x, void *data);
 double icn_solve_root (IcnFunction f, void *data, double low, double high);
 
 /* Finds the message rate at which a source is always busy, where each message occupies it for the
- * time T(rate), which is at least T_0 = T(0) (`unloaded`). If T ceases to be finite at a lower rate,
- * finds that rate. Returns u = rate × T_0, between 0 and 1. */
+ * time T(rate), which is at least T_0 = T(0) (`unloaded`). If T ceases to be finite at a lower
+ * rate, finds that rate. Returns u = rate × T_0, between 0 and 1. */
 typedef double (*IcnServiceTime) (const void *model, double rate);
 double icn_solve_busy (IcnServiceTime service, const void *model, double unloaded);
 

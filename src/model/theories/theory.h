@@ -57,14 +57,14 @@ typedef struct {
 } IcnContention;
 
 typedef struct _IcnTheory {
-  IcnRow row;          /* row of the table; its help text says what the theory covers */
-  const char *source;  /* publication of the theory */
+  IcnRow row;            /* row of the table; its help text says what the theory covers */
+  const char *source;    /* publication of the theory */
   gboolean follows_ties; /* the theory also covers messages that all go the same way around a ring
                             if both directions are equally short */
   gboolean needs_flows;  /* the theory's numbers follow from the flows between channels; they are
                             NAN until the design has a graph and these flows */
-  const char *assumes; /* translatable clause: an assumption of the theory that the simulator does
-                          not make, so that their latencies differ */
+  const char *assumes;   /* translatable clause: an assumption of the theory that the simulator does
+                            not make, so that their latencies differ */
   const char *own_zero_load; /* translatable clause: why the theory's zero-load latency differs from
                                 T0; NULL if it does not differ */
 
