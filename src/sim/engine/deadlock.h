@@ -42,9 +42,9 @@ gboolean icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
 typedef struct _IcnBlocked {
   IcnChannelId channel; /* channel that leads into the buffer; ICN_NONE for an injection buffer */
   IcnVertex at;         /* router that has the buffer */
-  guint vc;
+  guint vc;             /* virtual channel of the channel or of the injection buffer */
   guint32 source, destination; /* source and destination of the front message */
-  guint64 created;
+  guint64 created;             /* cycle in which the front message was created */
 } IcnBlocked;
 
 /* Returns a deadlock in the engine's present state: buffers whose messages form a cycle, in which

@@ -62,13 +62,13 @@ typedef struct {
 } IcnOutlet;
 
 typedef struct {
-  guint64 created;
-  guint64 entered;
-  guint64 came; /* cycle in which the message arrived in the buffer that its head is in */
+  guint64 created; /* cycle in which the message was created */
+  guint64 entered; /* cycle in which its head left the source queue */
+  guint64 came;    /* cycle in which the message arrived in the buffer that its head is in */
   IcnRouteState route;
   guint32 source;
   guint32 flits;
-  guint32 hops;
+  guint32 hops; /* channels between routers that the message has crossed */
   guint32 next; /* next of the messages queued in the same buffer, of which the last is followed by
                    the first; in an unused record, the next unused record */
 } IcnMessage;
@@ -77,11 +77,11 @@ typedef struct {
  * takes one word and an arrival two. */
 typedef struct {
   guint32 *event;
-  guint32 n, size;
+  guint32 n, size; /* words used and words allocated */
 } IcnBucket;
 
 typedef struct {
-  IcnBucket *bucket;
+  IcnBucket *bucket; /* [mask + 1] the events of cycle t are in bucket [t & mask] */
   guint32 mask;
 } IcnCalendar;
 
@@ -94,7 +94,7 @@ typedef struct {
   guint32 gap;  /* cycles that the thread ran before the request */
   guint32 hops; /* channels between routers that the request crossed */
   guint16 thread;
-  guint16 is_reply;
+  guint16 is_reply; /* the record is now that of the reply */
 } IcnAccess;
 
 /* Messages that wait at a source, linked by IcnMessage.next; first is ICN_NONE if the queue is
@@ -163,15 +163,15 @@ G_STATIC_ASSERT (sizeof (IcnPort) % 8 == 0);
  * channel is a port: the first lane is the channel's port in the graph's order, further lanes
  * follow the router's ejection port. */
 typedef struct {
-  guint32 rate;       /* flits of one message that the port moves per cycle */
-  guint32 first_lane; /* first lane of the same channel; the port itself if it has one lane */
-  guint32 next_lane;  /* next lane of the same channel, or ICN_NONE */
-  gboolean joins_routers;
-  guint32 tap;  /* tap of the hyperedge that the port feeds, or ICN_NONE */
-  guint32 bus;  /* number of the first gate of the bus that the port feeds, or ICN_NONE */
-  guint32 wire; /* first of the ports that feed the same wire, possibly this port */
-  guint lead;   /* for a last hop to a multiplexer: cycles from a message's delivery until it leaves
-                   the multiplexer's buffer (tap.c) */
+  guint32 rate;           /* flits of one message that the port moves per cycle */
+  guint32 first_lane;     /* first lane of the same channel; the port itself if it has one lane */
+  guint32 next_lane;      /* next lane of the same channel, or ICN_NONE */
+  gboolean joins_routers; /* the port's channel leads from router to router */
+  guint32 tap;            /* tap of the hyperedge that the port feeds, or ICN_NONE */
+  guint32 bus;            /* number of the first gate of the bus that the port feeds, or ICN_NONE */
+  guint32 wire;           /* first of the ports that feed the same wire, possibly this port */
+  guint lead; /* for a last hop to a multiplexer: cycles from a message's delivery until it leaves
+                 the multiplexer's buffer (tap.c) */
 } IcnPortShape;
 
 /* A gate admits messages to one virtual channel of a multiplexer: one at a time, first come, first
@@ -312,10 +312,10 @@ struct _IcnEngine {
   guint32 *parked;   /* [n_ports], if `parks`: first in the list of virtual channels that lost the
                         port to another one, or ICN_NONE; linked by `sleeper` */
   guint32 *asking;   /* [n_inputs]: list of the buffers whose heads request a virtual channel */
-  guint32 n_asking;
-  IcnWays *ways;  /* [n_inputs], if `adaptive`: what each front message may choose among */
-  guint64 *came;  /* [n_vcs], if `first_come`: cycle in which each front message arrived; for a
-                     message that must arrive completely, cycle in which it was complete */
+  guint32 n_asking;  /* number of buffers in `asking` */
+  IcnWays *ways;     /* [n_inputs], if `adaptive`: what each front message may choose among */
+  guint64 *came;     /* [n_vcs], if `first_come`: cycle in which each front message arrived; for a
+                        message that must arrive completely, cycle in which it was complete */
   guint32 *asked; /* [n_ports], if `lanes`: number of heads that have chosen the port in this cycle;
                      0 between cycles */
   IcnVcSet crossing;       /* set of the virtual channels whose flits can cross the switch */
@@ -338,8 +338,8 @@ struct _IcnEngine {
   guint64 *brought;    /* [n_links]: number of flits sent to the link since the start */
   guint64 *taken; /* [n_links]: number of flits that have left the link's buffers since the start */
   guint32 *wheel; /* [ICN_WHEEL_SLOTS]: first source of each slot of the timing wheel */
-  guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
-  IcnSourceState *source; /* [n_sources]: state of each source */
+  guint64 wheel_used[ICN_WHEEL_SLOTS / 64]; /* bit set of the slots that have sources */
+  IcnSourceState *source;                   /* [n_sources]: state of each source */
   /* The members up to `ready` are used in networks with a reply plane only, and NULL in others: */
   IcnAccess *access;       /* [messages_size]: memory access of each message record */
   IcnQueue *queue;         /* [n_sources]: messages that wait at each source */
@@ -354,8 +354,9 @@ struct _IcnEngine {
                                        free_message: first record in the list of unused ones, or
                                        ICN_NONE */
   guint32 messages_size;
-  guint32 in_network;
-  guint64 digest;
+  guint32 in_network; /* number of undelivered messages that have left their source queue or are
+                         the first in it */
+  guint64 digest;     /* hash of all deliveries since the start */
   IcnDelivery *delivery;
   gsize n_deliveries, deliveries_size;
   IcnScratch scratch;

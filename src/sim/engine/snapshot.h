@@ -13,11 +13,11 @@ typedef struct _IcnEngine IcnEngine;
 typedef struct {
   IcnChannelId channel; /* channel that leads into the buffer; ICN_NONE for an injection buffer */
   IcnVertex at;         /* router that has the buffer, or the terminal at which the channel ends */
-  guint32 vc;
-  guint32 message; /* index of the message in IcnSnapshot.message */
-  guint32 next;    /* index of the message's next part downstream; ICN_NONE if the head is here */
-  guint32 buffered;
-  guint32 flying;       /* flits in flight to the buffer */
+  guint32 vc;           /* virtual channel of the channel or of the injection buffer */
+  guint32 message;      /* index of the message in IcnSnapshot.message */
+  guint32 next;     /* index of the message's next part downstream; ICN_NONE if the head is here */
+  guint32 buffered; /* flits in the buffer */
+  guint32 flying;   /* flits in flight to the buffer */
   guint32 first_flight; /* index in IcnSnapshot.flight of the first of the flits in flight */
   gboolean is_held;     /* the message will send more flits here; no other message may enter */
   gboolean is_taken;    /* the channel ends at a terminal, which absorbs flits as they arrive */

@@ -10,8 +10,8 @@ typedef enum {
   ICN_WORM_MOVES, /* the worm moves, and is simulated in every cycle */
   ICN_WORM_WAITS, /* the worm stands still: all its flits wait until the head gets a virtual
                      channel */
-  ICN_WORM_DRAINS /* the worm drains and sleeps: its head has arrived, and every second cycle is
-                     the same */
+  ICN_WORM_DRAINS /* the worm drains and sleeps: its head has arrived, and every cycle equals the
+                     one two before it */
 } IcnWormState;
 
 /* A message as a worm; its number is that of the message. It holds the links base … len - 1 of its
@@ -82,7 +82,7 @@ struct _IcnWorms {
   guint64 flow[2];    /* flits that all draining worms together move over links in even and in odd
                          cycles */
   guint32 wheel[ICN_WHEEL_SLOTS]; /* first worm of each slot of the timing wheel, or ICN_NONE */
-  guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
+  guint64 wheel_used[ICN_WHEEL_SLOTS / 64]; /* bit set of the slots that have worms */
 };
 
 static inline void

@@ -37,14 +37,14 @@ typedef struct {
   IcnPhases phases; /* phases of the routing on this network */
   guint n_orders;   /* number of orders of dimensions from which messages draw one; else 1 */
   IcnOrderedRoutes order[ICN_MAX_ORDERS];
-  guint n_sets;      /* number of sets of ring classes: one for each phase and each order */
-  guint class_rule;  /* IcnClassRule: the class rule that is used on this network */
-  gboolean is_fixed; /* routes are fixed by source and destination (icn_route_is_fixed) */
-  gboolean roams;    /* messages may leave the topology's own routes */
-  gboolean escapes;  /* messages that leave the topology's own routes have these as escape paths */
-  guint ring_classes;
-  guint last_set; /* first class of the set that the last phase uses */
-  guint n_classes;
+  guint n_sets;       /* number of sets of ring classes: one for each phase and each order */
+  guint class_rule;   /* IcnClassRule: the class rule that is used on this network */
+  gboolean is_fixed;  /* routes are fixed by source and destination (icn_route_is_fixed) */
+  gboolean roams;     /* messages may leave the topology's own routes */
+  gboolean escapes;   /* messages that leave the topology's own routes have these as escape paths */
+  guint ring_classes; /* number of ring classes in each set */
+  guint last_set;     /* first class of the set that the last phase uses */
+  guint n_classes;    /* number of all classes of virtual channels */
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
                                              n_classes is the set of all */
   guint16 *rank;        /* [n_channels] rank of each channel: see icn_route_class_key */

@@ -10,11 +10,11 @@
 #define ICN_NO_RING G_MAXUINT16 /* ring number of a message that is still at its source */
 
 typedef struct {
-  guint8 way;   /* next channel: 2 × the position of its dimension in routing order, plus 1 if it
-                   leads downwards; 2 × the number of dimensions means ejection */
-  guint8 class; /* virtual-channel class of a message that enters the ring here; n_classes at the
-                   destination */
-  guint8 rise;  /* increase of the class of a message that is already in the ring */
+  guint8 way;    /* next channel: 2 × the position of its dimension in routing order, plus 1 if it
+                    leads downwards; 2 × the number of dimensions means ejection */
+  guint8 class;  /* virtual-channel class of a message that enters the ring here; n_classes at the
+                    destination */
+  guint8 rise;   /* increase of the class of a message that is already in the ring */
   guint8 unused; /* so that the size is a power of two, by which an index is a shift */
 } IcnWay;
 

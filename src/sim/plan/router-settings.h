@@ -20,19 +20,19 @@ typedef struct _IcnRouterPreset IcnRouterPreset;
 
 typedef struct _IcnRouterSettings {
   const IcnRouterPreset *preset;
-  guint switching;   /* an IcnSwitching */
+  guint switching; /* an IcnSwitching */
   const IcnRouting *routing;
-  guint order;       /* an IcnDimensionOrder */
-  guint ties;        /* an IcnTies */
-  guint class_rule;  /* an IcnClassRule */
-  guint arbitration; /* an IcnArbitration */
-  guint widening;    /* an IcnWidening */
-  guint vcs;         /* virtual channels per channel; not used if the buffer is unlimited */
+  guint order;         /* an IcnDimensionOrder */
+  guint ties;          /* an IcnTies */
+  guint class_rule;    /* an IcnClassRule */
+  guint arbitration;   /* an IcnArbitration */
+  guint widening;      /* an IcnWidening */
+  guint vcs;           /* virtual channels per channel; not used if the buffer is unlimited */
   gboolean vcs_is_set; /* the user has set vcs; a routing that needs more virtual channels is then
                           refused. FALSE: vcs is a default, and such a routing gets more */
-  guint buffer;      /* flits per virtual channel; 0: as many as the switching method and the credit
-                        round trip need; or ICN_BUFFER_UNLIMITED */
-  guint delay;       /* router delay t_r, in cycles */
+  guint buffer; /* flits per virtual channel; 0: as many as the switching method and the credit
+                   round trip need; or ICN_BUFFER_UNLIMITED */
+  guint delay;  /* router delay t_r, in cycles */
   guint channel_delay;   /* delay t_c of every channel, in cycles; not used if an IcnPhysical gives
                             the delays */
   gboolean may_deadlock; /* permit routing with so few virtual channels that it can deadlock */

@@ -9,8 +9,8 @@
 #define ICN_HISTOGRAM_BUCKETS (128 + 57 * 64)
 
 typedef struct {
-  guint64 count[ICN_HISTOGRAM_BUCKETS];
-  guint64 total;
+  guint64 count[ICN_HISTOGRAM_BUCKETS]; /* numbers counted in each bucket */
+  guint64 total;                        /* numbers counted in all buckets */
 } IcnHistogram;
 
 void icn_histogram_add (IcnHistogram *histogram, guint64 value);

@@ -12,7 +12,7 @@
 typedef struct {
   /* mean and largest lag over all sources, in cycles, at each sample */
   double mean[ICN_LAGS], most[ICN_LAGS];
-  guint n;
+  guint n;      /* number of samples */
   guint64 time; /* cycles between samples: 64 at first, and doubled whenever the arrays are full */
 } IcnLags;
 

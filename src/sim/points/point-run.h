@@ -26,22 +26,23 @@ typedef struct {
   const IcnNet *net;
   IcnEngine *engine;
   IcnPoint *point;
-  guint64 chunk; /* cycles that the engine simulates between checks of the cancellable */
-  gboolean measuring;
-  gboolean hurried; /* measuring began although no end of the start-up was detected */
+  guint64 chunk;      /* cycles that the engine simulates between checks of the cancellable */
+  gboolean measuring; /* the start-up is over, and deliveries are measured */
+  gboolean hurried;   /* measuring began although no end of the start-up was detected */
   guint64 start; /* cycle in which measuring began or, before that, in which the start-up began */
-  IcnEngineCounts at_start;
+  IcnEngineCounts at_start; /* counts of the engine in cycle `start` */
   guint64 waiting_at_start; /* flits in source queues in cycle `start` */
   IcnLags lags;
   double bits_per_flit;
-  IcnBatches latencies;
-  IcnBatches uses;
+  IcnBatches latencies; /* latencies of the messages measured */
+  IcnBatches uses;      /* share of the channels between routers that carry a flit */
   IcnHistogram histogram;
   IcnPointClasses *classes; /* statistics of each length of messages; NULL if all messages have the
                                same length */
-  double network_sum, hops_sum;
-  guint64 n;
-  guint64 *node_flits; /* [n_terminals] flits delivered from each source */
+  double network_sum, hops_sum; /* sums of network latencies and of hops over the messages
+                                   measured */
+  guint64 n;                    /* number of messages measured */
+  guint64 *node_flits;          /* [n_terminals] flits delivered from each source */
   /* sum of the traffic matrix; equal to the number of nodes if every row sums to 1 */
   double all_sent;
   guint32 n_channels;     /* number of channels between routers */

@@ -10,8 +10,8 @@ typedef struct _IcnSimSettings {
   IcnWorkloadSettings workload; /* the workload; its length and load in flits are set by
                                    icn_sim_workload from the members below */
   IcnLengths lengths;           /* lengths of messages in bits */
-  double flit_bits;   /* φ: bits of a flit */
-  double precision;   /* half width of the confidence interval, as a share of the mean latency */
+  double flit_bits;             /* φ: bits of a flit */
+  double precision; /* half width of the confidence interval, as a share of the mean latency */
   double confidence;
   guint64 max_cycles; /* largest number of cycles; a run that reaches it has not converged */
   guint64 max_moves;  /* largest number of flit moves; a run that reaches it has not converged */
