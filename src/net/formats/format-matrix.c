@@ -8,7 +8,7 @@
 
 #include "number-text.h"
 
-#define MIN_NODES 3
+#define MIN_NODES 3 /* fewest rows and columns of a table that is taken for a matrix */
 
 /* The rows of a text that may be a matrix. */
 typedef struct {

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define MOST_PASSES 16
+#define MOST_PASSES 16  /* most passes that improve a cut */
 #define LEAST_GAIN 1e-9 /* decreases of the cut below this are rounding errors */
 
 /* The subgraph induced by some of the vertices, numbered from 0. Each link is stored twice, once at

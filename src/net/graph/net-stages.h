@@ -6,7 +6,7 @@
 #include "net-types.h"
 
 #define ICN_MAX_STAGES (2 * ICN_MAX_DIMENSIONS)
-#define ICN_STAGE_FREE (-1)
+#define ICN_STAGE_FREE (-1) /* in IcnStages.sets: the stage is free */
 
 typedef struct _IcnStages {
   guint n_stages;

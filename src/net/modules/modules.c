@@ -16,9 +16,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define FIRST_NODES 1024
-#define FIRST_MODULES 32
-#define MOST_BITS 20 /* log2 of the largest number of nodes N */
+#define FIRST_NODES 1024 /* default number of nodes N */
+#define FIRST_MODULES 32 /* default number of modules M */
+#define MOST_BITS 20     /* log2 of the largest number of nodes N */
 
 static char *
 get_name (gconstpointer name)

@@ -15,8 +15,8 @@
 
 #define MAX_WORDS 20000 /* words in one line */
 #define MAX_NAME 64     /* characters in a name */
-#define MAX_WIDTH 1e6
-#define MAX_PLACE 1e6
+#define MAX_WIDTH 1e6   /* largest relative width of a link */
+#define MAX_PLACE 1e6   /* largest absolute coordinate of a position */
 
 gboolean
 edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format, ...)

@@ -41,7 +41,7 @@ word_of (const IcnNet *net, IcnVertex v)
   return icn_net_has_names (net) ? icn_net_vertex_name (net, v) : g_strdup_printf ("%u", v);
 }
 
-#define NAMES_IN_LINE 500
+#define NAMES_IN_LINE 500 /* most names of vertices written on one line */
 
 /* Writes lines for one group: for `first` and for each vertex after it in the list `next`. */
 static void

@@ -10,8 +10,8 @@
 #include "topology-settings.h"
 
 #define ICN_MAX_RADIX 65536
-#define ICN_MAX_NODES (1u << 30) /* most nodes for which closed forms are used */
-#define ICN_MAX_CONCENTRATION 1024
+#define ICN_MAX_NODES (1u << 30)   /* most nodes for which closed forms are used */
+#define ICN_MAX_CONCENTRATION 1024 /* most terminals at one router */
 
 typedef struct _IcnDistances IcnDistances;
 typedef struct _IcnStages IcnStages;

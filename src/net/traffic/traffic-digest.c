@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#define DIGITS 16
+#define DIGITS 16 /* number of hexadecimal digits of a digest */
 /* Most bytes of a matrix file. 66 bytes for each number are enough even if numbers are long. */
 #define MAX_BYTES ((goffset) ICN_TRAFFIC_MAX_LISTED * 66)
 

@@ -11,8 +11,8 @@
 #include "number-text.h"
 
 #define MARK "\xef\xbb\xbf" /* byte order mark in UTF-8 */
-#define MAX_RATE 1e100
-#define MAX_SILENT 1000 /* largest number of blank lines and comments in succession */
+#define MAX_RATE 1e100      /* largest rate or share in a file */
+#define MAX_SILENT 1000     /* largest number of blank lines and comments in succession */
 
 gboolean
 icn_traffic_text_refuse (const IcnTrafficText *text, guint line, guint column, GError **error,

@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_SEED 4294967295.0
+#define MAX_SEED 4294967295.0 /* largest 32-bit number */
 
 static const IcnParameter places = {
   .key = "traffic (places)",
