@@ -16,7 +16,7 @@
  * sources of a destination are followed at once. */
 #define STEP_COST 6
 
-#define MOST_COLUMN_SUMS (8 << 20)
+#define MOST_COLUMN_SUMS (8 << 20) /* most numbers in IcnFollow.column_sum */
 
 /* Allocates follow->column_sum, the sums of flows that are followed destination by destination,
  * unless they would take too much memory. */

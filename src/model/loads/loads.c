@@ -94,7 +94,7 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
   return TRUE;
 }
 
-#define ROLES (ICN_VERTEX_MULTIPLEXER + 1)
+#define ROLES (ICN_VERTEX_MULTIPLEXER + 1) /* number of values of IcnVertexRole */
 
 /* The number of the class of a channel, where channels of a class are equivalent by symmetry. If
  * all vertices are alike, a class is the channels of one port; if only the terminals are, it is the

@@ -24,7 +24,7 @@ void icn_pair_paths_free (IcnPairPaths *paths);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPairPaths, icn_pair_paths_free)
 
 /* Follows the messages of a pair over every intermediate vertex that the routing may choose for
- * them. O(places on the paths). */
+ * them. O(channels on the paths). */
 void icn_pair_paths_follow (IcnPairPaths *paths, IcnVertex source, IcnVertex destination,
                             IcnPairPathsFunc func, IcnPairDrawFunc drawn, gpointer user_data);
 

@@ -14,7 +14,7 @@
 
 #include <math.h>
 
-#define TOLERANCE 1e-12
+#define TOLERANCE 1e-12 /* loads whose relative difference is smaller count as equal */
 
 /* The assignment problem of one channel: destinations are its rows, sources its columns. The weight
  * of a pair is the load that it puts on the channel. */

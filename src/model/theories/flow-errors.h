@@ -18,7 +18,7 @@ typedef enum {
   ICN_FLOW_KINDS
 } IcnFlowKind;
 
-#define ICN_FLOW_ERROR_SHARES 4
+#define ICN_FLOW_ERROR_SHARES 4 /* number of shares of saturation at which errors were measured */
 
 /* Shares of saturation at which errors were measured, in rising order. */
 extern const double icn_flow_error_share[ICN_FLOW_ERROR_SHARES];

@@ -101,7 +101,8 @@ typedef struct {
 /* The reason why there is no steady state: which of the queues is overloaded first. */
 typedef enum {
   ICN_FLOW_LIMIT_NONE,
-  ICN_FLOW_LIMIT_CHANNEL, /* a channel is always busy: its R, as above, is 1 */
+  ICN_FLOW_LIMIT_CHANNEL, /* a channel is always busy: its R (see the beginning of this file) is
+                           * 1 */
   ICN_FLOW_LIMIT_VCS,     /* all virtual channels are kept by messages */
   ICN_FLOW_LIMIT_LINE,    /* messages wait behind others in a virtual channel: head-of-line
                              blocking */
@@ -177,8 +178,8 @@ gboolean icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowD
  * which only the source queue leads, the wait in that queue. */
 void icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail *detail,
                                  double *wait);
-/* The mean relative error of the latency at a rate, measured for this share of saturation by
- * simulations of other networks with such a router; NAN where none was measured. */
+/* The mean relative error of the latency at a rate: the error that simulations of other networks
+ * with such a router showed at the same share of saturation. NAN where none was measured. */
 double icn_flow_model_error (const IcnFlowModel *model, double rate);
 /* Whether the corrections were computed, which is so up to ICN_FLOW_MAX_CORRECTED flows. */
 gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);

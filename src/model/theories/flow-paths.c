@@ -156,7 +156,7 @@ icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex destinatio
   return icn_flow_paths_foreach (paths, source, destination, add_draw, wait);
 }
 
-#define BINS 512
+#define BINS 512 /* number of parts to which the parts of an IcnFlowSpread are merged */
 
 typedef struct {
   double weight, constant, mean, variance; /* weight: share of the messages that the part of the

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_STATES 100000
+#define MOST_STATES 100000 /* most states (numbers of messages at a link) that are visited */
 #define REST 1e-12 /* total probability of the states that may be left out */
 #define MANY_STATES 64
 #define SAME_RATIO 1e-14
