@@ -223,6 +223,7 @@ typedef struct {
                       requester found so far; ICN_NONE if it has none */
 } IcnScratch;
 
+/* Number of slots of a timing wheel. What is due in cycle t is in slot t mod ICN_WHEEL_SLOTS. */
 #define ICN_WHEEL_SLOTS 1024
 
 typedef struct _IcnWorms IcnWorms;

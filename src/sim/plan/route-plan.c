@@ -8,9 +8,9 @@
 #include "routing.h"
 #include "traffic-matrix.h"
 
-#define MAX_TABLE (1024 * 1024)
-#define TIE 0x80  /* flag in the port table: several ports are possible */
-#define DONE 0x7f /* entry of the port table: the message is at its destination */
+#define MAX_TABLE (1024 * 1024) /* most entries of the port table, IcnRoutePlan.table */
+#define TIE 0x80                /* flag in the port table: several ports are possible */
+#define DONE 0x7f               /* entry of the port table: the message is at its destination */
 
 /* The order of dimensions that a message draws for a phase, from the upper bits of its random bits;
  * the lower bits decide between the two directions of each dimension. */

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <Random123/philox.h>
 
-#define MAX_TRIALS ((guint64) 1 << 62)
+#define MAX_TRIALS ((guint64) 1 << 62) /* largest result of icn_stream_trials */
 
 IcnStreamBlock
 icn_stream_block (const IcnStreamKey *key, IcnStreamPurpose purpose, guint32 node, guint64 index)

@@ -27,8 +27,8 @@ typedef struct {
   guint32 word[4];
 } IcnStreamBlock;
 
-/* The 128 random bits of a draw, which depend on all arguments (see above). index is at most
- * 2^56. */
+/* The 128 random bits of a draw, which depend on all arguments and on nothing else. index is at
+ * most 2^56. */
 IcnStreamBlock icn_stream_block (const IcnStreamKey *key, IcnStreamPurpose purpose, guint32 node,
                                  guint64 index);
 

@@ -9,7 +9,8 @@
 #include "router.h"
 #include "traffic-matrix.h"
 
-#define MIN_LOAD 1e-9
+#define MIN_LOAD 1e-9 /* smallest legal load, in flits per cycle per node */
+/* Largest legal load of Poisson sources, which have no limit of their own. */
 #define MAX_POISSON_LOAD 1e6
 
 /* No message is created after this cycle. It is later than the end of any run, and early enough

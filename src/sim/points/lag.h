@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-#define ICN_LAGS 32
+#define ICN_LAGS 32 /* most samples that are kept */
 
 typedef struct {
   /* mean and largest lag over all sources, in cycles, at each sample */
