@@ -14,7 +14,8 @@ typedef enum {
                           dimension 0, nodes cycle through these dimensions */
   ICN_PRUNE_DIAMOND,   /* half of the links of dimensions 1 to n - 1 are absent, so that a diamond
                           lattice is left */
-  ICN_PRUNE_KEEP_TWO,  /* as ICN_PRUNE_ALTERNATE, but dimensions 2 to n - 1 alternate */
+  ICN_PRUNE_KEEP_TWO,  /* each node has links of dimension 1, and of only one of the dimensions 2 to
+                          n - 1; along dimension 0, nodes cycle through the latter */
 } IcnPrune;
 
 typedef enum {

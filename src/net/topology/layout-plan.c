@@ -18,18 +18,18 @@ typedef struct {
 
 /* How good a plan is; the plan whose first differing number is smaller is better. */
 typedef struct {
-  double shape;   /* 0 if no positions are empty and the ratio of the sides is at most MOST_ASPECT;
-                     else this ratio, plus EMPTY_COST if positions are empty */
-  double longest; /* length of the longest wire */
-  double is_split;
-  double aspect;
+  double shape;    /* 0 if no positions are empty and the ratio of the sides is at most MOST_ASPECT;
+                      else this ratio, plus EMPTY_COST if positions are empty */
+  double longest;  /* length of the longest wire */
+  double is_split; /* 1 if a dimension is split between both axes, else 0 */
+  double aspect;   /* ratio of the longer side to the shorter one */
 } Score;
 
 /* The search for the best plan. All dimensions of the same radix are a group. They are
  * interchangeable, so only how many of them are along rows is varied. */
 typedef struct {
   IcnLineWires wires;
-  gboolean wraps;
+  gboolean wraps; /* wires join the last position of a dimension to the first */
   guint n_groups;
   guint32 radix[ICN_MAX_DIMENSIONS];                    /* radix of the dimensions in each group,
                                                            rising */
