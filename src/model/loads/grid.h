@@ -23,7 +23,7 @@ typedef struct {
   IcnAxis axis[ICN_MAX_DIMENSIONS];       /* dimensions in falling order of radix */
   guint of_dimension[ICN_MAX_DIMENSIONS]; /* index in `axis` of each dimension */
   /* load[a][0]: loads of the channels upwards along axis a; load[a][1]: of the channels downwards.
-   * [n_places], indexed by the place of the channel's source. */
+   * [n_places], indexed by the place (number of the router in the grid) of the channel's source. */
   double *load[ICN_MAX_DIMENSIONS][2];
 
   /* Differences of the load between neighbouring positions of a ring or row, indexed like `load`.

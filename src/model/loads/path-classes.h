@@ -10,7 +10,7 @@
 /* Largest number of terminals for which classes are found, unless symmetry makes all terminals
  * alike. */
 #define ICN_PATH_MAX_TERMINALS 4096
-#define ICN_PATH_MAX_CLASSES 64
+#define ICN_PATH_MAX_CLASSES 64 /* most classes, each a bit of a 64-bit set */
 /* Up to this number of terminals, all routes can be followed in an instant. */
 #define ICN_PATH_QUICK_TERMINALS 512
 

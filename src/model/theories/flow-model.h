@@ -101,8 +101,7 @@ typedef struct {
 /* The reason why there is no steady state: which of the queues is overloaded first. */
 typedef enum {
   ICN_FLOW_LIMIT_NONE,
-  ICN_FLOW_LIMIT_CHANNEL, /* a channel is always busy: its R (see the beginning of this file) is
-                           * 1 */
+  ICN_FLOW_LIMIT_CHANNEL, /* a channel is always busy: its share of busy time R is 1 */
   ICN_FLOW_LIMIT_VCS,     /* all virtual channels are kept by messages */
   ICN_FLOW_LIMIT_LINE,    /* messages wait behind others in a virtual channel: head-of-line
                              blocking */
