@@ -1031,7 +1031,7 @@
 /* lesson-11-locality */ NC_ ("study", "The control goes from uniform traffic to messages that nearly all stay near.")
 /* lesson-11-locality */ NC_ ("study", "The hops of the torus shrink, those of the cube hardly.")
 /* lesson-11-locality */ NC_ ("study", "Room for more")
-/* lesson-11-locality */ NC_ ("study", "Messages that go less far take less of the network: the busiest channel of the torus carries much less, and the network delivers more.")
+/* lesson-11-locality */ NC_ ("study", "Messages that go less far take less of the network: its busiest channel carries less, and the network delivers more.")
 /* lesson-11-locality */ NC_ ("study", "How low the busiest channels are; channels of the torus have 8 bits, those of the cube 1.")
 /* lesson-11-locality */ NC_ ("study", "Under local traffic, which network could deliver more bits per cycle and node?")
 /* lesson-11-locality */ NC_ ("study", "The binary cube")

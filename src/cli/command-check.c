@@ -7,6 +7,7 @@
 #include "class-marks.h"
 #include "number-text.h"
 #include "step.h"
+#include "step-told.h"
 #include "study-figure.h"
 #include "variant.h"
 
@@ -70,6 +71,23 @@ report_figures (const IcnStudy *study, const char *name, GString *report)
   return n_missed;
 }
 
+/* Reports each lesson step that shows the answer to its own question. Returns their number. */
+static guint
+report_told (const IcnStudy *study, const char *name, GString *report)
+{
+  guint n_told = 0;
+
+  for (guint i = 0; i < study->steps->len; i++) {
+    g_autofree char *told = icn_step_told (study, i, NULL);
+
+    if (!told)
+      continue;
+    report_missed (report, name, i, told);
+    n_told++;
+  }
+  return n_told;
+}
+
 /* Reports how many of a lesson's variants are about as hard as it is, and if none is. Returns the
  * number of problems. */
 static guint
@@ -130,7 +148,7 @@ check_study (const char *word, const Options *options, GString *report, guint *n
     report_missed (report, name, -1, problem->message);
   }
   n_missing = icn_check_report_n_missed (checks) + report_figures (study, name, report) +
-              report_variants (study, name, report);
+              report_told (study, name, report) + report_variants (study, name, report);
   g_string_append_printf (report, "%-6s  %s: %u of %u expectations met",
                           n_missing > 0 ? "MISSED" : "ok", name, n_run - missed, n_run);
   n_left = icn_study_n_expectations (study) - n_run;
@@ -316,7 +334,8 @@ const Command command_check = {
   "anything would meet. Stored points must not contradict themselves, and a sample of them, up to\n"
   "6 of a study, is simulated again and must come out the same; --seed chooses other ones, --long\n"
   "takes all. Of a lesson each step is\n"
-  "checked as well: its settings, its figure, that the answer to its question follows, and that\n"
+  "checked as well: its settings, its figure, that the answer to its question follows and is not\n"
+  "shown beside it, by a text, the figure or the control, and that\n"
   "numbers in its text are settings, answers or expected. Exit status 1 when anything\n"
   "misses, so that a class’s answers can be checked by a script.\n"
   "\n"

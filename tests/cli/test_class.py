@@ -401,6 +401,37 @@ class Class(unittest.TestCase):
         with open(self.path("out", "deep", "a_b 1.txt"), encoding="utf-8") as file:
             self.assertIn("student: 1\n\n# How", file.read())
 
+    def test_answers_that_a_step_shows(self):
+        """`check` says where a question is answered by what its step shows beside it."""
+        def missed(n, **changes):
+            lesson = json.loads(json.dumps(LESSON))
+            lesson["steps"][n].update(changes)
+            if "question" in changes:
+                lesson["steps"][n]["question"] = LESSON["steps"][n]["question"] | changes["question"]
+            self.write("lesson.bisection", json.dumps(lesson))
+            return [line.split(": ", 2)[2] for line in
+                    self.run_program("check", "lesson.bisection").stdout.splitlines()
+                    if " step " in line]
+
+        plot = {"id": "latency-traffic", "title": "All 16 nodes"}
+        self.assertEqual(missed(0), [])
+        self.assertEqual(missed(0, figure=plot), [])  # it comes with the answer
+        self.assertEqual(missed(0, figure=plot, question={"after": False}),
+                         ["its figure says 16, which its question asks for"])
+        self.assertEqual(missed(3, figure={"id": "circle", "title": "4"}, set="topology=ring,k=8"),
+                         [])
+        self.assertEqual(missed(3, control={"key": "k", "values": "4,5", "quantity": "diameter"}),
+                         ["its control plots the number that its question asks for"])
+        self.assertEqual(missed(3, control={"key": "k", "values": "4,5", "quantity": "nodes"}), [])
+        self.assertEqual(missed(3, watch="A way of 4 hops."),
+                         ["its text says 4, which its question asks for"])
+        self.assertEqual(missed(2, text="An even radix is best."),
+                         ["its text says “even”, the right choice, and no other"])
+        for text in ("An even or an odd radix?", "An uneven one", "An odd radix is best."):
+            self.assertEqual(missed(2, text=text), [])
+        self.assertEqual(missed(2, figure={"id": "latency-traffic", "title": "Even"}),
+                         ["its figure says “even”, the right choice, and no other"])
+
     def test_one_sheet(self):
         """A line that is wrong ends nothing."""
         self.sheet("ann.txt", RIGHT, "hello", "student: Ann")
