@@ -104,7 +104,7 @@ cut_of (const Part *part, const guint8 *side)
  * vertices with equal gains, the one with the lower number comes first. */
 typedef struct {
   const double *gain;
-  guint32 *heap, n;
+  guint32 *heap, n; /* heap: vertices; n: their number */
   guint32 *at; /* index of each vertex in its heap, ICN_NONE if in none; shared by both sides */
 } Queue;
 
@@ -163,7 +163,8 @@ pop (Queue *queue)
  * vertex, `memory` has two. */
 typedef struct {
   double *gain;
-  guint32 *memory, *at, *moved;
+  guint32 *memory, *at, *moved; /* memory: the heaps of both sides; at: as in Queue; moved:
+                                   vertices in the order in which a pass moves them */
 } Work;
 
 /* The side from which the next vertex moves, so that the weight of side 1 differs from `target` by

@@ -30,7 +30,7 @@ static guint8 no_levels[1];
 
 /* The pairs of terminals without a path between them. */
 typedef struct {
-  guint64 n_pairs;
+  guint64 n_pairs;               /* number of pairs without a path */
   IcnVertex source, destination; /* the first such pair */
 } CutOff;
 
@@ -52,7 +52,8 @@ struct _IcnSearch {
                          until first used */
   IcnFixedRoutes *routes[ICN_N_ROUTES]; /* indexed by IcnRoutes; not used for ICN_ROUTES_LISTED */
   Listed *listed;                       /* linked list of results; the newest one is first */
-  guint8 *side;
+  guint8 *side;                         /* [n_vertices + 1] cached result of icn_search_cut; NULL
+                                           until first used */
   guint8 *levels; /* [n_vertices] NULL until first used; `no_levels` if the network has none */
   IcnPoints *points[ICN_N_POINTS]; /* by IcnPointsForm */
   guint32 *place; /* [2 * n_vertices] positions in the layout: the columns of all vertices, then
@@ -246,7 +247,7 @@ typedef struct {
   guint32 *next;  /* [n_channels + 1] next entry of the same bucket */
   IcnVertex *vertex;
   guint n_buckets;
-  guint32 n, n_waiting;
+  guint32 n, n_waiting; /* number of entries used so far, and of those that still wait */
 } Buckets;
 
 static void

@@ -92,7 +92,8 @@ static const IcnParameter *const parameters[] = {
 
 /* The size of a dragonfly, derived from its settings. */
 typedef struct {
-  guint32 p, a, h, g;
+  guint32 p, a, h, g; /* p: terminals of a router; a: routers of a group; h: global links of a
+                         router; g: number of groups */
   guint32 links; /* number of global links between every two groups */
   IcnDragonflyArrangement arrangement;
   double width[3]; /* relative width of the channels of each class: local, global, to terminals */

@@ -245,8 +245,8 @@ typedef struct {
 
 /* Which bits of the destination's number select the output of a switch. */
 typedef struct {
-  guint8 shift;
-  guint8 bits; /* number of bits; 0: the switch has a single output */
+  guint8 shift; /* number of the lowest of these bits */
+  guint8 bits;  /* number of bits; 0: the switch has a single output */
 } Tag;
 
 typedef struct {
@@ -256,7 +256,7 @@ typedef struct {
   guint32 n_terminals, n_modules;
   /* Number of switch 0 of module 0, for each plane and stage. */
   IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES];
-  Wire *wire;
+  Wire *wire; /* [n_wires] all channels of the request network */
   guint32 n_wires;
   Tag *tag; /* [n_vertices] tag of each switch; becomes IcnNet.own */
 } Build;
