@@ -13,10 +13,10 @@ typedef struct {
  * negative, and 0 for matched pairs. */
 typedef struct {
   const IcnAssignment *problem;
-  double *row_price;
-  double *column_price;
-  guint32 *column_of;
-  guint32 *row_of;
+  double *row_price;    /* [n_rows] */
+  double *column_price; /* [n_columns] */
+  guint32 *column_of;   /* [n_rows] the column with which each row is matched, or NONE */
+  guint32 *row_of;      /* [n_columns] the row with which each column is matched, or NONE */
 
   /* State of the current search for an augmenting path, by Dijkstra's algorithm over reduced
    * costs: */

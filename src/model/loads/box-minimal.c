@@ -25,9 +25,9 @@ code_of (const IcnSpan *span)
  * their shortest paths span. */
 typedef struct {
   guint axis;
-  guint32 from;
+  guint32 from; /* coordinate of the source */
   IcnSpan span;
-  guint32 code;
+  guint32 code; /* code_of (span) */
 } Leg;
 
 /* Lists the sides of the box of a pair and returns their number. The side along the lowest axis

@@ -21,12 +21,13 @@ typedef struct {
 /* One dimension of the routes from a source to a destination. */
 typedef struct {
   const IcnAxis *axis;
-  guint32 from;
+  guint32 from; /* coordinate of the source */
   IcnSpan span;
   /* distribution of the intermediate node's coordinate: uniform over the side of the box; if both
    * directions around a ring are shortest, there is a box in each direction, and each has half of
    * the probability */
   Factor box;
+  /* distributions that are 1 at the coordinate of the source, or of the destination */
   Factor source, destination;
 } Leg;
 

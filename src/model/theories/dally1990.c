@@ -15,7 +15,7 @@
  * whole curve. The dimension that is routed last comes first. */
 typedef struct {
   guint n;
-  gboolean queues;
+  gboolean queues; /* nodes have queues: (26) holds instead of (22) */
   IcnZeroLoad t0;
   double head_time; /* time of the head flit from source to destination: T_c D plus router delays */
   double length;    /* message length L, bits */
