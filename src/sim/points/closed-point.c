@@ -43,8 +43,9 @@
 
 /* The measurements of one step of the run. */
 typedef struct {
-  double busy; /* cycles in which a thread ran, summed over the processors */
-  double trips, trip_sum, hops;
+  double busy;                  /* cycles in which a thread ran, summed over the processors */
+  double trips, trip_sum, hops; /* number of accesses completed; sums of their round-trip times
+                                   and of their hops */
   /* sum of the round-trip times without the waits of requests in source queues */
   double network_sum;
   double channel_cycles; /* cycles in which channels between routers carried flits, summed over
@@ -63,7 +64,9 @@ typedef struct {
   GArray *steps;
   double n_processors;
   double n_channels; /* number of channels between routers, each lane counted */
-  IcnBatches busy_batches, trip_batches, use_batches;
+  IcnBatches busy_batches, trip_batches, use_batches; /* for each step: utilisation of
+                                                         processors, deviation of the round-trip
+                                                         times from their mean, use of channels */
   const IcnPointHooks *hooks;
   gpointer hooks_data;
   IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no hook asks for
