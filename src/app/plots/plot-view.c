@@ -511,8 +511,10 @@ show_chart (BisectionPlotView *self)
     if (self->maker == NULL)
       bisection_plot_nothing_say (self->nothing, bisection_view_document (self),
                                   icn_plot_find (self->plot), self->chart);
-    else
+    else {
       adw_status_page_set_title (self->nothing, _ ("Nothing to Plot"));
+      adw_status_page_set_description (self->nothing, self->chart->notes[0]);
+    }
     gtk_stack_set_visible_child_name (self->stack, "nothing");
     return;
   }

@@ -6,7 +6,6 @@
 #include "class-parts.h"
 #include "crossings-view.h"
 #include "design.h"
-#include "explain.h"
 #include "explore-run.h"
 #include "operand-choice.h"
 #include "plot-view.h"
@@ -253,20 +252,21 @@ index_of (BisectionExplorePage *self, guint choice)
   return -1;
 }
 
-/* Makes a chart without points. why: its title, which says why there is no map. */
+/* Makes a chart without points. why: its note, which says why there is no map; or NULL. */
 static IcnChart *
 empty_chart (const char *why)
 {
   IcnChart *chart = g_new0 (IcnChart, 1);
 
   chart->plot = MAP;
-  chart->title = g_strdup (why);
+  chart->title = g_strdup (_ ("Map of Designs"));
   chart->x_title = g_strdup ("");
   chart->y_title = g_strdup ("");
   chart->x_min = chart->x_max = chart->y_min = chart->y_max = NAN;
   chart->series = icn_chart_series_list_new ();
   chart->x = g_new0 (double, 1);
-  chart->notes = g_new0 (char *, 1);
+  chart->notes = g_new0 (char *, 2);
+  chart->notes[0] = g_strdup (why);
   return chart;
 }
 
@@ -274,19 +274,15 @@ static IcnChart *
 make_map (gpointer page)
 {
   BisectionExplorePage *self = page;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *why = NULL;
   IcnSpaceAxes axes;
   IcnChart *chart;
 
   if (!table_of (self))
-    return empty_chart (_ ("Map of Designs"));
+    return empty_chart (NULL);
   axes = (IcnSpaceAxes){ index_of (self, ACROSS), index_of (self, UP), index_of (self, COLOR) };
-  chart = icn_space_chart (table_of (self), &axes, &error);
-  if (!chart) {
-    why = bisection_explain (error);
-    return empty_chart (why);
-  }
+  chart = icn_space_chart (table_of (self), &axes, NULL);
+  if (!chart)
+    return empty_chart (_ ("Choose two numbers above: the map shows one against the other."));
   g_free (chart->title);
   chart->title = g_strdup (_ ("Map of Designs"));
   return chart;
