@@ -165,7 +165,8 @@ icn_answer_sheet_blank (const IcnStudy *study, const char *student, const char *
 {
   GString *text = g_string_new (NULL);
 
-  append_head (text, "lesson", icn_study_words (study->title));
+  /* The title is not translated, so that the sheet can be marked in any language. */
+  append_head (text, "lesson", study->title);
   append_head (text, "student", student);
   append_head (text, "variant", variant);
   for (guint i = 0; i < study->steps->len; i++) {
