@@ -180,7 +180,8 @@ void icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail 
 /* The mean relative error of the latency at a rate: the error that simulations of other networks
  * with such a router showed at the same share of saturation. NAN where none was measured. */
 double icn_flow_model_error (const IcnFlowModel *model, double rate);
-/* Whether the corrections were computed, which is so up to ICN_FLOW_MAX_CORRECTED flows. */
+/* Whether the model has the corrections to the first order (icn_flow_waits), which are computed for
+ * networks of at most ICN_FLOW_MAX_CORRECTED flows. */
 gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 
 #define ICN_FLOW_MAX_CORRECTED 150000

@@ -54,7 +54,9 @@ folded_place (guint32 k, guint32 a)
   return 2 * a < k ? 2 * a : 2 * (k - a) - 1;
 }
 
-/* Whether the blocks of a split ring can form a closed loop. */
+/* Whether the layout can be closed if the dimension `split` is a ring that is laid out as a grid of
+ * blocks, one for each of its positions: the blocks must fill the grid, and a closed path through
+ * all blocks of the grid exists only if it has an even number of rows or columns. */
 static gboolean
 has_loop (const IcnLayoutPlan *plan)
 {

@@ -806,7 +806,8 @@ toggle_watch (GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer dat
   return gtk_widget_activate_action (widget, "picture.watch", NULL);
 }
 
-/* Adds Shift+F5, which starts or ends watching wherever the focus is in the window. */
+/* Adds the key Shift+F5, which starts or ends Watch, the mode in which the picture shows messages
+ * of the simulator cycle by cycle. The key works wherever the focus is in the window. */
 static void
 add_shortcut (BisectionNetworkPage *self)
 {

@@ -15,7 +15,9 @@
 #define MOST_FAMILIES 7
 /* Smallest ratio of the largest value to the smallest for which an axis is logarithmic. */
 #define LOG_SPAN 20
-#define RANGES 5     /* number of ranges into which a number is divided that has many values */
+/* If points are coloured by a quantity that has more than MOST_FAMILIES values, its values are
+ * divided into RANGES ranges, each with a colour. */
+#define RANGES 5
 #define MOST_TAGS 12 /* most members of the front whose names are written */
 #define ROOM 1.1 /* factor by which the x axis extends beyond the outermost points */
 
