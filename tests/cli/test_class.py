@@ -400,6 +400,17 @@ class Class(unittest.TestCase):
         self.assertEqual(names, sorted(["_._.._evil", "a_b 1", "a_b 2", "A_B", "a_b-2", "_rc"]))
         with open(self.path("out", "deep", "a_b 1.txt"), encoding="utf-8") as file:
             self.assertIn("student: 1\n\n# How", file.read())
+        # The folder can be marked as it is: only a PDF without a sheet is no sheet.
+        self.write("some.csv", 'name,id\n../../evil,\n"a/b",1\n"a/b",2\nA_B,\n"a\\b",\n.rc,\n')
+
+        def problems():
+            result = self.run_program("check", "lesson.bisection", "--answers", self.path("out", "deep"),
+                                      "--roster", "some.csv")
+            return [line["problems"] for line in csv.DictReader(io.StringIO(result.stdout))]
+
+        self.assertEqual(problems(), [""] * 6)
+        os.rename(self.path("out", "deep", "A_B.pdf"), self.path("out", "deep", "alone.pdf"))
+        self.assertIn("it is no text", "".join(problems()))
 
     def test_answers_that_a_step_shows(self):
         """`check` says where a question is answered by what its step shows beside it."""

@@ -160,7 +160,20 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-/* The files of a folder but for hidden ones, in the order of their names; a file alone. */
+/* Whether a file is the page in PDF that `print --roster` writes beside a student's sheet. */
+static gboolean
+is_page (const char *folder, const char *name)
+{
+  g_autofree char *sheet = NULL, *path = NULL;
+
+  if (!g_str_has_suffix (name, ".pdf"))
+    return FALSE;
+  sheet = g_strdup_printf ("%.*s.txt", (int) (strlen (name) - strlen (".pdf")), name);
+  path = g_build_filename (folder, sheet, NULL);
+  return g_file_test (path, G_FILE_TEST_IS_REGULAR);
+}
+
+/* The files of a folder but for hidden ones and pages, in the order of their names; a file alone. */
 static GPtrArray *
 list_sheets (const char *path, GError **error)
 {
@@ -176,7 +189,7 @@ list_sheets (const char *path, GError **error)
   if (!folder)
     return NULL;
   while ((name = g_dir_read_name (folder)))
-    if (*name != '.')
+    if (*name != '.' && !is_page (path, name))
       g_ptr_array_add (paths, g_build_filename (path, name, NULL));
   if (paths->len > ICN_CLASS_MAX_SHEETS) {
     icn_error_set (error, ICN_ERROR_TOO_LARGE, "answers", "the folder has more than %d files",
