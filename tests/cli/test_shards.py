@@ -336,7 +336,7 @@ class Shards(unittest.TestCase):
         return [line.split("%", 1)[1].strip() for line in lines]
 
     def test_states(self):
-        self.plan(2, "--precision", "0.005", sweep=SWEEP[:-2])
+        self.plan(2, "--precision", "0.001", sweep=SWEEP[:-2])
         self.assertEqual(self.states(), ["waiting", "waiting"])
         worker = start("run", self.dir, "--shard", "2")
         for _ in range(100):
@@ -352,9 +352,9 @@ class Shards(unittest.TestCase):
             os.utime(path, (then, then))
             self.assertEqual(self.states()[1], state + " on " + socket.gethostname())
         # The states of a plan of three shards are others; a damaged one is none.
-        self.plan(3, "--precision", "0.005", sweep=SWEEP[:-2])
+        self.plan(3, "--precision", "0.001", sweep=SWEEP[:-2])
         self.assertEqual(self.states(), ["waiting"] * 3)
-        self.plan(2, "--precision", "0.005", sweep=SWEEP[:-2])
+        self.plan(2, "--precision", "0.001", sweep=SWEEP[:-2])
         self.assertTrue(self.states()[1].startswith("stopped"))
         write(path, b'{"state":')
         self.assertEqual(self.states()[1], "waiting")

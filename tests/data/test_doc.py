@@ -4,6 +4,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -95,17 +96,25 @@ class Examples(unittest.TestCase):
             os.chmod(file.name, 0o755)
         for name, study in (("own", "lecture2003-fig01"), ("sweep", "lecture2003-fig01"),
                             ("my-answers", "dcsh-fig01"),
-                            ("own-lesson", "lesson-01-low-dimensions")):
+                            ("own-lesson", "lesson-01-low-dimensions"),
+                            ("homework", "lesson-01-low-dimensions")):
             with open(os.path.join(STUDIES, study + ".bisection"), encoding="utf-8") as file:
                 study = json.load(file)
             for number, design in enumerate(study["designs"]):
-                design["label"] = "torus" if number == 0 else f"other {number}"
-            if name != "own-lesson":  # which asks about its claims
+                if name != "homework":  # whose choices are names of designs
+                    design["label"] = "torus" if number == 0 else f"other {number}"
+            if name == "homework":
+                study["variants"] = [{"key": "length", "values": "160,208,240"}]
+            elif name != "own-lesson":  # which asks about its claims
                 study["expectations"], study["claims"] = [], []
             with open(os.path.join(folder, name + ".bisection"), "w", encoding="utf-8") as file:
                 json.dump(study, file)
         with open(os.path.join(folder, "sheet.txt"), "w", encoding="utf-8") as file:
             file.write("2: 1\n")
+        with open(os.path.join(folder, "class.csv"), "w", encoding="utf-8") as file:
+            file.write("name\nAnn Lee\n")
+        os.mkdir(os.path.join(folder, "sheets"))
+        shutil.copy(os.path.join(folder, "sheet.txt"), os.path.join(folder, "sheets", "Ann Lee.txt"))
         return {**os.environ, "PATH": f"{folder}/bin:{os.environ['PATH']}", "STUDIES": STUDIES}
 
     def assert_runs(self, script, folder, environment, codes=(0,)):
@@ -126,7 +135,7 @@ class Examples(unittest.TestCase):
                 if "--precision" not in script:
                     script = script.replace("simulate ", "simulate --precision 0.2 ")
                 # A sheet of answers with a wrong one, and a design that cannot be.
-                is_refused = "sheet" in script or "k=1," in script
+                is_refused = "sheet.txt" in script or "k=1," in script
                 self.assert_runs(script, folder, environment, (1,) if is_refused else (0,))
         self.assertGreater(len(seen), 30)
 
