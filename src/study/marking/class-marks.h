@@ -31,10 +31,11 @@ typedef struct {
   guint n_in_doubt;  /* number of lines with problems */
 } IcnClassMarks;
 
-/* Marks the sheets in a folder: its files, but for hidden ones. A sheet is marked by the variant
- * that it names or, if it names none, by that of its student. path: the folder, or one sheet.
- * roster: NULL if there is none; it must outlive the marks. NULL with an error if the folder cannot
- * be read, has too many files, or when cancelled. */
+/* Marks the sheets in a folder: its files, but for hidden ones and the pages in PDF that stand
+ * beside a sheet of the same name. A sheet is marked by the variant that it names or, if it names
+ * none, by that of its student. path: the folder, or one sheet. roster: NULL if there is none; it
+ * must outlive the marks. NULL with an error if the folder cannot be read, has too many files, or
+ * when cancelled. */
 IcnClassMarks *icn_class_mark (const IcnStudy *study, const char *path, const IcnRoster *roster,
                                GCancellable *cancellable, GError **error);
 void icn_class_marks_free (IcnClassMarks *class);
