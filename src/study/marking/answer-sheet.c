@@ -4,6 +4,7 @@
 #include "answer-key.h"
 #include "input-file.h"
 #include "number-text.h"
+#include "same-text.h"
 #include "step.h"
 #include "study-words.h"
 
@@ -30,17 +31,6 @@ add_problem (Reader *reader, const char *line, const char *what)
     /* Translators: a line's number, the line, and what is wrong with it. */
     g_ptr_array_add (reader->sheet->problems,
                      g_strdup_printf (_ ("line %u: %s: %s"), reader->line, quoted, what));
-}
-
-/* Whether two texts are the same but for case and for the form of their characters. */
-static gboolean
-says_same (const char *one, const char *other)
-{
-  g_autofree char *a = g_utf8_normalize (one, -1, G_NORMALIZE_ALL);
-  g_autofree char *b = g_utf8_normalize (other, -1, G_NORMALIZE_ALL);
-  g_autofree char *folded = g_utf8_casefold (a, -1), *other_folded = g_utf8_casefold (b, -1);
-
-  return g_str_equal (folded, other_folded);
 }
 
 /* Takes a line that says whose sheet it is. FALSE if the line is no such line. */
@@ -112,8 +102,8 @@ check_lesson (Reader *reader)
   const char *title = reader->study->title;
   g_autofree char *quoted = NULL;
 
-  if (!sheet->lesson || says_same (sheet->lesson, title) ||
-      says_same (sheet->lesson, icn_study_words (title)))
+  if (!sheet->lesson || icn_text_is_same (sheet->lesson, title) ||
+      icn_text_is_same (sheet->lesson, icn_study_words (title)))
     return;
   quoted = icn_text_quote (sheet->lesson);
   sheet->is_other = TRUE;

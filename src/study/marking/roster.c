@@ -3,7 +3,7 @@
 
 #include "error.h"
 #include "input-file.h"
-#include "number-text.h"
+#include "same-text.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -92,22 +92,6 @@ student_free (gpointer data)
   g_free (student);
 }
 
-static char *
-folded (const char *text)
-{
-  g_autofree char *same = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
-
-  return g_utf8_casefold (same, -1);
-}
-
-static gboolean
-is_same (const char *a, const char *b)
-{
-  g_autofree char *one = folded (a), *other = folded (b);
-
-  return g_str_equal (one, other);
-}
-
 /* What is wrong with a student whom the roster would get; NULL if nothing is. */
 static const char *
 find_fault (const IcnRoster *roster, const IcnStudent *student)
@@ -117,9 +101,9 @@ find_fault (const IcnRoster *roster, const IcnStudent *student)
   for (guint i = 0; i < roster->students->len; i++) {
     const IcnStudent *other = g_ptr_array_index (roster->students, i);
 
-    if (*student->id && is_same (student->id, other->id))
+    if (*student->id && icn_text_is_same (student->id, other->id))
       return _ ("another student has the same id");
-    if ((!*student->id || !*other->id) && is_same (student->name, other->name))
+    if ((!*student->id || !*other->id) && icn_text_is_same (student->name, other->name))
       return _ ("another student has the same name, and not both have an id");
   }
   return NULL;
@@ -234,9 +218,9 @@ icn_roster_find (const IcnRoster *roster, const char *who)
   for (guint i = 0; i < roster->students->len; i++) {
     const IcnStudent *student = g_ptr_array_index (roster->students, i);
 
-    if (*student->id && is_same (student->id, who))
+    if (*student->id && icn_text_is_same (student->id, who))
       return student;
-    if (is_same (student->name, who)) {
+    if (icn_text_is_same (student->name, who)) {
       found = student;
       n_found++;
     }

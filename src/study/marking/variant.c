@@ -6,6 +6,7 @@
 #include "design.h"
 #include "error.h"
 #include "number-text.h"
+#include "same-text.h"
 #include "setting-axis.h"
 #include "step.h"
 
@@ -128,9 +129,9 @@ static char *
 plain_seed (const char *seed)
 {
   g_autofree char *valid = g_utf8_make_valid (seed, -1);
-  g_autofree char *same = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL);
+  g_autofree char *plain = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL);
 
-  return g_utf8_casefold (g_strstrip (same), -1);
+  return icn_text_folded (g_strstrip (plain));
 }
 
 gboolean
