@@ -72,6 +72,7 @@ add_drawn (IcnVariants *variants, const IcnSettingAxis *axis, guint64 *n_all, GE
     variants->study->designs->len > 0 ? icn_study_design (variants->study, 0) : NULL;
   const Drawn *group = find_group (variants->drawn, axis);
   Drawn drawn = { axis, like ? icn_setting_axis_values (axis, like, error) : NULL, 0, 0 };
+  guint n_group = group ? group->n_values : 0; /* the array moves when it grows */
 
   if (!drawn.values)
     return like ? FALSE
@@ -80,12 +81,12 @@ add_drawn (IcnVariants *variants, const IcnSettingAxis *axis, guint64 *n_all, GE
   drawn.n_values = g_strv_length (drawn.values);
   drawn.stride = group ? group->stride : (guint) *n_all;
   g_array_append_val (variants->drawn, drawn);
-  if (group && group->n_values != drawn.n_values)
+  if (n_group > 0 && n_group != drawn.n_values)
     return icn_error_set (error, ICN_ERROR_CONFLICT, "variants",
                           "settings that are drawn together have as many values: %s has %u, "
                           "another has %u",
-                          axis->key, drawn.n_values, group->n_values);
-  if (!group)
+                          axis->key, drawn.n_values, n_group);
+  if (n_group == 0)
     *n_all *= drawn.n_values;
   return *n_all <= ICN_SPACE_MAX ||
          icn_error_set (error, ICN_ERROR_TOO_LARGE, "variants",
