@@ -11,6 +11,9 @@ typedef struct {
   char *format, *path;
 } Options;
 
+/* More threads than cores: a thread mostly waits for a file to be read from the disk. */
+#define N_READERS 16
+
 #define AT(member) G_STRUCT_OFFSET (Options, member)
 
 static const Option rows[] = { { "format", 0, OPTION_TEXT, AT (format), "FORMAT", "csv ndjson",
@@ -30,7 +33,9 @@ write_rows (const IcnShardPlan *plan, const IcnSpace *space, IcnRowFormat format
   g_autoptr (IcnSpacePoints) points = NULL;
   g_auto (IcnSpaceCounts) counts = { 0 };
   guint n_evaluated = 0;
-  IcnSpaceRows how = { .with_front = plan->with_front, .n_evaluated = &n_evaluated };
+  IcnSpaceRows how = { .with_front = plan->with_front,
+                       .n_threads = N_READERS,
+                       .n_evaluated = &n_evaluated };
   Progress *progress;
 
   if (!store)
