@@ -30,8 +30,17 @@ def press_button(button="1"):
     subprocess.run(["xdotool", "click", button], check=True)
 
 
+def at_rest(element):
+    """As on_screen, once an animation has moved the element to its place: read twice alike."""
+    before, place = None, on_screen(element)
+    while place != before:
+        time.sleep(0.05)
+        before, place = place, on_screen(element)
+    return place
+
+
 def click(element):
-    x, y, width, height = on_screen(element)
+    x, y, width, height = at_rest(element)
     point_at(x + width // 3, y + height // 2)
     press_button()
 
