@@ -6,6 +6,7 @@ import glob
 import os
 import subprocess
 import sys
+import time
 
 import accessible
 import headless
