@@ -83,15 +83,11 @@ print (IcnWorkbench *bench, const Options *options, const IcnPaperReader *reader
 
 /* Prints the pages of one variant. */
 static ExitStatus
-print_variant (IcnVariants *variants, const Options *options, const IcnPaperReader *reader,
+print_variant (const IcnVariant *variant, const Options *options, const IcnPaperReader *reader,
                const char *path, GError **error)
 {
-  const IcnVariant *variant = icn_variants_draw (variants, reader->variant, NULL, error);
-  g_autoptr (IcnWorkbench) bench = NULL;
+  g_autoptr (IcnWorkbench) bench = icn_workbench_new (icn_study_dup (variant->study));
 
-  if (!variant)
-    return EXIT_USAGE;
-  bench = icn_workbench_new (icn_study_dup (variant->study));
   return print (bench, options, reader, path, error);
 }
 
@@ -126,12 +122,17 @@ print_student (const Input *input, IcnVariants *variants, const IcnStudent *stud
   g_autofree char *pages = g_strconcat (base, ".pdf", NULL),
                   *text = g_strconcat (base, ".txt", NULL);
   g_autofree char *sheet = NULL;
-  ExitStatus status = variants ? print_variant (variants, options, &reader, pages, error)
-                               : print (input->bench, options, &reader, pages, error);
+  const IcnVariant *variant =
+    variants ? icn_variants_draw (variants, student->variant, NULL, error) : NULL;
+  ExitStatus status;
 
+  if (variants && !variant)
+    return EXIT_USAGE;
+  status = variant ? print_variant (variant, options, &reader, pages, error)
+                   : print (input->bench, options, &reader, pages, error);
   if (status != EXIT_DONE)
     return status;
-  sheet = icn_answer_sheet_blank (input->study, who, reader.variant);
+  sheet = icn_answer_sheet_blank (variant ? variant->study : input->study, who, reader.variant);
   return output_text (sheet, text, error);
 }
 
@@ -178,6 +179,7 @@ run (gpointer data, char **words, GError **error)
   g_autoptr (IcnRoster) roster = NULL;
   g_autoptr (IcnVariants) variants = NULL;
   const IcnPaperReader reader = { NULL, options->variant };
+  const IcnVariant *variant;
   gboolean is_drawn;
 
   if (!check_options (options, error) ||
@@ -191,8 +193,10 @@ run (gpointer data, char **words, GError **error)
     return print_class (&input, variants, roster, options, error);
   if (output_check (options->path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return variants ? print_variant (variants, options, &reader, options->path, error)
-                  : print (input.bench, options, &reader, options->path, error);
+  if (!variants)
+    return print (input.bench, options, &reader, options->path, error);
+  variant = icn_variants_draw (variants, options->variant, NULL, error);
+  return variant ? print_variant (variant, options, &reader, options->path, error) : EXIT_USAGE;
 }
 
 const Command command_print = {

@@ -5,11 +5,11 @@
 #include "check.h"
 #include "design.h"
 #include "field.h"
+#include "given.h"
 #include "glossary.h"
 #include "number-text.h"
 #include "study-figure.h"
 #include "quantity.h"
-#include "setting-axis.h"
 #include "step.h"
 #include "study-words.h"
 #include "sweep-values.h"
@@ -177,42 +177,17 @@ add_place_for_answer (const Writer *writer, const IcnQuestion *question)
   }
 }
 
-/* Adds the values that the settings drawn for a variant have in the designs of step i: in the one
- * that its question is about or, if it is about none, in the first. */
-static void
-add_drawn (const Writer *writer, guint i)
-{
-  g_autoptr (IcnStudy) taken = icn_study_dup_but_results (writer->study);
-  g_autoptr (GString) list = g_string_new (NULL);
-  const IcnDesign *design;
-  int about;
-
-  if (writer->study->variants->len == 0 || taken->designs->len == 0 ||
-      !icn_study_take_step (taken, i, NULL))
-    return;
-  about = icn_study_find_design (taken, icn_study_step (taken, i)->question.design);
-  design = icn_study_design (taken, MAX (about, 0));
-  for (guint v = 0; v < taken->variants->len; v++) {
-    const IcnSettingAxis *axis = g_ptr_array_index (taken->variants, v);
-    const IcnField *field = icn_field_find (axis->key);
-    g_autofree char *text = icn_field_get (field, design), *words = icn_field_words (field, text);
-
-    g_string_append_printf (list, "%s%s %s", list->len > 0 ? ", " : "", _ (field->label), words);
-    if (field->unit && *field->unit)
-      g_string_append_printf (list, " %s", _ (field->unit));
-  }
-  /* Translators: settings with their values, which the question that follows is about. */
-  add_text (writer, ICN_PAPER_TEXT, _ ("Given: %s"), list->str);
-}
-
 static void
 add_question (const Writer *writer, guint i)
 {
   const IcnQuestion *question = &icn_study_step (writer->study, i)->question;
+  g_autofree char *given = NULL;
 
   if (!question->ask || !*question->ask)
     return;
-  add_drawn (writer, i);
+  given = icn_step_given (writer->study, i);
+  if (given)
+    icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, given);
   add_words (writer, _ ("Question: %s"), question->ask);
   for (char **choice = question->choices; choice && *choice; choice++)
     add_text (writer, ICN_PAPER_TEXT, "   □  %s", icn_study_words (*choice));

@@ -220,6 +220,80 @@ TEST (two_views)
     g_object_unref (view[i]);
 }
 
+#define DRAWN                                                                                      \
+  "{ \"format\": \"bisection-study\", \"version\": 1, \"title\": \"T\", \"linked\": [ \"n\" ], "   \
+  "\"designs\": [ { \"topology\": \"torus\", \"k\": \"4\", \"n\": 2 }, "                           \
+  "{ \"topology\": \"mesh\", \"k\": \"4\", \"n\": 2 } ], "                                         \
+  "\"variants\": [ { \"key\": \"k\", \"values\": \"5\" } ], \"steps\": [ "                         \
+  "{ \"title\": \"One\", \"set\": \"length=64\", \"question\": { \"ask\": \"How many?\", "         \
+  "\"quantity\": \"nodes\", \"design\": \"4-ary 2-cube\" } }, "                                    \
+  "{ \"title\": \"Two\", \"question\": { \"ask\": \"Which?\", \"choices\": [ \"4-ary 2-cube\", "   \
+  "\"neither\" ], \"right\": \"4-ary 2-cube\" } } ] }"
+
+/* Whether the second label of a question, below its text, has this text. */
+static gboolean
+says_given (GtkWidget *view, const char *given)
+{
+  GtkWidget *ask = find_type (view, GTK_TYPE_LABEL, FALSE);
+  GtkWidget *label = gtk_widget_get_next_sibling (ask);
+
+  return gtk_widget_get_visible (label) &&
+         g_str_equal (gtk_label_get_label (GTK_LABEL (label)), given);
+}
+
+/* A variant moves designs, answers and choices that are names; it is left as a step is. */
+TEST (variant)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  IcnStudy *study = icn_study_parse (DRAWN, strlen (DRAWN), "lesson", &error);
+  g_autoptr (IcnStudy) before = NULL;
+  g_autoptr (BisectionLesson) lesson = NULL;
+  g_autofree char *given = NULL, *now = NULL;
+  GtkWidget *view;
+
+  g_assert_no_error (error);
+  bisection_document_take_study (document, study, NULL);
+  before = icn_study_dup (bisection_document_get_study (document));
+  lesson = bisection_lesson_new (document);
+  bisection_lesson_set_variant (lesson, "Ann"); /* it is closed */
+  g_assert_cmpstr (bisection_lesson_get_variant (lesson), ==, "");
+  bisection_lesson_open (lesson);
+  view = g_object_ref_sink (bisection_lesson_question_new (lesson));
+  given = bisection_lesson_make_given (lesson);
+  g_assert_cmpstr (given, ==, "Given: Radix 4");
+  g_assert_true (says_given (view, given));
+  bisection_lesson_set_variant (lesson, "Ann");
+  g_assert_true (bisection_lesson_is_drawing (lesson));
+  WAIT_FOR (!bisection_lesson_is_drawing (lesson));
+  g_assert_null (bisection_lesson_get_variant_problem (lesson));
+  now = bisection_lesson_make_given (lesson);
+  g_assert_cmpstr (now, ==, "Given: Radix 5");
+  g_assert_true (says_given (view, now));
+  g_assert_cmpfloat (bisection_document_get_design (document, 1)->lengths.of[0].length, ==, 64);
+  bisection_lesson_set_number (lesson, 25);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Right: 25.");
+  bisection_lesson_go (lesson, 1);
+  bisection_lesson_choose (lesson, 0);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Right: 5-ary 2-cube.");
+  bisection_document_undo (document);
+  g_assert_true (icn_study_equal (bisection_document_get_study (document), before));
+  bisection_lesson_go (lesson, 1);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Nothing was chosen. The answer is: 5-ary 2-cube.");
+  bisection_lesson_set_variant (lesson, "");
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Nothing was chosen. The answer is: 4-ary 2-cube.");
+  bisection_lesson_set_variant (lesson, "Bob");
+  WAIT_FOR (!bisection_lesson_is_drawing (lesson));
+  bisection_lesson_close (lesson);
+  g_assert_true (icn_study_equal (bisection_document_get_study (document), before));
+  g_assert_false (bisection_document_is_modified (document));
+  g_object_unref (view);
+}
+
 static gboolean
 is_simulating (BisectionDocument *document)
 {

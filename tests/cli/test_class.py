@@ -220,6 +220,9 @@ class Class(unittest.TestCase):
             with open(self.path("out", name + ".txt"), encoding="utf-8") as file:
                 sheet = file.read()
             self.assertIn(f"lesson: A small torus\nstudent: {name}\nvariant: {name}\n", sheet)
+            radix, length = drawn_by(name)
+            self.assertEqual(sheet.count(f"# Given: Radix {radix}, Message Length {length} bits\n"),
+                             len(RIGHT))
             put[name] = self.fill_in(i, name, sheet, answers_of(radices[name]))
         start = time.monotonic()
         rows = {row["sheet"].split("/")[1]: row

@@ -24,6 +24,9 @@ struct _BisectionLessonPanel {
   BisectionLesson *lesson;
 
   GtkLabel *place, *title, *text, *watch, *problem;
+  GtkWidget *variant_box;
+  GtkEntry *variant_entry;
+  GtkLabel *variant_state;
   GtkToggleButton *edit;
   GtkStack *stack;
   GtkBox *parts; /* box with the step's control and question, below its texts */
@@ -143,6 +146,16 @@ asked_chosen (BisectionLessonPanel *self)
   bisection_lesson_set_asked (self->lesson,
                               asked > 0 ? g_ptr_array_index (self->quantities, asked - 1) : NULL,
                               gtk_drop_down_get_selected (self->asked_of), at);
+}
+
+static void
+variant_given (BisectionLessonPanel *self)
+{
+  g_autofree char *seed =
+    g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->variant_entry))));
+
+  if (!self->showing)
+    bisection_lesson_set_variant (self->lesson, seed);
 }
 
 static void
@@ -320,6 +333,27 @@ show_entries (BisectionLessonPanel *self, const IcnStep *step)
   show_answer (self, step);
 }
 
+/* Shows whose variant of the lesson is played. */
+static void
+show_variant (BisectionLessonPanel *self)
+{
+  const IcnStudy *study =
+    bisection_document_get_study (bisection_lesson_get_document (self->lesson));
+  const char *problem = bisection_lesson_get_variant_problem (self->lesson);
+  const char *state =
+    bisection_lesson_is_drawing (self->lesson) ? _ ("Drawing the variant…") : problem;
+
+  gtk_widget_set_visible (self->variant_box, study->variants->len > 0);
+  if (!has_focus (self->variant_entry))
+    show_entry (self->variant_entry, bisection_lesson_get_variant (self->lesson));
+  gtk_label_set_label (self->variant_state, state ? state : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->variant_state), state != NULL);
+  if (problem)
+    gtk_widget_add_css_class (GTK_WIDGET (self->variant_state), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->variant_state), "error");
+}
+
 static void
 update (BisectionDocumentView *view)
 {
@@ -330,6 +364,7 @@ update (BisectionDocumentView *view)
 
   self->showing = TRUE;
   show_texts (self, step);
+  show_variant (self);
   if (gtk_toggle_button_get_active (self->edit))
     show_entries (self, step);
   self->showing = FALSE;
@@ -365,9 +400,9 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   BISECTION_BIND_CHILDREN (widget_class, BisectionLessonPanel, place, title, text, watch, problem,
                            edit, stack, parts, title_entry, text_view, watch_entry, ask_entry,
                            why_entry, control_entry, curve, choices_entry, asked, asked_of,
-                           at_entry, fields);
+                           at_entry, fields, variant_box, variant_entry, variant_state);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, control_given,
-                            curve_chosen, choices_given, asked_chosen);
+                            curve_chosen, choices_given, asked_chosen, variant_given);
   bisection_add_action (widget_class, "lesson.remove", remove_step);
   bisection_add_action (widget_class, "lesson.up", move_up);
   bisection_add_action (widget_class, "lesson.down", move_down);
@@ -401,5 +436,6 @@ bisection_lesson_panel_new (BisectionLesson *lesson)
   g_object_set (self, "document", bisection_lesson_get_document (lesson), NULL);
   bisection_follow (lesson, "answered", bisection_document_view_queue_update, self);
   bisection_follow (lesson, "moved", bisection_document_view_queue_update, self);
+  bisection_follow (lesson, "notify::variant", bisection_document_view_queue_update, self);
   return GTK_WIDGET (self);
 }

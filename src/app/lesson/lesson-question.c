@@ -12,7 +12,7 @@
 struct _BisectionLessonQuestion {
   AdwBin parent_instance;
   BisectionLesson *lesson;
-  GtkLabel *ask, *hint, *outcome;
+  GtkLabel *ask, *given, *hint, *outcome;
   GtkBox *choices;
   GtkEntry *number;
   GtkButton *reveal, *again;
@@ -120,9 +120,12 @@ show_question (BisectionLessonQuestion *self)
   const IcnQuestion *question = step && step->question.ask ? &step->question : NULL;
   IcnAnswer answer = question ? icn_question_answer (question) : ICN_ANSWER_NONE;
   const char *hint = hint_of (answer);
+  g_autofree char *given = question ? bisection_lesson_make_given (self->lesson) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self), question != NULL);
   bisection_formula_label_set (self->ask, question ? icn_study_words (question->ask) : NULL);
+  gtk_label_set_label (self->given, given ? given : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->given), given != NULL);
   gtk_label_set_label (self->hint, hint ? hint : "");
   show_choices (self, question ? question->choices : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->choices), answer == ICN_ANSWER_CHOICE);
@@ -150,8 +153,8 @@ bisection_lesson_question_class_init (BisectionLessonQuestionClass *class)
 
   G_OBJECT_CLASS (class)->finalize = bisection_lesson_question_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-question.ui");
-  BISECTION_BIND_CHILDREN (widget_class, BisectionLessonQuestion, ask, hint, outcome, choices,
-                           number, reveal, again);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionLessonQuestion, ask, given, hint, outcome,
+                           choices, number, reveal, again);
   BISECTION_BIND_CALLBACKS (widget_class, reveal, again);
 }
 

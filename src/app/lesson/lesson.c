@@ -7,9 +7,11 @@
 #include "chart.h"
 #include "check.h"
 #include "design.h"
+#include "given.h"
 #include "quantity.h"
 #include "study-figure.h"
 #include "study-words.h"
+#include "variant-draw.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -20,6 +22,11 @@ struct _BisectionLesson {
   GObject parent_instance;
   BisectionDocument *document;
   IcnStudy *base; /* the study when the lesson was opened; NULL while the lesson is closed */
+  char *seed;     /* draws the variant that is played; "": none is */
+  IcnStudy *variant;     /* the lesson with the settings that `seed` draws; NULL if none is drawn */
+  IcnStudy *written;     /* the lesson from which the variant was drawn, or is being drawn */
+  char *variant_problem; /* why `seed` drew nothing; NULL if it did */
+  BisectionJob *drawing;
   /* copy of the study after the settings of the step and its control were applied; its designs are
    * compared with the present ones to find later edits by the user */
   IcnStudy *played;
@@ -48,6 +55,13 @@ BisectionDocument *
 bisection_lesson_get_document (BisectionLesson *self)
 {
   return self->document;
+}
+
+/* The study from whose designs each step starts. */
+static const IcnStudy *
+start_of (BisectionLesson *self)
+{
+  return self->variant ? self->variant : self->base;
 }
 
 gboolean
@@ -223,7 +237,7 @@ say_number (BisectionLesson *self, const IcnQuestion *question)
   g_autofree char *number = NULL, *miss = NULL;
   IcnFinding finding = { .value = NAN };
 
-  icn_study_restore_designs (asked, self->base);
+  icn_study_restore_designs (asked, start_of (self));
   if (!icn_study_answer (asked, self->step, NULL, &finding, &error))
     return g_strdup_printf (_ ("The answer cannot be had: %s"), error->message);
   number = icn_number_with_unit (finding.value, quantity->unit ? _ (quantity->unit) : NULL);
@@ -329,6 +343,7 @@ find_problem (BisectionLesson *self, const GError *settings)
 typedef struct {
   BisectionLesson *lesson;
   int step;
+  const IcnStudy *left; /* the variant that was played before, or NULL */
   GError *error; /* why the step's settings cannot be applied */
 } Entry;
 
@@ -337,19 +352,26 @@ enter (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
 {
   Entry *entry = data;
 
-  icn_study_restore_designs (study, entry->lesson->base);
+  BisectionLesson *self = entry->lesson;
+
+  icn_study_restore_designs (study, start_of (self));
+  if (entry->left)
+    bisection_variant_take_choices (study, self->written, entry->left);
+  if (self->variant)
+    bisection_variant_take_choices (study, self->variant, self->written);
   if (entry->step >= 0)
     icn_study_take_step (study, entry->step, &entry->error);
   return TRUE;
 }
 
-/* Applies the settings of a step to the designs as they were when the lesson was opened. If `step`
- * is -1, only restores those designs. */
+/* Applies the settings of a step to the designs as they were when the lesson was opened, or as the
+ * variant has them. If `step` is -1, only restores those designs. left: the variant that was played
+ * until now, or NULL. */
 static void
-take (BisectionLesson *self, int step)
+take (BisectionLesson *self, int step, const IcnStudy *left)
 {
   gboolean discards = self->played && has_other_designs (study_of (self), self->played);
-  Entry entry = { self, step, NULL };
+  Entry entry = { self, step, left, NULL };
   g_autofree char *label = step >= 0 ? g_strdup_printf (_ ("Lesson, Step %d"), step + 1)
                                      : g_strdup (_ ("Leave the Lesson"));
 
@@ -408,10 +430,109 @@ bisection_lesson_go (BisectionLesson *self, int step)
 {
   if (!self->base || step < 0 || step >= (int) bisection_lesson_get_n_steps (self))
     return;
-  take (self, step);
+  take (self, step, NULL);
   show_figure (self);
   follow_control (self);
   g_signal_emit_by_name (self, "moved");
+}
+
+/* The functions below play a variant of the lesson. */
+
+/* Plays a variant, of which it takes ownership; NULL: the lesson as it is written. */
+static void
+play_variant (BisectionLesson *self, IcnStudy *variant)
+{
+  g_autoptr (IcnStudy) left = self->variant;
+
+  self->variant = variant;
+  take (self, self->step, left);
+  show_figure (self);
+  follow_control (self);
+  g_signal_emit_by_name (self, "moved");
+}
+
+static void
+drawn (gpointer result, const GError *error, gpointer data)
+{
+  BisectionLesson *self = data;
+
+  if (error)
+    self->variant_problem = g_strdup (error->message);
+  else
+    play_variant (self, result);
+  g_object_notify (G_OBJECT (self), "variant");
+}
+
+/* The lesson as it is written, with its designs as they were when it was opened. */
+static IcnStudy *
+make_written (BisectionLesson *self)
+{
+  IcnStudy *study = icn_study_dup_but_results (study_of (self));
+
+  icn_study_restore_designs (study, self->base);
+  return study;
+}
+
+void
+bisection_lesson_set_variant (BisectionLesson *self, const char *seed)
+{
+  if (!self->base || g_str_equal (seed, self->seed))
+    return;
+  g_free (self->seed);
+  self->seed = g_strdup (seed);
+  g_clear_pointer (&self->variant_problem, g_free);
+  bisection_job_cancel (self->drawing);
+  if (self->variant)
+    play_variant (self, NULL);
+  g_clear_pointer (&self->written, icn_study_free);
+  if (*seed) {
+    self->written = make_written (self);
+    bisection_variant_job_start (self->drawing, self->written, seed);
+  }
+  g_object_notify (G_OBJECT (self), "variant");
+}
+
+const char *
+bisection_lesson_get_variant (BisectionLesson *self)
+{
+  return self->seed;
+}
+
+gboolean
+bisection_lesson_is_drawing (BisectionLesson *self)
+{
+  return bisection_job_is_running (self->drawing);
+}
+
+const char *
+bisection_lesson_get_variant_problem (BisectionLesson *self)
+{
+  return self->variant_problem;
+}
+
+char *
+bisection_lesson_make_given (BisectionLesson *self)
+{
+  g_autoptr (IcnStudy) study = NULL;
+
+  if (!bisection_lesson_get_step (self) || study_of (self)->variants->len == 0)
+    return NULL;
+  study = icn_study_dup_but_results (study_of (self));
+  icn_study_restore_designs (study, start_of (self));
+  return icn_step_given (study, self->step);
+}
+
+/* Ends the playing of a variant, without restoring the designs. */
+static void
+forget_variant (BisectionLesson *self)
+{
+  bisection_job_cancel (self->drawing);
+  g_clear_pointer (&self->variant, icn_study_free);
+  g_clear_pointer (&self->written, icn_study_free);
+  g_clear_pointer (&self->variant_problem, g_free);
+  g_free (self->seed);
+  self->seed = g_strdup ("");
+  g_object_notify (G_OBJECT (self), "variant");
 }
 
 void
@@ -422,7 +543,7 @@ bisection_lesson_open (BisectionLesson *self)
   self->base = icn_study_dup_but_results (study_of (self));
   self->step = -1;
   if (bisection_lesson_get_n_steps (self) > 0)
-    take (self, 0);
+    take (self, 0, NULL);
   else
     remember (self);
   show_figure (self);
@@ -439,6 +560,7 @@ shut (BisectionLesson *self)
   g_clear_pointer (&self->problem, g_free);
   self->step = -1;
   forget (self);
+  forget_variant (self);
   show_figure (self);
   follow_control (self);
   g_object_notify (G_OBJECT (self), "open");
@@ -448,16 +570,19 @@ shut (BisectionLesson *self)
 void
 bisection_lesson_close (BisectionLesson *self)
 {
+  g_autoptr (IcnStudy) left = NULL;
+
   if (!self->base)
     return;
-  take (self, -1);
+  left = g_steal_pointer (&self->variant);
+  take (self, -1, left);
   shut (self);
 }
 
 char *
 bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **error)
 {
-  return icn_study_settings_since (study_of (self), self->base, design, error);
+  return icn_study_settings_since (study_of (self), start_of (self), design, error);
 }
 
 /* The functions below handle signals of the document. */
@@ -490,8 +615,13 @@ bisection_lesson_finalize (GObject *object)
 {
   BisectionLesson *self = BISECTION_LESSON (object);
 
+  bisection_job_free (self->drawing);
   g_clear_pointer (&self->base, icn_study_free);
   g_clear_pointer (&self->played, icn_study_free);
+  g_clear_pointer (&self->variant, icn_study_free);
+  g_clear_pointer (&self->written, icn_study_free);
+  g_free (self->variant_problem);
+  g_free (self->seed);
   g_free (self->problem);
   g_array_unref (self->drawn);
   g_object_unref (self->sweep);
@@ -505,8 +635,15 @@ get_open (gpointer self, GValue *value)
   g_value_set_boolean (value, BISECTION_LESSON (self)->base != NULL);
 }
 
+static void
+get_variant (gpointer self, GValue *value)
+{
+  g_value_set_string (value, BISECTION_LESSON (self)->seed);
+}
+
 static const BisectionProperty properties[] = {
   { "open", G_TYPE_BOOLEAN, G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY, .get = get_open },
+  { "variant", G_TYPE_STRING, G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY, .get = get_variant },
 };
 
 static void
@@ -523,6 +660,8 @@ static void
 bisection_lesson_init (BisectionLesson *self)
 {
   self->drawn = g_array_new (FALSE, FALSE, sizeof (IcnGuessPoint));
+  self->seed = g_strdup ("");
+  self->drawing = bisection_variant_job_new (drawn, self);
   self->step = -1;
   forget (self);
 }

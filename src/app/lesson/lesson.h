@@ -16,9 +16,10 @@
 #define BISECTION_TYPE_LESSON (bisection_lesson_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionLesson, bisection_lesson, BISECTION, LESSON, GObject)
 
-/* Signals: "moved" (another step is shown, or none), "answered" (the guess has changed, or the
- * answer was revealed or hidden), "discarded" (changes that the user made during the previous step
- * were discarded), "notify::open". */
+/* Signals: "moved" (another step is shown, or none, or the lesson is played with other settings),
+ * "answered" (the guess has changed, or the answer was revealed or hidden), "discarded" (changes
+ * that the user made during the previous step were discarded), "notify::open", "notify::variant"
+ * (also when drawing begins, or fails). */
 BisectionLesson *bisection_lesson_new (BisectionDocument *document);
 BisectionDocument *bisection_lesson_get_document (BisectionLesson *self);
 
@@ -26,6 +27,19 @@ BisectionDocument *bisection_lesson_get_document (BisectionLesson *self);
 void bisection_lesson_open (BisectionLesson *self);
 void bisection_lesson_close (BisectionLesson *self);
 gboolean bisection_lesson_is_open (BisectionLesson *self);
+
+/* Plays the lesson with the settings that a seed draws (study/marking/variant.h); "": as it is
+ * written. They are drawn in the background: "notify::variant" follows. Closing the lesson restores
+ * the settings with which it was opened. Does nothing while the lesson is closed. */
+void bisection_lesson_set_variant (BisectionLesson *self, const char *seed);
+const char *bisection_lesson_get_variant (BisectionLesson *self); /* the seed; "": as written */
+gboolean bisection_lesson_is_drawing (BisectionLesson *self);
+/* Why the latest seed gave no variant; NULL if it gave one. */
+const char *bisection_lesson_get_variant_problem (BisectionLesson *self);
+
+/* What the step's question is given of the settings that variants draw, see icn_step_given(). NULL
+ * if the lesson has no variants. Free with g_free. */
+char *bisection_lesson_make_given (BisectionLesson *self);
 
 guint bisection_lesson_get_n_steps (BisectionLesson *self);
 int bisection_lesson_get_index (BisectionLesson *self); /* index of the present step; -1: none */

@@ -2,6 +2,7 @@
 #include "answer-sheet.h"
 
 #include "answer-key.h"
+#include "given.h"
 #include "input-file.h"
 #include "number-text.h"
 #include "same-text.h"
@@ -164,9 +165,14 @@ icn_answer_sheet_blank (const IcnStudy *study, const char *student, const char *
     g_autofree char *ask =
       step->question.ask ? icn_text_line (icn_study_words (step->question.ask), G_MAXINT) : NULL;
 
+    g_autofree char *given = NULL;
+
     if (!icn_step_can_be_marked (study, i))
       continue;
+    given = icn_step_given (study, i);
     g_string_append_printf (text, "\n# %s\n", ask);
+    if (given)
+      g_string_append_printf (text, "# %s\n", given);
     for (char **choice = step->question.choices; choice && *choice; choice++)
       g_string_append_printf (text, "# – %s\n", icn_study_words (*choice));
     g_string_append_printf (text, "%u: \n", i + 1);

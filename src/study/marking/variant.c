@@ -161,13 +161,16 @@ draw_combination (const IcnVariants *variants, const char *plain, guint attempt)
   return (guint) (number % variants->n_all);
 }
 
+/* Replaces a text that is one of the names before by the name after. */
 static void
-replace_name (char **text, const char *before, const char *after)
+replace_name (char **text, char *const *before, char *const *after)
 {
-  if (g_strcmp0 (*text, before) != 0)
-    return;
-  g_free (*text);
-  *text = g_strdup (after);
+  for (guint d = 0; after[d]; d++)
+    if (g_strcmp0 (*text, before[d]) == 0) {
+      g_free (*text);
+      *text = g_strdup (after[d]);
+      return;
+    }
 }
 
 /* A choice that is a design's name follows it, as the question's other names do. */
@@ -179,11 +182,9 @@ rename_choices (IcnStudy *study, char *const *before)
   for (guint i = 0; i < study->steps->len; i++) {
     IcnQuestion *question = &icn_study_step (study, i)->question;
 
-    for (guint d = 0; names[d]; d++) {
-      for (char **choice = question->choices; choice && *choice; choice++)
-        replace_name (choice, before[d], names[d]);
-      replace_name (&question->right, before[d], names[d]);
-    }
+    for (char **choice = question->choices; choice && *choice; choice++)
+      replace_name (choice, before, names);
+    replace_name (&question->right, before, names);
   }
 }
 
