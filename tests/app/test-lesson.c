@@ -294,6 +294,48 @@ TEST (variant)
   g_object_unref (view);
 }
 
+#define HANDED_OUT                                                                                 \
+  "{ \"format\": \"bisection-study\", \"version\": 6, \"title\": \"T\", "                          \
+  "\"notes\": \"Variant: Ann Lee\\nMore.\", \"designs\": [ { \"topology\": \"torus\", \"k\": "     \
+  "\"4\", \"n\": 2 } ], \"steps\": [ "                                                             \
+  "{ \"title\": \"One\", \"question\": { \"ask\": \"How many?\" } }, { \"title\": \"Look\" }, "    \
+  "{ \"title\": \"Two\", \"question\": { \"ask\": \"Which?\\n□ a\\n□ b\" } } ] }"
+
+/* In a student's file answers are written, kept from step to step, and make a sheet. */
+TEST (student)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  IcnStudy *study = icn_study_parse (HANDED_OUT, strlen (HANDED_OUT), "lesson", &error);
+  g_autoptr (BisectionLesson) lesson = NULL;
+  g_autofree char *empty = NULL, *sheet = NULL;
+  GtkWidget *view;
+
+  g_assert_no_error (error);
+  bisection_document_take_study (document, study, NULL);
+  lesson = bisection_lesson_new (document);
+  g_assert_true (bisection_lesson_is_unanswered (lesson));
+  bisection_lesson_open (lesson);
+  view = g_object_ref_sink (bisection_lesson_question_new (lesson));
+  empty = bisection_lesson_make_sheet (lesson);
+  g_assert_cmpstr (empty, ==, "lesson: T\nstudent: Ann Lee\nvariant: Ann Lee\n");
+  gtk_editable_set_text (GTK_EDITABLE (find_type (view, GTK_TYPE_ENTRY, FALSE)), "16 nodes");
+  bisection_lesson_go (lesson, 2);
+  g_assert_cmpstr (entry_text (view), ==, "");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (find_type (view, GTK_TYPE_CHECK_BUTTON, FALSE)),
+                               TRUE);
+  bisection_lesson_go (lesson, 0);
+  g_assert_cmpstr (entry_text (view), ==, "16 nodes");
+  bisection_lesson_set_student (lesson, "Lee, Ann");
+  sheet = bisection_lesson_make_sheet (lesson);
+  g_assert_cmpstr (sheet, ==,
+                   "lesson: T\nstudent: Lee, Ann\nvariant: Ann Lee\n1: 16 nodes\n3: a\n");
+  bisection_document_take_study (document, make_lesson (), NULL);
+  g_assert_false (bisection_lesson_is_unanswered (lesson));
+  g_assert_cmpstr (bisection_lesson_get_student (lesson), ==, "");
+  g_object_unref (view);
+}
+
 static gboolean
 is_simulating (BisectionDocument *document)
 {

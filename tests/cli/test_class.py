@@ -329,7 +329,9 @@ class Class(unittest.TestCase):
                             and key not in ("set", "values") else []:
                         self.assertGreater(abs(number - answer), 5e-4 * answer,
                                            f"{name}: {key}: {value}")
-            self.assertEqual(self.run_program("check", "copy.bisection").stderr, "")
+            checked = self.run_program("check", "copy.bisection")
+            self.assertEqual(checked.stderr, "")
+            self.assertNotIn("in its text is no setting", checked.stdout, name)
             again = self.run_program("convert", os.path.join(STUDIES, name), "--student", "-o", "-")
             self.assertEqual(again.stdout, text)
         self.assertGreater(n_answers, 15)
@@ -352,7 +354,9 @@ class Class(unittest.TestCase):
         self.assertEqual((copy["designs"][0]["k"], copy["designs"][0]["length"]),
                          (str(radix), length))
         self.assertEqual(copy["notes"], "Variant: Bob Ray")
-        self.assertEqual(copy["steps"][2]["question"], {"ask": "Which is it?\n□ even\n□ odd"})
+        given = f"Given: Radix {radix}, Message Length {length} bits"
+        self.assertEqual(copy["steps"][2]["question"],
+                         {"ask": f"Which is it?\n{given}\n□ even\n□ odd"})
         self.run_program("print", "lesson.bisection", "-o", "p.pdf")
         self.assertEqual(self.run_program("evaluate", "p.pdf").returncode, 2)
         for args, words in ((["--variant", "a", "-o", "x.bisection"], "--student"),
@@ -445,6 +449,16 @@ class Class(unittest.TestCase):
             self.assertEqual(missed(2, text=text), [])
         self.assertEqual(missed(2, figure={"id": "latency-traffic", "title": "Even"}),
                          ["its figure says “even”, the right choice, and no other"])
+
+    def test_open_questions(self):
+        """An answer to a question that no program can mark is no problem, and no mark."""
+        lesson = json.loads(json.dumps(LESSON))
+        lesson["steps"][1]["question"] = {"ask": "What do you see?"}
+        self.write("lesson.bisection", json.dumps(lesson))
+        self.sheet("ann.txt", {**RIGHT, 2: "A torus."})
+        self.sheet("bob.txt", {2: "Nothing."})
+        self.assertEqual([(row["points"], row["problems"]) for row in self.marks(status=0)],
+                         [("3", ""), ("0", "")])
 
     def test_one_sheet(self):
         """A line that is wrong ends nothing."""

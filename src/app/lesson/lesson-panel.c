@@ -24,8 +24,8 @@ struct _BisectionLessonPanel {
   BisectionLesson *lesson;
 
   GtkLabel *place, *title, *text, *watch, *problem;
-  GtkWidget *variant_box;
-  GtkEntry *variant_entry;
+  GtkWidget *variant_box, *answers_box;
+  GtkEntry *variant_entry, *student_entry;
   GtkLabel *variant_state;
   GtkToggleButton *edit;
   GtkStack *stack;
@@ -156,6 +156,14 @@ variant_given (BisectionLessonPanel *self)
 
   if (!self->showing)
     bisection_lesson_set_variant (self->lesson, seed);
+}
+
+static void
+student_typed (BisectionLessonPanel *self)
+{
+  if (!self->showing)
+    bisection_lesson_set_student (self->lesson,
+                                  gtk_editable_get_text (GTK_EDITABLE (self->student_entry)));
 }
 
 static void
@@ -355,6 +363,13 @@ show_variant (BisectionLessonPanel *self)
 }
 
 static void
+show_student (BisectionLessonPanel *self)
+{
+  gtk_widget_set_visible (self->answers_box, bisection_lesson_is_unanswered (self->lesson));
+  show_entry (self->student_entry, bisection_lesson_get_student (self->lesson));
+}
+
+static void
 update (BisectionDocumentView *view)
 {
   BisectionLessonPanel *self = BISECTION_LESSON_PANEL (view);
@@ -365,6 +380,7 @@ update (BisectionDocumentView *view)
   self->showing = TRUE;
   show_texts (self, step);
   show_variant (self);
+  show_student (self);
   if (gtk_toggle_button_get_active (self->edit))
     show_entries (self, step);
   self->showing = FALSE;
@@ -400,9 +416,11 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   BISECTION_BIND_CHILDREN (widget_class, BisectionLessonPanel, place, title, text, watch, problem,
                            edit, stack, parts, title_entry, text_view, watch_entry, ask_entry,
                            why_entry, control_entry, curve, choices_entry, asked, asked_of,
-                           at_entry, fields, variant_box, variant_entry, variant_state);
+                           at_entry, fields, variant_box, variant_entry, variant_state, answers_box,
+                           student_entry);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, control_given,
-                            curve_chosen, choices_given, asked_chosen, variant_given);
+                            curve_chosen, choices_given, asked_chosen, variant_given,
+                            student_typed);
   bisection_add_action (widget_class, "lesson.remove", remove_step);
   bisection_add_action (widget_class, "lesson.up", move_up);
   bisection_add_action (widget_class, "lesson.down", move_down);

@@ -5,6 +5,7 @@
 
 #include "axis.h"
 #include "number-text.h"
+#include "open-lesson.h"
 #include "study-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -16,6 +17,7 @@ struct _BisectionLessonQuestion {
   GtkBox *choices;
   GtkEntry *number;
   GtkButton *reveal, *again;
+  gboolean showing; /* TRUE while the entry is set, which must not be taken for an answer */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionLessonQuestion, bisection_lesson_question, ADW_TYPE_BIN)
@@ -25,9 +27,22 @@ chosen (GtkCheckButton *button, gpointer data)
 {
   BisectionLessonQuestion *self = data;
 
-  if (gtk_check_button_get_active (button))
+  if (!gtk_check_button_get_active (button))
+    return;
+  if (bisection_lesson_is_unanswered (self->lesson))
+    bisection_lesson_write_answer (self->lesson, g_object_get_data (G_OBJECT (button), "words"));
+  else
     bisection_lesson_choose (self->lesson,
                              GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "choice")));
+}
+
+/* Keeps what a student writes, where the lesson says no answers. */
+static void
+written (BisectionLessonQuestion *self)
+{
+  if (!self->showing && bisection_lesson_is_unanswered (self->lesson))
+    bisection_lesson_write_answer (self->lesson,
+                                   gtk_editable_get_text (GTK_EDITABLE (self->number)));
 }
 
 static void
@@ -63,6 +78,7 @@ show_choices (BisectionLessonQuestion *self, char **choices)
     gtk_check_button_set_group (GTK_CHECK_BUTTON (button), first);
     first = first ? first : GTK_CHECK_BUTTON (button);
     g_object_set_data (G_OBJECT (button), "choice", GINT_TO_POINTER (i));
+    g_object_set_data_full (G_OBJECT (button), "words", g_strdup (choices[i]), g_free);
     g_signal_connect (button, "toggled", G_CALLBACK (chosen), self);
     gtk_box_append (self->choices, button);
   }
@@ -75,6 +91,23 @@ hint_of (IcnAnswer answer)
   return answer == ICN_ANSWER_CURVE
            ? _ ("Draw the missing curve over the plot: with the pointer, or with the arrow keys.")
            : NULL;
+}
+
+/* Shows what a student has written as the answer. */
+static void
+show_written (BisectionLessonQuestion *self)
+{
+  const char *text = bisection_lesson_get_written (self->lesson);
+
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->choices)); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_check_button_set_active (
+      GTK_CHECK_BUTTON (button),
+      g_str_equal (text, g_object_get_data (G_OBJECT (button), "words")));
+  self->showing = TRUE;
+  if (!g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (self->number))))
+    gtk_editable_set_text (GTK_EDITABLE (self->number), text);
+  self->showing = FALSE;
 }
 
 /* Shows the reader's guess, which may have been made in another view of the lesson. */
@@ -103,7 +136,10 @@ show_outcome (BisectionLessonQuestion *self)
   gboolean is_revealed = bisection_lesson_is_revealed (self->lesson);
   g_autofree char *outcome = bisection_lesson_make_outcome (self->lesson);
 
-  show_guess (self);
+  if (bisection_lesson_is_unanswered (self->lesson))
+    show_written (self);
+  else
+    show_guess (self);
   bisection_formula_label_set (self->outcome, outcome);
   gtk_widget_set_visible (GTK_WIDGET (self->outcome), *outcome);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), hint_of (answer) && !is_revealed);
@@ -111,6 +147,19 @@ show_outcome (BisectionLessonQuestion *self)
   gtk_widget_set_visible (GTK_WIDGET (self->again), answer != ICN_ANSWER_NONE && is_revealed);
   gtk_widget_set_sensitive (GTK_WIDGET (self->choices), !is_revealed);
   gtk_widget_set_sensitive (GTK_WIDGET (self->number), !is_revealed);
+}
+
+/* Shows the question of a lesson that says no answers, as what a student can answer. */
+static void
+show_open_question (BisectionLessonQuestion *self, const IcnQuestion *question)
+{
+  g_autofree char *ask = NULL;
+  g_auto (GStrv) offers = icn_question_offers (question, &ask);
+
+  bisection_formula_label_set (self->ask, ask);
+  show_choices (self, offers);
+  gtk_widget_set_visible (GTK_WIDGET (self->choices), offers != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->number), offers == NULL);
 }
 
 static void
@@ -130,6 +179,8 @@ show_question (BisectionLessonQuestion *self)
   show_choices (self, question ? question->choices : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->choices), answer == ICN_ANSWER_CHOICE);
   gtk_widget_set_visible (GTK_WIDGET (self->number), answer == ICN_ANSWER_NUMBER);
+  if (question && bisection_lesson_is_unanswered (self->lesson))
+    show_open_question (self, question);
   show_outcome (self);
 }
 
@@ -155,7 +206,7 @@ bisection_lesson_question_class_init (BisectionLessonQuestionClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-question.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionLessonQuestion, ask, given, hint, outcome,
                            choices, number, reveal, again);
-  BISECTION_BIND_CALLBACKS (widget_class, reveal, again);
+  BISECTION_BIND_CALLBACKS (widget_class, reveal, again, written);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson.h"
 
+#include "answer-sheet.h"
 #include "axis.h"
 #include "class-parts.h"
 
@@ -8,7 +9,9 @@
 #include "check.h"
 #include "design.h"
 #include "given.h"
+#include "open-lesson.h"
 #include "quantity.h"
+#include "student-copy.h"
 #include "study-figure.h"
 #include "study-words.h"
 #include "variant-draw.h"
@@ -41,6 +44,8 @@ struct _BisectionLesson {
   int choice;           /* index of the answer that the user has chosen; -1: none */
   double number;        /* the number that the user has guessed; NAN: none */
   GArray *drawn;        /* array of IcnGuessPoint: the guessed curve */
+  GPtrArray *answers;   /* for each step what a student has written as the answer, or NULL */
+  char *student;        /* who that is; NULL: the one of the variant */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionLesson, bisection_lesson, G_TYPE_OBJECT)
@@ -205,6 +210,60 @@ bisection_lesson_reveal (BisectionLesson *self)
     return;
   self->is_revealed = TRUE;
   g_signal_emit_by_name (self, "answered");
+}
+
+/* The functions below handle what a student writes as answers, for a teacher. */
+
+gboolean
+bisection_lesson_is_unanswered (BisectionLesson *self)
+{
+  return icn_study_is_open_lesson (study_of (self));
+}
+
+void
+bisection_lesson_write_answer (BisectionLesson *self, const char *text)
+{
+  if (self->step < 0 || g_str_equal (text, bisection_lesson_get_written (self)))
+    return;
+  g_ptr_array_set_size (self->answers, MAX ((int) self->answers->len, self->step + 1));
+  g_free (g_ptr_array_index (self->answers, self->step));
+  g_ptr_array_index (self->answers, self->step) = g_strdup (text);
+  g_signal_emit_by_name (self, "answered");
+}
+
+const char *
+bisection_lesson_get_written (BisectionLesson *self)
+{
+  const char *text = self->step >= 0 && self->step < (int) self->answers->len
+                       ? g_ptr_array_index (self->answers, self->step)
+                       : NULL;
+
+  return text ? text : "";
+}
+
+void
+bisection_lesson_set_student (BisectionLesson *self, const char *name)
+{
+  g_free (self->student);
+  self->student = g_strdup (name);
+}
+
+const char *
+bisection_lesson_get_student (BisectionLesson *self)
+{
+  if (!self->student)
+    self->student = icn_student_copy_variant (study_of (self));
+  return self->student ? self->student : "";
+}
+
+char *
+bisection_lesson_make_sheet (BisectionLesson *self)
+{
+  g_autofree char *variant = icn_student_copy_variant (study_of (self));
+  const char *student = bisection_lesson_get_student (self);
+
+  return icn_answer_sheet_write (study_of (self), *student ? student : NULL, variant,
+                                 self->answers);
 }
 
 static char *
@@ -463,13 +522,13 @@ drawn (gpointer result, const GError *error, gpointer data)
   g_object_notify (G_OBJECT (self), "variant");
 }
 
-/* The lesson as it is written, with its designs as they were when it was opened. */
-static IcnStudy *
-make_written (BisectionLesson *self)
+IcnStudy *
+bisection_lesson_make_study (BisectionLesson *self)
 {
   IcnStudy *study = icn_study_dup_but_results (study_of (self));
 
-  icn_study_restore_designs (study, self->base);
+  if (self->base)
+    icn_study_restore_designs (study, start_of (self));
   return study;
 }
 
@@ -486,7 +545,7 @@ bisection_lesson_set_variant (BisectionLesson *self, const char *seed)
     play_variant (self, NULL);
   g_clear_pointer (&self->written, icn_study_free);
   if (*seed) {
-    self->written = make_written (self);
+    self->written = bisection_lesson_make_study (self);
     bisection_variant_job_start (self->drawing, self->written, seed);
   }
   g_object_notify (G_OBJECT (self), "variant");
@@ -517,8 +576,7 @@ bisection_lesson_make_given (BisectionLesson *self)
 
   if (!bisection_lesson_get_step (self) || study_of (self)->variants->len == 0)
     return NULL;
-  study = icn_study_dup_but_results (study_of (self));
-  icn_study_restore_designs (study, start_of (self));
+  study = bisection_lesson_make_study (self);
   return icn_step_given (study, self->step);
 }
 
@@ -606,6 +664,8 @@ document_changed (BisectionLesson *self)
 static void
 document_replaced (BisectionLesson *self)
 {
+  g_ptr_array_set_size (self->answers, 0);
+  g_clear_pointer (&self->student, g_free);
   if (self->base)
     shut (self);
 }
@@ -622,6 +682,8 @@ bisection_lesson_finalize (GObject *object)
   g_clear_pointer (&self->written, icn_study_free);
   g_free (self->variant_problem);
   g_free (self->seed);
+  g_free (self->student);
+  g_ptr_array_unref (self->answers);
   g_free (self->problem);
   g_array_unref (self->drawn);
   g_object_unref (self->sweep);
@@ -660,6 +722,7 @@ static void
 bisection_lesson_init (BisectionLesson *self)
 {
   self->drawn = g_array_new (FALSE, FALSE, sizeof (IcnGuessPoint));
+  self->answers = g_ptr_array_new_with_free_func (g_free);
   self->seed = g_strdup ("");
   self->drawing = bisection_variant_job_new (drawn, self);
   self->step = -1;

@@ -41,6 +41,20 @@ const char *bisection_lesson_get_variant_problem (BisectionLesson *self);
  * if the lesson has no variants. Free with g_free. */
 char *bisection_lesson_make_given (BisectionLesson *self);
 
+/* The lesson as it is written, or as the variant that is played has it, without the settings of the
+ * step; a copy. */
+IcnStudy *bisection_lesson_make_study (BisectionLesson *self);
+
+/* The functions below are for lessons that say no answers, such as a student's file
+ * (open-lesson.h). What the student writes is kept until another study is opened. */
+gboolean bisection_lesson_is_unanswered (BisectionLesson *self);
+void bisection_lesson_write_answer (BisectionLesson *self, const char *text); /* to this step */
+const char *bisection_lesson_get_written (BisectionLesson *self);             /* "": nothing yet */
+void bisection_lesson_set_student (BisectionLesson *self, const char *name);
+/* The sheet with all that was written (answer-sheet.h). Free with g_free. */
+char *bisection_lesson_make_sheet (BisectionLesson *self);
+const char *bisection_lesson_get_student (BisectionLesson *self); /* at first that of the variant */
+
 guint bisection_lesson_get_n_steps (BisectionLesson *self);
 int bisection_lesson_get_index (BisectionLesson *self); /* index of the present step; -1: none */
 /* Returns the present step, which is valid until the next edit; NULL if there is none. */

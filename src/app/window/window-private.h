@@ -29,6 +29,7 @@ struct _BisectionWindow {
   guint closing_id;
   GtkFileChooserNative *chooser;
   BisectionJob *copying; /* copies figures to the clipboard */
+  BisectionJob *writing; /* writes the copy of a lesson for students; NULL until it is needed */
 
   AdwToastOverlay *toasts;
   AdwToast *toast; /* the toast that is visible, or NULL */
@@ -114,6 +115,12 @@ void bisection_window_end_presentation (BisectionWindow *self);
 
 /* Called when a study was opened: opens its lesson, if it has one. */
 void bisection_window_start_lesson (BisectionWindow *self);
+
+/* Functions of window-class.c: */
+void bisection_window_install_class_actions (GtkWidgetClass *class);
+
+/* Ends work in the background; called when the window is closed. */
+void bisection_window_end_class (BisectionWindow *self);
 
 /* Functions of window-sweep.c: */
 void bisection_window_install_sweep_action (GtkWidgetClass *class);

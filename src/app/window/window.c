@@ -465,6 +465,7 @@ bisection_window_dispose (GObject *object)
   g_clear_handle_id (&self->figure_id, g_source_remove);
   bisection_modal_release_file (&self->chooser);
   g_clear_pointer (&self->copying, bisection_job_free);
+  bisection_window_end_class (self);
   g_clear_object (&self->recent_menu);
   g_clear_weak_pointer (&self->focus_before);
   g_clear_pointer (&self->pointed, g_free);
@@ -531,6 +532,7 @@ bisection_window_class_init (BisectionWindowClass *class)
   bisection_window_install_file_actions (widget_class);
   bisection_window_install_network_action (widget_class);
   bisection_window_install_lesson_actions (widget_class);
+  bisection_window_install_class_actions (widget_class);
   bisection_window_install_sweep_action (widget_class);
 }
 

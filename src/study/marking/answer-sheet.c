@@ -60,8 +60,8 @@ take_answer (Reader *reader, const char *line, const char *name, const char *val
   double step;
 
   if (!icn_count_from_text (name, &step) || step < 1 || step > reader->study->steps->len ||
-      !icn_step_can_be_marked (reader->study, (guint) step - 1)) {
-    add_problem (reader, line, _ ("no step with this number asks for a number or offers choices"));
+      !icn_study_step (reader->study, (guint) step - 1)->question.ask) {
+    add_problem (reader, line, _ ("no step with this number has a question"));
     return;
   }
   answer = (char **) &g_ptr_array_index (reader->sheet->answers, (guint) step - 1);
@@ -151,8 +151,8 @@ append_head (GString *text, const char *name, const char *value)
     g_string_append_printf (text, "%s: %s\n", name, line);
 }
 
-char *
-icn_answer_sheet_blank (const IcnStudy *study, const char *student, const char *variant)
+static GString *
+new_sheet (const IcnStudy *study, const char *student, const char *variant)
 {
   GString *text = g_string_new (NULL);
 
@@ -160,6 +160,30 @@ icn_answer_sheet_blank (const IcnStudy *study, const char *student, const char *
   append_head (text, "lesson", study->title);
   append_head (text, "student", student);
   append_head (text, "variant", variant);
+  return text;
+}
+
+char *
+icn_answer_sheet_write (const IcnStudy *copy, const char *student, const char *variant,
+                        const GPtrArray *answers)
+{
+  GString *text = new_sheet (copy, student, variant);
+
+  for (guint i = 0; i < answers->len; i++) {
+    const char *answer = g_ptr_array_index (answers, i);
+    g_autofree char *line = answer ? icn_text_line (answer, G_MAXINT) : NULL;
+
+    if (line && *line)
+      g_string_append_printf (text, "%u: %s\n", i + 1, line);
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *
+icn_answer_sheet_blank (const IcnStudy *study, const char *student, const char *variant)
+{
+  GString *text = new_sheet (study, student, variant);
+
   for (guint i = 0; i < study->steps->len; i++) {
     const IcnStep *step = icn_study_step (study, i);
     g_autofree char *ask =

@@ -15,7 +15,8 @@
 typedef struct {
   char *lesson, *student, *variant; /* what the sheet says; NULL: nothing */
   gboolean is_other;      /* the sheet says that it is of another lesson: it has no answers */
-  GPtrArray *answers;     /* for each step the answer, or NULL if the step is not answered */
+  GPtrArray *answers;     /* for each step the answer, or NULL if the step is not answered; also to
+                             questions that are not marked */
   GPtrArray *problems;    /* texts, translated, such as "line 3: “9” is not …"; at most
                              ICN_SHEET_MAX_PROBLEMS and one that counts the others */
 } IcnAnswerSheet;
@@ -26,6 +27,11 @@ IcnAnswerSheet *icn_answer_sheet_parse (const IcnStudy *study, const char *text,
 /* The text of a sheet that is to be filled in: its head, and a line for each question. student,
  * variant: NULL to leave the line out. Free with g_free. */
 char *icn_answer_sheet_blank (const IcnStudy *study, const char *student, const char *variant);
+
+/* The text of a sheet with the answers that a student gave in a copy of a lesson (student-copy.h).
+ * answers: a text for each step, or NULL where there is none. Free with g_free. */
+char *icn_answer_sheet_write (const IcnStudy *copy, const char *student, const char *variant,
+                              const GPtrArray *answers);
 
 /* Reads a file as a sheet. NULL with an error if it cannot be read, is larger than
  * ICN_SHEET_MAX_BYTES, or is no text. */

@@ -3,12 +3,17 @@
 
 #include "design.h"
 #include "field.h"
+#include "given.h"
 #include "number-text.h"
+#include "open-lesson.h"
 #include "quantity.h"
 #include "step.h"
 #include "text-numbers.h"
 
 #include <math.h>
+#include <string.h>
+
+#define VARIANT "Variant: " /* the notes of a variant's copy begin with it */
 
 /* The numbers that texts must not say. */
 typedef struct {
@@ -82,15 +87,17 @@ mask_text (const Mask *mask, const char *where, char **text)
   }
 }
 
-/* Turns a question into a text that asks it. */
+/* Turns a question into a text that asks it. given: what the variant gives, or NULL. */
 static void
-ask_only (IcnQuestion *question)
+ask_only (IcnQuestion *question, const char *given)
 {
   const IcnQuantity *quantity = question->quantity ? icn_quantity_find (question->quantity) : NULL;
   g_autoptr (GString) ask = g_string_new (question->ask);
 
+  if (given)
+    g_string_append_printf (ask, "\n%s", given);
   for (char **choice = question->choices; choice && *choice; choice++)
-    g_string_append_printf (ask, "\n□ %s", *choice);
+    g_string_append_printf (ask, "\n" ICN_OFFER "%s", *choice);
   if (quantity && quantity->unit && *quantity->unit)
     g_string_append_printf (ask, " (%s)", quantity->unit);
   icn_question_clear (question);
@@ -98,7 +105,7 @@ ask_only (IcnQuestion *question)
 }
 
 static void
-copy_step (const Mask *mask, IcnStep *step, guint i)
+copy_step (const Mask *mask, IcnStep *step, guint i, const char *given)
 {
   gboolean is_shown = icn_question_answer (&step->question) != ICN_ANSWER_CURVE &&
                       !icn_question_comes_first (&step->question);
@@ -112,7 +119,7 @@ copy_step (const Mask *mask, IcnStep *step, guint i)
     icn_control_clear (&step->control);
   }
   if (step->question.ask)
-    ask_only (&step->question);
+    ask_only (&step->question, given);
   mask_text (mask, where, &step->title);
   mask_text (mask, where, &step->text);
   mask_text (mask, where, &step->watch);
@@ -141,12 +148,24 @@ icn_student_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const char *v
                &((IcnExperiment *) g_ptr_array_index (copy->experiments, i))->label);
   for (guint i = 0; i < copy->figures->len; i++)
     mask_text (&mask, "figures", &((IcnFigure *) g_ptr_array_index (copy->figures, i))->title);
-  for (guint i = 0; i < copy->steps->len; i++)
-    copy_step (&mask, icn_study_step (copy, i), i);
+  for (guint i = 0; i < copy->steps->len; i++) {
+    g_autofree char *given = variant ? icn_step_given (lesson, i) : NULL;
+
+    copy_step (&mask, icn_study_step (copy, i), i, given);
+  }
   if (line) {
     notes = copy->notes;
-    copy->notes = g_strdup_printf ("Variant: %s\n%s", line, notes ? notes : "");
+    copy->notes = g_strdup_printf (VARIANT "%s\n%s", line, notes ? notes : "");
     g_strchomp (copy->notes);
   }
   return copy;
+}
+
+char *
+icn_student_copy_variant (const IcnStudy *copy)
+{
+  const char *seed =
+    copy->notes && g_str_has_prefix (copy->notes, VARIANT) ? copy->notes + strlen (VARIANT) : NULL;
+
+  return seed ? g_strndup (seed, strcspn (seed, "\n")) : NULL;
 }

@@ -5,7 +5,8 @@
 #include "answer-key.h"
 
 /* Copies a lesson without all that says an answer or lets a program work it out:
- * - of a question the copy has the text, with the choices or the unit appended, and nothing else;
+ * - of a question the copy has the text, with the choices or the unit appended, and what is given
+ *   by the variant (given.h), and nothing else; the choices are as in open-lesson.h;
  * - a figure that would show the answer is left out with what to watch: one that comes after the
  *   question, and one of which a curve is asked for;
  * - claims, expectations, simulated points, variants and members of other programs are left out;
@@ -15,3 +16,6 @@
  * say; or NULL. */
 IcnStudy *icn_student_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const char *variant,
                             GPtrArray *masked);
+
+/* The seed of the variant that the notes of a copy say; NULL if they say none. Free with g_free. */
+char *icn_student_copy_variant (const IcnStudy *copy);
