@@ -32,6 +32,8 @@ struct _IcnPaper {
   IcnTheme theme;
   GPtrArray *pages; /* elements are Page */
   double y;         /* y on the last page where the next element begins */
+  guint n_kept;     /* number of the last page's last parts that are lines of a heading */
+  double kept_y;    /* y of the first of these lines */
 };
 
 static const struct {
@@ -65,7 +67,7 @@ icn_paper_size_find (const char *name)
 static void
 part_clear (gpointer part)
 {
-  icn_scene_free (((Part *) part)->scene);
+  g_clear_pointer (&((Part *) part)->scene, icn_scene_free);
 }
 
 static void
@@ -125,13 +127,46 @@ begin_page (IcnPaper *paper)
   paper->y = paper->margin;
 }
 
+static void
+put (IcnPaper *paper, IcnScene *scene, double x, double y)
+{
+  Page *page = g_ptr_array_index (paper->pages, paper->pages->len - 1);
+  Part part = { scene, x, y };
+
+  g_array_append_val (page->parts, part);
+}
+
+/* Begins a new page, with the heading that ends the current page, if there is one. */
+static void
+turn_page (IcnPaper *paper)
+{
+  Page *before = g_ptr_array_index (paper->pages, paper->pages->len - 1);
+  guint first = before->parts->len - paper->n_kept;
+  double y = paper->y, shift = paper->margin - paper->kept_y;
+
+  begin_page (paper);
+  if (paper->n_kept == 0)
+    return;
+  for (guint i = first; i < before->parts->len; i++) {
+    Part *part = &g_array_index (before->parts, Part, i);
+
+    put (paper, g_steal_pointer (&part->scene), part->x, part->y + shift);
+  }
+  g_array_set_size (before->parts, first);
+  paper->y = y + shift;
+}
+
 /* Begins a new page if an element of this height does not fit on the rest of the current page. At
- * the top of a page it does nothing, even if the element is higher than a page. */
+ * the top of a page it does nothing, even if the element is higher than a page; nor below a heading
+ * that is alone on its page. */
 static void
 need (IcnPaper *paper, double height)
 {
-  if (room_below (paper) < height && (paper->pages->len == 0 || paper->y > paper->margin))
+  if (paper->pages->len == 0)
     begin_page (paper);
+  else if (room_below (paper) < height && paper->y > paper->margin &&
+           !(paper->n_kept > 0 && paper->kept_y <= paper->margin))
+    turn_page (paper);
 }
 
 static gboolean
@@ -140,13 +175,14 @@ is_top (const IcnPaper *paper)
   return paper->y == paper->margin;
 }
 
+/* Remembers that the last part of the page is a line of a heading, which has to stay with what
+ * follows it. */
 static void
-put (IcnPaper *paper, IcnScene *scene, double x, double y)
+keep_line (IcnPaper *paper)
 {
-  Page *page = g_ptr_array_index (paper->pages, paper->pages->len - 1);
-  Part part = { scene, x, y };
-
-  g_array_append_val (page->parts, part);
+  if (paper->n_kept == 0)
+    paper->kept_y = paper->y;
+  paper->n_kept++;
 }
 
 static void
@@ -178,6 +214,10 @@ add_paragraph (IcnPaper *paper, IcnPaperStyle style, const char *text)
     if (i == 0 && !is_top (paper))
       paper->y += styles[style].above;
     put_line (paper, style, lines[i], paper->y + styles[style].size);
+    if (styles[style].keeps_next)
+      keep_line (paper);
+    else
+      paper->n_kept = 0;
     paper->y += height;
   }
 }
@@ -204,6 +244,7 @@ icn_paper_add_picture (IcnPaper *paper, IcnScene *scene, const char *caption)
   if (!is_top (paper))
     paper->y += PICTURE_SPACE;
   put (paper, scene, paper->margin + (icn_paper_room (paper) - icn_scene_width (scene)) / 2, paper->y);
+  paper->n_kept = 0;
   paper->y += icn_scene_height (scene) + PICTURE_SPACE / 2;
   if (*clean)
     icn_paper_add_text (paper, ICN_PAPER_SMALL, clean);
@@ -258,6 +299,7 @@ put_row (IcnPaper *paper, char **cells, guint n_columns, const double *widths, g
   icn_scene_segment (scene, 0, height, icn_paper_room (paper), height);
   icn_scene_stroke (scene, &rule);
   put (paper, scene, paper->margin, paper->y);
+  paper->n_kept = 0;
   paper->y += height;
 }
 
