@@ -212,6 +212,22 @@ bench_search (IcnCheckBench *bench, int i, GCancellable *cancellable, GError **e
   return TRUE;
 }
 
+/* The value of a quantity of design i, which must have been evaluated. If there is none without the
+ * graph, the design is evaluated with its graph, where it can have one. */
+static double
+value_of (IcnCheckBench *bench, int i, const IcnQuantity *quantity, const IcnArguments *arguments,
+          GCancellable *cancellable)
+{
+  const IcnEvaluation *evaluation = &bench->workbench->evaluations[i];
+  const IcnDesign *design = icn_study_design (bench->workbench->study, i);
+  double value = icn_quantity_value (quantity, evaluation, design, arguments);
+
+  if (!isnan (value) || bench->analysed[i])
+    return value;
+  bench->analysed[i] = icn_workbench_evaluate (bench->workbench, i, TRUE, cancellable, NULL);
+  return bench->analysed[i] ? icn_quantity_value (quantity, evaluation, design, arguments) : NAN;
+}
+
 gboolean
 icn_check_bench_find (IcnCheckBench *bench, const IcnAsked *asked, GCancellable *cancellable,
                       IcnFinding *finding, GError **error)
@@ -235,7 +251,6 @@ icn_check_bench_find (IcnCheckBench *bench, const IcnAsked *asked, GCancellable 
   }
   if (quantity->is_simulated)
     return TRUE;
-  finding->value = icn_quantity_value (quantity, &bench->workbench->evaluations[i],
-                                       icn_study_design (bench->workbench->study, i), &arguments);
-  return TRUE;
+  finding->value = value_of (bench, i, quantity, &arguments, cancellable);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
