@@ -129,16 +129,12 @@ draw_plane (const IcnSpace *space, const char *along, const FigureOptions *optio
                                       : NULL;
   g_autoptr (IcnPlane) plane = stretches ? icn_plane_new (space, contest, stretches) : NULL;
   g_autoptr (IcnScene) scene = NULL;
-  g_autofree char *objective = NULL;
   const char *title;
 
   if (!plane)
     return EXIT_USAGE;
-  objective = icn_space_operand_title (
-    icn_space_operand (space, g_array_index (space->goals, IcnGoal, 0).operand));
   title = space->study->title && *space->study->title ? space->study->title : "Who Wins Where";
-  scene =
-    icn_plane_scene (plane, title, objective, options->theme, options->width, options->height);
+  scene = icn_plane_scene (plane, title, options->theme, options->width, options->height);
   return figure_write (scene, options, title, space->study, error);
 }
 

@@ -5,6 +5,7 @@
 #include "bibliography.h"
 #include "by-theory.h"
 #include "design.h"
+#include "diagram-plane.h"
 #include "error.h"
 #include "evaluation.h"
 #include "paper.h"
@@ -14,7 +15,9 @@
 #include "step.h"
 #include "nearest.h"
 #include "number-text.h"
+#include "plane.h"
 #include "study-chart.h"
+#include "study-words.h"
 #include "topology-kind.h"
 #include "topology.h"
 #include "view.h"
@@ -56,6 +59,42 @@ plot_scene (const IcnFigure *figure, IcnWorkbench *bench, gboolean is_asked, con
   view.is_asked = is_asked;
   view.grows = TRUE;
   return icn_plot_scene (chart, &view, theme, width, height, &frame);
+}
+
+gboolean
+icn_figure_is_plane (const IcnFigure *figure)
+{
+  return g_strcmp0 (figure->id, "winners") == 0;
+}
+
+IcnScene *
+icn_figure_plane_scene (const IcnFigure *figure, const IcnPlane *plane, const IcnTheme *theme,
+                        double width, double height)
+{
+  const char *title = figure->title ? icn_study_words (figure->title) : _ ("Who Wins Where");
+
+  return icn_plane_scene (plane, title, theme, width, height);
+}
+
+static IcnScene *
+plane_scene (const IcnFigure *figure, const IcnStudy *study, const IcnTheme *theme, double width,
+             double height, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnPlane) plane = icn_study_plane (study, figure->along, cancellable, error);
+
+  return plane ? icn_figure_plane_scene (figure, plane, theme, width, height) : NULL;
+}
+
+/* A sentence on what the figure shows, translated. */
+static const char *
+help_of (const IcnFigure *figure)
+{
+  const IcnPlotKind *kind = icn_plot_find (figure->id);
+
+  if (icn_figure_is_plane (figure))
+    return _ ("The family of designs that is the best by the objective of the sweep, along one "
+              "setting and for each value of the others.");
+  return _ (kind ? kind->help : icn_view_find (figure->id)->help);
 }
 
 guint
@@ -188,12 +227,13 @@ icn_step_check_figure (const IcnStudy *study, guint step, GError **error)
     return FALSE;
   if (is_plot && figure->beside)
     return icn_error_value (error, "beside", figure->beside, "left out: a plot shows all designs");
-  if (!figure || is_plot)
+  if (!figure || is_plot || icn_figure_is_plane (figure))
     return TRUE;
   if (!icn_view_find (figure->id)) {
     g_autofree char *quoted = icn_text_quote (figure->id);
 
-    return icn_error_value (error, "figure", quoted, "one of `list plots` or `list views`");
+    return icn_error_value (error, "figure", quoted,
+                            "one of `list plots` or `list views`, or winners");
   }
   return icn_figure_check (figure, study, error);
 }
@@ -302,6 +342,8 @@ icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *
 
   if (figure->id && icn_plot_find (figure->id))
     return plot_scene (figure, bench, FALSE, theme, width, height, cancellable, error);
+  if (icn_figure_is_plane (figure))
+    return plane_scene (figure, bench->study, theme, width, height, cancellable, error);
   if (!icn_figure_check (figure, bench->study, error))
     return NULL;
   scene = drawn_scene (figure, bench, theme, width / scale, height / scale, cancellable, error);
@@ -352,7 +394,7 @@ icn_paper_add_figure (IcnPaper *paper, const IcnFigure *figure, IcnWorkbench *be
   }
   if (scene) {
     icn_scene_scale (scene, PAPER_TYPE);
-    icn_paper_add_picture (paper, scene, _ (kind ? kind->help : icn_view_find (figure->id)->help));
+    icn_paper_add_picture (paper, scene, help_of (figure));
   } else {
     icn_paper_add_text (paper, ICN_PAPER_TEXT, problem->message);
   }

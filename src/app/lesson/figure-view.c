@@ -2,8 +2,10 @@
 #include "figure-view.h"
 
 #include "class-parts.h"
+#include "plane-search.h"
 #include "plot-trace.h"
 #include "scene-view.h"
+#include "study-figure.h"
 #include "style-theme.h"
 #include "study-words.h"
 #include <glib/gi18n.h>
@@ -27,6 +29,7 @@ struct _BisectionFigureView {
   gboolean has_frame;
   IcnChart *chart; /* the chart that was drawn last; NULL: none */
   GPtrArray *trace;
+  BisectionPlaneSearch *search; /* for figures that show who wins where */
   double type; /* size of the smallest text in pixels; 0: the figure has the desktop's text size */
   double drag_x, drag_y;
   int column; /* position on the x axis selected with the arrow keys, from 0 to COLUMNS; -1: none */
@@ -141,6 +144,38 @@ make_view (BisectionFigureView *self, const IcnFigure *figure, double width, dou
   return larger;
 }
 
+static IcnScene *
+new_blank (double width, double height, const IcnTheme *theme)
+{
+  IcnScene *scene = icn_scene_new (width, height);
+
+  icn_scene_rectangle (scene, 0, 0, width, height);
+  icn_scene_fill (scene, theme->background);
+  return scene;
+}
+
+/* Draws who wins where, once it is found in the background. */
+static IcnScene *
+make_plane (BisectionFigureView *self, const IcnFigure *figure, double width, double height,
+            const IcnTheme *theme)
+{
+  const IcnPlane *plane;
+  IcnScene *scene;
+
+  bisection_plane_search_ask (
+    self->search, bisection_document_get_study (bisection_lesson_get_document (self->lesson)),
+    figure->along);
+  plane = bisection_plane_search_get_plane (self->search);
+  if (plane)
+    return icn_figure_plane_scene (figure, plane, theme, width, height);
+  scene = new_blank (width, height, theme);
+  add_words (scene, theme,
+             bisection_plane_search_is_running (self->search)
+               ? _ ("Comparing the designs…")
+               : bisection_plane_search_get_words (self->search));
+  return scene;
+}
+
 /* The functions below draw the guessed curve over the plot, and change it when the user drags or
  * presses keys. */
 
@@ -222,16 +257,6 @@ is_waiting (BisectionFigureView *self)
   return !self->figure && bisection_lesson_is_waiting (self->lesson);
 }
 
-static IcnScene *
-new_blank (double width, double height, const IcnTheme *theme)
-{
-  IcnScene *scene = icn_scene_new (width, height);
-
-  icn_scene_rectangle (scene, 0, 0, width, height);
-  icn_scene_fill (scene, theme->background);
-  return scene;
-}
-
 static const char *
 words_of_waiting (const IcnFigure *figure)
 {
@@ -261,6 +286,8 @@ make_figure (BisectionFigureView *self, double width, double height, const IcnTh
     return make_waiting (figure, width, height, theme);
   if (figure && figure->id && icn_plot_find (figure->id))
     return make_plot (self, figure, width, height, theme);
+  if (figure && icn_figure_is_plane (figure))
+    return make_plane (self, figure, width, height, theme);
   if (figure)
     scene = make_view (self, figure, width, height, theme, &error);
   if (scene)
@@ -429,6 +456,12 @@ bisection_figure_view_grab_focus (GtkWidget *widget)
 }
 
 static void
+plane_found (gpointer search G_GNUC_UNUSED, gpointer data)
+{
+  refresh (data);
+}
+
+static void
 bisection_figure_view_dispose (GObject *object)
 {
   BisectionFigureView *self = BISECTION_FIGURE_VIEW (object);
@@ -436,6 +469,7 @@ bisection_figure_view_dispose (GObject *object)
   g_clear_object (&self->lesson);
   g_clear_pointer (&self->chart, icn_chart_free);
   g_clear_pointer (&self->trace, g_ptr_array_unref);
+  g_clear_pointer (&self->search, bisection_plane_search_free);
   g_clear_pointer (&self->figure, icn_figure_free);
   G_OBJECT_CLASS (bisection_figure_view_parent_class)->dispose (object);
 }
@@ -460,6 +494,7 @@ bisection_figure_view_init (BisectionFigureView *self)
 
   self->column = -1;
   self->trace = bisection_plot_trace_new ();
+  self->search = bisection_plane_search_new (plane_found, self);
   self->scene = bisection_scene_view_new_for (self, signals, G_N_ELEMENTS (signals));
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->scene));
 }

@@ -105,27 +105,6 @@ has_figure (gpointer class, const char *id)
   return FALSE;
 }
 
-/* Scrolls to the plot with this id. Called in each frame until the plot has a size. */
-static gboolean
-scroll_to_plot (GtkWidget *page, GdkFrameClock *clock G_GNUC_UNUSED, gpointer id)
-{
-  BisectionPlotView *plot = find_plot (page, id);
-  GtkWidget *scroller =
-    plot != NULL ? gtk_widget_get_ancestor (GTK_WIDGET (plot), GTK_TYPE_SCROLLED_WINDOW) : NULL;
-  double x, y, height = plot != NULL ? gtk_widget_get_height (GTK_WIDGET (plot)) : 0;
-
-  if (scroller != NULL && height == 0)
-    return G_SOURCE_CONTINUE;
-  if (scroller != NULL &&
-      gtk_widget_translate_coordinates (GTK_WIDGET (plot), scroller, 0, 0, &x, &y)) {
-    GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
-
-    y += gtk_adjustment_get_value (down);
-    gtk_adjustment_clamp_page (down, y, y + height);
-  }
-  return G_SOURCE_REMOVE;
-}
-
 static void
 describe_figure (BisectionPage *page, IcnFigure *figure)
 {
@@ -142,9 +121,10 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
 {
   BisectionPlotView *plot = find_plot (GTK_WIDGET (page), figure->id);
 
-  if (plot != NULL)
-    bisection_plot_view_fit (plot);
-  gtk_widget_add_tick_callback (GTK_WIDGET (page), scroll_to_plot, g_strdup (figure->id), g_free);
+  if (plot == NULL)
+    return;
+  bisection_plot_view_fit (plot);
+  bisection_page_scroll_to (GTK_WIDGET (plot));
 }
 
 static GtkFlowBox *

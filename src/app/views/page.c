@@ -16,6 +16,30 @@ bisection_page_init (BisectionPage *self G_GNUC_UNUSED)
 {
 }
 
+/* Called in each frame until the widget has a size. */
+static gboolean
+scroll_to (GtkWidget *part, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (part, GTK_TYPE_SCROLLED_WINDOW);
+  double x, y, height = gtk_widget_get_height (part);
+
+  if (scroller != NULL && height == 0)
+    return G_SOURCE_CONTINUE;
+  if (scroller != NULL && gtk_widget_translate_coordinates (part, scroller, 0, 0, &x, &y)) {
+    GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+    y += gtk_adjustment_get_value (down);
+    gtk_adjustment_clamp_page (down, y, y + height);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+void
+bisection_page_scroll_to (GtkWidget *part)
+{
+  gtk_widget_add_tick_callback (part, scroll_to, NULL, NULL);
+}
+
 IcnScene *
 bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {

@@ -43,6 +43,9 @@ struct _BisectionPageClass {
   gboolean (*drop_part) (BisectionPage *page); /* only in pages with thousands of widgets */
 };
 
+/* Scrolls a page to one of its widgets, as soon as the widget has a size. */
+void bisection_page_scroll_to (GtkWidget *part);
+
 /* The figure that the page shows, with the present zoom and without hidden series, drawn in the
  * given size and theme; NULL if the page shows none. */
 IcnScene *bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width,

@@ -12,6 +12,7 @@
 #define GAP 0.6       /* distance between a swatch or a label and what follows, in text sizes */
 #define LINE 1.7      /* height of a line of a legend, in text sizes */
 #define SWATCH 1.1    /* size of a swatch, in text sizes */
+#define NAME 0.85     /* size of the names of families in the rows, in text sizes */
 #define LEAST_SEAM 4  /* least height of rows that are separated by a line, scene units */
 
 /* The colour of a part of a row by the winner's margin over the runner-up: the first entry whose
@@ -116,24 +117,62 @@ widest_label (const Page *page)
   return MIN (widest, MOST_LABEL * page->diagram.size);
 }
 
-/* Draws the parts of one row. Consecutive parts of the same colour are drawn as one box. */
+/* A box of a row: consecutive parts of the same colour. */
+typedef struct {
+  double from, to; /* scene units */
+  guint family;
+  IcnColor color;
+} Box;
+
+/* Finds the box that begins at part i of a row, and returns the part after the box. */
+static guint
+find_box (const Page *page, const GArray *row, guint i, Box *box)
+{
+  const IcnPlanePart *first = &g_array_index (row, IcnPlanePart, i), *next = first;
+
+  *box = (Box){ .from = icn_axis_to_scene (&page->axis, first->from),
+                .family = first->family,
+                .color = color_of (page, first->family, first->margin) };
+  while (i < row->len && next->family == first->family &&
+         step_of (next->margin) == step_of (first->margin)) {
+    box->to = icn_axis_to_scene (&page->axis, next->to);
+    next = ++i < row->len ? &g_array_index (row, IcnPlanePart, i) : next;
+  }
+  return i;
+}
+
+/* Writes the name of its family into a box that has room for it. Colours repeat after those of the
+ * palette, names do not. */
+static void
+name_box (const Page *page, const Box *box, double y, double height)
+{
+  const IcnDiagram *diagram = &page->diagram;
+  double size = NAME * diagram->size;
+  IcnColor ink = icn_color_ink (box->color);
+  const char *name = box->family != ICN_NO_FAMILY ? page->plane->names->pdata[box->family] : NULL;
+
+  if (name && height >= 1.5 * size &&
+      icn_diagram_text_width (diagram, size, FALSE, name) + size <= box->to - box->from)
+    icn_diagram_text (diagram,
+                      &(IcnDiagramText){ .size = size, .align = ICN_ALIGN_MIDDLE, .color = &ink },
+                      (box->from + box->to) / 2, y + height / 2, name);
+}
+
+/* Draws the parts of one row, with the name of each family in its widest box. */
 static void
 draw_row (const Page *page, const GArray *row, double y, double height)
 {
+  Box widest = { .family = ICN_NO_FAMILY };
+
   for (guint i = 0; i < row->len;) {
-    const IcnPlanePart *part = &g_array_index (row, IcnPlanePart, i), *last = part;
-    double from = icn_axis_to_scene (&page->axis, part->from);
+    Box box;
 
-    for (; i < row->len; i++) {
-      const IcnPlanePart *next = &g_array_index (row, IcnPlanePart, i);
-
-      if (next->family != part->family || step_of (next->margin) != step_of (part->margin))
-        break;
-      last = next;
-    }
-    icn_scene_fill_box (page->diagram.scene, from, y,
-                        icn_axis_to_scene (&page->axis, last->to) - from, height,
-                        color_of (page, part->family, part->margin));
+    i = find_box (page, row, i, &box);
+    icn_scene_fill_box (page->diagram.scene, box.from, y, box.to - box.from, height, box.color);
+    if (box.family != widest.family || box.to - box.from > widest.to - widest.from)
+      widest = box;
+    if (i == row->len || g_array_index (row, IcnPlanePart, i).family != widest.family)
+      name_box (page, &widest, y, height);
   }
 }
 
@@ -180,12 +219,12 @@ draw_axis (const Page *page)
 }
 
 IcnScene *
-icn_plane_scene (const IcnPlane *plane, const char *title, const char *objective,
-                 const IcnTheme *theme, double width, double height)
+icn_plane_scene (const IcnPlane *plane, const char *title, const IcnTheme *theme, double width,
+                 double height)
 {
   Page page = { .plane = plane };
   /* Translators: the name of a quantity. */
-  g_autofree char *line = g_strdup_printf (_ ("The best design by: %s"), objective);
+  g_autofree char *line = g_strdup_printf (_ ("The best design by: %s"), plane->objective);
   double size;
 
   icn_diagram_begin (&page.diagram, title, line, theme, width, height);

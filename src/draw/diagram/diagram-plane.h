@@ -8,7 +8,6 @@
 #include "plane.h"
 #include "scene.h"
 
-/* Draws a plane. title: of the scene. objective: title of the quantity by which designs are
- * compared. */
-IcnScene *icn_plane_scene (const IcnPlane *plane, const char *title, const char *objective,
-                           const IcnTheme *theme, double width, double height);
+/* Draws a plane. title: of the scene. */
+IcnScene *icn_plane_scene (const IcnPlane *plane, const char *title, const IcnTheme *theme,
+                           double width, double height);

@@ -227,6 +227,15 @@ icn_theme_tint (const IcnTheme *theme, IcnColor color, double share)
 }
 
 IcnColor
+icn_color_ink (IcnColor fill)
+{
+  const IcnColor black = { 0, 0, 0, 1 }, white = { 1, 1, 1, 1 };
+  double ground = luminance (fill) + 0.05;
+
+  return 1.05 / ground > ground / 0.05 ? white : black;
+}
+
+IcnColor
 icn_color_fade (IcnColor color, double alpha)
 {
   color.alpha *= (float) alpha;

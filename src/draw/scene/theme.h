@@ -58,6 +58,9 @@ IcnColor icn_theme_heat (const IcnTheme *theme, double share);
  * opaque, the largest multiple of share/20 that is not. */
 double icn_theme_tint (const IcnTheme *theme, IcnColor color, double share);
 
+/* Black or white, whichever has the larger contrast with a fill: at least 4.5:1. */
+IcnColor icn_color_ink (IcnColor fill);
+
 IcnColor icn_color_fade (IcnColor color, double alpha);
 /* Mixes two colours; the result is opaque. */
 IcnColor icn_color_mix (IcnColor color, IcnColor other, double share_of_other);

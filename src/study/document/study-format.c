@@ -75,7 +75,7 @@ const IcnMember icn_study_members[] = {
 
 const IcnMember icn_figure_members[] = {
   { "id", ICN_MEMBER_TEXT, AT (IcnFigure, id), TRUE,
-    "Id of a plot or a view.",
+    "Id of a plot or a view, or winners: who wins where in the study's sweep.",
     .pattern = ID_PATTERN },
   { "title", ICN_MEMBER_TEXT, AT (IcnFigure, title), FALSE,
     "Title in place of the title of the plot." },
@@ -96,16 +96,14 @@ const IcnMember icn_figure_members[] = {
   { "color", ICN_MEMBER_TEXT, AT (IcnFigure, color), FALSE,
     "Drawings: what the color of a wire means." },
   { "pair", ICN_MEMBER_TEXT, AT (IcnFigure, pair), FALSE,
-    "Drawings: numbers of the two nodes whose messages are shown.",
-    .pattern = "^[0-9]+:[0-9]+$" },
+    "Drawings: numbers of the two nodes whose messages are shown.", .pattern = "^[0-9]+:[0-9]+$" },
   { "through", ICN_MEMBER_TEXT, AT (IcnFigure, through), FALSE,
     "Drawings: name of the channel whose messages are shown, or bottleneck." },
-  { "x", ICN_MEMBER_OTHER, 0, FALSE,
-    "The horizontal axis.",
-    .object = "axis" },
-  { "y", ICN_MEMBER_OTHER, 0, FALSE,
-    "The vertical axis.",
-    .object = "axis" },
+  { "along", ICN_MEMBER_TEXT, AT (IcnFigure, along), FALSE,
+    "Who wins where: key of the sweep's axis that runs across; the first axis of numbers when it "
+    "is not given." },
+  { "x", ICN_MEMBER_OTHER, 0, FALSE, "The horizontal axis.", .object = "axis" },
+  { "y", ICN_MEMBER_OTHER, 0, FALSE, "The vertical axis.", .object = "axis" },
   { NULL },
 };
 

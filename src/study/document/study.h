@@ -77,6 +77,7 @@ typedef struct _IcnFigure {
   char *through; /* for drawings: channel whose messages are shown, "1.0000"; NULL: none */
   char *x_quantity, *y_quantity; /* for plots of one quantity against another: ids of the two
                                     quantities (quantity.h); NULL: the plot's default */
+  char *along; /* for who wins where: key of the axis of the sweep across; NULL: the first one */
   double load;          /* for diagrams of the contention model: the load λ; NAN: automatic */
   double pins, bundles; /* for plots of packaging cost: limits of a module; NAN: as in the
                            designs' budgets */

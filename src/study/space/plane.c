@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plane.h"
 
+#include "design.h"
 #include "error.h"
 #include "field-range.h"
+#include "setting-axis.h"
+#include "space-table.h"
+#include "study.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -155,6 +159,8 @@ icn_plane_new (const IcnSpace *space, const IcnContest *contest, const GPtrArray
   IcnPlane *plane = g_new0 (IcnPlane, 1);
   Builder builder = { plane, space, contest };
 
+  plane->objective = icn_space_operand_title (
+    icn_space_operand (space, g_array_index (space->goals, IcnGoal, 0).operand));
   plane->across = title_of (icn_contest_field (contest), icn_contest_value (contest, 0));
   plane->least = icn_contest_number (contest, 0);
   plane->most = icn_contest_number (contest, icn_contest_n_values (contest) - 1);
@@ -172,10 +178,78 @@ icn_plane_free (IcnPlane *plane)
 {
   if (plane == NULL)
     return;
+  g_free (plane->objective);
   g_free (plane->across);
   g_free (plane->up);
   g_ptr_array_unref (plane->names);
   g_ptr_array_unref (plane->labels);
   g_ptr_array_unref (plane->rows);
   g_free (plane);
+}
+
+gboolean
+icn_study_can_cross (const IcnStudy *study, const IcnSettingAxis *axis)
+{
+  const IcnDesign *like = study->designs->len > 0 ? icn_study_design (study, 0) : NULL;
+  g_auto (GStrv) values = like != NULL ? icn_setting_axis_values (axis, like, NULL) : NULL;
+  const IcnField *field = icn_field_find (axis->key);
+
+  for (guint i = 0; values && values[i]; i++)
+    if (isnan (icn_field_number (field, values[i])))
+      return FALSE;
+  return values && values[0] && values[1] && !(axis->with && *axis->with);
+}
+
+const char *
+icn_study_crossed (const IcnStudy *study, GError **error)
+{
+  for (guint i = 0; i < study->axes->len; i++) {
+    const IcnSettingAxis *axis = study->axes->pdata[i];
+
+    if (icn_study_can_cross (study, axis))
+      return axis->key;
+  }
+  icn_error_set (error, ICN_ERROR_UNAVAILABLE, "crossings",
+                 "the study’s sweep has no axis of two or more numbers");
+  return NULL;
+}
+
+IcnPlane *
+icn_study_plane (const IcnStudy *study, const char *along, GCancellable *cancellable,
+                 GError **error)
+{
+  const char *key = along != NULL ? along : icn_study_crossed (study, error);
+  g_autoptr (IcnSpaceAsked) asked = icn_space_asked_new (study, &(IcnSpaceAsked){ NULL });
+  g_autoptr (IcnSpace) space = key != NULL ? icn_space_new (study, asked, error) : NULL;
+  g_autoptr (IcnContest) contest = space != NULL ? icn_contest_new (space, key, error) : NULL;
+  g_autoptr (GPtrArray) stretches = contest != NULL && icn_plane_check (contest, error)
+                                      ? icn_contest_stretches (contest, cancellable, error)
+                                      : NULL;
+
+  return stretches != NULL ? icn_plane_new (space, contest, stretches) : NULL;
+}
+
+char *
+icn_study_sweep_key (const IcnStudy *study)
+{
+  GString *key = g_string_new (NULL);
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    g_autofree char *text = design->fixed ? NULL : icn_design_key (design, ICN_AFFECTS_ALL);
+
+    if (text)
+      g_string_append_printf (key, "%s\n%s\n", design->label, text);
+  }
+  for (guint i = 0; i < study->axes->len; i++) {
+    const IcnSettingAxis *axis = study->axes->pdata[i];
+
+    g_string_append_printf (key, "axis %s=%s:%s\n", axis->key, axis->values ? axis->values : "",
+                            axis->with ? axis->with : "");
+  }
+  for (guint i = 0; i < study->constraints->len; i++)
+    g_string_append_printf (key, "where %s\n", ((IcnPhrase *) study->constraints->pdata[i])->text);
+  for (guint i = 0; i < study->objectives->len; i++)
+    g_string_append_printf (key, "best %s\n", ((IcnPhrase *) study->objectives->pdata[i])->text);
+  return g_string_free (key, FALSE);
 }

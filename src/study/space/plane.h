@@ -4,6 +4,7 @@
 #pragma once
 
 #include "winners.h"
+#include <gio/gio.h>
 
 #define ICN_NO_FAMILY G_MAXUINT
 
@@ -17,10 +18,11 @@ typedef struct {
                       runner-up */
 } IcnPlanePart;
 
-typedef struct {
-  char *across; /* title of the contest's axis, with its unit, translated */
-  char *up;     /* titles of the settings that distinguish the rows, translated; empty if there is
-                   one row */
+typedef struct _IcnPlane {
+  char *objective; /* title of the quantity by which families are compared, translated */
+  char *across;    /* title of the contest's axis, with its unit, translated */
+  char *up; /* titles of the settings that distinguish the rows, translated; empty if there is one
+               row */
   double least, most; /* range of the axis */
   GPtrArray *names;   /* array of char *: names of the families that win, in order of appearance */
   GPtrArray *labels;  /* array of char *: for each row, the values of the settings in `up`; empty if
@@ -38,5 +40,23 @@ IcnPlane *icn_plane_new (const IcnSpace *space, const IcnContest *contest,
                          const GPtrArray *stretches);
 void icn_plane_free (IcnPlane *plane);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPlane, icn_plane_free)
+
+/* Makes the plane of a study's sweep. along: the key of an axis; NULL: the first axis along which
+ * families can be compared (icn_study_crossed). Free with icn_plane_free. NULL with an error if
+ * the study has no such sweep, or if it was cancelled. */
+IcnPlane *icn_study_plane (const IcnStudy *study, const char *along, GCancellable *cancellable,
+                           GError **error);
+
+/* Whether families can be compared along an axis of the study's sweep: its values are numbers, at
+ * least two, and it does not advance in step with other axes. */
+gboolean icn_study_can_cross (const IcnStudy *study, const IcnSettingAxis *axis);
+
+/* The key of the first axis along which families can be compared, owned by the study; NULL with an
+ * error if there is none. */
+const char *icn_study_crossed (const IcnStudy *study, GError **error);
+
+/* A text that differs whenever the study's sweep may have other results: it contains the base
+ * designs, axes, constraints and objectives. Free with g_free. */
+char *icn_study_sweep_key (const IcnStudy *study);
 
 #define ICN_PLANE_MAX_ROWS 200

@@ -9,3 +9,7 @@
 #define BISECTION_TYPE_CROSSINGS_VIEW (bisection_crossings_view_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionCrossingsView, bisection_crossings_view, BISECTION, CROSSINGS_VIEW,
                       BisectionDocumentView)
+
+/* Chooses the axis along which designs are compared, and scrolls the page to the picture. along:
+ * key of the axis; NULL: the first axis. */
+void bisection_crossings_view_choose (BisectionCrossingsView *self, const char *along);

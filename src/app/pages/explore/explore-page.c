@@ -8,10 +8,12 @@
 #include "design.h"
 #include "explore-run.h"
 #include "operand-choice.h"
+#include "plane.h"
 #include "plot-view.h"
 #include "shards-view.h"
 #include "space-edit.h"
 #include "space-form.h"
+#include "study-figure.h"
 #include "toast-error.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -36,6 +38,7 @@ struct _BisectionExplorePage {
   GtkDropDown *up, *across, *color;
   BisectionPlotView *map;
   BisectionCandidateTable *table;
+  BisectionCrossingsView *crossings;
 
   BisectionExploreRun *runner;
   char *key; /* make_key() of the sweep that was evaluated last; NULL before the first time */
@@ -67,7 +70,7 @@ static char *
 make_key (BisectionExplorePage *self)
 {
   const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
-  g_autofree char *space = bisection_space_key (study);
+  g_autofree char *space = icn_study_sweep_key (study);
   const IcnShardPlan *plan = bisection_document_get_plan (bisection_view_document (self));
   GString *key = g_string_new (space);
 
@@ -521,6 +524,18 @@ bisection_explore_page_finalize (GObject *object)
   G_OBJECT_CLASS (bisection_explore_page_parent_class)->finalize (object);
 }
 
+static gboolean
+has_figure (gpointer class G_GNUC_UNUSED, const char *id)
+{
+  return icn_figure_is_plane (&(IcnFigure){ .id = (char *) id });
+}
+
+static void
+show_figure (BisectionPage *page, const IcnFigure *figure)
+{
+  bisection_crossings_view_choose (BISECTION_EXPLORE_PAGE (page)->crossings, figure->along);
+}
+
 static void
 bisection_explore_page_class_init (BisectionExplorePageClass *class)
 {
@@ -533,13 +548,15 @@ bisection_explore_page_class_init (BisectionExplorePageClass *class)
   page_class->make_figure = make_figure;
   page_class->make_chart = make_chart;
   page_class->get_figure_id = get_figure_id;
+  page_class->has_figure = has_figure;
+  page_class->show_figure = show_figure;
   page_class->fit = fit;
   page_class->drop_part = drop_part;
   BISECTION_ENSURE_TYPES (PLOT_VIEW, CANDIDATE_TABLE, CROSSINGS_VIEW, SHARDS_VIEW, SPACE_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/explore-page.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionExplorePage, stack, forms, suggest, run, take,
                            progress, counts, reasons, name, about, why, up, across, color, map,
-                           table);
+                           table, crossings);
   BISECTION_BIND_CALLBACKS (widget_class, on_suggest, on_run, on_points, on_chosen, on_activated,
                             on_take);
 }

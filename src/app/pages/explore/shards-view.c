@@ -4,6 +4,7 @@
 #include "class-parts.h"
 #include "explain.h"
 #include "job.h"
+#include "plane.h"
 #include "shard-run.h"
 #include "space-edit.h"
 #include <glib/gi18n.h>
@@ -211,8 +212,8 @@ bisection_shards_view_update (BisectionDocumentView *view)
     follow_plan (self, plan);
   if (!plan)
     return;
-  planned = bisection_space_key (plan->study);
-  present = bisection_space_key (bisection_document_get_study (document));
+  planned = icn_study_sweep_key (plan->study);
+  present = icn_study_sweep_key (bisection_document_get_study (document));
   gtk_widget_set_visible (GTK_WIDGET (self->notice), !g_str_equal (planned, present));
 }
 

@@ -29,31 +29,6 @@ bisection_space_exists (const IcnStudy *study)
   return study->axes->len + study->constraints->len + study->objectives->len > 0;
 }
 
-char *
-bisection_space_key (const IcnStudy *study)
-{
-  GString *key = g_string_new (NULL);
-
-  for (guint i = 0; i < study->designs->len; i++) {
-    const IcnDesign *design = icn_study_design (study, i);
-    g_autofree char *text = design->fixed ? NULL : icn_design_key (design, ICN_AFFECTS_ALL);
-
-    if (text)
-      g_string_append_printf (key, "%s\n%s\n", design->label, text);
-  }
-  for (guint i = 0; i < study->axes->len; i++) {
-    const IcnSettingAxis *axis = study->axes->pdata[i];
-
-    g_string_append_printf (key, "axis %s=%s:%s\n", axis->key, axis->values ? axis->values : "",
-                            axis->with ? axis->with : "");
-  }
-  for (guint i = 0; i < study->constraints->len; i++)
-    g_string_append_printf (key, "where %s\n", ((IcnPhrase *) study->constraints->pdata[i])->text);
-  for (guint i = 0; i < study->objectives->len; i++)
-    g_string_append_printf (key, "best %s\n", ((IcnPhrase *) study->objectives->pdata[i])->text);
-  return g_string_free (key, FALSE);
-}
-
 static gboolean
 suggest (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
 {

@@ -17,10 +17,6 @@ guint bisection_space_count (const IcnStudy *study, BisectionSpacePart part);
 /* Whether a study has a sweep. */
 gboolean bisection_space_exists (const IcnStudy *study);
 
-/* Returns a text that differs whenever the sweep may have other results: it contains the base
- * designs, axes, constraints and objectives. Free with g_free. */
-char *bisection_space_key (const IcnStudy *study);
-
 /* Gives a study without a sweep a first one, which varies the chosen design (space-suggest.h). */
 void bisection_space_suggest (BisectionDocument *document);
 

@@ -92,10 +92,10 @@ choose_figure (IcnWorkbench *bench, GCancellable *cancellable, double *width)
     const IcnView *view = icn_view_find (figure->id);
     g_autoptr (IcnChart) chart = NULL;
 
-    if (!view)
+    if (!view && !icn_figure_is_plane (figure))
       chart = icn_figure_chart (figure, bench, cancellable, NULL);
     *width = width_for (view, chart);
-    if (view || (chart && has_values (chart)))
+    if (view || icn_figure_is_plane (figure) || (chart && has_values (chart)))
       return icn_figure_dup (figure);
   }
   network->id = g_strdup (icn_figure_usual_view (network, study));
