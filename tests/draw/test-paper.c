@@ -137,6 +137,41 @@ TEST (study)
   check_numbers (text, bench, "bisection_wires");
 }
 
+/* A figure that shows who wins where names the families, the rows and the axis. */
+TEST (winners)
+{
+  g_autoptr (IcnWorkbench) bench = bench_of ("dally1990-plane-wires");
+  g_autoptr (IcnPaper) paper = paper_of (bench);
+  g_autofree char *text = read_paper (paper);
+  static const char *const words[] = { "Who Wins Where", "torus 2-D", "torus 5-D",
+                                       "Logarithmic",    "Nodes",     "Zero-Load Latency" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    assert_says (text, words[i]);
+}
+
+/* A heading goes to the next page with the figure, table or text that does not fit below it. */
+TEST (headings)
+{
+  for (guint lines = 1; lines < 90; lines += 3) {
+    g_autoptr (IcnPaper) paper = icn_paper_new (icn_paper_size_find ("a4"), "Paper");
+    g_autofree char *text = NULL;
+    g_auto (GStrv) pages = NULL;
+    guint page = 0;
+
+    for (guint i = 0; i < lines; i++)
+      icn_paper_add_text (paper, ICN_PAPER_TEXT, "Text");
+    icn_paper_add_text (paper, ICN_PAPER_HEADING, "Heading");
+    icn_paper_add_picture (paper, icn_scene_new (100, 400), "Caption");
+    text = read_paper (paper);
+    pages = g_strsplit (text, "\f", -1);
+    while (strstr (pages[page], "Heading") == NULL)
+      page++;
+    g_assert_nonnull (strstr (pages[page], "Caption"));
+    g_assert_cmpuint (icn_paper_n_pages (paper), <=, 3);
+  }
+}
+
 /* Claims have their verdicts; each page its number. */
 TEST (claims)
 {

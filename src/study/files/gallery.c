@@ -39,8 +39,8 @@ gallery_directory (void)
 
 /* The subjects of studies of one source, in the order in which the gallery lists them. An id has
  * the subject after the name of the source: dally1990-fig14 has the subject "fig". */
-static const char *const subjects[] = { "opening",  "fig",   "table",    "eq",
-                                        "machines", "claim", "misprints" };
+static const char *const subjects[] = { "opening", "fig",      "plane", "table",
+                                        "eq",      "machines", "claim", "misprints" };
 
 static guint
 subject_of (const char *id)
