@@ -6,6 +6,7 @@ import io
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -519,6 +520,17 @@ class Errors(unittest.TestCase):
         self.assertIs(point["converged"], False)
 
 
+def wait_for_simulation(process):
+    """Until the program catches SIGINT, which it does from when it begins to simulate."""
+    for _ in range(3000):
+        with open(f"/proc/{process.pid}/status", encoding="utf-8") as file:
+            caught = re.search(r"^SigCgt:\s*(\w+)", file.read(), re.MULTILINE)
+        if caught and int(caught[1], 16) >> (signal.SIGINT - 1) & 1:
+            return
+        time.sleep(0.02)
+    raise TimeoutError("it does not simulate")
+
+
 class Interrupted(unittest.TestCase):
     """Two designs of which one takes far longer than anyone waits."""
     STUDY = {"format": "bisection-study", "version": 2, "simulation": {"max-moves": 10**12},
@@ -535,6 +547,7 @@ class Interrupted(unittest.TestCase):
         json.dump(self.STUDY, process.stdin)
         process.stdin.close()
         process.stdin = None
+        wait_for_simulation(process)
         time.sleep(1)
         process.send_signal(ending)
         start = time.monotonic()
@@ -783,7 +796,7 @@ class Stored(unittest.TestCase):
         with open(self.study, "w", encoding="utf-8") as file:
             json.dump(document, file)
         process = self.start("--load", "0.001,30%", "--jobs", "1")
-        time.sleep(0.5)
+        wait_for_simulation(process)
         document["title"] = "Changed"
         with open(self.study, "w", encoding="utf-8") as file:
             json.dump(document, file)
@@ -801,7 +814,7 @@ class Stored(unittest.TestCase):
         with open(self.study, "w", encoding="utf-8") as file:
             json.dump(document, file)
         process = self.start("--load", "30%")
-        time.sleep(0.5)
+        wait_for_simulation(process)
         with open(self.study, "w", encoding="utf-8") as file:
             file.write("other")
         process.send_signal(signal.SIGINT)
