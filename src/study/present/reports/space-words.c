@@ -40,6 +40,26 @@ change_words (const char *winner, const char *before, const char *from, gboolean
   return g_strdup_printf (_ ("%s gives way to %s from %s on"), before, winner, from);
 }
 
+/* Adds to a sentence about the best design by how much the second best is worse. */
+static char *
+margin_words (const char *change, const char *second, double margin)
+{
+  double tenths = round (1000 * margin) / 10;
+  g_autofree char *percent = icn_number_to_digits (MAX (tenths, 0.1), 3);
+  g_autofree char *marked = icn_number_mark (percent);
+
+  if (margin == 0)
+    /* Translators: a sentence about the best design; then the second best. */
+    return g_strdup_printf (_ ("%s; %s is as good there"), change, second);
+  if (tenths == 0)
+    /* Translators: a sentence about the best design; then the second best, and by less than how
+     * much it is worse. */
+    return g_strdup_printf (_ ("%s; %s is less than %s %% worse there"), change, second, marked);
+  /* Translators: a sentence about the best design; then the second best, and by how much it is
+   * worse. */
+  return g_strdup_printf (_ ("%s; %s is %s %% worse there"), change, second, marked);
+}
+
 char *
 icn_space_stretch_words (const IcnSpace *space, const IcnContest *contest,
                          const IcnStretch *stretch)
@@ -53,15 +73,9 @@ icn_space_stretch_words (const IcnSpace *space, const IcnContest *contest,
     winner_name (space, contest, &winner->second, winner->is_won && winner->is_contested);
   g_autofree char *from = place_words (contest, stretch);
   g_autofree char *change = change_words (name, lost, from, stretch->is_first);
-  g_autofree char *percent = NULL, *marked = NULL;
 
-  if (!second || !isfinite (margin))
-    return g_steal_pointer (&change);
-  percent = icn_number_to_digits (round (1000 * margin) / 10, 3);
-  marked = icn_number_mark (percent);
-  /* Translators: a sentence about the best design; then the second best, and by how much it is
-   * worse. */
-  return g_strdup_printf (_ ("%s; %s is %s %% worse there"), change, second, marked);
+  return second && isfinite (margin) ? margin_words (change, second, margin)
+                                     : g_steal_pointer (&change);
 }
 
 char *
