@@ -9,6 +9,7 @@
 #include "step.h"
 #include "step-told.h"
 #include "study-figure.h"
+#include "tally.h"
 #include "variant.h"
 
 #define MAX_LINE 4000 /* largest number of characters of a name or a message */
@@ -20,6 +21,7 @@ typedef struct {
   gboolean allow_files;
   char *answers; /* path of an answer sheet, or of a folder of them, or NULL */
   char *roster, *path;
+  gboolean with_tally;
 } Options;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)
@@ -33,6 +35,8 @@ static const Option rows[] = {
     "Mark the answers in FILE, or in all files of a folder, to the questions of one lesson" },
   { "roster", 0, OPTION_TEXT, AT (roster), "FILE", OFFER_FILES,
     "The class whose sheets are marked: CSV with a column name, and id and variant if need be" },
+  { "tally", 0, G_OPTION_ARG_NONE, AT (with_tally), NULL, NULL,
+    "Instead of the marks of a class: how many gave which answer to each question" },
   OUTPUT_OPTION (Options, path, FALSE),
   ALLOW_FILES_OPTION (Options, allow_files),
   { NULL }
@@ -259,7 +263,7 @@ mark_class (const IcnStudy *study, const Options *options, GError **error)
   class = icn_class_mark (study, options->answers, roster, NULL, error);
   if (!class)
     return EXIT_USAGE;
-  csv = icn_class_marks_to_csv (class);
+  csv = options->with_tally ? icn_class_tally_to_csv (class) : icn_class_marks_to_csv (class);
   if (output_text (csv, options->path, error) != EXIT_DONE)
     return EXIT_MISSED;
   return report_class (class, roster, options->path, error);
@@ -268,7 +272,8 @@ mark_class (const IcnStudy *study, const Options *options, GError **error)
 static ExitStatus
 mark (const char *word, const Options *options, GError **error)
 {
-  gboolean is_class = options->roster || g_file_test (options->answers, G_FILE_TEST_IS_DIR);
+  gboolean is_class =
+    options->roster || options->with_tally || g_file_test (options->answers, G_FILE_TEST_IS_DIR);
   g_autoptr (IcnStudy) study = input_load_study (word, options->allow_files, error);
 
   if (!study)
@@ -285,9 +290,11 @@ check_options (Options *options, char **words, GError **error)
     g_set_error_literal (error, USAGE_ERROR, 0, "--answers marks one lesson");
     return FALSE;
   }
-  if (!options->answers && (options->roster || options->path)) {
+  if (!options->answers && (options->roster || options->with_tally || options->path)) {
     g_set_error (error, USAGE_ERROR, 0, "%s is for the marks of --answers",
-                 options->roster ? "--roster" : "-o");
+                 options->roster       ? "--roster"
+                 : options->with_tally ? "--tally"
+                                       : "-o");
     return FALSE;
   }
   if (options->seed < 0) {

@@ -1,11 +1,13 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A class: its lesson and the sheets that are marked, from outside: test_class.py PROGRAM ROOT."""
+import collections
 import csv
 import hashlib
 import io
 import json
 import os
+import random
 import re
 import subprocess
 import sys
@@ -449,6 +451,49 @@ class Class(unittest.TestCase):
             self.assertEqual(missed(2, text=text), [])
         self.assertEqual(missed(2, figure={"id": "latency-traffic", "title": "Even"}),
                          ["its figure says “even”, the right choice, and no other"])
+
+    def test_tally(self):
+        """How many gave which answer, as counted here; the most first."""
+        draw = random.Random(1)
+        forms = {1: {"16": ["16", "16 nodes", "16.0", "1.6e1"], "8": ["8", "8,0"], "no": ["no"]},
+                 3: {"even": ["even", "EVEN"], "odd": ["odd"], "both?": ["both?"]},
+                 4: {"4": ["4", "4 hops"], "2": ["2"], "0.5": ["0,5", "0.5"]}}
+        counts = {step: collections.Counter() for step in forms}
+        for i in range(60):
+            sheet = {}
+            for step, answers in forms.items():
+                plain = draw.choice([""] + list(answers))
+                counts[step][plain] += 1
+                if plain:
+                    sheet[step] = draw.choice(answers[plain])
+            self.sheet(f"{i:02}.txt", sheet)
+        expected = []
+        for step, counter in counts.items():
+            given = sorted((answer for answer in counter if answer),
+                           key=lambda answer, counter=counter: (-counter[answer], answer))
+            for answer in given + [""] * ("" in counter):
+                n_right = counter[answer] if answer == RIGHT[step] else 0
+                expected.append({"step": str(step), "answer": answer, "right": str(n_right),
+                                 "count": str(counter[answer])})
+        self.assertEqual(self.marks("--tally", status=0), expected)
+        # Of two variants, one answer is right for some.
+        self.write_variants()
+        for name in NAMES:
+            self.sheet("v" + name + ".txt", {4: "4"}, f"student: {name}")
+        rows = [row for row in self.marks("--tally", status=0)
+                if (row["step"], row["answer"]) == ("4", "4")]
+        n_right = sum(answers_of(drawn_by(name)[0])[4] == 4 for name in NAMES) + sum(
+            answers_of(drawn_by(f"{i:02}")[0])[4] == 4 for i in self.gave("4: 4"))
+        self.assertEqual(rows[0]["right"], str(n_right))
+        result = self.run_program("check", "lesson.bisection", "--tally")
+        self.assertIn("--tally is for the marks of --answers", result.stderr)
+
+    def gave(self, line):
+        """The numbers of the sheets that begin a line with this answer."""
+        for i in range(60):
+            with open(self.path("sheets", f"{i:02}.txt"), encoding="utf-8") as file:
+                if any(re.match(re.escape(line) + r"( hops)?$", text) for text in file.read().split("\n")):
+                    yield i
 
     def test_open_questions(self):
         """An answer to a question that no program can mark is no problem, and no mark."""

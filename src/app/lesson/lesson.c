@@ -532,6 +532,18 @@ bisection_lesson_make_study (BisectionLesson *self)
   return study;
 }
 
+IcnStudy *
+bisection_lesson_make_written (BisectionLesson *self)
+{
+  IcnStudy *study = icn_study_dup_but_results (study_of (self));
+
+  if (self->base)
+    icn_study_restore_designs (study, self->base);
+  if (self->variant)
+    bisection_variant_take_choices (study, self->written, self->variant);
+  return study;
+}
+
 void
 bisection_lesson_set_variant (BisectionLesson *self, const char *seed)
 {

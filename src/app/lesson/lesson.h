@@ -41,9 +41,10 @@ const char *bisection_lesson_get_variant_problem (BisectionLesson *self);
  * if the lesson has no variants. Free with g_free. */
 char *bisection_lesson_make_given (BisectionLesson *self);
 
-/* The lesson as it is written, or as the variant that is played has it, without the settings of the
- * step; a copy. */
+/* Copies of the lesson without the settings of the step: as the variant that is played has it, and
+ * as it is written. */
 IcnStudy *bisection_lesson_make_study (BisectionLesson *self);
+IcnStudy *bisection_lesson_make_written (BisectionLesson *self);
 
 /* The functions below are for lessons that say no answers, such as a student's file
  * (open-lesson.h). What the student writes is kept until another study is opened. */

@@ -3,6 +3,7 @@
 #include "window-private.h"
 
 #include "class-parts.h"
+#include "class-window.h"
 #include "file-save.h"
 #include "modal.h"
 #include "student-copy.h"
@@ -160,6 +161,33 @@ save_answers (BisectionWindow *self)
   ask_file (self, _ ("Save Answers"), suffix, answers_chosen);
 }
 
+/* The window of the class that is open, or NULL. */
+static GtkWindow *
+find_class (BisectionWindow *self)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l; l = l->next)
+    if (BISECTION_IS_CLASS_WINDOW (l->data) &&
+        gtk_window_get_transient_for (l->data) == GTK_WINDOW (self))
+      return l->data;
+  return NULL;
+}
+
+static void
+show_class (BisectionWindow *self)
+{
+  GtkWindow *window = find_class (self);
+
+  if (bisection_lesson_get_n_steps (self->lesson) == 0) {
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("The study is no lesson"));
+    return;
+  }
+  if (!window)
+    window = bisection_class_window_new (GTK_WINDOW (self), self->lesson);
+  gtk_window_present (window);
+}
+
 void
 bisection_window_end_class (BisectionWindow *self)
 {
@@ -171,4 +199,5 @@ bisection_window_install_class_actions (GtkWidgetClass *class)
 {
   bisection_add_action (class, "win.save-student-copy", save_copy);
   bisection_add_action (class, "win.save-answers", save_answers);
+  bisection_add_action (class, "win.class", show_class);
 }

@@ -18,6 +18,7 @@ typedef struct {
   const IcnRoster *roster;
   IcnAnswerKey *key;     /* of the lesson as it is written */
   IcnVariants *variants; /* NULL if the lesson has none */
+  GCancellable *cancellable;
   GHashTable *seen; /* set of IcnStudent: those of whom there was a sheet */
   IcnClassMarks *class;
 } Marker;
@@ -109,7 +110,7 @@ find_variant (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet,
     /* Translators: the variant of a lesson that a sheet says, and the student's own. */
     add_problem (line, _ ("it is of variant %s, and the student’s is %s"), quoted, wanted);
   }
-  variant = icn_variants_draw (marker->variants, seed, NULL, &error);
+  variant = icn_variants_draw (marker->variants, seed, marker->cancellable, &error);
   if (!variant) {
     add_problem (line, "%s", error->message);
     return FALSE;
@@ -238,7 +239,7 @@ icn_class_mark (const IcnStudy *study, const char *path, const IcnRoster *roster
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   g_autoptr (IcnClassMarks) class = key ? class_new (study) : NULL;
   g_autoptr (IcnVariants) variants = NULL;
-  Marker marker = { study, roster, key, NULL, seen, class };
+  Marker marker = { study, roster, key, NULL, cancellable, seen, class };
 
   if (!class)
     return NULL;
@@ -247,8 +248,11 @@ icn_class_mark (const IcnStudy *study, const char *path, const IcnRoster *roster
     if (!variants)
       return NULL;
   }
-  for (guint i = 0; i < paths->len; i++)
+  for (guint i = 0; i < paths->len; i++) {
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return NULL;
     mark_sheet (&marker, g_ptr_array_index (paths, i));
+  }
   add_missing (&marker);
   for (guint i = 0; i < class->lines->len; i++)
     class->n_in_doubt += ((IcnClassLine *) g_ptr_array_index (class->lines, i))->problems->len > 0;

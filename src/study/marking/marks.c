@@ -17,6 +17,7 @@ marked_free (gpointer data)
 {
   IcnMarked *marked = data;
 
+  g_free (marked->answer);
   g_free (marked->message);
   g_free (marked);
 }
@@ -56,6 +57,18 @@ leading_number (const char *answer)
   return icn_number_from_text (joined, &number) ? number : NAN;
 }
 
+/* An answer in the form in which equal answers are the same text. Free with g_free. */
+static char *
+plain_answer (const IcnQuestion *question, const char *answer)
+{
+  double number = question->choices ? NAN : leading_number (answer);
+
+  for (char **choice = question->choices; choice && *choice; choice++)
+    if (says (answer, *choice) || says (answer, icn_study_words (*choice)))
+      return g_strdup (icn_study_words (*choice));
+  return isfinite (number) ? icn_number_to_digits (number, 6) : icn_text_line (answer, MAX_ANSWER);
+}
+
 static void
 mark_number (const IcnQuestion *question, double right, const char *answer, IcnMarked *marked)
 {
@@ -86,6 +99,7 @@ icn_study_mark (const IcnStudy *study, const IcnAnswerKey *key, const IcnAnswerS
     marked = g_new0 (IcnMarked, 1);
     marked->step = i;
     marked->mark = ICN_MARK_OPEN;
+    marked->answer = answer ? plain_answer (question, answer) : NULL;
     g_ptr_array_add (marks, marked);
     if (!answer)
       marked->message = g_strdup (_ ("no answer"));

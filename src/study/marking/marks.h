@@ -16,6 +16,8 @@ typedef enum {
 typedef struct {
   guint step;
   IcnMark mark;
+  char *answer;  /* what was answered: the number in at most six digits, or the choice; any other
+                    text as it is, on one line; NULL: nothing */
   char *message; /* for example "18; the answer is 18.37 cycles", translated; at most some hundred
                     characters, on one line */
 } IcnMarked;

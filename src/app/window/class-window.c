@@ -1,0 +1,532 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "class-window.h"
+
+#include "class-marks.h"
+#include "class-parts.h"
+#include "file-save.h"
+#include "job.h"
+#include "modal.h"
+#include "number-text.h"
+#include "step.h"
+#include "study-words.h"
+#include "table-twin.h"
+#include "tally.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MOST_ANSWERS 12 /* different answers to a question that are shown one by one */
+#define MOST_PROBLEMS 200
+
+struct _BisectionClassWindow {
+  AdwWindow parent_instance;
+  BisectionLesson *lesson;
+  char *folder, *roster; /* paths; NULL: not chosen */
+  BisectionJob *marking;
+  struct _Marked *marked; /* NULL: nothing is marked */
+  GtkFileChooserNative *chooser;
+
+  AdwActionRow *sheets_row, *roster_row;
+  GtkWidget *forget;
+  GtkStack *stack;
+  AdwStatusPage *nothing;
+  GtkLabel *summary;
+  BisectionTableTwin *table;
+  GtkBox *questions, *problems;
+};
+
+G_DEFINE_FINAL_TYPE (BisectionClassWindow, bisection_class_window, ADW_TYPE_WINDOW)
+
+/* The functions below mark the sheets in the background. */
+
+typedef struct {
+  IcnStudy *lesson;
+  char *folder, *roster;
+} Input;
+
+typedef struct _Marked {
+  IcnStudy *lesson;
+  IcnRoster *roster; /* NULL: none */
+  IcnClassMarks *class;
+} Marked;
+
+static void
+input_free (gpointer data)
+{
+  Input *input = data;
+
+  icn_study_free (input->lesson);
+  g_free (input->folder);
+  g_free (input->roster);
+  g_free (input);
+}
+
+static void
+marked_free (gpointer data)
+{
+  Marked *marked = data;
+
+  g_clear_pointer (&marked->class, icn_class_marks_free);
+  g_clear_pointer (&marked->roster, icn_roster_free);
+  icn_study_free (marked->lesson);
+  g_free (marked);
+}
+
+static gpointer
+mark (gpointer data, GCancellable *cancellable, GError **error)
+{
+  const Input *input = data;
+  g_autoptr (IcnRoster) roster = input->roster ? icn_roster_load (input->roster, error) : NULL;
+  g_autoptr (IcnClassMarks) class = NULL;
+  Marked *marked;
+
+  if (input->roster && !roster)
+    return NULL;
+  class = icn_class_mark (input->lesson, input->folder, roster, cancellable, error);
+  if (!class)
+    return NULL;
+  marked = g_new (Marked, 1);
+  *marked = (Marked){ icn_study_dup_but_results (input->lesson), g_steal_pointer (&roster),
+                      g_steal_pointer (&class) };
+  return marked;
+}
+
+/* The functions below show what was marked. */
+
+static GtkWidget *
+add_label (GtkBox *box, const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (css_class)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (box, label);
+  return label;
+}
+
+static void
+empty_box (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))))
+    gtk_box_remove (box, child);
+}
+
+static void
+show_nothing (BisectionClassWindow *self, const char *title, const char *why)
+{
+  g_autofree char *escaped = g_markup_escape_text (why, -1);
+
+  adw_status_page_set_title (self->nothing, title);
+  adw_status_page_set_description (self->nothing, escaped);
+  gtk_stack_set_visible_child_name (self->stack, "nothing");
+}
+
+/* The titles of the table. */
+static GStrv
+make_titles (const Marked *marked)
+{
+  g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
+
+  g_strv_builder_add (titles, _ ("Student"));
+  if (marked->lesson->variants->len > 0)
+    g_strv_builder_add (titles, _ ("Variant"));
+  for (guint i = 0; i < marked->class->questions->len; i++) {
+    g_autofree char *step =
+      g_strdup_printf (_ ("Step %u"), g_array_index (marked->class->questions, guint, i) + 1);
+
+    g_strv_builder_add (titles, step);
+  }
+  g_strv_builder_add (titles, _ ("Points"));
+  g_strv_builder_add (titles, _ ("Problems"));
+  return g_strv_builder_end (titles);
+}
+
+static const char *
+sign_of (const IcnMarked *marked)
+{
+  if (!marked || marked->mark == ICN_MARK_OPEN)
+    return "–";
+  return marked->mark == ICN_MARK_RIGHT ? "✓" : "✗";
+}
+
+static char *
+join_problems (const IcnClassLine *line)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *short_text = NULL;
+
+  for (guint i = 0; i < line->problems->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "; " : "",
+                            (char *) g_ptr_array_index (line->problems, i));
+  return icn_text_line (text->str, 120);
+}
+
+static char *
+name_of (const IcnClassLine *line)
+{
+  if (*line->name)
+    return icn_text_line (line->name, 60);
+  return g_filename_display_basename (line->sheet ? line->sheet : "");
+}
+
+/* The cells of a row of the table. */
+static GStrv
+make_cells (const Marked *marked, const IcnClassLine *line)
+{
+  g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
+  g_autofree char *name = name_of (line), *problems = join_problems (line);
+  g_autofree char *points =
+    line->marks ? g_strdup_printf ("%u / %u", line->n_right, marked->class->questions->len)
+                : g_strdup ("–");
+
+  g_strv_builder_add (cells, name);
+  if (marked->lesson->variants->len > 0)
+    g_strv_builder_add (cells, line->settings ? line->settings : "–");
+  for (guint i = 0; i < marked->class->questions->len; i++)
+    g_strv_builder_add (cells, sign_of (line->marks ? g_ptr_array_index (line->marks, i) : NULL));
+  g_strv_builder_add (cells, points);
+  g_strv_builder_add (cells, problems);
+  return g_strv_builder_end (cells);
+}
+
+static void
+show_table (BisectionClassWindow *self)
+{
+  const IcnClassMarks *class = self->marked->class;
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_auto (GStrv) titles = make_titles (self->marked);
+
+  for (guint i = 0; i < class->lines->len; i++)
+    g_ptr_array_add (rows, make_cells (self->marked, g_ptr_array_index (class->lines, i)));
+  bisection_table_twin_fill (self->table, (const char *const *) titles, rows);
+}
+
+/* Adds a bar of the histogram: the answer, how many gave it, and whether it is right. */
+static void
+add_bar (GtkBox *box, const char *answer, guint n, const char *verdict, guint most)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *bar = gtk_progress_bar_new ();
+  GtkWidget *words = add_label (GTK_BOX (line), answer, NULL), *count;
+  g_autofree char *number =
+    verdict ? g_strdup_printf ("%u, %s", n, verdict) : g_strdup_printf ("%u", n);
+
+  gtk_widget_set_hexpand (words, TRUE);
+  count = add_label (GTK_BOX (line), number, "numeric");
+  gtk_widget_set_valign (count, GTK_ALIGN_START);
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), most > 0 ? (double) n / most : 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, answer,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, number, -1);
+  gtk_box_append (box, line);
+  gtk_box_append (box, bar);
+}
+
+static const char *
+verdict_of (const IcnAnswerCount *count)
+{
+  return count->n_right == count->n ? _ ("right")
+         : count->n_right == 0      ? _ ("wrong")
+                                    : _ ("right for some");
+}
+
+/* Says which answer most gave. */
+static void
+add_most (GtkBox *box, const IcnTally *tally)
+{
+  const IcnAnswerCount *first =
+    tally->counts->len > 0 ? g_ptr_array_index (tally->counts, 0) : NULL;
+  g_autofree char *text =
+    first ? g_strdup_printf (_ ("Most gave: %s (%s)"), first->answer, verdict_of (first))
+          : g_strdup (_ ("Nobody answered"));
+
+  add_label (box, text, "dim-label");
+}
+
+static void
+show_question (BisectionClassWindow *self, const IcnTally *tally)
+{
+  const IcnStep *step = icn_study_step (self->marked->lesson, tally->step);
+  g_autofree char *title =
+    g_strdup_printf ("%u. %s", tally->step + 1, icn_study_words (step->question.ask));
+  GtkBox *box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+  guint most = tally->n_open, n_others = 0;
+
+  add_label (box, title, "heading");
+  add_most (box, tally);
+  for (guint i = 0; i < tally->counts->len; i++)
+    most = MAX (most, ((IcnAnswerCount *) g_ptr_array_index (tally->counts, i))->n);
+  for (guint i = 0; i < tally->counts->len; i++) {
+    const IcnAnswerCount *count = g_ptr_array_index (tally->counts, i);
+
+    if (i < MOST_ANSWERS)
+      add_bar (box, count->answer, count->n, verdict_of (count), most);
+    else
+      n_others += count->n;
+  }
+  if (n_others > 0)
+    add_bar (box, _ ("Other answers"), n_others, NULL, most);
+  if (tally->n_open > 0)
+    add_bar (box, _ ("No answer"), tally->n_open, NULL, most);
+  gtk_box_append (self->questions, GTK_WIDGET (box));
+}
+
+static void
+show_questions (BisectionClassWindow *self)
+{
+  g_autoptr (GPtrArray) tallies = icn_class_tally (self->marked->class);
+
+  empty_box (self->questions);
+  for (guint i = 0; i < tallies->len; i++)
+    show_question (self, g_ptr_array_index (tallies, i));
+}
+
+static void
+add_problem (BisectionClassWindow *self, const char *name, const char *problem, guint *n)
+{
+  g_autofree char *text = g_strdup_printf ("%s: %s", name, problem);
+
+  if (++*n <= MOST_PROBLEMS)
+    add_label (self->problems, text, NULL);
+}
+
+static void
+show_problems (BisectionClassWindow *self)
+{
+  const Marked *marked = self->marked;
+  guint n = 0;
+
+  empty_box (self->problems);
+  for (guint i = 0; marked->roster && i < marked->roster->problems->len; i++)
+    add_problem (self, _ ("Roster"), g_ptr_array_index (marked->roster->problems, i), &n);
+  for (guint i = 0; i < marked->class->lines->len; i++) {
+    const IcnClassLine *line = g_ptr_array_index (marked->class->lines, i);
+    g_autofree char *name = name_of (line);
+
+    for (guint j = 0; j < line->problems->len; j++)
+      add_problem (self, name, g_ptr_array_index (line->problems, j), &n);
+  }
+  if (n > MOST_PROBLEMS) {
+    g_autofree char *more = g_strdup_printf (_ ("The marks as CSV have all %u problems"), n);
+
+    add_label (self->problems, more, "dim-label");
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->problems), n > 0);
+}
+
+static void
+show_marked (BisectionClassWindow *self)
+{
+  const IcnClassMarks *class = self->marked->class;
+  g_autofree char *text = NULL;
+
+  if (class->lines->len == 0) {
+    show_nothing (self, _ ("No Sheets"), _ ("There is no sheet in this folder."));
+    return;
+  }
+  text =
+    g_strdup_printf (_ ("Sheets: %u, lines with problems: %u"), class->n_sheets, class->n_in_doubt);
+  gtk_label_set_label (self->summary, text);
+  show_table (self);
+  show_questions (self);
+  show_problems (self);
+  gtk_stack_set_visible_child_name (self->stack, "marks");
+}
+
+static void
+marking_done (gpointer result, const GError *error, gpointer data)
+{
+  BisectionClassWindow *self = data;
+
+  self->marked = result;
+  if (error)
+    show_nothing (self, _ ("Nothing Is Marked"), error->message);
+  else
+    show_marked (self);
+}
+
+/* The functions below handle what the user chooses. */
+
+static void
+show_choice (AdwActionRow *row, const char *path, const char *none)
+{
+  g_autofree char *name = path ? g_filename_display_name (path) : NULL;
+  g_autofree char *escaped = name ? g_markup_escape_text (name, -1) : NULL;
+
+  adw_action_row_set_subtitle (row, escaped ? escaped : none);
+}
+
+/* Marks what is chosen, or shows that nothing is. */
+static void
+start (BisectionClassWindow *self)
+{
+  Input *input;
+
+  show_choice (self->sheets_row, self->folder, _ ("The folder that has them"));
+  show_choice (self->roster_row, self->roster, _ ("Names as CSV; not needed"));
+  gtk_widget_set_visible (self->forget, self->roster != NULL);
+  bisection_job_cancel (self->marking);
+  g_clear_pointer (&self->marked, marked_free);
+  if (!self->folder) {
+    show_nothing (self, _ ("No Sheets Yet"),
+                  _ ("Choose the folder with the sheets that the class has handed in."));
+    return;
+  }
+  input = g_new (Input, 1);
+  *input = (Input){ bisection_lesson_make_written (self->lesson), g_strdup (self->folder),
+                    g_strdup (self->roster) };
+  gtk_stack_set_visible_child_name (self->stack, "busy");
+  bisection_job_start (self->marking, input);
+}
+
+static void
+take_path (char **member, GFile *file)
+{
+  g_free (*member);
+  *member = g_file_get_path (file);
+}
+
+static void
+sheets_chosen (gpointer data, GFile *file)
+{
+  BisectionClassWindow *self = data;
+
+  if (!file)
+    return;
+  take_path (&self->folder, file);
+  start (self);
+}
+
+static void
+roster_chosen (gpointer data, GFile *file)
+{
+  BisectionClassWindow *self = data;
+
+  if (!file)
+    return;
+  take_path (&self->roster, file);
+  start (self);
+}
+
+static void
+choose (BisectionClassWindow *self, const char *title, GtkFileChooserAction action,
+        const char *accept, BisectionFileChosen chosen)
+{
+  if (self->chooser)
+    return;
+  self->chooser =
+    gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, accept, _ ("_Cancel"));
+  bisection_modal_choose_file (&self->chooser, chosen, self);
+}
+
+static void
+choose_sheets (BisectionClassWindow *self)
+{
+  choose (self, _ ("Sheets of the Class"), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _ ("_Select"),
+          sheets_chosen);
+}
+
+static void
+choose_roster (BisectionClassWindow *self)
+{
+  choose (self, _ ("Roster of the Class"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
+          roster_chosen);
+}
+
+static void
+forget_roster (BisectionClassWindow *self)
+{
+  g_clear_pointer (&self->roster, g_free);
+  start (self);
+}
+
+static void
+cancel (BisectionClassWindow *self)
+{
+  bisection_job_cancel (self->marking);
+  show_nothing (self, _ ("Nothing Is Marked"), _ ("Marking was cancelled."));
+}
+
+static void
+save_chosen (gpointer data, GFile *file)
+{
+  BisectionClassWindow *self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *csv = NULL;
+
+  if (!file || !self->marked)
+    return;
+  csv = icn_class_marks_to_csv (self->marked->class);
+  if (!g_file_peek_path (file))
+    gtk_label_set_label (self->summary, _ ("Marks can be saved on this computer only"));
+  else if (!icn_file_save (g_file_peek_path (file), csv, strlen (csv), &error))
+    gtk_label_set_label (self->summary, error->message);
+  else
+    gtk_label_set_label (self->summary, _ ("Marks saved"));
+}
+
+static void
+save_marks (BisectionClassWindow *self)
+{
+  choose (self, _ ("Save Marks"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), save_chosen);
+  if (self->chooser)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), "marks.csv");
+}
+
+void
+bisection_class_window_mark (BisectionClassWindow *self, const char *folder, const char *roster)
+{
+  g_free (self->folder);
+  self->folder = g_strdup (folder);
+  g_free (self->roster);
+  self->roster = g_strdup (roster);
+  start (self);
+}
+
+static void
+bisection_class_window_dispose (GObject *object)
+{
+  BisectionClassWindow *self = BISECTION_CLASS_WINDOW (object);
+
+  bisection_modal_release_file (&self->chooser);
+  g_clear_pointer (&self->marking, bisection_job_free);
+  g_clear_pointer (&self->marked, marked_free);
+  g_clear_pointer (&self->folder, g_free);
+  g_clear_pointer (&self->roster, g_free);
+  g_clear_object (&self->lesson);
+  G_OBJECT_CLASS (bisection_class_window_parent_class)->dispose (object);
+}
+
+static void
+bisection_class_window_class_init (BisectionClassWindowClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  G_OBJECT_CLASS (class)->dispose = bisection_class_window_dispose;
+  BISECTION_ENSURE_TYPES (TABLE_TWIN);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/class-window.ui");
+  BISECTION_BIND_CHILDREN (widget_class, BisectionClassWindow, sheets_row, roster_row, forget,
+                           stack, nothing, summary, table, questions, problems);
+  BISECTION_BIND_CALLBACKS (widget_class, choose_sheets, choose_roster, forget_roster, cancel,
+                            save_marks);
+}
+
+static void
+bisection_class_window_init (BisectionClassWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->marking = bisection_job_new (mark, input_free, marked_free, marking_done, self);
+}
+
+GtkWindow *
+bisection_class_window_new (GtkWindow *parent, BisectionLesson *lesson)
+{
+  BisectionClassWindow *self =
+    g_object_new (BISECTION_TYPE_CLASS_WINDOW, "transient-for", parent, NULL);
+
+  self->lesson = g_object_ref (lesson);
+  start (self);
+  return GTK_WINDOW (self);
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window of a class: sheets of a folder, marked in the background, and what is wrong with
+ * them. */
+#include "class-window.h"
+#include "runner.h"
+#include "study-file.h"
+#include "table-twin.h"
+#include "windows.h"
+#include <glib/gstdio.h>
+
+#define LESSON                                                                                     \
+  "{ \"format\": \"bisection-study\", \"version\": 1, \"title\": \"T\", \"designs\": [ { "         \
+  "\"topology\": \"torus\", \"k\": \"4\", \"n\": 2 } ], \"steps\": [ { \"title\": \"One\", "       \
+  "\"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\", \"design\": \"4-ary 2-cube\" " \
+  "} "                                                                                             \
+  "} ] }"
+
+typedef struct {
+  BisectionDocument *document;
+  BisectionLesson *lesson;
+  GtkWindow *window;
+  char *folder;
+} Class;
+
+static void
+write_file (const Class *class, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (class->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static Class
+open_class (void)
+{
+  g_autoptr (GError) error = NULL;
+  IcnStudy *study = icn_study_parse (LESSON, strlen (LESSON), "lesson", &error);
+  Class class = { .document = bisection_document_new () };
+
+  g_assert_no_error (error);
+  bisection_document_take_study (class.document, study, NULL);
+  class.lesson = bisection_lesson_new (class.document);
+  class.folder = g_dir_make_tmp ("bisection-class-XXXXXX", NULL);
+  class.window = bisection_class_window_new (NULL, class.lesson);
+  gtk_window_present (class.window);
+  settle ();
+  return class;
+}
+
+static void
+close_class (Class *class)
+{
+  g_autoptr (GDir) folder = g_dir_open (class->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder))) {
+    g_autofree char *path = g_build_filename (class->folder, name, NULL);
+
+    g_remove (path);
+  }
+  g_rmdir (class->folder);
+  gtk_window_destroy (class->window);
+  g_object_unref (class->lesson);
+  g_object_unref (class->document);
+  g_free (class->folder);
+}
+
+static gboolean
+says (const Class *class, const char *text)
+{
+  return find_label (GTK_WIDGET (class->window), text) != NULL;
+}
+
+TEST (marks)
+{
+  Class class = open_class ();
+  g_autofree char *roster = g_build_filename (class.folder, ".class.csv", NULL);
+
+  g_assert_true (says (&class, "No Sheets Yet"));
+  write_file (&class, "ann.txt", "1: 16 nodes\n");
+  write_file (&class, "bob.txt", "1: 8\n");
+  write_file (&class, "cy.txt", "1: 8.0\noops\n");
+  write_file (&class, "di.txt", "");
+  bisection_class_window_mark (BISECTION_CLASS_WINDOW (class.window), class.folder, NULL);
+  WAIT_FOR (says (&class, "Sheets: 4, lines with problems: 1"));
+  g_assert_true (says (&class, "1. How many?"));
+  g_assert_true (says (&class, "Most gave: 8 (wrong)"));
+  g_assert_true (says (&class, "2, wrong"));
+  g_assert_true (says (&class, "1, right"));
+  g_assert_true (says (&class, "No answer"));
+  g_assert_true (says (&class, "cy: line 2: \"oops\""));
+  write_file (&class, ".class.csv", "name\nAnn\nEve\n");
+  bisection_class_window_mark (BISECTION_CLASS_WINDOW (class.window), class.folder, roster);
+  WAIT_FOR (says (&class, "Sheets: 4, lines with problems: 4"));
+  g_assert_true (says (&class, "Eve: there is no sheet"));
+  close_class (&class);
+}
+
+/* Folders without sheets, and files that are no roster, are told; what was shown before goes. */
+TEST (nothing)
+{
+  Class class = open_class ();
+  g_autofree char *roster = g_build_filename (class.folder, "bad.csv", NULL);
+
+  bisection_class_window_mark (BISECTION_CLASS_WINDOW (class.window), class.folder, NULL);
+  WAIT_FOR (says (&class, "There is no sheet in this folder."));
+  write_file (&class, "bad.csv", "surname\nLee\n");
+  bisection_class_window_mark (BISECTION_CLASS_WINDOW (class.window), class.folder, roster);
+  WAIT_FOR (says (&class, "Nothing Is Marked"));
+  g_assert_true (says (&class, roster));
+  close_class (&class);
+}
+
+TESTS ()
+{
+  start_application ();
+}
