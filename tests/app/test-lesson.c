@@ -13,6 +13,7 @@
 #include "runner.h"
 #include "scene-view.h"
 #include "study-file.h"
+#include "variant-edit.h"
 #include "watch-pane.h"
 #include "watch.h"
 #include "windows.h"
@@ -334,6 +335,36 @@ TEST (student)
   g_assert_false (bisection_lesson_is_unanswered (lesson));
   g_assert_cmpstr (bisection_lesson_get_student (lesson), ==, "");
   g_object_unref (view);
+}
+
+/* What is drawn is a text, read and written alike; what cannot be is refused and changes nothing.
+ */
+TEST (variants_authored)
+{
+  static const char *const good[] = { "k=3..8; length=64,128", "a:k=3,4; a:length=64,128", "" };
+  static const char *const bad[] = { "k", "sides=3", "k=none", "k=3; k=" };
+  g_autoptr (BisectionDocument) document = NULL;
+  g_autoptr (BisectionLesson) lesson = new_lesson (&document);
+  g_autofree char *last = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (good); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autofree char *text = NULL;
+
+    g_assert_true (bisection_variants_set_text (document, good[i], &error));
+    g_assert_no_error (error);
+    text = bisection_variants_make_text (bisection_document_get_study (document));
+    g_assert_cmpstr (text, ==, good[i]);
+  }
+  bisection_document_undo (document);
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (bisection_variants_set_text (document, bad[i], &error));
+    g_assert_nonnull (error);
+  }
+  last = bisection_variants_make_text (bisection_document_get_study (document));
+  g_assert_cmpstr (last, ==, good[1]);
 }
 
 static gboolean

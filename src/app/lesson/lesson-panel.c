@@ -13,6 +13,7 @@
 #include "sweep-bar.h"
 #include "sweep-plot.h"
 #include "toast-error.h"
+#include "variant-edit.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -25,7 +26,7 @@ struct _BisectionLessonPanel {
 
   GtkLabel *place, *title, *text, *watch, *problem;
   GtkWidget *variant_box, *answers_box;
-  GtkEntry *variant_entry, *student_entry;
+  GtkEntry *drawn_entry, *variant_entry, *student_entry;
   GtkLabel *variant_state;
   GtkToggleButton *edit;
   GtkStack *stack;
@@ -146,6 +147,17 @@ asked_chosen (BisectionLessonPanel *self)
   bisection_lesson_set_asked (self->lesson,
                               asked > 0 ? g_ptr_array_index (self->quantities, asked - 1) : NULL,
                               gtk_drop_down_get_selected (self->asked_of), at);
+}
+
+static void
+drawn_given (BisectionLessonPanel *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->drawn_entry));
+  g_autoptr (GError) error = NULL;
+
+  if (!self->showing &&
+      !bisection_variants_set_text (bisection_lesson_get_document (self->lesson), text, &error))
+    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 static void
@@ -326,7 +338,11 @@ show_entries (BisectionLessonPanel *self, const IcnStep *step)
 {
   g_autofree char *text = view_text (self->text_view);
   g_autofree char *control = step ? bisection_step_make_control (step) : g_strdup ("");
+  g_autofree char *drawn = bisection_variants_make_text (
+    bisection_document_get_study (bisection_lesson_get_document (self->lesson)));
 
+  if (!has_focus (self->drawn_entry))
+    show_entry (self->drawn_entry, drawn);
   gtk_widget_set_sensitive (self->fields, step != NULL);
   if (!step)
     return;
@@ -417,10 +433,10 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
                            edit, stack, parts, title_entry, text_view, watch_entry, ask_entry,
                            why_entry, control_entry, curve, choices_entry, asked, asked_of,
                            at_entry, fields, variant_box, variant_entry, variant_state, answers_box,
-                           student_entry);
+                           student_entry, drawn_entry);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, control_given,
-                            curve_chosen, choices_given, asked_chosen, variant_given,
-                            student_typed);
+                            curve_chosen, choices_given, asked_chosen, variant_given, student_typed,
+                            drawn_given);
   bisection_add_action (widget_class, "lesson.remove", remove_step);
   bisection_add_action (widget_class, "lesson.up", move_up);
   bisection_add_action (widget_class, "lesson.down", move_down);
