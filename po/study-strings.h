@@ -1560,6 +1560,6 @@
 /* help */ N_ ("A lesson may have variants. The entry \"Variant for\" of the panel takes a student's name or number, and the lesson is then played with the settings that this draws; an empty entry and the end of the lesson bring its own back. A line at each question says what is given.")
 /* help */ N_ ("The menu's \"Save Student's File\" writes a lesson without its answers, as the variant that is played. Opened, it asks the same questions: answers are kept from step to step, and \"Save Answers\" writes the sheet that is handed in.")
 /* help */ N_ ("The menu's \"Class of the Lesson\" marks the sheets of a folder: a table of who has how many points, what is wrong with a sheet, and for each question how many gave which answer. It saves the marks as CSV.")
-/* help */ N_ ("The pencil of the panel edits a lesson: show something, and Ctrl+Shift+L adds it as a step.")
+/* help */ N_ ("The pencil of the panel edits a lesson: show something, and Ctrl+Shift+L adds it as a step. \"Drawn for Each Student\" lists the settings of its variants with their values, such as length=32,64,128; k=3..8.")
 /* help */ N_ ("Terms")
 /* help */ N_ ("Underlined words in texts lead to the glossary, the second part of this window, which can be searched. Ctrl+F1 explains what has the focus, or else what the pointer is on: a setting, a number or a plot.")

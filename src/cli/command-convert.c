@@ -4,6 +4,7 @@
 #include "error.h"
 #include "input.h"
 #include "listed-routes.h"
+#include "moodle.h"
 #include "net-text.h"
 #include "output.h"
 #include "routing.h"
@@ -13,6 +14,7 @@
 #include "topology.h"
 #include "variant.h"
 
+#include <stdio.h>
 #include <string.h>
 
 typedef struct {
@@ -22,7 +24,8 @@ typedef struct {
 } ConvertOptions;
 
 #define AT(member) G_STRUCT_OFFSET (ConvertOptions, member)
-#define FORMATS "edges graphml dot anynet routes"
+#define FORMATS "edges graphml dot anynet routes moodle"
+#define MOODLE "moodle" /* not a format of networks: the questions of a lesson (moodle.h) */
 #define ROUTES "routes" /* not a format of networks: the list of routes (route-list.h) */
 
 static const Option rows[] = {
@@ -31,10 +34,11 @@ static const Option rows[] = {
   { "student", 0, G_OPTION_ARG_NONE, AT (is_for_student), NULL, NULL,
     "Write the lesson STUDY for students, without answers, as FILE.bisection" },
   { "variant", 0, OPTION_TEXT, AT (variant), "SEED", NULL,
-    "With --student: the variant of the lesson that this text draws" },
+    "With --student or moodle: the variant of the lesson that this text draws" },
   OUTPUT_OPTION (ConvertOptions, path, TRUE),
   { "format", 0, OPTION_TEXT, AT (format), "FORMAT", FORMATS,
-    "edges, graphml, dot, anynet or routes, as the suffix of FILE tells else" },
+    "edges, graphml, dot, anynet, routes or moodle, as the suffix of FILE tells else: .xml is "
+    "moodle" },
   { NULL }
 };
 
@@ -48,7 +52,7 @@ find_format (const ConvertOptions *options, GError **error)
 
   if (icn_net_format_find (id) != NULL || g_str_equal (id, ROUTES))
     return id;
-  icn_error_value (error, "format", id, "edges, graphml, dot, anynet or routes");
+  icn_error_value (error, "format", id, "edges, graphml, dot, anynet, routes or moodle");
   return NULL;
 }
 
@@ -89,32 +93,61 @@ write_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const ConvertOption
   return status == EXIT_DONE && options->path ? output_text (report->str, NULL, error) : status;
 }
 
-/* Writes a lesson without its answers. */
+/* Writes the questions of a lesson, and names on standard error those that are left out. */
 static ExitStatus
-convert_for_student (const Input *input, const ConvertOptions *options, GError **error)
+write_questions (const IcnStudy *lesson, const IcnAnswerKey *key, const ConvertOptions *options,
+                 GError **error)
 {
+  g_autoptr (GPtrArray) left_out = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *text = icn_lesson_to_moodle (lesson, key, left_out, error);
+
+  for (guint i = 0; text && i < left_out->len; i++)
+    fprintf (stderr, "bisection-cli: left out: %s\n", (char *) g_ptr_array_index (left_out, i));
+  return text ? output_text (text, options->path, error) : EXIT_USAGE;
+}
+
+/* Writes a lesson without its answers, or its questions, as it is written or as a variant. */
+static ExitStatus
+convert_lesson (const Input *input, const ConvertOptions *options, GError **error)
+{
+  ExitStatus (*write) (const IcnStudy *, const IcnAnswerKey *, const ConvertOptions *, GError **) =
+    options->is_for_student ? write_copy : write_questions;
   g_autoptr (IcnVariants) variants = NULL;
   g_autoptr (IcnAnswerKey) key = NULL;
   const IcnVariant *variant;
 
   if (input->study->steps->len == 0) {
-    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "student", "the study is no lesson");
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, options->is_for_student ? "student" : "format",
+                   "the study is no lesson");
     return EXIT_USAGE;
   }
   if (options->variant) {
     variants = icn_variants_new (input->study, NULL, error);
     variant = variants ? icn_variants_draw (variants, options->variant, NULL, error) : NULL;
-    return variant ? write_copy (variant->study, variant->key, options, error) : EXIT_USAGE;
+    return variant ? write (variant->study, variant->key, options, error) : EXIT_USAGE;
   }
   key = icn_answer_key_new (input->study, NULL, error);
-  return key ? write_copy (input->study, key, options, error) : EXIT_USAGE;
+  return key ? write (input->study, key, options, error) : EXIT_USAGE;
+}
+
+/* Whether the questions of a lesson are wanted. */
+static gboolean
+is_moodle (const ConvertOptions *options)
+{
+  return options->format != NULL
+           ? g_str_equal (options->format, MOODLE)
+           : options->path != NULL && g_str_has_suffix (options->path, ".xml");
 }
 
 static gboolean
 check_for_student (const ConvertOptions *options, GError **error)
 {
-  if (options->variant && !options->is_for_student) {
-    g_set_error (error, USAGE_ERROR, 0, "--variant is for --student");
+  if (options->variant && !options->is_for_student && !is_moodle (options)) {
+    g_set_error (error, USAGE_ERROR, 0, "--variant is for --student and --format moodle");
+    return FALSE;
+  }
+  if (options->name && is_moodle (options)) {
+    g_set_error (error, USAGE_ERROR, 0, "--name is for networks, --format moodle for lessons");
     return FALSE;
   }
   if (options->is_for_student && (options->name || options->format)) {
@@ -141,9 +174,9 @@ run (gpointer data, char **words, GError **error)
 
   if (!output_path (&options->path, error) || !check_for_student (options, error))
     return EXIT_USAGE;
-  if (options->is_for_student)
+  if (options->is_for_student || is_moodle (options))
     return input_load (&input, words[0], &options->input, INPUT_WHOLE, error)
-             ? convert_for_student (&input, options, error)
+             ? convert_lesson (&input, options, error)
              : EXIT_USAGE;
   format = find_format (options, error);
   if (format == NULL || !input_load (&input, words[0], &options->input, INPUT_WHOLE, error) ||
@@ -168,7 +201,7 @@ const Command command_convert = {
   "[STUDY]",
   OFFER_STUDIES,
   "A design’s network as an edge list, GraphML, DOT or an anynet file, or its routes; a lesson "
-  "without its answers",
+  "without its answers, or its questions as Moodle XML",
   "Writes the nodes, places and links of one design: the last --design, the one that --name "
   "names,\n"
   "or the first of STUDY. `topology=file` reads all of these again. The format routes is the "
@@ -184,7 +217,13 @@ const Command command_convert = {
   "texts\n"
   "“…” stands for a number that is an answer, which is told as left out.\n"
   "\n"
-  "  bisection-cli convert lesson-04-contention --student -o contention.bisection",
+  "  bisection-cli convert lesson-04-contention --student -o contention.bisection\n"
+  "\n"
+  "The format moodle is the questions of a lesson for a learning platform, as Moodle XML: numbers\n"
+  "with their tolerance and unit, and choices. Questions of another kind are named on standard "
+  "error.\n"
+  "\n"
+  "  bisection-cli convert lesson-04-contention -o contention.xml",
   rows,
   run,
   .options_size = sizeof (ConvertOptions),

@@ -15,6 +15,7 @@ import tempfile
 import time
 import unicodedata
 import unittest
+import xml.etree.ElementTree
 
 PROGRAM = os.path.abspath(sys.argv[1])
 STUDIES = os.path.join(os.path.abspath(sys.argv[2]), "data", "studies")
@@ -494,6 +495,66 @@ class Class(unittest.TestCase):
             with open(self.path("sheets", f"{i:02}.txt"), encoding="utf-8") as file:
                 if any(re.match(re.escape(line) + r"( hops)?$", text) for text in file.read().split("\n")):
                     yield i
+
+    def test_moodle(self):
+        """The questions as Moodle imports them, with texts that XML must escape; what cannot be
+        asked is told."""
+        lesson = json.loads(json.dumps(LESSON))
+        lesson["title"] = "A/B <\u0001&> ]]> ü"
+        lesson["steps"][0].update(text="Two\nlines & <b>")
+        lesson["steps"][0]["question"]["why"] = "4 < 5"
+        lesson["steps"][2]["question"].update(choices=["even", "a < b"])
+        lesson["steps"] += [
+            {"title": "Open", "question": {"ask": "What do you see?"}},
+            {"title": "Curve", "figure": {"id": "latency-traffic"},
+             "question": {"ask": "Draw.", "curve": TORUS}}]
+        self.write("lesson.bisection", json.dumps(lesson))
+        result = self.run_program("convert", "lesson.bisection", "-o", "q.xml")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(result.stderr.splitlines(),
+                         ["bisection-cli: left out: step 5: the lesson has no answer to it",
+                          "bisection-cli: left out: step 6: a curve is drawn"])
+        quiz = xml.etree.ElementTree.parse(self.path("q.xml")).getroot()
+        self.assertEqual(quiz.tag, "quiz")
+        self.assertEqual([question.get("type") for question in quiz],
+                         ["category", "numerical", "multichoice", "numerical"])
+        category, nodes, which, way = quiz
+        self.assertEqual(category.findtext("category/text"), "$course$/A//B < &> ]]> ü")
+        self.assertEqual([question.findtext("name/text") for question in (nodes, which, way)],
+                         ["1. Nodes", "3. Which", "4. Way"])
+        # The text is HTML, escaped once more.
+        html = nodes.findtext("questiontext/text")
+        self.assertEqual(nodes.find("questiontext").get("format"), "html")
+        self.assertEqual(html, "<p>Two<br>lines &amp; &lt;b&gt;</p><p>How many nodes are there?</p>")
+        self.assertEqual(nodes.findtext("generalfeedback/text"), "<p>4 &lt; 5</p>")
+        for question, number, unit in ((nodes, 16, None), (way, 4, "hops")):
+            answers = question.findall("answer")
+            self.assertEqual([answer.get("fraction") for answer in answers], ["100"])
+            self.assertEqual(float(answers[0].findtext("text")), number)
+            self.assertAlmostEqual(float(answers[0].findtext("tolerance")), number / 50)
+            self.assertEqual(question.findtext("units/unit/unit_name"), unit)
+            self.assertEqual(question.findtext("showunits"), "0" if unit else "3")
+        self.assertEqual(which.findtext("single"), "true")
+        self.assertEqual([(answer.get("fraction"), answer.findtext("text"))
+                          for answer in which.findall("answer")],
+                         [("100", "<p>even</p>"), ("0", "<p>a &lt; b</p>")])
+        again = self.run_program("convert", "lesson.bisection", "--format", "moodle", "-o", "-")
+        with open(self.path("q.xml"), encoding="utf-8") as file:
+            self.assertEqual(again.stdout, file.read())
+        self.write_variants()
+        radix, length = drawn_by("Ann")
+        result = self.run_program("convert", "lesson.bisection", "--variant", "Ann", "-o", "q.xml")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        quiz = xml.etree.ElementTree.parse(self.path("q.xml")).getroot()
+        self.assertEqual(float(quiz[1].findtext("answer/text")), radix * radix)
+        self.assertIn(f"<p>Given: Radix {radix}, Message Length {length} bits</p>",
+                      quiz[1].findtext("questiontext/text"))
+        for args, words in ((["--design", "k=4", "-o", "q.xml"], "no lesson"),
+                            (["lesson.bisection", "--name", "a", "-o", "q.xml"], "--name"),
+                            (["lesson.bisection", "--variant", "a", "-o", "q.dot"], "--variant")):
+            result = self.run_program("convert", *args)
+            self.assertIn(words, result.stderr)
+            self.assertEqual(result.returncode, 2)
 
     def test_open_questions(self):
         """An answer to a question that no program can mark is no problem, and no mark."""

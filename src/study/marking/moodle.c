@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "moodle.h"
+
+#include "error.h"
+#include "given.h"
+#include "marks.h"
+#include "number-text.h"
+#include "quantity.h"
+#include "step.h"
+#include "study-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* Appends text as XML, without the control characters that XML cannot have. */
+static void
+append_escaped (GString *xml, const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1), *escaped = NULL;
+
+  for (char *c = valid; *c; c++)
+    if ((guchar) *c < ' ' && *c != '\n' && *c != '\t')
+      *c = ' ';
+  escaped = g_markup_escape_text (valid, -1);
+  g_string_append (xml, escaped);
+}
+
+/* Appends a paragraph of HTML, with its lines; nothing for NULL or an empty text. */
+static void
+append_paragraph (GString *html, const char *text)
+{
+  g_auto (GStrv) lines = text && *text ? g_strsplit (text, "\n", -1) : NULL;
+
+  for (guint i = 0; lines && lines[i]; i++) {
+    g_string_append (html, i > 0 ? "<br>" : "<p>");
+    append_escaped (html, lines[i]);
+  }
+  if (lines)
+    g_string_append (html, "</p>");
+}
+
+/* Appends an element with a text in HTML. */
+static void
+append_html (GString *xml, const char *element, const char *html)
+{
+  g_string_append_printf (xml, "    <%s format=\"html\">\n      <text>", element);
+  append_escaped (xml, html);
+  g_string_append_printf (xml, "</text>\n    </%s>\n", element);
+}
+
+static const char *
+words_of (const char *text)
+{
+  return text ? icn_study_words (text) : NULL;
+}
+
+/* Begins a question: its name, text and feedback. */
+static void
+append_head (GString *xml, const IcnStudy *lesson, guint i, const char *type)
+{
+  const IcnStep *step = icn_study_step (lesson, i);
+  g_autofree char *given = icn_step_given (lesson, i);
+  g_autofree char *name = g_strdup_printf ("%u. %s", i + 1, icn_study_words (step->title));
+  g_autoptr (GString) text = g_string_new (NULL), why = g_string_new (NULL);
+
+  append_paragraph (text, words_of (step->text));
+  append_paragraph (text, icn_study_words (step->question.ask));
+  append_paragraph (text, given);
+  append_paragraph (why, words_of (step->question.why));
+  g_string_append_printf (xml, "  <question type=\"%s\">\n    <name>\n      <text>", type);
+  append_escaped (xml, name);
+  g_string_append (xml, "</text>\n    </name>\n");
+  append_html (xml, "questiontext", text->str);
+  append_html (xml, "generalfeedback", why->str);
+  g_string_append (xml, "    <defaultgrade>1</defaultgrade>\n    <hidden>0</hidden>\n");
+}
+
+static void
+append_number (GString *xml, const IcnStudy *lesson, guint i, double number)
+{
+  const IcnQuantity *quantity = icn_quantity_find (icn_study_step (lesson, i)->question.quantity);
+  const char *unit = quantity->unit && *quantity->unit ? _ (quantity->unit) : NULL;
+  g_autofree char *right = icn_number_to_text (number);
+  g_autofree char *tolerance = icn_number_to_digits (ICN_MARK_TOLERANCE * fabs (number), 6);
+
+  append_head (xml, lesson, i, "numerical");
+  g_string_append_printf (xml,
+                          "    <answer fraction=\"100\" format=\"moodle_auto_format\">\n"
+                          "      <text>%s</text>\n      <tolerance>%s</tolerance>\n"
+                          "    </answer>\n",
+                          right, tolerance);
+  if (unit) {
+    g_string_append (xml, "    <units>\n      <unit>\n        <multiplier>1</multiplier>\n"
+                          "        <unit_name>");
+    append_escaped (xml, unit);
+    g_string_append (xml, "</unit_name>\n      </unit>\n    </units>\n");
+  }
+  /* A unit may be given and is not marked; where there is none, none is asked for. */
+  g_string_append_printf (xml,
+                          "    <unitgradingtype>0</unitgradingtype>\n"
+                          "    <showunits>%d</showunits>\n  </question>\n",
+                          unit ? 0 : 3);
+}
+
+static void
+append_choices (GString *xml, const IcnStudy *lesson, guint i)
+{
+  const IcnQuestion *question = &icn_study_step (lesson, i)->question;
+
+  append_head (xml, lesson, i, "multichoice");
+  g_string_append (xml, "    <single>true</single>\n    <shuffleanswers>true</shuffleanswers>\n"
+                        "    <answernumbering>none</answernumbering>\n");
+  for (char **choice = question->choices; *choice; choice++) {
+    g_autoptr (GString) html = g_string_new (NULL);
+
+    append_paragraph (html, icn_study_words (*choice));
+    g_string_append_printf (xml, "    <answer fraction=\"%d\" format=\"html\">\n      <text>",
+                            g_str_equal (*choice, question->right) ? 100 : 0);
+    append_escaped (xml, html->str);
+    g_string_append (xml, "</text>\n    </answer>\n");
+  }
+  g_string_append (xml, "  </question>\n");
+}
+
+/* Why Moodle cannot ask the question of a step; NULL if it can. */
+static const char *
+refusal_of (const IcnStudy *lesson, const IcnAnswerKey *key, guint i)
+{
+  switch (icn_question_answer (&icn_study_step (lesson, i)->question)) {
+  case ICN_ANSWER_CHOICE:
+    return NULL;
+  case ICN_ANSWER_NUMBER:
+    return key->problems[i];
+  case ICN_ANSWER_CURVE:
+    return _ ("a curve is drawn");
+  case ICN_ANSWER_NONE:
+    break;
+  }
+  return _ ("the lesson has no answer to it");
+}
+
+/* Appends the category, in which Moodle puts the questions that follow. In names a slash is
+ * doubled. */
+static void
+append_category (GString *xml, const IcnStudy *lesson)
+{
+  g_auto (GStrv) parts = g_strsplit (icn_study_words (lesson->title), "/", -1);
+  g_autofree char *name = g_strjoinv ("//", parts);
+
+  g_string_append (xml, "  <question type=\"category\">\n    <category>\n"
+                        "      <text>$course$/");
+  append_escaped (xml, *name ? name : "Bisection");
+  g_string_append (xml, "</text>\n    </category>\n  </question>\n");
+}
+
+char *
+icn_lesson_to_moodle (const IcnStudy *lesson, const IcnAnswerKey *key, GPtrArray *left_out,
+                      GError **error)
+{
+  g_autoptr (GString) xml = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n");
+  guint n = 0;
+
+  append_category (xml, lesson);
+  for (guint i = 0; i < lesson->steps->len; i++) {
+    const IcnQuestion *question = &icn_study_step (lesson, i)->question;
+    const char *refusal = question->ask ? refusal_of (lesson, key, i) : NULL;
+
+    if (!question->ask)
+      continue;
+    if (refusal)
+      g_ptr_array_add (left_out, g_strdup_printf (_ ("step %u: %s"), i + 1, refusal));
+    else if (question->choices)
+      append_choices (xml, lesson, i);
+    else
+      append_number (xml, lesson, i, key->numbers[i]);
+    n += refusal == NULL;
+  }
+  if (n == 0) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "format",
+                   "the study has no question that asks for a number or offers choices");
+    return NULL;
+  }
+  g_string_append (xml, "</quiz>\n");
+  return g_string_free (g_steal_pointer (&xml), FALSE);
+}
