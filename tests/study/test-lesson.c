@@ -453,8 +453,8 @@ assert_marks (const IcnStudy *study, const char *sheet, IcnMark first, IcnMark s
 /* Step 1 offers 64 and 65, of which 64 is right; step 2 asks for the nodes of a ring of nine. */
 TEST (marks)
 {
-  static const char *const bad[] = { "9",     "0: 9",    "3: 9",  "4: 9",     "two: 9",
-                                     "1: 65", "\xff: 9", "9 9 9", "1e999: 9", ":" };
+  static const char *const bad[] = { "9",       "0: 9",  "4: 9",     "two: 9", "1: 65",
+                                     "\xff: 9", "9 9 9", "1e999: 9", ":" };
   g_autoptr (IcnStudy) study = parse (LESSON);
 
   assert_marks (study, "1: 64\n2: 9\n", ICN_MARK_RIGHT, ICN_MARK_RIGHT);
@@ -468,6 +468,7 @@ TEST (marks)
   assert_marks (study, "1: 6\n2: 9,009", ICN_MARK_WRONG,
                 ICN_MARK_WRONG); /* 9,009 is nine thousand */
   assert_marks (study, "", ICN_MARK_OPEN, ICN_MARK_OPEN);
+  assert_marks (study, "1: 64\n3: a curve\n2: 9", ICN_MARK_RIGHT, ICN_MARK_RIGHT);
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
     g_autofree char *text = g_strdup_printf ("1: 64\n%s\n2: 9", bad[i]);
     g_autoptr (IcnAnswerSheet) sheet = icn_answer_sheet_parse (study, text, strlen (text));
