@@ -148,9 +148,11 @@ grant_ports (IcnEngine *e, gsize n, guint how)
     guint32 *asker = &scratch->asker[e->vc[vc].port], best = *asker, rival = scratch->member[best];
     guint32 wins = !(how & ICN_PLAIN) && e->oldest ? is_older (e, vc, rival)
                                                    : grant_place (e, vc) < grant_place (e, rival);
+    /* Either winner is as likely; compilers make a branch of ?: here. */
+    guint32 swap = (best ^ other) & -wins;
 
-    *asker = wins ? other : best;
-    scratch->member[wins ? best : other] = ICN_NONE;
+    *asker = best ^ swap;
+    scratch->member[other ^ swap] = ICN_NONE;
     if (!(how & ICN_PLAIN) && e->parks)
       park (e, wins ? rival : vc);
   }
