@@ -230,8 +230,21 @@ icn_next_arrivals (const IcnEngine *e, const IcnVc *in, const IcnPort *port, gui
                           e->now + (how & ICN_PLAIN ? port->delay : icn_delay (in, port)), 2);
 }
 
+/* Delivers the front message of buffer vc, whose tail has left into the destination. */
 static inline G_ALWAYS_INLINE void
-icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
+icn_engine_deliver_front (IcnEngine *e, guint32 vc, guint how)
+{
+  const IcnVc *in = &e->vc[vc];
+
+  icn_engine_deliver (e, in->message,
+                      e->now + icn_delay (in, &e->port[in->port]) + 1 -
+                        (how & ICN_TAPS ? icn_engine_lead (e, vc) : 0));
+}
+
+/* Releases the virtual channel that the front message of buffer vc held, after its tail has left;
+ * the next message of the buffer becomes the front message. */
+static inline G_ALWAYS_INLINE void
+icn_engine_release (IcnEngine *e, guint32 vc, guint how)
 {
   IcnVc *in = &e->vc[vc];
   IcnPort *port = &e->port[in->port];
@@ -240,11 +253,7 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
   gboolean to_sink = (flags & ICN_VC_TO_SINK) != 0;
   IcnPort *asked = !(how & ICN_PLAIN) && e->lanes ? icn_sleeping_port (e, in->port) : port;
 
-  if (to_sink)
-    icn_engine_deliver (e, in->message,
-                        e->now + icn_delay (in, port) + 1 -
-                          (how & ICN_TAPS ? icn_engine_lead (e, vc) : 0));
-  else if (icn_reserves (e, how))
+  if (icn_reserves (e, how) && !to_sink)
     e->outlet[out].credits = 0;
   in->message = in->out = ICN_NONE;
   if (how & ICN_TAPS)
@@ -259,6 +268,14 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
     icn_engine_advance (e, vc, how);
   else if (!(how & ICN_PLAIN) && (flags & ICN_VC_DIRECT))
     icn_engine_source_done (e, e->link[vc >> e->shift].feeder, e->now + 1);
+}
+
+static inline G_ALWAYS_INLINE void
+icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
+{
+  if (e->vc[vc].flags & ICN_VC_TO_SINK)
+    icn_engine_deliver_front (e, vc, how);
+  icn_engine_release (e, vc, how);
 }
 
 /* Adds n arrived flits to a buffer. They belong to a message whose head is already there. */

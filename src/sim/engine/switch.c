@@ -354,6 +354,27 @@ cross_all (IcnEngine *e, gsize n, guint how)
   e->counts.moves += n;
 }
 
+/* Handles the n tails that have left the buffers in scratch->subset. Deliveries come first: whether
+ * a tail is delivered is hard to predict, so they are listed without a branch. This is for plain
+ * engines only; where a release can let a source send its next message, tails are handled one by
+ * one. */
+HOT void
+end_messages (IcnEngine *e, gsize n, guint how)
+{
+  const guint32 *tail = e->scratch.subset;
+  guint32 *delivered = e->scratch.before;
+  gsize n_delivered = 0;
+
+  for (gsize i = 0; i < n; i++) {
+    delivered[n_delivered] = tail[i];
+    n_delivered += (e->vc[tail[i]].flags & ICN_VC_TO_SINK) != 0;
+  }
+  for (gsize i = 0; i < n_delivered; i++)
+    icn_engine_deliver_front (e, delivered[i], how);
+  for (gsize i = 0; i < n; i++)
+    icn_engine_release (e, tail[i], how);
+}
+
 /* Moves the flits at the front of the n virtual channels in `list` through the switch. */
 HOT void
 cross_listed (IcnEngine *e, const guint32 *list, gsize n, guint how)
@@ -370,7 +391,9 @@ cross_listed (IcnEngine *e, const guint32 *list, gsize n, guint how)
     scratch->subset[n_tails] = vc;
     n_tails += e->vc[vc].left == 0;
   }
-  for (gsize i = 0; i < n_tails; i++)
+  if (how & ICN_PLAIN)
+    end_messages (e, n_tails, how);
+  for (gsize i = 0; !(how & ICN_PLAIN) && i < n_tails; i++)
     icn_engine_tail_left (e, scratch->subset[i], how);
   e->counts.moves += n;
 }
