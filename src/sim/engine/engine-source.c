@@ -259,9 +259,9 @@ choose_injection (const IcnEngine *e, guint32 s)
   guint32 base = e->entry[s].vc;
   guint needed = e->whole_message ? source->next.flits : 1;
 
-  for (guint i = 1, v = source->vc; i <= e->vcs; i++) {
-    v = v + 1 < e->vcs ? v + 1 : 0;
-    if ((e->free_injection[s] >> v & 1) && e->outlet[base + v].credits >= needed)
+  for (guint32 free = e->free_injection[s], v; free != 0; free &= ~(1u << v)) {
+    v = icn_pick_cyclic (free, source->vc + 1);
+    if (e->outlet[base + v].credits >= needed)
       return v;
   }
   return ICN_NONE;

@@ -10,16 +10,6 @@
 
 #define HOT static inline G_ALWAYS_INLINE
 
-/* Returns the first member of a set at or after `start`, cyclically. The set must not be empty. */
-HOT guint
-pick_cyclic (guint32 set, guint start)
-{
-  guint64 later = (guint64) set >> start << start;
-
-  /* Bits before `start` are looked at after all others; written without a branch. */
-  return icn_first_bit (later | (guint64) set << 32) % 32;
-}
-
 /* Whether the front message of buffer a has priority over that of buffer b: it is older or, with
  * first come, first served, was ready here earlier. Ties go to the lower source, then to the lower
  * number. */
@@ -123,7 +113,7 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
 
   e->scratch.asker[in->port] = ICN_NONE;
   for (guint v; offers != 0; offers &= ~(1u << v)) {
-    v = pick_cyclic (offers, icn_round_robin (in));
+    v = icn_pick_cyclic (offers, icn_round_robin (in));
     if (may_take (e, vc, port, v, how))
       return accept_vc (e, vc, port, v, n_again, how);
   }
@@ -196,8 +186,8 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, gu
   for (gsize i = 0; i < m; i++)
     if (offers[i] != 0)
       n_again =
-        accept_vc (e, asker[i], port, pick_cyclic (offers[i], icn_round_robin (&e->vc[asker[i]])),
-                   n_again, how);
+        accept_vc (e, asker[i], port,
+                   icn_pick_cyclic (offers[i], icn_round_robin (&e->vc[asker[i]])), n_again, how);
   for (gsize i = 0; i < m; i++)
     if (offers[i] == 0)
       fail (e, asker[i], port);
