@@ -39,17 +39,6 @@ icn_is_special (const IcnEngine *e, guint how)
   return !(how & (ICN_PLAIN | ICN_EVEN)) && e->special;
 }
 
-/* Returns the first member of a set at or after `start`, cyclically. The set must not be empty;
- * start is at most 32. */
-static inline guint
-icn_pick_cyclic (guint32 set, guint start)
-{
-  guint64 later = (guint64) set >> start << start;
-
-  /* Bits before `start` are looked at after all others; written without a branch. */
-  return icn_first_bit (later | (guint64) set << 32) % 32;
-}
-
 /* Whether the front message of a buffer has won its next virtual channel, has a flit to send, and
  * has room for it there. Written without branches, as they would be mispredicted. */
 static inline gboolean

@@ -19,6 +19,8 @@
  * queued only in the buffer that holds its head, so one `next` member per message suffices. */
 #pragma once
 
+#include "bit-sets.h"
+#include "calendar.h"
 #include "engine.h"
 #include "net.h"
 #include "route-plan.h"
@@ -72,18 +74,6 @@ typedef struct {
   guint32 next; /* next of the messages queued in the same buffer, of which the last is followed by
                    the first; in an unused record, the next unused record */
 } IcnMessage;
-
-/* The events of one future cycle: arrivals of flits, or credits. In the array `event` a credit
- * takes one word and an arrival two. */
-typedef struct {
-  guint32 *event;
-  guint32 n, size; /* words used and words allocated */
-} IcnBucket;
-
-typedef struct {
-  IcnBucket *bucket; /* [mask + 1] the events of cycle t are in bucket [t & mask] */
-  guint32 mask;
-} IcnCalendar;
 
 /* A memory access by a thread; a request and its reply belong to it. */
 typedef struct {
@@ -193,18 +183,6 @@ typedef struct {
   guint32 accepted;     /* output port that this input accepted last; the round robin among the
                            ports whose grants it receives begins after that port */
 } IcnLink;
-
-/* Routers are arbitrated in groups. A group has at most this many input virtual channels, so that a
- * bit set of them has 64 words. */
-#define ICN_GROUP (64 * 64)
-G_STATIC_ASSERT (ICN_MAX_INPUTS == ICN_GROUP);
-
-/* A bit set of virtual channels with a summary that lets empty words be skipped: bit i of
- * used[g] is set if word i of group g may have members, but word i may have lost them. */
-typedef struct {
-  guint64 *word; /* [64 × n_groups]: a bit for each virtual channel */
-  guint64 *used; /* [n_groups]: a bit for each word */
-} IcnVcSet;
 
 /* The first ICN_AT_ONCE members of a 64-bit word of a set are listed without a branch; few words
  * have more members. */
@@ -365,104 +343,12 @@ struct _IcnEngine {
   IcnEngineCounts counts;
 };
 
-static inline gboolean
-icn_bit (const guint64 *mask, guint32 i)
-{
-  return mask[i / 64] >> (i % 64) & 1;
-}
-
-static inline void
-icn_set_bit (guint64 *mask, guint32 i)
-{
-  mask[i / 64] |= (guint64) 1 << (i % 64);
-}
-
-static inline void
-icn_clear_bit (guint64 *mask, guint32 i)
-{
-  mask[i / 64] &= ~((guint64) 1 << (i % 64));
-}
-
-static inline guint
-icn_first_bit (guint64 set)
-{
-  return (guint) __builtin_ctzll (set);
-}
-
-/* Counts the bits of a set without the builtin, which would be a function call on processors that
- * have no instruction for it. */
-static inline guint
-icn_count_bits (guint64 set)
-{
-  const guint64 ones = ~(guint64) 0;
-
-  set -= set >> 1 & ones / 3;
-  set = (set & ones / 5) + (set >> 2 & ones / 5);
-  return ((set + (set >> 4)) & ones / 17) * (ones / 255) >> 56;
-}
-
-/* Adds a virtual channel to a set if `is_member`, without a branch, as it would often be
- * mispredicted. */
-static inline void
-icn_vc_set_add_if (IcnVcSet *set, guint32 vc, gboolean is_member)
-{
-  set->word[vc / 64] |= (guint64) is_member << (vc % 64);
-  set->used[vc / ICN_GROUP] |= (guint64) is_member << (vc / 64 % 64);
-}
-
-void icn_bucket_grow (IcnBucket *bucket);
-
-/* Returns the bucket with the events of cycle `time` in a calendar, and makes room in it for n more
- * words. */
-static inline IcnBucket *
-icn_calendar_at (const IcnCalendar *calendar, guint64 time, guint32 n)
-{
-  IcnBucket *bucket = &calendar->bucket[time & calendar->mask];
-
-  while (G_UNLIKELY (bucket->size < bucket->n + n))
-    icn_bucket_grow (bucket);
-  return bucket;
-}
-
-/* Adds the arrival of a flit in buffer `vc` to a bucket that has room for it. `message` is the
- * number of the flit's message if the flit is the head, or with store-and-forward the tail; else
- * ICN_NONE. The event is written in any case and counted only if `sent` is TRUE, which avoids a
- * branch that would often be mispredicted. */
-static inline void
-icn_bucket_add_arrival (IcnBucket *bucket, guint32 vc, guint32 message, gboolean sent)
-{
-  guint32 n = bucket->n, *event = bucket->event + n;
-
-  event[0] = vc;
-  event[1] = message;
-  bucket->n = n + 2 * sent;
-}
-
 /* Schedules the arrival of a flit in buffer vc at cycle `time` if `sent` is TRUE. message: as for
  * icn_bucket_add_arrival. */
 static inline void
 icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gboolean sent)
 {
   icn_bucket_add_arrival (icn_calendar_at (&e->arrivals, time, 2), vc, message, sent);
-}
-
-/* Second word of an arrival event for n flits, none of which carries the number of their message
- * (see icn_bucket_add_arrival). */
-#define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) -1))
-
-G_STATIC_ASSERT (ICN_FLITS_ALONE (ICN_MAX_FLITS) > ICN_NONE / 2);
-
-static inline gboolean
-icn_brings_message (guint32 message)
-{
-  return message <= ICN_NONE / 2;
-}
-
-/* The number of flits in an arrival event, whose second word is `message`. */
-static inline guint32
-icn_arriving_flits (guint32 message)
-{
-  return icn_brings_message (message) ? 1 : ICN_NONE - message + 1;
 }
 
 static inline guint32

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Flits and credits in flight: the events of the next cycles. */
+#pragma once
+
+#include "net-types.h"
+#include "router-settings.h"
+
+/* The events of one future cycle: arrivals of flits, or credits. In the array `event` a credit
+ * takes one word and an arrival two. */
+typedef struct {
+  guint32 *event;
+  guint32 n, size; /* words used and words allocated */
+} IcnBucket;
+
+typedef struct {
+  IcnBucket *bucket; /* [mask + 1] the events of cycle t are in bucket [t & mask] */
+  guint32 mask;
+} IcnCalendar;
+
+void icn_bucket_grow (IcnBucket *bucket);
+
+/* Returns the bucket with the events of cycle `time` in a calendar, and makes room in it for n more
+ * words. */
+static inline IcnBucket *
+icn_calendar_at (const IcnCalendar *calendar, guint64 time, guint32 n)
+{
+  IcnBucket *bucket = &calendar->bucket[time & calendar->mask];
+
+  while (G_UNLIKELY (bucket->size < bucket->n + n))
+    icn_bucket_grow (bucket);
+  return bucket;
+}
+
+/* Adds the arrival of a flit in buffer `vc` to a bucket that has room for it. `message` is the
+ * number of the flit's message if the flit is the head, or with store-and-forward the tail; else
+ * ICN_NONE. The event is written in any case and counted only if `sent` is TRUE, which avoids a
+ * branch that would often be mispredicted. */
+static inline void
+icn_bucket_add_arrival (IcnBucket *bucket, guint32 vc, guint32 message, gboolean sent)
+{
+  guint32 n = bucket->n, *event = bucket->event + n;
+
+  event[0] = vc;
+  event[1] = message;
+  bucket->n = n + 2 * sent;
+}
+
+/* Second word of an arrival event for n flits, none of which carries the number of their message
+ * (see icn_bucket_add_arrival). */
+#define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) -1))
+
+G_STATIC_ASSERT (ICN_FLITS_ALONE (ICN_MAX_FLITS) > ICN_NONE / 2);
+
+static inline gboolean
+icn_brings_message (guint32 message)
+{
+  return message <= ICN_NONE / 2;
+}
+
+/* The number of flits in an arrival event, whose second word is `message`. */
+static inline guint32
+icn_arriving_flits (guint32 message)
+{
+  return icn_brings_message (message) ? 1 : ICN_NONE - message + 1;
+}
