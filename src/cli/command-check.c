@@ -184,18 +184,31 @@ mark_sheet (const IcnStudy *study, const IcnAnswerSheet *sheet, GError **error)
   return key ? icn_study_mark (study, key, sheet) : NULL;
 }
 
+/* Appends points between two texts. */
+static void
+append_points (GString *report, const char *before, double points, const char *after)
+{
+  g_autofree char *number = icn_number_to_text (icn_points_rounded (points));
+
+  g_string_append_printf (report, "%s%s%s", before, number, after);
+}
+
 /* Marks an answer sheet: prints a line for each question, the lines of the sheet that could not be
  * read, and the number of right answers. */
 static ExitStatus
 mark_answers (const IcnStudy *study, const char *word, const Options *options, GError **error)
 {
   static const char *const marks[] = {
-    [ICN_MARK_RIGHT] = "right", [ICN_MARK_WRONG] = "wrong", [ICN_MARK_OPEN] = "open"
+    [ICN_MARK_RIGHT] = "right",
+    [ICN_MARK_PART] = "part",
+    [ICN_MARK_WRONG] = "wrong",
+    [ICN_MARK_OPEN] = "open",
   };
   g_autoptr (GString) report = g_string_new (NULL);
   g_autoptr (IcnAnswerSheet) sheet = icn_answer_sheet_load (study, options->answers, error);
   g_autoptr (GPtrArray) list = sheet ? mark_sheet (study, sheet, error) : NULL;
   g_autofree char *name = icn_text_line (word, MAX_LINE);
+  double points = 0;
   guint n_right = 0;
 
   if (!list)
@@ -204,14 +217,21 @@ mark_answers (const IcnStudy *study, const char *word, const Options *options, G
     const IcnMarked *marked = g_ptr_array_index (list, i);
     g_autofree char *message = icn_text_line (marked->message, MAX_LINE);
 
-    g_string_append_printf (report, "%-6s  %s: step %u: %s\n", marks[marked->mark], name,
-                            marked->step + 1, message);
+    g_string_append_printf (report, "%-6s  %s: step %u: ", marks[marked->mark], name,
+                            marked->step + 1);
+    if (marked->mark == ICN_MARK_PART)
+      append_points (report, "", marked->points, " of 1 point: ");
+    g_string_append_printf (report, "%s\n", message);
     n_right += marked->mark == ICN_MARK_RIGHT;
+    points += icn_points_rounded (marked->points);
   }
   for (guint i = 0; i < sheet->problems->len; i++)
     g_string_append_printf (report, "unread  %s\n",
                             (char *) g_ptr_array_index (sheet->problems, i));
-  g_string_append_printf (report, "%u of %u answers are right\n", n_right, list->len);
+  g_string_append_printf (report, "%u of %u answers are right", n_right, list->len);
+  if (points != n_right)
+    append_points (report, "; ", points, " points");
+  g_string_append_c (report, '\n');
   if (output_text (report->str, options->path, error) != EXIT_DONE)
     return EXIT_MISSED;
   return n_right == list->len && sheet->problems->len == 0 ? EXIT_DONE : EXIT_MISSED;
@@ -350,7 +370,10 @@ const Command command_check = {
   "\n"
   "With --answers a sheet that somebody has filled in is marked: lines \"STEP: ANSWER\", an "
   "answer\n"
-  "being a number within 2 % or one of the choices. Exit status 1 unless all are right.\n"
+  "being a number within 2 %, one of the choices, the settings KEY=VALUE,... with which a design\n"
+  "meets what is asked for, or a list of choices or designs, by letter or name, which can be "
+  "right\n"
+  "in part. Exit status 1 unless all are right.\n"
   "\n"
   "  bisection-cli check lesson-04-contention --answers sheet.txt\n"
   "\n"

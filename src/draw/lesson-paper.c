@@ -7,9 +7,13 @@
 #include "field.h"
 #include "given.h"
 #include "glossary.h"
+#include "marks.h"
 #include "number-text.h"
 #include "study-figure.h"
 #include "quantity.h"
+#include "question-limits.h"
+#include "question-lines.h"
+#include "question-order.h"
 #include "step.h"
 #include "study-words.h"
 #include "sweep-values.h"
@@ -119,6 +123,23 @@ add_control (const Writer *writer, guint i)
   add_text (writer, ICN_PAPER_TEXT, _ ("To change: %s, %s"), _ (field->label), list);
 }
 
+/* The example of a question with limits and what the program finds for it; free with g_free. */
+static char *
+make_example (const Writer *writer, guint i)
+{
+  const char *example = icn_study_step (writer->study, i)->question.example;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnLimitsReport) report = NULL;
+  g_autofree char *words = NULL;
+
+  if (!example || !*example)
+    return NULL;
+  report = icn_study_test_limits (writer->study, i, example, writer->cancellable, &error);
+  words = report ? icn_limits_report_words (report) : g_strdup (error->message);
+  /* Translators: settings of a design, and how they meet what was asked for. */
+  return g_strdup_printf (_ ("for example %s (%s)"), example, words);
+}
+
 /* The answer to the question of step i; NULL if there is none, or if the answer is the curve in the
  * figure. Free with g_free. */
 static char *
@@ -126,6 +147,7 @@ make_answer (const Writer *writer, guint i)
 {
   const IcnQuestion *question = &icn_study_step (writer->study, i)->question;
   const IcnQuantity *quantity;
+  g_autoptr (IcnOrder) order = NULL;
   g_autoptr (GError) error = NULL;
   IcnFinding finding = { .value = NAN };
 
@@ -135,6 +157,13 @@ make_answer (const Writer *writer, guint i)
     break;
   case ICN_ANSWER_CHOICE:
     return g_strdup (icn_study_words (question->right));
+  case ICN_ANSWER_CHOICES:
+    return icn_choices_words (question);
+  case ICN_ANSWER_ORDER:
+    order = icn_study_order (writer->study, i, writer->cancellable, &error);
+    return order ? icn_order_words (order) : g_strdup (error->message);
+  case ICN_ANSWER_DESIGN:
+    return make_example (writer, i);
   case ICN_ANSWER_NUMBER:
     if (!icn_study_answer (writer->study, i, writer->cancellable, &finding, &error))
       return g_strdup (error->message);
@@ -159,15 +188,21 @@ static void
 add_place_for_answer (const Writer *writer, const IcnQuestion *question)
 {
   const IcnQuantity *quantity = question->quantity ? icn_quantity_find (question->quantity) : NULL;
+  const char *form = icn_question_form (question);
 
   switch (icn_question_answer (question)) {
   case ICN_ANSWER_NONE:
   case ICN_ANSWER_CHOICE:
+  case ICN_ANSWER_CHOICES:
     break;
   case ICN_ANSWER_NUMBER:
     add_text (writer, ICN_PAPER_TEXT, _ ("Answer: %s"), ANSWER_LINE);
     if (quantity && quantity->unit)
       add_text (writer, ICN_PAPER_SMALL, _ ("In %s"), _ (quantity->unit));
+    break;
+  case ICN_ANSWER_ORDER:
+  case ICN_ANSWER_DESIGN:
+    add_text (writer, ICN_PAPER_TEXT, _ ("Answer: %s"), ANSWER_LINE);
     break;
   case ICN_ANSWER_CURVE:
     /* Translators: a design, whose curve is left out of the figure. */
@@ -175,12 +210,15 @@ add_place_for_answer (const Writer *writer, const IcnQuestion *question)
               icn_study_words (question->curve));
     break;
   }
+  if (form)
+    icn_paper_add_text (writer->paper, ICN_PAPER_SMALL, form);
 }
 
 static void
 add_question (const Writer *writer, guint i)
 {
   const IcnQuestion *question = &icn_study_step (writer->study, i)->question;
+  g_auto (GStrv) lines = icn_question_lines (writer->study, i, "□  ", TRUE);
   g_autofree char *given = NULL;
 
   if (!question->ask || !*question->ask)
@@ -189,8 +227,8 @@ add_question (const Writer *writer, guint i)
   if (given)
     icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, given);
   add_words (writer, _ ("Question: %s"), question->ask);
-  for (char **choice = question->choices; choice && *choice; choice++)
-    add_text (writer, ICN_PAPER_TEXT, "   □  %s", icn_study_words (*choice));
+  for (char **line = lines; *line; line++)
+    add_text (writer, ICN_PAPER_TEXT, "   %s", *line);
   if (writer->with_answers)
     add_answer (writer, i);
   else

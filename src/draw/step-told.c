@@ -4,6 +4,8 @@
 #include "check.h"
 #include "chart.h"
 #include "number-text.h"
+#include "question-limits.h"
+#include "question-order.h"
 #include "scene.h"
 #include "step.h"
 #include "study-figure.h"
@@ -81,12 +83,21 @@ has_words (const char *text, const char *choice)
   return g_regex_match_simple (pattern, text, G_REGEX_CASELESS, 0);
 }
 
-/* Whether a text has the right choice, and none of the others. */
+static gboolean
+is_right (const IcnQuestion *question, const char *choice)
+{
+  return question->rights ? g_strv_contains ((const char *const *) question->rights, choice)
+                          : g_str_equal (choice, question->right);
+}
+
+/* Whether a text has the right choices, and none of the others. If all are right, none tells it. */
 static gboolean
 tells_choice (const char *text, const IcnQuestion *question)
 {
+  if (question->rights && g_strv_length (question->rights) == g_strv_length (question->choices))
+    return FALSE;
   for (char **choice = question->choices; text && *choice; choice++)
-    if (g_str_equal (*choice, question->right) != has_words (text, *choice))
+    if (is_right (question, *choice) != has_words (text, *choice))
       return FALSE;
   return text != NULL;
 }
@@ -99,15 +110,74 @@ choice_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   const char *watch = icn_question_comes_first (question) ? NULL : of->watch;
   g_autofree char *words = g_strdup_printf ("%s\n%s\n%s", of->title ? of->title : "",
                                             of->text ? of->text : "", watch ? watch : "");
-  g_autofree char *texts = NULL;
+  g_autofree char *texts = NULL, *right = NULL;
 
+  right = question->rights ? g_strjoinv ("; ", question->rights) : g_strdup (question->right);
   if (tells_choice (words, question))
-    return g_strdup_printf (_ ("its text says “%s”, the right choice, and no other"),
-                            question->right);
+    return g_strdup_printf (_ ("its text says “%s”, the right choice, and no other"), right);
   texts = figure_texts (study, step, cancellable);
   if (tells_choice (texts, question))
-    return g_strdup_printf (_ ("its figure says “%s”, the right choice, and no other"),
-                            question->right);
+    return g_strdup_printf (_ ("its figure says “%s”, the right choice, and no other"), right);
+  return NULL;
+}
+
+/* Whether a step tells the order of designs: its control plots what they are ordered by, or a text
+ * or its figure has the number of each. */
+static char *
+order_told (const IcnStudy *study, guint step, GCancellable *cancellable)
+{
+  const IcnStep *of = icn_study_step (study, step);
+  const char *watch = icn_question_comes_first (&of->question) ? NULL : of->watch;
+  g_autofree char *words = g_strdup_printf ("%s\n%s\n%s", of->title ? of->title : "",
+                                            of->text ? of->text : "", watch ? watch : "");
+  g_autoptr (IcnOrder) order = icn_study_order (study, step, cancellable, NULL);
+  g_autofree char *texts = order ? figure_texts (study, step, cancellable) : NULL;
+  const char *const shown[] = { words, texts };
+  const char *const told[] = { N_ ("its text says the numbers that its designs are ordered by"),
+                               N_ ("its figure says the numbers that its designs are ordered by") };
+  gsize length = strcspn (of->question.order, "@");
+
+  if (of->control.quantity && strlen (of->control.quantity) == length &&
+      strncmp (of->control.quantity, of->question.order, length) == 0)
+    return g_strdup (_ ("its control plots the number that its question asks for"));
+  for (guint t = 0; order && t < G_N_ELEMENTS (shown); t++) {
+    gboolean is_told = TRUE;
+
+    for (guint i = 0; i < order->n; i++)
+      is_told = is_told && icn_text_says_number (shown[t], order->values[i]);
+    if (is_told)
+      return g_strdup (_ (told[t]));
+  }
+  return NULL;
+}
+
+/* Whether a step shows a design that meets the limits of its question: another design of the study,
+ * or the example in its text. */
+static char *
+design_told (const IcnStudy *study, guint step, GCancellable *cancellable)
+{
+  const IcnStep *of = icn_study_step (study, step);
+  const char *const texts[] = { of->title, of->text, of->watch, of->question.ask };
+  g_autoptr (IcnStudy) taken = icn_study_dup_but_results (study);
+  g_auto (GStrv) names = NULL;
+  const IcnQuestion *question;
+
+  for (guint t = 0; of->question.example && t < G_N_ELEMENTS (texts); t++)
+    if (texts[t] && strstr (texts[t], of->question.example))
+      return g_strdup_printf (_ ("its text says “%s”, which is an answer"), of->question.example);
+  if (!icn_study_take_step (taken, step, NULL))
+    return NULL;
+  question = &icn_study_step (taken, step)->question;
+  names = icn_study_names (taken);
+  for (guint i = 0; names[i]; i++) {
+    g_autoptr (IcnLimitsReport) report = NULL;
+
+    if (g_strcmp0 (names[i], question->design) != 0)
+      report = icn_limits_test (taken, i, question->limits, cancellable, NULL);
+    if (report && report->is_met)
+      return g_strdup_printf (_ ("its design “%s” meets the limits that its question asks for"),
+                              names[i]);
+  }
   return NULL;
 }
 
@@ -117,8 +187,13 @@ icn_step_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   switch (icn_question_answer (&icn_study_step (study, step)->question)) {
   case ICN_ANSWER_NUMBER:
     return number_told (study, step, cancellable);
+  case ICN_ANSWER_ORDER:
+    return order_told (study, step, cancellable);
   case ICN_ANSWER_CHOICE:
+  case ICN_ANSWER_CHOICES:
     return choice_told (study, step, cancellable);
+  case ICN_ANSWER_DESIGN:
+    return design_told (study, step, cancellable);
   case ICN_ANSWER_NONE:
   case ICN_ANSWER_CURVE:
     break;

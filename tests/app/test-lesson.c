@@ -159,6 +159,7 @@ TEST (answers)
   bisection_lesson_reveal (lesson);
   outcome = bisection_lesson_make_outcome (lesson);
   g_assert_nonnull (strstr (outcome, "100 % off"));
+  g_assert_nonnull (strstr (outcome, ": 0 of 1 point."));
 
   bisection_lesson_go (lesson, 3);
   bisection_lesson_reveal (lesson);
@@ -592,7 +593,139 @@ TEST (answers_authored)
   bisection_lesson_set_asked (lesson, NULL, 0, NAN);
   step = icn_study_step (bisection_document_get_study (document), 0);
   g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_NONE);
+  type_text (panel, 8, "nodes; 64"); /* refused */
+  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_NONE);
+  type_text (panel, 8, "nodes = 64; diameter <= 8");
+  type_text (panel, 9, "k=8");
+  step = icn_study_step (bisection_document_get_study (document), 0);
+  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_DESIGN);
+  g_assert_cmpstr (step->question.design, ==, "4-ary 2-cube");
+  g_assert_cmpstr (step->question.example, ==, "k=8");
+  type_text (panel, 6, "diameter");
+  type_text (panel, 7, "4-ary 2-mesh; 4-ary 2-cube");
+  step = icn_study_step (bisection_document_get_study (document), 0);
+  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_ORDER);
+  g_assert_cmpstr (step->question.designs[1], ==, "4-ary 2-cube");
   close_window (window);
+}
+
+/* Whether a widget, which need not be on the screen, has a label that begins with a text. */
+static gboolean
+has_label (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* A question that is answered by changing a design; an edit hides what was said of the one before.
+ */
+TEST (design_asked)
+{
+  g_autoptr (BisectionDocument) document = NULL;
+  g_autoptr (BisectionLesson) lesson = new_lesson (&document);
+  g_autoptr (GtkWidget) view = NULL;
+  g_autoptr (GError) error = NULL;
+  const IcnStep *step;
+  g_autofree char *right = NULL, *wrong = NULL;
+
+  bisection_lesson_open (lesson);
+  bisection_lesson_go (lesson, 4);
+  view = g_object_ref_sink (bisection_lesson_question_new (lesson));
+  g_assert_false (bisection_lesson_set_limits (lesson, "nodes", 0, "", &error));
+  g_assert_nonnull (strstr (error->message, "\"nodes\" is not legal"));
+  g_clear_error (&error);
+  g_assert_true (
+    bisection_lesson_set_limits (lesson, "nodes = 256; diameter <= 20", 0, "k=4,n=4", &error));
+  step = bisection_lesson_get_step (lesson);
+  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_DESIGN);
+  g_assert_null (step->question.quantity);
+  bisection_lesson_go (lesson, 4);
+  g_assert_true (has_label (view, "Change 16-ary 2-cube so that it has:\n– Nodes: 256\n"
+                                  "– Diameter: at most 20 hops"));
+
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Nothing was changed. One answer is k=4,n=4.");
+  g_assert_true (bisection_document_set_field (document, 0, "n", "4", NULL, &error));
+  g_assert_false (bisection_lesson_is_revealed (lesson)); /* the design is another one */
+  bisection_lesson_reveal (lesson);
+  right = bisection_lesson_make_outcome (lesson);
+  /* A ring of four that goes one way has three hops, four of them twelve. */
+  g_assert_nonnull (strstr (right, "Right: Nodes 256, asked 256: met"));
+  g_assert_nonnull (strstr (right, "Diameter 12 hops, asked at most 20 hops: met, 40 % to spare"));
+  g_assert_true (bisection_document_set_field (document, 1, "vcs", "3", NULL, &error));
+  g_assert_true (bisection_lesson_is_revealed (lesson)); /* not the one that is asked for */
+  bisection_document_undo (document);
+  bisection_document_undo (document);
+  g_assert_true (bisection_document_set_field (document, 0, "vcs", "3", NULL, &error));
+  bisection_lesson_reveal (lesson);
+  wrong = bisection_lesson_make_outcome (lesson);
+  /* Two rings of sixteen have thirty. */
+  g_assert_nonnull (strstr (wrong, "Not so: "));
+  g_assert_nonnull (strstr (wrong, "Diameter 30 hops, asked at most 20 hops: missed by 50 %"));
+}
+
+/* Several right choices, and an order of designs: both can be right in part. */
+TEST (partly_right)
+{
+  g_autoptr (BisectionDocument) document = NULL;
+  g_autoptr (BisectionLesson) lesson = new_lesson (&document);
+  g_autoptr (GtkWidget) view = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkWidget *button;
+  g_autofree char *half = NULL, *choices = NULL;
+  const IcnStep *step;
+
+  bisection_lesson_open (lesson);
+  bisection_lesson_go (lesson, 3);
+  view = g_object_ref_sink (bisection_lesson_question_new (lesson));
+  g_assert_true (bisection_lesson_set_choices (lesson, "*a; b; *c; d", &error));
+  step = bisection_lesson_get_step (lesson);
+  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_CHOICES);
+  choices = bisection_step_make_choices (step);
+  g_assert_cmpstr (choices, ==, "*a; b; *c; d");
+  bisection_lesson_go (lesson, 3);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Nothing was chosen. The answer is: a; c.");
+  bisection_lesson_forget (lesson);
+  button = find_type (view, GTK_TYPE_CHECK_BUTTON, FALSE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
+  g_assert_true (bisection_lesson_is_ticked (lesson, 0));
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Right in part: 0.5 of 1 point. The answer is: a; c.");
+  bisection_lesson_forget (lesson);
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (button)));
+  bisection_lesson_tick (lesson, 0, TRUE);
+  bisection_lesson_tick (lesson, 2, TRUE);
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (button)));
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Right: a; c.");
+
+  g_assert_false (bisection_lesson_set_order (lesson, "size", "", &error));
+  g_clear_error (&error);
+  g_assert_true (bisection_lesson_set_order (lesson, "diameter", "", &error));
+  bisection_lesson_go (lesson, 3);
+  g_assert_true (has_label (view, "1. 16-ary 2-cube"));
+  bisection_lesson_reveal (lesson);
+  half = bisection_lesson_make_outcome (lesson);
+  /* One-way rings of sixteen, and of four: 2 · 15 and 4 · 3 hops. */
+  g_assert_cmpstr (half, ==,
+                   "0 of 1 point: 0 of 1 pairs are in the right order, which is "
+                   "4-ary 4-cube 12 < 16-ary 2-cube 30 hops.");
+  bisection_lesson_forget (lesson);
+  bisection_lesson_shift (lesson, 0, -1); /* it is the first */
+  bisection_lesson_shift (lesson, 0, 1);
+  g_assert_true (has_label (view, "1. 4-ary 4-cube"));
+  bisection_lesson_reveal (lesson);
+  g_free (half);
+  half = bisection_lesson_make_outcome (lesson);
+  g_assert_true (g_str_has_prefix (half, "Right: 1 of 1 pairs"));
+  bisection_lesson_shift (lesson, 0, 1); /* too late */
+  g_assert_cmpuint (bisection_lesson_get_places (lesson, &(guint){ 0 })[0], ==, 1);
 }
 
 /* The size of the smallest type of a figure, for a screen of as many lines as it is promised for. */

@@ -5,6 +5,7 @@ import collections
 import csv
 import hashlib
 import io
+import itertools
 import json
 import os
 import random
@@ -565,6 +566,185 @@ class Class(unittest.TestCase):
         self.sheet("bob.txt", {2: "Nothing."})
         self.assertEqual([(row["points"], row["problems"]) for row in self.marks(status=0)],
                          [("3", ""), ("0", "")])
+
+    def ask(self, question, **changes):
+        """A lesson with one question, and what `check` misses in it."""
+        lesson = {**json.loads(json.dumps(LESSON)), **changes}
+        lesson["steps"] = [{"title": "Find", "question": {"ask": "Well?", **question}}]
+        self.write("lesson.bisection", json.dumps(lesson))
+        return [line.split(": ", 2)[2] for line in
+                self.run_program("check", "lesson.bisection").stdout.splitlines()
+                if " step " in line]
+
+    def wrongs(self, answers):
+        """What each answer gets: its points, and the message if they are not all."""
+        for i, answer in enumerate(answers):
+            self.sheet(f"{i:03}.txt", {1: answer})
+        return [(float(row["points"]), row["wrong"]) for row in self.marks(status=0)]
+
+    def test_design_that_meets_limits(self):
+        """Every torus k^n is right by the program where it is by its size, ways and pins."""
+        question = {"design": TORUS, "example": "k=8,n=2,budget=width:4",
+                    "limits": ["nodes = 64", "diameter <= 8", "pins < 64"]}
+        self.assertEqual(self.ask(question), [])
+        tried = [(k, n, width) for k in (2, 3, 4, 5, 8, 9, 64) for n in (1, 2, 3, 6)
+                 for width in (1, 4, 8) if k ** n < 5000]
+        marks = self.wrongs(f"k={k},n={n},budget=width:{width}" for k, n, width in tried)
+        n_right = 0
+        for (k, n, width), (points, wrong) in zip(tried, marks):
+            # A channel has its width in each direction; two nodes of a ring share one link.
+            pins = 2 * width * n * (2 if k > 2 else 1)
+            met = [k ** n == 64, n * (k // 2) <= 8, pins < 64]
+            with self.subTest((k, n, width)):
+                self.assertEqual(points, all(met), wrong)
+                if not all(met):
+                    parts = wrong.split("; ")[1:]
+                    self.assertEqual([" missed" not in part for part in parts], met, wrong)
+                    margin = abs(pins - 64) / 64 * 100
+                    number = float(re.search(r"([\d.]+) %", parts[2])[1])
+                    self.assertLessEqual(abs(number - margin), 0.5, wrong)
+            n_right += points
+        self.assertGreater(n_right, 3)
+        self.assertLess(n_right, len(tried) / 2)
+
+    def test_design_that_cannot_be(self):
+        """A hostile design reads nothing, takes no time, and misses everything with a reason."""
+        self.ask({"design": TORUS, "example": "k=8", "limits": ["nodes = 64", "latency@10% < 1e9"]})
+        with open(self.path("own.edges"), "w", encoding="utf-8") as file:
+            file.write("secret other\n")
+        bad = ["topology=file,graph=own.edges", "traffic=matrix:own.edges", "routing=table:own.edges",
+               "k=1000000000", "n=30,k=9", "nodes=1e300", "k=", "=8", ",", "k=8=8", "oops=1",
+               "8", "x" * 90000, "k=8," * 20000, "k=8\x1b[31m", "topology=" + "t" * 5000]
+        start = time.monotonic()
+        marks = self.wrongs([*bad, "k=8"])
+        self.assertLess(time.monotonic() - start, 10)
+        for answer, (points, wrong) in zip(bad, marks):
+            with self.subTest(answer[:40]):
+                self.assertEqual(points, 0)
+                self.assertGreater(len(wrong), 10)
+                self.assertLess(len(wrong), 800)
+                self.assertNotIn("secret", wrong)
+        self.assertEqual(marks[-1], (1, ""))
+
+    def test_limits_that_are_no_question(self):
+        """`check` wants limits that can be met, are not met already, and are not shown met."""
+        question = {"design": TORUS, "limits": ["nodes = 64"], "example": "k=8"}
+        self.assertEqual(self.ask(question), [])
+        self.assertIn("before it is changed", self.ask({**question, "limits": ["nodes <= 64"]})[0])
+        self.assertIn("no example", self.ask({**question, "example": ""})[0])
+        self.assertIn("its example misses the limits: ",
+                      self.ask({**question, "example": "k=9"})[0])
+        self.assertIn("vertices; at most 16,384", self.ask({**question, "example": "k=200"})[0])
+        self.assertIn("no design is called", self.ask({**question, "design": "x"})[0])
+        both = LESSON["designs"] + [{"topology": "mesh", "k": "8", "n": 2}]
+        self.assertRegex(self.ask(question, designs=both)[0], "its design “.*” meets the limits")
+        self.assertIn("its text says “k=8”", " ".join(self.ask({**question, "ask": "Perhaps k=8?"})))
+
+    def test_design_of_a_variant(self):
+        """A variant in which the example misses the limits is none."""
+        self.ask({"design": TORUS, "limits": ["nodes = 64"], "example": "k=8"},
+                 variants=[{"key": "n", "values": "2,3"}], claims=[], expectations=[])
+        result = self.run_program("check", "lesson.bisection")
+        self.assertIn("1 of 2 variants", result.stdout)
+        self.sheet("a.txt", {1: "k=8"})
+        self.assertEqual(self.marks(status=0)[0]["points"], "1")
+        result = self.run_program("convert", "lesson.bisection", "--student", "-o", "-")
+        self.assertNotIn("k=8", result.stdout)
+        self.assertIn("Nodes: 64", result.stdout)
+
+    def test_order_of_designs(self):
+        """Every order gets its share of pairs that are right; equal ones count either way."""
+        radices = [8, 4, 6, 7]
+        designs = [{"topology": "torus", "k": str(k), "n": 2} for k in radices]
+        question = {"order": "diameter"}
+        self.assertEqual(self.ask(question, designs=designs), [])
+        longest = [2 * (k // 2) for k in radices]  # of 6 and 7 it is the same
+        tried = [order for n in (1, 2, 3, 4) for order in itertools.permutations(range(4), n)]
+        marks = self.wrongs(", ".join("abcd"[i] for i in order) for order in tried)
+        for order, (points, wrong) in zip(tried, marks):
+            pairs = list(itertools.combinations([longest[i] for i in order], 2))
+            n_right = sum(first <= second for first, second in pairs)
+            with self.subTest(order):
+                self.assertEqual(points, round(n_right / 6, 2))
+                self.assertEqual(n_right < 6, f"; {n_right} of 6 pairs" in wrong)
+        names = [f"{radices[i]}-ary 2-cube" for i in (1, 3, 2, 0)]
+        for answer in ("; ".join(names), " < ".join(names).upper(), ", ".join(names), "B;d;c;a;"):
+            self.assertEqual(self.wrongs([answer])[0], (1, ""))
+        bad = ["a;a;b;c", "e;a", "4-ary 2-cube;b", ";;;", "abcd", "1;2;3;4", "\x1b;a", "a;" * 400000,
+               "é", "<" * 900000]
+        for answer, (points, wrong) in zip(bad, self.wrongs(bad)):
+            with self.subTest(answer[:20]):
+                self.assertEqual(points, 0)
+                self.assertLess(len(wrong), 400)
+        self.sheet("000.txt", {1: "b, c, a, d"})
+        result = self.run_program("check", "lesson.bisection", "--answers", "sheets/000.txt")
+        self.assertIn("part    lesson.bisection: step 1: 0.83 of 1 point: b, c, a, d; 5 of 6 pairs",
+                      result.stdout)
+        self.assertIn("0 of 1 answers are right; 0.83 points\n", result.stdout)
+
+    def test_orders_that_are_no_question(self):
+        """`check` wants an order that exists and is not shown."""
+        designs = [{"topology": "torus", "k": str(k), "n": 2} for k in (8, 4, 6)]
+        question = {"order": "diameter", "designs": ["8-ary 2-cube", "4-ary 2-cube"]}
+
+        def missed(asked=question, **step):
+            lesson = {**json.loads(json.dumps(LESSON)), "designs": designs}
+            lesson["steps"] = [{"title": "Sort", "question": {"ask": "Well?", **asked}, **step}]
+            self.write("lesson.bisection", json.dumps(lesson))
+            return [line.split(": ", 2)[2] for line in
+                    self.run_program("check", "lesson.bisection").stdout.splitlines()
+                    if " step " in line]
+
+        self.assertEqual(missed(), [])
+        self.assertIn("no design is called", missed({**question, "designs": ["a", "b"]})[0])
+        self.assertIn("right order already",
+                      missed({**question, "designs": ["4-ary 2-cube", "8-ary 2-cube"]})[0])
+        self.assertIn("all are equal", missed({"order": "dimensions"})[0])
+        many = designs
+        designs = [{"topology": "torus", "k": str(k), "n": 2} for k in range(20, 2, -1)]
+        self.assertIn("18 cannot be ordered; from 2 to 16", missed({"order": "nodes"})[0])
+        designs = designs[:1]
+        self.assertIn("1 cannot be ordered", missed({"order": "nodes"})[0])
+        designs = many
+        self.assertIn("its control plots",
+                      missed(control={"key": "k", "values": "4,5", "quantity": "diameter"})[0])
+        self.assertIn("its text says the numbers", missed(text="Ways of 4 and of 8 hops.")[0])
+        # With the step's settings it is the other way, and the names are others.
+        settings = {"set": "k=3", "design": "8-ary 2-cube"}
+        self.assertEqual(missed({**question, "designs": ["4-ary 2-cube", "8-ary 2-cube"]}, **settings),
+                         [])
+        self.sheet("000.txt", {1: "3-ary 2-cube; 4-ary 2-cube"})
+        self.sheet("001.txt", {1: "8-ary 2-cube; 4-ary 2-cube"})  # as the document has it
+        self.assertEqual([row["points"] for row in self.marks(status=0)], ["1", "1"])
+        result = self.run_program("convert", "lesson.bisection", "--student", "-o", "-")
+        self.assertIn("a) 4-ary 2-cube\\nb) 3-ary 2-cube", result.stdout)
+
+    def test_several_choices(self):
+        """Each subset gets its share of the right ones, less that of the wrong ones."""
+        choices, rights = ["red", "green", "blue, too", "grey", "white"], ["red", "blue, too"]
+        question = {"choices": choices, "rights": rights, "claim": "even"}
+        self.assertEqual(self.ask(question), [])
+        tried = [chosen for n in range(1, 6) for chosen in itertools.combinations(range(5), n)]
+        marks = self.wrongs(", ".join("abcde"[i] for i in chosen) for chosen in tried)
+        for chosen, (points, wrong) in zip(tried, marks):
+            named = {choices[i] for i in chosen}
+            share = max(0, len(named & set(rights)) / 2 - len(named - set(rights)) / 3)
+            with self.subTest(chosen):
+                self.assertEqual(points, round(share, 2))
+                self.assertEqual(not wrong, named == set(rights))
+        self.assertEqual(self.wrongs(["Blue, too; RED"])[0], (1, ""))
+        self.assertEqual(self.wrongs(["red; a"])[0][0], 0)  # twice
+        self.assertIn("none of those", self.wrongs(["red; pink"])[0][1])
+        self.assertIn("no claim", self.ask({"choices": choices, "rights": rights})[0])
+        lesson = json.loads(json.dumps(LESSON))
+        lesson["steps"] = [{"title": "Find", "text": "Red is right, as blue, too.",
+                            "question": {"ask": "Well?", **question}}]
+        self.write("lesson.bisection", json.dumps(lesson))
+        self.assertIn("its text says “red; blue, too”",
+                      self.run_program("check", "lesson.bisection").stdout)
+        result = self.run_program("convert", "lesson.bisection", "--student", "-o", "-")
+        self.assertIn("a) red\\nb) green", result.stdout)
+        self.assertNotIn("rights", result.stdout)
 
     def test_one_sheet(self):
         """A line that is wrong ends nothing."""

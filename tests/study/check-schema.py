@@ -42,6 +42,10 @@ MINIMAL = {
             "question": {"ask": "Which?", "choices": ["a", "b"], "right": "a"},
         },
         {"title": "B", "question": {"ask": "How many?", "quantity": "nodes", "design": "a"}},
+        {"title": "C", "question": {"ask": "Find one.", "limits": ["pins <= 96"], "design": "a",
+                                    "example": "k=8,n=2"}},
+        {"title": "D", "question": {"ask": "Sort.", "order": "nodes", "designs": ["a", "b"]}},
+        {"title": "E", "question": {"ask": "Which?", "choices": ["a", "b"], "rights": ["a", "b"]}},
     ],
 }
 
@@ -98,12 +102,28 @@ BAD = [
     (["steps", 0, "question", "curve"], "a"),
     (["steps", 1, "question", "right"], "a"),
     (["steps", 1, "question", "curve"], "a"),
+    (["steps", 1, "question", "example"], "k=4"),
+    (["steps", 2, "question", "limits"], []),
+    (["steps", 2, "question", "limits"], [""]),
+    (["steps", 2, "question", "limits"], "pins <= 96"),
+    (["steps", 2, "question", "quantity"], "nodes"),
+    (["steps", 2, "question", "example"], "k"),
+    (["steps", 2, "question"], {"ask": "Find one.", "limits": ["pins <= 96"]}),
+    (["steps", 0, "question", "design"], "a"),
+    (["steps", 3, "question", "designs"], ["a"]),
+    (["steps", 3, "question", "designs"], ["a", "a"]),
+    (["steps", 3, "question", "limits"], ["nodes = 1"]),
+    (["steps", 1, "question", "designs"], ["a", "b"]),
+    (["steps", 4, "question", "rights"], []),
+    (["steps", 4, "question", "right"], "a"),
+    (["steps", 4, "question"], {"ask": "Which?", "choices": ["a", "b"]}),
+    (["steps", 1, "question", "rights"], ["a"]),
 ]
 
 
 # What the members and settings of documents were when the format number was raised last.
 VERSION = 6
-MEMBERS = "865ade3eb167f510"
+MEMBERS = "00210d3bb31205cc"
 
 
 def members(schema):

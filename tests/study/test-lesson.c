@@ -10,6 +10,7 @@
 #include "guess.h"
 #include "history.h"
 #include "marks.h"
+#include "question-limits.h"
 #include "study-samples.h"
 #include "runner.h"
 #include "text-numbers.h"
@@ -22,32 +23,44 @@
        "\"claims\": [ { \"id\": \"c\", \"text\": \"C\", \"verdict\": \"holds\" } ],"               \
        "\"expectations\": [ { \"design\": \"8-ary 2-cube\", \"quantity\": \"nodes\","              \
        "\"equals\": 64, \"claim\": \"c\" } ], \"steps\": [ " text " ] }"
-#define LESSON                                                                                     \
-  STEPS (                                                                                          \
-    "{ \"title\": \"One\", \"text\": \"Look.\\nHere.\", \"watch\": \"the cut\","                   \
-    "\"figure\": { \"id\": \"latency-traffic\", \"y\": { \"log\": true } },"                       \
-    "\"control\": { \"key\": \"length\", \"values\": \"16..64 by 16\","                           \
-    "\"quantity\": \"cycle_time\" },"                                                             \
-    "\"question\": { \"ask\": \"Which?\", \"choices\": [ \"64\", \"65\" ], \"right\": \"64\","     \
-    "\"claim\": \"c\", \"why\": \"Count.\" } },"                                                   \
-    "{ \"title\": \"Two\", \"set\": \"k=9\", \"design\": \"8-node ring\","                         \
-    "\"figure\": { \"id\": \"grid\", \"design\": \"8-ary 2-cube\","                                \
-    "\"beside\": \"8-node ring\" },"                                                               \
-    "\"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\","                             \
-    "\"design\": \"8-node ring\" }, \"expectations\": [ { \"design\": \"8-node ring\","            \
-    "\"quantity\": \"nodes\", \"equals\": 9 } ] },"                                                \
-    "{ \"title\": \"Three\", \"set\": \"wires=linear\", \"question\": { \"ask\": \"Draw.\","       \
-    "\"curve\": \"8-ary 2-cube\" } }")
+#define THREE                                                                                      \
+  "{ \"title\": \"One\", \"text\": \"Look.\\nHere.\", \"watch\": \"the cut\","                     \
+  "\"figure\": { \"id\": \"latency-traffic\", \"y\": { \"log\": true } },"                         \
+  "\"control\": { \"key\": \"length\", \"values\": \"16..64 by 16\","                              \
+  "\"quantity\": \"cycle_time\" },"                                                                \
+  "\"question\": { \"ask\": \"Which?\", \"choices\": [ \"64\", \"65\" ], \"right\": \"64\","       \
+  "\"claim\": \"c\", \"why\": \"Count.\" } },"                                                     \
+  "{ \"title\": \"Two\", \"set\": \"k=9\", \"design\": \"8-node ring\","                           \
+  "\"figure\": { \"id\": \"grid\", \"design\": \"8-ary 2-cube\","                                  \
+  "\"beside\": \"8-node ring\" },"                                                                 \
+  "\"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\","                               \
+  "\"design\": \"8-node ring\" }, \"expectations\": [ { \"design\": \"8-node ring\","              \
+  "\"quantity\": \"nodes\", \"equals\": 9 } ] },"                                                  \
+  "{ \"title\": \"Three\", \"set\": \"wires=linear\", \"question\": { \"ask\": \"Draw.\","         \
+  "\"curve\": \"8-ary 2-cube\" } }"
+#define LESSON STEPS (THREE)
+/* The same, with a question of each other kind. */
+#define MORE                                                                                       \
+  STEPS (THREE ","                                                                                 \
+               "{ \"title\": \"Four\", \"set\": \"k=3\", \"design\": \"8-node ring\","             \
+               "\"question\": { \"ask\": \"Find one.\", \"design\": \"8-node ring\","              \
+               "\"limits\": [ \"nodes = 5..7\", \"diameter < 3\" ], \"example\": \"k=5\" } },"     \
+               "{ \"title\": \"Five\", \"set\": \"k=3\", \"design\": \"8-node ring\","             \
+               "\"question\": { \"ask\": \"Sort.\", \"order\": \"diameter\","                      \
+               "\"designs\": [ \"8-ary 2-cube\", \"8-node ring\" ] } },"                           \
+               "{ \"title\": \"Six\", \"question\": { \"ask\": \"Which?\", \"claim\": \"c\","      \
+               "\"choices\": [ \"A\", \"B\", \"C\" ], \"rights\": [ \"A\", \"C\" ] } }")
 
 TEST (format)
 {
-  g_autoptr (IcnStudy) study = parse (LESSON);
+  g_autoptr (IcnStudy) study = parse (MORE);
   g_autofree char *text = icn_study_to_json (study, NULL), *again = NULL;
   g_autoptr (IcnStudy) read = parse (text), copy = icn_study_dup (study);
   const IcnStep *one = icn_study_step (study, 0), *two = icn_study_step (study, 1);
-  const IcnStep *three = icn_study_step (study, 2);
+  const IcnStep *three = icn_study_step (study, 2), *four = icn_study_step (study, 3);
+  const IcnStep *five = icn_study_step (study, 4), *six = icn_study_step (study, 5);
 
-  g_assert_cmpuint (study->steps->len, ==, 3);
+  g_assert_cmpuint (study->steps->len, ==, 6);
   g_assert_cmpstr (one->title, ==, "One");
   g_assert_cmpstr (one->text, ==, "Look.\nHere.");
   g_assert_cmpstr (one->watch, ==, "the cut");
@@ -63,6 +76,10 @@ TEST (format)
   g_assert_cmpuint (two->expectations->len, ==, 1);
   g_assert_cmpint (icn_question_answer (&three->question), ==, ICN_ANSWER_CURVE);
   g_assert_null (three->figure);
+  g_assert_cmpint (icn_question_answer (&four->question), ==, ICN_ANSWER_DESIGN);
+  g_assert_cmpuint (g_strv_length (four->question.limits), ==, 2);
+  g_assert_cmpint (icn_question_answer (&five->question), ==, ICN_ANSWER_ORDER);
+  g_assert_cmpint (icn_question_answer (&six->question), ==, ICN_ANSWER_CHOICES);
 
   g_assert_true (icn_study_equal (study, read) && icn_study_equal (study, copy));
   again = icn_study_to_json (read, NULL);
@@ -83,11 +100,17 @@ TEST (difference)
     { "\"k=9\"", "\"k=8\"" },
     { "equals\": 9", "equals\": 8" },
     { "\"curve\": \"8-ary 2-cube\"", "\"curve\": \"8-node ring\"" },
+    { "diameter < 3", "diameter < 4" },
+    { "\"nodes = 5..7\", ", "" },
+    { "\"k=5\"", "\"k=6\"" },
+    { "\"order\": \"diameter\"", "\"order\": \"mean_hops\"" },
+    { "\"8-ary 2-cube\", \"8-node ring\" ]", "\"8-node ring\", \"8-ary 2-cube\" ]" },
+    { "\"rights\": [ \"A\", \"C\" ]", "\"rights\": [ \"A\", \"B\" ]" },
   };
-  g_autoptr (IcnStudy) study = parse (LESSON);
+  g_autoptr (IcnStudy) study = parse (MORE);
 
   for (guint i = 0; i < G_N_ELEMENTS (replaced); i++) {
-    g_autoptr (GString) text = g_string_new (LESSON);
+    g_autoptr (GString) text = g_string_new (MORE);
     g_autoptr (IcnStudy) other = NULL;
 
     g_assert_cmpuint (g_string_replace (text, replaced[i][0], replaced[i][1], 1), ==, 1);
@@ -122,7 +145,8 @@ TEST (refusals)
     { "{ \"title\": \"a\", \"control\": { \"key\": \"n\", \"values\": \"1..999\" } }",
       "from 2 to 200 values" },
     { MOVES ("\"cycle\": 2"), "steps[0].motion.speed: this member is needed" },
-    { MOVES ("\"speed\": 0.1"), "steps[0].motion.speed: 0.1 is not legal; it must be from 0.5 to 65536" },
+    { MOVES ("\"speed\": 0.1"),
+      "steps[0].motion.speed: 0.1 is not legal; it must be from 0.5 to 65536" },
     { MOVES ("\"speed\": 4, \"cycle\": 200000"), "steps[0].motion.cycle: 200000" },
     { MOVES ("\"speed\": 4, \"load\": 2"), "steps[0].motion.load: 2" },
     { MOVES ("\"speed\": 4, \"follow\": \"1-2\""), "steps[0].motion.follow: \"1-2\" is no" },
@@ -130,18 +154,51 @@ TEST (refusals)
     { "{ \"title\": \"a\", \"motion\": { \"speed\": 4 } }", "only a step with a figure" },
     { "{ \"title\": \"a\", \"question\": { \"right\": \"b\" } }",
       "steps[0].question.ask: this member is needed" },
-    { ASKS ("\"choices\": [ \"x\" ], \"right\": \"x\""), "choices: 1 are not legal" },
-    { ASKS ("\"choices\": [ \"x\", \"x\" ], \"right\": \"x\""), "choice 2 is empty, or the same" },
+    { ASKS ("\"choices\": [ \"x\" ], \"right\": \"x\""), "choices: 1 are not legal; from 2 to 8" },
+    { ASKS ("\"choices\": [ \"x\", \"x\" ], \"right\": \"x\""), "choices: \"x\" is there twice" },
     { ASKS ("\"choices\": [ \"x\", \"y\" ], \"right\": \"z\""), "right: it must be one of" },
     { ASKS ("\"choices\": [ \"x\", \"y\" ], \"right\": \"x\", \"claim\": \"d\""),
       "claim: \"d\" is the id of no claim" },
     { ASKS ("\"choices\": [ \"x\", \"y\" ], \"right\": \"x\", \"curve\": \"d\""),
-      "it has 2 of choices, quantity and curve" },
+      "it has 2 of choices, quantity, order, limits and curve" },
     { ASKS ("\"right\": \"x\""), "right: only choices" },
     { ASKS ("\"quantity\": \"size\", \"design\": \"d\""), "quantity: \"size\" is no quantity" },
     { ASKS ("\"quantity\": \"nodes\""), "design: this member is needed" },
     { ASKS ("\"quantity\": \"latency\", \"design\": \"d\""), "at: latency needs an argument" },
-    { ASKS ("\"design\": \"d\""), "design: only a quantity has one" },
+    { ASKS ("\"design\": \"d\""), "design: only a quantity and limits have one" },
+    { ASKS ("\"at\": 1"), "at: only a quantity has one" },
+    { ASKS ("\"choices\": [ \"\", \"x\" ], \"right\": \"x\""), "choices: text 1 is empty" },
+    { ASKS ("\"limits\": [ \"nodes = 4\" ]"), "design: this member is needed" },
+    { ASKS ("\"limits\": [], \"design\": \"d\""), "limits: 0 are not legal; from 1 to 8" },
+    { ASKS ("\"limits\": [ \"nodes\" ], \"design\": \"d\""), "limits[0]: where: \"nodes\"" },
+    { ASKS ("\"limits\": [ \"nodes < x\" ], \"design\": \"d\""), "limits[0]: nodes: \"x\"" },
+    { ASKS ("\"limits\": [ \"simulated_latency@0.1 < 9\" ], \"design\": \"d\""),
+      "limits: simulated_latency needs a sim" },
+    { ASKS ("\"limits\": [ 4 ], \"design\": \"d\""), "limits[0]: this is a number" },
+    { ASKS ("\"limits\": [ \"nodes = 4\" ], \"design\": \"d\", \"example\": \"k\""),
+      "example: \"k\" is not legal" },
+    { ASKS ("\"limits\": [ \"nodes = 4\" ], \"design\": \"d\", \"example\": \"k=x\""),
+      "example: k: \"x\"" },
+    { ASKS ("\"limits\": [ \"nodes = 4\" ], \"design\": \"d\","
+            "\"example\": \"topology=file,graph=/etc/passwd\""),
+      "example: graph: it must not name a file" },
+    { ASKS ("\"limits\": [ \"nodes = 4\" ], \"design\": \"d\","
+            "\"example\": \"traffic=matrix:/etc/passwd\""),
+      "example: traffic: it must not name a file" },
+    { ASKS ("\"example\": \"k=4\""), "example: only limits have one" },
+    { ASKS ("\"order\": \"size\""), "order: \"size\" is not legal" },
+    { ASKS ("\"order\": \"simulated_latency@0.1\""),
+      "order: simulated_latency needs a simulation" },
+    { ASKS ("\"order\": \"nodes\", \"designs\": [ \"a\" ]"),
+      "designs: 1 are not legal; from 2 to 16" },
+    { ASKS ("\"order\": \"nodes\", \"designs\": [ \"a\", \"b\", \"a\" ]"),
+      "designs: \"a\" is there twice" },
+    { ASKS ("\"designs\": [ \"a\", \"b\" ]"), "designs: only an order has some" },
+    { ASKS ("\"choices\": [ \"x\", \"y\" ], \"rights\": [ \"z\" ]"), "rights: each must be one" },
+    { ASKS ("\"choices\": [ \"x\", \"y\" ], \"rights\": []"), "rights: 0 are not legal" },
+    { ASKS ("\"choices\": [ \"x\", \"y\" ], \"rights\": [ \"x\" ], \"right\": \"x\""),
+      "right: it has rights, too" },
+    { ASKS ("\"rights\": [ \"x\" ]"), "right: only choices" },
     { "{ \"title\": \"a\", \"expectations\": [ { \"design\": \"d\", \"quantity\": \"size\","
       "\"equals\": 1 } ] }",
       "steps[0].expectations[0].quantity: \"size\" is no quantity" },
@@ -171,6 +228,68 @@ TEST (absent)
 
   g_assert_false (icn_study_take_step (study, 0, &error));
   g_assert_nonnull (strstr (error->message, "no design is called \"y\""));
+  g_assert_true (icn_study_equal (study, before));
+}
+
+/* The margins of limits, whose numbers are worked out here: a ring of k nodes has k nodes, a
+ * diameter of floor (k / 2), and two channels in and out of a node. */
+TEST (limits)
+{
+  g_autoptr (IcnStudy) study = parse (MORE);
+
+  for (guint k = 2; k < 12; k++) {
+    g_autofree char *settings = g_strdup_printf ("k=%u", k);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (IcnLimitsReport) report = icn_study_test_limits (study, 3, settings, NULL, &error);
+    g_autofree char *words = report ? icn_limits_report_words (report) : NULL;
+    guint diameter = k / 2;
+    gboolean is_sized = k >= 5 && k <= 7;
+
+    g_assert_no_error (error);
+    g_assert_null (report->why);
+    g_assert_cmpuint (report->results->len, ==, 2);
+    g_assert_true (report->is_met == (is_sized && diameter < 3));
+    g_assert_true (!strstr (words, "5 … 7: met") == !is_sized);
+    if (diameter == 1)
+      g_assert_nonnull (strstr (words, "1 hops, asked under 3 hops: met, 67 % to spare"));
+    if (diameter == 3)
+      g_assert_nonnull (strstr (words, "3 hops, asked under 3 hops: missed by 0 %"));
+    if (diameter == 5)
+      g_assert_nonnull (strstr (words, "5 hops, asked under 3 hops: missed by 67 %"));
+    if (k == 10)
+      g_assert_nonnull (strstr (words, "10, asked 5 … 7: missed by 43 %"));
+  }
+}
+
+/* Settings from anybody: a design that cannot be misses everything, with the reason. */
+TEST (hostile_settings)
+{
+  static const char *const bad[][2] = {
+    { "topology=file,graph=/etc/passwd", "must not name a file" },
+    { " graph=/etc/passwd", "must not name a file" },
+    { "traffic=matrix:/etc/passwd", "must not name a file" },
+    { "routing=table:/etc/passwd", "must not name a file" },
+    { "k=60000", "has 60,000 vertices; at most 16,384" },
+    { "k=1e300", "k: " },
+    { "k=-5", "k: " },
+    { "k=nan", "k: " },
+    { "=", "" },
+    { "k", "" },
+    { ",,,,", "" },
+    { "k=5,more=1", "more" },
+  };
+  g_autoptr (IcnStudy) study = parse (MORE), before = icn_study_dup (study);
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (IcnLimitsReport) report = icn_study_test_limits (study, 3, bad[i][0], NULL, &error);
+
+    g_assert_no_error (error);
+    g_test_message ("%s: %s", bad[i][0], report->why);
+    g_assert_false (report->is_met);
+    g_assert_nonnull (strstr (report->why, bad[i][1]));
+    g_assert_cmpuint (report->results->len, ==, 0);
+  }
   g_assert_true (icn_study_equal (study, before));
 }
 
@@ -421,6 +540,7 @@ TEST (guess)
   const IcnGuessPoint far[] = { { 0, 10 }, { 2, 20 } };
   const IcnGuessPoint inside[] = { { 0.5, 5 }, { 1.5, 5 } };
   const IcnGuessPoint beyond[] = { { 4.5, 5 }, { 5, 5 } };
+  const IcnGuessPoint right[] = { { 0, 10 }, { 2, 10 }, { 4, 20 } };
 
   g_assert_cmpfloat_with_epsilon (icn_guess_miss (&chart, &truth, near, 4, &from, &to), 0.1, 1e-12);
   g_assert_true (from == 0 && to == 4);
@@ -431,6 +551,15 @@ TEST (guess)
   g_assert_true (from == 0.5 && to == 1.5);
   g_assert_true (isnan (icn_guess_miss (&chart, &truth, beyond, 2, &from, &to)));
   g_assert_true (isnan (icn_guess_miss (&chart, &truth, NULL, 0, &from, &to)));
+
+  /* 10 % off gives 40 of 45 parts; from 50 % on there is nothing; what is not drawn counts as
+   * wrong, so that half the points over one of four are an eighth. */
+  g_assert_cmpfloat_with_epsilon (icn_guess_score (&chart, &truth, near, 4), 40. / 45, 1e-12);
+  g_assert_cmpfloat_with_epsilon (icn_guess_score (&chart, &truth, far, 2), 0.125, 1e-12);
+  g_assert_cmpfloat (icn_guess_score (&chart, &truth, inside, 2), ==, 0);
+  g_assert_cmpfloat (icn_guess_score (&chart, &truth, beyond, 2), ==, 0);
+  g_assert_cmpfloat (icn_guess_score (&chart, &truth, NULL, 0), ==, 0);
+  g_assert_cmpfloat_with_epsilon (icn_guess_score (&chart, &truth, right, 3), 1, 1e-12);
 }
 
 static void

@@ -9,13 +9,15 @@
 
 /* Arguments of the functions that edit the steps; each function uses some of them. step: index of
  * the edited step. other: index of the step with which it is exchanged. added: a step to insert.
- * which: the text to replace. text: the new text or the choices. design: the design whose curve is
- * hidden, or that the quantity is asked of. quantity, at: as in bisection_lesson_set_asked(). */
+ * which: the text to replace. text: the new text, the choices or the limits. example: settings that
+ * meet the limits, or the designs to order. design: the design whose curve is hidden, that the
+ * quantity is asked of, or that is to be changed. quantity, at: as in bisection_lesson_set_asked().
+ */
 typedef struct {
   int step, other;
   IcnStep *added;
   BisectionStepText which;
-  const char *text;
+  const char *text, *example;
   int design;
   const IcnQuantity *quantity;
   double at;
@@ -134,15 +136,10 @@ bisection_step_get_text (const IcnStep *step, BisectionStepText which)
 static void
 drop_question (IcnQuestion *question)
 {
-  g_clear_pointer (&question->choices, g_strfreev);
-  g_clear_pointer (&question->right, g_free);
-  g_clear_pointer (&question->claim, g_free);
-  g_clear_pointer (&question->quantity, g_free);
-  g_clear_pointer (&question->design, g_free);
-  g_clear_pointer (&question->curve, g_free);
-  g_clear_pointer (&question->why, g_free);
-  question->at = NAN;
-  question->after = FALSE;
+  char *ask = g_steal_pointer (&question->ask);
+
+  icn_question_clear (question);
+  question->ask = ask;
 }
 
 static gboolean
@@ -181,10 +178,11 @@ static IcnQuestion *
 change_answer (IcnStudy *study, int step, const char *usual)
 {
   IcnQuestion *question = &icn_study_step (study, step)->question;
-  char *ask = g_steal_pointer (&question->ask), *why = g_steal_pointer (&question->why);
+  char *why = g_steal_pointer (&question->why);
 
   drop_question (question);
-  question->ask = ask ? ask : g_strdup (usual);
+  if (!question->ask)
+    question->ask = g_strdup (usual);
   question->why = why;
   return question;
 }
@@ -210,6 +208,13 @@ bisection_lesson_set_curve (BisectionLesson *self, int design)
     edit (self, _ ("Change Question"), NULL, set_curve, &it, NULL);
 }
 
+static gboolean
+is_right (const IcnQuestion *question, const char *choice)
+{
+  return question->rights ? g_strv_contains ((const char *const *) question->rights, choice)
+                          : g_strcmp0 (choice, question->right) == 0;
+}
+
 char *
 bisection_step_make_choices (const IcnStep *step)
 {
@@ -218,7 +223,7 @@ bisection_step_make_choices (const IcnStep *step)
 
   for (char **choice = question->choices; choice && *choice; choice++)
     g_string_append_printf (text, "%s%s%s", choice == question->choices ? "" : "; ",
-                            g_strcmp0 (*choice, question->right) == 0 ? "*" : "", *choice);
+                            is_right (question, *choice) ? "*" : "", *choice);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -227,6 +232,8 @@ set_choices (IcnStudy *study, gpointer data, GError **error)
 {
   const StepEdit *it = data;
   IcnQuestion *question = change_answer (study, it->step, _ ("Which is right?"));
+  g_autoptr (GStrvBuilder) rights = g_strv_builder_new ();
+  guint n_right = 0;
 
   if (!*it->text)
     return TRUE;
@@ -236,11 +243,16 @@ set_choices (IcnStudy *study, gpointer data, GError **error)
     if (**choice != '*')
       continue;
     memmove (*choice, *choice + 1, strlen (*choice));
-    g_free (question->right);
-    question->right = g_strdup (g_strstrip (*choice));
+    g_strv_builder_add (rights, g_strstrip (*choice));
+    n_right++;
   }
-  if (!question->right)
+  if (n_right == 0)
     return icn_error_value (error, "choices", it->text, _ ("a star before the right one, A; *B"));
+  question->rights = g_strv_builder_end (rights);
+  if (n_right == 1) {
+    question->right = g_strdup (question->rights[0]);
+    g_clear_pointer (&question->rights, g_strfreev);
+  }
   return icn_study_check (study, error);
 }
 
@@ -251,6 +263,81 @@ bisection_lesson_set_choices (BisectionLesson *self, const char *text, GError **
 
   return bisection_lesson_get_index (self) < 0 ||
          edit (self, _ ("Change Question"), NULL, set_choices, &it, error);
+}
+
+char *
+bisection_step_make_limits (const IcnStep *step)
+{
+  return step->question.limits ? g_strjoinv ("; ", step->question.limits) : g_strdup ("");
+}
+
+/* The parts of a text between semicolons, without those that are empty; NULL if there are none. */
+static char **
+split_list (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ";", -1);
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+
+  for (char **part = parts; *part; part++)
+    if (*g_strstrip (*part))
+      g_ptr_array_add (list, g_strdup (*part));
+  if (list->len == 0)
+    return NULL;
+  g_ptr_array_add (list, NULL);
+  return (char **) g_ptr_array_steal (list, NULL);
+}
+
+static gboolean
+set_limits (IcnStudy *study, gpointer data, GError **error)
+{
+  const StepEdit *it = data;
+  IcnQuestion *question = change_answer (study, it->step, _ ("Which design meets this?"));
+
+  question->limits = split_list (it->text);
+  if (!question->limits)
+    return TRUE;
+  question->design = icn_study_design_name (study, it->design);
+  question->example = *it->example ? g_strdup (it->example) : NULL;
+  return icn_study_check (study, error);
+}
+
+gboolean
+bisection_lesson_set_limits (BisectionLesson *self, const char *limits, int design,
+                             const char *example, GError **error)
+{
+  StepEdit it = { .text = limits, .design = design, .example = example };
+
+  return bisection_lesson_get_index (self) < 0 || design < 0 ||
+         edit (self, _ ("Change Question"), NULL, set_limits, &it, error);
+}
+
+char *
+bisection_step_make_ordered (const IcnStep *step)
+{
+  return step->question.designs ? g_strjoinv ("; ", step->question.designs) : g_strdup ("");
+}
+
+static gboolean
+set_order (IcnStudy *study, gpointer data, GError **error)
+{
+  const StepEdit *it = data;
+  IcnQuestion *question = change_answer (study, it->step, _ ("Which order is right?"));
+
+  if (!*it->text)
+    return TRUE;
+  question->order = g_strdup (it->text);
+  question->designs = split_list (it->example);
+  return icn_study_check (study, error);
+}
+
+gboolean
+bisection_lesson_set_order (BisectionLesson *self, const char *order, const char *designs,
+                            GError **error)
+{
+  StepEdit it = { .text = order, .example = designs };
+
+  return bisection_lesson_get_index (self) < 0 ||
+         edit (self, _ ("Change Question"), NULL, set_order, &it, error);
 }
 
 gboolean

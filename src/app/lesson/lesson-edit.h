@@ -36,8 +36,9 @@ void bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, 
 void bisection_lesson_set_curve (BisectionLesson *self, int design);
 
 /* Sets the choices of the step's question, as "16; *32; 64" with a star before the right one; ""
- * for none. FALSE if there are too few, or if none is marked as right. bisection_step_make_choices
- * returns them in the same form, to be freed with g_free. */
+ * for none. With several stars, all that have one are right, and are asked for. FALSE if there are
+ * too few, or if none is marked as right. bisection_step_make_choices returns them in the same
+ * form, to be freed with g_free. */
 gboolean bisection_lesson_set_choices (BisectionLesson *self, const char *text, GError **error);
 char *bisection_step_make_choices (const IcnStep *step);
 
@@ -45,6 +46,22 @@ char *bisection_step_make_choices (const IcnStep *step);
  * to ask for one. at: the load, if the quantity depends on a load. */
 void bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, int design,
                                  double at);
+
+/* Makes the step's question ask for a design that meets limits, as "pins <= 96; nodes = 64"; "" if
+ * it is not to ask for one. design: the design that is to be changed. example: settings of it that
+ * meet the limits, or "". FALSE if a limit or a setting cannot be read. bisection_step_make_limits
+ * returns the limits in the same form, to be freed with g_free. */
+gboolean bisection_lesson_set_limits (BisectionLesson *self, const char *limits, int design,
+                                      const char *example, GError **error);
+char *bisection_step_make_limits (const IcnStep *step);
+
+/* Makes the step's question ask for an order of designs. order: what they are ordered by, such as
+ * "zero_load_latency" or "latency@50%s"; "" if it is not to ask for one. designs: their names, "A;
+ * B; C", or "" for all. FALSE if the number cannot be read. bisection_step_make_ordered returns the
+ * names in the same form, to be freed with g_free. */
+gboolean bisection_lesson_set_order (BisectionLesson *self, const char *order, const char *designs,
+                                     GError **error);
+char *bisection_step_make_ordered (const IcnStep *step);
 
 /* Whether a question that is edited in the panel can ask for the quantity: it must not need a
  * simulation, nor any argument other than a load. */

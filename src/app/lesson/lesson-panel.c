@@ -32,11 +32,11 @@ struct _BisectionLessonPanel {
   GtkStack *stack;
   GtkBox *parts; /* box with the step's control and question, below its texts */
   GtkEntry *title_entry, *watch_entry, *ask_entry, *why_entry, *control_entry, *choices_entry,
-    *at_entry;
+    *at_entry, *limits_entry, *example_entry, *order_entry, *ordered_entry;
   GtkTextView *text_view;
-  /* drop-downs of the question: the curve to hide, the quantity to ask for, and the design of that
-   * quantity */
-  GtkDropDown *curve, *asked, *asked_of;
+  /* drop-downs of the question: the curve to hide, the quantity to ask for, the design of that
+   * quantity, and the design that is to be changed */
+  GtkDropDown *curve, *asked, *asked_of, *limited;
   /* const IcnQuantity of each entry of `asked` after the first, which is "None" */
   GPtrArray *quantities;
   GtkWidget *fields;
@@ -179,6 +179,43 @@ student_typed (BisectionLessonPanel *self)
 }
 
 static void
+order_given (BisectionLessonPanel *self)
+{
+  const char *order = gtk_editable_get_text (GTK_EDITABLE (self->order_entry));
+  const char *designs = gtk_editable_get_text (GTK_EDITABLE (self->ordered_entry));
+  const IcnStep *step = self->showing ? NULL : bisection_lesson_get_step (self->lesson);
+  g_autofree char *present = step ? bisection_step_make_ordered (step) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (step &&
+      (strcmp (order, step->question.order ? step->question.order : "") != 0 ||
+       (*order && strcmp (designs, present) != 0)) &&
+      !bisection_lesson_set_order (self->lesson, order, designs, &error))
+    bisection_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
+limits_given (BisectionLessonPanel *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->limits_entry));
+  const char *example = gtk_editable_get_text (GTK_EDITABLE (self->example_entry));
+  int design = (int) gtk_drop_down_get_selected (self->limited);
+  const IcnStep *step = self->showing ? NULL : bisection_lesson_get_step (self->lesson);
+  g_autofree char *present = step ? bisection_step_make_limits (step) : NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!step || (!*text && !step->question.limits))
+    return;
+  name = icn_study_design_name (
+    bisection_document_get_study (bisection_lesson_get_document (self->lesson)), design);
+  if ((strcmp (text, present) != 0 || g_strcmp0 (name, step->question.design) != 0 ||
+       strcmp (example, step->question.example ? step->question.example : "") != 0) &&
+      !bisection_lesson_set_limits (self->lesson, text, design, example, &error))
+    bisection_toast_error (GTK_WIDGET (self), error);
+}
+
+static void
 edit_toggled (BisectionLessonPanel *self)
 {
   gboolean is_edited = gtk_toggle_button_get_active (self->edit);
@@ -316,8 +353,22 @@ show_answer (BisectionLessonPanel *self, const IcnStep *step)
   g_autofree char *choices = bisection_step_make_choices (step);
   g_autofree char *at =
     isfinite (step->question.at) ? icn_number (step->question.at) : g_strdup ("");
+  g_autofree char *limits = bisection_step_make_limits (step);
+  g_autofree char *ordered = bisection_step_make_ordered (step);
   guint place;
 
+  gtk_widget_set_visible (GTK_WIDGET (self->ordered_entry), step->question.order != NULL);
+  if (!has_focus (self->order_entry))
+    show_entry (self->order_entry, step->question.order ? step->question.order : "");
+  if (!has_focus (self->ordered_entry))
+    show_entry (self->ordered_entry, ordered);
+  show_designs (self->limited, study, NULL, step->question.design);
+  gtk_widget_set_visible (GTK_WIDGET (self->limited), *limits);
+  gtk_widget_set_visible (GTK_WIDGET (self->example_entry), *limits);
+  if (!has_focus (self->limits_entry))
+    show_entry (self->limits_entry, limits);
+  if (!has_focus (self->example_entry))
+    show_entry (self->example_entry, step->question.example ? step->question.example : "");
   show_designs (self->curve, study, _ ("None"), step->question.curve);
   show_designs (self->asked_of, study, NULL, step->question.design);
   if (!quantity || !g_ptr_array_find (self->quantities, quantity, &place))
@@ -429,14 +480,14 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   G_OBJECT_CLASS (class)->finalize = bisection_lesson_panel_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-panel.ui");
-  BISECTION_BIND_CHILDREN (widget_class, BisectionLessonPanel, place, title, text, watch, problem,
-                           edit, stack, parts, title_entry, text_view, watch_entry, ask_entry,
-                           why_entry, control_entry, curve, choices_entry, asked, asked_of,
-                           at_entry, fields, variant_box, variant_entry, variant_state, answers_box,
-                           student_entry, drawn_entry);
+  BISECTION_BIND_CHILDREN (
+    widget_class, BisectionLessonPanel, place, title, text, watch, problem, edit, stack, parts,
+    title_entry, text_view, watch_entry, ask_entry, why_entry, control_entry, curve, choices_entry,
+    asked, asked_of, at_entry, order_entry, ordered_entry, limits_entry, limited, example_entry,
+    fields, variant_box, variant_entry, variant_state, answers_box, student_entry, drawn_entry);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, control_given,
-                            curve_chosen, choices_given, asked_chosen, variant_given, student_typed,
-                            drawn_given);
+                            curve_chosen, choices_given, asked_chosen, order_given, limits_given,
+                            variant_given, student_typed, drawn_given);
   bisection_add_action (widget_class, "lesson.remove", remove_step);
   bisection_add_action (widget_class, "lesson.up", move_up);
   bisection_add_action (widget_class, "lesson.down", move_down);
@@ -450,6 +501,7 @@ bisection_lesson_panel_init (BisectionLessonPanel *self)
   limit_entries (self->curve);
   limit_entries (self->asked);
   limit_entries (self->asked_of);
+  limit_entries (self->limited);
   fill_asked (self);
   self->showing = FALSE;
   bisection_follow (gtk_text_view_get_buffer (self->text_view), "changed", text_typed, self);

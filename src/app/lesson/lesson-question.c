@@ -6,6 +6,7 @@
 #include "axis.h"
 #include "number-text.h"
 #include "open-lesson.h"
+#include "question-lines.h"
 #include "study-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -14,7 +15,7 @@ struct _BisectionLessonQuestion {
   AdwBin parent_instance;
   BisectionLesson *lesson;
   GtkLabel *ask, *given, *hint, *outcome;
-  GtkBox *choices;
+  GtkBox *choices, *places;
   GtkEntry *number;
   GtkButton *reveal, *again;
   gboolean showing; /* TRUE while the entry is set, which must not be taken for an answer */
@@ -27,13 +28,16 @@ chosen (GtkCheckButton *button, gpointer data)
 {
   BisectionLessonQuestion *self = data;
 
-  if (!gtk_check_button_get_active (button))
-    return;
-  if (bisection_lesson_is_unanswered (self->lesson))
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  gboolean is_active = gtk_check_button_get_active (button);
+  int choice = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "choice"));
+
+  if (step && icn_question_answer (&step->question) == ICN_ANSWER_CHOICES)
+    bisection_lesson_tick (self->lesson, choice, is_active);
+  else if (is_active && bisection_lesson_is_unanswered (self->lesson))
     bisection_lesson_write_answer (self->lesson, g_object_get_data (G_OBJECT (button), "words"));
-  else
-    bisection_lesson_choose (self->lesson,
-                             GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "choice")));
+  else if (is_active)
+    bisection_lesson_choose (self->lesson, choice);
 }
 
 /* Keeps what a student writes, where the lesson says no answers. */
@@ -59,7 +63,7 @@ reveal (BisectionLessonQuestion *self)
 }
 
 static void
-show_choices (BisectionLessonQuestion *self, char **choices)
+show_choices (BisectionLessonQuestion *self, char **choices, gboolean are_several)
 {
   GtkWidget *child;
   GtkCheckButton *first = NULL;
@@ -75,7 +79,8 @@ show_choices (BisectionLessonQuestion *self, char **choices)
     gtk_check_button_set_child (GTK_CHECK_BUTTON (button), words);
     gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                     icn_study_words (choices[i]), -1);
-    gtk_check_button_set_group (GTK_CHECK_BUTTON (button), first);
+    if (!are_several)
+      gtk_check_button_set_group (GTK_CHECK_BUTTON (button), first);
     first = first ? first : GTK_CHECK_BUTTON (button);
     g_object_set_data (G_OBJECT (button), "choice", GINT_TO_POINTER (i));
     g_object_set_data_full (G_OBJECT (button), "words", g_strdup (choices[i]), g_free);
@@ -84,13 +89,119 @@ show_choices (BisectionLessonQuestion *self, char **choices)
   }
 }
 
-/* Returns a text that tells how to answer, or NULL if that is obvious. */
-static const char *
-hint_of (IcnAnswer answer)
+/* Moves the design of a row in the guessed order, and the focus with it. */
+static void
+shifted (GtkButton *button, gpointer data)
 {
-  return answer == ICN_ANSWER_CURVE
-           ? _ ("Draw the missing curve over the plot: with the pointer, or with the arrow keys.")
-           : NULL;
+  BisectionLessonQuestion *self = data;
+  int place = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "place"));
+  int by = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "by"));
+  GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (button)), *other;
+
+  bisection_lesson_shift (self->lesson, (guint) place, by);
+  row = by < 0 ? gtk_widget_get_prev_sibling (row) : gtk_widget_get_next_sibling (row);
+  other = row ? gtk_widget_get_last_child (row) : NULL;
+  if (other && by < 0)
+    other = gtk_widget_get_prev_sibling (other);
+  if (other)
+    gtk_widget_grab_focus (other);
+}
+
+static GtkWidget *
+new_shift (BisectionLessonQuestion *self, guint place, int by)
+{
+  GtkWidget *button =
+    gtk_button_new_from_icon_name (by < 0 ? "go-up-symbolic" : "go-down-symbolic");
+
+  gtk_widget_add_css_class (button, "flat");
+  g_object_set_data (G_OBJECT (button), "place", GINT_TO_POINTER (place));
+  g_object_set_data (G_OBJECT (button), "by", GINT_TO_POINTER (by));
+  g_signal_connect (button, "clicked", G_CALLBACK (shifted), self);
+  return button;
+}
+
+/* Makes a row for each place of the order that is guessed: a name, then buttons that move it. */
+static void
+make_places (BisectionLessonQuestion *self)
+{
+  GtkWidget *child;
+  guint n;
+
+  bisection_lesson_get_places (self->lesson, &n);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->places))))
+    gtk_box_remove (self->places, child);
+  for (guint i = 0; i < n; i++) {
+    GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *name = gtk_label_new (NULL);
+
+    gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+    gtk_label_set_xalign (GTK_LABEL (name), 0);
+    gtk_widget_set_hexpand (name, TRUE);
+    gtk_box_append (GTK_BOX (row), name);
+    gtk_box_append (GTK_BOX (row), new_shift (self, i, -1));
+    gtk_box_append (GTK_BOX (row), new_shift (self, i, 1));
+    gtk_box_append (self->places, row);
+  }
+}
+
+static void
+name_shift (GtkWidget *button, const char *format, const char *name)
+{
+  g_autofree char *words = g_strdup_printf (format, name);
+
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+}
+
+/* Shows the names in the order that is guessed. */
+static void
+show_places (BisectionLessonQuestion *self)
+{
+  g_auto (GStrv) names = bisection_lesson_get_names (self->lesson);
+  guint n, i = 0;
+  const guint *places = bisection_lesson_get_places (self->lesson, &n);
+
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->places)); row && i < n;
+       row = gtk_widget_get_next_sibling (row), i++) {
+    g_autofree char *name = icn_study_label_words (names[places[i]]);
+    g_autofree char *text = g_strdup_printf ("%u. %s", i + 1, name);
+    GtkWidget *label = gtk_widget_get_first_child (row), *up = gtk_widget_get_next_sibling (label);
+
+    gtk_label_set_label (GTK_LABEL (label), text);
+    /* Translators: the name of a design in a list that is put in order. */
+    name_shift (up, _ ("Move %s Up"), name);
+    name_shift (gtk_widget_get_next_sibling (up), _ ("Move %s Down"), name);
+  }
+}
+
+/* Returns a text that tells what is given and how to answer; NULL if that is obvious. Free with
+ * g_free. */
+static char *
+make_hint (const IcnStudy *study, guint step)
+{
+  const IcnQuestion *question = &icn_study_step (study, step)->question;
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *given = NULL;
+
+  switch (icn_question_answer (question)) {
+  case ICN_ANSWER_CURVE:
+    return g_strdup (
+      _ ("Draw the missing curve over the plot: with the pointer, or with the arrow keys."));
+  case ICN_ANSWER_DESIGN:
+    lines = icn_question_lines (study, step, "", TRUE);
+    given = g_strjoinv ("\n", lines);
+    return g_strdup_printf (
+      "%s\n%s", given, _ ("Change its settings in the sidebar. Reveal marks it as it is then."));
+  case ICN_ANSWER_CHOICES:
+    return g_strdup (_ ("Several can be right."));
+  case ICN_ANSWER_ORDER:
+    return g_strdup (_ ("Put the least first."));
+  case ICN_ANSWER_NONE:
+  case ICN_ANSWER_CHOICE:
+  case ICN_ANSWER_NUMBER:
+    break;
+  }
+  return NULL;
 }
 
 /* Shows what a student has written as the answer. */
@@ -116,12 +227,16 @@ show_guess (BisectionLessonQuestion *self)
 {
   double number = bisection_lesson_get_number (self->lesson);
   g_autofree char *text = icn_number (number);
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+  gboolean are_several = step && icn_question_answer (&step->question) == ICN_ANSWER_CHOICES;
   int i = 0;
 
+  show_places (self);
   for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->choices)); button != NULL;
-       button = gtk_widget_get_next_sibling (button))
+       button = gtk_widget_get_next_sibling (button), i++)
     gtk_check_button_set_active (GTK_CHECK_BUTTON (button),
-                                 i++ == bisection_lesson_get_choice (self->lesson));
+                                 are_several ? bisection_lesson_is_ticked (self->lesson, i)
+                                             : i == bisection_lesson_get_choice (self->lesson));
   if (!bisection_lesson_is_revealed (self->lesson))
     gtk_editable_set_text (GTK_EDITABLE (self->number), "");
   else if (isfinite (number) && *gtk_editable_get_text (GTK_EDITABLE (self->number)) == '\0')
@@ -142,10 +257,12 @@ show_outcome (BisectionLessonQuestion *self)
     show_guess (self);
   bisection_formula_label_set (self->outcome, outcome);
   gtk_widget_set_visible (GTK_WIDGET (self->outcome), *outcome);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint_of (answer) && !is_revealed);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint),
+                          *gtk_label_get_label (self->hint) && !is_revealed);
   gtk_widget_set_visible (GTK_WIDGET (self->reveal), answer != ICN_ANSWER_NONE && !is_revealed);
   gtk_widget_set_visible (GTK_WIDGET (self->again), answer != ICN_ANSWER_NONE && is_revealed);
   gtk_widget_set_sensitive (GTK_WIDGET (self->choices), !is_revealed);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->places), !is_revealed);
   gtk_widget_set_sensitive (GTK_WIDGET (self->number), !is_revealed);
 }
 
@@ -157,7 +274,7 @@ show_open_question (BisectionLessonQuestion *self, const IcnQuestion *question)
   g_auto (GStrv) offers = icn_question_offers (question, &ask);
 
   bisection_formula_label_set (self->ask, ask);
-  show_choices (self, offers);
+  show_choices (self, offers, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->choices), offers != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->number), offers == NULL);
 }
@@ -168,7 +285,10 @@ show_question (BisectionLessonQuestion *self)
   const IcnStep *step = bisection_lesson_get_step (self->lesson);
   const IcnQuestion *question = step && step->question.ask ? &step->question : NULL;
   IcnAnswer answer = question ? icn_question_answer (question) : ICN_ANSWER_NONE;
-  const char *hint = hint_of (answer);
+  const IcnStudy *study =
+    bisection_document_get_study (bisection_lesson_get_document (self->lesson));
+  g_autofree char *hint =
+    question ? make_hint (study, (guint) bisection_lesson_get_index (self->lesson)) : NULL;
   g_autofree char *given = question ? bisection_lesson_make_given (self->lesson) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self), question != NULL);
@@ -176,8 +296,11 @@ show_question (BisectionLessonQuestion *self)
   gtk_label_set_label (self->given, given ? given : "");
   gtk_widget_set_visible (GTK_WIDGET (self->given), given != NULL);
   gtk_label_set_label (self->hint, hint ? hint : "");
-  show_choices (self, question ? question->choices : NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->choices), answer == ICN_ANSWER_CHOICE);
+  show_choices (self, question ? question->choices : NULL, answer == ICN_ANSWER_CHOICES);
+  make_places (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->choices),
+                          answer == ICN_ANSWER_CHOICE || answer == ICN_ANSWER_CHOICES);
+  gtk_widget_set_visible (GTK_WIDGET (self->places), answer == ICN_ANSWER_ORDER);
   gtk_widget_set_visible (GTK_WIDGET (self->number), answer == ICN_ANSWER_NUMBER);
   if (question && bisection_lesson_is_unanswered (self->lesson))
     show_open_question (self, question);
@@ -205,7 +328,7 @@ bisection_lesson_question_class_init (BisectionLessonQuestionClass *class)
   G_OBJECT_CLASS (class)->finalize = bisection_lesson_question_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-question.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionLessonQuestion, ask, given, hint, outcome,
-                           choices, number, reveal, again);
+                           choices, places, number, reveal, again);
   BISECTION_BIND_CALLBACKS (widget_class, reveal, again, written);
 }
 

@@ -11,12 +11,16 @@
 #include "given.h"
 #include "open-lesson.h"
 #include "quantity.h"
+#include "marks.h"
+#include "question-limits.h"
+#include "question-order.h"
 #include "student-copy.h"
 #include "study-figure.h"
 #include "study-words.h"
 #include "variant-draw.h"
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 /* Common key of all edits that the lesson makes, so that they are one undo step. */
 #define DRAG "lesson"
@@ -42,10 +46,14 @@ struct _BisectionLesson {
 
   gboolean is_revealed; /* the answer to the step's question is shown */
   int choice;           /* index of the answer that the user has chosen; -1: none */
+  gboolean
+    ticked[ICN_STEP_MAX_CHOICES]; /* those choices that are guessed, where several are right */
+  GArray *places; /* array of guint: the guessed order of designs; empty: as they are listed */
   double number;        /* the number that the user has guessed; NAN: none */
   GArray *drawn;        /* array of IcnGuessPoint: the guessed curve */
   GPtrArray *answers;   /* for each step what a student has written as the answer, or NULL */
   char *student;        /* who that is; NULL: the one of the variant */
+  IcnDesign *tried;     /* the design that was revealed as the answer; NULL: none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionLesson, bisection_lesson, G_TYPE_OBJECT)
@@ -107,7 +115,10 @@ forget (BisectionLesson *self)
   self->is_revealed = FALSE;
   self->choice = -1;
   self->number = NAN;
+  memset (self->ticked, 0, sizeof self->ticked);
+  g_array_set_size (self->places, 0);
   g_array_set_size (self->drawn, 0);
+  g_clear_pointer (&self->tried, icn_design_free);
 }
 
 void
@@ -129,7 +140,8 @@ bisection_lesson_is_waiting (BisectionLesson *self)
   const IcnStep *step = bisection_lesson_get_step (self);
   IcnAnswer answer = step ? icn_question_answer (&step->question) : ICN_ANSWER_NONE;
 
-  return !self->is_revealed && (answer == ICN_ANSWER_CHOICE || answer == ICN_ANSWER_NUMBER) &&
+  return !self->is_revealed && answer != ICN_ANSWER_NONE && answer != ICN_ANSWER_CURVE &&
+         answer != ICN_ANSWER_DESIGN &&
          (step->figure == NULL || icn_question_comes_first (&step->question));
 }
 
@@ -168,6 +180,60 @@ bisection_lesson_get_choice (BisectionLesson *self)
 }
 
 void
+bisection_lesson_tick (BisectionLesson *self, guint choice, gboolean is_ticked)
+{
+  if (choice >= ICN_STEP_MAX_CHOICES || self->is_revealed || !self->ticked[choice] == !is_ticked)
+    return;
+  self->ticked[choice] = is_ticked;
+  g_signal_emit_by_name (self, "answered");
+}
+
+gboolean
+bisection_lesson_is_ticked (BisectionLesson *self, guint choice)
+{
+  return choice < ICN_STEP_MAX_CHOICES && self->ticked[choice];
+}
+
+char **
+bisection_lesson_get_names (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+
+  if (!step || icn_question_answer (&step->question) != ICN_ANSWER_ORDER)
+    return g_new0 (char *, 1);
+  return icn_study_ordered_names (study_of (self), (guint) self->step);
+}
+
+const guint *
+bisection_lesson_get_places (BisectionLesson *self, guint *n_places)
+{
+  g_auto (GStrv) names = bisection_lesson_get_names (self);
+  guint n = g_strv_length (names);
+
+  if (self->places->len != n)
+    g_array_set_size (self->places, 0);
+  for (guint i = self->places->len; i < n; i++)
+    g_array_append_val (self->places, i);
+  *n_places = n;
+  return (const guint *) (gpointer) self->places->data;
+}
+
+void
+bisection_lesson_shift (BisectionLesson *self, guint place, int by)
+{
+  guint n;
+  guint *places = (guint *) bisection_lesson_get_places (self, &n);
+  int other = (int) place + by;
+
+  if (self->is_revealed || place >= n || other < 0 || other >= (int) n)
+    return;
+  n = places[place];
+  places[place] = places[other];
+  places[other] = n;
+  g_signal_emit_by_name (self, "answered");
+}
+
+void
 bisection_lesson_set_number (BisectionLesson *self, double number)
 {
   self->number = number;
@@ -201,6 +267,18 @@ bisection_lesson_get_drawn (BisectionLesson *self, guint *n_points)
   return (const IcnGuessPoint *) self->drawn->data;
 }
 
+/* Returns the design that the reader changes to answer the question; NULL if the question asks for
+ * no design, or if there is no such design. */
+static const IcnDesign *
+asked_settings (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+  gboolean is_asked = step && icn_question_answer (&step->question) == ICN_ANSWER_DESIGN;
+  int design = is_asked ? icn_study_find_design (study_of (self), step->question.design) : -1;
+
+  return design >= 0 ? icn_study_design (study_of (self), design) : NULL;
+}
+
 void
 bisection_lesson_reveal (BisectionLesson *self)
 {
@@ -209,6 +287,7 @@ bisection_lesson_reveal (BisectionLesson *self)
   if (!step || self->is_revealed || icn_question_answer (&step->question) == ICN_ANSWER_NONE)
     return;
   self->is_revealed = TRUE;
+  self->tried = asked_settings (self) ? icn_design_dup (asked_settings (self)) : NULL;
   g_signal_emit_by_name (self, "answered");
 }
 
@@ -278,6 +357,50 @@ say_choice (BisectionLesson *self, const IcnQuestion *question)
   return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
 }
 
+/* Tells the right choices, and the points for those that were ticked. */
+static char *
+say_choices (BisectionLesson *self, const IcnQuestion *question)
+{
+  g_autofree char *right = icn_choices_words (question), *number = NULL;
+  double points = icn_choices_points (question, self->ticked);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < ICN_STEP_MAX_CHOICES; i++)
+    any = any || self->ticked[i];
+  if (!any)
+    return g_strdup_printf (_ ("Nothing was chosen. The answer is: %s."), right);
+  if (points >= 1)
+    return g_strdup_printf (_ ("Right: %s."), right);
+  if (points <= 0)
+    return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
+  number = icn_number (icn_points_rounded (points));
+  /* Translators: a number below one, and the right answer. */
+  return g_strdup_printf (_ ("Right in part: %s of 1 point. The answer is: %s."), number, right);
+}
+
+static char *
+say_order (BisectionLesson *self)
+{
+  g_autoptr (IcnStudy) asked = icn_study_dup (study_of (self));
+  g_autoptr (IcnOrder) order = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL, *number = NULL;
+  guint n, n_right;
+  const guint *places = bisection_lesson_get_places (self, &n);
+
+  icn_study_restore_designs (asked, start_of (self));
+  order = icn_study_order (asked, self->step, NULL, &error);
+  if (!order || order->n != n)
+    return g_strdup_printf (_ ("The answer cannot be had: %s"), error ? error->message : "");
+  n_right = icn_order_pairs_right (order, places, n);
+  words = icn_order_outcome (order, n_right);
+  if (n_right == icn_order_pairs (order))
+    return g_strdup_printf (_ ("Right: %s."), words);
+  number = icn_number (icn_points_rounded ((double) n_right / icn_order_pairs (order)));
+  /* Translators: a number below one, and how much of the order is right. */
+  return g_strdup_printf (_ ("%s of 1 point: %s."), number, words);
+}
+
 #define NO_MISS 0.0005 /* relative error up to which a guess counts as right */
 
 /* Returns a relative error as text, such as "12 %". */
@@ -309,6 +432,34 @@ say_number (BisectionLesson *self, const IcnQuestion *question)
   return g_strdup_printf (_ ("The answer is %s; the guess was %s off."), number, miss);
 }
 
+/* Tells how the reader's design meets the limits or, if it was not changed, an example that does.
+ */
+static char *
+say_design (BisectionLesson *self, const IcnQuestion *question)
+{
+  g_autoptr (IcnStudy) given = icn_study_dup_but_results (study_of (self));
+  g_autoptr (IcnLimitsReport) report = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL;
+  int design = icn_study_find_design (study_of (self), question->design);
+  gboolean is_changed;
+
+  if (design < 0)
+    return g_strdup_printf (_ ("There is no design “%s” any more"), question->design);
+  icn_study_restore_designs (given, start_of (self));
+  icn_study_take_step (given, self->step, NULL);
+  is_changed = !icn_design_equal (icn_study_design (study_of (self), design),
+                                  icn_study_design (given, design));
+  report = icn_limits_test (study_of (self), design, question->limits, NULL, &error);
+  words = icn_limits_report_words (report);
+  if (report->is_met)
+    return g_strdup_printf (_ ("Right: %s."), words);
+  if (!is_changed && question->example && *question->example)
+    /* Translators: settings of a design. */
+    return g_strdup_printf (_ ("Nothing was changed. One answer is %s."), question->example);
+  return g_strdup_printf (_ ("Not so: %s."), words);
+}
+
 static char *
 say_curve (BisectionLesson *self)
 {
@@ -316,8 +467,8 @@ say_curve (BisectionLesson *self)
   g_autoptr (IcnChart) chart = bisection_document_chart_figure (self->document, figure);
   int design = asked_design (self);
   const IcnSeries *truth = design >= 0 && chart ? icn_guess_truth (chart, design) : NULL;
-  g_autofree char *share = NULL, *first = NULL, *last = NULL;
-  double from, to, miss;
+  g_autofree char *share = NULL, *first = NULL, *last = NULL, *points = NULL;
+  double from, to, miss, score;
 
   if (!truth)
     return g_strdup (_ ("There is no such curve to compare with."));
@@ -328,11 +479,16 @@ say_curve (BisectionLesson *self)
   if (isnan (miss))
     return g_strdup (_ ("Nothing was drawn where the curve is."));
   share = percent (miss);
+  score =
+    icn_guess_score (chart, truth, (const IcnGuessPoint *) self->drawn->data, self->drawn->len);
+  points = icn_number (icn_points_rounded (score));
   first = icn_number (from);
   last = icn_number (to);
-  /* Translators: a percentage, and the ends of the range of the x axis that was drawn. */
-  return g_strdup_printf (_ ("The drawn curve is %s off in the mean, from %s to %s."), share, first,
-                          last);
+  /* Translators: a percentage, the ends of the range of the x axis that was drawn, and a number up
+   * to one. */
+  return g_strdup_printf (
+    _ ("The drawn curve is %s off in the mean, from %s to %s: %s of 1 point."), share, first, last,
+    points);
 }
 
 char *
@@ -347,8 +503,17 @@ bisection_lesson_make_outcome (BisectionLesson *self)
   case ICN_ANSWER_CHOICE:
     outcome = say_choice (self, &step->question);
     break;
+  case ICN_ANSWER_CHOICES:
+    outcome = say_choices (self, &step->question);
+    break;
+  case ICN_ANSWER_ORDER:
+    outcome = say_order (self);
+    break;
   case ICN_ANSWER_NUMBER:
     outcome = say_number (self, &step->question);
+    break;
+  case ICN_ANSWER_DESIGN:
+    outcome = say_design (self, &step->question);
     break;
   case ICN_ANSWER_CURVE:
     outcome = say_curve (self);
@@ -395,6 +560,8 @@ find_problem (BisectionLesson *self, const GError *settings)
   else if (!icn_step_check_figure (study_of (self), self->step, &error))
     self->problem =
       g_strdup_printf (_ ("The figure of this step cannot be shown: %s"), error->message);
+  else if (icn_question_answer (&step->question) == ICN_ANSWER_DESIGN && !asked_settings (self))
+    self->problem = g_strdup_printf (_ ("There is no design “%s” any more"), step->question.design);
   else if (icn_question_answer (&step->question) == ICN_ANSWER_CURVE && asked_design (self) < 0)
     self->problem = g_strdup_printf (_ ("There is no design “%s” any more"), step->question.curve);
 }
@@ -657,6 +824,16 @@ bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **e
 
 /* The functions below handle signals of the document. */
 
+/* Hides the outcome when the design that it is about was changed. */
+static void
+follow_tried (BisectionLesson *self)
+{
+  const IcnDesign *present = self->tried ? asked_settings (self) : NULL;
+
+  if (self->tried && (!present || !icn_design_equal (present, self->tried)))
+    bisection_lesson_forget (self);
+}
+
 /* Handles an edit or undo, which may have removed the present step. */
 static void
 document_changed (BisectionLesson *self)
@@ -669,8 +846,10 @@ document_changed (BisectionLesson *self)
     find_problem (self, NULL);
     g_signal_emit_by_name (self, "moved");
   }
-  if (!self->is_entering)
+  if (!self->is_entering) {
     follow_control (self);
+    follow_tried (self);
+  }
 }
 
 static void
@@ -698,6 +877,8 @@ bisection_lesson_finalize (GObject *object)
   g_ptr_array_unref (self->answers);
   g_free (self->problem);
   g_array_unref (self->drawn);
+  g_array_unref (self->places);
+  g_clear_pointer (&self->tried, icn_design_free);
   g_object_unref (self->sweep);
   g_object_unref (self->document);
   G_OBJECT_CLASS (bisection_lesson_parent_class)->finalize (object);
@@ -733,6 +914,7 @@ bisection_lesson_class_init (BisectionLessonClass *class)
 static void
 bisection_lesson_init (BisectionLesson *self)
 {
+  self->places = g_array_new (FALSE, FALSE, sizeof (guint));
   self->drawn = g_array_new (FALSE, FALSE, sizeof (IcnGuessPoint));
   self->answers = g_ptr_array_new_with_free_func (g_free);
   self->seed = g_strdup ("");

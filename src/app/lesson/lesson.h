@@ -91,6 +91,17 @@ int bisection_lesson_get_hidden (BisectionLesson *self);
 
 void bisection_lesson_choose (BisectionLesson *self, int choice);
 int bisection_lesson_get_choice (BisectionLesson *self); /* index of the guessed choice; -1: none */
+/* For a question with several right choices: whether a choice is among those that are guessed. */
+void bisection_lesson_tick (BisectionLesson *self, guint choice, gboolean is_ticked);
+gboolean bisection_lesson_is_ticked (BisectionLesson *self, guint choice);
+
+/* For a question about an order: the designs in the guessed order, as indices into the names that
+ * bisection_lesson_get_names returns; free with g_strfreev. bisection_lesson_shift exchanges the
+ * design at a place with the one before it (by = -1) or after it (by = 1). */
+char **bisection_lesson_get_names (BisectionLesson *self);
+const guint *bisection_lesson_get_places (BisectionLesson *self, guint *n_places);
+void bisection_lesson_shift (BisectionLesson *self, guint place, int by);
+
 void bisection_lesson_set_number (BisectionLesson *self, double number);
 double bisection_lesson_get_number (BisectionLesson *self); /* the guessed number; NAN: none */
 

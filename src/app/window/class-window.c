@@ -150,6 +150,8 @@ sign_of (const IcnMarked *marked)
 {
   if (!marked || marked->mark == ICN_MARK_OPEN)
     return "–";
+  if (marked->mark == ICN_MARK_PART)
+    return "≈";
   return marked->mark == ICN_MARK_RIGHT ? "✓" : "✗";
 }
 

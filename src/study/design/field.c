@@ -187,6 +187,23 @@ icn_field_is_file (const IcnField *field)
   return field->is_file || (field->parameter != NULL && field->parameter->is_file);
 }
 
+const char *
+icn_field_file_named (const char *key, const char *value)
+{
+  const IcnField *field = icn_field_find (key);
+  const char *colon = strchr (value, ':');
+  g_autofree char *id = colon ? g_strndup (value, colon - value) : NULL;
+  const IcnRow *row = id && field && field->table ? icn_table_find (field->table, id) : NULL;
+
+  if (!field)
+    return NULL;
+  if (row && row->parameters && row->parameters[0]->is_file)
+    return colon[1] != '\0' ? colon + 1 : NULL;
+  if (icn_field_is_file (field))
+    return *value != '\0' && !strchr (value, '\n') ? value : NULL;
+  return icn_field_file_in (field, value);
+}
+
 char *
 icn_field_digest (const IcnField *field, const IcnDesign *design)
 {

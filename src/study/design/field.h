@@ -114,6 +114,10 @@ char *icn_field_get (const IcnField *field, const IcnDesign *design);
  * file (reads_file); NULL if the text names no file. */
 const char *icn_field_file_in (const IcnField *field, const char *text);
 
+/* The name of a file in the value of the setting with this key, however the setting names files;
+ * NULL if it names none, or if there is no such setting. */
+const char *icn_field_file_named (const char *key, const char *value);
+
 /* icn_field_is_file: whether the field's value is the name of a file, or the contents of such a
  * file. icn_field_digest: a short text that is equal for equal contents of the file; free with
  * g_free. */

@@ -21,22 +21,48 @@ icn_study_n_expectations (const IcnStudy *study)
   return n;
 }
 
+static gboolean
+is_given (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
 gboolean
 icn_question_comes_first (const IcnQuestion *question)
 {
   IcnAnswer answer = icn_question_answer (question);
 
-  return question->after && (answer == ICN_ANSWER_CHOICE || answer == ICN_ANSWER_NUMBER);
+  return question->after && answer != ICN_ANSWER_DESIGN && answer != ICN_ANSWER_CURVE &&
+         answer != ICN_ANSWER_NONE;
 }
 
 IcnAnswer
 icn_question_answer (const IcnQuestion *question)
 {
   if (question->choices)
-    return ICN_ANSWER_CHOICE;
+    return question->rights ? ICN_ANSWER_CHOICES : ICN_ANSWER_CHOICE;
+  if (is_given (question->order))
+    return ICN_ANSWER_ORDER;
+  if (question->limits)
+    return ICN_ANSWER_DESIGN;
   if (question->quantity && *question->quantity)
     return ICN_ANSWER_NUMBER;
   return question->curve && *question->curve ? ICN_ANSWER_CURVE : ICN_ANSWER_NONE;
+}
+
+gboolean
+icn_settings_check_files (const char *settings, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (settings, ",", -1);
+
+  for (char **part = parts; *part; part++) {
+    char *value = strchr (*part, '=');
+    g_autofree char *key = value ? g_strstrip (g_strndup (*part, value - *part)) : NULL;
+
+    if (key && icn_field_file_named (key, value + 1))
+      return icn_error_set (error, ICN_ERROR_FORBIDDEN, key, "it must not name a file here");
+  }
+  return TRUE;
 }
 
 /* The functions below parse the values that a control of a lesson can take. */
@@ -96,12 +122,6 @@ icn_study_find_design (const IcnStudy *study, const char *name)
     if (g_str_equal (names[i], name))
       return i;
   return -1;
-}
-
-static gboolean
-is_given (const char *text)
-{
-  return text != NULL && *text != '\0';
 }
 
 /* Finds a design by name and sets *design to its index. If name is NULL, sets it to -1 and returns

@@ -75,7 +75,7 @@ is_given (const char *text)
  * can have the settings is checked only when they are applied, as the design may be edited before
  * that. */
 static gboolean
-check_settings (const char *set, GError **error)
+check_settings (const char *set, const char *member, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (set, ",", -1);
   g_autoptr (IcnDesign) design = icn_design_new ();
@@ -87,12 +87,12 @@ check_settings (const char *set, GError **error)
     if (!equals) {
       g_autofree char *part = icn_text_quote (parts[i]);
 
-      return icn_error_value (error, ".set", part, "KEY=VALUE,KEY=VALUE,...");
+      return icn_error_value (error, member, part, "KEY=VALUE,KEY=VALUE,...");
     }
     *equals = '\0';
     field = icn_field_require (parts[i], error);
     if (!field || !icn_field_set (field, design, equals + 1, error)) {
-      g_prefix_error (error, ".set: ");
+      g_prefix_error (error, "%s: ", member);
       return FALSE;
     }
   }
@@ -102,7 +102,7 @@ check_settings (const char *set, GError **error)
 static gboolean
 check_experiment (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **error)
 {
-  return check_settings (((const IcnExperiment *) item)->set, error);
+  return check_settings (((const IcnExperiment *) item)->set, ".set", error);
 }
 
 /* Adds the ids of the study's claims to the set `claims`; FALSE with an error if two are equal. */
@@ -286,23 +286,37 @@ check_motion (const IcnMotion *motion, GError **error)
   return TRUE;
 }
 
+/* Checks that a list, which may be NULL, has no text twice. place: the list, for the error. */
+static gboolean
+check_distinct (char *const *texts, const char *place, GError **error)
+{
+  for (guint i = 0; texts && texts[i]; i++)
+    if (g_strv_contains ((const char *const *) texts + i + 1, texts[i])) {
+      g_autofree char *text = icn_text_quote (texts[i]);
+
+      return icn_error_set (error, ICN_ERROR_CONFLICT, place, "%s is there twice", text);
+    }
+  return TRUE;
+}
+
 static gboolean
 check_choices (const IcnQuestion *question, GHashTable *claims, GError **error)
 {
-  guint n = g_strv_length (question->choices);
+  const char *const *choices = (const char *const *) question->choices;
 
-  for (guint i = 0; i < n; i++)
-    for (guint j = 0; j <= i; j++)
-      if (!*question->choices[i] ||
-          (j < i && g_str_equal (question->choices[i], question->choices[j])))
-        return icn_error_set (error, ICN_ERROR_CONFLICT, ".choices",
-                              "choice %u is empty, or the same as an earlier one", i + 1);
-  if (n < 2 || n > ICN_STEP_MAX_CHOICES)
-    return icn_error_set (error, ICN_ERROR_VALUE, ".choices", "%u are not legal; from 2 to %d", n,
-                          ICN_STEP_MAX_CHOICES);
-  if (!is_given (question->right) ||
-      !g_strv_contains ((const char *const *) question->choices, question->right))
+  if (!check_distinct (question->choices, ".choices", error) ||
+      !check_distinct (question->rights, ".rights", error))
+    return FALSE;
+  if (question->rights && is_given (question->right))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".right",
+                          "it has rights, too; it can have one");
+  if (!question->rights &&
+      (!is_given (question->right) || !g_strv_contains (choices, question->right)))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".right", "it must be one of the choices");
+  for (char **right = question->rights; right && *right; right++)
+    if (!g_strv_contains (choices, *right))
+      return icn_error_set (error, ICN_ERROR_CONFLICT, ".rights",
+                            "each must be one of the choices");
   return check_claim_named (".claim", question->claim, claims, error);
 }
 
@@ -325,29 +339,111 @@ check_number (const IcnQuestion *question, GError **error)
                          quantity->argument != ICN_ARGUMENT_NONE, quantity, error);
 }
 
-/* Checks that a question has at most one of choices, a quantity and a curve, and no members that
- * belong to another kind of question. */
+/* Checks the members of a question about a design: the limits must be of numbers that need neither
+ * a simulation nor a search, and the example must not name files. */
+static gboolean
+check_limits (const IcnQuestion *question, GError **error)
+{
+  for (guint i = 0; question->limits[i]; i++) {
+    g_autoptr (IcnPredicate) predicate = icn_predicate_parse (question->limits[i], error);
+    const IcnQuantity *quantity = predicate ? predicate->operand.quantity : NULL;
+
+    if (quantity && (quantity->is_simulated || quantity->is_searched))
+      return icn_error_set (error, ICN_ERROR_VALUE, ".limits",
+                            "%s needs a simulation or a search; a limit can be of no such number",
+                            quantity->id);
+    if (!predicate) {
+      g_prefix_error (error, ".limits[%u]: ", i);
+      return FALSE;
+    }
+  }
+  if (!is_given (question->design))
+    return icn_error_set (error, ICN_ERROR_SYNTAX, ".design", "this member is needed");
+  if (!is_given (question->example))
+    return TRUE;
+  if (icn_settings_check_files (question->example, error))
+    return check_settings (question->example, ".example", error);
+  g_prefix_error (error, ".example: ");
+  return FALSE;
+}
+
+/* Checks the members of a question about an order: what designs are ordered by must need neither a
+ * simulation nor a search. */
+static gboolean
+check_order (const IcnQuestion *question, GError **error)
+{
+  g_auto (IcnOperand) operand = { NULL };
+
+  if (!icn_operand_parse (question->order, ".order", &operand, error))
+    return FALSE;
+  if (operand.quantity && (operand.quantity->is_simulated || operand.quantity->is_searched))
+    return icn_error_set (error, ICN_ERROR_VALUE, ".order",
+                          "%s needs a simulation or a search; designs cannot be ordered by it",
+                          operand.quantity->id);
+  return check_distinct (question->designs, ".designs", error);
+}
+
+/* Checks that each list of texts that a question has is not too short or too long, and has no empty
+ * text. */
+static gboolean
+check_texts (const IcnQuestion *question, GError **error)
+{
+  for (const IcnMember *member = icn_question_members; member->key; member++) {
+    char **texts =
+      member->type == ICN_MEMBER_TEXTS ? G_STRUCT_MEMBER (char **, question, member->offset) : NULL;
+    guint n = texts ? g_strv_length (texts) : 0;
+    g_autofree char *place = g_strconcat (".", member->key, NULL);
+
+    if (texts && (n < member->minimum || n > member->maximum))
+      return icn_error_set (error, ICN_ERROR_VALUE, place, "%u are not legal; from %g to %g", n,
+                            member->minimum, member->maximum);
+    for (guint i = 0; i < n; i++)
+      if (!*texts[i])
+        return icn_error_set (error, ICN_ERROR_VALUE, place, "text %u is empty", i + 1);
+  }
+  return TRUE;
+}
+
+/* Checks that a question has at most one of the members that say what it asks for, and no members
+ * that belong to another kind of question. */
 static gboolean
 check_question (const IcnQuestion *question, GHashTable *claims, GError **error)
 {
   gboolean is_number = is_given (question->quantity);
-  guint n = (question->choices != NULL) + is_number + is_given (question->curve);
+  guint n = (question->choices != NULL) + is_number + (question->limits != NULL) +
+            is_given (question->order) + is_given (question->curve);
 
   if (n > 1)
-    return icn_error_set (error, ICN_ERROR_CONFLICT, "",
-                          "it has %u of choices, quantity and curve; it can have one", n);
-  if (!question->choices && (is_given (question->right) || is_given (question->claim)))
+    return icn_error_set (
+      error, ICN_ERROR_CONFLICT, "",
+      "it has %u of choices, quantity, order, limits and curve; it can have one", n);
+  if (!check_texts (question, error))
+    return FALSE;
+  if (!question->choices &&
+      (is_given (question->right) || question->rights || is_given (question->claim)))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".right", "only choices have a right one");
-  if (question->after && !question->choices && !is_number)
+  if (question->designs && !is_given (question->order))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".designs", "only an order has some");
+  if (question->after && !question->choices && !is_number && !is_given (question->order))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".after",
-                          "only choices and a quantity have a figure that comes after");
-  if (!is_number && (is_given (question->design) || !isnan (question->at)))
-    return icn_error_set (error, ICN_ERROR_CONFLICT, ".design", "only a quantity has one");
+                          "only choices, a quantity and an order have a figure that comes after");
+  if (!is_number && !isnan (question->at))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".at", "only a quantity has one");
+  if (!is_number && !question->limits && is_given (question->design))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".design",
+                          "only a quantity and limits have one");
+  if (!question->limits && is_given (question->example))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".example", "only limits have one");
   switch (icn_question_answer (question)) {
+  case ICN_ANSWER_ORDER:
+    return check_order (question, error);
   case ICN_ANSWER_CHOICE:
+  case ICN_ANSWER_CHOICES:
     return check_choices (question, claims, error);
   case ICN_ANSWER_NUMBER:
     return check_number (question, error);
+  case ICN_ANSWER_DESIGN:
+    return check_limits (question, error);
   case ICN_ANSWER_CURVE:
   case ICN_ANSWER_NONE:
     break;
@@ -376,7 +472,7 @@ check_step (gconstpointer item, GHashTable *claims, GError **error)
 {
   const IcnStep *step = item;
 
-  if (step->set && *step->set && !check_settings (step->set, error))
+  if (step->set && *step->set && !check_settings (step->set, ".set", error))
     return FALSE;
   if (step->figure && !check_figure (step->figure, claims, error)) {
     g_prefix_error (error, ".figure");

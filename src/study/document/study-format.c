@@ -275,28 +275,39 @@ const IcnMember icn_control_members[] = {
 };
 
 const IcnMember icn_question_members[] = {
-  { "ask", ICN_MEMBER_TEXT, AT (IcnQuestion, ask), TRUE,
-    "The text of the question." },
-  { "choices", ICN_MEMBER_OTHER, 0, FALSE,
-    "Answers to choose from." },
-  { "right", ICN_MEMBER_TEXT, AT (IcnQuestion, right), FALSE,
-    "The right one of the choices." },
+  { "ask", ICN_MEMBER_TEXT, AT (IcnQuestion, ask), TRUE, "The text of the question." },
+  { "choices", ICN_MEMBER_TEXTS, AT (IcnQuestion, choices), FALSE, "Answers to choose from.",
+    .minimum = 2, .maximum = ICN_STEP_MAX_CHOICES },
+  { "right", ICN_MEMBER_TEXT, AT (IcnQuestion, right), FALSE, "The right one of the choices." },
+  { "rights", ICN_MEMBER_TEXTS, AT (IcnQuestion, rights), FALSE,
+    "The right ones of the choices, if the question asks for all of them.", .minimum = 1,
+    .maximum = ICN_STEP_MAX_CHOICES },
   { "claim", ICN_MEMBER_TEXT, AT (IcnQuestion, claim), FALSE,
     "Id of the claim of the study that states the right answer, and must hold." },
   { "quantity", ICN_MEMBER_TEXT, AT (IcnQuestion, quantity), FALSE,
-    "Id of the number that is asked for.",
-    .pattern = QUANTITY_PATTERN },
+    "Id of the number that is asked for.", .pattern = QUANTITY_PATTERN },
   { "design", ICN_MEMBER_TEXT, AT (IcnQuestion, design), FALSE,
-    "Name of the design whose quantity is asked for." },
-  { "at", ICN_MEMBER_REAL, AT (IcnQuestion, at), FALSE,
-    "Argument of the quantity." },
+    "Name of the design whose quantity is asked for, or that is to be changed so that it meets the "
+    "limits." },
+  { "at", ICN_MEMBER_REAL, AT (IcnQuestion, at), FALSE, "Argument of the quantity." },
+  { "order", ICN_MEMBER_TEXT, AT (IcnQuestion, order), FALSE,
+    "The number or setting by which designs are to be ordered, the least first: a column of a "
+    "sweep." },
+  { "designs", ICN_MEMBER_TEXTS, AT (IcnQuestion, designs), FALSE,
+    "Names of the designs that are to be ordered; without it all.", .minimum = 2,
+    .maximum = ICN_STEP_MAX_ORDERED },
+  { "limits", ICN_MEMBER_TEXTS, AT (IcnQuestion, limits), FALSE,
+    "What the design that is asked for must meet, each as a constraint of a sweep: \"pins <= 96\".",
+    .minimum = 1, .maximum = ICN_STEP_MAX_LIMITS },
+  { "example", ICN_MEMBER_TEXT, AT (IcnQuestion, example), FALSE,
+    "Settings with which the design meets the limits, such as \"k=8,n=2\"; there may be others.",
+    .pattern = SETTINGS_PATTERN },
   { "curve", ICN_MEMBER_TEXT, AT (IcnQuestion, curve), FALSE,
     "Name of the design whose curve is hidden in the figure of the step." },
   { "after", ICN_MEMBER_FLAG, AT (IcnQuestion, after), FALSE,
     "The figure of the step and what to watch are shown with the answer, because they give it "
     "away." },
-  { "why", ICN_MEMBER_TEXT, AT (IcnQuestion, why), FALSE,
-    "Text that explains the answer." },
+  { "why", ICN_MEMBER_TEXT, AT (IcnQuestion, why), FALSE, "Text that explains the answer." },
   { NULL },
 };
 
@@ -345,6 +356,14 @@ same_classes (const IcnMeasured *a, const IcnMeasured *b)
 }
 
 static gboolean
+same_texts (char **a, char **b)
+{
+  static const char *const none[] = { NULL };
+
+  return g_strv_equal (a ? (const char *const *) a : none, b ? (const char *const *) b : none);
+}
+
+static gboolean
 same_member (const IcnMember *member, gconstpointer a, gconstpointer b)
 {
   gconstpointer p = (const char *) a + member->offset, q = (const char *) b + member->offset;
@@ -357,6 +376,8 @@ same_member (const IcnMember *member, gconstpointer a, gconstpointer b)
     s = *(char *const *) p;
     t = *(char *const *) q;
     return strcmp (s ? s : "", t ? t : "") == 0;
+  case ICN_MEMBER_TEXTS:
+    return same_texts (*(char **const *) p, *(char **const *) q);
   case ICN_MEMBER_WHY:
     return strcmp (p, q) == 0;
   case ICN_MEMBER_REAL:
@@ -398,20 +419,34 @@ text_of (const IcnMember *member, gconstpointer record)
   return is_text ? &G_STRUCT_MEMBER (char *, record, member->offset) : NULL;
 }
 
+/* Pointer to the list that a member has in a record; NULL for a member of another type. */
+static char ***
+list_of (const IcnMember *member, gconstpointer record)
+{
+  return member->type == ICN_MEMBER_TEXTS ? &G_STRUCT_MEMBER (char **, record, member->offset)
+                                          : NULL;
+}
+
 void
 icn_members_copy_texts (const IcnMember *members, gpointer record)
 {
-  for (const IcnMember *member = members; member->key; member++)
+  for (const IcnMember *member = members; member->key; member++) {
     if (text_of (member, record))
       *text_of (member, record) = g_strdup (*text_of (member, record));
+    if (list_of (member, record))
+      *list_of (member, record) = g_strdupv (*list_of (member, record));
+  }
 }
 
 void
 icn_members_free_texts (const IcnMember *members, gpointer record)
 {
-  for (const IcnMember *member = members; member->key; member++)
+  for (const IcnMember *member = members; member->key; member++) {
     if (text_of (member, record))
       g_free (*text_of (member, record));
+    if (list_of (member, record))
+      g_strfreev (*list_of (member, record));
+  }
 }
 
 #define OVERHEAD 16 /* bytes that malloc adds to an allocation on 64-bit systems */
@@ -421,8 +456,12 @@ icn_members_bytes (const IcnMember *members, gconstpointer record)
 {
   gsize bytes = OVERHEAD;
 
-  for (const IcnMember *member = members; member->key; member++)
+  for (const IcnMember *member = members; member->key; member++) {
     if (text_of (member, record) && *text_of (member, record))
       bytes += strlen (*text_of (member, record)) + 1 + OVERHEAD;
+    for (char **text = list_of (member, record) ? *list_of (member, record) : NULL; text && *text;
+         text++)
+      bytes += strlen (*text) + 1 + sizeof *text + OVERHEAD;
+  }
   return bytes;
 }

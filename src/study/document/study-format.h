@@ -44,8 +44,8 @@ extern const char *const icn_verdict_ids[]; /* indexed by IcnVerdict, then NULL 
  * are equal, as documents do not distinguish them. */
 gboolean icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b);
 
-/* Replaces the texts of a record by copies. To be called for a copy of a struct, which still points
- * to the texts of the original. */
+/* Replaces the texts and lists of texts of a record by copies. To be called for a copy of a struct,
+ * which still points to the texts of the original. */
 void icn_members_copy_texts (const IcnMember *members, gpointer record);
 void icn_members_free_texts (const IcnMember *members, gpointer record);
 

@@ -290,7 +290,6 @@ void
 icn_question_clear (IcnQuestion *question)
 {
   icn_members_free_texts (icn_question_members, question);
-  g_strfreev (question->choices);
   *question = (IcnQuestion){ .at = NAN };
 }
 
@@ -309,7 +308,6 @@ icn_step_dup (const IcnStep *step)
   icn_members_copy_texts (icn_motion_members, &copy->motion);
   icn_members_copy_texts (icn_control_members, &copy->control);
   icn_members_copy_texts (icn_question_members, &copy->question);
-  copy->question.choices = g_strdupv (step->question.choices);
   copy->expectations = g_ptr_array_copy (step->expectations, copy_expectation, NULL);
   return copy;
 }
@@ -328,22 +326,13 @@ icn_step_free (IcnStep *step)
 }
 
 static gboolean
-same_choices (char **a, char **b)
-{
-  static const char *const none[] = { NULL };
-
-  return g_strv_equal (a ? (const char *const *) a : none, b ? (const char *const *) b : none);
-}
-
-static gboolean
 step_equal (const IcnStep *a, const IcnStep *b)
 {
   return icn_members_equal (icn_step_members, a, b) &&
          icn_members_equal (icn_motion_members, &a->motion, &b->motion) &&
          icn_control_equal (&a->control, &b->control) &&
          icn_members_equal (icn_question_members, &a->question, &b->question) &&
-         same_choices (a->question.choices, b->question.choices) && !a->figure == !b->figure &&
-         (!a->figure || figure_equal (a->figure, b->figure)) &&
+         !a->figure == !b->figure && (!a->figure || figure_equal (a->figure, b->figure)) &&
          icn_items_equal (a->expectations, b->expectations, (GEqualFunc) expectation_equal);
 }
 

@@ -318,6 +318,8 @@ follow_step (IcnStep *step, GHashTable *renamed)
   follow_name (&step->control.design, renamed);
   follow_name (&step->question.design, renamed);
   follow_name (&step->question.curve, renamed);
+  for (char **name = step->question.designs; name && *name; name++)
+    follow_name (name, renamed);
   follow_expectations (step->expectations, renamed);
 }
 

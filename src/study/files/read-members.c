@@ -73,6 +73,27 @@ icn_read_text (json_t *value, const char *path, char **text, GError **error)
 }
 
 static gboolean
+read_item (json_t *value, const char *path, gpointer builder, GError **error)
+{
+  if (!json_is_string (value))
+    return icn_read_refuse_type (path, value, "a text", error);
+  g_strv_builder_add (builder, json_string_value (value));
+  return TRUE;
+}
+
+static gboolean
+read_texts (json_t *list, const char *path, char ***texts, GError **error)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  if (!icn_read_list (list, path, "a list of texts", read_item, builder, error))
+    return FALSE;
+  g_strfreev (*texts);
+  *texts = g_strv_builder_end (builder);
+  return TRUE;
+}
+
+static gboolean
 read_why (json_t *value, const char *path, char *why, GError **error)
 {
   if (!json_is_string (value) || json_string_length (value) >= ICN_WHY_BYTES)
@@ -148,6 +169,8 @@ read_member (const IcnMember *member, json_t *value, const char *path, gpointer 
   switch (member->type) {
   case ICN_MEMBER_TEXT:
     return icn_read_text (value, path, place, error);
+  case ICN_MEMBER_TEXTS:
+    return read_texts (value, path, place, error);
   case ICN_MEMBER_WHY:
     return read_why (value, path, place, error);
   case ICN_MEMBER_REAL:

@@ -5,7 +5,6 @@
 #include "field.h"
 #include "number-text.h"
 #include "study-format.h"
-#include "table.h"
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,30 +45,12 @@ references_clear (References *references)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (References, references_clear)
 
-/* Points to the file name in the value of a setting; NULL if the value names no file. */
-static const char *
-file_of (const char *key, const char *value)
-{
-  const IcnField *field = icn_field_find (key);
-  const char *colon = strchr (value, ':');
-  g_autofree char *id = colon ? g_strndup (value, colon - value) : NULL;
-  const IcnRow *row = id && field && field->table ? icn_table_find (field->table, id) : NULL;
-
-  if (!field)
-    return NULL;
-  if (row && row->parameters && row->parameters[0]->is_file)
-    return colon[1] != '\0' ? colon + 1 : NULL;
-  if (icn_field_is_file (field))
-    return *value != '\0' && !strchr (value, '\n') ? value : NULL;
-  return icn_field_file_in (field, value);
-}
-
 /* Returns the value of a setting with its file name replaced by map(); NULL if it stays
  * unchanged. */
 static char *
 map_value (References *references, const char *key, const char *value)
 {
-  const char *file = file_of (key, value);
+  const char *file = icn_field_file_named (key, value);
   g_autofree char *name = NULL;
 
   references->key = file ? icn_field_find (key)->key : NULL;

@@ -190,28 +190,6 @@ read_expectation (json_t *value, const char *path, gpointer expectations, GError
 }
 
 static gboolean
-read_choice (json_t *value, const char *path, gpointer choices, GError **error)
-{
-  if (!json_is_string (value))
-    return icn_read_refuse_type (path, value, "a text", error);
-  g_strv_builder_add (choices, json_string_value (value));
-  return TRUE;
-}
-
-static gboolean
-read_choices (json_t *list, const char *path, const char *key G_GNUC_UNUSED, gpointer record,
-              GError **error)
-{
-  IcnQuestion *question = record;
-  g_autoptr (GStrvBuilder) choices = g_strv_builder_new ();
-
-  if (!icn_read_list (list, path, "a list of texts", read_choice, choices, error))
-    return FALSE;
-  question->choices = g_strv_builder_end (choices);
-  return TRUE;
-}
-
-static gboolean
 read_step_member (json_t *value, const char *path, const char *key, gpointer record, GError **error)
 {
   IcnStep *step = record;
@@ -225,8 +203,7 @@ read_step_member (json_t *value, const char *path, const char *key, gpointer rec
   if (strcmp (key, "control") == 0)
     return icn_read_members (value, path, icn_control_members, &step->control, NULL, error);
   if (strcmp (key, "question") == 0)
-    return icn_read_members (value, path, icn_question_members, &step->question, read_choices,
-                             error);
+    return icn_read_members (value, path, icn_question_members, &step->question, NULL, error);
   return icn_read_list (value, path, "a list", read_expectation, step->expectations, error);
 }
 

@@ -89,6 +89,19 @@ text_member (const IcnMember *member)
 }
 
 static json_t *
+texts_member (const IcnMember *member)
+{
+  json_t *object = icn_schema_described ("array", member->help);
+
+  if (member->minimum > 0)
+    set_number (object, "minItems", member->minimum);
+  if (member->maximum > 0)
+    set_number (object, "maxItems", member->maximum);
+  json_object_set_new (object, "items", json_pack ("{s:s, s:i}", "type", "string", "minLength", 1));
+  return object;
+}
+
+static json_t *
 number_member (const IcnMember *member)
 {
   gboolean is_count = member->type == ICN_MEMBER_COUNT;
@@ -109,6 +122,8 @@ member_schema (const IcnMember *member)
   switch (member->type) {
   case ICN_MEMBER_TEXT:
     return text_member (member);
+  case ICN_MEMBER_TEXTS:
+    return texts_member (member);
   case ICN_MEMBER_WHY:
     object = icn_schema_described ("string", member->help);
     set_number (object, "maxLength", ICN_WHY_BYTES - 1);

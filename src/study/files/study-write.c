@@ -188,17 +188,6 @@ write_list (const GPtrArray *items, const IcnMember *members, IcnWriteOther othe
 }
 
 static json_t *
-write_choices (const char *key G_GNUC_UNUSED, gconstpointer record)
-{
-  const IcnQuestion *question = record;
-  json_t *array = question->choices ? json_array () : NULL;
-
-  for (guint i = 0; array && question->choices[i]; i++)
-    json_array_append_new (array, json_string (question->choices[i]));
-  return array;
-}
-
-static json_t *
 write_step_member (const char *key, gconstpointer record)
 {
   const IcnStep *step = record;
@@ -212,9 +201,8 @@ write_step_member (const char *key, gconstpointer record)
   if (strcmp (key, "control") == 0)
     return step->control.key ? icn_write_members (icn_control_members, &step->control, NULL) : NULL;
   if (strcmp (key, "question") == 0)
-    return step->question.ask
-             ? icn_write_members (icn_question_members, &step->question, write_choices)
-             : NULL;
+    return step->question.ask ? icn_write_members (icn_question_members, &step->question, NULL)
+                              : NULL;
   return write_list (step->expectations, icn_expectation_members, write_relation);
 }
 

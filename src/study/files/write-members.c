@@ -133,6 +133,16 @@ write_classes (const IcnMeasured *point)
 }
 
 static json_t *
+write_texts (char *const *texts)
+{
+  json_t *list = texts ? json_array () : NULL;
+
+  for (; texts && *texts; texts++)
+    json_array_append_new (list, json_string (*texts));
+  return list;
+}
+
+static json_t *
 write_member (const IcnMember *member, gconstpointer record, IcnWriteOther other)
 {
   gconstpointer place = (const char *) record + member->offset;
@@ -142,6 +152,8 @@ write_member (const IcnMember *member, gconstpointer record, IcnWriteOther other
   case ICN_MEMBER_TEXT:
     text = *(char *const *) place;
     return text && *text ? json_string (text) : NULL;
+  case ICN_MEMBER_TEXTS:
+    return write_texts (*(char **const *) place);
   case ICN_MEMBER_WHY:
     text = place;
     return *text ? json_string (text) : NULL;

@@ -6,6 +6,27 @@
 
 #include <math.h>
 
+/* Finds what the program has to work out of the answer to a step's question. */
+static gboolean
+find_answer (const IcnStudy *study, guint step, IcnAnswerKey *key, GCancellable *cancellable,
+             GError **error)
+{
+  IcnAnswer answer = icn_question_answer (&icn_study_step (study, step)->question);
+  IcnFinding finding = { .value = NAN };
+
+  key->numbers[step] = NAN;
+  if (answer == ICN_ANSWER_ORDER) {
+    key->orders[step] = icn_study_order (study, step, cancellable, error);
+    return key->orders[step] != NULL;
+  }
+  if (answer != ICN_ANSWER_NUMBER)
+    return TRUE;
+  if (!icn_study_answer (study, step, cancellable, &finding, error))
+    return FALSE;
+  key->numbers[step] = finding.value;
+  return TRUE;
+}
+
 IcnAnswerKey *
 icn_answer_key_new (const IcnStudy *study, GCancellable *cancellable, GError **error)
 {
@@ -13,21 +34,16 @@ icn_answer_key_new (const IcnStudy *study, GCancellable *cancellable, GError **e
 
   key->n_steps = study->steps->len;
   key->numbers = g_new (double, key->n_steps);
+  key->orders = g_new0 (IcnOrder *, key->n_steps);
   key->problems = g_new0 (char *, key->n_steps);
   for (guint i = 0; i < key->n_steps; i++) {
-    const IcnQuestion *question = &icn_study_step (study, i)->question;
-    IcnFinding finding = { .value = NAN };
     g_autoptr (GError) problem = NULL;
 
-    key->numbers[i] = NAN;
-    if (icn_question_answer (question) != ICN_ANSWER_NUMBER)
+    if (find_answer (study, i, key, cancellable, &problem))
       continue;
-    if (icn_study_answer (study, i, cancellable, &finding, &problem))
-      key->numbers[i] = finding.value;
-    else if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return NULL;
-    else
-      key->problems[i] = g_strdup (problem->message);
+    key->problems[i] = g_strdup (problem->message);
   }
   return g_steal_pointer (&key);
 }
@@ -35,9 +51,12 @@ icn_answer_key_new (const IcnStudy *study, GCancellable *cancellable, GError **e
 void
 icn_answer_key_free (IcnAnswerKey *key)
 {
-  for (guint i = 0; key->problems && i < key->n_steps; i++)
+  for (guint i = 0; key->problems && i < key->n_steps; i++) {
     g_free (key->problems[i]);
+    g_clear_pointer (&key->orders[i], icn_order_free);
+  }
   g_free (key->problems);
+  g_free (key->orders);
   g_free (key->numbers);
   g_free (key);
 }
@@ -47,5 +66,5 @@ icn_step_can_be_marked (const IcnStudy *study, guint step)
 {
   IcnAnswer answer = icn_question_answer (&icn_study_step (study, step)->question);
 
-  return answer == ICN_ANSWER_NUMBER || answer == ICN_ANSWER_CHOICE;
+  return answer != ICN_ANSWER_NONE && answer != ICN_ANSWER_CURVE;
 }

@@ -5,6 +5,7 @@
 #include "given.h"
 #include "input-file.h"
 #include "number-text.h"
+#include "question-lines.h"
 #include "same-text.h"
 #include "step.h"
 #include "study-words.h"
@@ -151,6 +152,21 @@ append_head (GString *text, const char *name, const char *value)
     g_string_append_printf (text, "%s: %s\n", name, line);
 }
 
+static void
+append_lines (GString *text, const IcnStudy *study, guint step)
+{
+  g_auto (GStrv) lines = icn_question_lines (study, step, "– ", TRUE);
+  const char *form = icn_question_form (&icn_study_step (study, step)->question);
+
+  for (char **line = lines; *line; line++) {
+    g_autofree char *one = icn_text_line (*line, G_MAXINT);
+
+    g_string_append_printf (text, "# %s\n", one);
+  }
+  if (form)
+    g_string_append_printf (text, "# %s\n", form);
+}
+
 static GString *
 new_sheet (const IcnStudy *study, const char *student, const char *variant)
 {
@@ -197,8 +213,7 @@ icn_answer_sheet_blank (const IcnStudy *study, const char *student, const char *
     g_string_append_printf (text, "\n# %s\n", ask);
     if (given)
       g_string_append_printf (text, "# %s\n", given);
-    for (char **choice = step->question.choices; choice && *choice; choice++)
-      g_string_append_printf (text, "# – %s\n", icn_study_words (*choice));
+    append_lines (text, study, i);
     g_string_append_printf (text, "%u: \n", i + 1);
   }
   return g_string_free (text, FALSE);

@@ -133,8 +133,12 @@ take_marks (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet)
   if (sheet->is_other || !find_variant (marker, line, sheet, &study, &key))
     return;
   line->marks = icn_study_mark (study, key, sheet);
-  for (guint i = 0; i < line->marks->len; i++)
-    line->n_right += ((IcnMarked *) g_ptr_array_index (line->marks, i))->mark == ICN_MARK_RIGHT;
+  for (guint i = 0; i < line->marks->len; i++) {
+    const IcnMarked *marked = g_ptr_array_index (line->marks, i);
+
+    line->n_right += marked->mark == ICN_MARK_RIGHT;
+    line->points += icn_points_rounded (marked->points);
+  }
 }
 
 static void
@@ -297,14 +301,14 @@ append_marks (GString *csv, const IcnClassMarks *class, const IcnClassLine *line
     g_string_append_c (csv, ',');
     if (!marked || marked->mark == ICN_MARK_OPEN)
       continue;
-    g_string_append_c (csv, marked->mark == ICN_MARK_RIGHT ? '1' : '0');
-    if (marked->mark == ICN_MARK_WRONG)
+    icn_csv_append_number (csv, icn_points_rounded (marked->points));
+    if (marked->mark != ICN_MARK_RIGHT)
       g_ptr_array_add (wrong,
                        g_strdup_printf (_ ("step %u: %s"), marked->step + 1, marked->message));
   }
   g_string_append_c (csv, ',');
   if (line->marks)
-    icn_csv_append_number (csv, line->n_right);
+    icn_csv_append_number (csv, icn_points_rounded (line->points));
   g_string_append_printf (csv, ",%u,", class->questions->len);
   append_list (csv, wrong);
 }

@@ -20,6 +20,7 @@ typedef struct {
   GPtrArray *marks; /* IcnMarked for each question; NULL if the sheet could not be read,
                        is of another lesson, or does not exist: it has no points */
   guint n_right;
+  double points;       /* sum of the points of all questions */
   GPtrArray *problems; /* texts, translated: what could not be read, and what does not fit */
 } IcnClassLine;
 
@@ -42,6 +43,6 @@ void icn_class_marks_free (IcnClassMarks *class);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnClassMarks, icn_class_marks_free)
 
 /* The marks as CSV: a row for each line, a column for each question with 1 for a right answer, 0
- * for a wrong one and nothing for none; then points, how many there are to get, what was wrong, and
- * problems. Free with g_free. */
+ * for a wrong one, the points of one that is right in part, and nothing for none; then points, how
+ * many there are to get, what was wrong, and problems. Free with g_free. */
 char *icn_class_marks_to_csv (const IcnClassMarks *class);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "marks.h"
 
+#include "question-limits.h"
+#include "question-order.h"
 #include "number-text.h"
 #include "quantity.h"
 #include "step.h"
@@ -20,6 +22,12 @@ marked_free (gpointer data)
   g_free (marked->answer);
   g_free (marked->message);
   g_free (marked);
+}
+
+double
+icn_points_rounded (double points)
+{
+  return round (100 * points) / 100;
 }
 
 static gboolean
@@ -84,6 +92,181 @@ mark_number (const IcnQuestion *question, double right, const char *answer, IcnM
   g_strchomp (marked->message);
 }
 
+/* The index of the item of a list that a part of an answer names: by its text, by the text in the
+ * user's language, or by its letter. -1 if it names none. */
+static int
+find_item (const char *part, char *const *texts, char *const *others)
+{
+  guint n = g_strv_length ((char **) texts);
+  int letter = g_ascii_tolower (part[0]) - 'a';
+
+  for (guint i = 0; i < n; i++)
+    if (says (part, texts[i]) || says (part, icn_study_words (texts[i])) ||
+        (others && others[i] && says (part, others[i])))
+      return (int) i;
+  return part[0] && part[1] == '\0' && letter >= 0 && letter < (int) n ? letter : -1;
+}
+
+/* The indices of the items that an answer lists, in its order. NULL, with the message of the mark
+ * set, if a part of it is none of them or is there twice. others: other names of the items, or
+ * NULL. */
+static GArray *
+parse_list (const char *answer, char *const *texts, char *const *others, IcnMarked *marked)
+{
+  const char *between = strchr (answer, ';') ? ";" : strchr (answer, '<') ? "<" : ",";
+  g_auto (GStrv) parts = g_strsplit (answer, between, ICN_STEP_MAX_ORDERED + 1);
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint64 seen = 0;
+
+  for (char **part = parts; *part; part++) {
+    int item = *g_strstrip (*part) ? find_item (*part, texts, others) : -1;
+    g_autofree char *given = icn_text_line (*part, MAX_ANSWER);
+    guint place = (guint) item;
+
+    if (!**part)
+      continue;
+    if (item < 0 || (seen & G_GUINT64_CONSTANT (1) << item)) {
+      marked->mark = ICN_MARK_WRONG;
+      marked->message = g_strdup_printf (
+        item < 0 ? _ ("“%s” is none of those to choose from") : _ ("“%s” is there twice"), given);
+      return NULL;
+    }
+    seen |= G_GUINT64_CONSTANT (1) << item;
+    g_array_append_val (found, place);
+  }
+  return g_steal_pointer (&found);
+}
+
+/* Gives points, and the mark that follows from them. */
+static void
+give_points (IcnMarked *marked, double points)
+{
+  marked->points = points;
+  marked->mark = points >= 1 ? ICN_MARK_RIGHT : points > 0 ? ICN_MARK_PART : ICN_MARK_WRONG;
+}
+
+double
+icn_choices_points (const IcnQuestion *question, const gboolean *chosen)
+{
+  double n_right = g_strv_length (question->rights), points = 0;
+  double n_wrong = g_strv_length (question->choices) - n_right;
+
+  for (guint i = 0; question->choices[i]; i++)
+    if (chosen[i])
+      points += g_strv_contains ((const char *const *) question->rights, question->choices[i])
+                  ? 1 / n_right
+                  : -1 / n_wrong;
+  return CLAMP (points, 0, 1);
+}
+
+char *
+icn_choices_words (const IcnQuestion *question)
+{
+  GString *words = g_string_new (NULL);
+
+  for (char **right = question->rights; *right; right++)
+    g_string_append_printf (words, "%s%s", words->len > 0 ? "; " : "", icn_study_words (*right));
+  return g_string_free (words, FALSE);
+}
+
+static void
+mark_choices (const IcnQuestion *question, const char *answer, IcnMarked *marked)
+{
+  g_autoptr (GArray) found = parse_list (answer, question->choices, NULL, marked);
+  g_autofree char *given = icn_text_line (answer, MAX_ANSWER), *words = NULL;
+  gboolean chosen[ICN_STEP_MAX_CHOICES] = { FALSE };
+
+  if (!found)
+    return;
+  for (guint i = 0; i < found->len; i++)
+    chosen[g_array_index (found, guint, i)] = TRUE;
+  give_points (marked, icn_choices_points (question, chosen));
+  words = icn_choices_words (question);
+  marked->message = marked->points >= 1
+                      ? g_strdup (given)
+                      : g_strdup_printf (_ ("%s; the answer is: %s"), given, words);
+}
+
+char *
+icn_order_outcome (const IcnOrder *order, guint n_right)
+{
+  g_autofree char *words = icn_order_words (order);
+
+  /* Translators: numbers of pairs, then designs in their order with their numbers. */
+  return g_strdup_printf (_ ("%u of %u pairs are in the right order, which is %s"), n_right,
+                          icn_order_pairs (order), words);
+}
+
+static void
+mark_order (const IcnStudy *study, const IcnOrder *order, const char *answer, IcnMarked *marked)
+{
+  g_auto (GStrv) own = icn_study_ordered_names (study, marked->step);
+  g_autoptr (GArray) found = parse_list (answer, order->names, own, marked);
+  g_autofree char *given = icn_text_line (answer, MAX_ANSWER), *words = NULL;
+  guint n_right;
+
+  if (!found)
+    return;
+  n_right = icn_order_pairs_right (order, (const guint *) (gpointer) found->data, found->len);
+  give_points (marked, (double) n_right / icn_order_pairs (order));
+  words = icn_order_outcome (order, n_right);
+  marked->message = g_strdup_printf ("%s; %s", given, words);
+}
+
+/* Marks settings by what the program finds for the design with them. */
+static void
+mark_design (const IcnStudy *study, const char *answer, IcnMarked *marked)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnLimitsReport) report =
+    icn_study_test_limits (study, marked->step, answer, NULL, &error);
+  g_autofree char *given = icn_text_line (answer, MAX_ANSWER), *words = NULL;
+
+  if (!report) {
+    marked->message = g_strdup (error->message);
+    return;
+  }
+  words = icn_limits_report_words (report);
+  marked->mark = report->is_met ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
+  marked->message = g_strdup_printf ("%s; %s", given, words);
+}
+
+/* Marks the answer to one question, which is not NULL. */
+static void
+mark_answer (const IcnStudy *study, const IcnAnswerKey *key, const char *answer, IcnMarked *marked)
+{
+  const IcnQuestion *question = &icn_study_step (study, marked->step)->question;
+  const char *problem = key->problems[marked->step];
+
+  switch (icn_question_answer (question)) {
+  case ICN_ANSWER_CHOICE:
+    mark_choice (question, answer, marked);
+    break;
+  case ICN_ANSWER_CHOICES:
+    mark_choices (question, answer, marked);
+    return;
+  case ICN_ANSWER_ORDER:
+    if (problem)
+      marked->message = g_strdup (problem);
+    else
+      mark_order (study, key->orders[marked->step], answer, marked);
+    return;
+  case ICN_ANSWER_NUMBER:
+    if (problem)
+      marked->message = g_strdup (problem);
+    else
+      mark_number (question, key->numbers[marked->step], answer, marked);
+    break;
+  case ICN_ANSWER_DESIGN:
+    mark_design (study, answer, marked);
+    break;
+  case ICN_ANSWER_NONE:
+  case ICN_ANSWER_CURVE:
+    break;
+  }
+  marked->points = marked->mark == ICN_MARK_RIGHT ? 1 : 0;
+}
+
 GPtrArray *
 icn_study_mark (const IcnStudy *study, const IcnAnswerKey *key, const IcnAnswerSheet *sheet)
 {
@@ -101,14 +284,10 @@ icn_study_mark (const IcnStudy *study, const IcnAnswerKey *key, const IcnAnswerS
     marked->mark = ICN_MARK_OPEN;
     marked->answer = answer ? plain_answer (question, answer) : NULL;
     g_ptr_array_add (marks, marked);
-    if (!answer)
-      marked->message = g_strdup (_ ("no answer"));
-    else if (icn_question_answer (question) == ICN_ANSWER_CHOICE)
-      mark_choice (question, answer, marked);
-    else if (key->problems[i])
-      marked->message = g_strdup (key->problems[i]);
+    if (answer)
+      mark_answer (study, key, answer, marked);
     else
-      mark_number (question, key->numbers[i], answer, marked);
+      marked->message = g_strdup (_ ("no answer"));
   }
   return marks;
 }

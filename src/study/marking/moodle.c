@@ -102,20 +102,39 @@ append_number (GString *xml, const IcnStudy *lesson, guint i, double number)
                           unit ? 0 : 3);
 }
 
+/* The percentage of the points that a choice gives: where several are right a share of all, and
+ * where it is then wrong one that is taken away, as icn_choices_points() has it. */
+static double
+fraction_of (const IcnQuestion *question, const char *choice)
+{
+  double n_right, n_wrong;
+
+  if (!question->rights)
+    return g_str_equal (choice, question->right) ? 100 : 0;
+  n_right = g_strv_length (question->rights);
+  n_wrong = g_strv_length (question->choices) - n_right;
+  return g_strv_contains ((const char *const *) question->rights, choice) ? 100 / n_right
+                                                                          : -100 / n_wrong;
+}
+
 static void
 append_choices (GString *xml, const IcnStudy *lesson, guint i)
 {
   const IcnQuestion *question = &icn_study_step (lesson, i)->question;
 
   append_head (xml, lesson, i, "multichoice");
-  g_string_append (xml, "    <single>true</single>\n    <shuffleanswers>true</shuffleanswers>\n"
-                        "    <answernumbering>none</answernumbering>\n");
+  g_string_append_printf (xml,
+                          "    <single>%s</single>\n    <shuffleanswers>true</shuffleanswers>\n"
+                          "    <answernumbering>none</answernumbering>\n",
+                          question->rights ? "false" : "true");
   for (char **choice = question->choices; *choice; choice++) {
     g_autoptr (GString) html = g_string_new (NULL);
+    char fraction[G_ASCII_DTOSTR_BUF_SIZE];
 
     append_paragraph (html, icn_study_words (*choice));
-    g_string_append_printf (xml, "    <answer fraction=\"%d\" format=\"html\">\n      <text>",
-                            g_str_equal (*choice, question->right) ? 100 : 0);
+    g_ascii_formatd (fraction, sizeof fraction, "%.7g", fraction_of (question, *choice));
+    g_string_append_printf (xml, "    <answer fraction=\"%s\" format=\"html\">\n      <text>",
+                            fraction);
     append_escaped (xml, html->str);
     g_string_append (xml, "</text>\n    </answer>\n");
   }
@@ -128,7 +147,12 @@ refusal_of (const IcnStudy *lesson, const IcnAnswerKey *key, guint i)
 {
   switch (icn_question_answer (&icn_study_step (lesson, i)->question)) {
   case ICN_ANSWER_CHOICE:
+  case ICN_ANSWER_CHOICES:
     return NULL;
+  case ICN_ANSWER_ORDER:
+    return _ ("designs are put in order");
+  case ICN_ANSWER_DESIGN:
+    return _ ("a design is changed");
   case ICN_ANSWER_NUMBER:
     return key->problems[i];
   case ICN_ANSWER_CURVE:

@@ -7,6 +7,7 @@
 #include "number-text.h"
 #include "open-lesson.h"
 #include "quantity.h"
+#include "question-lines.h"
 #include "step.h"
 #include "text-numbers.h"
 
@@ -87,17 +88,23 @@ mask_text (const Mask *mask, const char *where, char **text)
   }
 }
 
-/* Turns a question into a text that asks it. given: what the variant gives, or NULL. */
+/* Turns a question, of a copy of the lesson, into a text that asks it. given: what the variant
+ * gives, or NULL. */
 static void
-ask_only (IcnQuestion *question, const char *given)
+ask_only (const IcnStudy *lesson, guint step, IcnQuestion *question, const char *given)
 {
   const IcnQuantity *quantity = question->quantity ? icn_quantity_find (question->quantity) : NULL;
   g_autoptr (GString) ask = g_string_new (question->ask);
+  gboolean is_offer = icn_question_answer (question) == ICN_ANSWER_CHOICE;
+  g_auto (GStrv) lines = icn_question_lines (lesson, step, is_offer ? ICN_OFFER : "", FALSE);
+  const char *form = icn_question_form (question);
 
   if (given)
     g_string_append_printf (ask, "\n%s", given);
-  for (char **choice = question->choices; choice && *choice; choice++)
-    g_string_append_printf (ask, "\n" ICN_OFFER "%s", *choice);
+  for (char **line = lines; *line; line++)
+    g_string_append_printf (ask, "\n%s", *line);
+  if (form)
+    g_string_append_printf (ask, "\n%s", form);
   if (quantity && quantity->unit && *quantity->unit)
     g_string_append_printf (ask, " (%s)", quantity->unit);
   icn_question_clear (question);
@@ -105,7 +112,7 @@ ask_only (IcnQuestion *question, const char *given)
 }
 
 static void
-copy_step (const Mask *mask, IcnStep *step, guint i, const char *given)
+copy_step (const Mask *mask, const IcnStudy *lesson, IcnStep *step, guint i, const char *given)
 {
   gboolean is_shown = icn_question_answer (&step->question) != ICN_ANSWER_CURVE &&
                       !icn_question_comes_first (&step->question);
@@ -119,7 +126,7 @@ copy_step (const Mask *mask, IcnStep *step, guint i, const char *given)
     icn_control_clear (&step->control);
   }
   if (step->question.ask)
-    ask_only (&step->question, given);
+    ask_only (lesson, i, &step->question, given);
   mask_text (mask, where, &step->title);
   mask_text (mask, where, &step->text);
   mask_text (mask, where, &step->watch);
@@ -151,7 +158,7 @@ icn_student_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const char *v
   for (guint i = 0; i < copy->steps->len; i++) {
     g_autofree char *given = variant ? icn_step_given (lesson, i) : NULL;
 
-    copy_step (&mask, icn_study_step (copy, i), i, given);
+    copy_step (&mask, lesson, icn_study_step (copy, i), i, given);
   }
   if (line) {
     notes = copy->notes;

@@ -6,6 +6,7 @@
 #include "design.h"
 #include "error.h"
 #include "number-text.h"
+#include "question-limits.h"
 #include "same-text.h"
 #include "setting-axis.h"
 #include "step.h"
@@ -185,6 +186,8 @@ rename_choices (IcnStudy *study, char *const *before)
     for (char **choice = question->choices; choice && *choice; choice++)
       replace_name (choice, before, names);
     replace_name (&question->right, before, names);
+    for (char **right = question->rights; right && *right; right++)
+      replace_name (right, before, names);
   }
 }
 
@@ -225,7 +228,8 @@ static gboolean
 numbers_fit (const IcnAnswerKey *key, const IcnAnswerKey *original)
 {
   for (guint i = 0; i < key->n_steps; i++)
-    if (!is_in_band (key->numbers[i], original->numbers[i]))
+    if (!is_in_band (key->numbers[i], original->numbers[i]) ||
+        (original->orders[i] && !key->orders[i]))
       return FALSE;
   return TRUE;
 }
@@ -296,6 +300,25 @@ choices_stay_right (const IcnStudy *study, GCancellable *cancellable)
   return report != NULL;
 }
 
+/* Whether the limits of each question can be met, by the lesson's example, and are not met before
+ * anything is changed. */
+static gboolean
+limits_fit (const IcnStudy *study, GCancellable *cancellable)
+{
+  for (guint i = 0; i < study->steps->len; i++) {
+    const IcnQuestion *question = &icn_study_step (study, i)->question;
+    g_autoptr (IcnLimitsReport) given = NULL, example = NULL;
+
+    if (icn_question_answer (question) != ICN_ANSWER_DESIGN || !question->example)
+      continue;
+    given = icn_study_test_limits (study, i, "", cancellable, NULL);
+    example = icn_study_test_limits (study, i, question->example, cancellable, NULL);
+    if (!given || !example || given->is_met || !example->is_met)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* Makes the variant of a combination; NULL if it does not fit, or when cancelled. */
 static IcnVariant *
 make_variant (const IcnVariants *variants, guint combination, GCancellable *cancellable)
@@ -305,7 +328,8 @@ make_variant (const IcnVariants *variants, guint combination, GCancellable *canc
   variant->study = make_study (variants, combination, &variant->settings);
   variant->key = variant->study ? icn_answer_key_new (variant->study, cancellable, NULL) : NULL;
   if (!variant->key || !numbers_fit (variant->key, variants->key) ||
-      !choices_differ (variant->study) || !choices_stay_right (variant->study, cancellable))
+      !choices_differ (variant->study) || !limits_fit (variant->study, cancellable) ||
+      !choices_stay_right (variant->study, cancellable))
     return NULL;
   return g_steal_pointer (&variant);
 }

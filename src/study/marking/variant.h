@@ -7,7 +7,8 @@
  *   ICN_VARIANT_BAND times that of the lesson as it is written;
  * - each choice that is right stays so: the claim that states it is still supported by its
  *   expectations, as far as these are no simulations of more than seconds;
- * - no two choices of a question are the same text.
+ * - no two choices of a question are the same text;
+ * - the example of a question with limits meets them, and its design does not without it.
  * Otherwise the next draw of the same seed is tried. The same seed gives the same variant on every
  * machine, as long as neither the lesson nor the program's numbers change. */
 #pragma once

@@ -9,6 +9,7 @@
 
 typedef enum {
   ICN_MEMBER_TEXT,    /* char *; empty text if the member is absent */
+  ICN_MEMBER_TEXTS,   /* char **, ended by NULL: a list of texts; NULL if the member is absent */
   ICN_MEMBER_WHY,     /* char[ICN_WHY_BYTES]; empty text if the member is absent */
   ICN_MEMBER_REAL,    /* double; NAN if the member is absent */
   ICN_MEMBER_COUNT,   /* guint64, up to ICN_MEMBER_MAX_COUNT */
@@ -32,7 +33,7 @@ typedef struct {
 
   /* Restrictions for the schema; all are optional. */
   double minimum, maximum; /* REAL and COUNT: legal range, if maximum > minimum; with list_of: legal
-                              number of items */
+                              number of items; TEXTS: legal number of items, if maximum > 0 */
   const char *pattern;     /* TEXT: regular expression of legal texts */
   const char *object;      /* OTHER, if the value is an object: name of this object in the schema */
   const char *list_of;     /* OTHER, if the value is a list: name of its objects in the schema */

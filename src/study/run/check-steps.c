@@ -5,6 +5,8 @@
 #include "engine.h"
 #include "evaluation.h"
 #include "field.h"
+#include "question-limits.h"
+#include "question-order.h"
 #include "number-text.h"
 #include "open-lesson.h"
 #include "setting-axis.h"
@@ -96,6 +98,78 @@ check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
   }
 }
 
+/* Checks that the limits of a question can be met, by the example that its author gives, and are
+ * not met before anything is changed. The numbers of the limits are appended to `known`. study:
+ * with the settings of step i. */
+static gboolean
+check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *report,
+              GCancellable *cancellable, GError **error)
+{
+  const IcnQuestion *question = &icn_study_step (study, i)->question;
+  int design = icn_study_find_design (study, question->design);
+  g_autoptr (IcnStudy) bare = icn_study_dup_but_results (study);
+  g_autoptr (IcnLimitsReport) given = NULL, example = NULL;
+
+  if (design < 0) {
+    add_problem (report, i, g_strdup_printf (_ ("no design is called “%s”"), question->design));
+    return TRUE;
+  }
+  for (char **limit = question->limits; *limit; limit++)
+    icn_limit_numbers (*limit, known);
+  given = icn_limits_test (study, design, question->limits, cancellable, error);
+  if (!given)
+    return FALSE;
+  if (given->is_met)
+    add_problem (report, i, g_strdup (_ ("its design meets the limits before it is changed")));
+  if (!question->example || !*question->example) {
+    add_problem (report, i, g_strdup (_ ("no example shows that its limits can be met")));
+    return TRUE;
+  }
+  /* The step's settings are applied already. */
+  g_clear_pointer (&icn_study_step (bare, i)->set, g_free);
+  example = icn_study_test_limits (bare, i, question->example, cancellable, error);
+  if (example && !example->is_met) {
+    g_autofree char *words = icn_limits_report_words (example);
+
+    add_problem (report, i, g_strdup_printf (_ ("its example misses the limits: %s"), words));
+  }
+  return example != NULL;
+}
+
+/* Checks that the designs that a question asks for the order of have one: they and their numbers
+ * exist, not all of which are equal. study: with the settings of step i. */
+static gboolean
+check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable *cancellable,
+             GError **error)
+{
+  g_autoptr (IcnStudy) bare = icn_study_dup_but_results (study);
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (IcnOrder) order = NULL;
+  guint listed[ICN_STEP_MAX_ORDERED], reversed[ICN_STEP_MAX_ORDERED], n_pairs;
+
+  /* The step's settings are applied already. */
+  g_clear_pointer (&icn_study_step (bare, i)->set, g_free);
+  order = icn_study_order (bare, i, cancellable, &failure);
+  if (!order) {
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+    add_problem (report, i,
+                 g_strdup_printf (_ ("its designs have no order: %s"), failure->message));
+    return TRUE;
+  }
+  for (guint d = 0; d < order->n; d++) {
+    listed[d] = d;
+    reversed[order->n - 1 - d] = d;
+  }
+  n_pairs = icn_order_pairs (order);
+  if (icn_order_pairs_right (order, listed, order->n) == n_pairs &&
+      icn_order_pairs_right (order, reversed, order->n) == n_pairs)
+    add_problem (report, i, g_strdup (_ ("its designs have no order: all are equal")));
+  else if (icn_order_pairs_right (order, listed, order->n) == n_pairs)
+    add_problem (report, i, g_strdup (_ ("its designs stand in the right order already")));
+  return TRUE;
+}
+
 /* Checks that the question of a step has an answer. An answer that is a number is appended to
  * `known`, the numbers that texts may contain. */
 static gboolean
@@ -113,7 +187,10 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
   switch (icn_question_answer (question)) {
   case ICN_ANSWER_NONE:
     break;
+  case ICN_ANSWER_ORDER:
+    return check_order (study, i, report, cancellable, error);
   case ICN_ANSWER_CHOICE:
+  case ICN_ANSWER_CHOICES:
     if (!question->claim || !*question->claim)
       add_problem (report, i, g_strdup (_ ("no claim of the study states its answer")));
     break;
@@ -121,6 +198,8 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
     if (icn_check_bench_design (bench, question->curve) < 0)
       add_problem (report, i, g_strdup_printf (_ ("no design is called “%s”"), question->curve));
     break;
+  case ICN_ANSWER_DESIGN:
+    return check_limits (study, i, known, report, cancellable, error);
   case ICN_ANSWER_NUMBER:
     icn_check_bench_want (bench, &asked);
     if (icn_check_bench_find (bench, &asked, cancellable, &finding, &failure) && !finding.is_open &&
@@ -227,6 +306,17 @@ check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_l
   return done;
 }
 
+static void
+check_text (const char *text, guint step, const GArray *known, IcnCheckReport *report)
+{
+  g_autofree char *odd = icn_text_number_unknown (text, known);
+
+  if (odd)
+    add_problem (report, step,
+                 g_strdup_printf (
+                   _ ("%s in its text is no setting of the study, and nothing expects it"), odd));
+}
+
 /* Checks that each number in the texts of steps is expected, unless the lesson says no answers at
  * all, as that of a student does. known: array of double, the settings and the answers; the numbers
  * of expectations are appended to it first. */
@@ -247,15 +337,10 @@ check_texts (const IcnStudy *study, GArray *known, IcnCheckReport *report)
     const char *const texts[] = { step->title,        step->text,         step->watch,
                                   step->question.ask, step->question.why, step->question.right };
 
-    for (guint t = 0; t < G_N_ELEMENTS (texts); t++) {
-      g_autofree char *odd = icn_text_number_unknown (texts[t], known);
-
-      if (odd)
-        add_problem (
-          report, i,
-          g_strdup_printf (_ ("%s in its text is no setting of the study, and nothing expects it"),
-                           odd));
-    }
+    for (guint t = 0; t < G_N_ELEMENTS (texts); t++)
+      check_text (texts[t], i, known, report);
+    for (char **right = step->question.rights; right && *right; right++)
+      check_text (*right, i, known, report);
   }
 }
 

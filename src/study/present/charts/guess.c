@@ -41,19 +41,28 @@ guess_at (const IcnGuessPoint *points, guint n, double x)
   return NAN;
 }
 
-double
-icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
-                guint n_points, double *from, double *to)
+/* The positions of the points of both curves, in their order. */
+static GArray *
+list_places (const IcnChart *chart, const IcnGuessPoint *points, guint n_points)
 {
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (double));
-  double sum = 0, last_x = NAN, last = NAN;
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (double));
 
-  *from = *to = NAN;
   for (guint i = 0; i < chart->n_points; i++)
     g_array_append_val (places, chart->x[i]);
   for (guint i = 0; i < n_points; i++)
     g_array_append_val (places, points[i].x);
   g_array_sort (places, icn_chart_compare_x);
+  return places;
+}
+
+double
+icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
+                guint n_points, double *from, double *to)
+{
+  g_autoptr (GArray) places = list_places (chart, points, n_points);
+  double sum = 0, last_x = NAN, last = NAN;
+
+  *from = *to = NAN;
   for (guint i = 0; i < places->len; i++) {
     double x = g_array_index (places, double, i), is = truth_at (chart, truth, x);
     double miss = fabs (guess_at (points, n_points, x) - is) / fabs (is);
@@ -68,6 +77,32 @@ icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoi
     last = miss;
   }
   return *to > *from ? sum / (*to - *from) : NAN;
+}
+
+double
+icn_guess_score (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
+                 guint n_points)
+{
+  g_autoptr (GArray) places = list_places (chart, points, n_points);
+  double sum = 0, range = 0, last_x = NAN, last = NAN;
+
+  for (guint i = 0; i < places->len; i++) {
+    double x = g_array_index (places, double, i), is = truth_at (chart, truth, x);
+    double miss = fabs (guess_at (points, n_points, x) - is) / fabs (is);
+    double score = isfinite (miss)
+                     ? CLAMP ((ICN_GUESS_NONE - miss) / (ICN_GUESS_NONE - ICN_GUESS_ALL), 0, 1)
+                     : NAN; /* nothing was guessed here */
+
+    if (!isfinite (is))
+      continue;
+    if (x > last_x) {
+      range += x - last_x;
+      sum += isfinite (score) && isfinite (last) ? (x - last_x) * (score + last) / 2 : 0;
+    }
+    last_x = x;
+    last = score;
+  }
+  return range > 0 ? sum / range : 0;
 }
 
 const IcnSeries *

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "question-limits.h"
+
+#include "check-bench.h"
+#include "common.h"
+#include "design.h"
+#include "error.h"
+#include "evaluation.h"
+#include "field.h"
+#include "number-text.h"
+#include "predicate.h"
+#include "quantity.h"
+#include "step.h"
+#include "topology.h"
+#include "workbench.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+static void
+result_free (gpointer data)
+{
+  IcnLimitResult *result = data;
+
+  g_free (result->message);
+  g_free (result);
+}
+
+void
+icn_limits_report_free (IcnLimitsReport *report)
+{
+  g_free (report->why);
+  g_ptr_array_unref (report->results);
+  g_free (report);
+}
+
+static IcnLimitsReport *
+report_new (void)
+{
+  IcnLimitsReport *report = g_new0 (IcnLimitsReport, 1);
+
+  report->results = g_ptr_array_new_with_free_func (result_free);
+  return report;
+}
+
+/* The subject of a limit in words: "Latency at 30%". */
+static char *
+subject_words (const IcnOperand *operand)
+{
+  const char *label = operand->field ? _ (operand->field->label) : _ (operand->quantity->label);
+  const char *at = strchr (operand->name, '@');
+
+  /* Translators: a quantity and its argument, such as "Latency at 0.1". */
+  return at ? g_strdup_printf (_ ("%s at %s"), label, at + 1) : g_strdup (label);
+}
+
+static const char *
+unit_of (const IcnOperand *operand)
+{
+  const char *unit = operand->field ? operand->field->unit : operand->quantity->unit;
+
+  return unit && *unit ? _ (unit) : NULL;
+}
+
+static char *
+number_words (double number, const char *unit)
+{
+  g_autofree char *digits = icn_number_to_digits (number, 5), *marked = icn_number_mark (digits);
+
+  return unit ? g_strdup_printf ("%s %s", marked, unit) : g_steal_pointer (&marked);
+}
+
+/* The right side of a comparison in words: "96 wires", "64 … 128", "adaptive, valiant". */
+static char *
+compared_words (const IcnPredicate *predicate)
+{
+  const char *unit = unit_of (&predicate->operand);
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < predicate->with->len; i++) {
+    const IcnCompared *with = &g_array_index (predicate->with, IcnCompared, i);
+    g_autofree char *low = number_words (with->low, with->low == with->high ? unit : NULL);
+    g_autofree char *high = number_words (with->high, unit);
+    g_autofree char *word =
+      with->word ? icn_field_words (predicate->operand.field, with->word) : NULL;
+
+    g_string_append (words, i > 0 ? ", " : "");
+    if (word)
+      g_string_append (words, word);
+    else if (with->low == with->high)
+      g_string_append (words, low);
+    else
+      g_string_append_printf (words, "%s … %s", low, high);
+  }
+  return g_string_free (words, FALSE);
+}
+
+/* What a limit asks of its subject, in words: "at most 96 wires". */
+static char *
+asked_words (const IcnPredicate *predicate)
+{
+  static const char *const forms[] = {
+    [ICN_COMPARE_LESS] = N_ ("under %s"),  [ICN_COMPARE_AT_MOST] = N_ ("at most %s"),
+    [ICN_COMPARE_MORE] = N_ ("over %s"),   [ICN_COMPARE_AT_LEAST] = N_ ("at least %s"),
+    [ICN_COMPARE_UNEQUAL] = N_ ("not %s"),
+  };
+  g_autofree char *compared = compared_words (predicate);
+  g_autoptr (GString) words = NULL;
+
+  if (predicate->compare == ICN_COMPARE_EQUAL)
+    return g_steal_pointer (&compared);
+  words = g_string_new (_ (forms[predicate->compare]));
+  g_string_replace (words, "%s", compared, 1);
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+char *
+icn_limit_words (const char *limit)
+{
+  g_autoptr (IcnPredicate) predicate = icn_predicate_parse (limit, NULL);
+  g_autofree char *subject = NULL, *asked = NULL;
+
+  if (!predicate)
+    return icn_text_quote (limit);
+  if (predicate->compare == ICN_COMPARE_BUILDABLE)
+    return g_strdup (_ ("It can be built"));
+  subject = subject_words (&predicate->operand);
+  asked = asked_words (predicate);
+  return g_strdup_printf ("%s: %s", subject, asked);
+}
+
+void
+icn_limit_numbers (const char *limit, GArray *numbers)
+{
+  g_autoptr (IcnPredicate) predicate = icn_predicate_parse (limit, NULL);
+
+  for (guint i = 0; predicate && i < predicate->with->len; i++) {
+    const IcnCompared *with = &g_array_index (predicate->with, IcnCompared, i);
+
+    g_array_append_val (numbers, with->low);
+    g_array_append_val (numbers, with->high);
+  }
+}
+
+/* The value of the operand that the design has, in words; NULL if it has none. */
+static char *
+value_words (const IcnOperand *operand, const IcnDesign *design, double value)
+{
+  g_autofree char *text = operand->field ? icn_field_get (operand->field, design) : NULL;
+
+  if (isfinite (value))
+    return number_words (value, unit_of (operand));
+  return text ? icn_field_words (operand->field, text) : NULL;
+}
+
+/* The margin of a value to the nearest of the limits that it is compared with, relative to that
+ * limit: positive for a value on the right side. NAN if there is no such number. */
+static double
+margin_of (const IcnPredicate *predicate, double value)
+{
+  gboolean is_below =
+    predicate->compare == ICN_COMPARE_LESS || predicate->compare == ICN_COMPARE_AT_MOST;
+  gboolean is_above =
+    predicate->compare == ICN_COMPARE_MORE || predicate->compare == ICN_COMPARE_AT_LEAST;
+  double nearest = NAN;
+
+  if (is_below || is_above) {
+    double limit = g_array_index (predicate->with, IcnCompared, 0).low;
+
+    return (is_below ? limit - value : value - limit) / fabs (limit);
+  }
+  for (guint i = 0; predicate->compare == ICN_COMPARE_EQUAL && i < predicate->with->len; i++) {
+    const IcnCompared *with = &g_array_index (predicate->with, IcnCompared, i);
+    double limit = value < with->low ? with->low : with->high;
+    double miss = -fabs (value - limit) / fabs (limit);
+
+    if (value < with->low || value > with->high)
+      nearest = isnan (nearest) ? miss : fmax (nearest, miss);
+  }
+  return nearest;
+}
+
+/* The outcome of a limit in words, as IcnLimitResult has it. */
+static char *
+outcome_words (const IcnPredicate *predicate, const IcnDesign *design, double value,
+               gboolean is_met)
+{
+  double margin = margin_of (predicate, value);
+  g_autofree char *subject = NULL, *asked = NULL, *found = NULL;
+  g_autofree char *digits = icn_number_to_digits (100 * fabs (margin), 2);
+  g_autofree char *share = g_strdup_printf ("%s %%", digits);
+
+  if (predicate->compare == ICN_COMPARE_BUILDABLE)
+    return g_strdup (is_met ? _ ("it can be built") : _ ("it cannot be built"));
+  subject = subject_words (&predicate->operand);
+  asked = asked_words (predicate);
+  found = value_words (&predicate->operand, design, value);
+  if (!found)
+    /* Translators: a quantity, and what was asked of it. */
+    return g_strdup_printf (_ ("%s does not exist, asked %s: missed"), subject, asked);
+  if (!isfinite (margin))
+    /* Translators: a quantity, its value, and what was asked of it. */
+    return g_strdup_printf (is_met ? _ ("%s %s, asked %s: met") : _ ("%s %s, asked %s: missed"),
+                            subject, found, asked);
+  /* Translators: a quantity, its value, what was asked of it, and a percentage. */
+  return g_strdup_printf (is_met ? _ ("%s %s, asked %s: met, %s to spare")
+                                 : _ ("%s %s, asked %s: missed by %s"),
+                          subject, found, asked, share);
+}
+
+static void
+add_result (IcnLimitsReport *report, const IcnPredicate *predicate, const IcnDesign *design,
+            const IcnEvaluation *evaluation)
+{
+  IcnLimitResult *result = g_new0 (IcnLimitResult, 1);
+  double value = predicate->compare == ICN_COMPARE_BUILDABLE
+                   ? NAN
+                   : icn_operand_number (&predicate->operand, design, evaluation);
+
+  result->is_met = icn_predicate_holds (predicate, design, value);
+  result->message = outcome_words (predicate, design, value, result->is_met);
+  report->is_met = report->is_met && result->is_met;
+  g_ptr_array_add (report->results, result);
+}
+
+/* Evaluates the design of the bench and tests the predicates. FALSE with an error only when
+ * cancelled. */
+static gboolean
+test (IcnCheckBench *bench, guint design, const GPtrArray *predicates, IcnLimitsReport *report,
+      GCancellable *cancellable, GError **error)
+{
+  const IcnDesign *settings = icn_study_design (bench->workbench->study, design);
+  g_autoptr (GError) refused = NULL;
+
+  for (guint i = 0; i < predicates->len; i++) {
+    const IcnPredicate *predicate = g_ptr_array_index (predicates, i);
+    const IcnQuantity *quantity = predicate->operand.quantity;
+    const IcnAsked asked = { .design = bench->names[design],
+                             .quantity = quantity ? quantity->id : "" };
+
+    icn_check_bench_want (bench, &asked);
+  }
+  if (!icn_workbench_evaluate (bench->workbench, design, bench->analysed[design], cancellable,
+                               &refused)) {
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+    report->why = g_strdup (refused->message);
+    return TRUE;
+  }
+  report->is_met = TRUE;
+  for (guint i = 0; i < predicates->len; i++)
+    add_result (report, g_ptr_array_index (predicates, i), settings,
+                &bench->workbench->evaluations[design]);
+  return TRUE;
+}
+
+IcnLimitsReport *
+icn_limits_test (const IcnStudy *study, guint design, char *const *limits,
+                 GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnLimitsReport) report = report_new ();
+  g_autoptr (GPtrArray) predicates =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) icn_predicate_free);
+  double size = icn_topology_vertices (&icn_study_design (study, design)->topology);
+  IcnCheckBench bench;
+  gboolean is_done;
+
+  if (size > ICN_LIMITS_MAX_NODES) {
+    g_autofree char *count = icn_count_to_text (size);
+    g_autofree char *most = icn_count_to_text (ICN_LIMITS_MAX_NODES);
+
+    report->why =
+      g_strdup_printf (_ ("its network has %s vertices; at most %s are marked"), count, most);
+    return g_steal_pointer (&report);
+  }
+  for (; *limits; limits++) {
+    IcnPredicate *predicate = icn_predicate_parse (*limits, NULL);
+
+    if (predicate)
+      g_ptr_array_add (predicates, predicate);
+  }
+  icn_check_bench_init (&bench, icn_study_dup_but_results (study));
+  is_done = test (&bench, design, predicates, report, cancellable, error);
+  icn_check_bench_clear (&bench);
+  return is_done ? g_steal_pointer (&report) : NULL;
+}
+
+IcnLimitsReport *
+icn_study_test_limits (const IcnStudy *study, guint step, const char *settings,
+                       GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnStudy) taken = icn_study_dup_but_results (study);
+  g_autoptr (IcnLimitsReport) report = NULL;
+  g_autoptr (GError) refused = NULL;
+  const IcnQuestion *question;
+  int design;
+
+  if (!icn_study_take_step (taken, step, error))
+    return NULL;
+  question = &icn_study_step (taken, step)->question;
+  design = icn_study_find_design (taken, question->design);
+  if (design < 0 || !question->limits) {
+    g_autofree char *name = icn_text_quote (question->design ? question->design : "");
+
+    icn_error_set (error, ICN_ERROR_VALUE, "design", "no design is called %s", name);
+    return NULL;
+  }
+  if (*settings && (!icn_settings_check_files (settings, &refused) ||
+                    !icn_study_give (taken, design, settings, NULL, &refused))) {
+    report = report_new ();
+    report->why = g_strdup (refused->message);
+    return g_steal_pointer (&report);
+  }
+  question = &icn_study_step (taken, step)->question;
+  return icn_limits_test (taken, design, question->limits, cancellable, error);
+}
+
+char *
+icn_limits_report_words (const IcnLimitsReport *report)
+{
+  GString *words = g_string_new (report->why);
+
+  for (guint i = 0; i < report->results->len; i++)
+    g_string_append_printf (words, "%s%s", i > 0 ? "; " : "",
+                            ((IcnLimitResult *) g_ptr_array_index (report->results, i))->message);
+  return g_string_free (words, FALSE);
+}
