@@ -409,6 +409,19 @@ icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead
                                icn_design_check_read (design, settings, error));
 }
 
+/* What the number of a value such as "bisection:64" counts: "wires". Free with g_free. */
+static char *
+counted (const IcnField *field, const char *value, const char *colon)
+{
+  char *id = g_strndup (value, colon - value);
+  const IcnRow *row = field->table ? icn_table_find (field->table, id) : NULL;
+
+  if (!row || !row->counts)
+    return id;
+  g_free (id);
+  return g_strdup (row->counts);
+}
+
 char *
 icn_space_value_words (const IcnField *field, const char *value)
 {
@@ -419,8 +432,11 @@ icn_space_value_words (const IcnField *field, const char *value)
     return g_strdup_printf ("%s-D", value);
   if (field->size == ICN_SIZE_RADIX)
     return g_strdup_printf ("%s-ary", value);
-  if (field->has_measure && colon && colon == strchr (value, ':'))
-    return g_strdup_printf ("%s %.*s", colon + 1, (int) (colon - value), value);
+  if (field->has_measure && colon && colon == strchr (value, ':')) {
+    g_autofree char *what = counted (field, value, colon);
+
+    return g_strdup_printf ("%s %s", colon + 1, what);
+  }
   if (field->size == ICN_SIZE_NODES)
     return g_strdup_printf ("%s %s", value, field->key);
   if (number == number && field->unit)
