@@ -110,6 +110,46 @@ TEST (play)
   g_assert_cmpuint (bisection_document_get_design (document, 1)->router.vcs, ==, 3);
 }
 
+static IcnStudy *
+save_and_load (BisectionDocument *document)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileIOStream) stream = NULL;
+  g_autoptr (GFile) file = g_file_new_tmp ("lesson-XXXXXX.bisection", &stream, &error);
+  IcnStudy *study;
+
+  g_assert_no_error (error);
+  bisection_document_save (document, file, &error);
+  g_assert_no_error (error);
+  study = icn_study_load (g_file_peek_path (file), &error);
+  g_assert_no_error (error);
+  g_file_delete (file, NULL, NULL);
+  return study;
+}
+
+/* What a step sets is not saved with the lesson, but what the user has changed meanwhile is. */
+TEST (saved)
+{
+  g_autoptr (BisectionDocument) document = NULL;
+  g_autoptr (BisectionLesson) lesson = new_lesson (&document);
+  g_autoptr (IcnStudy) before = icn_study_dup (bisection_document_get_study (document));
+  g_autoptr (IcnStudy) played = NULL, changed = NULL, left = NULL;
+  g_autoptr (GError) error = NULL;
+
+  bisection_lesson_open (lesson);
+  bisection_lesson_go (lesson, 1);
+  assert_wires (document, "linear");
+  played = save_and_load (document);
+  g_assert_true (icn_study_equal (played, before));
+  assert_wires (document, "linear");
+  g_assert_true (bisection_document_set_field (document, 1, "vcs", "3", NULL, &error));
+  changed = save_and_load (document);
+  g_assert_cmpuint (icn_study_design (changed, 1)->router.vcs, ==, 3);
+  bisection_lesson_close (lesson);
+  left = save_and_load (document);
+  g_assert_true (icn_study_equal (left, before));
+}
+
 TEST (control)
 {
   g_autoptr (BisectionDocument) document = NULL;

@@ -65,6 +65,16 @@ char *bisection_document_make_title (BisectionDocument *self);
 GFile *bisection_document_get_file (BisectionDocument *self);
 gboolean bisection_document_is_modified (BisectionDocument *self);
 
+/* Sets the function that makes the study as it is to be saved, while the document shows it with the
+ * settings of a lesson's step. It returns NULL if the study is to be saved as it is. make: NULL: it
+ * always is. */
+typedef IcnStudy *(*BisectionDocumentWritten) (gpointer owner);
+void bisection_document_set_written (BisectionDocument *self, BisectionDocumentWritten make,
+                                     gpointer owner);
+
+/* The study as it is to be saved. Free with icn_study_free. */
+IcnStudy *bisection_document_make_written (BisectionDocument *self);
+
 /* bisection_document_get_stamp: identifies the version of the file that was last read or written;
  * NULL without a file. bisection_document_is_overtaken: whether another program has changed the
  * file since then, so that saving would overwrite its changes. */

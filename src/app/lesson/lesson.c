@@ -1,22 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "lesson.h"
+#include "lesson-private.h"
 
-#include "answer-sheet.h"
-#include "axis.h"
 #include "class-parts.h"
 
-#include "chart.h"
-#include "check.h"
 #include "design.h"
 #include "given.h"
-#include "open-lesson.h"
-#include "quantity.h"
-#include "marks.h"
-#include "question-limits.h"
-#include "question-order.h"
-#include "student-copy.h"
 #include "study-figure.h"
-#include "study-words.h"
 #include "variant-draw.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -25,56 +14,12 @@
 /* Common key of all edits that the lesson makes, so that they are one undo step. */
 #define DRAG "lesson"
 
-struct _BisectionLesson {
-  GObject parent_instance;
-  BisectionDocument *document;
-  IcnStudy *base; /* the study when the lesson was opened; NULL while the lesson is closed */
-  char *seed;     /* draws the variant that is played; "": none is */
-  IcnStudy *variant;     /* the lesson with the settings that `seed` draws; NULL if none is drawn */
-  IcnStudy *written;     /* the lesson from which the variant was drawn, or is being drawn */
-  char *variant_problem; /* why `seed` drew nothing; NULL if it did */
-  BisectionJob *drawing;
-  /* copy of the study after the settings of the step and its control were applied; its designs are
-   * compared with the present ones to find later edits by the user */
-  IcnStudy *played;
-  int step;      /* index of the present step; -1: none */
-  char *problem; /* why the present step cannot be shown; NULL: it can */
-  BisectionSweep *sweep;
-  /* TRUE while the settings of another step are applied: this edit must not open the control of the
-   * previous step again */
-  gboolean is_entering;
-
-  gboolean is_revealed; /* the answer to the step's question is shown */
-  int choice;           /* index of the answer that the user has chosen; -1: none */
-  gboolean
-    ticked[ICN_STEP_MAX_CHOICES]; /* those choices that are guessed, where several are right */
-  GArray *places; /* array of guint: the guessed order of designs; empty: as they are listed */
-  double number;        /* the number that the user has guessed; NAN: none */
-  GArray *drawn;        /* array of IcnGuessPoint: the guessed curve */
-  GPtrArray *answers;   /* for each step what a student has written as the answer, or NULL */
-  char *student;        /* who that is; NULL: the one of the variant */
-  IcnDesign *tried;     /* the design that was revealed as the answer; NULL: none */
-};
-
 G_DEFINE_FINAL_TYPE (BisectionLesson, bisection_lesson, G_TYPE_OBJECT)
-
-static const IcnStudy *
-study_of (BisectionLesson *self)
-{
-  return bisection_document_get_study (self->document);
-}
 
 BisectionDocument *
 bisection_lesson_get_document (BisectionLesson *self)
 {
   return self->document;
-}
-
-/* The study from whose designs each step starts. */
-static const IcnStudy *
-start_of (BisectionLesson *self)
-{
-  return self->variant ? self->variant : self->base;
 }
 
 gboolean
@@ -105,425 +50,6 @@ const char *
 bisection_lesson_get_problem (BisectionLesson *self)
 {
   return self->problem;
-}
-
-/* The functions below handle the reader's answer to the step's question. */
-
-static void
-forget (BisectionLesson *self)
-{
-  self->is_revealed = FALSE;
-  self->choice = -1;
-  self->number = NAN;
-  memset (self->ticked, 0, sizeof self->ticked);
-  g_array_set_size (self->places, 0);
-  g_array_set_size (self->drawn, 0);
-  g_clear_pointer (&self->tried, icn_design_free);
-}
-
-void
-bisection_lesson_forget (BisectionLesson *self)
-{
-  forget (self);
-  g_signal_emit_by_name (self, "answered");
-}
-
-gboolean
-bisection_lesson_is_revealed (BisectionLesson *self)
-{
-  return self->is_revealed;
-}
-
-gboolean
-bisection_lesson_is_waiting (BisectionLesson *self)
-{
-  const IcnStep *step = bisection_lesson_get_step (self);
-  IcnAnswer answer = step ? icn_question_answer (&step->question) : ICN_ANSWER_NONE;
-
-  return !self->is_revealed && answer != ICN_ANSWER_NONE && answer != ICN_ANSWER_CURVE &&
-         answer != ICN_ANSWER_DESIGN &&
-         (step->figure == NULL || icn_question_comes_first (&step->question));
-}
-
-/* Returns the design whose curve the question hides; -1 if the question is not about a curve. */
-static int
-asked_design (BisectionLesson *self)
-{
-  const IcnStep *step = bisection_lesson_get_step (self);
-
-  if (!step || !step->figure || !icn_plot_find (step->figure->id))
-    return -1;
-  return icn_question_answer (&step->question) == ICN_ANSWER_CURVE
-           ? icn_study_find_design (study_of (self), step->question.curve)
-           : -1;
-}
-
-int
-bisection_lesson_get_hidden (BisectionLesson *self)
-{
-  return self->is_revealed ? -1 : asked_design (self);
-}
-
-void
-bisection_lesson_choose (BisectionLesson *self, int choice)
-{
-  if (self->choice == choice || self->is_revealed)
-    return;
-  self->choice = choice;
-  g_signal_emit_by_name (self, "answered");
-}
-
-int
-bisection_lesson_get_choice (BisectionLesson *self)
-{
-  return self->choice;
-}
-
-void
-bisection_lesson_tick (BisectionLesson *self, guint choice, gboolean is_ticked)
-{
-  if (choice >= ICN_STEP_MAX_CHOICES || self->is_revealed || !self->ticked[choice] == !is_ticked)
-    return;
-  self->ticked[choice] = is_ticked;
-  g_signal_emit_by_name (self, "answered");
-}
-
-gboolean
-bisection_lesson_is_ticked (BisectionLesson *self, guint choice)
-{
-  return choice < ICN_STEP_MAX_CHOICES && self->ticked[choice];
-}
-
-char **
-bisection_lesson_get_names (BisectionLesson *self)
-{
-  const IcnStep *step = bisection_lesson_get_step (self);
-
-  if (!step || icn_question_answer (&step->question) != ICN_ANSWER_ORDER)
-    return g_new0 (char *, 1);
-  return icn_study_ordered_names (study_of (self), (guint) self->step);
-}
-
-const guint *
-bisection_lesson_get_places (BisectionLesson *self, guint *n_places)
-{
-  g_auto (GStrv) names = bisection_lesson_get_names (self);
-  guint n = g_strv_length (names);
-
-  if (self->places->len != n)
-    g_array_set_size (self->places, 0);
-  for (guint i = self->places->len; i < n; i++)
-    g_array_append_val (self->places, i);
-  *n_places = n;
-  return (const guint *) (gpointer) self->places->data;
-}
-
-void
-bisection_lesson_shift (BisectionLesson *self, guint place, int by)
-{
-  guint n;
-  guint *places = (guint *) bisection_lesson_get_places (self, &n);
-  int other = (int) place + by;
-
-  if (self->is_revealed || place >= n || other < 0 || other >= (int) n)
-    return;
-  n = places[place];
-  places[place] = places[other];
-  places[other] = n;
-  g_signal_emit_by_name (self, "answered");
-}
-
-void
-bisection_lesson_set_number (BisectionLesson *self, double number)
-{
-  self->number = number;
-}
-
-double
-bisection_lesson_get_number (BisectionLesson *self)
-{
-  return self->number;
-}
-
-void
-bisection_lesson_draw (BisectionLesson *self, double x, double y)
-{
-  const IcnGuessPoint point = { x, y };
-  guint i = 0;
-
-  while (i < self->drawn->len && g_array_index (self->drawn, IcnGuessPoint, i).x < x)
-    i++;
-  if (i < self->drawn->len && g_array_index (self->drawn, IcnGuessPoint, i).x == x)
-    g_array_index (self->drawn, IcnGuessPoint, i) = point;
-  else
-    g_array_insert_val (self->drawn, i, point);
-  g_signal_emit_by_name (self, "answered");
-}
-
-const IcnGuessPoint *
-bisection_lesson_get_drawn (BisectionLesson *self, guint *n_points)
-{
-  *n_points = self->drawn->len;
-  return (const IcnGuessPoint *) self->drawn->data;
-}
-
-/* Returns the design that the reader changes to answer the question; NULL if the question asks for
- * no design, or if there is no such design. */
-static const IcnDesign *
-asked_settings (BisectionLesson *self)
-{
-  const IcnStep *step = bisection_lesson_get_step (self);
-  gboolean is_asked = step && icn_question_answer (&step->question) == ICN_ANSWER_DESIGN;
-  int design = is_asked ? icn_study_find_design (study_of (self), step->question.design) : -1;
-
-  return design >= 0 ? icn_study_design (study_of (self), design) : NULL;
-}
-
-void
-bisection_lesson_reveal (BisectionLesson *self)
-{
-  const IcnStep *step = bisection_lesson_get_step (self);
-
-  if (!step || self->is_revealed || icn_question_answer (&step->question) == ICN_ANSWER_NONE)
-    return;
-  self->is_revealed = TRUE;
-  self->tried = asked_settings (self) ? icn_design_dup (asked_settings (self)) : NULL;
-  g_signal_emit_by_name (self, "answered");
-}
-
-/* The functions below handle what a student writes as answers, for a teacher. */
-
-gboolean
-bisection_lesson_is_unanswered (BisectionLesson *self)
-{
-  return icn_study_is_open_lesson (study_of (self));
-}
-
-void
-bisection_lesson_write_answer (BisectionLesson *self, const char *text)
-{
-  if (self->step < 0 || g_str_equal (text, bisection_lesson_get_written (self)))
-    return;
-  g_ptr_array_set_size (self->answers, MAX ((int) self->answers->len, self->step + 1));
-  g_free (g_ptr_array_index (self->answers, self->step));
-  g_ptr_array_index (self->answers, self->step) = g_strdup (text);
-  g_signal_emit_by_name (self, "answered");
-}
-
-const char *
-bisection_lesson_get_written (BisectionLesson *self)
-{
-  const char *text = self->step >= 0 && self->step < (int) self->answers->len
-                       ? g_ptr_array_index (self->answers, self->step)
-                       : NULL;
-
-  return text ? text : "";
-}
-
-void
-bisection_lesson_set_student (BisectionLesson *self, const char *name)
-{
-  g_free (self->student);
-  self->student = g_strdup (name);
-}
-
-const char *
-bisection_lesson_get_student (BisectionLesson *self)
-{
-  if (!self->student)
-    self->student = icn_student_copy_variant (study_of (self));
-  return self->student ? self->student : "";
-}
-
-char *
-bisection_lesson_make_sheet (BisectionLesson *self)
-{
-  g_autofree char *variant = icn_student_copy_variant (study_of (self));
-  const char *student = bisection_lesson_get_student (self);
-
-  return icn_answer_sheet_write (study_of (self), *student ? student : NULL, variant,
-                                 self->answers);
-}
-
-static char *
-say_choice (BisectionLesson *self, const IcnQuestion *question)
-{
-  const char *right = icn_study_words (question->right);
-
-  if (self->choice < 0)
-    return g_strdup_printf (_ ("Nothing was chosen. The answer is: %s."), right);
-  if (g_str_equal (question->choices[self->choice], question->right))
-    return g_strdup_printf (_ ("Right: %s."), right);
-  return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
-}
-
-/* Tells the right choices, and the points for those that were ticked. */
-static char *
-say_choices (BisectionLesson *self, const IcnQuestion *question)
-{
-  g_autofree char *right = icn_choices_words (question), *number = NULL;
-  double points = icn_choices_points (question, self->ticked);
-  gboolean any = FALSE;
-
-  for (guint i = 0; i < ICN_STEP_MAX_CHOICES; i++)
-    any = any || self->ticked[i];
-  if (!any)
-    return g_strdup_printf (_ ("Nothing was chosen. The answer is: %s."), right);
-  if (points >= 1)
-    return g_strdup_printf (_ ("Right: %s."), right);
-  if (points <= 0)
-    return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
-  number = icn_number (icn_points_rounded (points));
-  /* Translators: a number below one, and the right answer. */
-  return g_strdup_printf (_ ("Right in part: %s of 1 point. The answer is: %s."), number, right);
-}
-
-static char *
-say_order (BisectionLesson *self)
-{
-  g_autoptr (IcnStudy) asked = icn_study_dup (study_of (self));
-  g_autoptr (IcnOrder) order = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *words = NULL, *number = NULL;
-  guint n, n_right;
-  const guint *places = bisection_lesson_get_places (self, &n);
-
-  icn_study_restore_designs (asked, start_of (self));
-  order = icn_study_order (asked, self->step, NULL, &error);
-  if (!order || order->n != n)
-    return g_strdup_printf (_ ("The answer cannot be had: %s"), error ? error->message : "");
-  n_right = icn_order_pairs_right (order, places, n);
-  words = icn_order_outcome (order, n_right);
-  if (n_right == icn_order_pairs (order))
-    return g_strdup_printf (_ ("Right: %s."), words);
-  number = icn_number (icn_points_rounded ((double) n_right / icn_order_pairs (order)));
-  /* Translators: a number below one, and how much of the order is right. */
-  return g_strdup_printf (_ ("%s of 1 point: %s."), number, words);
-}
-
-#define NO_MISS 0.0005 /* relative error up to which a guess counts as right */
-
-/* Returns a relative error as text, such as "12 %". */
-static char *
-percent (double share)
-{
-  return g_strdup_printf (share < 0.0995 ? "%.1f %%" : "%.0f %%", 100 * share);
-}
-
-static char *
-say_number (BisectionLesson *self, const IcnQuestion *question)
-{
-  const IcnQuantity *quantity = icn_quantity_find (question->quantity);
-  g_autoptr (IcnStudy) asked = icn_study_dup (study_of (self));
-  g_autoptr (GError) error = NULL;
-  g_autofree char *number = NULL, *miss = NULL;
-  IcnFinding finding = { .value = NAN };
-
-  icn_study_restore_designs (asked, start_of (self));
-  if (!icn_study_answer (asked, self->step, NULL, &finding, &error))
-    return g_strdup_printf (_ ("The answer cannot be had: %s"), error->message);
-  number = icn_number_with_unit (finding.value, quantity->unit ? _ (quantity->unit) : NULL);
-  if (!isfinite (self->number))
-    return g_strdup_printf (_ ("Nothing was guessed. The answer is %s."), number);
-  if (fabs (self->number - finding.value) <= NO_MISS * fabs (finding.value))
-    return g_strdup_printf (_ ("Right: %s."), number);
-  miss = percent (fabs (self->number - finding.value) / fabs (finding.value));
-  /* Translators: the answer, and how far the guess is from it in percent. */
-  return g_strdup_printf (_ ("The answer is %s; the guess was %s off."), number, miss);
-}
-
-/* Tells how the reader's design meets the limits or, if it was not changed, an example that does.
- */
-static char *
-say_design (BisectionLesson *self, const IcnQuestion *question)
-{
-  g_autoptr (IcnStudy) given = icn_study_dup_but_results (study_of (self));
-  g_autoptr (IcnLimitsReport) report = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *words = NULL;
-  int design = icn_study_find_design (study_of (self), question->design);
-  gboolean is_changed;
-
-  if (design < 0)
-    return g_strdup_printf (_ ("There is no design “%s” any more"), question->design);
-  icn_study_restore_designs (given, start_of (self));
-  icn_study_take_step (given, self->step, NULL);
-  is_changed = !icn_design_equal (icn_study_design (study_of (self), design),
-                                  icn_study_design (given, design));
-  report = icn_limits_test (study_of (self), design, question->limits, NULL, &error);
-  words = icn_limits_report_words (report);
-  if (report->is_met)
-    return g_strdup_printf (_ ("Right: %s."), words);
-  if (!is_changed && question->example && *question->example)
-    /* Translators: settings of a design. */
-    return g_strdup_printf (_ ("Nothing was changed. One answer is %s."), question->example);
-  return g_strdup_printf (_ ("Not so: %s."), words);
-}
-
-static char *
-say_curve (BisectionLesson *self)
-{
-  const IcnFigure *figure = bisection_lesson_get_step (self)->figure;
-  g_autoptr (IcnChart) chart = bisection_document_chart_figure (self->document, figure);
-  int design = asked_design (self);
-  const IcnSeries *truth = design >= 0 && chart ? icn_guess_truth (chart, design) : NULL;
-  g_autofree char *share = NULL, *first = NULL, *last = NULL, *points = NULL;
-  double from, to, miss, score;
-
-  if (!truth)
-    return g_strdup (_ ("There is no such curve to compare with."));
-  if (self->drawn->len == 0)
-    return g_strdup (_ ("Nothing was drawn. This is the curve."));
-  miss = icn_guess_miss (chart, truth, (const IcnGuessPoint *) self->drawn->data, self->drawn->len,
-                         &from, &to);
-  if (isnan (miss))
-    return g_strdup (_ ("Nothing was drawn where the curve is."));
-  share = percent (miss);
-  score =
-    icn_guess_score (chart, truth, (const IcnGuessPoint *) self->drawn->data, self->drawn->len);
-  points = icn_number (icn_points_rounded (score));
-  first = icn_number (from);
-  last = icn_number (to);
-  /* Translators: a percentage, the ends of the range of the x axis that was drawn, and a number up
-   * to one. */
-  return g_strdup_printf (
-    _ ("The drawn curve is %s off in the mean, from %s to %s: %s of 1 point."), share, first, last,
-    points);
-}
-
-char *
-bisection_lesson_make_outcome (BisectionLesson *self)
-{
-  const IcnStep *step = bisection_lesson_get_step (self);
-  g_autofree char *outcome = NULL;
-
-  if (!step || !self->is_revealed)
-    return g_strdup ("");
-  switch (icn_question_answer (&step->question)) {
-  case ICN_ANSWER_CHOICE:
-    outcome = say_choice (self, &step->question);
-    break;
-  case ICN_ANSWER_CHOICES:
-    outcome = say_choices (self, &step->question);
-    break;
-  case ICN_ANSWER_ORDER:
-    outcome = say_order (self);
-    break;
-  case ICN_ANSWER_NUMBER:
-    outcome = say_number (self, &step->question);
-    break;
-  case ICN_ANSWER_DESIGN:
-    outcome = say_design (self, &step->question);
-    break;
-  case ICN_ANSWER_CURVE:
-    outcome = say_curve (self);
-    break;
-  case ICN_ANSWER_NONE:
-    return g_strdup ("");
-  }
-  if (step->question.why && *step->question.why)
-    return g_strconcat (outcome, " ", icn_study_words (step->question.why), NULL);
-  return g_steal_pointer (&outcome);
 }
 
 /* The functions below go from one step to another. */
@@ -560,9 +86,11 @@ find_problem (BisectionLesson *self, const GError *settings)
   else if (!icn_step_check_figure (study_of (self), self->step, &error))
     self->problem =
       g_strdup_printf (_ ("The figure of this step cannot be shown: %s"), error->message);
-  else if (icn_question_answer (&step->question) == ICN_ANSWER_DESIGN && !asked_settings (self))
+  else if (icn_question_answer (&step->question) == ICN_ANSWER_DESIGN &&
+           !bisection_lesson_asked_settings (self))
     self->problem = g_strdup_printf (_ ("There is no design “%s” any more"), step->question.design);
-  else if (icn_question_answer (&step->question) == ICN_ANSWER_CURVE && asked_design (self) < 0)
+  else if (icn_question_answer (&step->question) == ICN_ANSWER_CURVE &&
+           bisection_lesson_asked_design (self) < 0)
     self->problem = g_strdup_printf (_ ("There is no design “%s” any more"), step->question.curve);
 }
 
@@ -606,7 +134,7 @@ take (BisectionLesson *self, int step, const IcnStudy *left)
   bisection_document_edit (self->document, label, DRAG, enter, &entry, NULL);
   self->is_entering = FALSE;
   self->step = step;
-  forget (self);
+  bisection_lesson_drop_answer (self);
   find_problem (self, entry.error);
   remember (self);
   if (discards)
@@ -702,13 +230,25 @@ bisection_lesson_make_study (BisectionLesson *self)
 IcnStudy *
 bisection_lesson_make_written (BisectionLesson *self)
 {
-  IcnStudy *study = icn_study_dup_but_results (study_of (self));
+  IcnStudy *study = icn_study_dup (study_of (self));
 
   if (self->base)
     icn_study_restore_designs (study, self->base);
   if (self->variant)
     bisection_variant_take_choices (study, self->written, self->variant);
   return study;
+}
+
+/* What the document saves while the lesson is open: not the settings of a step or of a variant. If
+ * the user has changed the designs since, NULL: what is shown is saved, so that no edit is lost. */
+static IcnStudy *
+make_saved (gpointer lesson)
+{
+  BisectionLesson *self = lesson;
+
+  return self->base && self->played && !has_other_designs (study_of (self), self->played)
+           ? bisection_lesson_make_written (self)
+           : NULL;
 }
 
 void
@@ -796,7 +336,7 @@ shut (BisectionLesson *self)
   g_clear_pointer (&self->played, icn_study_free);
   g_clear_pointer (&self->problem, g_free);
   self->step = -1;
-  forget (self);
+  bisection_lesson_drop_answer (self);
   forget_variant (self);
   show_figure (self);
   follow_control (self);
@@ -828,7 +368,7 @@ bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **e
 static void
 follow_tried (BisectionLesson *self)
 {
-  const IcnDesign *present = self->tried ? asked_settings (self) : NULL;
+  const IcnDesign *present = self->tried ? bisection_lesson_asked_settings (self) : NULL;
 
   if (self->tried && (!present || !icn_design_equal (present, self->tried)))
     bisection_lesson_forget (self);
@@ -842,7 +382,7 @@ document_changed (BisectionLesson *self)
 
   if (self->base && self->step > last) {
     self->step = last;
-    forget (self);
+    bisection_lesson_drop_answer (self);
     find_problem (self, NULL);
     g_signal_emit_by_name (self, "moved");
   }
@@ -880,6 +420,7 @@ bisection_lesson_finalize (GObject *object)
   g_array_unref (self->places);
   g_clear_pointer (&self->tried, icn_design_free);
   g_object_unref (self->sweep);
+  bisection_document_set_written (self->document, NULL, NULL);
   g_object_unref (self->document);
   G_OBJECT_CLASS (bisection_lesson_parent_class)->finalize (object);
 }
@@ -920,7 +461,7 @@ bisection_lesson_init (BisectionLesson *self)
   self->seed = g_strdup ("");
   self->drawing = bisection_variant_job_new (drawn, self);
   self->step = -1;
-  forget (self);
+  bisection_lesson_drop_answer (self);
 }
 
 BisectionLesson *
@@ -930,6 +471,7 @@ bisection_lesson_new (BisectionDocument *document)
 
   self->document = g_object_ref (document);
   self->sweep = bisection_sweep_new (document, DRAG);
+  bisection_document_set_written (document, make_saved, self);
   bisection_follow (self->sweep, "moved", swept, self);
   bisection_follow (document, "changed", document_changed, self);
   bisection_follow (document, "replaced", document_replaced, self);

@@ -42,7 +42,8 @@ const char *bisection_lesson_get_variant_problem (BisectionLesson *self);
 char *bisection_lesson_make_given (BisectionLesson *self);
 
 /* Copies of the lesson without the settings of the step: as the variant that is played has it, and
- * as it is written. */
+ * as it is written, which is also what the document saves meanwhile, unless the user has changed
+ * the designs. */
 IcnStudy *bisection_lesson_make_study (BisectionLesson *self);
 IcnStudy *bisection_lesson_make_written (BisectionLesson *self);
 

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lesson-private.h"
+
+#include "answer-sheet.h"
+#include "chart.h"
+#include "design.h"
+#include "open-lesson.h"
+#include "student-copy.h"
+#include <math.h>
+#include <string.h>
+
+void
+bisection_lesson_drop_answer (BisectionLesson *self)
+{
+  self->is_revealed = FALSE;
+  self->choice = -1;
+  self->number = NAN;
+  memset (self->ticked, 0, sizeof self->ticked);
+  g_array_set_size (self->places, 0);
+  g_array_set_size (self->drawn, 0);
+  g_clear_pointer (&self->tried, icn_design_free);
+}
+
+void
+bisection_lesson_forget (BisectionLesson *self)
+{
+  bisection_lesson_drop_answer (self);
+  g_signal_emit_by_name (self, "answered");
+}
+
+gboolean
+bisection_lesson_is_revealed (BisectionLesson *self)
+{
+  return self->is_revealed;
+}
+
+gboolean
+bisection_lesson_is_waiting (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+  IcnAnswer answer = step ? icn_question_answer (&step->question) : ICN_ANSWER_NONE;
+
+  return !self->is_revealed && answer != ICN_ANSWER_NONE && answer != ICN_ANSWER_CURVE &&
+         answer != ICN_ANSWER_DESIGN &&
+         (step->figure == NULL || icn_question_comes_first (&step->question));
+}
+
+int
+bisection_lesson_asked_design (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+
+  if (!step || !step->figure || !icn_plot_find (step->figure->id))
+    return -1;
+  return icn_question_answer (&step->question) == ICN_ANSWER_CURVE
+           ? icn_study_find_design (study_of (self), step->question.curve)
+           : -1;
+}
+
+int
+bisection_lesson_get_hidden (BisectionLesson *self)
+{
+  return self->is_revealed ? -1 : bisection_lesson_asked_design (self);
+}
+
+void
+bisection_lesson_choose (BisectionLesson *self, int choice)
+{
+  if (self->choice == choice || self->is_revealed)
+    return;
+  self->choice = choice;
+  g_signal_emit_by_name (self, "answered");
+}
+
+int
+bisection_lesson_get_choice (BisectionLesson *self)
+{
+  return self->choice;
+}
+
+void
+bisection_lesson_tick (BisectionLesson *self, guint choice, gboolean is_ticked)
+{
+  if (choice >= ICN_STEP_MAX_CHOICES || self->is_revealed || !self->ticked[choice] == !is_ticked)
+    return;
+  self->ticked[choice] = is_ticked;
+  g_signal_emit_by_name (self, "answered");
+}
+
+gboolean
+bisection_lesson_is_ticked (BisectionLesson *self, guint choice)
+{
+  return choice < ICN_STEP_MAX_CHOICES && self->ticked[choice];
+}
+
+char **
+bisection_lesson_get_names (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+
+  if (!step || icn_question_answer (&step->question) != ICN_ANSWER_ORDER)
+    return g_new0 (char *, 1);
+  return icn_study_ordered_names (study_of (self), (guint) self->step);
+}
+
+const guint *
+bisection_lesson_get_places (BisectionLesson *self, guint *n_places)
+{
+  g_auto (GStrv) names = bisection_lesson_get_names (self);
+  guint n = g_strv_length (names);
+
+  if (self->places->len != n)
+    g_array_set_size (self->places, 0);
+  for (guint i = self->places->len; i < n; i++)
+    g_array_append_val (self->places, i);
+  *n_places = n;
+  return (const guint *) (gpointer) self->places->data;
+}
+
+void
+bisection_lesson_shift (BisectionLesson *self, guint place, int by)
+{
+  guint n;
+  guint *places = (guint *) bisection_lesson_get_places (self, &n);
+  int other = (int) place + by;
+
+  if (self->is_revealed || place >= n || other < 0 || other >= (int) n)
+    return;
+  n = places[place];
+  places[place] = places[other];
+  places[other] = n;
+  g_signal_emit_by_name (self, "answered");
+}
+
+void
+bisection_lesson_set_number (BisectionLesson *self, double number)
+{
+  self->number = number;
+}
+
+double
+bisection_lesson_get_number (BisectionLesson *self)
+{
+  return self->number;
+}
+
+void
+bisection_lesson_draw (BisectionLesson *self, double x, double y)
+{
+  const IcnGuessPoint point = { x, y };
+  guint i = 0;
+
+  while (i < self->drawn->len && g_array_index (self->drawn, IcnGuessPoint, i).x < x)
+    i++;
+  if (i < self->drawn->len && g_array_index (self->drawn, IcnGuessPoint, i).x == x)
+    g_array_index (self->drawn, IcnGuessPoint, i) = point;
+  else
+    g_array_insert_val (self->drawn, i, point);
+  g_signal_emit_by_name (self, "answered");
+}
+
+const IcnGuessPoint *
+bisection_lesson_get_drawn (BisectionLesson *self, guint *n_points)
+{
+  *n_points = self->drawn->len;
+  return (const IcnGuessPoint *) self->drawn->data;
+}
+
+const IcnDesign *
+bisection_lesson_asked_settings (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+  gboolean is_asked = step && icn_question_answer (&step->question) == ICN_ANSWER_DESIGN;
+  int design = is_asked ? icn_study_find_design (study_of (self), step->question.design) : -1;
+
+  return design >= 0 ? icn_study_design (study_of (self), design) : NULL;
+}
+
+void
+bisection_lesson_reveal (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+
+  if (!step || self->is_revealed || icn_question_answer (&step->question) == ICN_ANSWER_NONE)
+    return;
+  self->is_revealed = TRUE;
+  self->tried = bisection_lesson_asked_settings (self) ? icn_design_dup (bisection_lesson_asked_settings (self)) : NULL;
+  g_signal_emit_by_name (self, "answered");
+}
+
+/* The functions below handle what a student writes as answers, for a teacher. */
+
+gboolean
+bisection_lesson_is_unanswered (BisectionLesson *self)
+{
+  return icn_study_is_open_lesson (study_of (self));
+}
+
+void
+bisection_lesson_write_answer (BisectionLesson *self, const char *text)
+{
+  if (self->step < 0 || g_str_equal (text, bisection_lesson_get_written (self)))
+    return;
+  g_ptr_array_set_size (self->answers, MAX ((int) self->answers->len, self->step + 1));
+  g_free (g_ptr_array_index (self->answers, self->step));
+  g_ptr_array_index (self->answers, self->step) = g_strdup (text);
+  g_signal_emit_by_name (self, "answered");
+}
+
+const char *
+bisection_lesson_get_written (BisectionLesson *self)
+{
+  const char *text = self->step >= 0 && self->step < (int) self->answers->len
+                       ? g_ptr_array_index (self->answers, self->step)
+                       : NULL;
+
+  return text ? text : "";
+}
+
+void
+bisection_lesson_set_student (BisectionLesson *self, const char *name)
+{
+  g_free (self->student);
+  self->student = g_strdup (name);
+}
+
+const char *
+bisection_lesson_get_student (BisectionLesson *self)
+{
+  if (!self->student)
+    self->student = icn_student_copy_variant (study_of (self));
+  return self->student ? self->student : "";
+}
+
+char *
+bisection_lesson_make_sheet (BisectionLesson *self)
+{
+  g_autofree char *variant = icn_student_copy_variant (study_of (self));
+  const char *student = bisection_lesson_get_student (self);
+
+  return icn_answer_sheet_write (study_of (self), *student ? student : NULL, variant,
+                                 self->answers);
+}

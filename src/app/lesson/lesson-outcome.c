@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lesson-private.h"
+
+#include "axis.h"
+#include "chart.h"
+#include "check.h"
+#include "design.h"
+#include "marks.h"
+#include "quantity.h"
+#include "question-limits.h"
+#include "study-words.h"
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+static char *
+say_choice (BisectionLesson *self, const IcnQuestion *question)
+{
+  const char *right = icn_study_words (question->right);
+
+  if (self->choice < 0)
+    return g_strdup_printf (_ ("Nothing was chosen. The answer is: %s."), right);
+  if (g_str_equal (question->choices[self->choice], question->right))
+    return g_strdup_printf (_ ("Right: %s."), right);
+  return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
+}
+
+/* Tells the right choices, and the points for those that were ticked. */
+static char *
+say_choices (BisectionLesson *self, const IcnQuestion *question)
+{
+  g_autofree char *right = icn_choices_words (question), *number = NULL;
+  double points = icn_choices_points (question, self->ticked);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < ICN_STEP_MAX_CHOICES; i++)
+    any = any || self->ticked[i];
+  if (!any)
+    return g_strdup_printf (_ ("Nothing was chosen. The answer is: %s."), right);
+  if (points >= 1)
+    return g_strdup_printf (_ ("Right: %s."), right);
+  if (points <= 0)
+    return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
+  number = icn_number (icn_points_rounded (points));
+  /* Translators: a number below one, and the right answer. */
+  return g_strdup_printf (_ ("Right in part: %s of 1 point. The answer is: %s."), number, right);
+}
+
+static char *
+say_order (BisectionLesson *self)
+{
+  g_autoptr (IcnStudy) asked = icn_study_dup (study_of (self));
+  g_autoptr (IcnOrder) order = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL, *number = NULL;
+  guint n, n_right;
+  const guint *places = bisection_lesson_get_places (self, &n);
+
+  icn_study_restore_designs (asked, start_of (self));
+  order = icn_study_order (asked, self->step, NULL, &error);
+  if (!order || order->n != n)
+    return g_strdup_printf (_ ("The answer cannot be had: %s"), error ? error->message : "");
+  n_right = icn_order_pairs_right (order, places, n);
+  words = icn_order_outcome (order, n_right);
+  if (n_right == icn_order_pairs (order))
+    return g_strdup_printf (_ ("Right: %s."), words);
+  number = icn_number (icn_points_rounded ((double) n_right / icn_order_pairs (order)));
+  /* Translators: a number below one, and how much of the order is right. */
+  return g_strdup_printf (_ ("%s of 1 point: %s."), number, words);
+}
+
+#define NO_MISS 0.0005 /* relative error up to which a guess counts as right */
+
+/* Returns a relative error as text, such as "12 %". */
+static char *
+percent (double share)
+{
+  return g_strdup_printf (share < 0.0995 ? "%.1f %%" : "%.0f %%", 100 * share);
+}
+
+static char *
+say_number (BisectionLesson *self, const IcnQuestion *question)
+{
+  const IcnQuantity *quantity = icn_quantity_find (question->quantity);
+  g_autoptr (IcnStudy) asked = icn_study_dup (study_of (self));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *number = NULL, *miss = NULL;
+  IcnFinding finding = { .value = NAN };
+
+  icn_study_restore_designs (asked, start_of (self));
+  if (!icn_study_answer (asked, self->step, NULL, &finding, &error))
+    return g_strdup_printf (_ ("The answer cannot be had: %s"), error->message);
+  number = icn_number_with_unit (finding.value, quantity->unit ? _ (quantity->unit) : NULL);
+  if (!isfinite (self->number))
+    return g_strdup_printf (_ ("Nothing was guessed. The answer is %s."), number);
+  if (fabs (self->number - finding.value) <= NO_MISS * fabs (finding.value))
+    return g_strdup_printf (_ ("Right: %s."), number);
+  miss = percent (fabs (self->number - finding.value) / fabs (finding.value));
+  /* Translators: the answer, and how far the guess is from it in percent. */
+  return g_strdup_printf (_ ("The answer is %s; the guess was %s off."), number, miss);
+}
+
+/* Tells how the reader's design meets the limits or, if it was not changed, an example that does.
+ */
+static char *
+say_design (BisectionLesson *self, const IcnQuestion *question)
+{
+  g_autoptr (IcnStudy) given = icn_study_dup_but_results (study_of (self));
+  g_autoptr (IcnLimitsReport) report = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL;
+  int design = icn_study_find_design (study_of (self), question->design);
+  gboolean is_changed;
+
+  if (design < 0)
+    return g_strdup_printf (_ ("There is no design “%s” any more"), question->design);
+  icn_study_restore_designs (given, start_of (self));
+  icn_study_take_step (given, self->step, NULL);
+  is_changed = !icn_design_equal (icn_study_design (study_of (self), design),
+                                  icn_study_design (given, design));
+  report = icn_limits_test (study_of (self), design, question->limits, NULL, &error);
+  words = icn_limits_report_words (report);
+  if (report->is_met)
+    return g_strdup_printf (_ ("Right: %s."), words);
+  if (!is_changed && question->example && *question->example)
+    /* Translators: settings of a design. */
+    return g_strdup_printf (_ ("Nothing was changed. One answer is %s."), question->example);
+  return g_strdup_printf (_ ("Not so: %s."), words);
+}
+
+static char *
+say_curve (BisectionLesson *self)
+{
+  const IcnFigure *figure = bisection_lesson_get_step (self)->figure;
+  g_autoptr (IcnChart) chart = bisection_document_chart_figure (self->document, figure);
+  int design = bisection_lesson_asked_design (self);
+  const IcnSeries *truth = design >= 0 && chart ? icn_guess_truth (chart, design) : NULL;
+  g_autofree char *share = NULL, *first = NULL, *last = NULL, *points = NULL;
+  double from, to, miss, score;
+
+  if (!truth)
+    return g_strdup (_ ("There is no such curve to compare with."));
+  if (self->drawn->len == 0)
+    return g_strdup (_ ("Nothing was drawn. This is the curve."));
+  miss = icn_guess_miss (chart, truth, (const IcnGuessPoint *) self->drawn->data, self->drawn->len,
+                         &from, &to);
+  if (isnan (miss))
+    return g_strdup (_ ("Nothing was drawn where the curve is."));
+  share = percent (miss);
+  score =
+    icn_guess_score (chart, truth, (const IcnGuessPoint *) self->drawn->data, self->drawn->len);
+  points = icn_number (icn_points_rounded (score));
+  first = icn_number (from);
+  last = icn_number (to);
+  /* Translators: a percentage, the ends of the range of the x axis that was drawn, and a number up
+   * to one. */
+  return g_strdup_printf (
+    _ ("The drawn curve is %s off in the mean, from %s to %s: %s of 1 point."), share, first, last,
+    points);
+}
+
+char *
+bisection_lesson_make_outcome (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+  g_autofree char *outcome = NULL;
+
+  if (!step || !self->is_revealed)
+    return g_strdup ("");
+  switch (icn_question_answer (&step->question)) {
+  case ICN_ANSWER_CHOICE:
+    outcome = say_choice (self, &step->question);
+    break;
+  case ICN_ANSWER_CHOICES:
+    outcome = say_choices (self, &step->question);
+    break;
+  case ICN_ANSWER_ORDER:
+    outcome = say_order (self);
+    break;
+  case ICN_ANSWER_NUMBER:
+    outcome = say_number (self, &step->question);
+    break;
+  case ICN_ANSWER_DESIGN:
+    outcome = say_design (self, &step->question);
+    break;
+  case ICN_ANSWER_CURVE:
+    outcome = say_curve (self);
+    break;
+  case ICN_ANSWER_NONE:
+    return g_strdup ("");
+  }
+  if (step->question.why && *step->question.why)
+    return g_strconcat (outcome, " ", icn_study_words (step->question.why), NULL);
+  return g_steal_pointer (&outcome);
+}
