@@ -156,8 +156,9 @@ class User:
         type_text(text)
         key("Return")
 
-    def pick(self, root, role, name):
-        """Picks by the keyboard from what dropped down and has the focus."""
+    def pick(self, root, role, name, opener=None):
+        """Picks by the keyboard from what dropped down and has the focus. A click on the opener
+        that a late scroll led astray is repeated."""
         def items():
             return [item for item in self.program.tree(root).walk() if item.role == role]
 
@@ -179,7 +180,13 @@ class User:
                 key(*["Down" if steps > 0 else "Up"] * abs(steps))
             return steps == 0
 
-        self.wait(is_open, f"a {role} to drop down")
+        try:
+            self.wait(is_open, f"a {role} to drop down", 10 if opener else 20)
+        except TimeoutError:
+            if not opener:
+                raise
+            click(opener)
+            self.wait(is_open, f"a {role} to drop down")
         key("Home")
         self.wait(is_reached, f"{name} to have the focus")
         key("Return")
@@ -187,7 +194,7 @@ class User:
     def choose(self, row, choice):
         """Picks from a row that drops a list down."""
         click(row)
-        self.pick(row, "list item", choice)
+        self.pick(row, "list item", choice, row)
         self.wait(lambda: choice in labels_below(self.program.tree(row)), f"{choice} to be chosen")
 
     def choose_file(self, path):
