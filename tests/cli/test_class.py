@@ -607,6 +607,16 @@ class Class(unittest.TestCase):
         self.assertGreater(n_right, 3)
         self.assertLess(n_right, len(tried) / 2)
 
+    def test_limit_that_needs_the_graph(self):
+        """A latency that follows from the placed wires of each channel is that of `evaluate`."""
+        settings = "k=8,wires=linear,period=1,channel-delay=wires,router=pipelined"
+        design = json.loads(self.run_program("evaluate", "--design", f"topology=torus,n=2,{settings}",
+                                             "--format", "json").stdout)[0]
+        limit = f"zero_load_latency < {1.01 * design['zero_load_latency']}"
+        self.assertEqual(self.ask({"design": TORUS, "example": settings,
+                                   "limits": ["nodes = 64", limit]}), [])
+        self.assertEqual(self.wrongs([settings]), [(1, "")])
+
     def test_design_that_cannot_be(self):
         """A hostile design reads nothing, takes no time, and misses everything with a reason."""
         self.ask({"design": TORUS, "example": "k=8", "limits": ["nodes = 64", "latency@10% < 1e9"]})

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "question-limits.h"
 
-#include "check-bench.h"
 #include "common.h"
 #include "design.h"
 #include "error.h"
@@ -224,25 +223,17 @@ add_result (IcnLimitsReport *report, const IcnPredicate *predicate, const IcnDes
   g_ptr_array_add (report->results, result);
 }
 
-/* Evaluates the design of the bench and tests the predicates. FALSE with an error only when
- * cancelled. */
+/* Evaluates the design, with its graph if it has one, and tests the predicates. FALSE with an error
+ * only when cancelled. */
 static gboolean
-test (IcnCheckBench *bench, guint design, const GPtrArray *predicates, IcnLimitsReport *report,
+test (IcnWorkbench *bench, guint design, const GPtrArray *predicates, IcnLimitsReport *report,
       GCancellable *cancellable, GError **error)
 {
-  const IcnDesign *settings = icn_study_design (bench->workbench->study, design);
+  const IcnDesign *settings = icn_study_design (bench->study, design);
   g_autoptr (GError) refused = NULL;
 
-  for (guint i = 0; i < predicates->len; i++) {
-    const IcnPredicate *predicate = g_ptr_array_index (predicates, i);
-    const IcnQuantity *quantity = predicate->operand.quantity;
-    const IcnAsked asked = { .design = bench->names[design],
-                             .quantity = quantity ? quantity->id : "" };
-
-    icn_check_bench_want (bench, &asked);
-  }
-  if (!icn_workbench_evaluate (bench->workbench, design, bench->analysed[design], cancellable,
-                               &refused)) {
+  if (!icn_workbench_evaluate (bench, design, icn_topology_is_integral (&settings->topology),
+                               cancellable, &refused)) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
     report->why = g_strdup (refused->message);
@@ -250,8 +241,7 @@ test (IcnCheckBench *bench, guint design, const GPtrArray *predicates, IcnLimits
   }
   report->is_met = TRUE;
   for (guint i = 0; i < predicates->len; i++)
-    add_result (report, g_ptr_array_index (predicates, i), settings,
-                &bench->workbench->evaluations[design]);
+    add_result (report, g_ptr_array_index (predicates, i), settings, &bench->evaluations[design]);
   return TRUE;
 }
 
@@ -263,8 +253,7 @@ icn_limits_test (const IcnStudy *study, guint design, char *const *limits,
   g_autoptr (GPtrArray) predicates =
     g_ptr_array_new_with_free_func ((GDestroyNotify) icn_predicate_free);
   double size = icn_topology_vertices (&icn_study_design (study, design)->topology);
-  IcnCheckBench bench;
-  gboolean is_done;
+  g_autoptr (IcnWorkbench) bench = NULL;
 
   if (size > ICN_LIMITS_MAX_NODES) {
     g_autofree char *count = icn_count_to_text (size);
@@ -280,10 +269,9 @@ icn_limits_test (const IcnStudy *study, guint design, char *const *limits,
     if (predicate)
       g_ptr_array_add (predicates, predicate);
   }
-  icn_check_bench_init (&bench, icn_study_dup_but_results (study));
-  is_done = test (&bench, design, predicates, report, cancellable, error);
-  icn_check_bench_clear (&bench);
-  return is_done ? g_steal_pointer (&report) : NULL;
+  bench = icn_workbench_new (icn_study_dup_but_results (study));
+  return test (bench, design, predicates, report, cancellable, error) ? g_steal_pointer (&report)
+                                                                      : NULL;
 }
 
 IcnLimitsReport *
