@@ -617,6 +617,13 @@ class Class(unittest.TestCase):
                                    "limits": ["nodes = 64", limit]}), [])
         self.assertEqual(self.wrongs([settings]), [(1, "")])
 
+    def test_order_that_needs_the_graph(self):
+        """Designs are ordered by a latency that follows from the placed wires of each channel."""
+        designs = [{"topology": "torus", "k": k, "n": 2, "wires": "linear", "period": 1,
+                    "channel-delay": "wires", "router": "pipelined"} for k in ("4", "8")]
+        self.assertEqual(self.ask({"order": "zero_load_latency"}, designs=designs), [])
+        self.assertEqual(self.wrongs(["b, a"]), [(1, "")])
+
     def test_design_that_cannot_be(self):
         """A hostile design reads nothing, takes no time, and misses everything with a reason."""
         self.ask({"design": TORUS, "example": "k=8", "limits": ["nodes = 64", "latency@10% < 1e9"]})

@@ -212,6 +212,16 @@ bench_search (IcnCheckBench *bench, int i, GCancellable *cancellable, GError **e
   return TRUE;
 }
 
+gboolean
+icn_check_bench_analyse (IcnCheckBench *bench, int design, GCancellable *cancellable)
+{
+  if (bench->analysed[design])
+    return FALSE;
+  bench->analysed[design] =
+    icn_workbench_evaluate (bench->workbench, design, TRUE, cancellable, NULL);
+  return bench->analysed[design];
+}
+
 /* The value of a quantity of design i, which must have been evaluated. If there is none without the
  * graph, the design is evaluated with its graph, where it can have one. */
 static double
@@ -222,10 +232,9 @@ value_of (IcnCheckBench *bench, int i, const IcnQuantity *quantity, const IcnArg
   const IcnDesign *design = icn_study_design (bench->workbench->study, i);
   double value = icn_quantity_value (quantity, evaluation, design, arguments);
 
-  if (!isnan (value) || bench->analysed[i])
-    return value;
-  bench->analysed[i] = icn_workbench_evaluate (bench->workbench, i, TRUE, cancellable, NULL);
-  return bench->analysed[i] ? icn_quantity_value (quantity, evaluation, design, arguments) : NAN;
+  return isnan (value) && icn_check_bench_analyse (bench, i, cancellable)
+           ? icn_quantity_value (quantity, evaluation, design, arguments)
+           : value;
 }
 
 gboolean

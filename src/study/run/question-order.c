@@ -39,6 +39,8 @@ find_value (IcnCheckBench *bench, const char *name, const IcnOperand *operand,
   const IcnAsked asked = { .design = name,
                            .quantity = operand->quantity ? operand->quantity->id : "" };
   int design = icn_check_bench_design (bench, name);
+  const IcnDesign *settings;
+  const IcnEvaluation *evaluation;
 
   if (design < 0) {
     g_autofree char *quoted = icn_text_quote (name);
@@ -49,8 +51,11 @@ find_value (IcnCheckBench *bench, const char *name, const IcnOperand *operand,
   if (!icn_workbench_evaluate (bench->workbench, design, bench->analysed[design], cancellable,
                                error))
     return FALSE;
-  *value = icn_operand_number (operand, icn_study_design (bench->workbench->study, design),
-                               &bench->workbench->evaluations[design]);
+  settings = icn_study_design (bench->workbench->study, design);
+  evaluation = &bench->workbench->evaluations[design];
+  *value = icn_operand_number (operand, settings, evaluation);
+  if (isnan (*value) && icn_check_bench_analyse (bench, design, cancellable))
+    *value = icn_operand_number (operand, settings, evaluation);
   if (isfinite (*value))
     return TRUE;
   g_set_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE, "%s: %s", name,
