@@ -270,7 +270,9 @@ TEST (two_views)
   "{ \"title\": \"One\", \"set\": \"length=64\", \"question\": { \"ask\": \"How many?\", "         \
   "\"quantity\": \"nodes\", \"design\": \"4-ary 2-cube\" } }, "                                    \
   "{ \"title\": \"Two\", \"question\": { \"ask\": \"Which?\", \"choices\": [ \"4-ary 2-cube\", "   \
-  "\"neither\" ], \"right\": \"4-ary 2-cube\" } } ] }"
+  "\"neither\" ], \"right\": \"4-ary 2-cube\" } }, "                                               \
+  "{ \"title\": \"Three\", \"question\": { \"ask\": \"Which?\", \"choices\": [ \"4-ary 2-cube\", " \
+  "\"neither\" ], \"rights\": [ \"4-ary 2-cube\" ] } } ] }"
 
 /* Whether the second label of a question, below its text, has this text. */
 static gboolean
@@ -318,6 +320,10 @@ TEST (variant)
   assert_outcome (lesson, "Right: 25.");
   bisection_lesson_go (lesson, 1);
   bisection_lesson_choose (lesson, 0);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Right: 5-ary 2-cube.");
+  bisection_lesson_go (lesson, 2);
+  bisection_lesson_tick (lesson, 0, TRUE);
   bisection_lesson_reveal (lesson);
   assert_outcome (lesson, "Right: 5-ary 2-cube.");
   bisection_document_undo (document);

@@ -67,5 +67,7 @@ bisection_variant_take_choices (IcnStudy *study, const IcnStudy *lesson, const I
     question->choices = g_strdupv (to->choices);
     g_free (question->right);
     question->right = g_strdup (to->right);
+    g_strfreev (question->rights);
+    question->rights = g_strdupv (to->rights);
   }
 }
