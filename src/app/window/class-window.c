@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "class-window.h"
 
+#include "axis.h"
 #include "class-marks.h"
 #include "class-parts.h"
 #include "file-save.h"
@@ -181,9 +182,9 @@ make_cells (const Marked *marked, const IcnClassLine *line)
 {
   g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
   g_autofree char *name = name_of (line), *problems = join_problems (line);
+  g_autofree char *sum = icn_number (icn_points_rounded (line->points));
   g_autofree char *points =
-    line->marks ? g_strdup_printf ("%u / %u", line->n_right, marked->class->questions->len)
-                : g_strdup ("–");
+    line->marks ? g_strdup_printf ("%s / %u", sum, marked->class->questions->len) : g_strdup ("–");
 
   g_strv_builder_add (cells, name);
   if (marked->lesson->variants->len > 0)
