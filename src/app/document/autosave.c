@@ -63,7 +63,8 @@ describe (BisectionDocument *document, gsize *length)
 {
   g_autoptr (GKeyFile) copy = g_key_file_new ();
   g_autoptr (IcnStudy) written = bisection_document_make_written (document);
-  g_autofree char *study = icn_study_to_json (written, NULL);
+  g_autofree char *study =
+    icn_study_to_json (written ? written : bisection_document_get_study (document), NULL);
   const char *stamp = bisection_document_get_stamp (document);
   g_autofree char *title = NULL;
   g_autoptr (GFile) file = NULL;

@@ -379,19 +379,18 @@ bisection_document_set_written (BisectionDocument *self, BisectionDocumentWritte
 IcnStudy *
 bisection_document_make_written (BisectionDocument *self)
 {
-  IcnStudy *study = self->written ? self->written (self->written_owner) : NULL;
-
-  return study ? study : icn_study_dup (self->bench->study);
+  return self->written ? self->written (self->written_owner) : NULL;
 }
 
 gboolean
 bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
 {
-  g_autoptr (IcnStudy) study = bisection_document_make_written (self);
+  g_autoptr (IcnStudy) written = bisection_document_make_written (self);
   char *stamp;
 
   g_return_val_if_fail (g_file_peek_path (file), FALSE);
-  if (!icn_study_save (study, g_file_peek_path (file), &stamp, error))
+  if (!icn_study_save (written ? written : self->bench->study, g_file_peek_path (file), &stamp,
+                       error))
     return FALSE;
   g_free (self->stamp);
   self->stamp = stamp;

@@ -72,7 +72,8 @@ typedef IcnStudy *(*BisectionDocumentWritten) (gpointer owner);
 void bisection_document_set_written (BisectionDocument *self, BisectionDocumentWritten make,
                                      gpointer owner);
 
-/* The study as it is to be saved. Free with icn_study_free. */
+/* The study as it is to be saved; NULL if that is the document's study as it is. Free with
+ * icn_study_free. */
 IcnStudy *bisection_document_make_written (BisectionDocument *self);
 
 /* bisection_document_get_stamp: identifies the version of the file that was last read or written;
