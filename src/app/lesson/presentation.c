@@ -32,7 +32,8 @@ struct _BisectionPresentation {
   BisectionFigureView *figure;
   BisectionSweepPlot *plot; /* plot of a quantity over the control's values, beside the figure */
   GtkWidget *control;
-  GtkBox *box, *figures;
+  GtkBox *box;
+  GtkGrid *figures;
   BisectionSpotlight *spotlight;
   GtkCssProvider *type; /* sets the font size in proportion to the screen's height */
   int lines;            /* height in pixels for which the font size was set */
@@ -107,7 +108,7 @@ watch (BisectionPresentation *self, const IcnMotion *motion)
 {
   if (!self->watched) {
     self->watched = g_object_new (BISECTION_TYPE_WATCH, "hexpand", TRUE, "vexpand", TRUE, NULL);
-    gtk_box_prepend (self->figures, self->watched);
+    gtk_grid_attach (self->figures, self->watched, 0, 0, 1, 1);
   }
   self->is_watching = TRUE;
   gtk_widget_set_visible (self->watched, TRUE);
@@ -450,8 +451,8 @@ fill (BisectionPresentation *self)
   self->control = bisection_sweep_bar_new (sweep);
   gtk_widget_set_hexpand (GTK_WIDGET (self->plot), FALSE);
   gtk_widget_set_vexpand (GTK_WIDGET (self->figure), TRUE);
-  gtk_box_append (self->figures, GTK_WIDGET (self->figure));
-  gtk_box_append (self->figures, GTK_WIDGET (self->plot));
+  gtk_grid_attach (self->figures, GTK_WIDGET (self->figure), 1, 0, 1, 1);
+  gtk_grid_attach (self->figures, GTK_WIDGET (self->plot), 2, 0, 1, 1);
   gtk_box_append (self->box, self->control);
   gtk_box_append (self->box, bisection_lesson_question_new (self->lesson));
 }
