@@ -3,8 +3,9 @@
  * distance from a vertex, and by vertex number) are each improved by passes. A pass moves every
  * vertex once to the other side, always the one of largest gain, and then returns to the best
  * division that occurred (C. M. Fiduccia and R. M. Mattheyses, "A linear-time heuristic for
- * improving network partitions", 1982). Their buckets are replaced by heaps, as widths are real, so
- * a pass takes O((vertices + links) log vertices). */
+ * improving network partitions", 1982). Their algorithm sorts vertices into buckets by gain. Here
+ * heaps take the place of buckets, as widths are real numbers, so a pass takes O((vertices + links)
+ * log vertices). */
 #include "bisect.h"
 #include "net.h"
 

@@ -18,13 +18,14 @@
  * the lowest rank, channels to such terminals the highest. */
 void icn_channel_order_rank (const IcnNet *net, const guint32 *position, guint32 *rank);
 
-/* Sets the position of every vertex in breadth-first order from `root`, over links in either
- * direction. */
+/* Sets position[v], [n_vertices], to the index of vertex v in breadth-first order from `root`. The
+ * search follows channels both along and against their direction. */
 void icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position);
 
 /* A tree of routes that leads from every vertex to one destination. */
 typedef struct {
-  const IcnVertex *to;          /* [n_channels] where the channel leads: icn_search_ends */
+  const IcnVertex *to;          /* [n_channels] the vertex that each channel leads to, from
+                                   icn_search_ends */
   double *cost;                 /* [n_channels] cost of taking the channel; initially 0 */
   IcnChannelId *next;           /* [n_vertices] next channel of the route; ICN_NONE at the
                                    destination */
@@ -38,10 +39,11 @@ void icn_route_tree_clear (IcnRouteTree *tree);
 
 /* Chooses for every vertex one of its next channels in `column`, which holds all shortest paths to
  * the destination. The best channel is the one from which the rank falls least often on the rest of
- * the route; any numbers of falls below n_free count as equal. Among equals a channel that leads
- * down is preferred, because its high rank never adds a fall to routes from upstream, and then the
- * channel of the cheapest route. With n_free = 0 the routes therefore have the fewest falls
- * possible. Sets tree->next and tree->falls. Returns the most falls of the route of any vertex. */
+ * the route; any numbers of falls below n_free count as equal. Among equals a channel down, to a
+ * vertex later in the order, is preferred: its rank is high, so no route that arrives from upstream
+ * falls there. Among channels that are still equal, that of the cheapest route is taken. With
+ * n_free = 0 the routes therefore have the fewest falls possible. Sets tree->next and tree->falls.
+ * Returns the most falls of the route of any vertex. */
 guint icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 

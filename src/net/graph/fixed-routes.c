@@ -105,7 +105,8 @@ measure_routes (const IcnNet *net, const guint16 *port, IcnVertex destination)
   return depth;
 }
 
-/* Whether a vertex has a route to the destination and is no terminal. */
+/* Whether a vertex has a route to the destination and is neither the destination nor a terminal
+ * that forwards no messages. */
 static inline gboolean
 is_on_way (const IcnNet *net, const guint16 *port, IcnVertex destination, IcnVertex v)
 {

@@ -131,7 +131,8 @@ may_go (Reader *reader, IcnVertex v, IcnVertex next, IcnVertex destination)
                   : refuse (reader, _ ("%s forwards no messages"), where);
 }
 
-/* Stores the channel that messages for a destination take out of a vertex. */
+/* Stores that messages for a destination leave vertex v over channel c. FALSE, with the reason in
+ * `why`, if they may not or if an earlier line states another channel. */
 static gboolean
 take_hop (Reader *reader, IcnVertex v, IcnChannelId c, IcnVertex destination)
 {

@@ -221,9 +221,9 @@ ring_radius (guint32 n, double apart)
   return n < 2 ? 0 : apart / (2 * sin (G_PI / n));
 }
 
-/* inner_radius: radius of the ring of a group's routers. outer_radius: radius of the ring of their
- * terminals, which is at least terminal_radius. Two positions on a ring must be √2 apart to be one
- * pitch apart in x or in y, whatever the direction. */
+/* The radius of the smallest ring that has room for the terminals of a group, which are drawn
+ * around the ring of the group's routers. Two positions on a ring must be √2 apart to be one pitch
+ * apart in x or in y, whatever the direction. */
 static double
 terminal_radius (const Members *members, guint32 group)
 {

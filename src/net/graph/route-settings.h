@@ -33,7 +33,8 @@ typedef struct _IcnRouteSettings {
   guint plane;  /* in a network of two planes, the plane in which the message starts: 0 for a
                    request, 1 for a reply */
   IcnRoutes routes;
-  const IcnRouteList *list; /* of ICN_ROUTES_LISTED; it fits the network */
+  const IcnRouteList *list; /* for ICN_ROUTES_LISTED: the list, which must fit the network; not read
+                               for other routes */
 } IcnRouteSettings;
 
 /* The dimension, of n, that is routed at step i. The mapping is its own inverse: for dimension i it

@@ -331,7 +331,8 @@ search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
-/* Lists the vertices whose word is not 0 in the order of their numbers. */
+/* Sets the frontier to the vertices v for which word[v] is not 0, in the order of their numbers.
+ * word: [n_vertices] the set of destinations at each vertex. */
 static void
 sort_frontier (Frontier *frontier, const guint64 *word, gsize n_vertices)
 {
