@@ -63,10 +63,10 @@ fill_via (Search *search)
   }
 }
 
-/* The highest virtual-channel class on the rest of a path after a hop over port p that left the
- * offset `rest`, whichever of the ports chosen for `rest` come next. second: 0 if that hop is in
- * the first class of a pair of classes, 1 if it is in the second. The result is counted from the
- * first class of this pair. */
+/* The highest virtual-channel class on the rest of a path, after a hop over port p to a node from
+ * which the destination has the offset `rest`. It is the highest over all ports that are chosen for
+ * this offset. second: 0 if that hop is in the first class of a pair of classes, 1 if it is in the
+ * second. The result is counted from the first class of this pair. */
 static guint
 classes_after (const Search *search, guint p, guint second, IcnVertex rest)
 {

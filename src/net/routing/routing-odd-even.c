@@ -54,8 +54,9 @@ allows (const IcnNet *net, IcnChannelId from, IcnChannelId to)
 
 /* Algorithm ROUTE of Chiu's Fig. 4, given two channels of which the first or the second leads along
  * dimension 0. A message to the east with a destination in an even column must not turn in that
- * column, so it turns before it enters it. A message to the west may turn from its column to the
- * west in even columns only, so it leaves its row in even columns only. */
+ * column, so the message turns before it enters the column. A message to the west may turn from its
+ * column to the west in even columns only, so it starts to move along a column in even columns
+ * only. */
 static guint
 keep (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination,
       IcnChannelId *candidates, guint n)

@@ -16,7 +16,8 @@ typedef struct {
   guint32 step;
 } Factor;
 
-/* How good a plan is; the plan whose first differing number is smaller is better. */
+/* How good a plan is. Scores are compared member by member: the first member that differs decides,
+ * and the smaller number is better. */
 typedef struct {
   double shape;    /* 0 if no positions are empty and the ratio of the sides is at most MOST_ASPECT;
                       else this ratio, plus EMPTY_COST if positions are empty */

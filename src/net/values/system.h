@@ -30,5 +30,5 @@ void icn_system_use_large_pages (void *memory, size_t bytes);
 /* Whether malloc keeps freed memory until it is asked to return it to the system. */
 int icn_system_keeps_memory (void);
 
-/* Returns freed memory to the system. This can take longer than a frame. */
+/* Returns freed memory to the system. This can take longer than a frame of an animation. */
 void icn_system_give_back_memory (void);
