@@ -29,7 +29,7 @@ struct _BisectionFigureView {
   gboolean has_frame;
   IcnChart *chart; /* the chart that was drawn last; NULL: none */
   GPtrArray *trace;
-  BisectionPlaneSearch *search; /* for figures that show who wins where */
+  BisectionPlaneSearch *search; /* for figures that show which designs are best along an axis */
   double type; /* size of the smallest text in pixels; 0: the figure has the desktop's text size */
   double drag_x, drag_y;
   int column; /* position on the x axis selected with the arrow keys, from 0 to COLUMNS; -1: none */
@@ -154,7 +154,8 @@ new_blank (double width, double height, const IcnTheme *theme)
   return scene;
 }
 
-/* Draws who wins where, once it is found in the background. */
+/* Draws which designs are best along an axis of the study's sweep. While they are being compared in
+ * the background, draws a message instead. */
 static IcnScene *
 make_plane (BisectionFigureView *self, const IcnFigure *figure, double width, double height,
             const IcnTheme *theme)

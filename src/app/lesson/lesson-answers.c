@@ -188,7 +188,8 @@ bisection_lesson_reveal (BisectionLesson *self)
   g_signal_emit_by_name (self, "answered");
 }
 
-/* The functions below handle what a student writes as answers, for a teacher. */
+/* The functions below keep a student's answers to a lesson without answers (open-lesson.h), for the
+ * file that the teacher marks. */
 
 gboolean
 bisection_lesson_is_unanswered (BisectionLesson *self)

@@ -6,9 +6,9 @@
 #include "quantity.h"
 
 /* Adds a step after the present one and shows it. The new step contains the figure and the settings
- * in which the designs differ from those of the opened lesson. figure: as the page shows it, or
- * NULL. motion: how the animated simulation of the figure is shown (IcnMotion), or NULL. FALSE if
- * the syntax of steps cannot express the changed settings. */
+ * in which the designs differ from those of the opened lesson. figure: the figure that the page
+ * shows, or NULL. motion: how the animated simulation of the figure is shown (IcnMotion), or NULL.
+ * FALSE if the syntax of steps cannot express the changed settings. */
 gboolean bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figure,
                                     const IcnMotion *motion, GError **error);
 
@@ -35,10 +35,10 @@ void bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, 
  * does not ask for a curve. */
 void bisection_lesson_set_curve (BisectionLesson *self, int design);
 
-/* Sets the choices of the step's question, as "16; *32; 64" with a star before the right one; ""
- * for none. With several stars, all that have one are right, and are asked for. FALSE if there are
- * too few, or if none is marked as right. bisection_step_make_choices returns them in the same
- * form, to be freed with g_free. */
+/* Sets the choices of the step's question. text: such as "16; *32; 64", with a star before the
+ * right choice, or before each of several right choices, all of which the reader is to tick; "":
+ * the question has no choices. FALSE if there are too few choices, or if none has a star.
+ * bisection_step_make_choices returns such a text, to be freed with g_free. */
 gboolean bisection_lesson_set_choices (BisectionLesson *self, const char *text, GError **error);
 char *bisection_step_make_choices (const IcnStep *step);
 
@@ -47,18 +47,20 @@ char *bisection_step_make_choices (const IcnStep *step);
 void bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, int design,
                                  double at);
 
-/* Makes the step's question ask for a design that meets limits, as "pins <= 96; nodes = 64"; "" if
- * it is not to ask for one. design: the design that is to be changed. example: settings of it that
- * meet the limits, or "". FALSE if a limit or a setting cannot be read. bisection_step_make_limits
- * returns the limits in the same form, to be freed with g_free. */
+/* Makes the step's question ask the reader to change a design so that it meets limits. limits: such
+ * as "pins <= 96; nodes = 64"; "": the question does not ask for a design. design: the design to
+ * change. example: settings with which this design meets the limits, or "". FALSE if a limit or a
+ * setting is not valid. bisection_step_make_limits returns the text of the limits, to be freed with
+ * g_free. */
 gboolean bisection_lesson_set_limits (BisectionLesson *self, const char *limits, int design,
                                       const char *example, GError **error);
 char *bisection_step_make_limits (const IcnStep *step);
 
-/* Makes the step's question ask for an order of designs. order: what they are ordered by, such as
- * "zero_load_latency" or "latency@50%s"; "" if it is not to ask for one. designs: their names, "A;
- * B; C", or "" for all. FALSE if the number cannot be read. bisection_step_make_ordered returns the
- * names in the same form, to be freed with g_free. */
+/* Makes the step's question ask the reader to put designs in the order of a quantity. order: the
+ * quantity, such as "zero_load_latency" or "latency@50%s"; "": the question does not ask for an
+ * order. designs: names of the designs, such as "A; B; C", or "" for all designs. FALSE if the
+ * question is not valid. bisection_step_make_ordered returns the text of the names, to be freed
+ * with g_free. */
 gboolean bisection_lesson_set_order (BisectionLesson *self, const char *order, const char *designs,
                                      GError **error);
 char *bisection_step_make_ordered (const IcnStep *step);
@@ -67,8 +69,9 @@ char *bisection_step_make_ordered (const IcnStep *step);
  * simulation, nor any argument other than a load. */
 gboolean bisection_quantity_can_be_asked (const IcnQuantity *quantity);
 
-/* Sets the setting that the reader can move in this step: "n: 2,3,5", or "n" for all values that
- * the designs can have, or "" for none. FALSE if the text names no setting that has values.
- * bisection_step_make_control returns the setting in the same form, to be freed with g_free. */
+/* Sets the step's control: the setting that the reader can vary in this step. text: the setting
+ * with its values, such as "n: 2,3,5"; or only "n", for all values that the designs can have; or
+ * "": the step has no control. FALSE if the text names no setting that has values.
+ * bisection_step_make_control returns such a text, to be freed with g_free. */
 gboolean bisection_lesson_set_control (BisectionLesson *self, const char *text, GError **error);
 char *bisection_step_make_control (const IcnStep *step);

@@ -25,7 +25,8 @@ say_choice (BisectionLesson *self, const IcnQuestion *question)
   return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
 }
 
-/* Tells the right choices, and the points for those that were ticked. */
+/* Returns a text that says which choices are right, and how many points the user gets for the
+ * choices that were ticked. */
 static char *
 say_choices (BisectionLesson *self, const IcnQuestion *question)
 {
@@ -100,8 +101,8 @@ say_number (BisectionLesson *self, const IcnQuestion *question)
   return g_strdup_printf (_ ("The answer is %s; the guess was %s off."), number, miss);
 }
 
-/* Tells how the reader's design meets the limits or, if it was not changed, an example that does.
- */
+/* Returns a text that says how far the reader's design meets the limits. If the reader has not
+ * changed the design, the text gives an example that meets them. */
 static char *
 say_design (BisectionLesson *self, const IcnQuestion *question)
 {

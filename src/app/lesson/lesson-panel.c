@@ -408,7 +408,8 @@ show_entries (BisectionLessonPanel *self, const IcnStep *step)
   show_answer (self, step);
 }
 
-/* Shows whose variant of the lesson is played. */
+/* Shows the seed of the variant that is shown, and whether the variant is being made or cannot be
+ * made. */
 static void
 show_variant (BisectionLessonPanel *self)
 {

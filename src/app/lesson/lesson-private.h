@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Internals of BisectionLesson. lesson.c goes from step to step, lesson-answers.c keeps what the
- * reader answers, and lesson-outcome.c says how right that is. */
+/* Internals of BisectionLesson. lesson.c goes from step to step, lesson-answers.c keeps the
+ * reader's answers, and lesson-outcome.c writes the text that says how right an answer is. */
 #pragma once
 
 #include "job.h"
@@ -10,10 +10,10 @@ struct _BisectionLesson {
   GObject parent_instance;
   BisectionDocument *document;
   IcnStudy *base; /* the study when the lesson was opened; NULL while the lesson is closed */
-  char *seed;     /* draws the variant that is played; "": none is */
-  IcnStudy *variant;     /* the lesson with the settings that `seed` draws; NULL if none is drawn */
-  IcnStudy *written;     /* the lesson from which the variant was drawn, or is being drawn */
-  char *variant_problem; /* why `seed` drew nothing; NULL if it did */
+  char *seed;     /* seed of the variant that is shown (variant.h); "" for no variant */
+  IcnStudy *variant;     /* the variant of `seed`; NULL if there is none, or not yet */
+  IcnStudy *written;     /* the lesson as its author wrote it, from which `variant` is made */
+  char *variant_problem; /* why no variant could be made with `seed`; NULL if it could */
   BisectionJob *drawing;
   /* copy of the study after the settings of the step and its control were applied; its designs are
    * compared with the present ones to find later edits by the user */
@@ -28,13 +28,17 @@ struct _BisectionLesson {
   gboolean is_revealed; /* the answer to the step's question is shown */
   int choice;           /* index of the answer that the user has chosen; -1: none */
   gboolean
-    ticked[ICN_STEP_MAX_CHOICES]; /* those choices that are guessed, where several are right */
-  GArray *places; /* array of guint: the guessed order of designs; empty: as they are listed */
+    ticked[ICN_STEP_MAX_CHOICES]; /* for a question with several right choices: which the user has
+                                     ticked */
+  GArray *places; /* array of guint: indices of designs in the order that the user has guessed;
+                     empty: the order in which the question lists them */
   double number;        /* the number that the user has guessed; NAN: none */
   GArray *drawn;        /* array of IcnGuessPoint: the guessed curve */
-  GPtrArray *answers;   /* for each step what a student has written as the answer, or NULL */
-  char *student;        /* who that is; NULL: the one of the variant */
-  IcnDesign *tried;     /* the design that was revealed as the answer; NULL: none */
+  GPtrArray *answers;   /* array of char *: for each step the answer that a student has entered, or
+                           NULL */
+  char *student;        /* the student's name; NULL: the name is the seed of the variant */
+  IcnDesign *tried;     /* copy of the design that the user had made when the answer was revealed;
+                           NULL: the question asks for no design, or was not revealed */
 };
 
 static inline const IcnStudy *
@@ -43,7 +47,7 @@ study_of (BisectionLesson *self)
   return bisection_document_get_study (self->document);
 }
 
-/* The study from whose designs each step starts. */
+/* The study whose designs are restored before the settings of a step are applied. */
 static inline const IcnStudy *
 start_of (BisectionLesson *self)
 {

@@ -40,7 +40,8 @@ chosen (GtkCheckButton *button, gpointer data)
     bisection_lesson_choose (self->lesson, choice);
 }
 
-/* Keeps what a student writes, where the lesson says no answers. */
+/* Stores the text of the entry as the student's answer, if the lesson is one without answers
+ * (open-lesson.h). */
 static void
 written (BisectionLessonQuestion *self)
 {
@@ -89,7 +90,8 @@ show_choices (BisectionLessonQuestion *self, char **choices, gboolean are_severa
   }
 }
 
-/* Moves the design of a row in the guessed order, and the focus with it. */
+/* Handles an arrow button in a row of the guessed order: moves the design of this row up or down,
+ * and the focus with it. */
 static void
 shifted (GtkButton *button, gpointer data)
 {
@@ -120,7 +122,8 @@ new_shift (BisectionLessonQuestion *self, guint place, int by)
   return button;
 }
 
-/* Makes a row for each place of the order that is guessed: a name, then buttons that move it. */
+/* Makes a row for each design that the question asks to put in order: a label, and buttons that
+ * move the design up and down. */
 static void
 make_places (BisectionLessonQuestion *self)
 {
@@ -153,7 +156,7 @@ name_shift (GtkWidget *button, const char *format, const char *name)
                                   -1);
 }
 
-/* Shows the names in the order that is guessed. */
+/* Shows the names of the designs in the order that the user has guessed. */
 static void
 show_places (BisectionLessonQuestion *self)
 {
@@ -174,8 +177,8 @@ show_places (BisectionLessonQuestion *self)
   }
 }
 
-/* Returns a text that tells what is given and how to answer; NULL if that is obvious. Free with
- * g_free. */
+/* Returns a text that says how to answer the question and, if a design is to be changed, which
+ * limits it has to meet. NULL for kinds of questions that need no such text. Free with g_free. */
 static char *
 make_hint (const IcnStudy *study, guint step)
 {
@@ -204,7 +207,7 @@ make_hint (const IcnStudy *study, guint step)
   return NULL;
 }
 
-/* Shows what a student has written as the answer. */
+/* Shows the student's answer to the question of a lesson without answers. */
 static void
 show_written (BisectionLessonQuestion *self)
 {
@@ -266,7 +269,8 @@ show_outcome (BisectionLessonQuestion *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->number), !is_revealed);
 }
 
-/* Shows the question of a lesson that says no answers, as what a student can answer. */
+/* Shows a question of a lesson without answers (open-lesson.h), with its choices as buttons or, if
+ * it has none, with an entry for the student's answer. */
 static void
 show_open_question (BisectionLessonQuestion *self, const IcnQuestion *question)
 {

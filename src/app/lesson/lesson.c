@@ -97,7 +97,7 @@ find_problem (BisectionLesson *self, const GError *settings)
 typedef struct {
   BisectionLesson *lesson;
   int step;
-  const IcnStudy *left; /* the variant that was played before, or NULL */
+  const IcnStudy *left; /* the variant that was shown before, or NULL */
   GError *error; /* why the step's settings cannot be applied */
 } Entry;
 
@@ -118,9 +118,9 @@ enter (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* Applies the settings of a step to the designs as they were when the lesson was opened, or as the
- * variant has them. If `step` is -1, only restores those designs. left: the variant that was played
- * until now, or NULL. */
+/* Restores the designs of the variant or, if none is shown, those that the study had when the
+ * lesson was opened. Then applies the settings of a step to them, unless `step` is -1. left: the
+ * variant that was shown until now, or NULL. */
 static void
 take (BisectionLesson *self, int step, const IcnStudy *left)
 {
@@ -190,9 +190,10 @@ bisection_lesson_go (BisectionLesson *self, int step)
   g_signal_emit_by_name (self, "moved");
 }
 
-/* The functions below play a variant of the lesson. */
+/* The functions below show a variant of the lesson (variant.h). */
 
-/* Plays a variant, of which it takes ownership; NULL: the lesson as it is written. */
+/* Shows a variant of the lesson; takes ownership of it. variant: NULL for the lesson as its author
+ * wrote it. */
 static void
 play_variant (BisectionLesson *self, IcnStudy *variant)
 {
@@ -239,8 +240,9 @@ bisection_lesson_make_written (BisectionLesson *self)
   return study;
 }
 
-/* What the document saves while the lesson is open: not the settings of a step or of a variant. If
- * the user has changed the designs since, NULL: what is shown is saved, so that no edit is lost. */
+/* Returns the study that the document is to save while the lesson is open: without the settings of
+ * the step and of the variant. Returns NULL if the user has changed the designs during the step:
+ * the document then saves the study as shown, so that no edit is lost. */
 static IcnStudy *
 make_saved (gpointer lesson)
 {
@@ -299,7 +301,7 @@ bisection_lesson_make_given (BisectionLesson *self)
   return icn_step_given (study, self->step);
 }
 
-/* Ends the playing of a variant, without restoring the designs. */
+/* Forgets the variant and its seed, without restoring the designs. */
 static void
 forget_variant (BisectionLesson *self)
 {
@@ -364,7 +366,8 @@ bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **e
 
 /* The functions below handle signals of the document. */
 
-/* Hides the outcome when the design that it is about was changed. */
+/* If the user has changed the design that was revealed as the answer, hides the text that says
+ * whether this design was right. */
 static void
 follow_tried (BisectionLesson *self)
 {

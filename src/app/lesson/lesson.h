@@ -16,10 +16,10 @@
 #define BISECTION_TYPE_LESSON (bisection_lesson_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionLesson, bisection_lesson, BISECTION, LESSON, GObject)
 
-/* Signals: "moved" (another step is shown, or none, or the lesson is played with other settings),
- * "answered" (the guess has changed, or the answer was revealed or hidden), "discarded" (changes
- * that the user made during the previous step were discarded), "notify::open", "notify::variant"
- * (also when drawing begins, or fails). */
+/* Signals: "moved" (another step, no step or another variant is shown), "answered" (the guess has
+ * changed, or the answer was revealed or hidden), "discarded" (changes that the user made during
+ * the previous step were discarded), "notify::open", "notify::variant" (the seed was set, or making
+ * its variant has ended or failed). */
 BisectionLesson *bisection_lesson_new (BisectionDocument *document);
 BisectionDocument *bisection_lesson_get_document (BisectionLesson *self);
 
@@ -28,34 +28,39 @@ void bisection_lesson_open (BisectionLesson *self);
 void bisection_lesson_close (BisectionLesson *self);
 gboolean bisection_lesson_is_open (BisectionLesson *self);
 
-/* Plays the lesson with the settings that a seed draws (study/marking/variant.h); "": as it is
- * written. They are drawn in the background: "notify::variant" follows. Closing the lesson restores
- * the settings with which it was opened. Does nothing while the lesson is closed. */
+/* Shows the variant of the lesson with this seed (study/marking/variant.h): the same steps, with
+ * other settings of the designs. seed: "" for the lesson as its author wrote it. The variant is
+ * made in the background; "notify::variant" tells when it is shown. Closing the lesson restores the
+ * settings with which it was opened. Does nothing while the lesson is closed. */
 void bisection_lesson_set_variant (BisectionLesson *self, const char *seed);
-const char *bisection_lesson_get_variant (BisectionLesson *self); /* the seed; "": as written */
+const char *bisection_lesson_get_variant (BisectionLesson *self); /* the seed; "": no variant */
 gboolean bisection_lesson_is_drawing (BisectionLesson *self);
-/* Why the latest seed gave no variant; NULL if it gave one. */
+/* Why no variant could be made with the seed set last; NULL if there is no such problem. */
 const char *bisection_lesson_get_variant_problem (BisectionLesson *self);
 
-/* What the step's question is given of the settings that variants draw, see icn_step_given(). NULL
- * if the lesson has no variants. Free with g_free. */
+/* The values that the settings in which variants differ have in the present step, as a text to show
+ * with its question, such as "Given: Message length 128 bits" (icn_step_given). NULL if the lesson
+ * has no variants. Free with g_free. */
 char *bisection_lesson_make_given (BisectionLesson *self);
 
-/* Copies of the lesson without the settings of the step: as the variant that is played has it, and
- * as it is written, which is also what the document saves meanwhile, unless the user has changed
- * the designs. */
+/* Copies of the study without the settings of the present step; free with icn_study_free.
+ * bisection_lesson_make_study: the variant that is shown, if any. bisection_lesson_make_written:
+ * the lesson as its author wrote it. The document saves the latter while the lesson is open, unless
+ * the user has changed the designs. */
 IcnStudy *bisection_lesson_make_study (BisectionLesson *self);
 IcnStudy *bisection_lesson_make_written (BisectionLesson *self);
 
-/* The functions below are for lessons that say no answers, such as a student's file
- * (open-lesson.h). What the student writes is kept until another study is opened. */
+/* The functions below are for a lesson without answers: the copy in which a student answers its
+ * questions (open-lesson.h). The student's answers are kept until another study is opened. */
 gboolean bisection_lesson_is_unanswered (BisectionLesson *self);
-void bisection_lesson_write_answer (BisectionLesson *self, const char *text); /* to this step */
-const char *bisection_lesson_get_written (BisectionLesson *self);             /* "": nothing yet */
+/* Sets and returns the student's answer to the present step's question; "" if there is none. */
+void bisection_lesson_write_answer (BisectionLesson *self, const char *text);
+const char *bisection_lesson_get_written (BisectionLesson *self);
 void bisection_lesson_set_student (BisectionLesson *self, const char *name);
-/* The sheet with all that was written (answer-sheet.h). Free with g_free. */
+/* The text of a file with the student's answers to all steps (answer-sheet.h). Free with g_free. */
 char *bisection_lesson_make_sheet (BisectionLesson *self);
-const char *bisection_lesson_get_student (BisectionLesson *self); /* at first that of the variant */
+/* The student's name. Before one was set it is the seed of the variant, or "". */
+const char *bisection_lesson_get_student (BisectionLesson *self);
 
 guint bisection_lesson_get_n_steps (BisectionLesson *self);
 int bisection_lesson_get_index (BisectionLesson *self); /* index of the present step; -1: none */
@@ -92,13 +97,15 @@ int bisection_lesson_get_hidden (BisectionLesson *self);
 
 void bisection_lesson_choose (BisectionLesson *self, int choice);
 int bisection_lesson_get_choice (BisectionLesson *self); /* index of the guessed choice; -1: none */
-/* For a question with several right choices: whether a choice is among those that are guessed. */
+/* For a question with several right choices: sets and returns whether the user has ticked a
+ * choice. */
 void bisection_lesson_tick (BisectionLesson *self, guint choice, gboolean is_ticked);
 gboolean bisection_lesson_is_ticked (BisectionLesson *self, guint choice);
 
-/* For a question about an order: the designs in the guessed order, as indices into the names that
- * bisection_lesson_get_names returns; free with g_strfreev. bisection_lesson_shift exchanges the
- * design at a place with the one before it (by = -1) or after it (by = 1). */
+/* For a question that asks to put designs in order. bisection_lesson_get_names: names of the
+ * designs, to be freed with g_strfreev. bisection_lesson_get_places: the order that the user has
+ * guessed, as indices into these names. bisection_lesson_shift exchanges the design at the index
+ * `place` of this order with the one before it (by = -1) or after it (by = 1). */
 char **bisection_lesson_get_names (BisectionLesson *self);
 const guint *bisection_lesson_get_places (BisectionLesson *self, guint *n_places);
 void bisection_lesson_shift (BisectionLesson *self, guint place, int by);

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws a variant of a lesson in the background (study/marking/variant.h). */
+/* Makes a variant of a lesson (study/marking/variant.h) in the background. */
 #pragma once
 
 #include "job.h"
 #include "study.h"
 
-/* A job whose result is the lesson with the settings of the variant, an IcnStudy. */
+/* A job whose result is an IcnStudy: the lesson with the settings of the variant that belongs to
+ * `seed`. */
 BisectionJob *bisection_variant_job_new (BisectionJobDone done, gpointer data);
 void bisection_variant_job_start (BisectionJob *job, const IcnStudy *lesson, const char *seed);
 
-/* Gives the questions of `study` the choices of `lesson`, as far as they are still those of
- * `other`: of two variants of one lesson, whose choices may be names of their designs. */
+/* Replaces choices in the questions of `study`. other, lesson: two versions of the same lesson,
+ * such as a variant and the lesson as written; their choices differ if they contain names of
+ * designs. If a question of `study` has the choices of `other`, it gets those of `lesson`, and
+ * which of them are right. A question with any other choices was edited by the user, and stays. */
 void bisection_variant_take_choices (IcnStudy *study, const IcnStudy *lesson,
                                      const IcnStudy *other);

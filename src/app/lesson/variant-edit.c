@@ -6,9 +6,9 @@
 #include "step.h"
 #include <glib/gi18n.h>
 
-#define MOST_TRIED 200 /* values of a setting that are tried before an author is answered */
+#define MOST_TRIED 200 /* largest number of values of a setting that are checked */
 
-/* Whether a design can have each value of a setting. */
+/* Whether the designs can have each of the first MOST_TRIED values of a setting. */
 static gboolean
 check_values (const IcnStudy *study, const IcnSettingAxis *axis, GError **error)
 {
@@ -24,7 +24,8 @@ check_values (const IcnStudy *study, const IcnSettingAxis *axis, GError **error)
   return values != NULL;
 }
 
-/* Reads one setting with its values. NULL with an error, also if no design can have one of them. */
+/* Reads a setting with its values, such as "k=4,8". NULL with an error if the text is not valid, or
+ * if the designs cannot have one of the values. */
 static IcnSettingAxis *
 read_axis (const IcnStudy *study, const char *text, GError **error)
 {
