@@ -6,7 +6,8 @@
 
 #include <math.h>
 
-/* Finds what the program has to work out of the answer to a step's question. */
+/* Computes the answer to the question of a step, if it is a number or an order. FALSE with an error
+ * if the answer does not exist, or when cancelled. */
 static gboolean
 find_answer (const IcnStudy *study, guint step, IcnAnswerKey *key, GCancellable *cancellable,
              GError **error)

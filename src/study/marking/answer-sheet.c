@@ -17,7 +17,8 @@
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* A sheet that is being read, with the position in it. */
+/* A sheet that is being parsed. line: number of the current line; n_problems: number of problems
+ * found so far. */
 typedef struct {
   const IcnStudy *study;
   IcnAnswerSheet *sheet;
@@ -35,7 +36,7 @@ add_problem (Reader *reader, const char *line, const char *what)
                      g_strdup_printf (_ ("line %u: %s: %s"), reader->line, quoted, what));
 }
 
-/* Takes a line that says whose sheet it is. FALSE if the line is no such line. */
+/* Parses a line "lesson: …", "student: …" or "variant: …". FALSE if the line is none of these. */
 static gboolean
 take_head (Reader *reader, const char *line, const char *name, const char *value)
 {
@@ -96,7 +97,7 @@ take_line (Reader *reader, char *text)
     take_answer (reader, line, name, text);
 }
 
-/* A sheet of another lesson has answers to other questions. */
+/* Reports a sheet that names another lesson, and discards its answers. */
 static void
 check_lesson (Reader *reader)
 {
@@ -142,7 +143,7 @@ icn_answer_sheet_parse (const IcnStudy *study, const char *text, gsize length)
   return g_steal_pointer (&sheet);
 }
 
-/* Appends a line of the head. Line breaks in the value would end it. */
+/* Appends a line "NAME: VALUE"; line breaks in the value are removed. */
 static void
 append_head (GString *text, const char *name, const char *value)
 {

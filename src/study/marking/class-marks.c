@@ -10,16 +10,17 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_CELL 2000 /* characters of a cell that says what was wrong */
+#define MAX_CELL 2000 /* most characters of the cell with the wrong answers, and of that with the
+                         problems */
 
 /* A class that is being marked. */
 typedef struct {
   const IcnStudy *study;
   const IcnRoster *roster;
-  IcnAnswerKey *key;     /* of the lesson as it is written */
+  IcnAnswerKey *key;     /* answers to the lesson without a variant */
   IcnVariants *variants; /* NULL if the lesson has none */
   GCancellable *cancellable;
-  GHashTable *seen; /* set of IcnStudent: those of whom there was a sheet */
+  GHashTable *seen; /* set of the students (IcnStudent) whose sheets were marked */
   IcnClassMarks *class;
 } Marker;
 
@@ -57,8 +58,8 @@ static void G_GNUC_PRINTF (2, 3) add_problem (IcnClassLine *line, const char *fo
   va_end (list);
 }
 
-/* The name that a file has without its suffix, which stands for the student's where the sheet does
- * not say it. Free with g_free. */
+/* The name of a file without its suffix. It is used as the student's name if the sheet has none.
+ * Free with g_free. */
 static char *
 name_of_file (const char *path)
 {
@@ -70,7 +71,8 @@ name_of_file (const char *path)
   return g_steal_pointer (&shown);
 }
 
-/* Finds out whose sheet it is. said: the name on the sheet, or NULL. */
+/* Sets the student and name of the line for a sheet. said: the name on the sheet; NULL if it has
+ * none. */
 static void
 find_student (Marker *marker, IcnClassLine *line, const char *said)
 {
@@ -89,8 +91,8 @@ find_student (Marker *marker, IcnClassLine *line, const char *said)
     add_problem (line, _ ("there is another sheet of this student"));
 }
 
-/* Finds the lesson and the answers by which a sheet is marked: those of its variant. FALSE if that
- * cannot be drawn, which is then a problem of the line. */
+/* Gets the variant of the lesson, and its answers, by which a sheet is marked. If the variant
+ * cannot be drawn, adds a problem to the line and returns FALSE. */
 static gboolean
 find_variant (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet,
               const IcnStudy **study, const IcnAnswerKey **key)
@@ -165,7 +167,8 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-/* Whether a file is the page in PDF that `print --roster` writes beside a student's sheet. */
+/* Whether a file is a printed sheet: a PDF beside a text file of the same name. `print --roster`
+ * writes both for each student. */
 static gboolean
 is_page (const char *folder, const char *name)
 {
@@ -178,7 +181,8 @@ is_page (const char *folder, const char *name)
   return g_file_test (path, G_FILE_TEST_IS_REGULAR);
 }
 
-/* The files of a folder but for hidden ones and pages, in the order of their names; a file alone. */
+/* The sheets in a folder, ordered by name: all files except hidden ones and printed sheets. If path
+ * is a single file, only this file. */
 static GPtrArray *
 list_sheets (const char *path, GError **error)
 {
@@ -279,7 +283,7 @@ append_cell (GString *csv, const char *text)
   icn_csv_append_text (csv, line);
 }
 
-/* Appends the texts of a line's wrong answers, or of its problems, as one cell. */
+/* Appends a cell that has the texts, such as the wrong answers or the problems of a line. */
 static void
 append_list (GString *csv, const GPtrArray *texts)
 {

@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_ANSWER 80 /* characters of an answer that a message repeats */
+#define MAX_ANSWER 80 /* most characters of an answer that a message quotes */
 
 static void
 marked_free (gpointer data)
@@ -51,7 +51,7 @@ mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
     is_right ? g_strdup (given) : g_strdup_printf (_ ("%s; the answer is: %s"), given, right);
 }
 
-/* The number with which an answer begins; a unit may follow. */
+/* The number at the beginning of an answer, before a space; NAN if there is none. */
 static double
 leading_number (const char *answer)
 {
@@ -65,7 +65,8 @@ leading_number (const char *answer)
   return icn_number_from_text (joined, &number) ? number : NAN;
 }
 
-/* An answer in the form in which equal answers are the same text. Free with g_free. */
+/* IcnMarked.answer: the answer in a form in which equal answers are equal texts. Free with
+ * g_free. */
 static char *
 plain_answer (const IcnQuestion *question, const char *answer)
 {
@@ -92,8 +93,9 @@ mark_number (const IcnQuestion *question, double right, const char *answer, IcnM
   g_strchomp (marked->message);
 }
 
-/* The index of the item of a list that a part of an answer names: by its text, by the text in the
- * user's language, or by its letter. -1 if it names none. */
+/* The index of the choice or design that one part of an answer names: by its text in `texts` or
+ * `others`, by the translation of that text, or by its letter. -1 if it names none. others: may be
+ * NULL. */
 static int
 find_item (const char *part, char *const *texts, char *const *others)
 {
@@ -107,9 +109,9 @@ find_item (const char *part, char *const *texts, char *const *others)
   return part[0] && part[1] == '\0' && letter >= 0 && letter < (int) n ? letter : -1;
 }
 
-/* The indices of the items that an answer lists, in its order. NULL, with the message of the mark
- * set, if a part of it is none of them or is there twice. others: other names of the items, or
- * NULL. */
+/* Parses an answer that is a list. Returns the indices of the named choices or designs, in the
+ * order of the answer. If a part names none of them, or one a second time, returns NULL and sets
+ * the mark to wrong. texts, others: as for find_item(). */
 static GArray *
 parse_list (const char *answer, char *const *texts, char *const *others, IcnMarked *marked)
 {
@@ -137,7 +139,7 @@ parse_list (const char *answer, char *const *texts, char *const *others, IcnMark
   return g_steal_pointer (&found);
 }
 
-/* Gives points, and the mark that follows from them. */
+/* Sets the points, and whether the answer is right, wrong or right in part. */
 static void
 give_points (IcnMarked *marked, double points)
 {
@@ -213,7 +215,8 @@ mark_order (const IcnStudy *study, const IcnOrder *order, const char *answer, Ic
   marked->message = g_strdup_printf ("%s; %s", given, words);
 }
 
-/* Marks settings by what the program finds for the design with them. */
+/* Marks an answer that is settings of a design, by testing the design with these settings against
+ * the limits. */
 static void
 mark_design (const IcnStudy *study, const char *answer, IcnMarked *marked)
 {
@@ -231,7 +234,7 @@ mark_design (const IcnStudy *study, const char *answer, IcnMarked *marked)
   marked->message = g_strdup_printf ("%s; %s", given, words);
 }
 
-/* Marks the answer to one question, which is not NULL. */
+/* Marks the answer to one question. answer: not NULL. */
 static void
 mark_answer (const IcnStudy *study, const IcnAnswerKey *key, const char *answer, IcnMarked *marked)
 {

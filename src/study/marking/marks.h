@@ -14,36 +14,39 @@ typedef enum {
   ICN_MARK_OPEN, /* not answered, or the lesson has no right answer to compare with */
 } IcnMark;
 
-#define ICN_MARK_TOLERANCE 0.02 /* relative to the right answer */
+#define ICN_MARK_TOLERANCE 0.02 /* largest relative difference of a right number from the exact
+                                   answer */
 
 typedef struct {
   guint step;
   IcnMark mark;
   double points; /* share of the question's points, from 0 to 1 */
-  char *answer;  /* what was answered: the number in at most six digits, or the choice; any other
-                    text as it is, on one line; NULL: nothing */
-  char *message; /* for example "18; the answer is 18.37 cycles", translated; on one line, at most
+  char *answer;  /* the answer in a form in which equal answers are equal texts: a number with at
+                    most six digits, a choice, or any other text on one line; NULL: not answered */
+  char *message; /* a line for the student, translated: "18; the answer is 18.37 cycles"; at most
                     some hundred characters for each limit of a design */
 } IcnMarked;
 
-/* icn_choices_points: the points of those choices of a question that are chosen, by the rule of
- * icn_study_mark(). icn_choices_words: the right ones, "a; b"; free with g_free. */
+/* For a question of which several choices may be right. icn_choices_points: the points for choosing
+ * those with chosen[i] TRUE, from 0 to 1, by the rule of icn_study_mark(). icn_choices_words: the
+ * right choices, "a; b"; free with g_free. */
 double icn_choices_points (const IcnQuestion *question, const gboolean *chosen);
 char *icn_choices_words (const IcnQuestion *question);
 
-/* How right an answer is of which so many pairs are in the right order, in words; free with
- * g_free. */
+/* The result for an answer that orders designs, in words: how many pairs are in the right order,
+ * and the right order. Free with g_free. */
 char *icn_order_outcome (const IcnOrder *order, guint n_right);
 
-/* Points as numbers of at most two decimals, as they are told. */
+/* Points rounded to two decimals, as marks show them. */
 double icn_points_rounded (double points);
 
-/* Marks a sheet. An answer is a number, with or without a unit, one of the choices, settings of
- * the design that is asked for, or a list of choices or designs, by name or by letter (a for the
- * first), with semicolons between them or, where none of them has a comma, commas. Several choices
- * get the share of the right ones that are named less the share of the wrong ones that are, an
- * order the share of pairs of designs that are in the right order. A number may have marks between
- * thousands and a decimal comma. Returns IcnMarked for each question that a sheet can answer, in
- * the order of the steps; free with g_ptr_array_unref. */
+/* Marks a sheet. An answer is a number, with or without a unit; one of the choices; settings of the
+ * design that is asked for; or a list of choices or designs. Items of a list are named by text or
+ * by letter (a is the first), and are separated by semicolons or, if no item has a comma, by
+ * commas. A number may have a decimal comma, and separators between groups of three digits. Points
+ * for several choices: the share of the right choices that the answer has, less the share of the
+ * wrong choices that it has, but at least 0. Points for an order: the share of the pairs of designs
+ * that are in the right order. Returns IcnMarked for each question that can be answered on a sheet,
+ * in the order of the steps; free with g_ptr_array_unref. */
 GPtrArray *icn_study_mark (const IcnStudy *study, const IcnAnswerKey *key,
                            const IcnAnswerSheet *sheet);

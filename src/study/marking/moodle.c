@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Appends text as XML, without the control characters that XML cannot have. */
+/* Appends text escaped for XML, without control characters, which XML does not allow. */
 static void
 append_escaped (GString *xml, const char *text)
 {
@@ -25,7 +25,8 @@ append_escaped (GString *xml, const char *text)
   g_string_append (xml, escaped);
 }
 
-/* Appends a paragraph of HTML, with its lines; nothing for NULL or an empty text. */
+/* Appends a text as an HTML paragraph that keeps its line breaks. Appends nothing if text is NULL
+ * or empty. */
 static void
 append_paragraph (GString *html, const char *text)
 {
@@ -95,15 +96,17 @@ append_number (GString *xml, const IcnStudy *lesson, guint i, double number)
     append_escaped (xml, unit);
     g_string_append (xml, "</unit_name>\n      </unit>\n    </units>\n");
   }
-  /* A unit may be given and is not marked; where there is none, none is asked for. */
+  /* The answer may have a unit, which is not marked. If the number has no unit, Moodle asks for
+   * none. */
   g_string_append_printf (xml,
                           "    <unitgradingtype>0</unitgradingtype>\n"
                           "    <showunits>%d</showunits>\n  </question>\n",
                           unit ? 0 : 3);
 }
 
-/* The percentage of the points that a choice gives: where several are right a share of all, and
- * where it is then wrong one that is taken away, as icn_choices_points() has it. */
+/* The points for choosing this choice, in percent, by the rule of icn_choices_points(): if several
+ * choices may be right, each right choice has an equal share of 100, and each wrong choice an equal
+ * share of -100. */
 static double
 fraction_of (const IcnQuestion *question, const char *choice)
 {
@@ -163,8 +166,8 @@ refusal_of (const IcnStudy *lesson, const IcnAnswerKey *key, guint i)
   return _ ("the lesson has no answer to it");
 }
 
-/* Appends the category, in which Moodle puts the questions that follow. In names a slash is
- * doubled. */
+/* Appends the category to which Moodle adds the questions that follow: the title of the lesson. A
+ * slash in a category's name is written twice. */
 static void
 append_category (GString *xml, const IcnStudy *lesson)
 {

@@ -24,7 +24,7 @@ add_limits (const IcnQuestion *question, gboolean is_shown, GStrvBuilder *lines)
   }
 }
 
-/* Adds the names of the designs to order, as they are with the settings of the step. */
+/* Adds the designs to order, by the names that they have with the settings of the step. */
 static void
 add_designs (const IcnStudy *study, guint step, gboolean is_shown, GStrvBuilder *lines)
 {

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lines that stand below the text of a question, on paper and in sheets of answers. */
+/* The lines below the text of a question, on paper and in answer sheets. */
 #pragma once
 
 #include "step.h"
 
-/* The choices, each after `box`, or what else is given to answer the question of a step with: the
- * limits of a design, or the designs to order. What is listed in the answer has a letter. is_shown:
- * texts of the study are translated, as for readers; without it they stand as they are in the
- * document. Free with g_strfreev. */
+/* The lines for the question of a step: its choices, the limits that a design must meet, or the
+ * designs to order; empty for other questions. Choices begin with `box`. Items that are answered by
+ * letter begin with it: "a) ". is_shown: texts of the study are translated for display; FALSE: as
+ * they are in the document. Free with g_strfreev. */
 char **icn_question_lines (const IcnStudy *study, guint step, const char *box, gboolean is_shown);
 
-/* How the answer is written, translated; NULL if that is obvious. */
+/* A translated hint on the form of the answer, such as "The least first, as b, a, c"; NULL if the
+ * question needs none. */
 const char *icn_question_form (const IcnQuestion *question);

@@ -13,14 +13,15 @@
 #define SEPARATORS ",;\t"
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* A CSV file that is being read. */
+/* The text of a CSV file and the position up to which it has been read. */
 typedef struct {
   const char *at;
   char separator;
   guint line; /* number of the line at `at` */
 } Csv;
 
-/* Reads a cell. *is_last is set if it ends its row. Free with g_free. */
+/* Reads the next cell. *is_last is set to whether it is the last cell of its row. Free with
+ * g_free. */
 static char *
 read_cell (Csv *csv, gboolean *is_last)
 {
@@ -92,7 +93,7 @@ student_free (gpointer data)
   g_free (student);
 }
 
-/* What is wrong with a student whom the roster would get; NULL if nothing is. */
+/* Why a student cannot be added to the roster, translated; NULL if the student can be added. */
 static const char *
 find_fault (const IcnRoster *roster, const IcnStudent *student)
 {
@@ -109,7 +110,8 @@ find_fault (const IcnRoster *roster, const IcnStudent *student)
   return NULL;
 }
 
-/* Takes a row whose line has this number. columns: those of name, id and variant. */
+/* Adds the student of a row to the roster, or a problem. columns: indices of the columns name, id
+ * and variant; -1: the file has no such column. line: number of the line, for the problem. */
 static void
 take_row (IcnRoster *roster, char *const *row, const int columns[3], guint line)
 {
@@ -166,7 +168,7 @@ icn_roster_parse (const char *text, GError **error)
   return g_steal_pointer (&roster);
 }
 
-/* The bytes of a file as text that ends with 0; NULL with an error if that cannot be. */
+/* Reads a file as NUL-terminated text; NULL with an error if that fails. */
 static char *
 read_text (const char *path, GError **error)
 {

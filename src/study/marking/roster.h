@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The roster of a class: a CSV file with a header row, commas, semicolons or tabs between cells, in
- * UTF-8. Its columns are found by their titles: `name`, and if they are there `id`, which tells
- * students of the same name apart, and `variant`. Other columns are ignored. */
+/* The roster of a class, read from a CSV file in UTF-8 with a header row. Cells are separated by
+ * commas, semicolons or tabs. The columns are `name` and, if present, `id`, which distinguishes
+ * students of the same name, and `variant`. Other columns are ignored. */
 #pragma once
 
 #include <glib.h>
@@ -12,22 +12,24 @@
 typedef struct {
   char *name;
   char *id;      /* "" if the roster has none */
-  char *variant; /* the seed of the student's variant: the column `variant`; where it is empty the
-                    id, or else the name */
+  char *variant; /* seed of the student's variant (variant.h): the cell in the column `variant`; if
+                    it is empty, the id; without an id, the name */
 } IcnStudent;
 
 typedef struct {
   GPtrArray *students; /* IcnStudent, in the order of the file */
-  GPtrArray *problems; /* texts, translated, such as "line 3: there is no name"; such lines are left
-                          out */
+  GPtrArray *problems; /* array of char *: why a row was left out, translated, such as "line 3:
+                          there is no name" */
 } IcnRoster;
 
-/* Reads a roster. NULL with an error if the file cannot be read, or has no column `name`. */
+/* Reads a roster from a file. NULL with an error if the file cannot be read, is not UTF-8, is
+ * larger than ICN_ROSTER_MAX_BYTES, has more than ICN_ROSTER_MAX_STUDENTS students, or has no
+ * column `name`. icn_roster_parse does the same with the text of such a file. */
 IcnRoster *icn_roster_load (const char *path, GError **error);
 IcnRoster *icn_roster_parse (const char *text, GError **error);
 void icn_roster_free (IcnRoster *roster);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoster, icn_roster_free)
 
-/* The student who has this id or, if nobody has it, this name, but for case. NULL if it is nobody,
- * or if several students have the name. */
+/* The student whose id is `who` or, if there is none, whose name is `who`. Case is ignored. NULL if
+ * no student has this id or name, or if several have the name. */
 const IcnStudent *icn_roster_find (const IcnRoster *roster, const char *who);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Texts that people type, such as names, are the same but for case and for the form of their
- * characters. */
+/* Compares texts that people type, such as names: case and Unicode normalization are ignored. */
 #pragma once
 
 #include <glib.h>
 
-/* The form of a text in UTF-8 in which such texts are compared; free with g_free. */
+/* The text in a form that is equal for texts that count as the same; text must be UTF-8. Free with
+ * g_free. */
 char *icn_text_folded (const char *text);
 
 gboolean icn_text_is_same (const char *one, const char *other);

@@ -14,12 +14,12 @@
 #include <math.h>
 #include <string.h>
 
-#define VARIANT "Variant: " /* the notes of a variant's copy begin with it */
+#define VARIANT "Variant: " /* beginning of the notes of a copy of a variant; the seed follows */
 
-/* The numbers that texts must not say. */
+/* The numbers that are removed from texts, and the report of what was removed. */
 typedef struct {
-  GArray *answers;   /* double */
-  GPtrArray *masked; /* receives what was left out */
+  GArray *answers;   /* array of double */
+  GPtrArray *masked; /* array of char *: each removed number and its place, "step 5: 43.5" */
 } Mask;
 
 static gboolean
@@ -31,8 +31,8 @@ has_number (const GArray *known, double number)
   return FALSE;
 }
 
-/* Adds the numbers of the settings that a document has of the designs: those that are not as in a
- * new design. */
+/* Adds the numbers in the settings of all designs to `known`, except settings with their default
+ * values, which documents do not contain. */
 static void
 add_settings (const IcnStudy *study, GArray *known)
 {
@@ -50,7 +50,8 @@ add_settings (const IcnStudy *study, GArray *known)
     }
 }
 
-/* The answers that are no settings of the designs, in any step. */
+/* The numbers that are answers, except those that a setting of a design has in any step. Array of
+ * double; free with g_array_unref. */
 static GArray *
 list_answers (const IcnStudy *lesson, const IcnAnswerKey *key)
 {
@@ -70,8 +71,8 @@ list_answers (const IcnStudy *lesson, const IcnAnswerKey *key)
   return answers;
 }
 
-/* Leaves the answers out of a text, which may be NULL. where: what has the text, for the list of
- * what was left out. */
+/* Replaces each answer in a text by "…". *text may be NULL. where: what contains the text, such as
+ * "step 5", for mask->masked. */
 static void
 mask_text (const Mask *mask, const char *where, char **text)
 {
@@ -88,8 +89,8 @@ mask_text (const Mask *mask, const char *where, char **text)
   }
 }
 
-/* Turns a question, of a copy of the lesson, into a text that asks it. given: what the variant
- * gives, or NULL. */
+/* Replaces a question in the copy of a lesson by a text that asks it. given: text on the settings
+ * of the variant (given.h), or NULL. */
 static void
 ask_only (const IcnStudy *lesson, guint step, IcnQuestion *question, const char *given)
 {

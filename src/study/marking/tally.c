@@ -23,7 +23,7 @@ tally_free (gpointer data)
   g_free (tally);
 }
 
-/* By how many gave the answers, the most first, then by the texts. */
+/* Sorts by falling number of students, then by text. */
 static int
 compare_counts (gconstpointer a, gconstpointer b)
 {
@@ -32,7 +32,7 @@ compare_counts (gconstpointer a, gconstpointer b)
   return one->n != other->n ? (one->n < other->n ? 1 : -1) : strcmp (one->answer, other->answer);
 }
 
-/* The tally of question number `place` of the class. */
+/* Counts the answers to one question. place: its index in class->questions. */
 static IcnTally *
 tally_question (const IcnClassMarks *class, guint place)
 {

@@ -1,25 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a class answered to each question, and how many gave each answer. */
+/* The different answers of a class to each question, and how many students gave each of them. */
 #pragma once
 
 #include "class-marks.h"
 
 typedef struct {
-  char *answer; /* as IcnMarked has it */
+  char *answer; /* IcnMarked.answer */
   guint n;
-  guint n_right; /* of these: students of another variant may be wrong with the same answer */
+  guint n_right; /* number of students whose answer was right; the same answer may be wrong for
+                    students who have another variant */
 } IcnAnswerCount;
 
 typedef struct {
   guint step;
-  guint n_open;      /* sheets that were marked and do not answer the question */
-  GPtrArray *counts; /* IcnAnswerCount: what most gave comes first, then in the order of texts */
+  guint n_open;      /* number of marked sheets without an answer to the question */
+  GPtrArray *counts; /* array of IcnAnswerCount, by falling n; with equal n in the order of the
+                        texts */
 } IcnTally;
 
-/* Counts the answers on the sheets that were marked: an IcnTally for each question. Free with
- * g_ptr_array_unref. */
+/* Counts the answers on all marked sheets. Returns an IcnTally for each question in the order of
+ * the steps; free with g_ptr_array_unref. */
 GPtrArray *icn_class_tally (const IcnClassMarks *class);
 
-/* The counts as CSV with the columns step, answer, right and count; the answer is empty for sheets
- * without one. Free with g_free. */
+/* The counts as CSV with the columns step, answer, right and count. The cell `answer` is empty in
+ * the row that counts sheets without an answer. Free with g_free. */
 char *icn_class_tally_to_csv (const IcnClassMarks *class);

@@ -15,21 +15,22 @@
 #include <math.h>
 #include <string.h>
 
-/* A setting that is drawn. Axes of one group advance in step: they have the same stride and as many
- * values. */
+/* A setting whose values are drawn. A combination is a number that determines the values of all
+ * settings. Axes that advance in step have the same stride and number of values. */
 typedef struct {
   const IcnSettingAxis *axis; /* owned by the study */
   char **values;
   guint n_values;
-  guint stride; /* the index of the value is (combination / stride) % n_values */
+  guint stride; /* index of the drawn value: (combination / stride) % n_values */
 } Drawn;
 
 struct _IcnVariants {
   IcnStudy *study;
-  IcnAnswerKey *key; /* of the lesson as it is written */
+  IcnAnswerKey *key; /* answers to the lesson without a variant */
   GArray *drawn;
   guint n_all;      /* number of combinations */
-  GHashTable *made; /* the number of a combination -> IcnVariant; NULL if it does not fit */
+  GHashTable *made; /* maps a combination to its IcnVariant; to NULL if the combination cannot be
+                       used */
 };
 
 static void
@@ -53,7 +54,8 @@ drawn_clear (gpointer data)
   g_strfreev (((Drawn *) data)->values);
 }
 
-/* The setting that was added before and advances in step with this axis, or NULL. */
+/* The setting, among those added before, that advances in step with this axis; NULL if there is
+ * none. */
 static const Drawn *
 find_group (const GArray *drawn, const IcnSettingAxis *axis)
 {
@@ -73,7 +75,8 @@ add_drawn (IcnVariants *variants, const IcnSettingAxis *axis, guint64 *n_all, GE
     variants->study->designs->len > 0 ? icn_study_design (variants->study, 0) : NULL;
   const Drawn *group = find_group (variants->drawn, axis);
   Drawn drawn = { axis, like ? icn_setting_axis_values (axis, like, error) : NULL, 0, 0 };
-  guint n_group = group ? group->n_values : 0; /* the array moves when it grows */
+  guint n_group = group ? group->n_values : 0; /* copied here because adding to the array
+                                                  invalidates `group` */
 
   if (!drawn.values)
     return like ? FALSE
@@ -126,7 +129,7 @@ icn_variants_free (IcnVariants *variants)
   g_free (variants);
 }
 
-/* The form of a seed in which it is compared and hashed; free with g_free. */
+/* The text by which a seed is compared and hashed; free with g_free. */
 static char *
 plain_seed (const char *seed)
 {
@@ -144,8 +147,8 @@ icn_variant_same_seed (const char *one, const char *other)
   return g_str_equal (a, b);
 }
 
-/* The combination that a seed draws at its attempt number `attempt`: the first 8 bytes of the
- * SHA-256 of "ATTEMPT:SEED", the most significant first, modulo the number of combinations. */
+/* The combination for an attempt, which counts from 0: the first 8 bytes, most significant first,
+ * of the SHA-256 of "ATTEMPT:SEED", modulo the number of combinations. plain: plain_seed(). */
 static guint
 draw_combination (const IcnVariants *variants, const char *plain, guint attempt)
 {
@@ -162,7 +165,8 @@ draw_combination (const IcnVariants *variants, const char *plain, guint attempt)
   return (guint) (number % variants->n_all);
 }
 
-/* Replaces a text that is one of the names before by the name after. */
+/* Replaces *text, if it is the name of a design in `before`, by the name of the same design in
+ * `after`. */
 static void
 replace_name (char **text, char *const *before, char *const *after)
 {
@@ -174,7 +178,8 @@ replace_name (char **text, char *const *before, char *const *after)
     }
 }
 
-/* A choice that is a design's name follows it, as the question's other names do. */
+/* Settings can change the names of designs. Updates the choices that are names of designs. before:
+ * the previous names of all designs. */
 static void
 rename_choices (IcnStudy *study, char *const *before)
 {
@@ -191,8 +196,8 @@ rename_choices (IcnStudy *study, char *const *before)
   }
 }
 
-/* The lesson with the settings of a combination, which `settings` is set to; NULL if no design can
- * have one of them. */
+/* The lesson with the settings of a combination; NULL if no design can have one of them. *settings
+ * is set to the settings as text. */
 static IcnStudy *
 make_study (const IcnVariants *variants, guint combination, char **settings)
 {
@@ -256,7 +261,7 @@ is_asked (const IcnStudy *study, const char *claim)
   return FALSE;
 }
 
-/* Keeps only expectations that state a claim on which a question relies. */
+/* Removes the expectations that do not state a claim of a question (IcnQuestion.claim). */
 static void
 keep_stating (GPtrArray *expectations, const IcnStudy *study)
 {
@@ -265,7 +270,8 @@ keep_stating (GPtrArray *expectations, const IcnStudy *study)
       g_ptr_array_remove_index (expectations, i);
 }
 
-/* Reduces a lesson to what states the claims on which its questions rely. */
+/* A copy of the lesson without questions, in which only the expectations remain that state a claim
+ * of a question. */
 static IcnStudy *
 only_claims (const IcnStudy *study)
 {
@@ -283,7 +289,8 @@ only_claims (const IcnStudy *study)
   return bare;
 }
 
-/* Whether the claims that state which choices are right hold as they do in the lesson. */
+/* Whether the claims of all questions still have their verdicts, so that the right choices remain
+ * right. */
 static gboolean
 choices_stay_right (const IcnStudy *study, GCancellable *cancellable)
 {
@@ -300,8 +307,8 @@ choices_stay_right (const IcnStudy *study, GCancellable *cancellable)
   return report != NULL;
 }
 
-/* Whether the limits of each question can be met, by the lesson's example, and are not met before
- * anything is changed. */
+/* For questions that ask for a design that meets limits: whether the lesson's example meets them,
+ * and the unchanged design does not. */
 static gboolean
 limits_fit (const IcnStudy *study, GCancellable *cancellable)
 {
@@ -319,7 +326,7 @@ limits_fit (const IcnStudy *study, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Makes the variant of a combination; NULL if it does not fit, or when cancelled. */
+/* Makes the variant of a combination; NULL if the combination cannot be used, or when cancelled. */
 static IcnVariant *
 make_variant (const IcnVariants *variants, guint combination, GCancellable *cancellable)
 {
@@ -334,7 +341,8 @@ make_variant (const IcnVariants *variants, guint combination, GCancellable *canc
   return g_steal_pointer (&variant);
 }
 
-/* Gets the variant of a combination: NULL if it does not fit. FALSE when cancelled. */
+/* Gets the variant of a combination from the cache, or makes it. *variant is set to NULL if the
+ * combination cannot be used. FALSE when cancelled. */
 static gboolean
 get_variant (IcnVariants *variants, guint combination, const IcnVariant **variant,
              GCancellable *cancellable, GError **error)
