@@ -2,7 +2,7 @@
 /* BisectionJob: background work that can be started again and again, and of which only the latest
  * start matters. Every start has a new generation number and cancels the previous start. If the
  * result of a cancelled start arrives nevertheless, it is dropped, so that it cannot replace a
- * newer one. */
+ * newer result. */
 #pragma once
 
 #include <gio/gio.h>

@@ -16,8 +16,8 @@ struct _BisectionAnalyser {
   gpointer data;
 };
 
-/* The input of a job. analysis: NULL, or the existing analysis, which lacks only the flows that the
- * design's theory needs. */
+/* The input of a job. analysis: an existing analysis of the design's network that lacks only the
+ * flows that the design's theory needs; NULL if there is none. */
 typedef struct {
   IcnDesign *design;
   IcnAnalysis *analysis;

@@ -32,8 +32,8 @@ state_folder (void)
 }
 
 /* Locks an autosave file and returns the descriptor of its lock file, or -1 if another process has
- * the lock or is just removing it. The lock is a separate file because every save replaces the
- * autosave file. */
+ * the lock or is removing the lock file. The lock is a separate file because every save replaces
+ * the autosave file. */
 static int
 lock_copy (const char *path)
 {

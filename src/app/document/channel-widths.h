@@ -2,8 +2,8 @@
 /* BisectionChannelWidths: the physical layer (channel widths and wire lengths, see IcnPhysical) of
  * the network that a page shows. Computing it takes tens of milliseconds for a million channels, so
  * this is done only if the graph, the channel widths or the clock period has changed. Channel
- * delays depend on further settings, too, and may be out of date in it; pages that show a network
- * do not read the delays. */
+ * delays depend on further settings, too, so they may be out of date; but pages that show a network
+ * do not read them. */
 #pragma once
 
 #include "evaluation.h"

@@ -65,15 +65,15 @@ char *bisection_document_make_title (BisectionDocument *self);
 GFile *bisection_document_get_file (BisectionDocument *self);
 gboolean bisection_document_is_modified (BisectionDocument *self);
 
-/* Sets the function that makes the study as it is to be saved, while the document shows it with the
- * settings of a lesson's step. It returns NULL if the study is to be saved as it is. make: NULL: it
- * always is. */
+/* While a lesson is open, the study has the settings of its step, which are not to be saved. This
+ * sets a function that makes the study to be saved instead; it returns NULL if the document's own
+ * study is to be saved. make: NULL: the document's own study is always saved. */
 typedef IcnStudy *(*BisectionDocumentWritten) (gpointer owner);
 void bisection_document_set_written (BisectionDocument *self, BisectionDocumentWritten make,
                                      gpointer owner);
 
-/* The study as it is to be saved; NULL if that is the document's study as it is. Free with
- * icn_study_free. */
+/* Returns the study to be saved in place of the document's own study; NULL if the document's own
+ * study is to be saved. Free with icn_study_free. */
 IcnStudy *bisection_document_make_written (BisectionDocument *self);
 
 /* bisection_document_get_stamp: identifies the version of the file that was last read or written;
@@ -174,8 +174,8 @@ void bisection_document_stop_simulation (BisectionDocument *self);
 
 /* Starts an automatic simulation (automation.h), unless a simulation is running. It simulates the
  * missing points of those designs for which this takes a few seconds, first as drafts, which have
- * wide intervals (simulator.h). The points do not count as unsaved changes. When an edit has made
- * them stale, they are dropped as soon as new points replace them.
+ * wide confidence intervals (simulator.h). The points do not count as unsaved changes. When an edit
+ * has made them stale, they are dropped as soon as new points replace them.
  * bisection_document_stop_automatic: stops an automatic simulation, but none that was started
  * otherwise. */
 void bisection_document_simulate_automatically (BisectionDocument *self);

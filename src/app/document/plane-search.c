@@ -65,7 +65,8 @@ add_line (const IcnSpace *space, const IcnContest *contest, const IcnStretch *st
   g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", words);
 }
 
-/* Adds a line for each stretch, and one above them for their conditions. */
+/* Adds a line for each stretch, a part of the axis in which the same family of designs is best.
+ * Above these lines, adds a line with the values of the settings under which they hold. */
 static void
 add_condition (const IcnSpace *space, const IcnContest *contest, const GPtrArray *stretches,
                guint *n_lines, GString *text)
@@ -80,7 +81,8 @@ add_condition (const IcnSpace *space, const IcnContest *contest, const GPtrArray
       add_line (space, contest, g_ptr_array_index (stretches, i), text);
 }
 
-/* The stretches of all combinations of conditions, in words. Free with g_free. */
+/* Returns the text with the lines of add_condition() for all combinations of conditions; free with
+ * g_free. all: array of GPtrArray of IcnStretch, one for each combination. */
 static char *
 stretches_words (const IcnSpace *space, const IcnContest *contest, const GPtrArray *all)
 {

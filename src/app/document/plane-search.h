@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPlaneSearch: finds in the background which designs of a study's sweep win where
- * (winners.h). What was found is kept until a search for another sweep or axis has ended. */
+/* BisectionPlaneSearch: finds in the background which designs of a study's sweep are best at each
+ * value of an axis (winners.h). The result is kept until a search for another sweep or another axis
+ * has ended. */
 #pragma once
 
 #include "plane.h"
@@ -11,19 +12,21 @@ typedef struct _BisectionPlaneSearch BisectionPlaneSearch;
 BisectionPlaneSearch *bisection_plane_search_new (GFunc done, gpointer data);
 void bisection_plane_search_free (BisectionPlaneSearch *search);
 
-/* Searches along an axis of the study's sweep (NULL: the first axis along which families can be
- * compared), unless this search runs already or has ended. */
+/* Starts to search along an axis of the study's sweep, unless the last search was for the same
+ * sweep and axis. along: key of the axis; NULL: the first axis along which families of designs can
+ * be compared. */
 void bisection_plane_search_ask (BisectionPlaneSearch *search, const IcnStudy *study,
                                  const char *along);
 
-/* Discards what was found, and stops the search. */
+/* Discards the result, and stops the search. */
 void bisection_plane_search_forget (BisectionPlaneSearch *search);
 
 gboolean bisection_plane_search_is_running (const BisectionPlaneSearch *search);
 
-/* What the last search found that has ended: NULL before that. The plane is NULL if the search
- * failed. It is also NULL if it would have too few values or too many rows (icn_plane_check). The
- * words are a line for each stretch of the axis, or the reason why the search failed, translated.
- */
+/* The result of the last search that has ended; NULL if none has. bisection_plane_search_get_plane:
+ * the data for a picture; NULL also if the search failed, or if the picture would have too few
+ * values or too many rows (icn_plane_check). bisection_plane_search_get_words: a translated text
+ * with a line for each part of the axis in which the same family of designs is best; or the reason
+ * why the search failed. */
 const IcnPlane *bisection_plane_search_get_plane (const BisectionPlaneSearch *search);
 const char *bisection_plane_search_get_words (const BisectionPlaneSearch *search);

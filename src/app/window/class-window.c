@@ -15,7 +15,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MOST_ANSWERS 12 /* different answers to a question that are shown one by one */
+/* Number of a question's answers that have a bar each; all further answers share one bar. */
+#define MOST_ANSWERS 12
 #define MOST_PROBLEMS 200
 
 struct _BisectionClassWindow {
@@ -23,7 +24,7 @@ struct _BisectionClassWindow {
   BisectionLesson *lesson;
   char *folder, *roster; /* paths; NULL: not chosen */
   BisectionJob *marking;
-  struct _Marked *marked; /* NULL: nothing is marked */
+  struct _Marked *marked; /* the result of marking; NULL if there is none */
   GtkFileChooserNative *chooser;
 
   AdwActionRow *sheets_row, *roster_row;
@@ -37,7 +38,7 @@ struct _BisectionClassWindow {
 
 G_DEFINE_FINAL_TYPE (BisectionClassWindow, bisection_class_window, ADW_TYPE_WINDOW)
 
-/* The functions below mark the sheets in the background. */
+/* The functions below mark the students' files in the background. */
 
 typedef struct {
   IcnStudy *lesson;
@@ -46,7 +47,7 @@ typedef struct {
 
 typedef struct _Marked {
   IcnStudy *lesson;
-  IcnRoster *roster; /* NULL: none */
+  IcnRoster *roster; /* the names of the students; NULL: no file with them was chosen */
   IcnClassMarks *class;
 } Marked;
 
@@ -91,7 +92,7 @@ mark (gpointer data, GCancellable *cancellable, GError **error)
   return marked;
 }
 
-/* The functions below show what was marked. */
+/* The functions below show the result of marking. */
 
 static GtkWidget *
 add_label (GtkBox *box, const char *text, const char *css_class)
@@ -126,7 +127,7 @@ show_nothing (BisectionClassWindow *self, const char *title, const char *why)
   gtk_stack_set_visible_child_name (self->stack, "nothing");
 }
 
-/* The titles of the table. */
+/* The titles of the table's columns. */
 static GStrv
 make_titles (const Marked *marked)
 {
@@ -208,7 +209,8 @@ show_table (BisectionClassWindow *self)
   bisection_table_twin_fill (self->table, (const char *const *) titles, rows);
 }
 
-/* Adds a bar of the histogram: the answer, how many gave it, and whether it is right. */
+/* Adds a bar of the histogram of answers to a question. n: number of students who gave the answer.
+ * verdict: text that says whether the answer is right, or NULL. most: the n of the longest bar. */
 static void
 add_bar (GtkBox *box, const char *answer, guint n, const char *verdict, guint most)
 {
@@ -235,7 +237,7 @@ verdict_of (const IcnAnswerCount *count)
                                     : _ ("right for some");
 }
 
-/* Says which answer most gave. */
+/* Adds a text that says which answer the most students gave, and whether it is right. */
 static void
 add_most (GtkBox *box, const IcnTally *tally)
 {
@@ -361,7 +363,7 @@ show_choice (AdwActionRow *row, const char *path, const char *none)
   adw_action_row_set_subtitle (row, escaped ? escaped : none);
 }
 
-/* Marks what is chosen, or shows that nothing is. */
+/* Starts to mark the files in the chosen folder; if none is chosen, shows a text that says so. */
 static void
 start (BisectionClassWindow *self)
 {

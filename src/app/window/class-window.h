@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionClassWindow: marks the sheets that a class has handed in to a lesson. It shows a table
- * with a row for each sheet and, for each question, how many gave which answer. */
+/* BisectionClassWindow: marks the answers that the students of a class have handed in to a lesson,
+ * each as a file (answer-sheet.h). It shows a table with a row for each file and, for each
+ * question, how many students gave each answer. */
 #pragma once
 
 #include "lesson.h"
@@ -13,6 +14,7 @@ G_DECLARE_FINAL_TYPE (BisectionClassWindow, bisection_class_window, BISECTION, C
 /* parent: the window of the lesson. */
 GtkWindow *bisection_class_window_new (GtkWindow *parent, BisectionLesson *lesson);
 
-/* Marks the sheets in a folder. roster: path of the file with the class, or NULL. */
+/* Marks the students' files in a folder. roster: path of a CSV file with the names of the students
+ * (roster.h), or NULL. */
 void bisection_class_window_mark (BisectionClassWindow *self, const char *folder,
                                   const char *roster);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A lesson and its class in a document window: the files that students get and hand in. */
+/* The actions of a document window for teaching a class with its lesson: a teacher saves a copy
+ * without answers for students and marks their answers; a student saves the answers. */
 #include "window-private.h"
 
 #include "class-parts.h"
@@ -12,10 +13,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* A copy for students that is being made in the background. */
+/* Input of the background job that writes a copy of the lesson for students (student-copy.h). */
 typedef struct {
   IcnStudy *lesson;
-  char *variant; /* the seed; NULL: none */
+  char *variant; /* seed of the lesson's variant; NULL: no variant */
   char *path;
 } CopyInput;
 
@@ -36,7 +37,8 @@ masked_free (gpointer masked)
   g_ptr_array_unref (masked);
 }
 
-/* Writes the copy; returns what its texts leave out. */
+/* Writes a copy of the lesson for students. Returns an array with a text for each number that was
+ * left out of the copy's texts because it is an answer; see icn_student_copy(). */
 static gpointer
 write_copy (gpointer data, GCancellable *cancellable, GError **error)
 {
@@ -96,7 +98,8 @@ copy_chosen (gpointer data, GFile *file)
   bisection_job_start (self->writing, input);
 }
 
-/* Asks for a file with a name that ends in `suffix`, such as " for students.bisection". */
+/* Asks for the file to save to. It proposes the document's title followed by `suffix`, such as
+ * " for students.bisection", as the name. */
 static void
 ask_file (BisectionWindow *self, const char *title, const char *suffix, BisectionFileChosen chosen)
 {
@@ -161,7 +164,7 @@ save_answers (BisectionWindow *self)
   ask_file (self, _ ("Save Answers"), suffix, answers_chosen);
 }
 
-/* The window of the class that is open, or NULL. */
+/* The BisectionClassWindow that is open over this window; NULL if there is none. */
 static GtkWindow *
 find_class (BisectionWindow *self)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of BisectionWindow. window.c makes the window and its actions; window-pages.c has its
- * pages, window-lesson.c the lesson beside them and window-sweep.c the sweep panel below them;
- * window-files.c opens and saves files, and asks before unsaved work is lost; window-network.c saves
- * the chosen design’s network for other programs. None of the others
- * calls window.c. */
+/* The parts of BisectionWindow. window.c makes the window and its actions. window-pages.c has the
+ * pages, window-lesson.c the lesson beside the pages, and window-sweep.c the sweep panel below
+ * them. window-files.c opens and saves files, and asks before unsaved work is lost.
+ * window-network.c saves the chosen design's network for other programs. window-class.c saves a
+ * lesson for students and opens the window that marks their answers. None of these files calls
+ * window.c. */
 #pragma once
 
 #include "automation.h"
@@ -119,7 +120,7 @@ void bisection_window_start_lesson (BisectionWindow *self);
 /* Functions of window-class.c: */
 void bisection_window_install_class_actions (GtkWidgetClass *class);
 
-/* Ends work in the background; called when the window is closed. */
+/* Ends the job that writes a copy of the lesson for students; called when the window is closed. */
 void bisection_window_end_class (BisectionWindow *self);
 
 /* Functions of window-sweep.c: */
@@ -135,6 +136,8 @@ void bisection_window_show_problem (BisectionWindow *self, const char *message);
 
 /* Function of window-network.c: */
 void bisection_window_install_network_action (GtkWidgetClass *class);
+
+/* More functions of window-files.c: */
 /* Makes the window take files that are dropped on it, and adds the menu of recent files. */
 void bisection_window_accept_files (BisectionWindow *self);
 void bisection_window_ask_before_closing (BisectionWindow *self);

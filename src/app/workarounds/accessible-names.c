@@ -10,7 +10,7 @@ label_with (GtkWidget *widget, GtkWidget *by)
                                   NULL, -1);
 }
 
-/* Calls a function for all descendants of the widget whose type has this name. */
+/* Calls each() for all descendants of the widget whose type has the name `type`. */
 static void
 for_each (GtkWidget *widget, const char *type, void (*each) (GtkWidget *widget, gpointer data),
           gpointer data)
@@ -50,7 +50,8 @@ find_label (GtkWidget *widget)
   return found;
 }
 
-/* Names a scrolled area after the first label in it or, if it has none, in a widget around it. */
+/* Names a scrolled area after the first label in it. If it contains no label, names it after the
+ * first label in the closest widget around it that contains one. */
 static void
 name_scrolled (GtkWidget *widget)
 {

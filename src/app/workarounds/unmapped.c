@@ -73,9 +73,9 @@ give_back_input (GtkWidget *widget)
 }
 
 /* Emission hook of GtkWidget::unmap, which GTK emits for a hidden widget and then for all its
- * descendants. Moves the focus out of the hidden widget, which is the one whose parent stays
- * mapped, and out of popovers; the other descendants are inside it. Also releases the grab of a
- * popover. */
+ * descendants. Moves the focus out of the hidden widget and out of popovers; the other descendants
+ * need nothing, as they are inside the hidden widget, whose parent alone stays mapped. Also
+ * releases the grab of a popover. */
 static gboolean
 on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
           gpointer data G_GNUC_UNUSED)

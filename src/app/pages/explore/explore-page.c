@@ -46,7 +46,7 @@ struct _BisectionExplorePage {
                               arrived since; the previous table stays on show */
   guint refill_id;
   gint64 started; /* when the last evaluation began, in microseconds */
-  guint took_ms;  /* how long it took */
+  guint took_ms;  /* duration of the last evaluation */
   char *chosen[N_CHOICES]; /* names of the operands that the user has chosen for the axes and
                               colours of the map; NULL: the default */
   guint selected;          /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */

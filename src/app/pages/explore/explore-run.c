@@ -9,7 +9,8 @@
 struct _BisectionExploreRun {
   GObject parent_instance;
   BisectionJob *job;
-  /* progress of the sweep that is running; shared with the job's thread, so access must be atomic */
+  /* progress of the sweep that is running; shared with the job's thread, so access must be
+   * atomic */
   IcnSpaceProgress *progress;
   guint64 n_candidates; /* number of candidates of the sweep that was started last */
   guint progress_id;
@@ -22,7 +23,8 @@ G_DEFINE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, G_TYPE_OBJECT)
 /* Input of the background job, which fills `table`. */
 typedef struct {
   IcnSpaceTable *table; /* becomes the result of the job and is NULL then */
-  IcnShardPlan *plan;   /* whose results give candidates their points; NULL: they have none */
+  IcnShardPlan *plan;   /* the sweep in shards whose results are the candidates' simulated points;
+                           NULL: candidates have no points */
   IcnSpaceProgress *progress;
 } Fill;
 

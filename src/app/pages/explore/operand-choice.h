@@ -12,11 +12,11 @@ typedef enum {
   BISECTION_OPERANDS_SETTINGS, /* settings that an axis of a sweep can vary */
 } BisectionOperands;
 
-/* Fills a drop-down list with operands. loads: array of IcnLoad at which candidates are simulated,
- * each with an entry for each statistic of a point; NULL: none are. automatic: title of an
- * additional first entry, which stands for no operand; NULL: there is no such entry. present: name
- * of the operand to select, or NULL. If the list lacks this operand, for example because it has an
- * argument, an entry is added. */
+/* Fills a drop-down list with operands. loads: array of IcnLoad at which candidates are simulated;
+ * the list has an entry for each statistic of a simulated point at each of these loads; NULL:
+ * candidates are not simulated. automatic: title of an additional first entry, which stands for no
+ * operand; NULL: there is no such entry. present: name of the operand to select, or NULL. If the
+ * list lacks this operand, for example because it has an argument, an entry is added. */
 void bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which,
                                    const GArray *loads, const char *automatic, const char *present);
 

@@ -9,10 +9,10 @@
 #include "space-edit.h"
 #include <glib/gi18n.h>
 
-#define LOOK_SECONDS 2 /* least time between two looks at the folder */
-#define SHARE 20       /* after a look, SHARE times its duration passes until the next one */
-#define MOST_ROWS 200  /* most shards in the list */
-#define LEAST_ROWS 6   /* rows of the list that are seen at once, if there are so many */
+#define LOOK_SECONDS 2 /* least time in seconds between two readings of the folder */
+#define SHARE 20       /* at least SHARE times the duration of a reading passes before the next */
+#define MOST_ROWS 200  /* largest number of shards in the list */
+#define LEAST_ROWS 6   /* number of rows that the list can show without scrolling */
 #define ROW_HEIGHT 22
 
 struct _BisectionShardsView {
@@ -23,18 +23,18 @@ struct _BisectionShardsView {
   GtkExpander *expander;
   GtkScrolledWindow *scroller;
 
-  IcnShardPlan *plan;       /* that of the document at the last update, or NULL */
-  guint n_done;             /* candidates that were simulated at the last look */
+  IcnShardPlan *plan;       /* plan of the sweep that the document shows, or NULL */
+  guint n_done;             /* number of simulated candidates when the folder was read last */
   char *shown;              /* text of the rows in the list; NULL: none */
   guint look_id;
-  gint64 started; /* when the last look began, in microseconds */
+  gint64 started; /* time at which the last reading of the folder began, in microseconds */
   BisectionJob *job;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionShardsView, bisection_shards_view, BISECTION_TYPE_DOCUMENT_VIEW)
 
 /* Counts the results in the folder of a plan (IcnShardPlan), in a background thread. Returns an
- * array of IcnShardStatus. */
+ * array of IcnShardStatus; NULL and an error if the folder cannot be read. */
 static gpointer
 look (gpointer plan, GCancellable *cancellable G_GNUC_UNUSED, GError **error)
 {
@@ -149,7 +149,8 @@ show_status (BisectionShardsView *self, const GArray *status)
   const IcnShardStatus sum = icn_shard_status_of_all (status);
   g_autofree char *done = icn_count (sum.n_done), *all = icn_count (sum.n_candidates);
   g_autofree char *shards = icn_count (status->len), *states = states_words (status);
-  /* Translators: how many of how many designs, a number of shards, and how many are in which state. */
+  /* Translators: how many of how many designs, a number of shards, and how many are in which
+   * state. */
   g_autofree char *about =
     g_strdup_printf (_ ("%s of %s designs simulated · %s shards: %s"), done, all, shards, states);
 
