@@ -33,4 +33,6 @@ const IcnTopologyKind *icn_pruned_torus_row (const IcnTopologySettings *settings
 
 typedef struct _IcnTheorems IcnTheorems;
 
+/* The member `theorems` of the torus kind: sets the measures that parhami2004 gives for tori of
+ * equal radices; other measures stay NAN. */
 void icn_torus_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);

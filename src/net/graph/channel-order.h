@@ -34,6 +34,7 @@ typedef struct {
   struct _IcnRouteAhead *ahead; /* [n_vertices] scratch memory */
 } IcnRouteTree;
 
+/* Allocates the arrays of a tree, with all costs 0. Free them with icn_route_tree_clear. */
 void icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net);
 void icn_route_tree_clear (IcnRouteTree *tree);
 

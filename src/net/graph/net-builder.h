@@ -15,6 +15,7 @@ typedef struct _IcnNetBuilder IcnNetBuilder;
 IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensions,
                                     const guint32 *radix, guint32 n_vertices, guint32 max_channels);
 
+/* Declares whether every link of the network is one-way; initially FALSE. */
 void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
 
 /* icn_net_builder_set_grid declares that vertices are numbered by their coordinates, dimension 0
@@ -46,7 +47,10 @@ void icn_net_builder_set_point (IcnNetBuilder *builder, IcnVertex v, double x, d
 /* Sets the number that the user gave to a terminal, which may differ from the number of its vertex.
  * It must be set for all terminals or for none. */
 void icn_net_builder_set_number (IcnNetBuilder *builder, IcnVertex v, guint32 number);
+
+/* Copies the stages of a multistage network. A direct network has none. */
 void icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages);
+
 void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role);
 
 /* coordinates: one number per dimension, dimension 0 first. */

@@ -22,6 +22,8 @@ typedef struct _IcnPhysical {
   gboolean is_rounded;
 } IcnPhysical;
 
+/* Allocates the arrays for the channels of a network, with all elements 0. Free them with
+ * icn_physical_clear. */
 void icn_physical_init (IcnPhysical *physical, const IcnNet *net);
 void icn_physical_clear (IcnPhysical *physical);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPhysical, icn_physical_clear)

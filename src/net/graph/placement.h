@@ -22,6 +22,8 @@ typedef struct _IcnPlacement {
   guint32 *row;    /* [n_vertices] row of each vertex */
 } IcnPlacement;
 
+/* Places all vertices of a network in the given layout. Free the arrays with
+ * icn_placement_clear. */
 void icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
 
 /* For a network without a layout of its own, searches in advance for the positions that

@@ -13,6 +13,7 @@
 #include "factors.h"
 #include "net-types.h"
 
+/* Builds the network of an edge list whose factors are known (list->factors is not NULL). */
 IcnNet *icn_listed_product_build (const IcnEdgeList *list);
 
 /* The id of the topology kind that builds the same network: torus, mesh, complete graph or product,

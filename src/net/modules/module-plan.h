@@ -77,6 +77,7 @@ typedef struct {
   guint32 index; /* index of the switch in the next stage of its module */
 } IcnModuleEnd;
 
+/* Where output number `output` of switch number `index` of a stage leads, in the given module. */
 IcnModuleEnd icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module,
                                      guint32 index, guint32 output);
 

@@ -78,6 +78,7 @@ gboolean edge_reader_add (EdgeReader *reader, const IcnEdge *edge, GError **erro
 /* The key of `pairs` for a pair of vertex numbers. */
 gpointer edge_reader_key (guint32 source, guint32 destination);
 
+/* Reads a delay in flit times. FALSE, with an error, if the word is no legal delay. */
 gboolean edge_reader_read_delay (const EdgeReader *reader, const char *word, guint16 *delay,
                                  GError **error);
 

@@ -16,7 +16,10 @@ typedef struct {
 /* Begins a builder. room: number of listed destinations for which memory is allocated at first. */
 void icn_traffic_rows_init (IcnTrafficRows *rows, guint32 n_terminals, double background,
                             guint64 room);
+
+/* Adds a listed destination to the current row. */
 void icn_traffic_rows_add (IcnTrafficRows *rows, IcnVertex destination, double share);
+
 void icn_traffic_rows_end (IcnTrafficRows *rows); /* ends the current row */
 IcnTraffic *icn_traffic_rows_finish (IcnTrafficRows *rows);
 

@@ -110,8 +110,13 @@ typedef struct {
   IcnValue value[ICN_MAX_VALUES]; /* elements from n_values on are zero */
 } IcnValues;
 
+/* The value of a parameter, or its default if no value is stored. icn_values_text is for parameters
+ * of type TEXT, icn_values_number for all others. */
 double icn_values_number (const IcnValues *values, const IcnParameter *parameter);
 gconstpointer icn_values_text (const IcnValues *values, const IcnParameter *parameter);
+
+/* Store a value of a parameter, without checking it. A value equal to the default is removed
+ * instead. */
 void icn_values_set_number (IcnValues *values, const IcnParameter *parameter, double number);
 /* Values in which only this parameter is set. */
 IcnValues icn_values_of (const IcnParameter *parameter, double number);
