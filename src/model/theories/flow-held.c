@@ -33,11 +33,11 @@ icn_flow_is_held (const IcnFlowInputs *inputs)
  * their tail has left the next buffer, and what a wait for the channel depends on. */
 typedef struct {
   double time, square; /* mean and mean square of that time */
-  double ahead;        /* mean wait beyond this channel */
+  double ahead;        /* mean of all waits that a message has after this channel */
   double least;   /* mean of `time` if nothing waited: for each message, the time of the narrowest
                      channel from here on */
   double rate;    /* messages per cycle on one lane */
-  double cycles;  /* for which a message occupies the channel */
+  double cycles;  /* cycles for which a message occupies the channel */
   double lengths; /* part of `square` that is due to messages of several lengths: as a message has
                      its length on all channels, it does not accumulate */
   float lanes;    /* number of parallel channels; 0 if no message waits for the place */
@@ -65,9 +65,11 @@ typedef struct {
   double change;        /* largest relative change of a time in the last iteration */
   double along, before; /* sums over the places: product of the last change and the one before it,
                            and square of the one before it */
-  double ratio;         /* by which the changes of an iteration exceed those of the one before it */
+  double ratio;         /* ratio of the changes in an iteration to those in the iteration before
+                           it */
   guint n_steps;        /* number of iterations since the last extrapolation */
-  double least_free;    /* smallest share of time for which a place can be won, and the place */
+  double least_free;    /* smallest Wait.free of all flows; where: the class of places that this
+                           flow leads to */
   guint32 where;
 } Progress;
 
@@ -99,7 +101,8 @@ find_holding (const IcnFlowInputs *inputs)
                       icn_flow_credit_wait (inputs) + (router->stores ? inputs->flits : 0) };
 }
 
-/* Sets what follows from the rate alone. In a place that has no times yet, nothing waits. */
+/* Sets the rate of every place. In a place that has no times yet, sets the other members as if no
+ * message waited. */
 static void
 start (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held)
 {
@@ -130,7 +133,8 @@ typedef struct {
   double free; /* share of the time for which the virtual channel is free for the flow */
 } Wait;
 
-/* base: time for which the virtual channel would be held if nothing waited. rate: messages per
+/* Sets *wait to the time that the messages of a flow wait for a virtual channel of the place `to`.
+ * base: time for which this virtual channel would be held if nothing waited. rate: messages per
  * cycle of the flow on one lane. FALSE if no virtual channel ever becomes free. */
 static gboolean
 wait_for (const IcnFlowRouter *router, const Held *to, double rate, double base, Wait *wait)
@@ -150,7 +154,8 @@ wait_for (const IcnFlowRouter *router, const Held *to, double rate, double base,
   wait->mean = (same * met + own * longer_square) / (2 * free);
   wait->square = same * met * met / (3 * to->time * free) + 2 * wait->mean * wait->mean;
   wait->stretch = across * (to->cycles * to->cycles - 1) / (1 - busy);
-  if (to->lanes > 1) { /* a message waits only if all parallel channels are held (Sakasegawa) */
+  if (to->lanes > 1) { /* a message waits only if all parallel channels are held; approximation of
+                          Sakasegawa */
     double all = pow (MIN (1, to->rate * to->time), sqrt (2 * (to->lanes + 1)) - 2) / to->lanes;
 
     wait->mean *= all;
@@ -207,8 +212,8 @@ take_times (const IcnFlowInputs *inputs, const Sums *sums, double n, Held *place
   place->least = sums->least;
 }
 
-/* Goes over the places from the destinations to the sources, as waits accumulate in this
- * direction. FALSE if messages always wait for a place. */
+/* Goes over the places from the destinations to the sources, as waits accumulate in this direction.
+ * FALSE if some place is never free for a flow. */
 static gboolean
 iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held,
          IcnFlowDetail *detail, Progress *progress)
@@ -245,7 +250,8 @@ iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFl
 }
 
 /* Near saturation the changes of successive iterations shrink slowly, all by nearly the same ratio.
- * Once the ratio is steady, adds the sum of all changes to come, ratio/(1 - ratio) × the last. */
+ * Once the ratio is steady, adds the sum of all changes to come. factor: this sum as a multiple of
+ * the last change, ratio/(1 - ratio). */
 static void
 extrapolate (const IcnFlowInputs *inputs, IcnFlowHeld *held, double factor)
 {

@@ -26,7 +26,8 @@ struct _IcnFlowModel {
 };
 
 /* The mean wait in a queue that is busy for the share `busy` of the time. spread: service time ×
- * squared variation of the gaps between arrivals, less a slot if arrivals are slotted. */
+ * squared coefficient of variation of the intervals between arrivals, less a slot if arrivals are
+ * slotted. */
 static double
 queue_wait (double busy, double spread)
 {
@@ -135,7 +136,7 @@ icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate)
 }
 
 /* W(p→c) to first order, of a flow whose rate is `rate` messages per cycle. Parallel channels are
- * the servers of one queue (Sakasegawa). */
+ * the servers of one queue, with the approximation of Sakasegawa. */
 static double
 first_wait (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate)
 {
@@ -242,8 +243,8 @@ find_saturation (IcnFlowModel *model, IcnFlowSolver *solver)
   model->saturation = high;
 }
 
-/* Computes the points of the curve, which lie closer together near saturation, where the waits of
- * held messages bend most. A point without a steady state repeats the previous one. */
+/* Computes the points of the curve, which lie closer together near saturation, where the curve
+ * bends most if messages are held. A point without a steady state repeats the previous one. */
 static void
 make_curve (IcnFlowModel *model, IcnFlowSolver *solver)
 {

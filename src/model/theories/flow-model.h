@@ -33,9 +33,9 @@
  *   time of its queue is F/(1 - o) where channels are shared, not F (1 + o/(1 - R)).
  * - 9: Messages that are stored completely and have shared a channel arrive together, and contend
  *   again for the next channel.
- * - 10: Messages that waited for one another continue one right behind the other, so others meet
- *   them in runs at the next channel. Of two single flits that meet only one waits, so the share
- *   o/2 of all messages follows another in this way.
+ * - 10: Messages that waited for one another continue one right behind the other, so the messages
+ *   of other flows meet them in runs at the next channel. When two single flits meet, only one of
+ *   them waits, so the share o/2 of all messages follows another one in this way.
  *
  * Where the virtual channels of a channel share one input of a switch and the next channels are
  * narrower, the input is a queue too, which a message occupies for the time S' in which it leaves.
@@ -88,8 +88,8 @@ typedef struct {
   double flits;    /* F: mean length of a message in flits of a buffer */
   double unevenness; /* E[F²]/E[F]², 1 for messages of one length */
   IcnFlowRouter router;
-  double variation;    /* squared variation of the gaps between the messages of a source; 1 for
-                          Poisson arrivals */
+  double variation;    /* squared coefficient of variation of the intervals between the messages of
+                          a source; 1 for Poisson arrivals */
   gboolean is_slotted; /* at most one message of a source begins in a cycle, as with Bernoulli
                           arrivals */
   double burst, duty;  /* mean cycles of a burst, and share of time with bursts; 0 and 1 without

@@ -36,6 +36,8 @@ gboolean icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex d
 typedef void (*IcnFlowPathsFunc) (double share, const IcnFlowPathWait *wait, gpointer user_data);
 gboolean icn_flow_paths_foreach (IcnFlowPaths *paths, IcnVertex source, IcnVertex destination,
                                  IcnFlowPathsFunc func, gpointer user_data);
+
+/* Number of steps followed so far, as icn_pair_paths_steps counts them. */
 guint64 icn_flow_paths_steps (const IcnFlowPaths *paths);
 
 /* A mixture of latencies, each of which is a constant plus a wait with a gamma distribution. */

@@ -21,9 +21,10 @@ typedef struct {
   double busy;      /* share of time for which the place is busy, including the cycles lost to
                        double grants */
   double conflicts; /* Σ over the flows out of the place of share × conflict */
-  double x, z, p, d, pd;   /* as in Wait: waits of head and body, and probability that the head
-                              waits; stall and `stalled` of the next place */
-  double backlog;          /* x + z as they are for a source whose queue is never empty (8) */
+  double x, z, p, d, pd;   /* x, z, p: as in Wait, the waits of head and body, and the probability
+                              that the head waits; d, pd: the members stall and stalled of the next
+                              place */
+  double backlog;          /* x + z for messages of a source whose queue is never empty (8) */
   double w_other, p_other; /* wait, and probability of waiting, of the messages that go to another
                               channel */
   double hol;              /* mean wait behind other messages in a virtual channel (5) */
@@ -39,9 +40,10 @@ typedef struct {
    * virtual channels that stalled messages keep (2 and 4). idle: factor by which correction 1
    * lengthens the use of the channel. stretched: probability that messages share the channel */
   double head, body, won, idle, stretched;
-  /* Stretch (s) of messages, and the share of messages that are stretched (p): q while the messages
-   * that stretched them take the same route, f after those have left it, so that bodies can catch up
-   * (7) */
+  /* Of the messages that come to the place: their stretch in cycles (qs, fs), and the share that is
+   * stretched (qp, fp). q: while the messages that stretched them take the same route; f: after
+   * those have left it, so that bodies can catch up (7). new_…: sums of what take_along() has added
+   * since the last take_in() */
   double qs, qp, fs, fp;
   double new_qs, new_qp, new_fs, new_fp;
   double n_in;                       /* number of flows into the place */
@@ -54,8 +56,9 @@ typedef struct {
   double conflict; /* probability that a head of the flow does not get the channel at once */
   double run; /* mean length of a run of the flow's messages, as seen by a message of another flow
                  (10) */
-  double z, stretched, others; /* how long and with what probability bodies are stretched at the
-                                  flow's channel, and the probability that others use it */
+  double z, stretched, others; /* cycles by which, and probability with which, bodies are stretched
+                                  at the flow's channel; others: probability that messages of other
+                                  flows use the channel */
 } Flow;
 
 typedef struct {
@@ -126,8 +129,8 @@ start (Solution *solution)
   return TRUE;
 }
 
-/* Sets what messages bring along into a place, from what the flows into it added since the last
- * time. */
+/* Sets stretch and runs of the messages that come to a place: the means of what take_along() has
+ * added for the flows into it. Resets these sums. */
 static void
 take_in (Place *place)
 {
@@ -227,7 +230,8 @@ find_channel (Solution *solution, guint32 c)
  * stretched; p, the probability that the head waits. */
 typedef struct {
   double x, z, p, stretched;
-  double backlog; /* factor of the wait for a source whose queue is never empty (correction 8) */
+  double backlog; /* factor by which the wait differs for a source whose queue is never empty
+                     (correction 8) */
 } Wait;
 
 /* Corrections 1, 2, 4 and 10: the wait for a channel that several flows share. */
@@ -299,8 +303,9 @@ take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
   to->new_runs += weight * (state->others / 2 + (1 - state->others) * same * from->runs);
 }
 
-/* Goes over the places from the sources to the destinations, so that what messages take along from
- * upstream is known at each place. Where flows form a cycle, it is known at the next iteration. */
+/* Goes over the places from the sources to the destinations, so that stretch and runs of the
+ * messages from upstream (take_along) are known at each place. Where flows form a cycle, they are
+ * known at the next iteration only. */
 static void
 go_forward (Solution *solution)
 {
