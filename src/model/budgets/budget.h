@@ -64,6 +64,8 @@ extern const IcnParameter icn_budget_pins, icn_budget_wires, icn_budget_width,
 extern const IcnParameter icn_budget_rate, icn_budget_whole;
 
 const IcnBudgetRow *icn_budget_row (const IcnBudgetSettings *budget);
+
+/* Whether the kind of budget that is set reads a parameter. */
 gboolean icn_budget_reads (const IcnBudgetSettings *budget, const IcnParameter *parameter);
 
 /* Fills in the constraints of a budget and returns their number. `constraints` must have room for

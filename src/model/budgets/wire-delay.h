@@ -70,5 +70,7 @@ typedef struct {
   IcnRowSettings wires; /* the wire law and its parameters */
 } IcnChannelSettings;
 
+/* Sets the bits, length, delay and period of every channel, whose arrays icn_physical_init has
+ * allocated, and then the flit (icn_physical_measure). placement: gives the lengths of wires. */
 void icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement *placement,
                         const IcnChannelSettings *settings);

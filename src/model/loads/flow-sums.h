@@ -25,6 +25,7 @@ void icn_flow_sums_init (IcnFlowSums *sums, guint32 n_places, guint degree);
 void icn_flow_sums_clear (IcnFlowSums *sums);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowSums, icn_flow_sums_clear)
 
+/* Adds `amount` to the flow between two places. */
 void icn_flow_sums_add (IcnFlowSums *sums, guint32 from, guint32 to, double amount);
 
 /* Whether slot i has a sum. */

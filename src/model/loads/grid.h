@@ -47,6 +47,7 @@ icn_grid_coordinate (const IcnGrid *grid, guint axis, IcnVertex v)
   return icn_net_coordinates (grid->net, v)[grid->axis[axis].dimension];
 }
 
+/* The place of a router, or of the router of a separate terminal. */
 guint32 icn_grid_place (const IcnGrid *grid, IcnVertex v);
 
 /* Adds `amount` to the loads of the channels from a source and to a destination that are separate
