@@ -56,8 +56,8 @@ icn_pick_cyclic (guint32 set, guint start)
 #define ICN_GROUP (64 * 64)
 G_STATIC_ASSERT (ICN_MAX_INPUTS == ICN_GROUP);
 
-/* A bit set of virtual channels with a summary that lets empty words be skipped: bit i of
- * used[g] is set if word i of group g may have members, but word i may have lost them. */
+/* A bit set of virtual channels with a summary that lets empty words be skipped: bit i of used[g]
+ * is set if word i of group g has members, and may stay set after word i has lost them. */
 typedef struct {
   guint64 *word; /* [64 × n_groups]: a bit for each virtual channel */
   guint64 *used; /* [n_groups]: a bit for each word */

@@ -7,7 +7,7 @@
  * graph of the escape classes alone has no cycle.
  *
  * During a run, a deadlock is a knot: a set of messages whose every acceptable virtual channel is
- * held within the set. Knots are searched for, so that every deadlock is found and nothing else; no
+ * held within the set. The search for knots finds every deadlock and reports nothing else; no
  * time-out is used. */
 #pragma once
 

@@ -297,8 +297,8 @@ is_zero (const guint64 *set, gsize n_words)
   return TRUE;
 }
 
-/* Whether nothing requests the switch. A word may be marked as used after its last member has
- * left. */
+/* Whether nothing requests the switch. Words are checked, as a word may be marked in IcnVcSet.used
+ * after its last member has left. */
 static gboolean
 is_calm (const IcnEngine *e)
 {

@@ -51,8 +51,8 @@ icn_take_sleeper (IcnEngine *e, IcnPort *port, guint32 vc)
   *place = e->sleeper[vc];
 }
 
-/* Prefetches records of the virtual channel that is decided next. They are not on the cache lines
- * of the present one. */
+/* Prefetches records of the virtual channel that is decided next. These records are not on the
+ * cache lines of the virtual channel that is being decided. */
 static inline void
 icn_look_ahead (const IcnEngine *e, guint32 vc)
 {

@@ -4,12 +4,13 @@
  * first: each pulls a flit from the upstream buffer whose message holds it, and so makes room for
  * the next flit upstream.
  *
- * Where messages may wait for each other in a circle, no order has every virtual channel after
- * those that make room for it. So a virtual channel may be decided before its buffer is vacated. It
- * is then decided again at once, and after it the virtual channel upstream, until no buffer is
- * vacated whose virtual channel comes earlier in the order. So the result does not depend on which
- * virtual channel of a circle is decided first: flits move around the circle if at least one of its
- * buffers has or gets room, and do not move if all buffers of a closed circle are full.
+ * Where messages may wait for each other in a circle, no order puts every virtual channel after the
+ * downstream virtual channels that make room for it. So a virtual channel may be decided before its
+ * buffer is vacated. It is then decided again at once, and after it the virtual channel upstream,
+ * until no buffer is vacated whose virtual channel comes earlier in the order. So the result does
+ * not depend on which virtual channel of a circle is decided first: flits move around the circle if
+ * at least one of its buffers has or gets room, and do not move if all buffers of a closed circle
+ * are full.
  *
  * e->pull is the set of virtual channels that may be able to pull a flit, indexed in the order of
  * decisions. A virtual channel that finds no flit to pull, or no room for it, is removed from the

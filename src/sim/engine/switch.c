@@ -148,7 +148,8 @@ grant_ports (IcnEngine *e, gsize n, guint how)
     guint32 *asker = &scratch->asker[e->vc[vc].port], best = *asker, rival = scratch->member[best];
     guint32 wins = !(how & ICN_PLAIN) && e->oldest ? is_older (e, vc, rival)
                                                    : grant_place (e, vc) < grant_place (e, rival);
-    /* Either winner is as likely; compilers make a branch of ?: here. */
+    /* Both requesters are equally likely to win, so a branch would be mispredicted. Compilers would
+     * make ?: a branch here. */
     guint32 swap = (best ^ other) & -wins;
 
     *asker = best ^ swap;
@@ -354,10 +355,10 @@ cross_all (IcnEngine *e, gsize n, guint how)
   e->counts.moves += n;
 }
 
-/* Handles the n tails that have left the buffers in scratch->subset. Deliveries come first: whether
- * a tail is delivered is hard to predict, so they are listed without a branch. This is for plain
- * engines only; where a release can let a source send its next message, tails are handled one by
- * one. */
+/* Handles the n tails that have left the buffers in scratch->subset. Deliveries are handled first,
+ * from a list that is made without a branch, as it is hard to predict whether a tail is delivered.
+ * For plain engines only: where a release can let a source send its next message, tails are handled
+ * one by one. */
 HOT void
 end_messages (IcnEngine *e, gsize n, guint how)
 {

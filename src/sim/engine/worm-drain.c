@@ -26,10 +26,11 @@ put_in_wheel (IcnEngine *e, IcnWorm *w, guint64 from, guint32 left)
   icn_set_bit (e->worms->wheel_used, slot);
 }
 
-/* Restores the link of virtual channel v, whose bit in the sets of worm w is `bit`, when w moves
- * again after draining for n cycles; worms that share the link with it move again, too. Decisions
- * on the link that precede the present one in this cycle are set as if the worm had not slept. The
- * others are made now, including those on free virtual channels for which heads wait. */
+/* Restores the state of the link of virtual channel v, whose bit in the sets of worm w is `bit`,
+ * when w moves again after draining for n cycles. Worms that share the link move again, too. If v
+ * precedes the present position in the order of decisions, its decision of this cycle is set as if
+ * w had not slept. v and the free virtual channels of the link for which heads wait are marked to
+ * be decided: in this cycle if they come after the present position, else in the next. */
 static void
 wake_link (IcnEngine *e, IcnWorm *w, guint32 v, guint64 bit, guint64 n)
 {

@@ -149,6 +149,8 @@ icn_worm_share (IcnEngine *e, IcnWorm *w, guint32 vc)
 /* Makes a worm of a message that has just entered buffer vc. */
 void icn_worm_start (IcnEngine *e, guint32 message, guint32 vc);
 
+/* Makes a sleeping worm move again from this cycle on, and wakes the draining worms that share
+ * links with it. */
 void icn_worm_wake (IcnEngine *e, IcnWorm *w);
 
 /* To be called when the head in buffer vc has requested a virtual channel. Sets IcnWorms.is_stuck
