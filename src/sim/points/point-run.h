@@ -126,6 +126,7 @@ gboolean icn_run_is_hopeless (const IcnPointRun *run);
 /* Row sum of the traffic matrix for a node. */
 double icn_run_sent_by (const IcnPointRun *run, IcnVertex v);
 
+/* Begins to measure in the present cycle: discards all observations made during the start-up. */
 void icn_run_start_measuring (IcnPointRun *run);
 
 /* Records the messages delivered in the last chunk of cycles. Returns TRUE when the run has
