@@ -63,7 +63,7 @@ add_limited (GString *text, const IcnTopologySettings *before, const IcnTopology
 
 /* Returns a sentence on the changes of N, n and k that follow from an edit of one of them: "k is
  * now 10.08, not whole; n stays 3". edited: index in `symbols` of the one that the user edited,
- * which the sentence leaves out. NULL if neither of the other two changed, nor any parameter. */
+ * which the sentence leaves out. NULL if nothing else changed. */
 static char *
 describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int edited)
 {

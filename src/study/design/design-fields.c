@@ -52,7 +52,8 @@ legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
     ICN_MAX_DELAY);
 }
 
-/* The choices as text, with ":FILE" after the choice that reads a file. */
+/* The legal values of the field `routing`, as text. The choice that reads a file is followed by
+ * ":FILE". */
 static char *
 legal_routing (const IcnField *field)
 {

@@ -43,8 +43,8 @@ icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
   return g_str_equal (text, other);
 }
 
-/* Whether two designs are equal byte by byte, apart from `extra`, and have equal labels. Two
- * versions of a study mostly have copies of the same designs, so this quick test often makes a
+/* Whether two designs have equal labels and are equal byte by byte in all members after `extra`.
+ * Two versions of a study mostly have copies of the same designs, so this quick test often makes a
  * comparison field by field unnecessary. */
 static gboolean
 is_copy (const IcnDesign *a, const IcnDesign *b)

@@ -124,7 +124,7 @@ void icn_design_take_traffic (IcnDesign *design, const IcnTrafficSettings *traff
  * switching and injection. The routing stays. */
 void icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset);
 
-/* Sets the defaults of the design's topology (`usual` in topology.h). */
+/* Sets the defaults that the design's kind of topology lists (`usual` in topology.h). */
 void icn_design_take_usual (IcnDesign *design);
 
 /* Splits "k=32,n=2" into keys and values, alternating; free with g_strfreev. NULL with an error if
@@ -141,8 +141,8 @@ char **icn_settings_split (const char *settings, GError **error);
  * but not when reading documents, which contain all that differs from the general defaults. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
 
-/* Checks a text given by --design: the design must use each of the settings in it, unless the
- * setting has its default value. Documents and common settings need not pass this check. */
+/* Checks that the design uses each setting in a text given by --design. A setting with its default
+ * value may be unused. Documents and common settings need not pass this check. */
 gboolean icn_design_check_read (const IcnDesign *design, const char *settings, GError **error);
 
 /* Like icn_design_parse, with settings that are common to several designs:

@@ -152,8 +152,8 @@ gboolean icn_field_check_topology (const IcnField *field, const IcnDesign *desig
  * whose value the topology determines. */
 gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);
 
-/* Whether two designs have the same value. Values are compared as stored, not as text, which would
- * be long for graphs and matrices. */
+/* Whether two designs have the same value of a field. Values are compared as stored, not as text,
+ * which would be long for graphs and matrices. */
 gboolean icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b);
 
 /* icn_field_is_in: whether a field is in a set. icn_field_put adds the field to the set or removes

@@ -23,7 +23,8 @@ GPtrArray *icn_unable_list_new (void);
  * design could have, or NAN. */
 void icn_unable_add (GPtrArray *list, guint design, const GError *why, double nearest);
 
-/* FALSE for fields that distinguish designs: name, colour, whether it is hidden. */
+/* Whether designs can have a common value of the field. FALSE for fields that distinguish designs:
+ * label, colour, hidden. */
 gboolean icn_field_can_be_common (const IcnField *field);
 
 /* Whether two designs have the same value of a field as documents write it. Traffic matrices are

@@ -30,8 +30,8 @@ typedef struct {
   char *text; /* as it was spelled */
   IcnOperand operand;
   IcnCompare compare;
-  GArray *with; /* array of IcnCompared: the right side; if it has several elements, the operand
-                   must equal one of them */
+  GArray *with; /* array of IcnCompared: the right side. Several alternatives are possible for EQUAL
+                   (the operand must equal one of them) and UNEQUAL (it must equal none) */
 } IcnPredicate;
 
 /* Splits the text of a constraint into the operand, one of < <= > >= = != and the right side,

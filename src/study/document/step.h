@@ -44,13 +44,13 @@ typedef struct {
 /* Kinds of questions, by how they are answered. */
 typedef enum {
   ICN_ANSWER_NONE,    /* no question, or one without choices, quantity and curve */
-  ICN_ANSWER_CHOICE,  /* one of `choices`; a claim of the study can be named from which the right
-                         choice follows */
-  ICN_ANSWER_CHOICES, /* those of `choices` that are right, of which there may be several */
-  ICN_ANSWER_ORDER,   /* designs in the order of a number of theirs, the least first */
+  ICN_ANSWER_CHOICE,  /* one of `choices`; `claim` can name a claim of the study from which the
+                         right choice follows */
+  ICN_ANSWER_CHOICES, /* all of `choices` that are right, which may be several */
+  ICN_ANSWER_ORDER,   /* designs, ordered by a number; the design with the smallest number is the
+                         first */
   ICN_ANSWER_NUMBER,  /* the value of a quantity for a design, with the step's settings */
-  ICN_ANSWER_DESIGN,  /* a design that meets the limits: the settings that change the question's
-                         design into it */
+  ICN_ANSWER_DESIGN,  /* settings that change the question's design so that it meets `limits` */
   ICN_ANSWER_CURVE,   /* a design's curve in the plot that is the step's figure; it is hidden until
                          the answer is shown */
 } IcnAnswer;
@@ -60,21 +60,21 @@ typedef struct {
   char *why; /* explanation that is shown with the answer; or NULL */
 
   char **choices; /* texts to choose from, ended by NULL; or NULL */
-  char *right;    /* the choice that is right; NULL if there are `rights` */
-  char **rights;  /* the choices that are right, ended by NULL, if several may be; or NULL */
+  char *right;    /* the right choice; NULL if `rights` is set */
+  char **rights;  /* the right choices, ended by NULL, if there may be several; else NULL */
   char *claim; /* id of a claim that must hold and from which the right choice follows; or NULL */
 
   char *quantity; /* id in quantity.h of the number asked for, or NULL */
-  char *design;   /* name of the design whose quantity is asked for, or that is to be changed */
+  char *design;   /* name of the design whose quantity is asked for, or which the answer is to
+                     change */
   double at;      /* argument of the quantity, such as a load; NAN if it has none */
 
-  char *order;    /* what the designs are to be ordered by, as in an operand (operand.h); or NULL */
-  char **designs; /* names of the designs to order, ended by NULL; NULL: all of the study */
+  char *order;    /* operand (operand.h) by which the designs are to be ordered; or NULL */
+  char **designs; /* names of the designs to order, ended by NULL; NULL: all designs of the study */
 
-  char **limits; /* what the design that is asked for must meet, as constraints of a sweep
-                    (predicate.h), ended by NULL; or NULL */
-  char *example; /* settings with which the question's design meets the limits, as "k=8,n=2": the
-                    author's own answer; or NULL */
+  char **limits; /* constraints (predicate.h) that the design must meet, ended by NULL; or NULL */
+  char *example; /* settings with which `design` meets `limits`, such as "k=8,n=2": the answer of
+                    the lesson's author; or NULL */
 
   char *curve; /* name of the design whose curve is hidden until the answer is shown, or NULL */
 
@@ -129,8 +129,8 @@ IcnAnswer icn_question_answer (const IcnQuestion *question);
 /* Whether the question must be answered before the step's figure and its text `watch` are shown. */
 gboolean icn_question_comes_first (const IcnQuestion *question);
 
-/* Checks that settings such as "k=8,n=2" name no files. Settings from a sheet of answers, or of
- * anybody else who is not trusted, must not read any. */
+/* Checks that settings such as "k=8,n=2" name no files. For settings from untrusted sources such as
+ * answer sheets (marking/answer-sheet.h), which must not make the program read files. */
 gboolean icn_settings_check_files (const char *settings, GError **error);
 
 /* The values that a control's text lists, in the same order; NULL if there are none or too many.

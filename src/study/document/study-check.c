@@ -262,7 +262,7 @@ check_control (const IcnControl *control, GError **error)
   return values != NULL;
 }
 
-/* Checks the ranges of a motion's members, and that a message to follow is named by its ends. */
+/* Checks the ranges of a motion's members, and that `follow` has the form "source:destination". */
 static gboolean
 check_motion (const IcnMotion *motion, GError **error)
 {
@@ -286,7 +286,8 @@ check_motion (const IcnMotion *motion, GError **error)
   return TRUE;
 }
 
-/* Checks that a list, which may be NULL, has no text twice. place: the list, for the error. */
+/* Checks that a list, which may be NULL, has no text twice. place: name of the list, for the
+ * error. */
 static gboolean
 check_distinct (char *const *texts, const char *place, GError **error)
 {
@@ -367,8 +368,8 @@ check_limits (const IcnQuestion *question, GError **error)
   return FALSE;
 }
 
-/* Checks the members of a question about an order: what designs are ordered by must need neither a
- * simulation nor a search. */
+/* Checks the members of a question about an order: the operand by which designs are ordered must
+ * need neither a simulation nor a search. */
 static gboolean
 check_order (const IcnQuestion *question, GError **error)
 {
@@ -530,8 +531,8 @@ check_objective (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **
   return FALSE;
 }
 
-/* Checks that the values of each setting that is drawn can be parsed. Whether the settings fit
- * together is checked when they are drawn. */
+/* Checks that the values of each setting in IcnStudy.variants can be parsed. Whether a design can
+ * have the values is checked when they are drawn for a student. */
 static gboolean
 check_variants (const IcnStudy *study, GHashTable *claims, GError **error)
 {

@@ -177,8 +177,8 @@ typedef struct _IcnStudy {
   GPtrArray *objectives;   /* array of IcnPhrase: objectives, by which the best candidates are found
                               (operand.h) */
   GPtrArray *steps;        /* array of IcnStep; empty if the study is no lesson (step.h) */
-  GPtrArray *variants;     /* array of IcnSettingAxis: what is drawn anew for each student of the
-                              lesson (marking/variant.h) */
+  GPtrArray *variants;     /* array of IcnSettingAxis: settings whose values are drawn anew for each
+                              student of a lesson (marking/variant.h) */
   IcnSimulationSettings simulation;
   GPtrArray *results; /* array of IcnResult; results with the same settings are consecutive, in
                          order of rising load; results with new settings are appended */

@@ -118,7 +118,7 @@ read_settings (json_t *object, const char *path, IcnDesign *design, GError **err
 }
 
 /* Reads a design. A design that does not state its wire rule was written when only the sources'
- * formulas were used. It keeps using them, and its inputs then show wire-rule=source. */
+ * formulas were used. It keeps using them; reports then list wire-rule=source among its inputs. */
 static gboolean
 read_design (json_t *object, const char *path, gpointer designs, GError **error)
 {

@@ -43,7 +43,8 @@ type_of (const IcnMember *member)
   }
 }
 
-/* The object of statistics that a report has of a point, or of the messages of one length. */
+/* The schema of the object in which a report has the statistics of a point, or of the messages of
+ * one length. */
 static json_t *
 statistics_schema (const IcnStatistic *statistics)
 {

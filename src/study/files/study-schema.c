@@ -60,8 +60,8 @@ reference (const char *definition)
 }
 
 /* The schema of a member of type ICN_MEMBER_OTHER. It is a list of objects if the member has
- * `list_of`, an object if it has `object`, and otherwise only the help text; study-rules.json then
- * adds the rest. */
+ * `list_of`, an object if it has `object`. Otherwise the schema has only the help text, and
+ * study-rules.json adds the rest. */
 static json_t *
 other_member (const IcnMember *member)
 {

@@ -18,6 +18,6 @@ json_t *icn_write_members (const IcnMember *members, gconstpointer record, IcnWr
 /* Adds the members that other programs gave to an object. extra: NULL if there are none. */
 void icn_write_extra (json_t *object, const char *extra);
 
-/* Appends a value. indent: the number of columns by which a closing bracket is indented; members
- * are indented by 2 more. If it is negative, everything is on one line. */
+/* Appends a JSON value as text. indent: the number of columns by which a closing bracket is
+ * indented; members are indented by 2 more. If it is negative, everything is on one line. */
 void icn_write_value (GString *text, json_t *value, int indent);

@@ -61,8 +61,9 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
 }
 
 /* Whether uniform traffic proves that no cut is smaller than the bisection found, given that some
- * routing has this γ_max: in each plane, each half sends a share of its messages to the other half
- * over channels whose load is at most γ_max. */
+ * routing has this γ_max. In each plane, a known part of all messages must cross every cut into
+ * halves. A unit of channel width carries at most γ_max of it, from which the least width of a cut
+ * follows. */
 static gboolean
 proves_bisection (const IcnAnalysis *analysis, double gamma_max)
 {
@@ -89,8 +90,8 @@ even_load (const IcnNet *net, const double *loads)
 }
 
 /* Marks the bisection as proven minimal if the loads of the topology's own routing prove it. If
- * those are single shortest paths, which load channels less evenly, the loads of all shortest paths
- * are tried too. own_loads: the loads of the topology's own routing. */
+ * that routing takes only one shortest path for each pair, which loads channels less evenly, the
+ * loads of all shortest paths are tried too. own_loads: the loads of the topology's own routing. */
 static gboolean
 prove_bisection (IcnAnalysis *analysis, const double *own_loads, GCancellable *cancellable,
                  GError **error)
@@ -397,8 +398,7 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Computes for each position of a row of nodes in the layout the largest number of channels that
- * cross it in any row. Multistage networks have no such rows. */
+/* Computes IcnAnalysis.density. Multistage networks have no rows of nodes, so they have none. */
 static void
 measure_density (IcnAnalysis *analysis)
 {

@@ -77,10 +77,11 @@ typedef struct _IcnAnalysis {
    * placed. */
   IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */
   double longest_wire[2];    /* length of the longest wire, in node pitches */
-  guint32 columns;           /* number of columns of the layout, in each of which a row has one
-                                node; 0 if the density is not known */
-  double *density[2];        /* [columns - 1] largest number of channels, over all rows, that cross
-                                a row between each two neighbouring columns; or NULL */
+  guint32 columns;           /* number of columns of the layout; each row (linear array) has one
+                                node in each column. 0 if the density is not known */
+  double *density[2];        /* [columns - 1] density[i][j]: in layout i, the largest number of
+                                channels of any row that cross between columns j and j + 1; or
+                                NULL */
   guint32 n_lengths[2];
   guint64 *lengths[2]; /* number of channels of each length from 0 to n_lengths - 1 */
 } IcnAnalysis;

@@ -20,7 +20,7 @@ gboolean icn_evaluation_by (IcnEvaluation *shown, const IcnEvaluation *evaluatio
                             const IcnDesign *design, const IcnTheory *theory, GError **error);
 
 /* Like icn_evaluation_by with the theory of flows between channels. FALSE also if the design's
- * settings select that there is no theory. */
+ * settings select no theory (theory=none). */
 gboolean icn_evaluation_by_flows (IcnEvaluation *shown, const IcnEvaluation *evaluation,
                                   const IcnDesign *design, GError **error);
 

@@ -249,8 +249,8 @@ icn_evaluation_channel_bits (const IcnEvaluation *evaluation)
   return evaluation->widths.channel_width * narrowest;
 }
 
-/* T_0 in one direction. If channels differ in width, serialization is calculated for the path of
- * each message. */
+/* T_0 of a message in one direction, without a reply. If channels differ in width, serialization is
+ * calculated for the path of each message. */
 static double
 one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
          const IcnLatencySettings *latency, IcnZeroLoad *parts)

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where messages spend their latency under load, and which messages, by the theory of flows between
- * channels (flow-model.h), even if the design's curve is drawn by another theory. Times are in base
- * cycles, loads in bits per base cycle per node. The evaluation must have flows
- * (`evaluation->flows`); otherwise, and beyond saturation, functions return FALSE or NAN.
+/* Where in the network messages wait under load, and which messages have the largest latency, by
+ * the theory of flows between channels (flow-model.h). The theory is used even if the design's
+ * curve is drawn by another theory. Times are in base cycles, loads in bits per base cycle per
+ * node. The evaluation must have flows (`evaluation->flows`); otherwise, and beyond saturation,
+ * functions return FALSE or NAN.
  *
- * icn_flow_latency_pairs and icn_flow_latency_percentiles follow routes pair by pair, which takes
- * 30 ms for 64 nodes, so a window calls them in the background. All other functions take as long as
- * one point of the curve. */
+ * icn_flow_latency_pairs and icn_flow_latency_percentiles follow the route of each pair, which
+ * takes 30 ms for 64 nodes, so a window calls them in the background. Each of the other functions
+ * takes as long as calculating one point of the latency curve. */
 #pragma once
 
 #include "study-types.h"
@@ -17,8 +18,8 @@
 char *icn_flow_latency_limit (const IcnEvaluation *evaluation);
 
 /* The expected mean relative error of the theory's latency at a load, 0.02 for 2 %, as measured
- * against simulations of other networks with such a router. NAN where no errors were measured, as
- * beyond 80 % of saturation; plots draw the curve dotted there. */
+ * against simulations of other networks with a router of the same kind. NAN where no errors were
+ * measured, as beyond 80 % of saturation; plots draw the curve dotted there. */
 double icn_flow_latency_error (const IcnEvaluation *evaluation, double load);
 
 /* Why the waits are only those of the first order, translated: the theory's corrections are
@@ -51,8 +52,9 @@ typedef struct {
 gboolean icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, guint32 step,
                                  IcnPairLatencies *pairs, GCancellable *cancellable,
                                  GError **error);
-/* The latency of one pair and its waits, whether the pair exchanges messages or not. NAN if traffic
- * shares no channel of its path, and beyond saturation. */
+/* The latency of one pair of terminals, whether it exchanges messages or not. *wait is set to the
+ * part of the latency that is waiting. NAN if traffic shares no channel of its path, and beyond
+ * saturation. */
 double icn_flow_latency_pair (const IcnEvaluation *evaluation, double load, IcnVertex source,
                               IcnVertex destination, double *wait);
 void icn_pair_latencies_clear (IcnPairLatencies *pairs);

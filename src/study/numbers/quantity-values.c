@@ -38,7 +38,7 @@ icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
   return vertices > evaluation->nodes ? vertices - evaluation->nodes : evaluation->nodes;
 }
 
-/* The value; NAN if the radix is no integer, as there is then no graph on which to count it. */
+/* `value`; NAN if the radix is no integer, as the network then has no graph on which to count. */
 static double
 if_integral (const IcnEvaluation *evaluation, double value)
 {
@@ -301,7 +301,7 @@ icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *d
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
   /* dally1990 (13) is derived for one-way direct networks, wires of constant delay, and a budget
-   * with a capacity. */
+   * that is one number of wires (IcnBudgetRow.capacity). */
   if (!icn_topology_value (&sweep->family, &icn_directed_parameter) ||
       icn_topology_has_stages (&sweep->family) ||
       icn_budget_row (&sweep->budget)->capacity == NULL ||

@@ -39,8 +39,8 @@ int icn_check_bench_design (const IcnCheckBench *bench, const char *name);
  * it. To be called before any design is evaluated. */
 void icn_check_bench_want (IcnCheckBench *bench, const IcnAsked *asked);
 
-/* Evaluates a design that was evaluated without its graph with it, because it had no value of a
- * number. FALSE if it had its graph already, or if it cannot have one. */
+/* Evaluates a design again, now with its graph, because the evaluation without the graph lacked a
+ * number. FALSE if the design was already evaluated with its graph, or cannot have one. */
 gboolean icn_check_bench_analyse (IcnCheckBench *bench, int design, GCancellable *cancellable);
 
 /* Finds the number that `asked` describes. FALSE with an error if that fails; FALSE without an

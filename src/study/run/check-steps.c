@@ -73,8 +73,8 @@ check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *repor
     }
 }
 
-/* Checks that the texts of step i do not say numbers that are drawn anew for each student. taken:
- * the study with the settings of the step. */
+/* Checks that the texts of step i do not contain the values of settings that are drawn anew for
+ * each student (IcnStudy.variants). taken: the study with the settings of the step. */
 static void
 check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
 {
@@ -98,9 +98,9 @@ check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
   }
 }
 
-/* Checks that the limits of a question can be met, by the example that its author gives, and are
- * not met before anything is changed. The numbers of the limits are appended to `known`. study:
- * with the settings of step i. */
+/* Checks that the design of a question meets the question's limits with the settings of
+ * IcnQuestion.example, but does not meet them unchanged. The numbers in the limits are appended to
+ * `known`. study: with the settings of step i. */
 static gboolean
 check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *report,
               GCancellable *cancellable, GError **error)
@@ -136,8 +136,9 @@ check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *rep
   return example != NULL;
 }
 
-/* Checks that the designs that a question asks for the order of have one: they and their numbers
- * exist, not all of which are equal. study: with the settings of step i. */
+/* Checks a question that asks for an order of designs: the designs and their numbers exist, the
+ * numbers are not all equal, and the designs are not already listed in the right order. study: with
+ * the settings of step i. */
 static gboolean
 check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable *cancellable,
              GError **error)
@@ -272,10 +273,10 @@ check_motion (IcnCheckBench *bench, guint i, IcnCheckReport *report, GCancellabl
   return TRUE;
 }
 
-/* Checks step i of a lesson with its settings. A step without settings is evaluated on the bench
- * `base`; any other step needs a bench of its own, as its settings change the designs. with_long:
- * as for icn_check_list(). Numbers that the texts of the step may contain are appended to
- * `known`. */
+/* Checks step i of a lesson with its settings. A step without settings is evaluated with the bench
+ * `base`; any other step gets a bench of its own, because its settings change the designs.
+ * with_long: as for icn_check_list(). Numbers that the texts of the step may contain are appended
+ * to `known`. */
 static gboolean
 check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_long, GArray *known,
             IcnCheckReport *report, GCancellable *cancellable, GError **error)
@@ -317,9 +318,9 @@ check_text (const char *text, guint step, const GArray *known, IcnCheckReport *r
                    _ ("%s in its text is no setting of the study, and nothing expects it"), odd));
 }
 
-/* Checks that each number in the texts of steps is expected, unless the lesson says no answers at
- * all, as that of a student does. known: array of double, the settings and the answers; the numbers
- * of expectations are appended to it first. */
+/* Checks that each number in the texts of steps is an answer, an expected number, or a setting.
+ * known: array of double: the settings and answers; the numbers of expectations are appended to it.
+ * A lesson without any answers (open-lesson.h) is not checked. */
 static void
 check_texts (const IcnStudy *study, GArray *known, IcnCheckReport *report)
 {

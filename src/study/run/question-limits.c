@@ -95,7 +95,7 @@ compared_words (const IcnPredicate *predicate)
   return g_string_free (words, FALSE);
 }
 
-/* What a limit asks of its subject, in words: "at most 96 wires". */
+/* The condition of a limit, in words: "at most 96 wires". */
 static char *
 asked_words (const IcnPredicate *predicate)
 {
@@ -142,7 +142,7 @@ icn_limit_numbers (const char *limit, GArray *numbers)
   }
 }
 
-/* The value of the operand that the design has, in words; NULL if it has none. */
+/* The design's value of the operand, in words; NULL if the design has none. */
 static char *
 value_words (const IcnOperand *operand, const IcnDesign *design, double value)
 {
@@ -153,8 +153,8 @@ value_words (const IcnOperand *operand, const IcnDesign *design, double value)
   return text ? icn_field_words (operand->field, text) : NULL;
 }
 
-/* The margin of a value to the nearest of the limits that it is compared with, relative to that
- * limit: positive for a value on the right side. NAN if there is no such number. */
+/* The relative distance of a value from the nearest limit of the predicate: positive if the limit
+ * is met. NAN if there is no such number. */
 static double
 margin_of (const IcnPredicate *predicate, double value)
 {
@@ -180,7 +180,7 @@ margin_of (const IcnPredicate *predicate, double value)
   return nearest;
 }
 
-/* The outcome of a limit in words, as IcnLimitResult has it. */
+/* IcnLimitResult.message for a value of the operand. */
 static char *
 outcome_words (const IcnPredicate *predicate, const IcnDesign *design, double value,
                gboolean is_met)
@@ -223,8 +223,8 @@ add_result (IcnLimitsReport *report, const IcnPredicate *predicate, const IcnDes
   g_ptr_array_add (report->results, result);
 }
 
-/* Evaluates the design, with its graph if it has one, and tests the predicates. FALSE with an error
- * only when cancelled. */
+/* Evaluates the design, with its graph if it has one, and adds the results of the predicates to the
+ * report. FALSE with an error only when cancelled. */
 static gboolean
 test (IcnWorkbench *bench, guint design, const GPtrArray *predicates, IcnLimitsReport *report,
       GCancellable *cancellable, GError **error)

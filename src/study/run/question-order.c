@@ -31,7 +31,8 @@ icn_order_free (IcnOrder *order)
   g_free (order);
 }
 
-/* Finds the number of a design on the bench. FALSE with an error if there is none. */
+/* Finds the number by which a design is ordered. FALSE with an error if the design or the number
+ * does not exist. */
 static gboolean
 find_value (IcnCheckBench *bench, const char *name, const IcnOperand *operand,
             GCancellable *cancellable, double *value, GError **error)

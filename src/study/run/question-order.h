@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The right answer to a question that asks for an order of designs (IcnQuestion.order): the least
- * number first. Numbers that differ by no more than ICN_ORDER_TIE of the larger one are equal, and
- * their designs count in either order. */
+/* The right answer to a question that asks for an order of designs (IcnQuestion.order): by a
+ * number, the smallest first. Numbers that differ by no more than ICN_ORDER_TIE of the larger one
+ * count as equal, and their designs may be in either order. */
 #pragma once
 
 #include "study.h"
@@ -11,26 +11,27 @@
 
 typedef struct {
   guint n;
-  char **names;   /* names of the designs with the step's settings, in the order of the question */
-  double *values; /* their numbers */
-  const char *unit; /* translated; NULL if the numbers have none */
+  char **names;   /* [n] names of the designs, with the step's settings, in the order in which the
+                     question lists them */
+  double *values; /* [n] the numbers by which these designs are to be ordered */
+  const char *unit; /* unit of `values`, translated; NULL if they have none */
 } IcnOrder;
 
-/* The names of the designs that a question asks for the order of, with the settings of the step
- * that the study has taken. NULL-terminated; free with g_strfreev. */
+/* The names of the designs that the question of a step asks to order. taken: a study to which the
+ * step's settings have been applied. NULL-terminated; free with g_strfreev. */
 char **icn_study_ordered_names (const IcnStudy *taken, guint step);
 
-/* Works out the order that the question of step `step` asks for. NULL with an error if a design or
- * a number does not exist, if there are fewer than two or more than ICN_STEP_MAX_ORDERED, or when
- * cancelled. */
+/* Finds the order for the question of a step, whose settings are applied to a copy of the study.
+ * NULL with an error if a design or its number does not exist, if there are fewer than two or more
+ * than ICN_STEP_MAX_ORDERED designs, or when cancelled. */
 IcnOrder *icn_study_order (const IcnStudy *study, guint step, GCancellable *cancellable,
                            GError **error);
 void icn_order_free (IcnOrder *order);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnOrder, icn_order_free)
 
-/* Number of pairs of designs, and of those that are in the right order in an answer. answer:
- * indices of different designs, n of them, which may be fewer than there are: a pair of which one
- * is missing is not right. */
+/* icn_order_pairs: number of pairs of designs. icn_order_pairs_right: number of pairs that an
+ * answer has in the right order. answer: [n] indices of different designs; it may lack some
+ * designs, whose pairs do not count as right. */
 guint icn_order_pairs (const IcnOrder *order);
 guint icn_order_pairs_right (const IcnOrder *order, const guint *answer, guint n);
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A thread pool that simulates the points (jobs) of a study. Half of the threads take jobs from the
- * front of one list. The others take the longest jobs first, so that no long job is left for the
- * end. When all loads that a search (IcnLoadSearch) has asked for are finished, it may add jobs.
- * Such jobs have precedence, because further jobs may depend on them. */
+ * front of one list, which begins with the lowest loads. The others take the longest jobs first, so
+ * that no long job is left for the end. When all loads that a search (IcnLoadSearch) has asked for
+ * are finished, it may add jobs. Such jobs have precedence, because further jobs may depend on
+ * them. */
 #include "design.h"
 #include "evaluation.h"
 #include "load-search.h"
@@ -216,8 +217,8 @@ compare_jobs (const void *a, const void *b)
   return (x->design > y->design) - (x->design < y->design);
 }
 
-/* Sorts jobs by falling duration. Equally long jobs are sorted from the end of the list to its
- * front, because the other half of the threads take their jobs from the front. */
+/* Sorts jobs by falling duration. Equally long jobs are put in reverse order of the list `jobs`,
+ * because the other half of the threads take their jobs from the front of that list. */
 static int
 compare_costs (const void *a, const void *b)
 {

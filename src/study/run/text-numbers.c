@@ -164,7 +164,8 @@ counted (const char *word, gsize length, const char **end)
   return part >= 0 ? n / (part + 2.0) : 0;
 }
 
-/* Finds the first number in `text` that is written in words. FALSE if there is none. */
+/* Finds the first number in `text` that is written in words, such as "two thirds". FALSE if there
+ * is none. */
 static gboolean
 next_said (const char *text, Number *number)
 {

@@ -119,8 +119,8 @@ add_name (GString *names, const char *key, double load)
   g_string_append (names, name);
 }
 
-/* The estimated duration of a point, in an arbitrary unit. If it cannot be estimated, that of a
- * light load. */
+/* The estimated duration of a point, in an arbitrary unit. If the duration cannot be estimated for
+ * this load, that of a low load. */
 static double
 cost_of (const IcnCandidate *candidate, double load)
 {

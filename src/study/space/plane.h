@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The data of a picture that shows which family of designs wins where (winners.h). The axis of the
- * contest runs across. Each combination of values of the other conditions has a row. */
+/* The data of a picture that shows which family of designs is best under which conditions
+ * (winners.h). The x axis of the picture is the axis of the contest. Each combination of values of
+ * the other conditions has a row. */
 #pragma once
 
 #include "winners.h"

@@ -11,8 +11,7 @@
 #include <math.h>
 
 #define BLOCK                                                                                      \
-  32 /* number of candidates that a thread evaluates at a time; simulated ones singly              \
-      */
+  32 /* candidates that a thread takes at a time; 1 if they are simulated */
 #define AHEAD 2048 /* number of rows that may be made ahead of the next one to be passed on */
 
 void

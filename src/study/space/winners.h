@@ -47,8 +47,8 @@ const IcnField *icn_contest_field (const IcnContest *contest);
 /* By which share of the winner's value the runner-up is worse; NAN without a runner-up. */
 double icn_winner_margin (const IcnWinner *winner);
 
-/* Bit set of the legs whose values do not distinguish families: the leg of the contest's axis, and
- * the conditions. */
+/* Bit set of the legs (IcnLeg) whose values do not distinguish families: the leg of the contest's
+ * axis, and the conditions. */
 guint icn_contest_where (const IcnContest *contest);
 
 /* Number of combinations of values of the conditions other than the contest's axis. Each

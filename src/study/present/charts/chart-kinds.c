@@ -13,9 +13,10 @@
 #include "workload.h"
 
 /* The functions below return a number for designs to which a plot applies, and NAN for others
- * (IcnPlotKind.of). Processors that wait for replies have no offered load, and other nodes have no
- * processor utilization. Only cubes have a layout with rows (linear arrays) of nodes, whose wires
- * are counted. Only butterflies are packaged by the radix of their switches. */
+ * (IcnPlotKind.of). For example, plots over the offered load do not apply to processors that wait
+ * for replies, and plots of processor utilization apply only to them. Only cubes have a layout with
+ * rows (linear arrays) of nodes, whose wires are counted. Only butterflies are packaged by the
+ * radix of their switches. */
 static double
 open_nodes (const IcnDesign *design)
 {

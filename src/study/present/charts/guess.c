@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* The value of the true curve at x, by linear interpolation between neighbouring points that have
+/* The y of the true curve at x, by linear interpolation between neighbouring points that have
  * values; NAN elsewhere. */
 static double
 truth_at (const IcnChart *chart, const IcnSeries *truth, double x)
@@ -41,7 +41,7 @@ guess_at (const IcnGuessPoint *points, guint n, double x)
   return NAN;
 }
 
-/* The positions of the points of both curves, in their order. */
+/* The x of all points of the chart and of the guess, in rising order. Free with g_array_unref. */
 static GArray *
 list_places (const IcnChart *chart, const IcnGuessPoint *points, guint n_points)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The distance between the curve that a user has guessed and the true one in a chart. */
+/* Compares a curve that a user has guessed with the true curve of a chart. */
 #pragma once
 
 #include <glib.h>
@@ -18,16 +18,16 @@ typedef struct {
 double icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
                        guint n_points, double *from, double *to);
 
-/* A guess gets all points where it is at most ICN_GUESS_ALL off, relative to the truth, none where
- * it is ICN_GUESS_NONE or more, and in between in proportion. */
+/* At each x, a guess gets a score from 0 to 1. The score is 1 up to a relative error of
+ * ICN_GUESS_ALL, 0 from ICN_GUESS_NONE on, and linear in between. */
 #define ICN_GUESS_ALL 0.05
 #define ICN_GUESS_NONE 0.5
 
-/* The points of a guess, from 0 to 1: their mean over the range of x in which the true curve
- * exists. There are none where nothing was guessed. */
+/* The score of a guess, from 0 to 1: the mean score over the range of x in which the true curve
+ * exists. The score is 0 at each x at which nothing was guessed. */
 double icn_guess_score (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
                         guint n_points);
 
-/* The true curve of a design: its theory or, if the theory has no value, its simulated points that
- * are not stale; NULL if it has neither. */
+/* The true curve of a design, which a user guesses: the curve by theory or, if the theory has no
+ * value, the simulated points that are not stale; NULL if there is neither. */
 const IcnSeries *icn_guess_truth (const IcnChart *chart, guint design);

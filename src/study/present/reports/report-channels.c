@@ -17,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Texts and numbers of a row, in the order of the columns. */
+/* Largest number of texts, and of numbers, in a row of a report. */
 #define MOST_TEXTS 5
 #define MOST_NUMBERS 7
 #define MOST_CELLS (MOST_TEXTS + MOST_NUMBERS)

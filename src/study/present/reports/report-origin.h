@@ -10,8 +10,8 @@
  * `refused`. */
 void icn_report_add_origin (json_t *object, const IcnReportOrigin *origin, guint design);
 
-/* These two functions add the origin as CSV cells, with the inputs in one cell such as "k=8,n=2".
- */
+/* icn_report_add_origin_headings and icn_report_add_origin_cells add the origin as CSV cells, with
+ * the inputs in one cell such as "k=8,n=2". */
 void icn_report_add_origin_headings (GPtrArray *row);
 void icn_report_add_origin_cells (GPtrArray *row, const IcnReportOrigin *origin, guint design);
 

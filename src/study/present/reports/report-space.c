@@ -253,7 +253,7 @@ icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidat
   return g_string_free (text, FALSE);
 }
 
-/* The settings and inputs of the winner at the first value of a stretch. */
+/* The settings and inputs of the winner at the first value of a stretch, as a JSON object. */
 static json_t *
 winner_inputs (const IcnSpaceReport *report, const IcnContest *contest, const IcnStretch *stretch)
 {

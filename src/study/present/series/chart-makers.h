@@ -114,8 +114,8 @@ void icn_chart_add_utilizations (IcnChart *chart, const IcnStudy *study,
 void icn_chart_fit_loads (IcnChart *chart, const IcnPlotKind *kind,
                           const IcnEvaluation *evaluations, const IcnFigure *figure);
 
-/* Sentences below a chart: which theory its lines are from, why a design has no theory, and why
- * theory and simulation differ. */
+/* Notes are sentences below a chart: which theory its lines are from, why a design has no theory,
+ * and why theory and simulation differ. */
 
 /* Notes on the visible designs; an empty list if the plot shows no theory. Free with g_strfreev.
  * names: names of the designs as in the chart. */

@@ -10,8 +10,8 @@ double icn_chart_round (double x);
 /* x rounded to `digits` significant digits: up if `up` is TRUE, else down. */
 double icn_chart_cut_digits (double x, int digits, gboolean up);
 
-/* The x of a load: the load itself or, with ICN_GRID_PEAK, its percentage of the design's capacity.
- */
+/* The x at which a chart shows a load: the load itself or, with ICN_GRID_PEAK, its percentage of
+ * the design's capacity. */
 double icn_chart_place_of (IcnGrid grid, const IcnEvaluation *evaluation, double load);
 
 /* The index of the point at x, or n_points if there is none. */

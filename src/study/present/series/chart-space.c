@@ -198,8 +198,8 @@ add_candidates (Map *map)
   }
 }
 
-/* Sorts points by x. Of points with equal x, the one with the best y comes last if the points are
- * visited from the best x to the worst (nth). */
+/* Sorts points by x. Points with equal x are sorted by y, so that the one with the best y comes
+ * last when nth() visits the points from the best x to the worst. */
 static int
 compare_points (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -402,7 +402,7 @@ add_tags (IcnSeries *front, const Map *map)
                                                  drawn with a ring */
 }
 
-/* The best y of the points with the best x, at which the front begins. */
+/* The y at which the front begins: the best y of the points with the best x. */
 static double
 begin_front (const Map *map, guint n)
 {
