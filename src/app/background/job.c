@@ -18,8 +18,7 @@ struct _BisectionJob {
 /* All jobs, for bisection_job_end_all(). Used in the main thread only. */
 static GPtrArray *all_jobs;
 
-/* Number of starts whose work is not finished: it is being done in a thread or waits for a
- * thread. */
+/* Number of starts whose work is not finished, including those that wait for a thread. */
 static guint n_working;
 static GMutex working_lock;
 static GCond working_less;

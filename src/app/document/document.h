@@ -130,11 +130,11 @@ const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *
 void bisection_document_take_worst_case (BisectionDocument *self,
                                          BisectionWorstCase *worst); /* takes ownership */
 
-/* bisection_document_get_values: [n_channels] the use of each channel of a design, measured with
- * its present settings, or, if of_waiting, the time in base cycles that messages wait for each
- * channel by theory; NULL if not known. Free with g_free. bisection_document_take_use: stores a
- * copy of the measured use of a design. key: the key of the design's simulation settings when the
- * use was measured. */
+/* bisection_document_get_values returns a number for each channel of a design, [n_channels]: if
+ * of_waiting, the time in base cycles that messages wait for the channel, by theory; otherwise the
+ * share of its bandwidth that the channel uses, measured with the design's present settings. NULL
+ * if not known. Free with g_free. bisection_document_take_use stores a copy of the measured use of
+ * a design. key: identifies the settings of the design with which the use was measured. */
 double *bisection_document_get_values (BisectionDocument *self, guint design, gboolean of_waiting);
 void bisection_document_take_use (BisectionDocument *self, const char *key,
                                   const IcnChannelUse *use);

@@ -54,8 +54,8 @@ is_asked (BisectionFigureView *self)
 
 /* The functions below draw views of networks, and plots without the curve that a question hides. */
 
-/* Hides the curves of the design. The axes keep the ranges that they have while these curves are
- * visible. */
+/* Hides the curves of a design. frame: the axes of the plot with these curves, whose ranges the
+ * plot keeps. */
 static void
 hide_curve (const IcnChart *chart, int design, const IcnPlotFrame *frame, IcnPlotView *view)
 {

@@ -109,8 +109,9 @@ set_route (BisectionPictureView *self, IcnPictureView *picture)
   }
 }
 
-/* Makes an exported picture look like the one on the screen: each square of an overview stands for
- * as many nodes as on the screen. Omits the hint that the user can zoom. */
+/* Makes an exported picture look like the one on the screen. If the network is so large that a
+ * square stands for several nodes, the squares stand for as many nodes as on the screen. Omits the
+ * hint that the user can zoom. */
 static void
 follow_screen (BisectionPictureView *self, IcnPictureView *picture)
 {

@@ -103,10 +103,9 @@ is_same (const BisectionCanvas *a, const BisectionCanvas *b)
          a->unit == b->unit && a->theme == b->theme && a->flags == b->flags;
 }
 
-/* Pictures that one edit changes are to appear in the same frame. So a finished picture is not
- * shown before those of the other painters are finished, or before another picture of the same
- * painter is requested. */
-/* Array of BisectionPainter that have a finished picture which was not shown yet. */
+/* Array of BisectionPainter whose finished picture has not been shown yet. Pictures that one edit
+ * changes are to appear in the same frame. So a finished picture is shown only when the other
+ * painters have finished theirs, or when another picture of the same painter is requested. */
 static GPtrArray *finished;
 static guint n_begun; /* number of requests that are being painted or are queued in the thread */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionGraphStatus: a message that replaces every view of a design's graph while the design has
- * none. It says why there is no graph and offers a button that helps. */
+/* BisectionGraphStatus: a message that is shown in place of a view of a design's network while the
+ * network's graph does not exist. It says why, and offers a button that helps. */
 #pragma once
 
 #include "document.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Mouse wheel over spin buttons and sliders. It changes the value only if the spin button or slider
- * has the focus; otherwise it scrolls the page. If scrolling has moved a spin button or slider to
- * the pointer, the wheel goes on scrolling the page even if that widget has the focus. */
+ * has the focus; otherwise it scrolls the page. If scrolling has moved a spin button or slider
+ * under the pointer, the wheel goes on scrolling the page even if that widget has the focus. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -77,8 +77,9 @@ remember_file (GFile *file)
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }
 
-/* Whether a file is a graph. A study is a JSON object, which may be embedded in a picture; any other
- * text is read as a graph, whatever the name of the file. */
+/* Whether a file contains a network as a graph, such as an edge list, rather than a study. A study
+ * is a JSON object, which may be embedded in a picture. Any other text is read as a graph, whatever
+ * the name of the file. */
 static gboolean
 is_graph (GFile *file)
 {
@@ -163,7 +164,7 @@ show_study_soon (BisectionWindow *self)
     self->is_opening = TRUE;
 }
 
-/* Key of the GObject data that the dialog of ask_before_reading() has: the file of the study. */
+/* Key under which the dialog of ask_before_reading() stores the GFile of the study. */
 #define ASKED "bisection-study"
 
 static void open_study_file (BisectionWindow *self, GFile *file);
@@ -280,7 +281,8 @@ window_of_plan (GtkApplication *app, const char *folder)
   return NULL;
 }
 
-/* Shows a sweep in shards on the page of the study's space of designs. */
+/* Opens a sweep in shards and shows its candidates on the page "explore". If a window already shows
+ * this sweep, brings that window to the front. folder: the folder of the sweep. */
 static void
 open_plan (BisectionWindow *self, const char *folder)
 {

@@ -71,8 +71,9 @@ fit_titles (GtkWidget *widget)
     fit_titles (child);
 }
 
-/* Adds an empty place for each page to the stack. The switcher is connected last, because it makes
- * all of its buttons again whenever a page is added. */
+/* Adds to the stack an empty widget for each page, which gets its contents when the page is first
+ * needed. The switcher is connected last, because it makes all of its buttons again whenever a page
+ * is added. */
 void
 bisection_window_add_pages (BisectionWindow *self)
 {

@@ -47,7 +47,8 @@ struct _BisectionWindow {
    */
   GHashTable *enabled;
   AdwViewStack *stack;
-  /* Ids of the pages that are not made yet and will show a figure of the study when they are. */
+  /* Ids of the pages that are not made yet, and that will show a figure of the study once they are
+   * made. */
   GHashTable *due;
   GtkBox *desk; /* contains the pages, and the lesson's panel beside them */
   GtkOverlay *pages;

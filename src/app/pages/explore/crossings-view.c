@@ -10,8 +10,8 @@
 #include "setting-axis.h"
 #include <glib/gi18n.h>
 
-/* Height of the picture in scene units: FRAME without the rows, ROW for each row, at most
- * TALLEST. */
+/* The height of the picture is FRAME plus ROW for each row of the picture, but at most TALLEST, in
+ * scene units. */
 #define FRAME 220
 #define ROW 28
 #define TALLEST 560
@@ -26,7 +26,7 @@ struct _BisectionCrossingsView {
   BisectionPlaneSearch *search;
   GPtrArray *keys; /* array of char *: keys of the axes in the drop-down list `along` */
   char *chosen;    /* key of the axis that the user has chosen; NULL: the first axis */
-  gboolean is_wanted;   /* the page scrolls to the picture when it is found */
+  gboolean is_wanted;   /* the page is to scroll to the picture once there is one */
   gboolean is_offering; /* TRUE while the program itself sets the drop-down list, so that this is
                            not taken for the user's choice */
 };

@@ -43,7 +43,7 @@ struct _BisectionExplorePage {
   BisectionExploreRun *runner;
   char *key; /* make_key() of the sweep that was evaluated last; NULL before the first time */
   gboolean is_refill;      /* TRUE while the same sweep is evaluated again, with points that have
-                              arrived since; the previous table stays on show */
+                              arrived since; the previous table stays visible */
   guint refill_id;
   gint64 started; /* when the last evaluation began, in microseconds */
   guint took_ms;  /* duration of the last evaluation */

@@ -130,8 +130,9 @@ on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 
 /* The functions below show a picture, a diagram, a table or a message. */
 
-/* Returns the values of the channels that the colours of the picture show, if they do not follow
- * from the network; NULL if they are not known. Free with g_free. */
+/* Returns the channels' values for the colours of the picture: the waits, if the colours show
+ * these, or else the measured use of the channels. NULL if the values are not known, or if the
+ * picture does not show the design's present network. Free with g_free. */
 static double *
 get_values (BisectionDesignDrawing *self)
 {

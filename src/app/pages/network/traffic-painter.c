@@ -15,8 +15,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Prefix of the name of painted traffic. The name is stored where the traffic of a file has the
- * name of its file. */
+/* Painted traffic is stored like traffic that was read from a file. In place of the file's name, it
+ * has a name that begins with this prefix. */
 #define NAME "painted"
 #define NO_SQUARE G_MAXUINT
 /* Largest number of nodes of a network whose traffic can be painted. The rates of all pairs of

@@ -48,8 +48,9 @@ G_DEFINE_FINAL_TYPE (BisectionOverviewPage, bisection_overview_page, BISECTION_T
 /* The functions below highlight related things: when the user points at something in one part of
  * the page, what belongs to it is highlighted in the other parts. */
 
-/* For each key number: what it belongs to in the drawing and the plot (`marks`), and which symbols
- * of the equations it is about (`lights`). The number's own symbol is highlighted too. */
+/* For each key number: the meaning of those parts of the drawing and the plot (marks), and of those
+ * symbols of the equations (lights), that are highlighted while the user points at the number. The
+ * number's own symbol is highlighted, too. */
 static const struct {
   const char *id;
   IcnMeaning marks, lights;
