@@ -13,7 +13,7 @@
 #include "variant.h"
 
 #define MAX_LINE 4000 /* largest number of characters of a name or a message */
-#define MOST_VARIANTS 200 /* variants of a lesson that are worked out to check it */
+#define MOST_VARIANTS 200 /* most variants of a lesson that are made to check it */
 
 typedef struct {
   IcnCheckSettings settings;
@@ -92,8 +92,8 @@ report_told (const IcnStudy *study, const char *name, GString *report)
   return n_told;
 }
 
-/* Reports how many of a lesson's variants are about as hard as it is, and if none is. Returns the
- * number of problems. */
+/* Reports how many of the lesson's first MOST_VARIANTS variants are about as hard as the lesson
+ * (variant.h). Returns the number of problems: 1 if there is no such variant, else 0. */
 static guint
 report_variants (const IcnStudy *study, const char *name, GString *report)
 {
@@ -166,7 +166,8 @@ check_study (const char *word, const Options *options, GString *report, guint *n
   return TRUE;
 }
 
-/* Marks a sheet by its variant, if the lesson has any: IcnMarked of each question. */
+/* Marks a sheet, by the answers of its variant if the lesson has variants. Returns IcnMarked of
+ * each question; NULL with an error. */
 static GPtrArray *
 mark_sheet (const IcnStudy *study, const IcnAnswerSheet *sheet, GError **error)
 {
@@ -184,7 +185,7 @@ mark_sheet (const IcnStudy *study, const IcnAnswerSheet *sheet, GError **error)
   return key ? icn_study_mark (study, key, sheet) : NULL;
 }
 
-/* Appends points between two texts. */
+/* Appends `before`, the points rounded to two decimals, and `after`. */
 static void
 append_points (GString *report, const char *before, double points, const char *after)
 {
@@ -237,8 +238,9 @@ mark_answers (const IcnStudy *study, const char *word, const Options *options, G
   return n_right == list->len && sheet->problems->len == 0 ? EXIT_DONE : EXIT_MISSED;
 }
 
-/* Says which lines of a class have problems: on standard output if the marks go to a file, and
- * otherwise how many. */
+/* Reports the problems of the roster and of each sheet. If the marks were written to a file (path),
+ * the report goes to standard output; otherwise there is only an error with the number of lines
+ * that have problems. */
 static ExitStatus
 report_class (const IcnClassMarks *class, const IcnRoster *roster, const char *path, GError **error)
 {

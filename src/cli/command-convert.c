@@ -93,7 +93,8 @@ write_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const ConvertOption
   return status == EXIT_DONE && options->path ? output_text (report->str, NULL, error) : status;
 }
 
-/* Writes the questions of a lesson, and names on standard error those that are left out. */
+/* Writes the questions of a lesson as Moodle XML. Prints on standard error which questions are left
+ * out. */
 static ExitStatus
 write_questions (const IcnStudy *lesson, const IcnAnswerKey *key, const ConvertOptions *options,
                  GError **error)
@@ -106,7 +107,8 @@ write_questions (const IcnStudy *lesson, const IcnAnswerKey *key, const ConvertO
   return text ? output_text (text, options->path, error) : EXIT_USAGE;
 }
 
-/* Writes a lesson without its answers, or its questions, as it is written or as a variant. */
+/* Writes a copy of the lesson for students or, without --student, its questions. With --variant,
+ * the lesson is the variant of this seed. */
 static ExitStatus
 convert_lesson (const Input *input, const ConvertOptions *options, GError **error)
 {
@@ -130,7 +132,7 @@ convert_lesson (const Input *input, const ConvertOptions *options, GError **erro
   return key ? write (input->study, key, options, error) : EXIT_USAGE;
 }
 
-/* Whether the questions of a lesson are wanted. */
+/* Whether --format or the suffix of the file asks for the questions of a lesson as Moodle XML. */
 static gboolean
 is_moodle (const ConvertOptions *options)
 {

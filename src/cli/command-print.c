@@ -12,13 +12,13 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define MAX_NAME 100 /* characters of the name of a student's files */
+#define MAX_NAME 100 /* most characters of the name of a student's files */
 
 typedef struct {
   InputOptions input;
   char *path, *format, *paper, *variant, *roster;
   gboolean with_answers;
-  const IcnPaperSize *size; /* what `paper` names */
+  const IcnPaperSize *size; /* the paper size with the name in `paper` */
 } Options;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)
@@ -81,7 +81,7 @@ print (IcnWorkbench *bench, const Options *options, const IcnPaperReader *reader
   return pdf ? output_bytes (pdf, path, error) : EXIT_MISSED;
 }
 
-/* Prints the pages of one variant. */
+/* Prints one variant of the lesson. */
 static ExitStatus
 print_variant (const IcnVariant *variant, const Options *options, const IcnPaperReader *reader,
                const char *path, GError **error)
@@ -91,8 +91,8 @@ print_variant (const IcnVariant *variant, const Options *options, const IcnPaper
   return print (bench, options, reader, path, error);
 }
 
-/* The name of a student's files, without a suffix and unlike those in `taken`, to which it is
- * added. Free with g_free. */
+/* The name of a student's files, without a suffix. It differs from all names in the set `taken`,
+ * and is added to it. Free with g_free. */
 static char *
 name_files (const IcnStudent *student, GHashTable *taken)
 {
@@ -111,7 +111,8 @@ name_files (const IcnStudent *student, GHashTable *taken)
   return name;
 }
 
-/* Writes a student's pages and sheet into the folder. */
+/* Writes two files for a student into the folder: the printed lesson as a PDF, and an empty answer
+ * sheet. */
 static ExitStatus
 print_student (const Input *input, IcnVariants *variants, const IcnStudent *student,
                const char *name, const Options *options, GError **error)

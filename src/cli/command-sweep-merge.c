@@ -11,7 +11,8 @@ typedef struct {
   char *format, *path;
 } Options;
 
-/* More threads than cores: a thread mostly waits for a file to be read from the disk. */
+/* Number of threads that read results. It may exceed the number of cores, because a thread mostly
+ * waits for the disk. */
 #define N_READERS 16
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)

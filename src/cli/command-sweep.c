@@ -119,7 +119,8 @@ draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
   return figure_write (scene, options, chart->title, space->study, error);
 }
 
-/* Draws a picture that shows which family of designs wins where along an axis (diagram-plane.h). */
+/* Draws a picture that shows which family of designs is best at each value of an axis
+ * (diagram-plane.h). */
 static ExitStatus
 draw_plane (const IcnSpace *space, const char *along, const FigureOptions *options, GError **error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The options that all commands which write a figure have in common, and the function that writes
+/* The options that are common to all commands that write a figure, and the function that writes
  * it. */
 #pragma once
 

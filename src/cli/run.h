@@ -27,10 +27,10 @@ typedef struct {
   double *problem_loads;
   gboolean is_closed; /* no more points are accepted, as the run is over */
 
-  /* How run_store stores points. */
+  /* Which data of the points are stored, and how far that has got. */
   gboolean stores;        /* points are stored as they finish */
   gboolean with_settings; /* the seed and the precision become those of the stored study */
-  gboolean with_timing;   /* their wall-clock seconds are stored, too */
+  gboolean with_timing;   /* the wall-clock seconds of points are stored, too */
   guint *n_stored;        /* for each design the number of its points that are stored */
   gint64 next_store;      /* monotonic time of the next storing */
 

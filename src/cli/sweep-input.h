@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sweep that a command is about: axes, constraints and objectives of a study and those that the
+/* The sweep of a command: the axes, constraints and objectives of a study, and those that the
  * options add. */
 #pragma once
 
