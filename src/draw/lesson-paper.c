@@ -123,7 +123,8 @@ add_control (const Writer *writer, guint i)
   add_text (writer, ICN_PAPER_TEXT, _ ("To change: %s, %s"), _ (field->label), list);
 }
 
-/* The example of a question with limits and what the program finds for it; free with g_free. */
+/* The example answer to a question that asks for a design, and whether the design meets the limits;
+ * free with g_free. */
 static char *
 make_example (const Writer *writer, guint i)
 {

@@ -18,12 +18,13 @@
 #include <math.h>
 #include <string.h>
 
-#define WIDTH 800 /* size of the figures that are looked at, in points */
+#define WIDTH 800 /* size in which figures are drawn to find their texts, in points */
 #define HEIGHT 600
 
-/* The texts of a step's figure as it is shown before the question is answered, each on a line; NULL
- * if there are none. Numbers alone are left out where they stand at the axes of a plot or, whole
- * ones, are the names of nodes in a drawing. Free with g_free. */
+/* The texts in a step's figure, one per line; NULL if the figure is not shown before the question
+ * is answered, or cannot be drawn. Texts that are only a number are left out in a plot, where they
+ * belong to the axes, and in a drawing if they are integers, which may be the numbers of nodes.
+ * Free with g_free. */
 static char *
 figure_texts (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
@@ -90,7 +91,7 @@ is_right (const IcnQuestion *question, const char *choice)
                           : g_str_equal (choice, question->right);
 }
 
-/* Whether a text has the right choices, and none of the others. If all are right, none tells it. */
+/* Whether a text has all right choices and no wrong one. FALSE if all choices are right. */
 static gboolean
 tells_choice (const char *text, const IcnQuestion *question)
 {
@@ -121,8 +122,8 @@ choice_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   return NULL;
 }
 
-/* Whether a step tells the order of designs: its control plots what they are ordered by, or a text
- * or its figure has the number of each. */
+/* How a step reveals an order of designs: its control plots the number by which they are ordered,
+ * or its text or figure has the number of each design. NULL if it does not. */
 static char *
 order_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
@@ -151,8 +152,8 @@ order_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   return NULL;
 }
 
-/* Whether a step shows a design that meets the limits of its question: another design of the study,
- * or the example in its text. */
+/* How a step reveals a design that meets the limits of its question: another design of the study
+ * meets them, or the text contains IcnQuestion.example. NULL if it does not. */
 static char *
 design_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {

@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds a question that is answered by what its step shows beside it. */
+/* Finds questions of a lesson whose answer the step itself shows. */
 #pragma once
 
 #include "study-types.h"
 #include <gio/gio.h>
 
-/* Says how a step tells the answer to its own question before it is answered, on the screen and in
- * a handout without answers; translated, NULL if it does not. Free with g_free. Looked at are
- * - the figure, unless it comes after the question: a text in it that has the number or, of the
- *   choices, the right one alone. Numbers at the axes of a plot and of nodes tell nothing;
- * - the control: a plot of the number that is asked for;
- * - of choices, the texts of the step before the question, which have the right one alone.
- * What cannot be drawn or worked out tells nothing. */
+/* How a step reveals the answer to its own question before the question is answered, on the screen
+ * or in a handout without answers; translated. NULL if it does not; free with g_free. Tests,
+ * depending on the kind of question:
+ * - a number: whether a text in the figure has the number, or the step's control plots it. Numbers
+ *   at the axes of a plot, and numbers of nodes, do not count;
+ * - choices: whether the text or the figure of the step has all right choices and no wrong one;
+ * - an order of designs: whether the text or the figure has the numbers of all designs, or the
+ *   control plots them;
+ * - a design that meets limits: whether another design of the study meets them, or the text has the
+ *   example.
+ * A figure that is shown only after the answer is not tested, nor are figures and numbers that
+ * cannot be computed. */
 char *icn_step_told (const IcnStudy *study, guint step, GCancellable *cancellable);

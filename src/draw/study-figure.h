@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Figures of a study: a plot of its designs, a view of one design, or the plane of its sweep, which
- * shows who wins where. */
+/* Figures of a study: a plot of its designs, a view of one design, or the plane of its sweep
+ * (plane.h), which shows which family of designs is best under which conditions. */
 #pragma once
 
 #include "study-types.h"
@@ -35,11 +35,10 @@ gboolean icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GErro
 gboolean icn_step_check_figure (const IcnStudy *study, guint step, GError **error);
 
 /* Draws the plot, the view of the figure's design, or the plane of the study's sweep, in the given
- * size. The view of a second
- * design is beside the first, or below it if the figure is higher than wide. A plot may become
- * higher than `height` if its legend and notes need the room. NULL with an error if the figure
- * cannot be drawn, for example because a graph is too large or the messages name nodes that do not
- * exist. */
+ * size. If the figure names a second design, its view is beside the first, or below it if the
+ * figure is higher than wide. A plot may become higher than `height` if its legend and notes need
+ * the room. NULL with an error if the figure cannot be drawn, for example because a graph is too
+ * large or the messages name nodes that do not exist. */
 IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
                             double width, double height, GCancellable *cancellable,
                             GError **error);

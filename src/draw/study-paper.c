@@ -345,7 +345,8 @@ shown_designs (const IcnStudy *study)
   return designs;
 }
 
-/* The student and the variant on one line; NULL if neither is known. Free with g_free. */
+/* The name of the student and the seed of the variant on one line; NULL if neither is known. Free
+ * with g_free. */
 static char *
 name_reader (const IcnPaperReader *reader)
 {

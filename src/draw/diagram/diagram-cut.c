@@ -25,7 +25,7 @@
 static const struct {
   const IcnBinds *binds;
   const char *label;
-  gsize used; /* offset of that number in IcnWidths */
+  gsize used; /* offset in IcnWidths of the number of wires or pins used */
 } gauges[] = {
   { &icn_binds_bisection, N_ ("Wires over the cut"), G_STRUCT_OFFSET (IcnWidths, bisection_wires) },
   { &icn_binds_pins, N_ ("Pins of a node"), G_STRUCT_OFFSET (IcnWidths, pins_per_node) },

@@ -141,8 +141,8 @@ find_box (const Page *page, const GArray *row, guint i, Box *box)
   return i;
 }
 
-/* Writes the name of its family into a box that has room for it. Colours repeat after those of the
- * palette, names do not. */
+/* Writes the name of the box's family into the box if there is room. The name is needed because two
+ * families may have the same colour: the colours of the palette repeat. */
 static void
 name_box (const Page *page, const Box *box, double y, double height)
 {

@@ -22,8 +22,8 @@ typedef struct {
                        another lesson, or does not exist; `points` is then 0 */
   guint n_right;
   double points;       /* sum of the points of all questions */
-  GPtrArray *problems; /* array of char *: translated; lines that could not be read, and
-                          contradictions such as a second sheet of the same student */
+  GPtrArray *problems; /* array of char *: lines that could not be read, and contradictions such as
+                          a second sheet of the same student */
 } IcnClassLine;
 
 typedef struct {

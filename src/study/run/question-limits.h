@@ -17,7 +17,7 @@ typedef struct {
 
 typedef struct {
   gboolean is_met;    /* the design is legal and meets all limits */
-  char *why;          /* why the design was refused, translated; NULL if it was tested */
+  char *why;          /* why the design was refused; NULL if it was tested */
   GPtrArray *results; /* array of IcnLimitResult, one for each limit; empty if the design was
                          refused */
 } IcnLimitsReport;

@@ -54,7 +54,8 @@ void icn_depth_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
 /* Draws a multistage network at the positions of picture-stages.h: planes, wires, switches,
  * terminals with their addresses, and stage numbers. */
 
-/* *caption: set to a note on what was omitted for lack of room, free with g_free, or left NULL. */
+/* Draws the network. *caption is set to a note on what was omitted for lack of room, free with
+ * g_free, or left NULL. */
 void icn_fly_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                    const IcnWireColors *colors, const IcnPictureFrame *frame, const IcnTheme *theme,
                    IcnScene *scene, char **caption);
@@ -66,8 +67,8 @@ void icn_fly_outline (const IcnStagePlan *plan, IcnVertex v, IcnScene *scene);
 /* Draws a hypermesh: its nodes with a line for every cluster along rows and columns, and beside it
  * one cluster in detail (dcsh, figure 1). */
 
-/* Needs an analysis with the graph of a hypermesh. node: its cluster along dimension 0 is shown in
- * detail. */
+/* Makes the drawing. analysis: must have the graph of a hypermesh. node: its cluster along
+ * dimension 0 is shown in detail. */
 IcnScene *icn_hypermesh_scene (const IcnAnalysis *analysis, IcnVertex node, const char *title,
                                const IcnPhysical *physical, IcnColorBy color, const IcnTheme *theme,
                                double width, double height);

@@ -73,7 +73,7 @@ gboolean icn_module_places_fit (const IcnModulePlaces *places);
 guint icn_module_places_bits (const IcnModulePlaces *places, guint column);
 
 /* The column of a vertex. A terminal is drawn twice; receives: TRUE: its memory is meant; FALSE:
- * its processor. */
+ * its processor. icn_module_places_of: the middle of the vertex's box. */
 guint icn_module_places_column (const IcnModulePlaces *places, IcnVertex v, gboolean receives);
 
 IcnModulePoint icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean receives);
