@@ -148,9 +148,9 @@ gboolean bisection_document_shows_worst_case (BisectionDocument *self);
  * that, else under the design's traffic. NULL until the analysis is available. */
 IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
-/* Returns the chart of a plot for all designs. The chart has the ranges of the figure that the
- * lesson step shows. If that figure shows another plot, or if there is none, it has the ranges of
- * the study's figure of this plot. Free with icn_chart_free. */
+/* Returns the chart of a plot for all designs. If the lesson step shows a figure of this plot, the
+ * chart has the ranges of that figure; otherwise it has those of the study's figure of this plot,
+ * if there is one. Free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
 /* Returns the chart of a figure, with the figure's own ranges, scales and title. The figure need

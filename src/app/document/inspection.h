@@ -45,8 +45,7 @@ const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspect
                                                           const IcnAnalysis *analysis);
 void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);
 
-/* Discards each worst permutation whose graph is not used by any evaluation. Stores the largest
- * channel load under each of the other permutations in the evaluations that use the permutation's
- * graph. */
+/* Stores in each evaluation the largest channel load under the worst permutation of its graph, if
+ * that permutation was found. Discards worst permutations whose graph no evaluation uses. */
 void bisection_inspection_follow (BisectionInspection *inspection, IcnEvaluation *evaluations,
                                   guint n_evaluations);

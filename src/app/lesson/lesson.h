@@ -38,9 +38,9 @@ gboolean bisection_lesson_is_drawing (BisectionLesson *self);
 /* Why no variant could be made with the seed set last; NULL if there is no such problem. */
 const char *bisection_lesson_get_variant_problem (BisectionLesson *self);
 
-/* The values that the settings in which variants differ have in the present step, as a text to show
- * with its question, such as "Given: Message length 128 bits" (icn_step_given). NULL if the lesson
- * has no variants. Free with g_free. */
+/* Returns a text such as "Given: Message length 128 bits", to be shown with the question of the
+ * present step: the values of those settings in which the variants differ (icn_step_given). NULL if
+ * the lesson has no variants. Free with g_free. */
 char *bisection_lesson_make_given (BisectionLesson *self);
 
 /* Copies of the study without the settings of the present step; free with icn_study_free.
@@ -86,9 +86,10 @@ char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GErr
 
 gboolean bisection_lesson_is_revealed (BisectionLesson *self);
 
-/* Whether something is hidden until the answer is revealed, because it would give the answer away.
- * If the step has a figure, this is the figure and the text about what to watch in it. If the step
- * has a question but no figure, it is the window's pages. */
+/* Whether the step's figure, with the text about what to watch in it, is hidden until the answer is
+ * revealed, because it would give the answer away. In a step without a figure, this applies to the
+ * window's pages. FALSE for a question that asks for a curve, as only the curve is then hidden
+ * (bisection_lesson_get_hidden), and for one that asks for a design. */
 gboolean bisection_lesson_is_waiting (BisectionLesson *self);
 
 /* Returns the design whose curve is hidden because the question has not been revealed; -1 if no

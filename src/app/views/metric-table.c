@@ -339,8 +339,8 @@ remove_column (BisectionMetricTable *self, guint column)
   self->n_columns--;
 }
 
-/* Adds a column for a design. In each row, a size group gives the name and the value of column 0
- * the same height. */
+/* Adds a column for a design. Names and values are in different grids; in each row, a size group
+ * gives the name and the value in column 0 the same height. */
 static void
 add_column (BisectionMetricTable *self, guint column)
 {

@@ -11,7 +11,7 @@
 #include "wiring-page.h"
 #include <glib/gi18n.h>
 
-#define LONG_TITLE 9 /* number of characters from which on a page's title counts as long */
+#define LONG_TITLE 9 /* a page's title counts as long if it has at least this many characters */
 
 static const struct {
   const char *id;

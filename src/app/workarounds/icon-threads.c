@@ -4,8 +4,8 @@
 static GThread *main_thread;
 static void (*dispose_icon) (GObject *icon);
 
-/* Idle callback that does nothing. After it, GLib destroys its source in the main thread, which
- * releases the reference to the icon. */
+/* Idle callback that does nothing. When it has returned, GLib destroys the idle source in the main
+ * thread, and thereby releases the source's reference to the icon. */
 static gboolean
 let_go (gpointer icon G_GNUC_UNUSED)
 {

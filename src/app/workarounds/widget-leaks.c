@@ -31,8 +31,8 @@ list_tabs (GtkNotebook *notebook)
 
 /* Replaces dispose() of notebooks: releases their tabs. A notebook made by a GtkBuilder takes an
  * additional reference to each tab and never releases it, which costs 25 KB for a print dialog. If
- * a tab has no parent any more and two references, one is of list_tabs() and the other is the
- * additional one. */
+ * a tab has no parent any more and two references, one of these is held by list_tabs() and the
+ * other is the additional one. */
 static void
 dispose_whole (GObject *notebook)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionCandidateTable: shows the candidates of a sweep (the designs that the sweep generates)
- * as a table: name; state, which is on the Pareto front or refused with the reason; and the numbers
- * that were evaluated. A click on a column's title sorts by that column. */
+ * as a table. Its columns are the candidate's name; its state, that is, whether it is on the Pareto
+ * front, or why it is refused; and the numbers that were evaluated. A click on a column's title
+ * sorts by that column. */
 #pragma once
 
 #include "space-table.h"

@@ -239,7 +239,7 @@ write_painted (BisectionTrafficPainter *self)
   bisection_toast_error (GTK_WIDGET (self->view), error);
 }
 
-/* Sets the rate of a square to that of the stroke. */
+/* Sets the rate of a square to the rate that the present stroke sets. */
 static void
 paint (BisectionTrafficPainter *self, guint square)
 {

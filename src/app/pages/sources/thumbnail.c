@@ -39,8 +39,8 @@ make_name (const char *id, const IcnStudy *study, const IcnTheme *theme)
 }
 
 /* Removes cached pictures of the study, other than the file `name`, that were drawn by another
- * version of the program, or before the study was changed. Names of other lengths belong to
- * other studies. */
+ * version of the program, or before the study was changed. Pictures of another study whose id
+ * begins with this study's id have longer names, and stay. */
 static void
 remove_others (const char *folder, const char *id, const IcnTheme *theme, const char *name)
 {
