@@ -92,8 +92,8 @@ cut_bound (const IcnFactors *factors)
   return (nodes * nodes - fmod (nodes, 2)) / 2 / most;
 }
 
-/* Whether the cut with the dimensions in order of rising radix is known to be the smallest. It is
- * in a product of complete graphs with channels of one width and no separate terminals: J. H.
+/* Whether the cut with the dimensions in order of rising radix is known to be the smallest. This is
+ * so in a product of complete graphs with channels of one width and no separate terminals: J. H.
  * Lindsey, "Assignment of numbers to vertices", American Mathematical Monthly 71, 1964. */
 static gboolean
 is_by_lindsey (const IcnFactors *factors)

@@ -26,8 +26,8 @@ void icn_product_net_digits (const IcnFactors *factors, guint32 place, guint16 *
 
 /* The channel from the router with the digits `from` to the router with the digits `to`, without
  * its end vertices. Equal digits mean a channel between a terminal and its router. port: receives
- * the number of the channel among those out of the router `from`; of the channels to the router's
- * terminals, it is that of the first terminal. */
+ * the number of the channel among those out of the router `from`; for the channels to the router's
+ * terminals, the number of the channel to the first terminal. */
 IcnChannel icn_product_net_channel (const IcnFactors *factors, const guint16 *from,
                                     const guint16 *to, guint *port);
 

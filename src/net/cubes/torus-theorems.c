@@ -4,9 +4,10 @@
 
 #include <math.h>
 
-/* Lattice positions per node in the folded three-dimensional layout: 2 × 2 × 2 for a torus with all
- * links. In a pruned torus only half as many links cross the middle, which halves the number. Only
- * one of the two pruned dimensions is folded, which saves a further factor of 4/3. */
+/* Lattice positions per node in the folded three-dimensional layout of parhami2004, section 4.E: 2
+ * × 2 × 2 for a torus with all links. In a pruned torus only half as many links cross the middle,
+ * which halves the number. Only one of the two pruned dimensions is folded, which saves a further
+ * factor of 4/3. */
 #define WHOLE_PLACES 8.0
 #define PRUNED_PLACES (WHOLE_PLACES / 2 * 3 / 4)
 
@@ -55,7 +56,7 @@ fill_pruned (guint32 k, guint n, IcnTheorems *theorems)
 }
 
 /* Fills in what Table 1 of parhami2004 says about tori with alternating one-way links. Counting
- * hops on the graphs shows that it holds only if k is a multiple of 4. */
+ * hops on the graphs shows that the table holds only if k is a multiple of 4. */
 static void
 fill_alternating (double k, gboolean pruned, IcnTheorems *theorems)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An adjacency list: each line has a node and then its neighbours, or only those neighbours that no
- * earlier line lists. It differs from an edge list in that every line begins with another node, and
- * in that some line has one word, or more words than a link has. */
+ * earlier line lists. It differs from an edge list in that no two lines begin with the same node,
+ * and in that some line has one word, or more words than a link has. */
 #include "graph-format.h"
 
 #include <string.h>

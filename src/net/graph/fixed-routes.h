@@ -50,8 +50,7 @@ void icn_fixed_routes_copy (IcnFixedRoutes *routes, const IcnNet *net);
 IcnFixedRoutes *icn_fixed_routes_new_up_down (const IcnNet *net, GCancellable *cancellable);
 const char *icn_fixed_routes_why_no_up_down (const IcnNet *net);
 
-/* The index in `port` and `falls` of vertex v for a destination; the first index is plane ×
- * n_terminals + destination. */
+/* The index in `port` and `falls` of vertex v for a destination, in the plane of the settings. */
 static inline gsize
 icn_fixed_routes_at (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex destination,
                      IcnVertex v)

@@ -24,8 +24,8 @@ typedef struct {
 static guint8 no_levels[1];
 
 #define TOGETHER 64 /* destinations per search, one bit of a word each */
-/* If more than 1 / MANY of the vertices are at one distance, they are visited in the order of their
- * numbers, so that memory is written in order. */
+/* If more than 1 / MANY of the vertices are at one distance, these vertices are visited in the
+ * order of their numbers, so that memory is written in order. */
 #define MANY 16
 
 /* The pairs of terminals without a path between them. */
@@ -434,8 +434,8 @@ find_nearer (const IcnNet *net, const Ends *ends, IcnVertex at, const guint16 *d
 }
 
 /* Lists the channels of a vertex that are on shortest paths. A terminal that does not route sends
- * messages to itself through the network, over the switch nearest to it. It forwards no messages,
- * even if it is near the destination. */
+ * messages to itself through the network, over the switch nearest to it. A terminal that does not
+ * route forwards no messages, even if it is near the destination. */
 static inline guint
 find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex destination,
                  guint plane, const guint16 *distance, IcnChannelId *candidates)

@@ -415,9 +415,9 @@ take_routes (Builder *builder, const Kept *kept)
     set_load (builder, c, kept->load[c]);
 }
 
-/* Computes the routes to all destinations, then those to the first destinations again, as they were
- * chosen before most loads were known. Improves the routes repeatedly and leaves the best found.
- * Writes their largest load to *largest. FALSE if cancelled. */
+/* Computes the routes to all destinations. Then computes the routes to the first destinations
+ * again, as these were chosen before most loads were known. Improves the routes repeatedly and
+ * leaves the best found. Writes their largest load to *largest. FALSE if cancelled. */
 static gboolean
 route_all (Builder *builder, double *largest, GCancellable *cancellable)
 {

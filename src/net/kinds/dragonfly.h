@@ -7,8 +7,8 @@
 /* The arrangement of global links: which group each global link of a group leads to. */
 typedef enum {
   ICN_ARRANGEMENT_CONSECUTIVE, /* link q leads to the q-th other group */
-  ICN_ARRANGEMENT_PALMTREE,    /* link q leads to the group whose number is q + 1 less than that of
-                                  its own */
+  ICN_ARRANGEMENT_PALMTREE,    /* link q of group i leads to group i - q - 1, modulo the number of
+                                  groups */
   ICN_ARRANGEMENT_CIRCULANT,   /* links come in pairs, to the groups equally far after and before
                                   their own */
 } IcnDragonflyArrangement;

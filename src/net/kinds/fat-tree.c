@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fat trees: k-ary n-trees (F. Petrini and M. Vanneschi, "k-ary n-trees: high performance networks
- * for massively parallel architectures", IPPS 1997), and slimmed ones with fewer links upwards
- * (S. Öhring, M. Ibel, S. Das and M. Kumar, "On generalized fat trees", IPPS 1995).
+ * for massively parallel architectures", IPPS 1997), and slimmed ones with fewer links upwards (S.
+ * Öhring, M. Ibel, S. Das and M. Kumar, "On generalized fat trees", IPPS 1995).
  *
  * There are n levels of switches over N = k^n nodes. A switch of level l (1 at the nodes) has k
- * links down and w up; the subtree below it is k^l nodes. It is switch (x, y): x says which of the
- * k^(n-l) subtrees, y which of the w^(l-1) switches over the same subtree. Its children are (k x +
- * i, y mod w^(l-2)), its parents (x / k, y + w^(l-1) j). Ports lead down first.
+ * links down and w up; the subtree below it is k^l nodes. The switches of a level are numbered by
+ * pairs (x, y): x is the number of the subtree, of k^(n-l), and y the number of the switch among
+ * the w^(l-1) switches over this subtree. The children of (x, y) are (k x + i, y mod w^(l-2)), the
+ * parents (x / k, y + w^(l-1) j). Ports lead down first.
  *
  * The kind's own routes go up to a nearest common ancestor and then down; upwards a message to node
  * d takes the parent whose number is digit l - 1 of d, modulo w, so that the messages to one node
  * meet at one root and those to different nodes are spread.
  *
- * The links between level l - 1 and level l have dimension l - 1, so that each level may have a width
- * and a delay of its own. */
+ * The links between level l - 1 and level l have dimension l - 1, so that each level may have a
+ * width and a delay of its own. */
 #include "fat-tree.h"
 #include "error.h"
 #include "forms.h"

@@ -201,8 +201,8 @@ common_divisor (guint32 a, guint32 b)
 /* Whether no bisection cuts fewer than `channels` channels. The halves separate (N² - N mod 2)/2
  * pairs of nodes, and the dimension-order route of each such pair crosses from half to half within
  * some cluster. A cluster with a of its k nodes in one half carries 2a (k - a) N/k crossing pairs
- * over its cut channels. These are k owned channels, one bus, or at least 2 min (a, k - a) channels
- * of a crossbar. This bounds the number of cut channels from below. */
+ * over its cut channels. The cut channels of a cluster are k owned channels, one bus, or at least 2
+ * min (a, k - a) channels of a crossbar. This bounds the number of cut channels from below. */
 static gboolean
 is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double channels)
 {

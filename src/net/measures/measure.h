@@ -11,8 +11,8 @@
 typedef struct _IcnLine IcnLine;
 
 /* Breadth-first distances in hops from one vertex; ICN_NONE if there is no path. Paths do not pass
- * through terminals that do not route; they leave such a terminal over channels of requests.
- * distance: n_vertices numbers. */
+ * through terminals that do not route; a path that begins at such a terminal leaves it over a
+ * channel of plane 0 (requests). distance: n_vertices numbers. */
 void icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance);
 
 typedef struct _IcnDistances {

@@ -349,9 +349,10 @@ verify (const FactorGraph *graph, IcnFactors *factors, const guint32 *place)
 }
 
 /* Sets the shapes of the factors, of which those with two or three positions are ambiguous. If
- * another factor is a complete graph of more than three, they are complete graphs. Otherwise three
- * neighbours of each other are a ring, and two positions are a row if another factor is a longer
- * row, else a ring. FALSE if there are one-way links and not all factors are rings. */
+ * another factor is a complete graph of more than three, the ambiguous factors are complete graphs.
+ * Otherwise three neighbours of each other are a ring, and two positions are a row if another
+ * factor is a longer row, else a ring. FALSE if there are one-way links and not all factors are
+ * rings. */
 static gboolean
 set_shapes (const Axes *axes, IcnFactors *factors)
 {

@@ -26,8 +26,8 @@ typedef struct {
   double aspect;   /* ratio of the longer side to the shorter one */
 } Score;
 
-/* The search for the best plan. All dimensions of the same radix are a group. They are
- * interchangeable, so only how many of them are along rows is varied. */
+/* The search for the best plan. All dimensions of the same radix are a group. The dimensions of a
+ * group are interchangeable, so only how many of them are along rows is varied. */
 typedef struct {
   IcnLineWires wires;
   gboolean wraps; /* wires join the last position of a dimension to the first */
@@ -74,9 +74,9 @@ factor_of (const Search *search, guint d)
   return (Factor){ d, k, search->wires != ICN_LINE_WIRES_NEXT ? k - 1 : is_ring ? 2 : 1 };
 }
 
-/* Inserts a factor into those of an axis, which are listed from the innermost outwards. The longest
- * wire of two nested factors is shortest if the factor with the smaller ratio k / step is inside.
- * If the ratios are equal, the factor inserted first stays inside. */
+/* Inserts a factor into the factors of an axis, which are listed from the innermost outwards. The
+ * longest wire of two nested factors is shortest if the factor with the smaller ratio k / step is
+ * inside. If the ratios are equal, the factor inserted first stays inside. */
 static void
 nest (Factor *factor, guint *n, Factor added)
 {

@@ -50,7 +50,8 @@ gboolean icn_topology_is_directed (const IcnTopologySettings *settings);
 
 /* The parameter for the number of terminals at each router, and its value: 1 for kinds that do not
  * list it. In a product of rings, rows or complete graphs, a router with one terminal is one vertex
- * that sends itself; several are vertices of their own, beside those of the routers. */
+ * that sends itself; several terminals are vertices of their own, beside the vertex of the
+ * router. */
 extern const IcnParameter icn_concentration_parameter;
 guint icn_topology_concentration (const IcnTopologySettings *settings);
 
