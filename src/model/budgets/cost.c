@@ -250,8 +250,8 @@ icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, Icn
   return TRUE;
 }
 
-/* Sets is_best in those costs for which no other one has at most as many pins and bundles, and
- * fewer of one of them. */
+/* Sets is_best in the costs on the Pareto front: no other cost has at most as many pins and at most
+ * as many bundles, and fewer of one of the two. */
 static void
 mark_best (GArray *costs)
 {

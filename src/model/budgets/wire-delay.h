@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Wire delay: the channel cycle T_c that is needed if the longest wire has a length of l node
- * pitches. T_c is calculated in base cycles; one base cycle is the delay of a wire of one pitch. It
- * is also calculated in nanoseconds if the constants of the wire law are set. */
+ * pitches. T_c is calculated in base cycles; one base cycle is the delay of a wire of one pitch.
+ * T_c is also calculated in nanoseconds if the constants of the wire law are set. */
 #pragma once
 
 #include "net-types.h"

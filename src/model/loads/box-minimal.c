@@ -437,7 +437,8 @@ add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 pl
 
     add_run (stamp, own, direction, share, first, MIN (end, length));
     /* If both directions around the ring are shortest, the row has two halves, one in each
-     * direction, with the same two end nodes. These are added in the first direction only. */
+     * direction, with the same two end nodes. The end nodes are added in the first direction
+     * only. */
     for (guint i = 0; i < stamp->n_onward; i++)
       add_run (stamp, stamp->onward[i] + place, direction, share, way > 0 ? MAX (first, 1) : first,
                way > 0 ? MIN (end, length) : end);

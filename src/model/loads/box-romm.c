@@ -32,7 +32,7 @@ typedef struct {
 } Leg;
 
 /* Probabilities of the routers of the grid: n entries, each with a grid index (place) and a
- * probability (weight; see Factor). They are the product of one Factor per dimension. */
+ * probability (weight; see Factor). The entries are the product of one Factor per dimension. */
 typedef struct {
   gsize n;
   guint32 *place;

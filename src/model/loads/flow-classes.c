@@ -113,7 +113,7 @@ refine (Refinement *refinement)
 }
 
 /* Refines until no class is divided any more, or until every place (channel or port) is a class of
- * its own. load: of each place. */
+ * its own. load: [n_places] load of each place. */
 static void
 find_colors (Refinement *refinement, const double *load)
 {

@@ -30,8 +30,9 @@ typedef struct {
    * icn_grid_sum_lines turns them into loads. */
   double *change[ICN_MAX_DIMENSIONS][2];
 
-  /* end[0]: loads of the channels from separate terminals to their routers; end[1]: of those to
-   * them. [n_terminals], NULL if the routers are terminals. */
+  /* end[0]: loads of the channels from separate terminals to their routers; end[1]: loads of the
+   * channels from the routers to these terminals. [n_terminals], NULL if the routers are
+   * terminals. */
   double *end[2];
 } IcnGrid;
 

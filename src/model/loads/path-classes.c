@@ -40,7 +40,7 @@ typedef struct {
    * destination is being processed */
   GArray *waiting;
   guint32 *first, *last; /* [n_vertices] the ends of the list of each vertex; ICN_NONE in `first` if
-                            it is empty */
+                            the list is empty */
   guint32 unused;     /* the first of the unused entries of `waiting`; ICN_NONE if there is none */
   GArray *here;       /* of Share: the groups of messages at the vertex that follow_column() is
                          visiting */
@@ -48,7 +48,7 @@ typedef struct {
   /* the different sets of classes, as structs Share in which only `set` and `amount` are used */
   GArray *sets;
   GArray *ends;           /* of IcnPathEnd: groups of messages that have arrived */
-  GHashTable *end_places; /* maps a copy of each end to its index in `ends` */
+  GHashTable *end_places; /* maps a copy of each IcnPathEnd to its index in `ends` */
   GHashTable *merged;     /* the different groups of messages (Share) at the vertex that
                              follow_column() is visiting */
   gboolean counts;        /* whether to count the hops since each class was crossed */

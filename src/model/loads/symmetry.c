@@ -66,10 +66,10 @@ is_mirrored (const IcnNet *net, const IcnTraffic *traffic, guint32 mirror)
   return TRUE;
 }
 
-/* Finds the sets of dimensions that can be mirrored together. They are guessed from a few messages:
- * if mirroring source 0 in one dimension changes its destination also in other dimensions, the
- * permutation mixes these dimensions, and they form one set. is_mirrored then checks the set with
- * all messages. */
+/* Finds the sets of dimensions that can be mirrored together. The sets are guessed from a few
+ * messages: if mirroring source 0 in one dimension changes its destination also in other
+ * dimensions, the permutation mixes all these dimensions, which therefore form one set. is_mirrored
+ * then checks the set with all messages. */
 static void
 find_mirrors (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry)
 {
@@ -108,9 +108,9 @@ icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
     find_mirrors (net, traffic, symmetry);
 }
 
-/* The share of a source's traffic that has to be routed. It is 0 if a mirror maps the source to one
- * with a lower number, which is routed instead. Otherwise it is 1, halved for every mirror that
- * maps the source to itself. */
+/* The share of a source's traffic that has to be routed. The share is 0 if a mirror maps the source
+ * to one with a lower number, which is routed instead. Otherwise the share is 1, halved for every
+ * mirror that maps the source to itself. */
 static double
 weight_of (const IcnNet *net, const IcnSymmetry *symmetry, IcnVertex source)
 {

@@ -49,7 +49,7 @@ typedef struct {
   double time, square, ahead, least; /* the new values of the members of Held */
 } Sums;
 
-/* The last changes of time, square and ahead. */
+/* By how much the last iteration changed the members time, square and ahead of a place (Held). */
 typedef struct {
   double time, square, ahead;
 } Step;
@@ -63,8 +63,8 @@ struct _IcnFlowHeld {
 /* How far an iteration has come. */
 typedef struct {
   double change;        /* largest relative change of a time in the last iteration */
-  double along, before; /* sums over the places: product of the last change and the one before it,
-                           and square of the one before it */
+  double along, before; /* sums over the places; along: of the product of the last change and the
+                           change before it; before: of the square of the change before it */
   double ratio;         /* ratio of the changes in an iteration to those in the iteration before
                            it */
   guint n_steps;        /* number of iterations since the last extrapolation */

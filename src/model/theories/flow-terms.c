@@ -227,7 +227,8 @@ find_channel (Solution *solution, guint32 c)
 }
 
 /* The waits of a flow's messages at their next channel: x of the head; z of the body, which is
- * stretched; p, the probability that the head waits. */
+ * stretched; p, the probability that the head waits; stretched, the probability that the body is
+ * stretched. */
 typedef struct {
   double x, z, p, stretched;
   double backlog; /* factor by which the wait differs for a source whose queue is never empty

@@ -41,9 +41,10 @@ gboolean icn_flow_has_room_for_one (const IcnFlowInputs *inputs);
  * downstream. Waits then accumulate from the destination. */
 gboolean icn_flow_is_held (const IcnFlowInputs *inputs);
 
-/* The state of the iteration for such messages. icn_flow_held_waits starts from the times in it,
- * which are those of a steady state at a lower rate, or of no traffic after icn_flow_held_new and
- * icn_flow_held_reset; it leaves those of `rate` in it. */
+/* The state of the iteration for messages that are held (icn_flow_is_held). icn_flow_held_waits
+ * starts from the times in this state and replaces them by the times at `rate`. The initial times
+ * must be those of a steady state at a lower rate; after icn_flow_held_new or icn_flow_held_reset
+ * they are those without traffic. */
 typedef struct _IcnFlowHeld IcnFlowHeld;
 IcnFlowHeld *icn_flow_held_new (const IcnFlowClasses *classes);
 void icn_flow_held_free (IcnFlowHeld *held);

@@ -6,8 +6,8 @@
 #include <glib/gi18n-lib.h>
 
 /* The name of a class of places: "injection ports" or "ejection ports", else the name of the
- * channel class to which its channels belong. If they are fewer than a quarter of that class, the
- * name of one of them follows. */
+ * channel class to which its channels belong. If the places are fewer than a quarter of the
+ * channels of that class, the name of one of these places follows. */
 static char *
 name_place (const IcnFlowClasses *classes, const IcnPlaceClass *place)
 {

@@ -54,8 +54,8 @@ typedef struct {
   double unloaded;
 } Source;
 
-/* λ T - 1 at λ = u/T_0, where T is the service time; it rises with u. 1 if there is no steady
- * state. */
+/* λ T - 1 at λ = u/T_0, where T is the service time; the value rises with u. 1 if there is no
+ * steady state. */
 static double
 overload (double u, void *data)
 {
