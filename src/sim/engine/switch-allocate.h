@@ -10,9 +10,9 @@
 
 #define HOT static inline G_ALWAYS_INLINE
 
-/* Whether the front message of buffer a has priority over that of buffer b: it is older or, with
- * first come, first served, was ready here earlier. Ties go to the lower source, then to the lower
- * number. */
+/* Whether the front message of buffer a has priority over that of buffer b: the message in a was
+ * created earlier or, with first come, first served, was ready here earlier. Ties go to the message
+ * whose source has the lower number, then to the buffer with the lower number. */
 static gboolean
 is_older (const IcnEngine *e, guint32 a, guint32 b)
 {

@@ -111,7 +111,8 @@ moves_alone (const IcnEngine *e, const IcnWorm *w)
   return TRUE;
 }
 
-/* Puts a worm to sleep. From the next cycle on, it is taken to repeat its last two cycles. */
+/* Puts a worm to sleep. From the next cycle on, the worm is assumed to repeat its last two
+ * cycles. */
 static void
 start_draining (IcnEngine *e, IcnWorm *w)
 {

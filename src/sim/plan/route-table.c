@@ -4,7 +4,8 @@
 #include "route.h"
 #include "router.h"
 
-/* The row of the table for one vertex of a three-dimensional network fits in one cache line. */
+/* Bytes of a cache line. The row of the table for one vertex of a three-dimensional network fits in
+ * one cache line. */
 #define CACHE_LINE 64
 
 /* Largest number of bits of a coordinate; with more, tables would exceed the caches. */

@@ -15,7 +15,8 @@ typedef struct {
   guint8 class;  /* virtual-channel class of a message that enters the ring here; n_classes at the
                     destination */
   guint8 rise;   /* increase of the class of a message that is already in the ring */
-  guint8 unused; /* so that the size is a power of two, by which an index is a shift */
+  guint8 unused; /* makes the size of IcnWay a power of two, so that an index is multiplied by a
+                    shift */
 } IcnWay;
 
 typedef struct {

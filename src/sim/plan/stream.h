@@ -4,8 +4,8 @@
  *
  * Two designs with the same seed create the same messages (common random numbers): the interval
  * before a node's i-th message, its destination, its length and its random routing bits come from
- * random bits that depend on i. They are computed by +, -, * and / alone, whose results IEEE 754
- * fixes, and not by libm, so all compilers give the same results. */
+ * random bits that depend on i. These values are computed by +, -, * and / alone, whose results
+ * IEEE 754 fixes, and not by libm, so all compilers give the same results. */
 #pragma once
 
 #include <glib.h>

@@ -23,8 +23,8 @@ void icn_channel_use_clear (IcnChannelUse *use);
 typedef struct _IcnUseCounts IcnUseCounts;
 
 /* Starts to count at the present cycle of an engine, to which the counts keep a pointer. size:
- * cycles of a batch at first. n_batches: an even number of batches, which are merged in pairs when
- * there are as many; a confidence interval needs 80 batches. */
+ * cycles of a batch at first. n_batches: an even number; when there are this many batches, they are
+ * merged in pairs; a confidence interval needs 80 batches. */
 IcnUseCounts *icn_use_counts_new (const IcnEngine *engine, guint64 size, guint n_batches);
 void icn_use_counts_free (IcnUseCounts *counts);
 

@@ -29,10 +29,10 @@
 #define DELIVERED 0.96
 #define FALLEN_BEHIND 0.05
 
-/* From this number of nodes on, a network is treated as having many source queues. Each relaxes
- * independently of the others, so their mean goes through enough independent states in a shorter
- * time. Simulating a chunk of cycles takes longer than judging the estimates in such a network, so
- * the conditions for ending are checked after each chunk. */
+/* From this number of nodes on, a network is treated as having many source queues. The source
+ * queues relax independently of each other, so the mean over them goes through enough independent
+ * states in a shorter time. Simulating a chunk of cycles takes longer than judging the estimates in
+ * such a network, so the conditions for ending are checked after each chunk. */
 #define MANY_NODES 4096
 
 /* Number of batches for the flits that cross each channel (channel-use.h). */
