@@ -229,7 +229,7 @@ gboolean bisection_document_edit_in_place (BisectionDocument *self, const char *
                                            const char *drag, BisectionEdit edit, gpointer data,
                                            GError **error);
 
-/* notice: a message to show to the user, or NULL */
+/* Sets the property "notice", a message to be shown to the user; NULL: none. */
 void bisection_document_set_notice (BisectionDocument *self, const char *notice);
 
 /* Turns the design into the network that an edge list (edge-list.h) describes. The study then

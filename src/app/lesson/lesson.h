@@ -2,10 +2,11 @@
 /* BisectionLesson: the playback of a document's lesson.
  *
  * The settings of a step are applied to the document itself. Each step starts from the designs as
- * they were when the lesson was opened, so settings of different steps do not accumulate. All steps
- * together are one undo step, and closing the lesson restores the designs. What the user changes
- * during a step is discarded when another step is shown; undo restores it. Answers are not saved.
- * Missing simulated points of a step's figure are simulated in the background. */
+ * they were when the lesson was opened, or from those of a variant (variant.h), so settings of
+ * different steps do not accumulate. All steps together are one undo step, and closing the lesson
+ * restores the designs. What the user changes during a step is discarded when another step is
+ * shown; undo restores it. Answers are not saved in the study. Missing simulated points of a step's
+ * figure are simulated in the background. */
 #pragma once
 
 #include "document.h"

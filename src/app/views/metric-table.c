@@ -88,8 +88,8 @@ unit_of (const IcnQuantity *quantity)
   return quantity != NULL && quantity->unit != NULL ? _ (quantity->unit) : "";
 }
 
-/* The best of the values in a row; NAN if they are all equal, or if neither more nor less is
- * better. */
+/* The best of the values in a row; NAN if they are all equal, or if neither large nor small values
+ * of the quantity are better. */
 static double
 best_value (const IcnQuantity *quantity, const double *values, guint n_values)
 {

@@ -127,7 +127,6 @@ show_nothing (BisectionClassWindow *self, const char *title, const char *why)
   gtk_stack_set_visible_child_name (self->stack, "nothing");
 }
 
-/* The titles of the table's columns. */
 static GStrv
 make_titles (const Marked *marked)
 {
