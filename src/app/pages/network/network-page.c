@@ -659,8 +659,8 @@ show_motion (BisectionPage *page, const IcnMotion *motion)
   bisection_watch_play (self->watch, motion);
 }
 
-/* Returns NULL also while a demonstration is shown: its network is not in the study, so no figure of
- * the study can show it. */
+/* Returns NULL also while a demonstration is shown: its network is not in the study, so no figure
+ * of the study can show it. */
 static IcnFigure *
 describe_motion (BisectionPage *page, IcnMotion *motion)
 {
