@@ -94,8 +94,8 @@ input_is_refused (const Input *input, guint design)
   return icn_refusals_get (input->refusals, design) != NULL;
 }
 
-/* The study as results describe it: paths of files are relative to the study's folder. Owned by the
- * input. */
+/* The study with paths of files relative to the study's folder, for stating inputs in reports.
+ * Owned by the input. */
 const IcnStudy *input_related (Input *input);
 
 /* Removes the refused designs from the study. FALSE with an error if no other design is left. */

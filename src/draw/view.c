@@ -23,7 +23,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Largest number of nodes for which the default picture is three-dimensional. */
+/* Largest number of nodes for which the default picture shows the network in its shape
+ * (IcnSpaceShape). */
 #define MOST_SHAPED 4096
 /* Least width of a page on which the channel loads are drawn beside the traffic, scene units. */
 #define LEAST_PAIR 640

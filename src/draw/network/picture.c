@@ -265,8 +265,8 @@ fill_background (IcnScene *scene, const IcnTheme *theme)
 }
 
 /* The degree of folding that is drawn, from 0 to 1. Large networks are never drawn partly folded,
- * because that takes too long. For a drawing in space the value selects the layout whose wire
- * lengths are used. */
+ * because that takes too long. With ICN_ARRANGEMENT_SPACE, the value only selects the layout whose
+ * wire lengths are used. */
 static double
 shown_fold (const IcnAnalysis *analysis, const IcnPictureView *view)
 {

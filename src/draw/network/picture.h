@@ -9,7 +9,8 @@
 #include "picture-frame.h"
 #include "study-types.h"
 
-/* Sets all settings of a view to their defaults, including the rotation of a drawing in space. */
+/* Sets all settings of a view to their defaults, including the rotation of three-dimensional
+ * drawings. */
 void icn_picture_view_init (IcnPictureView *view, IcnLayout layout);
 
 /* Draws the network; needs an analysis with its graph. The scene contains only what the viewport

@@ -295,7 +295,8 @@ find_nests (Drawing *d)
     add_nest (d, d->seen->message[i].destination, i, NEST_ARRIVED, d->seen->message[i].absorbed);
 }
 
-/* Sets x and y to the position of flit k of the nest. Returns the radius with which it is drawn. */
+/* Sets x and y to the position of flit k of a nest (flits of one message inside a node). Returns
+ * the radius with which it is drawn. */
 static double
 nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
 {

@@ -7,8 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The precision of drafts, unless the settings ask for a wider interval, and the divisor by which
- * drafts may take fewer flit moves than the settings permit. */
+/* DRAFT_PRECISION: the precision of drafts, unless the settings ask for a wider interval.
+ * DRAFT_SHARE: a draft may take 1/DRAFT_SHARE of the flit moves that the settings permit. */
 #define DRAFT_PRECISION 0.1
 #define DRAFT_SHARE 10
 

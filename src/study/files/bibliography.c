@@ -74,7 +74,8 @@ icn_publication_find (const char *id)
   return NULL;
 }
 
-/* Appends a sentence without its full stop to the others. */
+/* Appends a sentence, which has no full stop at its end. If the text has sentences already, ". " is
+ * put before it. */
 static void
 append_sentence (GString *text, const char *sentence)
 {

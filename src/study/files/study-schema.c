@@ -164,7 +164,8 @@ object_schema (json_t *properties, json_t *required)
   return object;
 }
 
-/* Lets an object have members whose names begin with ICN_EXTRA_PREFIX, and anything in them. */
+/* Extends the schema of an object: it may have members with any value whose names begin with
+ * ICN_EXTRA_PREFIX. */
 static json_t *
 open_schema (json_t *object)
 {

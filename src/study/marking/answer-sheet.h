@@ -13,8 +13,8 @@
 #define ICN_SHEET_MAX_PROBLEMS 10 /* most problems that are reported for one sheet */
 
 typedef struct {
-  char *lesson, *student, *variant; /* values of these lines of the sheet; NULL if the sheet has no
-                                       such line */
+  char *lesson, *student, *variant; /* values of the lines "lesson", "student" and "variant"; NULL
+                                       if the sheet has no such line */
   gboolean is_other;      /* the sheet names another lesson; its answers are then not used */
   GPtrArray *answers;     /* array of char *: for each step the answer as text, or NULL; also for
                              questions that are not marked */

@@ -102,10 +102,10 @@ void icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation);
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
 
-/* Like icn_evaluate, but leaves out the flows between channels and the waits that follow from them
- * if they were not computed for this analysis before and take more than some milliseconds. It then
- * sets evaluation->lacks_flows. For programs that compute them in the background and evaluate the
- * design again afterwards. */
+/* Like icn_evaluate, but avoids a long computation. If the flows between channels were not computed
+ * for this analysis before, and would take more than some milliseconds, leaves out the flows and
+ * the waits that follow from them, and sets evaluation->lacks_flows. For programs that find the
+ * flows in the background and evaluate the design again afterwards. */
 gboolean icn_evaluate_ready (const IcnDesign *design, IcnAnalysis *analysis,
                              IcnEvaluation *evaluation, GError **error);
 

@@ -14,7 +14,8 @@
 /* Approximate number of hops that are followed, summed over all routes, to find percentiles. */
 #define MOST_STEPS 1000000
 
-/* Converts a load to messages per flit time and unit of traffic. */
+/* Converts a load to the rate that flow-model.h uses: messages per flit time from a terminal that
+ * injects one unit of traffic. */
 static double
 rate_of (const IcnEvaluation *evaluation, double load)
 {

@@ -89,8 +89,9 @@ clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
     simulated, period, cycle);
 }
 
-/* A note that the longest wire is not taken from where the design's wire rule says, the layout or a
- * formula; NULL if it is, or if no delay depends on it. */
+/* A note for a design whose wire rule cannot be followed: its longest wire is taken from a formula
+ * although the rule is to take it from the layout, or the other way round. NULL if the rule is
+ * followed, or if no delay depends on the longest wire. */
 static char *
 wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

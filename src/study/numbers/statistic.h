@@ -61,7 +61,8 @@ const IcnMember *icn_point_members (void);
 const IcnMember *icn_class_members (void);
 const char *icn_statistic_unit (const IcnStatistic *statistic); /* translatable, or NULL */
 
-/* icn_of_point_exists: whether there is a number. icn_of_point: the number for a point. */
+/* icn_of_point_exists: whether of_point gets a number, because one of its members is set.
+ * icn_of_point: the number for this point; NAN if there is none. */
 gboolean icn_of_point_exists (const IcnOfPoint *of_point);
 double icn_of_point (const IcnOfPoint *of_point, const IcnMeasured *point,
                      const IcnEvaluation *evaluation);

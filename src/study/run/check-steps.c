@@ -125,7 +125,7 @@ check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *rep
     add_problem (report, i, g_strdup (_ ("no example shows that its limits can be met")));
     return TRUE;
   }
-  /* The step's settings are applied already. */
+  /* `study` has the settings of the step already, so they must not be applied again. */
   g_clear_pointer (&icn_study_step (bare, i)->set, g_free);
   example = icn_study_test_limits (bare, i, question->example, cancellable, error);
   if (example && !example->is_met) {
@@ -148,7 +148,7 @@ check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellabl
   g_autoptr (IcnOrder) order = NULL;
   guint listed[ICN_STEP_MAX_ORDERED], reversed[ICN_STEP_MAX_ORDERED], n_pairs;
 
-  /* The step's settings are applied already. */
+  /* `study` has the settings of the step already, so they must not be applied again. */
   g_clear_pointer (&icn_study_step (bare, i)->set, g_free);
   order = icn_study_order (bare, i, cancellable, &failure);
   if (!order) {

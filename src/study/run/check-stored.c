@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks stored points: all of them for consistency, and a sample (or all) by simulating them
- * again. */
+/* Checks the simulated points that are stored in a study: all of them for consistency, and a sample
+ * (or all) by simulating them again. */
 #include "check-parts.h"
 
 #include "design.h"

@@ -15,8 +15,8 @@
 typedef struct _IcnLoadSearch IcnLoadSearch;
 
 /* Makes a search for one design. list: array of IcnLoad. Loads of the search are in bits per base
- * cycle per node. A load in percent of saturation is limited to icn_simulation_most(); if the
- * saturation load is not known, icn_simulation_most() takes its place. With a closed workload
+ * cycle per node. A load in percent of saturation is limited to icn_simulation_most(), and is in
+ * percent of icn_simulation_most() if the saturation load is not known. With a closed workload
  * ICN_NO_LOAD is the only load. */
 IcnLoadSearch *icn_load_search_new (const GArray *list, const IcnDesign *design,
                                     const IcnEvaluation *evaluation);
@@ -60,9 +60,9 @@ GArray *icn_load_search_next (const IcnLoadSearch *search);
 /* Estimate of the number of points that are still to be simulated. */
 guint icn_load_search_n_left (const IcnLoadSearch *search);
 
-/* Stale results of a study that are still worth showing beside valid ones. They were stored under
- * this name of a design with earlier settings, at loads without a valid result. None once the
- * design has valid results at all loads of the study. fresh: the valid results. Array of const
- * IcnResult *, free with g_ptr_array_unref. */
+/* Stale results of a design that are still worth showing beside its valid ones: results with
+ * earlier settings, stored under the design's name, at loads without a valid result. There are none
+ * once the design has valid results at all loads of the study. fresh: the valid results. Array of
+ * const IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_earlier_results (const IcnStudy *study, guint design, const char *name,
                                       const IcnEvaluation *evaluation, const GPtrArray *fresh);

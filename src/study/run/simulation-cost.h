@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Estimates how long it takes to simulate a design. Used for simulations that start without being
- * asked for. The time of a point depends on how far its load is from saturation, which only a
- * simulation tells. Therefore drafts are simulated first (icn_simulation_settings_draft), whose
- * time is limited. From the drafts follows how long the points themselves will take. */
+/* Estimates how long it takes to simulate a design. The estimate is used for simulations that the
+ * program starts by itself, without a request of the user. The time of a point depends on how far
+ * its load is from saturation, which is known only from a simulation. Therefore drafts are
+ * simulated first (icn_simulation_settings_draft), whose time is limited. From the drafts follows
+ * how long the points themselves will take. */
 #pragma once
 
 #include "study.h"

@@ -37,5 +37,5 @@ char *icn_text_number_unbacked (const char *text, const GArray *known);
 gboolean icn_text_says_number (const char *text, double number);
 
 /* The text with "…" in place of the number, wherever icn_text_says_number() finds it. NULL if the
- * text does not say it; free with g_free. */
+ * text does not contain the number; free with g_free. */
 char *icn_text_without_number (const char *text, double number);

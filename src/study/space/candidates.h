@@ -9,7 +9,8 @@
 #include "predicate.h"
 #include "study.h"
 
-/* What is asked of a sweep. Texts are as on the command line. NULL in any member: none. */
+/* A request: all that defines a sweep over the designs of a study. Texts are as on the command
+ * line. NULL in any member: none. */
 typedef struct {
   GPtrArray *axes;         /* array of IcnSettingAxis */
   char *const *where;      /* constraints, predicate.h */
@@ -56,17 +57,17 @@ typedef struct {
                       all messages of every design have the same length */
 } IcnSpace;
 
-/* Makes a request of what the study itself asks of its sweep, followed by what `more` asks. The
- * texts and axes are borrowed. */
+/* Makes a request that has the axes, constraints and objectives of the study's own sweep, followed
+ * by those of `more`. The texts and axes are borrowed. */
 IcnSpaceAsked *icn_space_asked_new (const IcnStudy *study, const IcnSpaceAsked *more);
 void icn_space_asked_free (IcnSpaceAsked *asked);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceAsked, icn_space_asked_free)
 
-/* Makes the space of a sweep over a study's designs; the study must outlive it. NULL with an error
- * that names axis, where, objective or columns. If the request has no columns, these are the
- * operands of its objectives and constraints; if it has none of these either, a few numbers that
- * every design has. Numbers that need a simulation can be operands only if the request has
- * loads. */
+/* Makes the space of a sweep over a study's designs; the study must outlive it. NULL with an
+ * error that names axis, where, objective or columns. If the request has no columns, the columns
+ * are the operands of its objectives and constraints; without these, the columns are a few
+ * numbers that every design has. Numbers that need a simulation can be operands only if the
+ * request has loads. */
 IcnSpace *icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GError **error);
 void icn_space_free (IcnSpace *space);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpace, icn_space_free)

@@ -8,8 +8,8 @@
 
 typedef struct _IcnFront IcnFront;
 
-/* Makes an empty front. free_member: called for each member that is beaten, and for the others when
- * the front is freed. */
+/* Makes an empty front. free_member: called for each member that is beaten and, when the front is
+ * freed, for each remaining member. */
 IcnFront *icn_front_new (guint n_objectives, GDestroyNotify free_member);
 void icn_front_free (IcnFront *front);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFront, icn_front_free)

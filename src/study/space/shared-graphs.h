@@ -13,9 +13,10 @@ IcnSharedGraphs *icn_shared_graphs_new (void);
 void icn_shared_graphs_free (IcnSharedGraphs *graphs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSharedGraphs, icn_shared_graphs_free)
 
-/* Sets *analysis to the analysis of the design's graph, with a reference for the caller. *analysis
- * is NULL or an analysis of the caller, which is kept if it already is the one for this design, and
- * released otherwise. If another thread is computing the analysis, waits for the result. FALSE with
- * the error of icn_analysis_new or icn_analysis_check; *analysis is then NULL. */
+/* Sets *analysis to the analysis of the design's graph, with a reference for the caller. Before
+ * the call, *analysis is NULL or an analysis that the caller has; this is kept if it is valid
+ * for the design, and released otherwise. If another thread is computing the analysis, waits for
+ * the result. FALSE with the error of icn_analysis_new or icn_analysis_check; *analysis is then
+ * NULL. */
 gboolean icn_shared_graphs_get (IcnSharedGraphs *graphs, const IcnDesign *design,
                                 IcnAnalysis **analysis, GCancellable *cancellable, GError **error);

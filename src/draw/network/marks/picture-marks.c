@@ -396,7 +396,8 @@ choose_label (const IcnPictureMarks *marks, double *size)
   double room = marks->room->node * 2 * 0.84;
   IcnVertex widest = widest_label (marks);
 
-  /* Nodes of a drawing in space are labelled with coordinates only. */
+  /* Whether nodes may be labelled with numbers: not if they have names, and not with
+   * ICN_ARRANGEMENT_SPACE. */
   gboolean has_numbers = marks->layer == NULL && !icn_net_has_names (net);
 
   for (LabelKind kind = LABEL_COORDINATES; kind <= (has_numbers ? LABEL_NUMBER : LABEL_COORDINATES);
@@ -530,8 +531,8 @@ find_places (const IcnPictureMarks *marks)
   return place;
 }
 
-/* Whether another node hides node v: a nearer node in a drawing in space, or one that is drawn
- * later in a partly folded network. place: x and y of each vertex. */
+/* Whether another node hides node v: with ICN_ARRANGEMENT_SPACE a nearer node, in a partly folded
+ * network one that is drawn later. place: x and y of each vertex. */
 static gboolean
 is_covered (const IcnPictureMarks *marks, const double *place, IcnVertex v)
 {

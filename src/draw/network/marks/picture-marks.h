@@ -19,9 +19,10 @@ typedef struct {
   double label_rise; /* how far a node's label is above the middle of the node, in units of half the
                         node's side */
 
-  /* The next three members are for drawings in space; NULL and 0 in other drawings. layer: the
-   * layer of each vertex, 0 is the farthest. shown_layer: the layer whose nodes are drawn.
-   * distance: share of the background colour that is mixed into marks that are far away. */
+  /* The next three members are for drawings with ICN_ARRANGEMENT_SPACE (picture-frame.h); NULL and
+   * 0 in other drawings. layer: the layer of each vertex, 0 is the farthest. shown_layer: the layer
+   * whose nodes are drawn. distance: share of the background colour that is mixed into marks that
+   * are far away. */
   const guint8 *layer;
   guint shown_layer;
   double distance;

@@ -22,8 +22,8 @@ typedef enum {
 } IcnColorBy;
 
 /* How the vertices are arranged. If a network cannot have the requested arrangement, another is
- * used: multistage networks are always in stages, and networks without a shape in space are drawn
- * in rows and columns. */
+ * used: multistage networks are always in stages, and other networks without a shape
+ * (icn_space_shape) are drawn in rows and columns. */
 typedef enum {
   ICN_ARRANGEMENT_PLACED, /* in rows and columns, as the layout places them */
   ICN_ARRANGEMENT_FLAT,   /* a multistage network, drawn flat with its stages in columns */
@@ -46,8 +46,8 @@ typedef enum {
                        dimensions, several such pairs of cubes side by side */
 } IcnSpaceShape;
 
-/* The rotation of a network in space, in radians. turn: about the upright axis; tilt: towards the
- * reader. */
+/* The rotation of a three-dimensional drawing, in radians. turn: about the upright axis; tilt:
+ * towards the reader. */
 typedef struct {
   double turn, tilt;
 } IcnSpaceView;
@@ -104,10 +104,10 @@ typedef struct {
   guint32 columns, rows;
   IcnArrangement arrangement; /* how the vertices are arranged */
   double below;               /* height of the bar chart below the box; 0 if there is none */
-  /* Width and height of the drawing, in pitches. They are equal to `columns` and `rows` except in a
-   * drawing in space. */
+  /* Width and height of the drawing, in pitches. They are equal to `columns` and `rows`, except
+   * with ICN_ARRANGEMENT_SPACE. */
   double across, down;
-  /* Shape of a drawing in space. `shape` and `axis` are unused in other drawings. */
+  /* `shape` and `axis` are used only with ICN_ARRANGEMENT_SPACE. */
   IcnSpaceShape shape;
   double axis[3][3]; /* axis[i]: how far one step to the right (i = 0), up (1) or away from the
                         reader (2) moves a node on paper: x, y and depth, in pitches */

@@ -39,7 +39,8 @@ line_new (const IcnSpaceReport *report, gboolean is_heading)
   return (Line){ NULL, icn_report_row_new (), is_heading };
 }
 
-/* Takes ownership of `json`, which may be NULL. */
+/* Adds a member to a JSON line (its value is `json`), or a cell to a CSV line (its value is
+ * `text`). Takes ownership of `json`, which may be NULL. */
 static void
 line_add (Line *line, const char *key, const char *text, json_t *json)
 {

@@ -162,15 +162,17 @@ name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean 
 
   if (!is_one)
     return g_strdup_printf (shared->is_thin
-                              /* Translators: the first of several designs; of a curve. */
+                              /* Translators: the name of a curve; %s is the first of several
+                               * designs. */
                               ? _ ("like %s, real radix")
-                              /* Translators: the first of several designs; of networks. */
+                              /* Translators: the name of a series of networks; %s is the first of
+                               * several designs. */
                               : _ ("like %s, whole radices"),
                             first);
   return g_strdup_printf (shared->is_thin
-                            /* Translators: a number; of a curve. */
+                            /* Translators: the name of a curve; %s is a number. */
                             ? _ ("%s nodes, real radix")
-                            /* Translators: a number; of networks. */
+                            /* Translators: the name of a series of networks; %s is a number. */
                             : _ ("%s nodes, whole radices"),
                           count);
 }
@@ -192,7 +194,7 @@ settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations
                                   !has_others (chart, evaluations, common, n));
       common->dash = n_shared[common->is_thin]++;
     } else if (common->is_thin && radix == ICN_RADIX_WHOLE) {
-      /* Translators: a design; of a curve. */
+      /* Translators: the name of a curve; %s is a design. */
       common->name = g_strdup_printf (_ ("%s, real radix"), names[common->design]);
     } else {
       if (common->is_thin)

@@ -17,20 +17,22 @@ void icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
  * the same N and settings. A design of real radix lies on this curve, and has markers only where k
  * is an integer. */
 
-/* Adds the series. A chart over dimensions (kind->grid is ICN_GRID_DIMENSIONS) shows a quantity
- * that has no argument. A chart over nodes (ICN_GRID_NODES) shows the best number of dimensions. */
+/* Adds the series of a chart over dimensions or nodes. A chart over dimensions (kind->grid is
+ * ICN_GRID_DIMENSIONS) shows a quantity that has no argument. A chart over nodes (ICN_GRID_NODES)
+ * shows the best number of dimensions. */
 void icn_chart_add_dimensions (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                                const IcnEvaluation *evaluations, char **names);
 
 /* Charts over the radix. Designs that differ only in the radix form one series, whose name is what
- * their names have in common. Also charts of how many messages are on a link, by parhami2004. */
+ * their names have in common. icn_chart_add_states below is for another chart: how many messages
+ * are on a link, by parhami2004. */
 
 /* Appends the radix of every design to an array of double. */
 void icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations);
 
-/* Adds the series. A quantity that depends on a load is taken at the figure's load, or else at the
- * study's first load. This is the load of the first design; the other designs get the load at which
- * their nodes send as many messages per cycle. */
+/* Adds the series of a chart over the radix. A quantity that depends on a load is taken at the
+ * figure's load, or else at the study's first load. This is the load of the first design; the other
+ * designs get the load at which their nodes send as many messages per cycle. */
 void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                           const IcnEvaluation *evaluations, char **names, const IcnFigure *figure);
 

@@ -63,7 +63,7 @@ icn_chart_add_utilizations (IcnChart *chart, const IcnStudy *study,
   note = is_given
            /* Translators: a load. */
            ? g_strdup_printf (_ ("At %s bits/cycle per node"), load)
-           /* Translators: a load, and a design. */
+           /* Translators: a load, and the name of a design. */
            : g_strdup_printf (_ ("At %s bits/cycle per node, half of what %s can carry at most"),
                               load, names[weakest]);
   g_strfreev (chart->notes);
