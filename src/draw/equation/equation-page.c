@@ -48,7 +48,7 @@ typedef struct {
    * value) */
   const IcnTerm *term;
   const char *sign; /* sign before the piece, such as "=" or "+"; NULL if it has none */
-  guint line;       /* index in `lines` of the equation of the line whose numbers are shown */
+  guint line;       /* which line of numbers is shown: index in the equation's `lines` */
 } Piece;
 
 static IcnSetBox

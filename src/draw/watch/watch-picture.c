@@ -25,7 +25,7 @@ struct _IcnWatchPicture {
   IcnWatchPlace *place;
   /* The drawing of modules; NULL for a picture of the network, which has `place` instead. */
   IcnModulesPicture *modules;
-  /* The quantity that is shown by colours, which may differ from the one asked for. */
+  /* The quantity that the colours show, which may differ from the requested one. */
   IcnWatchColor color;
 };
 

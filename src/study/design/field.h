@@ -55,8 +55,8 @@ struct _IcnField {
                            contents of such a file; the field is used only if is_read returns TRUE.
                            For fields of parameters this is a member of the parameter instead;
                            icn_field_is_file looks at both */
-  const char *reads_file; /* for CHOICE: the choice after which `set` takes the name of a file for
-                             another field, as in "table:FILE"; or NULL */
+  const char *reads_file; /* for CHOICE: the choice that can be followed by the name of a file, as
+                             in "table:FILE", which `set` reads into another field; or NULL */
   gboolean is_rare;     /* the window shows it under "More", as few users need it */
   gboolean is_late;     /* the field was added to the program later: it is left out of design keys
                            if it has its default, so that results stored before the field existed

@@ -43,7 +43,7 @@ typedef struct {
 
 /* Kinds of questions, by how they are answered. */
 typedef enum {
-  ICN_ANSWER_NONE,    /* no question, or one without choices, quantity and curve */
+  ICN_ANSWER_NONE,    /* no question, or one that is only a text, which the program cannot answer */
   ICN_ANSWER_CHOICE,  /* one of `choices`; `claim` can name a claim of the study from which the
                          right choice follows */
   ICN_ANSWER_CHOICES, /* all of `choices` that are right, which may be several */

@@ -200,8 +200,8 @@ can_move (const IcnStudy *study, guint design, const IcnField *field, IcnFieldRa
                         _ ("the network has no use for it"));
 }
 
-/* Values of the setting that are worth trying, over its whole range; NULL with an error if its
- * values have no order. */
+/* Values of the setting to be tried, spread over its whole range; NULL with an error if its values
+ * have no order. */
 static char **
 range_values (const IcnStudy *study, const IcnControl *control, const IcnField *field,
               GError **error)

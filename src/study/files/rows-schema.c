@@ -105,7 +105,7 @@ add_quantities (json_t *properties)
   }
 }
 
-/* The pattern of columns with an argument, such as "latency@80%s". */
+/* The regular expression for the names of columns that have an argument, such as "latency@80%s". */
 static char *
 argument_pattern (void)
 {

@@ -132,7 +132,7 @@ write_matrix (const IcnStudy *study, guint design)
   return matrix;
 }
 
-/* All matrices of the study; NULL if no design has one. */
+/* All traffic matrices of the study as JSON; NULL if no design has one. */
 static json_t *
 write_matrices (const IcnStudy *study)
 {
@@ -267,7 +267,7 @@ write_sweep_member (const char *key, gconstpointer record)
   return write_phrases (strcmp (key, "constraints") == 0 ? study->constraints : study->objectives);
 }
 
-/* The sweep; NULL if the study has none. */
+/* The sweep of a study as JSON; NULL if the study has none. */
 static json_t *
 write_sweep (const IcnStudy *study)
 {

@@ -55,7 +55,7 @@ words_of (const char *text)
   return text ? icn_study_words (text) : NULL;
 }
 
-/* Begins a question: its name, text and feedback. */
+/* Appends the beginning of a question: its type, name, text and feedback. */
 static void
 append_head (GString *xml, const IcnStudy *lesson, guint i, const char *type)
 {

@@ -14,7 +14,7 @@
 #include "number-text.h"
 #include "theory.h"
 
-#define USUAL_SHARE 0.5 /* load at which waits are shown unless a load is asked for, as a share of
+#define USUAL_SHARE 0.5 /* load at which waits are shown if the user chooses no load, as a share of
                            saturation */
 #define DIGITS 4
 

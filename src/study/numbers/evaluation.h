@@ -41,8 +41,8 @@ typedef struct _IcnEvaluation {
   gboolean rounded_widths;    /* real widths have no common divisor, so theory and simulation round
                                  them to an integer number of bits */
   IcnZeroLoad zero_load;      /* parts of T_0 with the design's router, in base cycles. If channels
-                                 differ in width, serialization is the mean over all messages, or NAN if
-                                 their routes cannot be followed (path-latency.h) */
+                                 differ in width, serialization is the mean over all messages, or
+                                 NAN if their routes cannot be followed (path-latency.h) */
   double zero_load_latency;   /* sum of the parts of T_0; in a network with a plane for replies, the
                                  time of request, memory access and reply */
   double zero_load_whole;  /* zero_load_latency as the simulator counts it: messages are rounded up

@@ -56,7 +56,8 @@ icn_check_bench_design (const IcnCheckBench *bench, const char *name)
   return name != NULL ? GPOINTER_TO_INT (g_hash_table_lookup (bench->places, name)) - 1 : -1;
 }
 
-/* Whether a design's latency under load follows from its graph alone. */
+/* Whether the design's theory of latency under load needs the flows between channels, which are
+ * found on the graph. */
 static gboolean
 has_flows (const IcnDesign *design)
 {

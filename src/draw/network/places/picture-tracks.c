@@ -147,11 +147,11 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
     }
 }
 
-/* Chooses the side of its row or column to which each wire bows out that passes over a vertex.
- * Wires of one dimension that would overlap alternate between the two sides. u is the distance
- * between neighbours in the dimension, taken from its shortest wire. Wires whose starts differ by
- * less than u belong to different rings or rows, whose nodes are interleaved. In a folded ring,
- * wires whose starts differ by u belong to its two halves. */
+/* Chooses for each wire that passes over a vertex the side of its row or column to which the wire
+ * bows out. Wires of one dimension that would overlap alternate between the two sides. u is the
+ * distance between neighbours in the dimension, taken from its shortest wire. The nodes of u rings
+ * (or linear arrays) are interleaved in a row, so start % u tells which ring a wire belongs to. In
+ * a folded ring, wires of the two halves begin alternately, so start / u tells which half. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {

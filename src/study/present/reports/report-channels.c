@@ -147,10 +147,10 @@ sort_use (const IcnChannelUse *use)
 
 /* The texts that are written between the parts of the JSON output. */
 typedef struct {
-  const char *first, *next; /* before the first design, and before every other one */
+  const char *first, *next; /* before the first design, and before each further design */
   const char *member;       /* before a member of a design */
   const char *row;          /* before the object of a channel */
-  const char *rows_end;     /* after the last one */
+  const char *rows_end;     /* after the object of the last channel */
   const char *end;          /* after a design */
   int member_blanks, row_blanks; /* as for icn_report_dump */
 } Spacing;

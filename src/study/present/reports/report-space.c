@@ -67,7 +67,7 @@ line_number (Line *line, const char *key, double number, int digits)
     icn_report_add_cell (line->cells, number, digits);
 }
 
-/* Appends the line to a text, and frees it. */
+/* Appends the line to a text, and frees the line. */
 static void
 line_append (Line *line, GString *text)
 {
@@ -183,7 +183,7 @@ is_axis (const IcnSpace *space, const IcnField *field)
   return FALSE;
 }
 
-/* Adds the columns. candidate: NULL for headings. */
+/* Adds the values of the sweep's columns. candidate: NULL for headings. */
 static void
 add_columns (Line *line, const IcnSpace *space, const IcnCandidate *candidate)
 {

@@ -51,7 +51,7 @@ typedef struct {
 typedef struct {
   const IcnSpaceTable *table;
   const IcnSpace *space;
-  guint across, up;         /* operands */
+  guint across, up;         /* operands on the x axis and on the y axis: indices in the space */
   int sign_across, sign_up; /* 1 if less is better, -1 if more is, 0 if neither */
   Families families;
   GArray *points; /* Point */
