@@ -38,8 +38,8 @@ typedef struct {
 struct _IcnGraphDraft {
   char *title;
   GHashTable *number; /* name of a node → 1 + its number */
-  GArray *nodes;      /* Node */
-  GArray *links;      /* Link */
+  GArray *nodes;      /* of Node */
+  GArray *links;      /* of Link */
 };
 
 static void
@@ -186,8 +186,8 @@ set_places (Node *node, const char *text, PlaceUnit unit)
          set_place (node, 1, word[1], unit);
 }
 
-/* Ignores a level that is out of range: in files of other programs the attribute may have another
- * meaning. */
+/* Sets the level of a node. A level that is out of range is ignored: in files of other programs the
+ * attribute may have another meaning. */
 static void
 set_level (Node *node, const char *text)
 {
@@ -314,7 +314,7 @@ typedef struct {
 } Arc;
 
 typedef struct {
-  GArray *arcs;        /* Arc, in order of first mention */
+  GArray *arcs;        /* of Arc, in order of first mention */
   GHashTable *numbers; /* key of an arc → 1 + its number; the keys are owned */
 } Arcs;
 

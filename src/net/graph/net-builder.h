@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnNetBuilder: how a topology kind makes its graph. The caller adds vertices, adds channels in
- * any order, and freezes the graph. Channels of one vertex keep the order in which they were added,
- * which gives their port numbers. A kind that claims ICN_SYMMETRY_VERTICES gives every vertex the
- * same port order. */
+/* IcnNetBuilder: how a topology kind makes its graph. The caller describes the vertices, adds
+ * channels in any order, and freezes the graph. Channels of one vertex keep the order in which they
+ * were added, which gives their port numbers. A kind that claims ICN_SYMMETRY_VERTICES gives every
+ * vertex the same port order. */
 #pragma once
 
 #include "net.h"

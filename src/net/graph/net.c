@@ -352,7 +352,7 @@ find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
 static void
 set_joins (IcnNet *net)
 {
-  IcnChannelClass of_dimension[G_MAXUINT8 + 1] = { 0 }; /* count: channels seen */
+  IcnChannelClass of_dimension[G_MAXUINT8 + 1] = { 0 }; /* count: channels so far */
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     IcnChannelClass *all = &of_dimension[net->channel[c].dimension];

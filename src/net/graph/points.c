@@ -254,8 +254,9 @@ outer_radius (const Members *members, guint32 group)
 }
 
 /* Sets the position of a vertex, at: x and y, around the centre of its group, disc: x and y.
- * facing: the direction midway between the group's last and first router. Of several groups, each
- * faces the centre of the drawing, so that links to other groups pass between these two routers. */
+ * facing: the direction midway between the group's last and first router. If there are several
+ * groups, this direction is towards the centre of the drawing, so that links to other groups pass
+ * between these two routers. */
 static void
 place_member (const Members *members, IcnVertex v, const double *disc, double facing, double at[2])
 {

@@ -183,8 +183,8 @@ icn_search_ends (const IcnNet *net)
   return ends_of (net)->to;
 }
 
-/* The distance to the destination from a terminal that does not route, when it sends over the
- * best of its channels into this plane; ICN_SEARCH_FAR if there is no path. */
+/* The distance to the destination from a terminal that does not route, when it sends over the best
+ * of its channels in `plane`; ICN_SEARCH_FAR if there is no path. */
 static guint
 terminal_distance (const IcnNet *net, const Ends *ends, IcnVertex terminal, IcnVertex destination,
                    guint plane, const guint16 *distance)

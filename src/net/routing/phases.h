@@ -129,7 +129,7 @@ gboolean icn_phase_has_lines (const IcnPhase *phase, const IcnNet *net);
  * rule allows different turns at different vertices. */
 IcnSymmetryClaim icn_phases_symmetry (const IcnPhases *phases, const IcnNet *net);
 
-/* Whether the paths of a phase are all shortest paths. */
+/* Whether messages may take every shortest path in a phase. */
 static inline gboolean
 icn_phase_is_wide (const IcnPhase *phase)
 {

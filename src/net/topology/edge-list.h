@@ -83,7 +83,7 @@ typedef struct {
 
 #define ICN_EDGE_LIST_MAX_LINES 500000
 #define ICN_EDGE_LIST_MAX_VERTICES 65536
-#define ICN_EDGE_LEAST_LENGTH 0.001 /* node pitches */
+#define ICN_EDGE_LEAST_LENGTH 0.001 /* shortest length of a link, in node pitches */
 #define ICN_EDGE_MOST_LENGTH 65535
 #define ICN_EDGE_LIST_MAX_BYTES (16 << 20)
 

@@ -13,8 +13,8 @@
 #include "number-text.h"
 #include "search.h"
 
-#define MAX_WORDS 20000 /* words in one line */
-#define MAX_NAME 64     /* characters in a name */
+#define MAX_WORDS 20000 /* most words in one line */
+#define MAX_NAME 64     /* most characters in a name */
 #define MAX_WIDTH 1e6   /* largest relative width of a link */
 #define MAX_PLACE 1e6   /* largest absolute coordinate of a position */
 

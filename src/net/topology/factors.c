@@ -269,9 +269,9 @@ fill_places (FactorGraph *graph, const Axes *axes, guint32 *router, guint32 *pla
   return TRUE;
 }
 
-/* The dimension in which the places `from` and `to` differ, which are coordinates as one number,
- * dimension 0 fastest; ICN_MAX_DIMENSIONS if they differ in more than one or in none. Sets *a and
- * *b to their coordinates in this dimension. */
+/* The dimension in which the places `from` and `to` (coordinates as one number, dimension 0
+ * fastest) differ; ICN_MAX_DIMENSIONS if they differ in more than one or in none. Sets *a and *b to
+ * their coordinates in this dimension. */
 static guint
 differ_along (const IcnFactors *factors, guint32 from, guint32 to, guint32 *a, guint32 *b)
 {

@@ -32,18 +32,19 @@ typedef struct {
   IcnLineWires wires;
   gboolean wraps; /* wires join the last position of a dimension to the first */
   guint n_groups;
-  guint32 radix[ICN_MAX_DIMENSIONS];                    /* radix of the dimensions in each group,
-                                                           rising */
+  guint32 radix[ICN_MAX_DIMENSIONS];                    /* radix of the dimensions in each group, in
+                                                           rising order */
   guint n_members[ICN_MAX_DIMENSIONS];                  /* number of dimensions of each group,
                                                            without the split one */
-  guint member[ICN_MAX_DIMENSIONS][ICN_MAX_DIMENSIONS]; /* dimensions of each group, rising */
+  guint member[ICN_MAX_DIMENSIONS][ICN_MAX_DIMENSIONS]; /* dimensions of each group, in rising
+                                                           order */
   IcnLayoutPlan plan;                                   /* the plan being considered */
   guint n_along_row[ICN_MAX_DIMENSIONS];                /* number of dimensions of each group
                                                            along rows, in the plan considered */
   IcnLayoutPlan best;
   guint best_along_row[ICN_MAX_DIMENSIONS]; /* number of dimensions of each group along rows, in
                                                `best` */
-  Score score;                              /* of `best` */
+  Score score;                              /* score of `best` */
 } Search;
 
 /* Where position a of a ring of k lies along the line on which the ring is folded: 0 → 0, 1 → 2, 2

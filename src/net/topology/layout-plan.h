@@ -29,7 +29,7 @@ typedef struct _IcnLayoutPlan {
    * column. One of the two is 0, unless the dimension is split. */
   guint32 right[ICN_MAX_DIMENSIONS], down[ICN_MAX_DIMENSIONS];
   guint split;                        /* dimension that is split, or n if none is */
-  guint32 blocks_across, blocks_down; /* blocks of the split dimension */
+  guint32 blocks_across, blocks_down; /* size of the grid of its blocks */
 } IcnLayoutPlan;
 
 /* Finds the layout of a network. wraps: all dimensions with radices above 2 consist of rings, whose

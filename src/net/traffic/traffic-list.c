@@ -14,8 +14,8 @@ typedef struct {
 
 typedef struct {
   IcnTrafficText *text;
-  GHashTable *tasks;  /* 1 + node of each task */
-  GArray *flows;      /* Flow */
+  GHashTable *tasks;  /* name of a task → 1 + its node */
+  GArray *flows;      /* of Flow */
   double sum, inside; /* sum of the rates of all flows, and of the flows between tasks on the
                          same node */
 } List;
