@@ -34,8 +34,8 @@ typedef struct {
   double all_bundles;      /* bundles of the whole network */
   gboolean is_approximate; /* the real network with this number of modules differs from the
                               formulas: see row->note */
-  /* on the Pareto front: no other cost of the list has at most as many pins and bundles, and fewer
-   * of one of them */
+  /* on the Pareto front: no other cost of the list has at most as many pins and at most as many
+   * bundles, and fewer of one of the two */
   gboolean is_best;
 } IcnCost;
 

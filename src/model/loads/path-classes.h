@@ -38,10 +38,10 @@ typedef struct _IcnPathClasses {
                         terminals, or if symmetry makes all terminals alike */
   guint n_ends;
   IcnPathEnd *end;  /* [n_ends] all groups of messages with similar routes */
-  double *sent;     /* [n_terminals] share of the messages that a terminal sends */
-  double *received; /* [n_terminals] share of the messages that a terminal receives */
-  double *kept;     /* [n_terminals] share of the messages that a terminal sends to itself without
-                       crossing a channel */
+  double *sent;     /* [n_terminals] share of all messages that each terminal sends */
+  double *received; /* [n_terminals] share of all messages that each terminal receives */
+  double *kept;     /* [n_terminals] share of all messages that each terminal sends to itself
+                       without crossing a channel */
   guint32 n_terminals;
 } IcnPathClasses;
 

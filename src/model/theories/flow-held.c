@@ -356,7 +356,8 @@ icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held
   for (guint32 c = 0; c < classes->n_classes; c++) {
     const IcnPlaceClass *class = &classes->place[c];
     const Held *place = &held->place[c];
-    double busy = place->rate * place->time, wait; /* busy time of the source itself */
+    double busy = place->rate * place->time, wait; /* busy: share of time in which the place is
+                                                      held */
 
     if (isinf (icn_flow_input_wait (inputs, c, place->rate))) {
       waits->limit = ICN_FLOW_LIMIT_INPUT;

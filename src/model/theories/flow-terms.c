@@ -91,7 +91,8 @@ towards (double before, double value)
   return before + DAMPING * (value - before);
 }
 
-/* Finds the rates of places and flows. FALSE if a channel would be busy all the time or more. */
+/* Finds the rates of places and flows. FALSE if some channel would have to be busy all the time, or
+ * longer. */
 static gboolean
 start (Solution *solution)
 {
@@ -590,7 +591,7 @@ forget_higher (IcnFlowSolver *solver, double rate)
   memset (solver->flow, 0, sizeof *solver->flow * classes->n_flows);
 }
 
-/* icn_flow_solver_waits for messages that are held. */
+/* Does the work of icn_flow_solver_waits for messages that are held. */
 static void
 find_held_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits, IcnFlowDetail *detail)
 {

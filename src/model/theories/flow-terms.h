@@ -13,7 +13,7 @@ IcnFlowSolver *
 icn_flow_solver_new (const IcnFlowInputs *inputs); /* `inputs` must outlive the solver */
 void icn_flow_solver_free (IcnFlowSolver *solver);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSolver, icn_flow_solver_free)
-/* As icn_flow_waits. */
+/* Does the same as icn_flow_waits, with the inputs of the solver. */
 void icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
                             IcnFlowDetail *detail);
 
