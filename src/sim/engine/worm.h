@@ -47,7 +47,7 @@ G_STATIC_ASSERT (sizeof (IcnWorm) == 96);
 
 /* Number of consecutive repeated cycles (IcnWorm.repeats) after which a worm is steady, so that all
  * later cycles are sure to repeat, too. The first two repeated cycles do not prove that, as they
- * may have been compared with outdated ones. */
+ * may have been compared with outdated values. */
 #define ICN_WORM_STEADY 6
 
 /* The largest number of links that a worm may hold. */
