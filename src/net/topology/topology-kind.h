@@ -100,7 +100,7 @@ struct _IcnTopologyKind {
   guint (*channel_classes) (const IcnTopologySettings *settings);
 
   /* If another topology kind can also describe the network, sets `twin` to the settings of that
-   * kind; else FALSE. */
+   * kind and returns TRUE; else returns FALSE. */
   gboolean (*twin) (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
   /* The well-known network that was recognised in the parameters, in English; NULL if none was. */
