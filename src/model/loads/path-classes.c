@@ -64,8 +64,8 @@ hash_crossed (guint64 set, const guint8 since[ICN_PATH_MAX_CLASSES])
   return hash;
 }
 
-/* Two ends are equivalent if their messages have crossed the same classes the same number of hops
- * ago, and could have arrived by the same classes. */
+/* Two ends (IcnPathEnd) are equivalent if their messages have crossed the same classes the same
+ * number of hops ago, and could have arrived by the same classes. */
 static gboolean
 ends_are_alike (gconstpointer a, gconstpointer b)
 {
