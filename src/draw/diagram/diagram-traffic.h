@@ -25,6 +25,7 @@ typedef struct {
                          its row and its column; FALSE: the mean over all pairs */
 } IcnMatrixRows;
 
+/* n_nodes: at least 1. */
 IcnMatrixRows icn_matrix_rows (guint32 n_nodes);
 
 /* Draws the matrix of the analysis, which must have a graph, with a hit region for each square.

@@ -51,6 +51,7 @@ icn_plot_series (const IcnChart *chart, guint i)
  * plot. */
 void icn_plot_frame_scale (IcnPlotFrame *frame, double factor);
 
+/* Whether the series consists of markers, which show measured points. */
 gboolean icn_plot_is_measured (const IcnSeries *series);
 
 /* The series whose legend entry stands for this series. The measured points of a design share the
@@ -127,6 +128,8 @@ gboolean icn_bars_outline (const IcnChart *chart, const IcnPlotFrame *frame, gui
 
 typedef enum { ICN_ON_AXIS, ICN_OFF_TOP, ICN_OFF_BOTTOM, ICN_OFF_RIGHT } IcnOffAxis;
 
+/* Whether the point is drawn as an open mark: it has a value, but the simulation did not
+ * converge. */
 gboolean icn_plot_is_open (const IcnSeries *series, guint point);
 
 /* The direction of the arrow that stands for a point beyond an axis; ICN_ON_AXIS if there is no

@@ -19,6 +19,9 @@ typedef struct {
   char label[24]; /* number at the tick; empty for minor ticks */
 } IcnTick;
 
+/* Convert between values of the data and positions in the scene. Values beyond the range of the
+ * axis have positions beyond its ends; on a logarithmic axis, the position of a value that is not
+ * positive is NAN. */
 double icn_axis_to_scene (const IcnAxis *axis, double value);
 double icn_axis_to_data (const IcnAxis *axis, double position);
 

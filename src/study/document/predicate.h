@@ -39,6 +39,7 @@ typedef struct {
  * in ICN_BUILDABLE. */
 void icn_predicate_split (const char *text, char **name, char **sign, char **value);
 
+/* NULL with an error that says what is wrong with the text. */
 IcnPredicate *icn_predicate_parse (const char *text, GError **error);
 void icn_predicate_free (IcnPredicate *predicate);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPredicate, icn_predicate_free)

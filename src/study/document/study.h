@@ -214,6 +214,7 @@ typedef struct {
   int n_before, first, moved;
 } IcnMoves;
 
+/* Compares the study before and after the edit. */
 IcnMoves icn_study_moves (const IcnStudy *before, const IcnStudy *study);
 
 /* The index of design i before the edit; -1 if the design is new. */

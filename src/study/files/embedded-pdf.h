@@ -5,6 +5,7 @@
 
 #include <gio/gio.h>
 
+/* Whether a file that begins with these bytes is a PDF. */
 gboolean icn_is_pdf (gconstpointer start, gsize length);
 
 /* Returns the PDF with the document attached, and with author and date if these are not NULL or

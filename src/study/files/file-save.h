@@ -16,6 +16,7 @@
 #include <glib.h>
 #include <stdio.h>
 
+/* Writes `length` bytes to the file. FALSE with an error of the domain G_FILE_ERROR. */
 gboolean icn_file_save (const char *path, const char *contents, gsize length, GError **error);
 
 /* Opens a temporary file without a name, for reading and writing. It is deleted when it is closed

@@ -25,6 +25,8 @@ gboolean icn_read_list (json_t *list, const char *path, const char *legal, IcnRe
  * NULL if there is none. Free with g_free. */
 char *icn_read_extra (json_t *object);
 
+/* Read a value of one type. FALSE with an error that names `path` if the value has another
+ * type. icn_read_text() frees the old *text. A count is a whole number from 0 to 2⁵³. */
 gboolean icn_read_text (json_t *value, const char *path, char **text, GError **error);
 gboolean icn_read_real (json_t *value, const char *path, double *number, GError **error);
 gboolean icn_read_count (json_t *value, const char *path, guint64 *count, GError **error);

@@ -20,6 +20,7 @@ gboolean icn_check_list (IcnCheckBench *bench, const GPtrArray *expectations, co
                          int step, gboolean with_long, IcnCheckReport *report,
                          GCancellable *cancellable, GError **error);
 
+/* Checks the lesson steps of the study, and appends the results to the report. */
 gboolean icn_check_steps (const IcnStudy *study, IcnCheckBench *bench, gboolean with_long,
                           IcnCheckReport *report, GCancellable *cancellable, GError **error);
 

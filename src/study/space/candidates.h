@@ -78,6 +78,7 @@ typedef struct {
   guint base, on[ICN_SPACE_MAX_AXES];
 } IcnPlace;
 
+/* candidate: index of the candidate in the space. */
 void icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place);
 
 /* A change of one setting of a candidate: the value on one leg (IcnLeg), which must have a single

@@ -59,6 +59,8 @@ guint icn_contest_n_conditions (const IcnContest *contest);
  * conditions. value: index of the value in increasing order. */
 void icn_contest_winner (IcnContest *contest, guint condition, guint value, IcnWinner *winner);
 
+/* The values of the axis, in increasing order: how many there are, and one of them as text and as
+ * number. */
 guint icn_contest_n_values (const IcnContest *contest);
 const char *icn_contest_value (const IcnContest *contest, guint value);
 double icn_contest_number (const IcnContest *contest, guint value);
