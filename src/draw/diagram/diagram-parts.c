@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#define SMALLEST 6.0 /* smallest font size; smaller text is left out */
+#define SMALLEST 6.0 /* smallest font size, even if the text then exceeds its room */
 /* Distance from the middle of a line of text down to its baseline, relative to the font size. */
 #define BASELINE 0.35
 

@@ -21,8 +21,8 @@ void icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line
                         const IcnTheme *theme, double width, double height);
 
 /* The style in which icn_diagram_text() draws a line of text. Formulas in the text are typeset
- * (formula.h). room: if the text is wider than this, its font is made smaller; 0: no limit. color:
- * NULL for the foreground colour. */
+ * (formula.h). room: if the text is wider than this, its font is made smaller, but not below 6; 0:
+ * no limit. color: NULL for the foreground colour. */
 typedef struct {
   double size;
   gboolean bold;
@@ -31,6 +31,7 @@ typedef struct {
   const IcnColor *color;
 } IcnDiagramText;
 
+/* y: the middle of the height of the text. */
 void icn_diagram_text (const IcnDiagram *diagram, const IcnDiagramText *how, double x, double y,
                        const char *text);
 
@@ -39,6 +40,7 @@ void icn_diagram_text (const IcnDiagram *diagram, const IcnDiagramText *how, dou
 void icn_diagram_label (const IcnDiagram *diagram, IcnAlign align, double x, double y, double room,
                         const char *text);
 
+/* In scene units. size: font size. */
 double icn_diagram_text_width (const IcnDiagram *diagram, double size, gboolean bold,
                                const char *text);
 

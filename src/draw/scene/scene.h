@@ -89,6 +89,7 @@ double icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, 
  * text contains none. Free with g_free. */
 char *icn_scene_style_markup (const IcnTextStyle *style, const char *text);
 
+/* The width of a text, in scene units. */
 double icn_scene_style_width (const IcnTheme *theme, const IcnTextStyle *style, const char *text);
 
 /* The text, shortened with an ellipsis if it is wider than `room`; free with g_free. */
@@ -144,6 +145,7 @@ typedef enum {
   ICN_PAINT_NO_TEXT = 1 << 1, /* draws only the shapes; the caller draws the text */
 } IcnPaintFlags;
 
+/* Draws the scene with its upper left corner at the origin of cr. */
 void icn_scene_paint (const IcnScene *scene, const IcnTheme *theme, cairo_t *cr,
                       IcnPaintFlags flags);
 

@@ -61,6 +61,7 @@ double icn_theme_tint (const IcnTheme *theme, IcnColor color, double share);
 /* Black or white, whichever has the larger contrast with a fill: at least 4.5:1. */
 IcnColor icn_color_ink (IcnColor fill);
 
+/* Multiplies the opacity by alpha, 0 … 1. */
 IcnColor icn_color_fade (IcnColor color, double alpha);
 /* Mixes two colours; the result is opaque. */
 IcnColor icn_color_mix (IcnColor color, IcnColor other, double share_of_other);

@@ -8,4 +8,5 @@
  * g_free. */
 char *icn_text_folded (const char *text);
 
+/* Whether two texts have the same folded form. */
 gboolean icn_text_is_same (const char *one, const char *other);

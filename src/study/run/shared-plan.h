@@ -15,6 +15,7 @@ IcnSharedPlan *icn_shared_plan_ref (IcnSharedPlan *plan);
 void icn_shared_plan_unref (IcnSharedPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSharedPlan, icn_shared_plan_unref)
 
+/* The copies of the arguments of icn_shared_plan_new(). */
 const IcnDesign *icn_shared_plan_design (const IcnSharedPlan *plan);
 const IcnEvaluation *icn_shared_plan_evaluation (const IcnSharedPlan *plan);
 

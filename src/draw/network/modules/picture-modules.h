@@ -29,6 +29,7 @@ IcnModulesPicture *icn_modules_picture_new (const IcnAnalysis *analysis, IcnModu
 void icn_modules_picture_free (IcnModulesPicture *picture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnModulesPicture, icn_modules_picture_free)
 
+/* The number of lines in the picture. */
 guint32 icn_modules_picture_n_lines (const IcnModulesPicture *picture);
 
 /* Array of IcnLineShare: the channels that each line stands for, of requests and of replies. */

@@ -37,6 +37,7 @@ icn_report_cells (const GPtrArray *row)
 /* Appends copies of the cells of another row. */
 void icn_report_append_cells (GPtrArray *row, const GPtrArray *cells);
 
+/* Appends a row of cells as one line of CSV. */
 void icn_report_append_csv (GString *text, const GPtrArray *row);
 
 /* A simulated point as JSON, and as cells of CSV. n_lengths: the number of lengths of messages for
