@@ -36,8 +36,8 @@ size_of (const IcnMatrixRows *rows, guint32 row)
   return MIN (rows->block, rows->n_nodes - row * rows->block);
 }
 
-/* Adds up the shares of the nodes of each square, and divides by the number of pairs of sources and
- * destinations. */
+/* Sets the value of each square: the mean share of the traffic of the pairs of nodes for which it
+ * stands. */
 static void
 find_shares (Matrix *matrix)
 {

@@ -109,7 +109,6 @@ void icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double
 
 /* Draws a chart of bars, one horizontal bar for each design, which consists of IcnChart.n_stacked
  * parts. The y axis of the frame counts rows. */
-
 void icn_bars_draw (IcnPlot *plot);
 
 /* Sets x and y to the middle of a part of a bar or, if `point` is IcnChart.n_stacked, to the end of
@@ -126,7 +125,7 @@ gboolean icn_bars_outline (const IcnChart *chart, const IcnPlotFrame *frame, gui
  * beyond an axis has an arrow at the edge and its value. A point that has not converged has a
  * dashed outline. */
 
-#define ICN_PLOT_OPEN_RADIUS 4.6
+#define ICN_PLOT_OPEN_RADIUS 4.6 /* usual radius of an open mark, scene units */
 
 typedef enum { ICN_ON_AXIS, ICN_OFF_TOP, ICN_OFF_BOTTOM, ICN_OFF_RIGHT } IcnOffAxis;
 

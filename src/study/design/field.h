@@ -144,7 +144,7 @@ gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
 char *icn_field_reader (const IcnField *field, const IcnDesign *design);
 
 /* Returns FALSE, with an error, if the design's topology does not have the field and the text is
- * not the neutral value (such as no). k, n and nodes are checked by icn_field_set instead. */
+ * not the neutral value (such as "no"). k, n and nodes are checked by icn_field_set instead. */
 gboolean icn_field_check_topology (const IcnField *field, const IcnDesign *design, const char *text,
                                    GError **error);
 

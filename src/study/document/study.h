@@ -77,7 +77,8 @@ typedef struct _IcnFigure {
   char *through; /* for drawings: channel whose messages are shown, "1.0000"; NULL: none */
   char *x_quantity, *y_quantity; /* for plots of one quantity against another: ids of the two
                                     quantities (quantity.h); NULL: the plot's default */
-  char *along; /* for who wins where: key of the axis of the sweep across; NULL: the first one */
+  char *along; /* for the drawing of who wins where: key of the sweep's axis that runs across; NULL:
+                  the first axis of numbers */
   double load;          /* for diagrams of the contention model: the load λ; NAN: automatic */
   double pins, bundles; /* for plots of packaging cost: limits of a module; NAN: as in the
                            designs' budgets */

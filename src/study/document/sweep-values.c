@@ -75,7 +75,6 @@ can_have (const IcnStudy *study, const IcnControl *control, const IcnField *fiel
 }
 
 /* How the designs respond to a value of the control: which are refused, and their widths. */
-
 typedef struct {
   char *limits; /* names the refused designs, and what limits the width of each other design */
   double bits;  /* sum of the widths of designs whose widths are an integer number of bits */

@@ -15,6 +15,6 @@ double icn_utilization (const IcnAnalysis *analysis, const IcnPhysical *physical
 
 /* Channel utilizations in percent when every node sends one bit per base cycle. Channels are
  * ordered from the busiest to the idlest; shares[i], in percent of all channels, selects one of
- * them for utilizations[i]. NAN without loads. */
+ * them for utilizations[i]. NAN without channel loads. */
 void icn_utilizations (const IcnEvaluation *evaluation, const IcnDesign *design,
                        const double *shares, guint n_shares, double *utilizations);

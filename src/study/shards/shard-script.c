@@ -24,8 +24,9 @@ compare_costs (gconstpointer a, gconstpointer b)
   return (x->cost > y->cost) - (x->cost < y->cost);
 }
 
-/* Chooses candidates from those that are not done: the cheapest, then some of medium cost, then the
- * most expensive. Array of const IcnShardTask. */
+/* Chooses the sample of candidates that are simulated to estimate the cost, from those that are not
+ * done: the cheapest, then some of medium cost, then the most expensive. Array of const
+ * IcnShardTask. */
 static GPtrArray *
 choose (const IcnShardPlan *plan, const IcnResultStore *store)
 {

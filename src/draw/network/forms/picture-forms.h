@@ -43,19 +43,16 @@ void icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const gb
                          guint columns, const IcnPictureFrame *frame, const IcnTheme *theme,
                          IcnScene *scene);
 
-/* Draws a network in three dimensions; picture-space.h gives the positions. */
-
-/* Draws vertices and wires from the farthest to the nearest. *caption is set to a text below the
- * drawing if one is needed, else left unchanged. */
+/* Draws a network in the shape that it has (picture-space.h): vertices and wires from the farthest
+ * to the nearest. *caption is set to a text below the drawing if one is needed, else left
+ * unchanged. */
 void icn_depth_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                      const IcnWireColors *colors, const IcnPictureFrame *frame,
                      const IcnTheme *theme, IcnScene *scene, char **caption);
 
 /* Draws a multistage network at the positions of picture-stages.h: planes, wires, switches,
- * terminals with their addresses, and stage numbers. */
-
-/* Draws the network. *caption is set to a note on what was omitted for lack of room, free with
- * g_free, or left NULL. */
+ * terminals with their addresses, and stage numbers. *caption is set to a note on what was omitted
+ * for lack of room, free with g_free, or left NULL. */
 void icn_fly_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                    const IcnWireColors *colors, const IcnPictureFrame *frame, const IcnTheme *theme,
                    IcnScene *scene, char **caption);
@@ -65,10 +62,8 @@ void icn_fly_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
 void icn_fly_outline (const IcnStagePlan *plan, IcnVertex v, IcnScene *scene);
 
 /* Draws a hypermesh: its nodes with a line for every cluster along rows and columns, and beside it
- * one cluster in detail (dcsh, figure 1). */
-
-/* Makes the drawing. analysis: must have the graph of a hypermesh. node: its cluster along
- * dimension 0 is shown in detail. */
+ * one cluster in detail (dcsh, figure 1). analysis: must have the graph of a hypermesh. node: its
+ * cluster along dimension 0 is shown in detail. */
 IcnScene *icn_hypermesh_scene (const IcnAnalysis *analysis, IcnVertex node, const char *title,
                                const IcnPhysical *physical, IcnColorBy color, const IcnTheme *theme,
                                double width, double height);

@@ -72,7 +72,6 @@ blend (double grid, double folded, double fold)
  * turns about the fold and comes back beside the other half, which spreads to make room. Meanwhile
  * the nodes of the turning half are lifted across the axis, in proportion to their distance from
  * the fold, so that no node hides another. */
-
 static gboolean
 is_folding (guint32 grid, guint32 folded, guint32 n)
 {

@@ -29,7 +29,8 @@ const IcnSpaceAxes icn_space_axes_usual = { -1, -1, -1 };
 /* A candidate of the map, or a corner of the front's line. */
 typedef struct {
   double x, y;
-  guint row, family; /* row: of the table, or OF_FRONT; family: index, unused for a corner */
+  guint row, family; /* row: index in the table, or OF_FRONT; family: index of its family, unused
+                        for a corner */
 } Point;
 
 typedef enum {
