@@ -5,8 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#define ELLIPSIS G_MAXUINT
-#define MOST_BOXES 6
+#define ELLIPSIS G_MAXUINT /* in place of a dimension: stands for those left out */
+#define MOST_BOXES 6       /* most boxes in the row, including the ellipsis */
 
 /* Chooses which of the n dimensions to show and lists them in `shown`, in the order of routing. If
  * there are too many, one ELLIPSIS replaces those in the middle. Returns the number of elements of

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_STAGES 5
+#define MOST_STAGES 5 /* most channels that are drawn */
 
 /* The channels through which a message passes in one dimension: the entering channel and then, on
  * average, σ continuing channels. */

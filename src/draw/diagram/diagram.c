@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_HOPS 5
+#define MOST_HOPS 5 /* largest number of hops that is drawn */
 
 /* The chart of one switching method, store-and-forward or wormhole: when the flits of a message
  * arrive at each node. */

@@ -4,11 +4,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MARGIN 12.0
-#define TICK 4.0
+#define MARGIN 12.0 /* margin of the figure, scene units */
+#define TICK 4.0    /* length of a tick at an axis, scene units */
 #define GAP 5.0
-#define LEAST_ROW 13.0
-#define LARGEST_BAR 52.0
+#define LEAST_ROW 13.0   /* least height of a row, scene units */
+#define LARGEST_BAR 52.0 /* largest height of a bar, scene units */
 /* A bar longer than this multiple of the median length is cut off at the end of the axis. */
 #define FAR 8.0
 /* Length at which a bar that is too long is cut off, relative to the longest bar that is not cut

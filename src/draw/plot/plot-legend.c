@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#define SWATCH 28.0
+#define SWATCH 28.0 /* length of the line of an entry, scene units */
 /* Distance between the line or marker of an entry and its name, and half the distance between
  * columns. */
 #define GAP 7.0

@@ -3,9 +3,9 @@
 
 #include <math.h>
 
-#define MARKER_RADIUS 3.6
-#define OWN_RADIUS 5.0
-#define LEAST_RADIUS 1.6
+#define MARKER_RADIUS 3.6 /* usual radius of a marker, scene units */
+#define OWN_RADIUS 5.0    /* radius of the marker of the design itself, among other networks */
+#define LEAST_RADIUS 1.6  /* smallest radius of a marker, scene units */
 /* Largest radius of a marker, as a share of the distance to the next marker. */
 #define CROWDED 0.44
 /* Least distance between two markers that can be told apart, scene units. */
@@ -411,7 +411,7 @@ draw_markers (IcnPlot *plot, guint series)
     icn_scene_fill (plot->scene, plot->theme->background);
 }
 
-#define TRACE_FADE 0.35
+#define TRACE_FADE 0.35 /* opacity of the curves of previous values of a swept parameter */
 
 /* Draws the curves of the previous values of a swept parameter, faintly. */
 static void

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#define MARGIN 12.0
-#define TICK 4.0
+#define MARGIN 12.0 /* margin of the figure, scene units */
+#define TICK 4.0    /* length of a tick at an axis, scene units */
 /* Distance between a tick and its number, and between the numbers and the axis title. */
 #define LABEL_GAP 5.0
 /* Share of the height that is reserved for the curves before notes get room. */

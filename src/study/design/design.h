@@ -86,7 +86,7 @@ gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b);
  * are included by their contents. Free with g_free. */
 char *icn_design_key (const IcnDesign *design, IcnAffects affects);
 
-#define ICN_DESIGN_MAX_COLOR 63
+#define ICN_DESIGN_MAX_COLOR 63 /* largest index of a colour */
 
 /* The default colour of the design at index `place` of the study. */
 static inline guint

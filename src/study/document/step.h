@@ -10,11 +10,11 @@
 
 #include "study.h"
 
-#define ICN_STUDY_MAX_STEPS 100
-#define ICN_STEP_MAX_CHOICES 8
-#define ICN_STEP_MAX_LIMITS 8
-#define ICN_STEP_MAX_ORDERED 16
-#define ICN_CONTROL_MAX_VALUES 200
+#define ICN_STUDY_MAX_STEPS 100    /* most steps of a lesson */
+#define ICN_STEP_MAX_CHOICES 8     /* most choices of a question */
+#define ICN_STEP_MAX_LIMITS 8      /* most limits of a question for a design */
+#define ICN_STEP_MAX_ORDERED 16    /* most designs that a question asks to order */
+#define ICN_CONTROL_MAX_VALUES 200 /* most values of a control */
 
 /* A control that the reader of a step can move: one setting, and the values that it can take. */
 typedef struct {
@@ -36,9 +36,9 @@ typedef struct {
                    messages in the network at `cycle`, the oldest; NULL: no message is followed */
 } IcnMotion;
 
-#define ICN_MOTION_MAX_CYCLE 100000
-#define ICN_MOTION_LEAST_LOAD 0.05
-#define ICN_MOTION_MOST_LOAD 1.5
+#define ICN_MOTION_MAX_CYCLE 100000 /* largest IcnMotion.cycle */
+#define ICN_MOTION_LEAST_LOAD 0.05  /* smallest IcnMotion.load */
+#define ICN_MOTION_MOST_LOAD 1.5    /* largest IcnMotion.load */
 #define ICN_MOTION_LOAD 0.5 /* the load if IcnMotion.load is NAN */
 
 /* Kinds of questions, by how they are answered. */

@@ -8,8 +8,8 @@
 #include "measured.h"
 #include "study-types.h"
 
-#define ICN_STUDY_MAX_DESIGNS 10000
-#define ICN_STUDY_MAX_LOADS 1000
+#define ICN_STUDY_MAX_DESIGNS 10000 /* most designs of a study */
+#define ICN_STUDY_MAX_LOADS 1000    /* most loads of a study */
 #define ICN_STUDY_MAX_RESULTS 4000 /* if a study has more, the oldest are dropped */
 
 /* An expectation: a statement about a number, which is the quantity `quantity` of design `design`.
@@ -95,7 +95,7 @@ typedef struct {
   char *show;   /* id of the plot or view that shows the result, or NULL */
 } IcnExperiment;
 
-#define ICN_STUDY_MAX_EXPERIMENTS 8
+#define ICN_STUDY_MAX_EXPERIMENTS 8 /* most experiments of a study */
 
 /* A constraint or an objective of the study's sweep, as it was written. */
 typedef struct {

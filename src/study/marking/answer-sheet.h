@@ -9,7 +9,7 @@
 #include "study-types.h"
 #include <glib.h>
 
-#define ICN_SHEET_MAX_BYTES (1u << 20)
+#define ICN_SHEET_MAX_BYTES (1u << 20) /* most bytes of the file of a sheet */
 #define ICN_SHEET_MAX_PROBLEMS 10 /* most problems that are reported for one sheet */
 
 typedef struct {

@@ -6,8 +6,8 @@
 
 #include <glib.h>
 
-#define ICN_ROSTER_MAX_BYTES (4u << 20)
-#define ICN_ROSTER_MAX_STUDENTS 10000
+#define ICN_ROSTER_MAX_BYTES (4u << 20) /* most bytes of the file of a roster */
+#define ICN_ROSTER_MAX_STUDENTS 10000   /* most students of a roster */
 
 typedef struct {
   char *name;

@@ -17,7 +17,7 @@
 
 #include "answer-key.h"
 
-#define ICN_VARIANT_BAND 2.0
+#define ICN_VARIANT_BAND 2.0      /* largest ratio of a variant's answer to the original one */
 #define ICN_VARIANT_MAX_DRAWS 200 /* most draws for one seed */
 
 typedef struct {

@@ -14,7 +14,7 @@
 #include "theory.h"
 #include "wire-delay.h"
 
-#define DIGITS 6
+#define DIGITS 6       /* significant digits of numbers in notes */
 #define TOLERANCE 1e-9 /* relative difference up to which two numbers count as equal */
 
 static gboolean

@@ -7,7 +7,7 @@
 #include "study.h"
 #include <gio/gio.h>
 
-#define ICN_ORDER_TIE 0.001
+#define ICN_ORDER_TIE 0.001 /* relative difference up to which numbers count as equal */
 
 typedef struct {
   guint n;

@@ -13,9 +13,9 @@
 #include "result-store.h"
 #include "space-rows.h"
 
-#define ICN_SHARDS_MAX 10000
-#define ICN_SHARD_FILE "plan.json"
-#define ICN_SHARD_RESULTS "results"
+#define ICN_SHARDS_MAX 10000        /* most shards of a plan */
+#define ICN_SHARD_FILE "plan.json"  /* file of the plan, in the folder of the sweep */
+#define ICN_SHARD_RESULTS "results" /* folder of the results, in the folder of the sweep */
 
 /* A candidate that is to be simulated, and the names of the result files that it will have when all
  * its points are known. */

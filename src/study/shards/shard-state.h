@@ -21,7 +21,7 @@ typedef enum {
   ICN_N_SHARD_STATES
 } IcnShardState;
 
-#define ICN_SHARD_SILENT_SECONDS 180
+#define ICN_SHARD_SILENT_SECONDS 180 /* time after which a shard counts as stopped */
 
 /* A state in one word, for files and tables: "running". */
 const char *icn_shard_state_word (IcnShardState state);

@@ -7,7 +7,7 @@
 #include "winners.h"
 #include <gio/gio.h>
 
-#define ICN_NO_FAMILY G_MAXUINT
+#define ICN_NO_FAMILY G_MAXUINT /* in place of a family: no design wins */
 
 /* A part of a row that is drawn alike: the same family wins in it, by a margin that was found at
  * one value of the axis. */
@@ -60,4 +60,4 @@ const char *icn_study_crossed (const IcnStudy *study, GError **error);
  * designs, axes, constraints and objectives. Free with g_free. */
 char *icn_study_sweep_key (const IcnStudy *study);
 
-#define ICN_PLANE_MAX_ROWS 200
+#define ICN_PLANE_MAX_ROWS 200 /* most rows of a plane */

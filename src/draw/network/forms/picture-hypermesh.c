@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MARGIN 14.0
+#define MARGIN 14.0 /* margin of the figure, scene units */
 /* Least distance between nodes that are drawn individually, scene units. */
 #define LEAST_PITCH 4.0
 #define LEAST_LABEL 8.0 /* smallest legible text, scene units */

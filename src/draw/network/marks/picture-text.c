@@ -10,7 +10,7 @@
 #define MOST_LINES 4    /* largest number of lines of a caption */
 #define LINE 1.3        /* distance between the baselines of two lines, in text sizes */
 #define TITLE_SIZE 1.25 /* size of the title relative to the theme's text size */
-#define CAPTION_SIZE 0.9
+#define CAPTION_SIZE 0.9 /* size of the caption relative to the theme's text size */
 #define LONG_CAPTION 55 /* captions wider than this many text sizes count as long */
 
 char *

@@ -6,7 +6,7 @@
 
 #include "picture-frame.h"
 
-#define ICN_PICTURE_MARGIN 12.0
+#define ICN_PICTURE_MARGIN 12.0 /* margin of a page, scene units */
 /* Least height of a page that has a caption, scene units. Captions are omitted on lower pages. */
 #define ICN_PICTURE_LEAST_HEIGHT 160.0
 

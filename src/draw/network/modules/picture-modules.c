@@ -13,7 +13,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MARGIN 14.0
+#define MARGIN 14.0     /* margin of the figure, scene units */
 #define LEAST_LABEL 8.7 /* smallest legible text, scene units */
 #define MOST_THICK 900  /* if a drawing has more lines than this, they are half as thick */
 #define HIT_REACH 2.5   /* distance from a line at which the pointer hits it, scene units */

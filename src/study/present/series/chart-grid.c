@@ -25,8 +25,8 @@
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
 #define LAST_RADIX 16 /* every radix up to this one is shown */
-#define MOST_RADIX 1024
-#define MOST_CONTENDERS 10
+#define MOST_RADIX 1024    /* largest radix that is shown */
+#define MOST_CONTENDERS 10 /* largest number of messages at a link that is shown */
 
 static void
 add (GArray *x, double value)

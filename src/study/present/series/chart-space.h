@@ -29,4 +29,4 @@ extern const IcnSpaceAxes icn_space_axes_usual;
  * lacks a number, or `where` if it would have more than ICN_SPACE_MAP_POINTS points. */
 IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **error);
 
-#define ICN_SPACE_MAP_POINTS 20000
+#define ICN_SPACE_MAP_POINTS 20000 /* most points of a map */
