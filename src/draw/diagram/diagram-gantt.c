@@ -11,9 +11,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_ROW 1.15 /* least height of a row, relative to the font size */
+#define LEAST_ROW 1.15  /* least height of a row, relative to the font size */
 #define LARGEST_ROW 5.0 /* largest height of a row, relative to the font size */
-#define GAP G_MAXUINT /* element of Gantt.shown that stands for the vertices without rows */
+#define GAP G_MAXUINT   /* element of Gantt.shown that stands for the vertices without rows */
 
 /* Parts of the latency; arguments of icn_theme_part(). */
 enum { ROUTERS, WIRES, CONTENTION, SERIALIZATION };

@@ -11,7 +11,7 @@
 /* A line of numbers shows an equation with its values in one or more dimensions. If an equation has
  * more than this many lines, only the first ones and the last one are shown. */
 #define MOST_LINES 3
-#define COLUMN 26.0 /* least width of a column if the page has several, in font sizes */
+#define COLUMN 26.0        /* least width of a column if the page has several, in font sizes */
 #define MOST_COLUMNS 3     /* most columns of a page */
 #define AFTER 0.4          /* space after an equation, in font sizes */
 #define BETWEEN 0.25       /* space between the rows of an equation, in font sizes */

@@ -6,12 +6,12 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_SIZE 8.5  /* smallest legible text, scene units */
-#define MOST_LINES 4    /* largest number of lines of a caption */
-#define LINE 1.3        /* distance between the baselines of two lines, in text sizes */
-#define TITLE_SIZE 1.25 /* size of the title relative to the theme's text size */
+#define LEAST_SIZE 8.5   /* smallest legible text, scene units */
+#define MOST_LINES 4     /* largest number of lines of a caption */
+#define LINE 1.3         /* distance between the baselines of two lines, in text sizes */
+#define TITLE_SIZE 1.25  /* size of the title relative to the theme's text size */
 #define CAPTION_SIZE 0.9 /* size of the caption relative to the theme's text size */
-#define LONG_CAPTION 55 /* captions wider than this many text sizes count as long */
+#define LONG_CAPTION 55  /* captions wider than this many text sizes count as long */
 
 char *
 icn_picture_width (double bits)

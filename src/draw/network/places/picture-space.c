@@ -17,12 +17,12 @@
 #define NODE_SHARE 0.22 /* half the side of a node, in pitches */
 /* Half the side of a node in a drawing at free positions (points.h), in pitches. */
 #define POINT_SHARE 0.32
-#define LEAST_NODE 0.5 /* least value of half the side of a node, scene units */
+#define LEAST_NODE 0.5    /* least value of half the side of a node, scene units */
 #define LARGEST_NODE 30.0 /* largest value of half the side of a node */
-#define OUTER_EDGE 3.0 /* edge of the outer cube of a pair of nested cubes, in pitches */
-#define INNER_EDGE 1.2 /* edge of the inner cube of a pair, in pitches */
-#define NESTED 4     /* number of dimensions that a pair of nested cubes shows */
-#define CELL_GAP 1.8 /* distance between two pairs of nested cubes, in pitches */
+#define OUTER_EDGE 3.0    /* edge of the outer cube of a pair of nested cubes, in pitches */
+#define INNER_EDGE 1.2    /* edge of the inner cube of a pair, in pitches */
+#define NESTED 4          /* number of dimensions that a pair of nested cubes shows */
+#define CELL_GAP 1.8      /* distance between two pairs of nested cubes, in pitches */
 /* How far a wire bows out to pass other pairs of cubes, as a share of its length. */
 #define CELL_BOW 0.09
 #define STACK_TURN                                                                                 \
