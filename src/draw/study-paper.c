@@ -114,8 +114,8 @@ add_row (GArray *rows, const char *label, const char *unit, MakeCell make_cell, 
   g_array_append_val (rows, row);
 }
 
-/* Adds a table with the columns of designs first … first + n - 1. make_head makes the cells of the
- * head. */
+/* Adds a table with a column for each of the designs first … first + n - 1. rows: elements are Row,
+ * one for each row below the head; make_head makes the cells of the head. */
 static void
 add_table (const Writer *writer, const GArray *rows, MakeCell make_head, guint first, guint n)
 {

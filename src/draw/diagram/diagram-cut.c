@@ -8,16 +8,16 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_CELL 220  /* least width of a design's part of the scene, scene units */
+#define LEAST_CELL 220  /* least width of a cell: the part of the scene for one design */
 #define LEAST_HALF 112  /* least height of the two halves of a network, scene units */
-#define MOST_LINES 256  /* largest number of wires that are drawn as single lines */
+#define MOST_LINES 256  /* largest number of wires for which each wire is drawn as a line */
 #define LEAST_PITCH 1.4 /* least distance between the lines of two wires, scene units */
 #define LEAST_RIBBON 2  /* least height of the ribbon of a channel, scene units */
 #define MOST_DOTS 512   /* largest number of nodes that are drawn as dots */
 #define HALF 0.3        /* width of a half of the network, as a share of the cell's width */
-#define LARGE 1.6       /* size of the number of cycles, in text sizes */
+#define LARGE 1.6       /* font size of the latency without load, in text sizes */
 #define LINE 1.6        /* height of a line of text, in text sizes */
-#define RADIUS 0.55     /* radius of the handle, in text sizes */
+#define RADIUS 0.55     /* radius of the handle below the band of wires, in text sizes */
 #define SAME 1e-6       /* relative difference below which numbers of wires are equal */
 
 /* The resources that a budget can limit. Each has a bar for the number of wires or pins that a

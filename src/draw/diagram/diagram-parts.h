@@ -31,7 +31,8 @@ typedef struct {
   const IcnColor *color;
 } IcnDiagramText;
 
-/* y: the middle of the height of the text. */
+/* Draws a line of text. x: its left end, middle or right end, as how->align says; y: the middle of
+ * its height. */
 void icn_diagram_text (const IcnDiagram *diagram, const IcnDiagramText *how, double x, double y,
                        const char *text);
 

@@ -124,7 +124,9 @@ typedef struct {
   IcnColor color;
 } Box;
 
-/* Finds the box that begins at part i of a row, and returns the part after the box. */
+/* Sets *box to the box that begins at part i of a row. It contains all following parts in which the
+ * same family wins by a margin of the same colour step. Returns the index of the part after the
+ * box. */
 static guint
 find_box (const Page *page, const GArray *row, guint i, Box *box)
 {
@@ -158,7 +160,9 @@ name_box (const Page *page, const Box *box, double y, double height)
                       (box->from + box->to) / 2, y + height / 2, name);
 }
 
-/* Draws the parts of one row, with the name of each family in its widest box. */
+/* Draws one row of the plane as a sequence of coloured boxes. row: its parts (IcnPlanePart); in
+ * each part one family of designs is the best. If several consecutive boxes have the same family,
+ * its name is written in the widest of them. */
 static void
 draw_row (const Page *page, const GArray *row, double y, double height)
 {

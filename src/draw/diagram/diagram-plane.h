@@ -9,6 +9,7 @@
 #include "plane.h"
 #include "scene.h"
 
-/* Draws a plane. title: title of the scene. */
+/* Draws a plane: a picture of which family of designs is best under which conditions (plane.h).
+ * title: title of the scene. */
 IcnScene *icn_plane_scene (const IcnPlane *plane, const char *title, const IcnTheme *theme,
                            double width, double height);

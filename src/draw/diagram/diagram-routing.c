@@ -35,7 +35,8 @@ stages_init (Stages *stages, const IcnContentionPage *page, guint i, double load
   stages->rate = streams.ring;
   stages->through = streams.continuing;
   stages->each_way = streams.directions > 1;
-  /* σ is rounded up, so that a channel that only some messages use is drawn as well. */
+  /* The mean number σ of continuing channels is rounded up, so that a channel that only some
+   * messages use is drawn as well. */
   guint whole = (guint) ceil (stages->continuing - 1e-9);
   stages->n_boxes = 1 + MIN (whole, MOST_STAGES - 1);
   stages->is_abridged = whole > MOST_STAGES - 1;

@@ -36,8 +36,9 @@ size_of (const IcnMatrixRows *rows, guint32 row)
   return MIN (rows->block, rows->n_nodes - row * rows->block);
 }
 
-/* Sets the value of each square: the mean share of the traffic of the pairs of nodes for which it
- * stands. */
+/* Sets the value of each square. A square stands for one or more pairs of source and destination;
+ * its value is the mean, over these pairs, of the share of the source's messages that go to the
+ * destination. */
 static void
 find_shares (Matrix *matrix)
 {

@@ -44,5 +44,6 @@ IcnScene *icn_matrix_latency_scene (const IcnAnalysis *analysis, const IcnPairLa
 IcnScene *icn_matrix_refuse (const char *title, const char *why, const IcnTheme *theme,
                              double width, double height);
 
-/* Says in words what a square shows; free with g_free. */
+/* Says in words what a square of the traffic matrix shows: a source, a destination, and the share
+ * of the source's messages. square: id of the square, as in ICN_HIT_SQUARE. Free with g_free. */
 char *icn_matrix_describe (const IcnAnalysis *analysis, guint square);

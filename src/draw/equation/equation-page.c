@@ -210,8 +210,9 @@ say_beside (const Page *page, const char *text, double x, double y, IcnAlign ali
                     x, y, text);
 }
 
-/* Typesets a line of numbers, indented by `indent`, after the dimensions for which it holds, "i =
- * 2" or "i = 0–2". */
+/* Typesets one line of the equation's numbers, indented by `indent`. line: index in the equation's
+ * `lines`. If the numbers hold for certain dimensions i, "i = 2" or "i = 0–2" is written before
+ * them. */
 static void
 set_line (Page *page, const IcnEquation *equation, guint line, double indent)
 {

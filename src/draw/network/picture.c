@@ -454,8 +454,10 @@ trace_hit (const IcnAnalysis *analysis, const IcnHit *hit, const GArray *wires, 
   icn_scene_clip (scene, 0, 0, 0, 0);
 }
 
-/* The wires of a drawing with this degree of folding. They are cached for further overlays, because
- * making them takes longer than the rest of an overlay. */
+/* Returns the wires of the drawing, elements IcnWire, from the cache view->kept if they are there;
+ * else makes them and fills the cache. The cache serves later overlays, because making wires takes
+ * longer than the rest of an overlay. fold: degree of folding, 0 .. 1; *room: receives the sizes
+ * that all wires share. NULL in a drawing of blocks. Free with g_array_unref. */
 static GArray *
 kept_wires (const IcnAnalysis *analysis, double fold, const IcnPictureView *view,
             const IcnPictureFrame *frame, IcnWireRoom *room)

@@ -136,7 +136,8 @@ put (IcnPaper *paper, IcnScene *scene, double x, double y)
   g_array_append_val (page->parts, part);
 }
 
-/* Begins a new page, with the heading that ends the current page, if there is one. */
+/* Begins a new page. If the current page ends with a heading, the heading is moved to the new
+ * page. */
 static void
 turn_page (IcnPaper *paper)
 {

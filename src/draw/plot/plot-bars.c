@@ -197,8 +197,9 @@ longest_shown (const IcnPlot *plot)
   return BEYOND * lengths[n_short - 1];
 }
 
-/* Sets the range of the x axis, which ends at the end of the longest bar. The totals are written to
- * the right of the bars. */
+/* Sets the automatic range of the x axis, from 0 to the end of the longest bar, and the shown
+ * range, which the user may have changed. The range needs no room for the totals of the bars,
+ * because they are written to the right of the plotting area. */
 static void
 find_range (const IcnPlot *plot)
 {

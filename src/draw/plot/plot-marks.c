@@ -347,7 +347,8 @@ icn_plot_draw_marks (IcnPlot *plot, guint series)
 #define TAG_RADIUS 5.5
 #define TAG_GAP 8.0 /* distance of a tag from its point, scene units */
 
-/* The number of points whose markers reach into a box (left, top, right, bottom). */
+/* The number of visible points of scatter series (ICN_SERIES_POINTS) whose markers reach into a box
+ * (left, top, right, bottom). */
 static guint
 count_points (IcnPlot *plot, const double box[4])
 {
@@ -368,8 +369,8 @@ count_points (IcnPlot *plot, const double box[4])
   return n;
 }
 
-/* Finds room for a tag of this size beside a point: the box (left, top, right, bottom). FALSE if
- * there is none. */
+/* Finds room for a tag (a text beside a point) of this size. x, y: the point; box: receives left,
+ * top, right and bottom. FALSE if there is no room. */
 static gboolean
 find_tag_room (IcnPlot *plot, double x, double y, double width, double height, double box[4])
 {

@@ -137,8 +137,9 @@ icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, 
   return TRUE;
 }
 
-/* A curve that several designs share has its own colour; the markers on it have the colours of the
- * designs. Series of a simulation with earlier settings are faint. */
+/* The colour of a series: usually that of its design, but grey for a curve that several designs
+ * share, and a colour of the heat scale for a series with a shade. Series of a simulation with
+ * earlier settings are faint. */
 IcnColor
 icn_plot_color (const IcnTheme *theme, const IcnSeries *series)
 {

@@ -69,8 +69,8 @@ double icn_plot_note_line (const IcnPlot *plot);
 /* Draws the first lines of the notes from y = `top` down, as many as fit into `room`. */
 void icn_plot_draw_notes (const IcnPlot *plot, double top, double room);
 
-/* Whether each point of the series has a marker. A curve has markers if its points are whole
- * numbers and far enough apart. */
+/* Whether each point of the series has a marker. A curve has markers if the x of its points are
+ * whole numbers and the points are far enough apart. */
 gboolean icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series);
 
 /* Clips a segment to a box (left, top, right, bottom); FALSE if no part of it is inside. */
@@ -116,7 +116,7 @@ void icn_bars_draw (IcnPlot *plot);
 void icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
                      double *x, double *y);
 
-/* Adds the outline of a part of a bar to the scene's path; FALSE if the part is not drawn. */
+/* Adds the outline of part `point` of a bar to the scene's path; FALSE if the part is not drawn. */
 gboolean icn_bars_outline (const IcnChart *chart, const IcnPlotFrame *frame, guint series,
                            guint point, IcnScene *scene);
 

@@ -25,9 +25,9 @@ void icn_plot_pins_check (IcnPlotPins *pins, const IcnChart *chart, const IcnPlo
 char *icn_plot_pins_describe (const IcnPlotPins *pins, const IcnChart *chart, int series,
                               guint point);
 
-/* Draws the pins and the text of icn_plot_pins_describe into `overlay`. shown: the plot's scene.
- * The text is placed where it covers least of the legend in `shown` and of what `overlay` already
- * contains. */
+/* Draws the pins, and the text that icn_plot_pins_describe makes for the same series and point,
+ * into `overlay`. shown: the plot's scene. The text is placed where it covers least of the legend
+ * in `shown` and of what `overlay` already contains. */
 void icn_plot_pins_draw (const IcnPlotPins *pins, const IcnChart *chart, const IcnPlotFrame *frame,
                          const IcnTheme *theme, int series, guint point, const IcnScene *shown,
                          IcnScene *overlay);

@@ -4,7 +4,9 @@
 #include <math.h>
 
 #define MARKER_RADIUS 3.6 /* usual radius of a marker, scene units */
-#define OWN_RADIUS 5.0    /* radius of the marker of the design itself, among other networks */
+/* Radius of the marker of a design itself, on a curve whose other points are networks of other
+ * sizes. */
+#define OWN_RADIUS 5.0
 #define LEAST_RADIUS 1.6  /* smallest radius of a marker, scene units */
 /* Largest radius of a marker, as a share of the distance to the next marker. */
 #define CROWDED 0.44
@@ -257,7 +259,8 @@ draw_intervals (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &stroke);
 }
 
-/* Whether a value has a gap on both sides. No line leads to it, so it needs a marker. */
+/* Whether point i of a curve has no finite value before it nor after it. No line leads to such a
+ * point, so it needs a marker. */
 static gboolean
 is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
 {

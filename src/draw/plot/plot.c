@@ -618,9 +618,10 @@ grow (IcnPlot *plot, IcnPlotLegend *legend, double least)
     arrange_again (plot, legend, ceil (plot->height + least - plot->frame->height));
 }
 
-/* Divides the height between plotting area, legend and notes. If the figure may not grow and the
- * notes need too much room, the last lines of the notes are omitted. Returns the height of the
- * notes that are drawn, and sets plot->height to the height of the rest of the figure. */
+/* Divides the height between plotting area, legend and notes. notes: the height that all lines of
+ * the notes need. If the figure may not grow (plot->view->grows) and the notes need too much room,
+ * their last lines are omitted. Returns the height of the notes that are drawn, and sets
+ * plot->height to the height of the rest of the figure. */
 static double
 arrange (IcnPlot *plot, IcnPlotLegend *legend, double notes)
 {

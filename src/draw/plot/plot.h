@@ -20,8 +20,8 @@ typedef struct {
   gboolean compact;                /* for small plots: no title, and a short legend */
   gboolean bare;  /* shows only the curves and the numbers on the axes, without titles and legend */
   gboolean grows; /* the scene may be higher than requested, if legend and notes need the room */
-  gboolean is_asked; /* the reader is asked to draw the hidden curves, so no text explains why they
-                        are missing */
+  gboolean is_asked; /* a question asks the reader to draw the hidden curves, so no text of the plot
+                        explains why curves are missing */
   gboolean reaches_all; /* the automatic ranges include every point, even outliers */
 
   /* For a sweep: one IcnChart for each previous value of the swept parameter, or NULL. The curves
@@ -78,8 +78,8 @@ IcnScene *icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *fram
                                  const IcnTheme *theme, double width, double height, guint series,
                                  guint point);
 
-/* Highlights a design in an overlay of the plot: its entry in the legend and, if has_curve, its
- * curve. */
+/* Highlights a design of the plot: draws its entry in the legend and, if has_curve, its curve into
+ * `overlay`. shown: the scene of the plot, in which the position of the entry is found. */
 void icn_plot_light (const IcnChart *chart, const IcnPlotView *view, IcnPlotFrame *frame,
                      const IcnScene *shown, const IcnTheme *theme, guint design,
                      gboolean has_curve, IcnScene *overlay);
@@ -88,8 +88,9 @@ void icn_plot_light (const IcnChart *chart, const IcnPlotView *view, IcnPlotFram
  * g_free. */
 char *icn_plot_describe_point (const IcnChart *chart, guint series, guint point);
 
-/* icn_plot_zoom changes the ranges of the view by a factor about a position; over the numbers of
- * one axis it changes only that axis. icn_plot_pan moves the ranges by a dragged distance. */
+/* icn_plot_zoom enlarges the plot by a factor about the position x, y: it changes the ranges of the
+ * axes in the view. If the position is among the numbers beside one axis, only that axis changes.
+ * icn_plot_pan moves the ranges by the distance over which the pointer was dragged. */
 void icn_plot_zoom (IcnPlotView *view, const IcnPlotFrame *frame, double x, double y,
                     double factor);
 void icn_plot_pan (IcnPlotView *view, const IcnPlotFrame *frame, double dx, double dy);

@@ -453,8 +453,9 @@ paint_stroke (cairo_t *cr, const IcnStroke *stroke)
   cairo_stroke (cr);
 }
 
-/* Clips the following operations to the box and to any clip that the caller has set on the context.
- * is_clipped: an earlier clip of the scene must be removed first. */
+/* Removes the scene's earlier clip, if there is one (is_clipped). Then clips the following
+ * operations to the box: left, top, width, height. If the width is 0, no clip is set. Returns
+ * whether a clip is set. A clip that the caller has set on the context stays in effect. */
 static gboolean
 paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
 {

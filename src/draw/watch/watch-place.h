@@ -46,8 +46,8 @@ double icn_watch_place_length (const IcnWatchPlace *place, IcnChannelId channel,
 gboolean icn_watch_place_at (const IcnWatchPlace *place, IcnChannelId channel, double vc,
                              double distance, double *x, double *y);
 
-/* If there are no lanes: adds a wire as horizontal and vertical bars, which are painted several
- * times as fast as curves. Must not be called for a wire that is oblique. */
+/* Adds a wire to the scene's path as horizontal and vertical bars, which are painted several times
+ * as fast as curves. For drawings without lanes (has_lanes). The wire must not be oblique. */
 void icn_watch_place_bar (const IcnWatchPlace *place, guint32 wire, double width, IcnScene *scene);
 
 /* icn_watch_place_path() adds the lane of virtual channel vc to the path of the scene.

@@ -281,7 +281,8 @@ list_value (IcnWireColors *colors, double value)
   return TRUE;
 }
 
-/* Lists the distinct values of all channels. FALSE if there are more than a legend can show. */
+/* Lists in colors->value the distinct values of all channels (value_of). FALSE if there are more
+ * than a legend can show. */
 static gboolean
 list_values (IcnWireColors *colors)
 {

@@ -47,8 +47,9 @@ typedef struct {
                                               the quantity */
 } IcnWireColors;
 
-/* Chooses the strokes and their labels. values: as in IcnPictureView. is_placed: whether wires are
- * drawn at the lengths that the layout gives them. */
+/* Chooses the strokes (colours and widths of wires) and their labels in the legend. by: what the
+ * colours show; values: as in IcnPictureView; is_placed: whether wires are drawn at the lengths
+ * that the layout gives them. */
 void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
                            gboolean is_placed, IcnColorBy by, const IcnPhysical *physical,
                            const double *values, const IcnTheme *theme);

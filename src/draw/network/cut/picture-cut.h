@@ -31,5 +31,5 @@ void icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
 double icn_picture_cut_place (const IcnCutCounts *counts, const IcnPictureFrame *frame,
                               guint columns);
 
-/* The number of columns left of the boundary nearest to x: 1 .. columns - 1. */
+/* The number of columns left of the boundary nearest to x: 1 .. counts->columns - 1. */
 guint icn_picture_cut_at (const IcnCutCounts *counts, const IcnPictureFrame *frame, double x);

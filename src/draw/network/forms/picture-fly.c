@@ -390,8 +390,8 @@ dense_block (const IcnStagePlan *plan)
   return block;
 }
 
-/* Draws the wires and switches of a flat drawing. is_dense: wires are bundled. caption: see
- * icn_fly_draw. */
+/* Draws the wires, switches and terminals of a flat drawing. is_dense: there is too little room for
+ * single wires, so a line stands for several wires, and *caption is set to a text that says so. */
 static void
 draw_flat (Fly *fly, gboolean is_dense, char **caption)
 {
@@ -435,7 +435,9 @@ draw_deep (Fly *fly, gboolean is_dense, char **caption)
   terminals (fly);
 }
 
-/* Draws highlighted wires individually, even if the other wires are bundled. */
+/* Draws what lies on top of wires and switches: the labels, and the wires of followed messages, of
+ * the route and of the bottleneck, each wire as a line of its own even if other wires share lines.
+ * If *caption is NULL, it is set to a text on the bottleneck. */
 static void
 draw_marks (Fly *fly, char **caption)
 {

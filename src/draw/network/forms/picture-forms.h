@@ -29,9 +29,8 @@ guint icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint bl
 guint64 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout,
                              const IcnWireColors *colors, guint block);
 
-/* Draws blocks and lines. A line stands for several wires, and is the thicker the more there are.
- * Returns the thickness, in scene units, that each of its wires adds to a line, for a stroke of
- * width 1. */
+/* Draws the blocks of nodes and the lines between them. A line stands for several wires; its
+ * thickness is proportional to their number. Returns the thickness per wire, in scene units. */
 double icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout,
                           const IcnWireColors *colors, guint block, const IcnPictureFrame *frame,
                           const IcnPlaceRange *range, const IcnTheme *theme, IcnScene *scene);

@@ -98,8 +98,8 @@ track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_
   return track;
 }
 
-/* Draws the cluster of the mesh that contains `node` and extends along dimension `along`: a line
- * beside its nodes, with a short branch to each node. */
+/* Adds a cluster of the hypermesh to the scene's path: a line beside the cluster's nodes, with a
+ * short branch to each node. The cluster contains `node` and extends along dimension `along`. */
 static void
 draw_cluster (const Drawing *d, IcnVertex node, guint along)
 {
@@ -121,9 +121,9 @@ draw_cluster (const Drawing *d, IcnVertex node, guint along)
   icn_scene_line (d->scene, in_row ? x : x + off, in_row ? y + off : y);
 }
 
-/* Index of the stroke (colour and width) with which the line of a cluster is drawn, that of `node`
- * along dimension `along`: the highest index that any of its channels has. If the cluster is a bus,
- * the channels from the multiplexers to the bus count too. */
+/* Index of the stroke (colour and width) in which the line of a cluster is drawn: the highest index
+ * of any channel of the cluster. The cluster contains `node` and extends along dimension `along`.
+ * If it is a bus, the channels from the multiplexers to the bus count too. */
 static guint
 stroke_of (const Drawing *d, IcnVertex node, guint along)
 {

@@ -45,8 +45,9 @@ icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
   return block;
 }
 
-/* Whether rows of blocks form rings, because the rings of one dimension lie along rows and reach at
- * least the middle of the drawing. down: columns instead of rows. */
+/* Whether each row (or column, if `down`) of blocks is drawn as a ring. That is so if there is a
+ * dimension whose rings lie along the rows, and if its ring through the first router extends at
+ * least to the middle of the drawing. */
 static gboolean
 axis_closes (const IcnAnalysis *analysis, IcnLayout layout, gboolean down)
 {
@@ -113,8 +114,9 @@ icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout, const IcnWir
   return unseen;
 }
 
-/* The numbers of wires between adjacent blocks. To count a wire in O(1), +1 is added where it
- * starts and -1 after its end; sums along the row or column then give the numbers. */
+/* The numbers of wires between adjacent blocks, separately for each stroke: a colour and width in
+ * which wires are drawn. To count a wire in O(1), its width is added where it starts and subtracted
+ * after its end; sums along the row or column then give the numbers. */
 typedef struct {
   guint block, columns, rows, n_strokes; /* numbers of columns and rows of blocks */
   float *right;     /* [row][column][stroke]: wires from a block to the block on its right */
@@ -210,8 +212,8 @@ level_of (const Crossings *crossings, float wires)
   return MAX (1, (guint) lround (wires / crossings->most * LEVELS));
 }
 
-/* Sets is_used[level] for each thickness step (see level_of) that occurs among the lines of a
- * stroke. down: lines along columns. */
+/* Sets is_used[level], [LEVELS + 1], to whether a line along a row (or a column, if `down`) has
+ * this stroke (index of a colour and width) and this thickness step (see level_of). */
 static void
 find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *is_used)
 {
@@ -254,8 +256,8 @@ draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboole
     }
 }
 
-/* Lists in `used` the strokes that have lines along an axis; returns their number. down: lines
- * along columns instead of rows. */
+/* Writes to `used` the indices of the strokes (colours and widths) in which some line along a row
+ * (or a column, if `down`) is drawn. Returns the number of indices. */
 static guint
 used_strokes (const Crossings *crossings, gboolean down, guint *used)
 {

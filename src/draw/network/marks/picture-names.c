@@ -45,7 +45,8 @@ is_free (const Names *names, const double box[4])
   return TRUE;
 }
 
-/* Whether a wire, taken as two straight lines, passes through a box. */
+/* Whether a wire passes through a box: left, top, right, bottom. The wire is taken as two straight
+ * lines, from its first point to the end of its first bend and from there to its last point. */
 static gboolean
 crosses (const IcnWire *wire, const double box[4])
 {
@@ -73,9 +74,9 @@ count_crossing (const Names *names, const double box[4])
   return n;
 }
 
-/* Writes a name on a side of its node where it overlaps nothing, choosing the side that the fewest
- * wires cross. Among equal sides the first is chosen: right, left, below, above, then the
- * diagonals. */
+/* Writes a name beside its node. Of the sides on which it overlaps nothing, the one is chosen where
+ * the fewest wires cross the name; among equal sides the first of right, left, below, above and the
+ * diagonals. FALSE if no side is free; nothing is written then. */
 static gboolean
 write_name (Names *names, IcnVertex v, const char *text)
 {

@@ -7,7 +7,7 @@
 #include "picture-frame.h"
 
 #define ICN_PICTURE_MARGIN 12.0 /* margin of a page, scene units */
-/* Least height of a page that has a caption, scene units. Captions are omitted on lower pages. */
+/* Least height of a page that has a caption, scene units. A page of less height has none. */
 #define ICN_PICTURE_LEAST_HEIGHT 160.0
 
 /* The width of a channel as text, such as "1 bit" or "3.2 bits"; free with g_free. */

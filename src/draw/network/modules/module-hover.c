@@ -30,7 +30,8 @@ count (Channels *channels, const IcnAnalysis *analysis, IcnChannelId c, const Ic
     channels->load = MAX (channels->load, icn_loads_relative (net, analysis->loads, c));
 }
 
-/* Appends text such as ", load at most 2". */
+/* If the analysis has channel loads, appends ", load 2" for a single channel, ", load at most 2"
+ * for several. */
 static void
 append_load (GString *text, const IcnAnalysis *analysis, const Channels *channels)
 {

@@ -54,8 +54,9 @@ group_of (const IcnModulePlaces *places, guint column)
   return column > plan->n_stages ? plan->name.hops : plan->stage[column - 1].group;
 }
 
-/* Row of a switch in the column of its module. The lowest bits of the row are the destination bits
- * that earlier stages have decided, so that one of the two wires to the next column is straight. */
+/* The row at which a switch is drawn in a column of its own module. index: number of the switch in
+ * its stage. The lowest bits of the row are the bits of the destination that earlier stages have
+ * decided, so that one of a switch's two wires to the next column is straight. */
 static guint32
 place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
 {

@@ -33,8 +33,8 @@ typedef struct {
   guint32 module;    /* the module at the other end */
   gboolean leaves;   /* TRUE: the channel leads to the other module; FALSE: from it */
   gboolean at_right; /* TRUE: the line ends at the right of the drawing; FALSE: at the left */
-  /* Among the channels to other modules in its dimension, the index of this channel (nth, from 0)
-   * and their number (of). */
+  /* The channels of the same dimension that leave the module (or enter it, if !leaves) are drawn
+   * one below the other. nth: index of this channel among them, from 0; of: their number. */
   guint nth, of;
   double room; /* distance between neighbouring channels to other modules, scene units */
 } IcnModuleStub;
@@ -102,7 +102,8 @@ typedef struct {
   guint32 line;
 } IcnLineShare;
 
-/* Returns all lines. *shares: receives the channels that each line stands for: first the channels
- * for requests, then those for replies, both in ascending order. A channel from a module to itself
- * is drawn as two lines inside the module. Free both arrays with g_array_unref. */
+/* Returns the lines of the drawing, elements IcnModuleLine. *shares: receives an IcnLineShare for
+ * each pair of a line and a channel that the line stands for: first the channels for requests, then
+ * those for replies, both in ascending order. In the drawing of a single module, a channel from the
+ * module to itself has two lines. Free both arrays with g_array_unref. */
 GArray *icn_module_places_lines (const IcnModulePlaces *places, GArray **shares);

@@ -40,7 +40,8 @@ const GArray *icn_modules_picture_shares (const IcnModulesPicture *picture);
 void icn_modules_picture_path (const IcnModulesPicture *picture, guint32 line, IcnScene *scene);
 double icn_modules_picture_width (const IcnModulesPicture *picture, guint32 line);
 
-/* Draws the boxes. They hide the ends of the lines, so draw the lines first. */
+/* Draws the boxes of modules, switches and terminals. The boxes hide the ends of the lines, so the
+ * lines must be drawn before. */
 void icn_modules_picture_cover (const IcnModulesPicture *picture, const IcnTheme *theme,
                                 IcnScene *scene);
 

@@ -65,8 +65,8 @@ is_free (const Way *way, double height)
   return TRUE;
 }
 
-/* The smallest angle at vertex v between the direction dx, dy and any link of v. Links to `end` are
- * ignored. */
+/* The smallest angle at vertex v between the direction dx, dy and a link of v. The links between v
+ * and `end` do not count. */
 static double
 angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
 {
@@ -86,8 +86,8 @@ angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
   return least;
 }
 
-/* The smallest angle between an arc and any other link, at both ends of the arc. height: as for
- * is_free(). */
+/* The smallest angle that the arc of a wire makes, at either of its ends, with another link of the
+ * node there. height: as for is_free(). */
 static double
 space_beside (const Way *way, double height)
 {

@@ -26,7 +26,8 @@
 /* How far a wire bows out to pass other pairs of cubes, as a share of its length. */
 #define CELL_BOW 0.09
 #define STACK_TURN                                                                                 \
-  -0.5 /* stacks are rotated further than other shapes, so that their planes can be told apart */
+  -0.5 /* radians by which stacks are rotated further than other shapes, so that their planes can  \
+          be told apart */
 #define STACK_TILT 0.18
 #define LARGEST_GAP 4.0 /* largest distance between two planes of a stack, in pitches */
 
@@ -362,8 +363,9 @@ are_beside (const IcnNet *net, const IcnChannel *channel)
   return (a + 1) % k == b || (b + 1) % k == a;
 }
 
-/* Makes a wire between two pairs of cubes: straight if the pairs are adjacent, else an arc around
- * the pairs between them. rim: half the side of a node. */
+/* Makes a wire from a node of one pair of nested cubes to a node of another pair: straight if the
+ * pairs are adjacent, else an arc around the pairs between them. from, to: centres of the nodes;
+ * rim: half the side of a node. */
 static void
 cell_wire (const IcnNet *net, double rim, IcnWire *wire, const double from[3], const double to[3])
 {

@@ -14,9 +14,10 @@
 #define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
 #define ICN_SPACE_MOST_POINTS 4096  /* largest network drawn at free positions, in vertices */
 
-/* The shape in which a network is drawn; ICN_SHAPE_NONE if it has none. A network has a shape if it
- * states positions, groups or levels of its vertices, or if its links join all nodes with each
- * other or neighbours along its dimensions, unless it has too many nodes for that shape. */
+/* The shape in which a network is drawn. ICN_SHAPE_NONE if the network has more nodes than the
+ * limits above allow, or is of none of these kinds: networks that state positions, groups or levels
+ * of their vertices; complete graphs; single rings; meshes and tori of three dimensions; networks
+ * of three or more dimensions with two nodes along each. */
 IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 
 /* Whether a shape is three-dimensional, so that rotating it makes sense. */

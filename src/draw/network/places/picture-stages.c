@@ -127,8 +127,9 @@ place_digits (IcnStagePlan *plan, gboolean is_flat)
   plan->depths = icn_multistage_power (plan->radix, plan->stage[0].n_z);
 }
 
-/* Sets the distances on paper between neighbouring heights and between neighbouring depths. Larger
- * depths are drawn further to the upper right, and no two lines have the same y. */
+/* Sets the distances on paper from one height of wires to the next (plan->row), and from one depth
+ * to the next. Larger depths are drawn further to the upper right. No two pairs of a height and a
+ * depth have the same y on paper. */
 static void
 place_lines (IcnStagePlan *plan)
 {
@@ -139,10 +140,10 @@ place_lines (IcnStagePlan *plan)
   plan->depth_x = is_flat ? 0 : DEPTH_X;
 }
 
-/* Distance between the columns of a stage and of the stage before it, relative to the distance
- * within a group of stages. n_stages stands for the column of destinations. The distance is larger
- * where the kind of plane changes, and where terminals are next to vertical planes, because these
- * extend in depth. */
+/* Distance between a stage and the column before it, relative to the usual distance between two
+ * stages. stage 0: the column before it is that of the sources; stage n_stages: the column of the
+ * destinations. The distance is larger where the kind of plane (vertical, horizontal) changes, and
+ * where terminals are next to vertical planes, which extend in depth. */
 static double
 gap_before (const IcnStagePlan *plan, guint stage)
 {
@@ -176,7 +177,8 @@ skew (const IcnStagePlan *plan)
   return (plan->depths - 1) * plan->depth_x;
 }
 
-/* Width needed for the labels of the terminals at both ends, in pitches. */
+/* Width to reserve for the labels of the terminals at each end of the network, in pitches; at most
+ * `step`. Labels need the more room the more digits (dimensions) an address has. */
 static double
 ends (const IcnStagePlan *plan, double step)
 {

@@ -4,9 +4,10 @@
 
 #include "picture-frame.h"
 
-/* The shape of a wire, from the channel's source to its destination. P0 is on the edge of the
- * source node. A bend about P1 leads to P2, a straight part to P3, and a bend about P4 to P5 on the
- * edge of the destination node. If the wire is straight, all six points are on one line. */
+/* The shape of a wire, from the channel's source to its destination. Point Pi is at x[i], y[i]. P0
+ * is on the edge of the source node. A bend about P1 leads to P2, a straight part to P3, and a bend
+ * about P4 to P5 on the edge of the destination node. If the wire is straight, all six points are
+ * on one line. */
 typedef struct {
   IcnChannelId channel;
   gboolean two_way;
@@ -20,7 +21,9 @@ typedef struct {
 typedef struct {
   double node;    /* half the side of a node, scene units */
   double gap;     /* distance between the edges of two neighbouring nodes */
-  double step[2]; /* distance between two tracks; [0] rows, [1] columns */
+  /* Distance between two tracks, the parallel lines beside a row [0] or a column [1] on which bowed
+   * wires run. */
+  double step[2];
   guint n_tracks[2];
 } IcnWireRoom;
 
@@ -35,8 +38,8 @@ struct _IcnKeptWires {
 void icn_wire_set_straight (IcnWire *wire, const double from[2], const double to[2],
                             double rim_from, double rim_to);
 
-/* Makes an arc through a point, from the edge of one node to the edge of the other. rim: half the
- * side of a node. */
+/* Makes an arc through the point `through`, from the edge of the node at `from` to the edge of the
+ * node at `to`. rim: half the side of a node. */
 void icn_wire_set_arc (IcnWire *wire, const double from[2], const double through[2],
                        const double to[2], double rim);
 

@@ -78,8 +78,9 @@ is_folding (guint32 grid, guint32 folded, guint32 n)
   return n > 2 && folded == (2 * grid < n ? 2 * grid : 2 * (n - 1 - grid) + 1);
 }
 
-/* Position, along the axis, of a node of a ring of n positions that is partly folded. grid, folded:
- * its positions in the plain and in the folded layout; t: degree of folding, 0 .. 1. */
+/* Position of a node along the row or column of its ring, while the ring of n positions is partly
+ * folded. grid, folded: positions of the node in the plain and in the folded layout; t: degree of
+ * folding, 0 .. 1. */
 static double
 turn (guint32 grid, guint32 folded, guint32 n, double t)
 {
@@ -90,18 +91,19 @@ turn (guint32 grid, guint32 folded, guint32 n, double t)
   return edge + blend (grid - first, last - folded, t) * cos (G_PI * t);
 }
 
-/* Distance across the axis, in pitches, between consecutive nodes of the turning half of a ring of
- * n nodes when the ring is half folded. The first of these nodes has this distance from the other
- * half. All nodes of a row stay within one pitch across the axis, so that rows do not overlap. */
+/* While a ring of n nodes is folded, one half of it turns, and its nodes leave the straight line of
+ * the other half. When the ring is half folded, the first of these nodes is this distance, in
+ * pitches, off that line, the second twice as far, and so on. The last is less than one pitch off,
+ * so that neighbouring rows do not overlap. */
 static double
 lift_step (guint32 n)
 {
   return 1.0 / (n / 2 + 1);
 }
 
-/* How far a node of a ring of n nodes is lifted across the axis while the ring is folded, relative
- * to the middle of the row, in pitches. Positive: towards the beginning of the other axis (up or to
- * the left). grid: position of the node in the plain layout; t: degree of folding, 0 .. 1. */
+/* How far a node of a ring of n nodes is off the middle of the ring's row (or column) while the
+ * ring is folded, in pitches. Positive: above the row or to the left of the column. grid: position
+ * of the node in the plain layout; t: degree of folding, 0 .. 1. */
 static double
 lift (guint32 grid, guint32 n, double t)
 {

@@ -16,9 +16,10 @@ void icn_wires_room (IcnWireRoom *room, const IcnPictureFrame *frame, const guin
 /* The number of tracks that fit on one side of a row or column at this pitch. */
 guint icn_wires_max_tracks (double pitch);
 
-/* The wires that touch the frame's box; array of IcnWire. fold: 0 for the plain grid, 1 for the
- * folded layout; values between them blend the shapes of the two layouts. is_bundled: set to TRUE
- * if some wires share tracks. */
+/* Makes the wires that touch the frame's box; array of IcnWire. fold: 0 for the plain grid, 1 for
+ * the folded layout; values between them blend the shapes of the two layouts. range: the visible
+ * columns and rows, from icn_wires_places(). *room: receives the sizes that all wires share.
+ * *is_bundled: set to TRUE if some wires share tracks, else to FALSE. */
 GArray *icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                        const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled);
 
@@ -32,10 +33,10 @@ void icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPicture
 void icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                      IcnVertex v, double *x, double *y);
 
-/* icn_wire_arc: the cubic curve of a wire that is drawn as an arc (is_blended). It leads from P0 to
- * P5 of the wire and passes through the midpoint between P2 and P3. Bends blended from two layouts
- * would have kinks, so an arc is drawn instead. icn_wire_arc_point: the point of such a curve at t
- * in 0 .. 1. */
+/* For wires that are drawn as an arc (is_blended). icn_wire_arc: sets p to the control points of
+ * the wire's cubic Bézier curve, which leads from the wire's first point to its last and passes
+ * through the point midway between its points 2 and 3 (see IcnWire). icn_wire_arc_point: sets `at`
+ * to the point of such a curve at t, 0 .. 1. */
 void icn_wire_arc (const IcnWire *wire, double p[4][2]);
 void icn_wire_arc_point (const double p[4][2], double t, double at[2]);
 
