@@ -27,12 +27,12 @@ void bisection_autosave_flush (BisectionAutosave *autosave);
  * and the next start of the program can recover it. */
 void bisection_autosave_leave (BisectionAutosave *autosave);
 
-/* Frees the autosave and removes the copy, after the user has closed the document and saved or
- * discarded it. */
+/* Frees the autosave and removes its file. To be called after the user has closed the document, and
+ * has saved or discarded its changes. */
 void bisection_autosave_free (BisectionAutosave *autosave);
 
-/* Unsaved work of a process that ended without saving it. The copy is locked until this structure
- * is freed. */
+/* Unsaved work of a process that ended without saving it. Its autosave file is locked until this
+ * structure is freed. */
 typedef struct {
   char *title;
   GFile *file; /* the file that the document was opened from or saved to; NULL if none */

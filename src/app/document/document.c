@@ -286,7 +286,7 @@ set_file (BisectionDocument *self, GFile *file)
     g_object_notify (G_OBJECT (self), "file");
 }
 
-/* Replaces the study; takes ownership of `study` and `plan`, which may be NULL. */
+/* Replaces the study. Takes ownership of `study` and of `plan`; plan may be NULL. */
 static void
 take_study (BisectionDocument *self, IcnStudy *study, GFile *file, IcnShardPlan *plan)
 {

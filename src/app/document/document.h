@@ -65,9 +65,10 @@ char *bisection_document_make_title (BisectionDocument *self);
 GFile *bisection_document_get_file (BisectionDocument *self);
 gboolean bisection_document_is_modified (BisectionDocument *self);
 
-/* While a lesson is open, the study has the settings of its step, which are not to be saved. This
- * sets a function that makes the study to be saved instead; it returns NULL if the document's own
- * study is to be saved. make: NULL: the document's own study is always saved. */
+/* While a lesson is open, the document's study has the settings of the lesson's step, which are not
+ * to be saved. bisection_document_set_written sets a function that makes the study to be saved
+ * instead, or returns NULL if the document's own study is to be saved. make: NULL: there is no such
+ * function, and the document's own study is always saved. */
 typedef IcnStudy *(*BisectionDocumentWritten) (gpointer owner);
 void bisection_document_set_written (BisectionDocument *self, BisectionDocumentWritten make,
                                      gpointer owner);
@@ -190,8 +191,8 @@ void bisection_document_show_step (BisectionDocument *self, const IcnFigure *fig
 /* Returns the figure of the lesson step; NULL if no step shows one. */
 const IcnFigure *bisection_document_get_step_figure (BisectionDocument *self);
 
-/* Progress of the simulation. n_points is the number of wanted points; n_done of them exist or
- * cannot be simulated. */
+/* Progress of the simulation. *n_points: the number of points that are wanted, whether simulated or
+ * not. *n_done: how many of them have been simulated or cannot be simulated. */
 void bisection_document_get_progress (BisectionDocument *self, guint *n_done, guint *n_points);
 
 /* Returns why points of the design, with its present settings, could not be simulated; NULL if none

@@ -81,8 +81,9 @@ add_condition (const IcnSpace *space, const IcnContest *contest, const GPtrArray
       add_line (space, contest, g_ptr_array_index (stretches, i), text);
 }
 
-/* Returns the text with the lines of add_condition() for all combinations of conditions; free with
- * g_free. all: array of GPtrArray of IcnStretch, one for each combination. */
+/* Returns the lines that add_condition() makes for each combination of the other settings' values,
+ * but at most MOST_LINES; free with g_free. all: array with a GPtrArray of IcnStretch for each
+ * combination. */
 static char *
 stretches_words (const IcnSpace *space, const IcnContest *contest, const GPtrArray *all)
 {

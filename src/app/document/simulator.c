@@ -51,8 +51,8 @@ typedef struct {
   IcnLoadSearch **searches;
 } Run;
 
-/* The points that still have to be simulated. Designs with the same key need the same points, as
- * they have the same settings. */
+/* The points that still have to be simulated. n: number of designs. Designs with the same key need
+ * the same points, as they have the same settings. */
 typedef struct {
   guint n;
   gboolean is_draft; /* the points are drafts */
@@ -525,8 +525,8 @@ settled (gpointer data)
 }
 
 /* Starts a run for the missing points that no run is simulating, or starts a timer after which the
- * run is started. is_analysing: designs without a graph may still get one, and are waited for.
- * Returns FALSE if there are no such points. */
+ * run is started. Returns FALSE if there are no such points. is_analysing: TRUE if designs without
+ * an analysis will still get one; their points then count as missing, but are not started yet. */
 static gboolean
 start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_analysing,
                const Wishes *wishes)

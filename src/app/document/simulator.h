@@ -52,8 +52,8 @@ gboolean bisection_simulator_is_drafting (const BisectionSimulator *simulator);
 void bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, guint first,
                                  guint n_shown, gboolean is_analysing);
 
-/* Progress at the last update: n_points is the number of wanted points; n_done of them exist or
- * cannot be simulated. */
+/* *n_points: the number of points that were wanted at the last update, whether simulated or not.
+ * *n_done: how many of them have been simulated or cannot be simulated. */
 void bisection_simulator_get_progress (const BisectionSimulator *simulator, guint *n_done,
                                        guint *n_points);
 

@@ -11,10 +11,10 @@
 struct _BisectionCutScale {
   GtkWidget parent_instance;
   GtkWidget *scale;
-  GtkAdjustment *place; /* number of columns to the left of the cut */
+  GtkAdjustment *place; /* number of the drawing's columns to the left of the cut */
   BisectionPictureView *picture;
-  /* x of the cut's line at its first and last position, in pixels of the picture; first is negative
-   * while they are unknown */
+  /* x of the cut's line at its first and at its last position, in pixels of the picture. While
+   * these are unknown, `first` is negative. */
   double first, last;
   guint align_id;
 };

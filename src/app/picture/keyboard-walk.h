@@ -22,9 +22,9 @@ void bisection_keyboard_walk_init (BisectionKeyboardWalk *walk);
 void bisection_keyboard_walk_clear (BisectionKeyboardWalk *walk);
 void bisection_keyboard_walk_reset (BisectionKeyboardWalk *walk); /* clears the selection */
 
-/* Chooses a node: as the first node of a route, as the last one if only the first was chosen, or as
- * the first one of another route. A switch becomes the current vertex, but cannot start or end a
- * route. */
+/* Chooses a node. It becomes the first node of a route; if only the first node of a route is
+ * chosen, it becomes the last node; if a route is complete, it becomes the first node of another
+ * route. A switch becomes the current vertex, but cannot start or end a route. */
 void bisection_keyboard_walk_choose (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                      IcnVertex vertex);
 
@@ -32,7 +32,8 @@ void bisection_keyboard_walk_choose (BisectionKeyboardWalk *walk, const IcnAnaly
 void bisection_keyboard_walk_set_pair (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                        IcnVertex source, IcnVertex destination);
 
-/* Moves the current node by columns and rows of the layout. At the edge it does not move. */
+/* Moves the current node by `columns` columns and `rows` rows of the layout; negative numbers: to
+ * the left and up. If there is no node in that place, the current node stays the same. */
 void bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                    IcnLayout layout, int columns, int rows);
 

@@ -57,6 +57,7 @@ void bisection_picture_show_overlay (BisectionPictureView *self);
 void bisection_picture_set_readout (BisectionPictureView *self, char *text);
 void bisection_picture_show_readout (BisectionPictureView *self);
 
-/* Returns the layout whose columns and rows arrow keys follow. A drawing in space has no columns
- * and rows; arrow keys then follow the plain grid, in the order of coordinates. */
+/* Returns the layout whose columns and rows arrow keys follow. A drawing in the network's own shape
+ * (ICN_ARRANGEMENT_SPACE) has no columns and rows; arrow keys then follow the plain grid, in the
+ * order of coordinates. */
 IcnLayout bisection_picture_walk_layout (BisectionPictureView *self);

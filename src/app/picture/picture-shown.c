@@ -267,7 +267,8 @@ describe_pick (BisectionPictureView *self)
     g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);
     return g_strdup_printf (_ ("Route %s → %s, through the network"), name, name);
   }
-  /* A drawing in space does not show the layout's wire lengths, so they are not mentioned. */
+  /* A drawing in the network's own shape (ICN_ARRANGEMENT_SPACE) does not show the layout's wire
+   * lengths, so they are not mentioned. */
   return bisection_keyboard_walk_describe (&self->walk, self->analysis, layout,
                                            self->frame.arrangement != ICN_ARRANGEMENT_SPACE);
 }

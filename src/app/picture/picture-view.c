@@ -252,8 +252,8 @@ on_moved_focus (BisectionPictureView *self, int direction)
   walk_changed (self);
 }
 
-/* Handles Alt with an arrow key: selects the next one of the channels that leave the current node
- * to the side of the arrow. */
+/* Handles Alt with an arrow key: selects the next one of those channels that leave the current node
+ * in the direction of the arrow. */
 static gboolean
 on_channel_key (GtkWidget *widget, GVariant *way, gpointer data G_GNUC_UNUSED)
 {
@@ -343,7 +343,7 @@ on_boxed (BisectionPictureView *self, double x, double y, double width, double h
   double middle_x = x + width / 2, middle_y = y + height / 2;
   double before = self->picture.zoom;
   on_zoomed (self, middle_x, middle_y, MIN (frame.width / width, frame.height / height));
-  /* predicts the node pitch after zooming, which is not drawn yet */
+  /* the node pitch after zooming; the drawing still has the old one */
   frame.pitch *= self->picture.zoom / before;
   icn_picture_pan (&self->picture, &frame, icn_frame_middle (&frame) - middle_x,
                    frame.top + frame.height / 2 - middle_y);

@@ -39,7 +39,7 @@ struct _BisectionPlotView {
   GPtrArray *trace;
   IcnPlotFrame frame; /* axes of the present drawing */
   gboolean table;
-  /* point cursor_point of the series cursor_series is highlighted and described */
+  /* has_cursor: point `cursor_point` of the series `cursor_series` is highlighted and described */
   gboolean has_cursor;
   guint cursor_series, cursor_point;
   IcnPlotPins pins;

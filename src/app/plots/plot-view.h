@@ -48,7 +48,7 @@ IcnScene *bisection_plot_view_make_figure (BisectionPlotView *self, const IcnThe
 /* Returns a chart with the numbers of the plot; free with icn_chart_free. */
 IcnChart *bisection_plot_view_make_chart (BisectionPlotView *self);
 
-/* Highlights the curve of a design, because the pointer is on this design in another view; -1:
+/* Highlights the curve of a design at which the user points in another view; -1: highlights
  * none. */
 void bisection_plot_view_light (BisectionPlotView *self, int design);
 

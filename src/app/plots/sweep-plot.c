@@ -134,7 +134,8 @@ describe_best (const IcnChart *chart, guint series, GString *text)
       g_autofree char *words = icn_plot_describe_point (chart, series, point);
 
       g_string_append_c (text, ' ');
-      /* Translators: a design, its best value and where it has it. */
+      /* Translators: a design, its best value, and the value of the setting that gives it, such as
+       * "32-ary 2-cube: 46.24 cycles at 0.1 bits/cycle". */
       g_string_append_printf (text, _ ("Best of %s."), words);
     }
 }

@@ -344,7 +344,7 @@ ancestor_scrolls (GtkWidget *widget)
   return FALSE;
 }
 
-/* Whether the owner of the widget zooms the scene. */
+/* Whether the owner of the widget handles "zoomed", so that the scene can be zoomed. */
 static gboolean
 can_zoom (BisectionSceneView *self)
 {

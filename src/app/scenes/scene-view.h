@@ -60,7 +60,7 @@ void bisection_scene_view_set_scale (BisectionSceneView *self, double scale);
 /* Sets the minimum height in scene units, if it is to be smaller than the default. */
 void bisection_scene_view_set_smallest (BisectionSceneView *self, double height);
 
-/* Sets the natural height in scene units; 0: as the minimum height. */
+/* Sets the natural height in scene units; 0: the same as the minimum height. */
 void bisection_scene_view_set_natural (BisectionSceneView *self, double height);
 
 /* Returns the hit region at a position, of the overlay if it has one there, else of the scene;

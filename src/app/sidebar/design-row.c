@@ -181,8 +181,8 @@ bisection_design_row_focus (GtkWidget *widget, GtkDirectionType direction)
   return gtk_widget_get_focus_child (widget) && gtk_widget_child_focus (child, direction);
 }
 
-/* Lets only the buttons of the selected row take the focus; the pointer reaches all. The colour is
- * reached by the menu of the row, too, and so takes no focus. */
+/* Only the buttons of the selected row can take the focus; the pointer can press those of all rows.
+ * The colour button never takes the focus, because the row's menu sets the colour, too. */
 static void
 share_focus (BisectionDesignRow *self)
 {

@@ -82,9 +82,9 @@ field_row_free (gpointer data)
 
 /* The functions below enter a value into the document and show the error if it is refused. */
 
-/* The note below the row. If the setting has no effect in this design, it says what would use the
- * setting; otherwise, which designs do not have the common value, or what the file is. NULL if
- * there is nothing to note. */
+/* The note below the row; NULL if there is nothing to note. If the setting has no effect in this
+ * design, the note says what would use the setting. If the setting is a file with a network of a
+ * known kind, it names this kind. Otherwise it says which designs do not have the common value. */
 static char *
 make_note (FieldRow *self)
 {
@@ -462,8 +462,8 @@ show_file_problem (FieldRow *self, guint design)
     show_error (self, analysis->problem);
 }
 
-/* Finds the design whose value the row shows, and that value as text, to be freed. FALSE if the row
- * is to be hidden. */
+/* Sets *shown to the index of the design whose value the row shows, -1 if there is none, and *text
+ * to this value; free with g_free. Returns FALSE if the row is to be hidden. */
 static gboolean
 find_shown (BisectionDocument *document, const IcnField *field, BisectionRowOf whose, int *shown,
             char **text)

@@ -40,7 +40,8 @@ struct _BisectionPageClass {
   /* The next two methods are only in pages on which simulations can be watched. */
   void (*show_motion) (BisectionPage *page, const IcnMotion *motion);
   IcnFigure *(*describe_motion) (BisectionPage *page, IcnMotion *motion);
-  gboolean (*drop_part) (BisectionPage *page); /* only in pages with thousands of widgets */
+  gboolean (*drop_part) (BisectionPage *page); /* only in pages with thousands of widgets, which it
+                                                  destroys a few at a time */
 };
 
 /* Scrolls a page to one of its widgets, as soon as the widget has a size. */
@@ -59,9 +60,9 @@ IcnChart *bisection_page_make_chart (BisectionPage *page);
  * neither. Free with g_free. */
 char *bisection_page_make_csv (BisectionPage *page);
 
-/* The id of the page's plot or view, such as "latency-traffic"; it names an exported file. A figure
- * that cannot be part of a study has a special id, such as BISECTION_FIGURE_NUMBERS. NULL if the
- * page shows no figure. */
+/* The id of the page's plot or view, such as "latency-traffic"; an exported file is named after it.
+ * A figure that cannot be part of a study has a special id, such as BISECTION_FIGURE_NUMBERS. NULL
+ * if the page shows no figure. */
 const char *bisection_page_get_figure_id (BisectionPage *page);
 
 #define BISECTION_FIGURE_NUMBERS "numbers" /* id of the figure with a design's key numbers */

@@ -27,7 +27,8 @@ struct _BisectionSimulationBar {
   /* Buttons for the usual precisions; none is active if the precision has another value. */
   GtkToggleButton *precision_1, *precision_2, *precision_5;
   GtkSpinButton *seed;
-  /* Buttons for the usual kinds of loads; none is active if the loads are of another kind. */
+  /* Buttons for the two usual kinds of loads: shares of the saturation load, or fixed loads in bits
+   * per cycle. None is active if the study's loads are of another kind. */
   GtkToggleButton *of_saturation, *fixed;
   GtkLabel *largest_label;
   GtkSpinButton *largest;

@@ -22,15 +22,15 @@ struct _BisectionTableCells {
   BisectionCellText text;
   gpointer data;
   GHashTable *made; /* cells that exist; key: GtkListItem, value: index of its column */
-  /* The cells (GtkListItem) whose text is outdated because they are out of sight. */
+  /* The cells (GtkListItem) whose text is outdated; it is written when they come into sight. */
   GHashTable *outdated;
   guint giving_id, filling_id;
 };
 
 /* The functions below write the texts of cells. */
 
-/* The index of the row to which a cell belongs. Each item of the model is a string with its own
- * index. */
+/* The index of the row to which a cell belongs. Each item of the model is a string with the index
+ * of its row. */
 static guint
 row_of (GtkListItem *item)
 {

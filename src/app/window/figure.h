@@ -15,8 +15,9 @@ BisectionJob *bisection_figure_copying_new (GtkWidget *widget);
 /* Copies the page's figure to the clipboard as PNG and SVG. FALSE if the page shows no figure. */
 gboolean bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *title);
 
-/* A description of the figure as the page shows it, for a study; it also names the design that the
- * figure shows. NULL if the page shows no figure that can be part of a study. */
+/* Describes the figure that the page shows, so that it can be stored in a study. The description
+ * also names the design that the figure shows. NULL if the page shows no figure that can be part of
+ * a study. */
 IcnFigure *bisection_figure_describe (BisectionPage *page, BisectionDocument *document);
 
 /* A copy of the study, to be embedded in a file with the page's figure; opening that file shows the

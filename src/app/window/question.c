@@ -124,7 +124,8 @@ credit_entry (BisectionQuestion *self, guint which)
   return G_STRUCT_MEMBER (GtkEditable *, self, credits[which].entry);
 }
 
-/* A date that is not complete yet is not stored in the study, and its entry is marked. */
+/* Handles text typed into the entry of the author, the date or the license. A date that is not
+ * complete yet is not stored in the study, and its entry is marked. */
 static void
 credit_typed (BisectionQuestion *self, GtkEditable *entry)
 {

@@ -27,7 +27,7 @@ place_panel (BisectionWindow *self)
 {
   gtk_widget_set_size_request (self->lesson_panel, is_below (self) ? -1 : PANEL_WIDTH,
                                is_below (self) ? PANEL_HEIGHT : -1);
-  /* Below the pages, the panel keeps its height and the page gets the rest. */
+  /* If the panel is below the pages, it keeps its height, and the pages get the rest. */
   gtk_widget_set_vexpand (self->lesson_panel, !is_below (self));
 }
 

@@ -72,10 +72,10 @@ give_back_input (GtkWidget *widget)
     gtk_widget_hide (widget);
 }
 
-/* Emission hook of GtkWidget::unmap, which GTK emits for a hidden widget and then for all its
- * descendants. Moves the focus out of the hidden widget and out of popovers; the other descendants
- * need nothing, as they are inside the hidden widget, whose parent alone stays mapped. Also
- * releases the grab of a popover. */
+/* Emission hook of GtkWidget::unmap. If a widget is hidden, GTK emits this signal for the widget,
+ * whose parent stays mapped, and then for each descendant, whose parent is unmapped already. The
+ * focus is moved out of the hidden widget, and out of popovers; it is then not in any descendant
+ * either. Also releases the grab of a popover. */
 static gboolean
 on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
           gpointer data G_GNUC_UNUSED)

@@ -23,8 +23,8 @@ G_DEFINE_FINAL_TYPE (BisectionExploreRun, bisection_explore_run, G_TYPE_OBJECT)
 /* Input of the background job, which fills `table`. */
 typedef struct {
   IcnSpaceTable *table; /* NULL once it has become the result of the job */
-  IcnShardPlan *plan;   /* the sweep in shards whose results are the candidates' simulated points;
-                           NULL: candidates have no points */
+  IcnShardPlan *plan;   /* the sweep in shards (shard-plan.h) whose results become the simulated
+                           points of the candidates; NULL: candidates have no points */
   IcnSpaceProgress *progress;
 } Fill;
 

@@ -22,7 +22,8 @@ BisectionExploreRun *bisection_explore_run_new (void);
 void bisection_explore_run_start (BisectionExploreRun *self, IcnStudy *study,
                                   const IcnShardPlan *plan, char *const *columns);
 
-/* Ends the evaluation. The table that follows has the candidates that were evaluated so far. */
+/* Ends the evaluation early. The next table then has only the candidates that were evaluated so
+ * far. */
 void bisection_explore_run_stop (BisectionExploreRun *self);
 
 gboolean bisection_explore_run_is_running (BisectionExploreRun *self);

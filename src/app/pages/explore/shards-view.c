@@ -111,7 +111,7 @@ add_row (BisectionShardsView *self, const char *words, gboolean is_failed)
   gtk_list_box_append (self->list, label);
 }
 
-/* Fills the list with the shards that are not done, those that have failed first. */
+/* Fills the list with the shards that are not done. Failed shards are at the top of the list. */
 static void
 show_rows (BisectionShardsView *self, const GArray *status)
 {

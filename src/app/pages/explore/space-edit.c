@@ -43,7 +43,9 @@ bisection_space_suggest (BisectionDocument *document)
                            GUINT_TO_POINTER (bisection_document_get_current (document)), NULL);
 }
 
-/* Arguments of the functions that edit one axis, constraint or objective of the sweep. */
+/* Arguments of the functions below that edit the study's sweep: its i-th axis, constraint or
+ * objective (`part`), and what it is to be. An axis gets the setting `key`, the values `text` and
+ * the name `with`, which axes that take their values in step have in common. */
 typedef struct {
   BisectionSpacePart part;
   guint i;

@@ -72,8 +72,8 @@ text_of (BisectionSpaceRow *self, guint entry)
 
 /* The functions below show an axis, a constraint or an objective in the row. */
 
-/* The translated title of an operand; `name` itself if there is no such operand. Free with
- * g_free. */
+/* The translated title of an operand (operand.h), such as a setting or a quantity; `name` itself if
+ * there is no such operand. Free with g_free. */
 static char *
 operand_title (const char *name)
 {
@@ -100,8 +100,8 @@ value_words (const IcnField *field, const char *value)
 }
 
 /* The values of an axis as shown to users, such as "16, 64, 256". If there are more than
- * MOST_VALUES, only the first two and the last one, and the number of values. like: the design from
- * which settings that the axis does not vary are taken. Free with g_free. */
+ * MOST_VALUES, only the first two, the last one and their number. like: a design, from which the
+ * settings that the axis does not vary are taken. Free with g_free. */
 static char *
 values_words (const IcnSettingAxis *axis, const IcnDesign *like)
 {
@@ -164,7 +164,8 @@ show_axis (BisectionSpaceRow *self)
 
   values = like ? values_words (axis, like) : g_strdup (axis->values);
   subtitle = axis->with && *axis->with
-               /* Translators: values of an axis, and the name of axes that advance together. */
+               /* Translators: the values of an axis, such as "16, 64, 256", and the name of the
+                * group of axes that take their values in step with it. */
                ? g_strdup_printf (_ ("%s, in step: %s"), values, axis->with)
                : g_strdup (values);
   set_heading (self, _ (field->label), subtitle);

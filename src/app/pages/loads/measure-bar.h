@@ -13,6 +13,6 @@ G_DECLARE_FINAL_TYPE (BisectionMeasureBar, bisection_measure_bar, BISECTION, MEA
 
 /* Signal "measured": the record of measured channel use has changed. */
 
-/* The measured channel use of the chosen design with its present settings; NULL if it was not
- * measured. Valid until the next signal. */
+/* Returns the measured channel use of the chosen design with its present settings; NULL if there is
+ * no such measurement. Valid until the next signal. */
 const IcnPointRecord *bisection_measure_bar_get_record (BisectionMeasureBar *self);

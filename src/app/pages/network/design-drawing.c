@@ -130,9 +130,10 @@ on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 
 /* The functions below show a picture, a diagram, a table or a message. */
 
-/* Returns the channels' values for the colours of the picture: the waits, if the colours show
- * these, or else the measured use of the channels. NULL if the values are not known, or if the
- * picture does not show the design's present network. Free with g_free. */
+/* Returns the numbers that the colours of the channels show, [n_channels]: if the colours show
+ * waiting, the time that messages wait for each channel, otherwise the measured use of each
+ * channel. NULL if they are not known, or if the picture does not show the design's present
+ * network. Free with g_free. */
 static double *
 get_values (BisectionDesignDrawing *self)
 {

@@ -12,13 +12,13 @@
 G_DECLARE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, BISECTION, DESIGN_DRAWING,
                       AdwBin)
 
-/* Property: "fold" (double). Signal: "picked" (the user has selected nodes or a channel in the
- * picture). */
+/* Property: "fold" (double: from 0, the plain grid, to 1, the folded layout). Signal: "picked" (the
+ * user has selected nodes or a channel in the picture). */
 
 /* How a design is drawn. If two designs are shown beside each other, these settings are the same
  * for both. */
 typedef struct {
-  /* the view to show; a network that cannot have it is shown in another view */
+  /* the view to show; if the design's network cannot have this view, another view is shown */
   const IcnView *view;
   IcnColorBy color;
   double load; /* offered load λ of diagrams, in bits per base cycle per node */

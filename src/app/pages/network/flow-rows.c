@@ -19,9 +19,9 @@ percent (double share)
 
 /* The functions below make the rows for a pair of nodes: the channels that its messages use. */
 
-/* Computes for each channel the hop, counted from 1, on which a message from `source` can first
- * reach it. share: the fraction of the pair's messages that cross each channel. A channel that none
- * of these messages crosses keeps hop 0. */
+/* Sets hop[c], for each channel c, to the number of the hop, counted from 1, on which a message
+ * from `source` can first cross c. share[c]: the fraction of the pair's messages that cross c. If
+ * none of them crosses c, hop[c] remains 0, as it must be before the call. */
 static void
 find_hops (const IcnNet *net, IcnVertex source, const double *share, guint *hop)
 {

@@ -14,8 +14,8 @@ G_DECLARE_FINAL_TYPE (BisectionFoldScale, bisection_fold_scale, BISECTION, FOLD_
 /* Sets the analysis of the drawn network and takes a reference to it; NULL: none. */
 void bisection_fold_scale_set_analysis (BisectionFoldScale *self, IcnAnalysis *analysis);
 
-/* Returns whether folding changes the layout. It does not in a mesh, or if rows have only two
- * nodes, because such rows are not rings. */
+/* Returns whether folding changes the layout. It changes rings of more than two nodes, as in a
+ * torus, but not the linear arrays of a mesh. */
 gboolean bisection_fold_scale_can_fold (BisectionFoldScale *self);
 
 /* Moves the slider to an end, 0 or 1; with an animation unless the desktop has animations turned

@@ -41,9 +41,9 @@ struct _BisectionNetworkPage {
   GtkMenuButton *menu_button;
   GtkLabel *load_value;
   BisectionFoldScale *fold;
-  GtkAdjustment *load; /* load of diagrams as a fraction of the saturation load */
+  GtkAdjustment *load; /* load at which diagrams are drawn, as a fraction of the saturation load */
   GtkStack *stack;
-  /* drawing of the chosen design, and of another one beside it */
+  /* the drawing of the chosen design, and that of the design shown beside it */
   BisectionDesignDrawing *first, *second;
   GtkWidget *flows_box;
   /* table of the channels that a selected pair uses, or of the pairs that use a selected channel */

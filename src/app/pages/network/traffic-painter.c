@@ -33,24 +33,24 @@ struct _BisectionTrafficPainter {
   IcnAnalysis *analysis; /* analysis of the network whose traffic matrix the view shows; NULL:
                             the view shows no matrix */
 
-  double *rate; /* [n_nodes²] rate from each source to each destination; NULL before the first
-                   stroke */
-  IcnMatrixText *written; /* the rates as given to the document last; NULL: none */
-  GHashTable *painted;    /* set of the painted squares that the view still shows as they were
-                             before */
+  double *rate; /* [n_nodes²] rate from each source to each destination; NULL before the user first
+                   paints */
+  IcnMatrixText *written; /* the rates that the document was given last; NULL: none */
+  GHashTable *painted;    /* the squares that were painted since the view drew its picture; the
+                             overlay shows their new rates */
   double most;            /* largest mean rate of a square of the matrix when the stroke began;
                              colours and painted rates are shares of it */
 
   guint focus; /* square that is selected with the arrow keys, or NO_SQUARE */
   gboolean is_painting;
   gboolean is_pending; /* `rate` has changes that were not given to the document yet */
-  double value; /* rate that the stroke sets */
+  double value; /* rate that the present stroke gives to each square that it passes */
   double x, y;  /* position of the pointer during a stroke, scene units */
   guint n_strokes;
 };
 
-/* The rows of squares of the matrix. Their number is 0 if the matrix cannot be painted, because
- * there is no traffic or there are too many nodes. */
+/* Returns how the matrix is divided into rows of squares. The number of rows is 0 if the matrix
+ * cannot be painted, because there is no traffic or there are too many nodes. */
 static IcnMatrixRows
 get_rows (BisectionTrafficPainter *self)
 {
@@ -66,7 +66,8 @@ count_rows (BisectionTrafficPainter *self)
   return get_rows (self).n;
 }
 
-/* The nodes for which a row (or column) of squares stands: *first … *end - 1. */
+/* Sets *first … *end - 1 to the nodes that one row (or one column) of squares of the matrix stands
+ * for. */
 static void
 nodes_of (const IcnMatrixRows *rows, guint32 row, guint32 *first, guint32 *end)
 {
@@ -115,7 +116,8 @@ hit_of (BisectionTrafficPainter *self, guint square)
   return hit != NULL && hit->kind == ICN_HIT_SQUARE && hit->id == square ? hit : NULL;
 }
 
-/* The functions below mark squares on top of the picture. */
+/* The functions below mark squares of the traffic matrix on an overlay: squares whose rate was
+ * painted, and the square selected with the arrow keys. */
 
 static void
 mark_painted (BisectionTrafficPainter *self, const IcnTheme *theme, IcnScene *overlay)

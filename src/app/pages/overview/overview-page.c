@@ -65,8 +65,8 @@ static const struct {
   { "model_saturation_load", ICN_MEANS_CURVE, ICN_MEANS_NOTHING },
 };
 
-/* Highlights the key numbers that are about a part of the network, or about a symbol of the
- * equations. ICN_MEANS_NOTHING and NULL: none. */
+/* Highlights the key numbers that are about the same part of the network as `means`, and those that
+ * belong to `symbol` of the equations. ICN_MEANS_NOTHING and NULL: none. */
 static void
 light_numbers (BisectionOverviewPage *self, IcnMeaning means, const IcnSymbol *symbol)
 {
@@ -143,8 +143,9 @@ append_channels (BisectionOverviewPage *self, const IcnAnalysis *analysis, IcnMe
   }
 }
 
-/* Highlights the parts of the drawing and the plot that have this meaning, because the user points
- * at a number or symbol with the same meaning. */
+/* Highlights the parts of the drawing and the plot that `means` stands for, such as the longest
+ * wire. Called when the user points at a number or a symbol with this meaning; ICN_MEANS_NOTHING:
+ * highlights nothing. */
 static void
 mark (BisectionOverviewPage *self, IcnMeaning means)
 {
@@ -191,7 +192,8 @@ on_symbol (BisectionOverviewPage *self, const IcnSymbol *symbol)
   bisection_document_point (bisection_view_document (self), symbol != NULL ? symbol->field : NULL);
 }
 
-/* Highlights the symbols for the setting in the sidebar that the user points at. */
+/* Highlights the symbols of the equations that stand for the setting at which the user points in
+ * the sidebar. */
 static void
 on_setting (BisectionOverviewPage *self, const char *key)
 {

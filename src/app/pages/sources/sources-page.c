@@ -135,8 +135,8 @@ draw_picture (gpointer input, GCancellable *cancellable, GError **error)
   return bisection_thumbnail_make (sitter->id, sitter->study, sitter->theme, cancellable, error);
 }
 
-/* Returns the next row to draw a picture for; rows that match the search come first. NULL if all
- * rows have one. */
+/* Returns the next row to draw a picture for, if possible one that matches the search. NULL if all
+ * rows have pictures. */
 static BisectionStudyRow *
 next_row (BisectionSourcesPage *self)
 {
