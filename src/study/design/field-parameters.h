@@ -13,8 +13,7 @@ void icn_field_append_parameters (GArray *fields, IcnFieldGroup group);
  * logarithmic"; free with g_free. */
 char *icn_field_listed_by (const IcnField *field);
 
-/* Whether the row that the design has chosen (its topology, wire law and so on) has the field's
- * parameter. */
+/* Whether the design's topology, wire law, budget or theory has the field's parameter. */
 gboolean icn_field_is_listed (const IcnField *field, const IcnDesign *design);
 
 /* Makes the field for a parameter. values: offset in IcnDesign of the IcnValues that contain the

@@ -70,8 +70,8 @@ struct _IcnField {
   gboolean (*is_set) (const IcnDesign *design);
   guint size; /* IcnTopologySize: the part of a topology's size that the field determines, or 0; the
                  field is unused in topologies without that part */
-  /* Whether anything in the design reads the field. If this is NULL, a parameter is read if the
-   * design's topology or chosen row has it, and any other field is always read. */
+  /* Whether anything in the design reads the field. NULL: a parameter is read if the design's
+   * topology, wire law, budget or theory has it, and any other field is always read. */
   gboolean (*is_read) (const IcnDesign *design);
   const char *reader; /* translatable plural that names what reads the field, such as "buffers that
                          are not unlimited"; NULL if is_read is NULL */

@@ -12,6 +12,7 @@
  * its texts then cannot be checked. */
 gboolean icn_study_is_open_lesson (const IcnStudy *study);
 
-/* Splits the text of such a question. Returns its choices, or NULL if it has none; free with
- * g_strfreev. *ask is set to the lines that are not choices; free with g_free. */
+/* Splits the text of a question whose choices are in the text, one on each line that begins with
+ * ICN_OFFER. Returns the choices, or NULL if there are none; free with g_strfreev. *ask is set to
+ * the other lines; free with g_free. */
 char **icn_question_offers (const IcnQuestion *question, char **ask);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnSettingAxis: a setting that a sweep varies, and its values. A sweep combines each value of an
- * axis with each value of the others, except that axes with the same name advance in step. */
+ * axis with each value of the other axes. Axes with the same `with` instead advance in step: the
+ * first value of one is combined with the first value of the other, and so on. */
 #pragma once
 
 #include "study-types.h"
@@ -12,8 +13,8 @@
 typedef struct {
   char *key;    /* key of the setting in the field table */
   char *values; /* texts as icn_setting_axis_values reads them; NULL: all that the setting offers */
-  char *with;   /* name shared by the axes that advance in step; NULL: the axis is combined with
-                   all others */
+  char *with;   /* a name, such as "size"; axes with the same name advance in step. NULL: the axis
+                   is combined with all others */
 } IcnSettingAxis;
 
 IcnSettingAxis *icn_setting_axis_new (void);

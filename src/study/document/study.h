@@ -36,8 +36,8 @@ typedef struct {
   char *through;    /* name of the channel of the quantity; NULL if it has none */
   IcnRelation relation;
   double value; /* number to compare with; NAN if `than` is set, and for MISSING */
-  char *than;   /* name of the design to compare with, which may be the same one; NULL: compare with
-                   value */
+  char *than;   /* name of the design to compare with, which may be `design` itself; NULL: compare
+                   with `value` */
   double times, plus;  /* if `than` is set: factor (NAN: 1) and summand (NAN: 0) */
   char *than_quantity; /* id of the quantity of design `than`; NULL: the same quantity */
   double than_at;      /* argument of the quantity of design `than`; NAN: the same as `at` */
@@ -77,8 +77,8 @@ typedef struct _IcnFigure {
   char *through; /* for drawings: channel whose messages are shown, "1.0000"; NULL: none */
   char *x_quantity, *y_quantity; /* for plots of one quantity against another: ids of the two
                                     quantities (quantity.h); NULL: the plot's default */
-  char *along; /* for the drawing of who wins where: key of the sweep's axis that runs across; NULL:
-                  the first axis of numbers */
+  char *along; /* for the picture that shows which family of designs wins (plane.h): key of the
+                  sweep's axis that is its x axis; NULL: the first axis of numbers */
   double load;          /* for diagrams of the contention model: the load λ; NAN: automatic */
   double pins, bundles; /* for plots of packaging cost: limits of a module; NAN: as in the
                            designs' budgets */

@@ -23,7 +23,8 @@ is_drawable (const IcnDesign *design)
          icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
 }
 
-/* Whether all networks that could be drawn before an edit can still be drawn after it. */
+/* Whether all networks that could be drawn before an edit (with integer radices, and not too large)
+ * can still be drawn after it. */
 static gboolean
 stay_drawable (const IcnStudy *study, const IcnStudy *before)
 {
@@ -57,8 +58,8 @@ is_at (const IcnStudy *study, guint design, const IcnField *field, const char *v
          icn_field_number (field, taken) == icn_field_number (field, value);
 }
 
-/* Whether at least one design that the control changes can have exactly this value, while all
- * networks that can be drawn now can still be drawn. */
+/* Whether the control can be set to exactly this value: at least one design that it changes then
+ * has the value, and no network that can be drawn now becomes too large to be drawn. */
 static gboolean
 can_have (const IcnStudy *study, const IcnControl *control, const IcnField *field,
           const char *value, GError **error)

@@ -7,7 +7,8 @@
 #include "statistic.h"
 #include <stdlib.h>
 
-/* Extends a schema so that the value may also be null, as numbers that do not exist are in rows. */
+/* Extends the schema of a value: the value may also be null. A sweep's rows have null for numbers
+ * that do not exist. */
 static json_t *
 or_null (json_t *value)
 {
@@ -163,8 +164,9 @@ add_members (json_t *properties, json_t *required, const RowMember *members)
   }
 }
 
-/* The schema of a row. It has the members of `members`, the columns, and the members of `origin`
- * and `inputs`, which every row has. has_points: rows have a list of simulated points. */
+/* The schema of a row that a sweep reports: it has the given members, the sweep's columns, and the
+ * members that every row has (origin and inputs). has_points: the row also has a list of simulated
+ * points. */
 static json_t *
 row_schema (const RowMember *members, gboolean has_points)
 {

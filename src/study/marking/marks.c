@@ -93,9 +93,9 @@ mark_number (const IcnQuestion *question, double right, const char *answer, IcnM
   g_strchomp (marked->message);
 }
 
-/* The index of the choice or design that one part of an answer names: by its text in `texts` or
- * `others`, by the translation of that text, or by its letter. -1 if it names none. others: may be
- * NULL. */
+/* The index of the choice or design that one part of an answer names: by its text in `texts`, by
+ * the translation of that text, by its other name in `others`, or by its letter. -1 if it names
+ * none. others: NULL if items have no other names. */
 static int
 find_item (const char *part, char *const *texts, char *const *others)
 {
@@ -111,7 +111,7 @@ find_item (const char *part, char *const *texts, char *const *others)
 
 /* Parses an answer that is a list. Returns the indices of the named choices or designs, in the
  * order of the answer. If a part names none of them, or one a second time, returns NULL and sets
- * the mark to wrong. texts, others: as for find_item(). */
+ * the mark to wrong. texts: names of the items; others: other names of the same items, or NULL. */
 static GArray *
 parse_list (const char *answer, char *const *texts, char *const *others, IcnMarked *marked)
 {

@@ -41,8 +41,8 @@ find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
          icn_route_prepare (analysis->net, &analysis->routing, cancellable, error);
 }
 
-/* Computes γ_max of uniform traffic over the topology's own routing, with ties split evenly. Loads
- * in percent of capacity refer to this γ_max. */
+/* Computes γ_max of uniform traffic over the topology's own routing, with ties split evenly, and
+ * sets *uniform_loads to its channel loads. Loads in percent of capacity refer to this γ_max. */
 static gboolean
 measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *cancellable,
                   GError **error)
@@ -60,10 +60,9 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
   return TRUE;
 }
 
-/* Whether uniform traffic proves that no cut is smaller than the bisection found, given that some
- * routing has this γ_max. In each plane, a known part of all messages must cross every cut into
- * halves. A unit of channel width carries at most γ_max of it, from which the least width of a cut
- * follows. */
+/* Whether the bisection found is proved to be the smallest. Under uniform traffic a known number of
+ * messages crosses every cut into halves, and with this γ_max, of some routing, a channel of unit
+ * width carries at most γ_max of them. So every cut has at least the width crossing / γ_max. */
 static gboolean
 proves_bisection (const IcnAnalysis *analysis, double gamma_max)
 {
@@ -73,8 +72,9 @@ proves_bisection (const IcnAnalysis *analysis, double gamma_max)
   return analysis->bisection.width <= crossing / gamma_max * (1 + 1e-9);
 }
 
-/* The load per unit of width that every channel would have if the hops of the routes with these
- * loads were spread evenly over all channels. No routes with as many hops have a lower γ_max. */
+/* The load per unit of width that every channel would have if the hops of these routes were spread
+ * evenly over all channels. It is a lower bound of γ_max for any routing with as many hops. loads:
+ * the channel loads of the routes. */
 static double
 even_load (const IcnNet *net, const double *loads)
 {
@@ -199,9 +199,9 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
   return TRUE;
 }
 
-/* Finds the classes of channels on messages' paths, for networks whose channels have several
- * classes. If that fails, only the zero-load latency is missing. Classes of equal width are
- * included if that is fast, because a budget can give them unequal widths. */
+/* Counts how often messages cross each class of channels, for the zero-load latency of networks
+ * with several classes. If this fails, only that latency is missing. It is also done for classes of
+ * equal width if that is quick, because a budget can give them unequal widths. */
 static gboolean
 follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -284,9 +284,9 @@ icn_analysis_flows (const IcnAnalysis *analysis)
   return analysis->flows;
 }
 
-/* Computes the channel loads. A routing that has none under this traffic is no error, as the rest
- * of the analysis is still useful. uniform: loads of uniform traffic over the topology's own
- * routing, or NULL. */
+/* Computes the channel loads. uniform: [n_channels] loads of uniform traffic over the topology's
+ * own routing, or NULL. If the routing cannot carry this traffic, that is no error, as the rest of
+ * the analysis is still useful. */
 static gboolean
 measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                GError **error)
@@ -317,8 +317,9 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
          measure_bounds (analysis, cancellable, error);
 }
 
-/* Computes all numbers that depend on the traffic. uniform: as for measure_loads(). A traffic file
- * that cannot be read is no error, as the rest of the analysis is still useful. */
+/* Computes all numbers that depend on the traffic. uniform: [n_channels] loads of uniform traffic
+ * over the topology's own routing, or NULL. A traffic file that cannot be read is no error, as the
+ * rest of the analysis is still useful. */
 static gboolean
 measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                  GError **error)
@@ -398,7 +399,8 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Computes IcnAnalysis.density. Multistage networks have no rows of nodes, so they have none. */
+/* Computes IcnAnalysis.density. It stays NULL for multistage networks, in which nodes form no rows
+ * (linear arrays). */
 static void
 measure_density (IcnAnalysis *analysis)
 {

@@ -63,8 +63,8 @@ typedef struct _IcnAnalysis {
   IcnDiversity diversity; /* members are NAN without a graph */
   char *why_no_paths; /* translated reason why `paths` could not be found; NULL if it was found or
                          is not needed */
-  IcnPathClasses *paths; /* classes of channels on messages' paths; NULL if there is only one
-                            class, or if routes cannot be followed by class */
+  IcnPathClasses *paths; /* how often messages cross each class of channels; NULL if there is only
+                            one class, or if that could not be counted */
 
   /* Set by the first call of icn_analysis_flows, under flow_lock: `flows` or, if there are none,
    * the reason in why_no_flows. Both are NULL before that. */

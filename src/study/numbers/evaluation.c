@@ -116,8 +116,8 @@ has_uniform_phases (const IcnDesign *design)
          icn_phases_are_uniform (&design->router.routing->phases);
 }
 
-/* The probability that a message from a node to itself, which is routed over a random node or
- * group, crosses no channel. */
+/* The probability that a message whose destination is its own source crosses no channel, under a
+ * routing that first goes to a random intermediate node or group. */
 static double
 share_at_home (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -214,8 +214,8 @@ icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const IcnDesign 
   return design->wire_delays || design->n_channel_delays > 0 || (net != NULL && net->has_delays);
 }
 
-/* The time of a header on a channel. If channels have delays of their own, it is the mean over the
- * channels that messages cross. common: the time on all other channels. */
+/* The time T_c of a header on a channel. If some channels have delays of their own, the mean over
+ * the channels that messages cross. common: the time on a channel without a delay of its own. */
 static double
 channel_time (const IcnEvaluation *evaluation, const IcnDesign *design, double common)
 {
@@ -386,9 +386,10 @@ icn_evaluation_why_no_theory (const IcnEvaluation *evaluation)
 
 /* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from a closed
  * form. In a vertex-symmetric network every minimal routing has the same γ_max, because all
- * channels that leave a node by the same port have equal loads. Routing over random nodes (Valiant)
- * has two phases of uniform traffic and so doubles γ_max, except in a multistage network whose free
- * stages already are the first phase. */
+ * channels that leave a node by the same port have equal loads. Routing over random intermediate
+ * nodes (Valiant) has two phases of uniform traffic and so doubles γ_max. The exception is a
+ * multistage network in which messages choose freely at the first stages, which already serve as
+ * the first phase. */
 static double
 find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform_gamma)
 {
@@ -456,9 +457,8 @@ has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
          physical.is_rounded;
 }
 
-/* Limits of a node's traffic under uniform traffic over routes with a closed form, where all nodes
- * send alike. Without a graph, the channels of separate terminals count as channels of the network.
- */
+/* Sets the limits of a node's traffic by closed forms, for designs without channel loads. They are
+ * those of uniform traffic. The channels of separate terminals count as channels of the network. */
 static void
 limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLimits *limits)
 {
@@ -621,8 +621,9 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
   };
 }
 
-/* Sets n and the radix, the geometric mean of those of all dimensions. A topology without the
- * settings k and n has no dimensions, unless its routers have coordinates. */
+/* Sets n and the radix of the evaluation; the radix is the geometric mean of the radices of all
+ * dimensions. A topology without the settings k and n has no dimensions, unless its routers have
+ * coordinates. */
 static void
 take_dimensions (IcnEvaluation *evaluation, const IcnTopologySettings *topology)
 {

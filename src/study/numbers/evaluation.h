@@ -31,7 +31,8 @@ typedef struct _IcnEvaluation {
                           (16), in node pitches; if no source has a formula, from the layout */
   double wire; /* length l that sets the channel cycle, by the design's rule; NAN if it needs
                   an analysis */
-  IcnWireRule wire_rule; /* where `wire` comes from, whatever the design's rule is */
+  IcnWireRule wire_rule; /* the rule by which `wire` was found; it differs from the design's rule if
+                            that cannot be followed */
   IcnWireTimes times;
   IcnLatencySettings
     latency; /* all settings of the latency theories, also those that follow from the design */
@@ -53,8 +54,8 @@ typedef struct _IcnEvaluation {
   double total_latency;    /* zero_load_latency plus T_node, by dally1990 (10) */
   const IcnRow *asked;     /* row of icn_theory_table that the design's settings select */
   const IcnTheory *theory; /* theory used for latency under load; NULL if there is none */
-  IcnFlowModel *flows;     /* waits over the flows between channels, by the theories that need
-                              them; NULL for others, and where there are no flows */
+  IcnFlowModel *flows;     /* waits over the flows between channels; NULL if `theory` does not need
+                              the flows, or if there are none */
   gboolean lacks_flows; /* `theory` needs the flows between channels, which were left out because
                            finding them takes long (icn_evaluate_ready) */
   double model_saturation; /* saturation load by `theory`; NAN without a theory */
@@ -152,7 +153,8 @@ double icn_evaluation_port_load (const IcnEvaluation *evaluation);
  * γ_max is only a bound, so is the throughput. */
 void icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max);
 
-/* The number of channels that cross each position of a row of nodes, in the layout used for wire
- * lengths. A row has columns - 1 positions, each between two neighbouring columns. NULL without an
- * analysis. Multiplied by W, the numbers are wires. */
+/* An array of *n_positions numbers, owned by the analysis. Element i is the largest number of
+ * channels of any row (linear array) of the layout that cross between columns i and i + 1, in the
+ * layout that is used for wire lengths. Multiplied by W, the numbers are wires. NULL without an
+ * analysis. */
 const double *icn_evaluation_density (const IcnEvaluation *evaluation, guint32 *n_positions);

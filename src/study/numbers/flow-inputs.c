@@ -112,8 +112,8 @@ fill_vcs (IcnFlowInputs *inputs, const IcnRouterSettings *router, const IcnNet *
   }
 }
 
-/* Sets the number of cycles for which a message occupies a channel or port, for each class of
- * these. */
+/* Sets inputs->service[i]: the number of cycles for which a message occupies a channel or port of
+ * class i. */
 static void
 fill_service (IcnFlowInputs *inputs, const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -135,8 +135,9 @@ fill_service (IcnFlowInputs *inputs, const IcnEvaluation *evaluation, const IcnD
   }
 }
 
-/* Sets for each class of channels and ports the time that a message needs to leave the buffer at
- * its end. It is longer than the service time if messages go on to slower channels. */
+/* Sets inputs->leaving[i]: the time that a message takes to leave the buffer at the end of a
+ * channel or port of class i. It is longer than the service time if messages go on to slower
+ * channels. */
 static void
 fill_leaving (IcnFlowInputs *inputs)
 {

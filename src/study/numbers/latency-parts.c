@@ -140,8 +140,9 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
   }
 }
 
-/* Sets the delay of each channel to the theory's T_c, except where it is 0 or given. The simulator
- * instead uses T_c rounded up to an integer number of flit times. */
+/* Sets physical->delay[c] to the theory's T_c. Delays of 0, and delays that the design or its
+ * network gives (icn_design_gives_delay), stay. The simulator instead uses T_c rounded up to an
+ * integer number of flit times. */
 static void
 take_channel_time (const IcnDesign *design, const IcnNet *net, IcnPhysical *physical,
                    double channel_time)

@@ -41,7 +41,8 @@ sum_ports (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *ph
 
 /* Mean time that is added where messages are stored completely before a channel wider than the
  * previous one: their serialization on that previous channel. Serialization on the last channel of
- * the path is not included. occupancy: for each class of channels, icn_path_occupancy(). */
+ * the path is not included. occupancy: [n_classes] cycles for which a message occupies a channel of
+ * each class. */
 static double
 store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const double *occupancy)
 {
@@ -56,8 +57,9 @@ store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const 
   return sum;
 }
 
-/* Mean time between the arrivals of head and tail: L/b of the narrowest channel of the path, or of
- * the last channel if messages are stored before wider ones. occupancy: as for store_widening(). */
+/* Mean time between the arrivals of head and tail: L/b of the narrowest channel of the path or, if
+ * messages are stored before wider channels, of the last channel. occupancy: [n_classes] cycles for
+ * which a message occupies a channel of each class. */
 static double
 follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {

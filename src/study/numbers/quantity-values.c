@@ -345,7 +345,8 @@ find_peak (const double *density, guint32 n_positions)
   return n_positions > 0 ? peak + 1 : 0;
 }
 
-/* Width of the channels of the dimensions that lie along rows; NAN if their widths differ. */
+/* Width of the channels of those dimensions that the layout places along rows (linear arrays); NAN
+ * if their widths differ. */
 static double
 row_width (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

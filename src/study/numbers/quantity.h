@@ -23,8 +23,8 @@ typedef enum {
 /* The arguments of a quantity in addition to the design. */
 typedef struct {
   double at;       /* value of the quantity's IcnArgument; NAN if it has none */
-  guint dimension; /* for quantities of a dimension: index of the dimension; 0 is the one next to
-                      the destination */
+  guint dimension; /* for quantities of a dimension: index of the dimension. Messages cross
+                      dimension 0 last, as in dally1990 */
   const char *through; /* for quantities of a channel: the channel's name */
 } IcnArguments;
 

@@ -223,8 +223,8 @@ icn_check_bench_analyse (IcnCheckBench *bench, int design, GCancellable *cancell
   return bench->analysed[design];
 }
 
-/* The value of a quantity of design i, which must have been evaluated. If there is none without the
- * graph, the design is evaluated with its graph, where it can have one. */
+/* The value of a quantity of design i, which must have been evaluated. If the quantity has no value
+ * without the graph, and the design can have a graph, the design is evaluated again with it. */
 static double
 value_of (IcnCheckBench *bench, int i, const IcnQuantity *quantity, const IcnArguments *arguments,
           GCancellable *cancellable)

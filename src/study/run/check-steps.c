@@ -98,8 +98,8 @@ check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
   }
 }
 
-/* Checks that the design of a question meets the question's limits with the settings of
- * IcnQuestion.example, but does not meet them unchanged. The numbers in the limits are appended to
+/* Checks a question that asks to change a design so that it meets limits: the design must meet them
+ * with the settings IcnQuestion.example, and not without. The numbers in the limits are appended to
  * `known`. study: with the settings of step i. */
 static gboolean
 check_limits (const IcnStudy *study, guint i, GArray *known, IcnCheckReport *report,
@@ -220,9 +220,9 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
   return TRUE;
 }
 
-/* Runs the engine of design `i` to the first cycle of a motion, and looks for the message that the
- * motion follows. FALSE with an error if the design cannot be simulated. *found is FALSE if no such
- * message is in the network. */
+/* Simulates design `i` up to the first cycle that a motion (IcnMotion) shows, and sets *found to
+ * whether the message that the motion follows is in the network then. FALSE with an error if the
+ * design cannot be simulated. */
 static gboolean
 find_followed (IcnWorkbench *bench, guint i, const IcnMotion *motion, GCancellable *cancellable,
                gboolean *found, GError **error)
@@ -247,8 +247,8 @@ find_followed (IcnWorkbench *bench, guint i, const IcnMotion *motion, GCancellab
   return TRUE;
 }
 
-/* Checks that the design of a motion can be simulated, and that the message that the motion follows
- * is in the network in the motion's first cycle. */
+/* Checks the motion (IcnMotion) of step i: its design can be simulated, and the message that it
+ * follows is in the network in the first cycle that it shows. */
 static gboolean
 check_motion (IcnCheckBench *bench, guint i, IcnCheckReport *report, GCancellable *cancellable,
               GError **error)

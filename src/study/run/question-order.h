@@ -17,8 +17,8 @@ typedef struct {
   const char *unit; /* unit of `values`, translated; NULL if they have none */
 } IcnOrder;
 
-/* The names of the designs that the question of a step asks to order. taken: a study to which the
- * step's settings have been applied. NULL-terminated; free with g_strfreev. */
+/* The names of the designs that the question of a step asks to order, NULL-terminated; free with
+ * g_strfreev. taken: a study to which the step's settings have been applied. */
 char **icn_study_ordered_names (const IcnStudy *taken, guint step);
 
 /* Finds the order for the question of a step, whose settings are applied to a copy of the study.

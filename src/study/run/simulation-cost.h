@@ -16,6 +16,6 @@ double icn_draft_seconds (const IcnLoadSearch *drafts, const IcnEvaluation *eval
                           const IcnSimulationSettings *settings);
 
 /* Estimated processor seconds for the points that `search` still lacks. drafts: a search that has
- * the design's drafts. */
+ * the design's drafts, from which the time is estimated. */
 double icn_simulation_seconds (const IcnLoadSearch *search, const IcnLoadSearch *drafts,
                                const IcnSimulationSettings *settings);

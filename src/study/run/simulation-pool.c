@@ -19,7 +19,8 @@ typedef struct {
   GCancellable *cancellable;
   IcnLoadSearch *search; /* NULL if the design has no points */
   guint n_open;          /* number of the design's jobs that have not finished */
-  gboolean has_failed;   /* a point could not be simulated or was cancelled, so no more are added */
+  gboolean has_failed;   /* a point could not be simulated or was cancelled; no further jobs are
+                            then added for the design */
 } Task;
 
 typedef struct {

@@ -23,7 +23,7 @@
 #define LEAST_MESSAGES 1e-9
 #define MOST_FLITS 1e6
 
-#define WHY_DIGITS 4         /* significant digits of numbers in messages */
+#define WHY_DIGITS 4         /* significant digits of numbers in error messages */
 #define LIMIT_TOLERANCE 1e-9 /* relative tolerance for loads at the throughput bound */
 
 const char *

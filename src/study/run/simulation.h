@@ -36,8 +36,8 @@ gboolean icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettin
                               const IcnEvaluation *evaluation, IcnSimulationPlan *plan,
                               GCancellable *cancellable, GError **error);
 
-/* For a design without a plan: whether it would have one if routes that can deadlock were
- * permitted. */
+/* Whether a design for which icn_simulation_plan fails would have a plan if routes that can
+ * deadlock were permitted. */
 gboolean icn_simulation_needs_deadlock (const IcnDesign *design,
                                         const IcnSimulationSettings *settings,
                                         const IcnEvaluation *evaluation);
@@ -95,8 +95,8 @@ IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch 
                                      guint n_designs, guint n_threads, IcnRecording *recording,
                                      IcnSimulationCallback callback, gpointer data);
 
-/* The number of points, finished or still to be simulated, as far as the searches can estimate it.
- */
+/* The number of points, finished or still to be simulated. Searches for a saturation load choose
+ * their points as they go, so how many they will need is an estimate. */
 guint icn_simulation_n_points (IcnSimulation *simulation);
 
 /* The number of points that were simulated, failed or were cancelled. In a callback it includes the

@@ -95,8 +95,9 @@ const double *icn_workbench_find_use (IcnWorkbench *bench, guint design);
  * icn_simulation_key when it was measured. */
 void icn_workbench_keep_use (IcnWorkbench *bench, const char *key, const IcnChannelUse *use);
 
-/* Measures the use of each channel at half of the load that saturates the design, which must have
- * been evaluated with its graph, and keeps it. Takes as long as simulating a point. */
+/* Simulates a design at half of the load that saturates it, and stores how much each channel was
+ * used (icn_workbench_keep_use). The design must have been evaluated with its graph. Takes as long
+ * as simulating a point. */
 gboolean icn_workbench_measure_use (IcnWorkbench *bench, guint design, GCancellable *cancellable,
                                     GError **error);
 
@@ -114,10 +115,10 @@ IcnLoadSearch *icn_workbench_draft_search (IcnWorkbench *bench, guint design, co
  * returns. */
 gboolean icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result);
 
-/* Drops the results that nobody asked for (IcnResultOrigin) if they are stale: no design has their
- * settings now. */
+/* Removes automatic results, which the program simulated unasked (IcnResultOrigin), if they are
+ * stale: no design has their settings now. */
 void icn_workbench_drop_automatic (IcnWorkbench *bench);
 
-/* Marks the automatic results that the designs have with their present settings as asked for
- * (IcnResultOrigin). Returns whether there were any. */
+/* Marks automatic results, which the program simulated unasked, as asked for (IcnResultOrigin), if
+ * they are valid for the present settings of a design. Returns whether there were any. */
 gboolean icn_workbench_ask_for_automatic (IcnWorkbench *bench);

@@ -119,8 +119,8 @@ add_name (GString *names, const char *key, double load)
   g_string_append (names, name);
 }
 
-/* The estimated duration of a point, in an arbitrary unit. If the duration cannot be estimated for
- * this load, that of a low load. */
+/* The estimated duration of simulating a point, in an arbitrary unit. If it cannot be estimated for
+ * this load, the estimate for a low load. */
 static double
 cost_of (const IcnCandidate *candidate, double load)
 {
@@ -129,8 +129,9 @@ cost_of (const IcnCandidate *candidate, double load)
   return isfinite (cost) ? cost : candidate->evaluation.nodes;
 }
 
-/* Finds the names of the files that a candidate has when it is done: one for each listed load and,
- * if it searches for saturation, one for the end of the search. Also adds up the cost. */
+/* Returns a candidate's result files and estimated cost. The files are those that exist when all
+ * its points are simulated: one for each listed load and, if a saturation load is searched for, one
+ * for the end of that search. */
 static gpointer
 plan_candidate (const IcnCandidate *candidate, gpointer data)
 {

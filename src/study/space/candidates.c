@@ -450,9 +450,9 @@ icn_space_value_words (const IcnField *field, const char *value)
   return g_strdup_printf ("%s %s", field->key, value);
 }
 
-/* The words with which the name of a candidate begins. If the base design has a label, or if
- * several base designs have its kind of topology, its name in the study. Otherwise the id of the
- * kind, or no words if the topology is an axis, as its value follows anyway. */
+/* The words with which the names of candidates of a base design begin: the base design's name in
+ * the study, if it has a label or several base designs have its kind of topology; else the id of
+ * that kind. No words if the topology is an axis, because the axis adds its value to the name. */
 static const char *
 base_words (const IcnSpace *space, guint base)
 {

@@ -72,13 +72,14 @@ IcnSpace *icn_space_new (const IcnStudy *study, const IcnSpaceAsked *asked, GErr
 void icn_space_free (IcnSpace *space);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpace, icn_space_free)
 
-/* The place of a candidate in the space: the index of its base design in the study, and the index
- * of its value on each leg. */
+/* Identifies a candidate. base: index of its base design in the study. on[i]: index of its value
+ * among the values of leg i (IcnLeg), an axis or several axes that advance in step. */
 typedef struct {
   guint base, on[ICN_SPACE_MAX_AXES];
 } IcnPlace;
 
-/* candidate: index of the candidate in the space. */
+/* Sets *place to the base design and the values of the candidate with this index, from 0 to
+ * n_candidates - 1. */
 void icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place);
 
 /* A change of one setting of a candidate: the value on one leg (IcnLeg), which must have a single

@@ -56,9 +56,9 @@ add_part (GArray *row, IcnPlanePart *part, double to)
   part->from = MAX (part->from, to);
 }
 
-/* Adds to a row the parts of a stretch (IcnStretch), which ends at `end`: one part around each
- * value of the axis that is in the stretch, with the margin at this value. A stretch without such a
- * value is one part, with the margin at its beginning. */
+/* Adds the parts of a stretch (IcnStretch) to a row of the picture: one part around each listed
+ * value of the axis that is in the stretch, with the margin at this value. If no listed value is in
+ * the stretch, it is one part, with the margin at its beginning. end: where the stretch ends. */
 static void
 add_stretch (const Builder *builder, const IcnStretch *stretch, double end, GArray *row)
 {
@@ -125,7 +125,8 @@ label_of (const Builder *builder, const IcnStretch *stretch)
   return g_string_free (text, FALSE);
 }
 
-/* Adds a row: the stretches under one combination of values of the conditions. */
+/* Adds a row to the picture (IcnPlane.rows), with its label. stretches: array of IcnStretch, those
+ * under one combination of values of the conditions. */
 static void
 add_row (const Builder *builder, const GPtrArray *stretches)
 {

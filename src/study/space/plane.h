@@ -9,8 +9,8 @@
 
 #define ICN_NO_FAMILY G_MAXUINT /* in place of a family: no design wins */
 
-/* A part of a row that is drawn alike: the same family wins in it, by a margin that was found at
- * one value of the axis. */
+/* A part of a row of the picture that has one appearance: the same family wins in it, and its
+ * margin is the one found at one value of the axis. */
 typedef struct {
   double from, to; /* numbers on the contest's axis */
   guint family;    /* index in IcnPlane.names of the family that wins; ICN_NO_FAMILY if no design
@@ -35,16 +35,16 @@ typedef struct _IcnPlane {
  * most ICN_PLANE_MAX_ROWS combinations of the other conditions. */
 gboolean icn_plane_check (const IcnContest *contest, GError **error);
 
-/* Makes the plane of a contest that has passed icn_plane_check. stretches: as icn_contest_stretches
- * returns them. */
+/* Makes the data of the picture (IcnPlane) of a contest that has passed icn_plane_check. stretches:
+ * as icn_contest_stretches returns them. */
 IcnPlane *icn_plane_new (const IcnSpace *space, const IcnContest *contest,
                          const GPtrArray *stretches);
 void icn_plane_free (IcnPlane *plane);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPlane, icn_plane_free)
 
-/* Makes the plane of a study's sweep. along: the key of an axis; NULL: the first axis along which
- * families can be compared (icn_study_crossed). Free with icn_plane_free. NULL with an error if
- * the study has no such sweep, or if it was cancelled. */
+/* Makes the data of the picture (IcnPlane) for a study's sweep. along: the key of the axis to
+ * compare families along; NULL: the first axis that allows it (icn_study_crossed). Free with
+ * icn_plane_free. NULL with an error if the study has no such sweep, or if cancelled. */
 IcnPlane *icn_study_plane (const IcnStudy *study, const char *along, GCancellable *cancellable,
                            GError **error);
 

@@ -170,8 +170,8 @@ make_plan (IcnSpacePoints *self, Task *task, GError **error)
   return task->has_plan && is_legal;
 }
 
-/* Passes what was found at a load to the task: a point to its search, or the reason why there is
- * none to its candidate. */
+/* Gives a task the result found at one load. A point is added to the task's search. If there is no
+ * point, the reason becomes the error of the task's candidate. */
 static void
 take_found (Task *task, const IcnFound *found)
 {
@@ -230,8 +230,8 @@ simulate_all (IcnSpacePoints *self, Task *task, const GArray *loads)
   return is_whole;
 }
 
-/* Takes those points from the store that it has. Returns the other loads; free with
- * g_array_unref. */
+/* Gives the task's search the points that the store has at these loads. Returns the loads at which
+ * the store has none; free with g_array_unref. */
 static GArray *
 take_stored (IcnSpacePoints *self, Task *task, const GArray *loads)
 {

@@ -11,7 +11,7 @@
 #include "topology.h"
 #include <math.h>
 
-#define MOST_NODES 1e6 /* no other radices are suggested for networks with more nodes */
+#define MOST_NODES 1e6 /* for a design with more nodes no sweep over other radices is suggested */
 
 static void
 add_axis (IcnStudy *study, const char *key, const char *values, const char *with)

@@ -4,8 +4,9 @@
 
 #include "study-types.h"
 
-/* Replaces the study's sweep by one that makes variants of one design; all other designs become
- * fixed. For a network of equal radices, the sweep has all networks k^n with as many nodes; if
- * these are fewer than two, all wire laws instead. They are combined with several budgets of pins
- * per node around the pins that the design has. The objectives are zero-load latency and pins. */
+/* Replaces the study's sweep by one whose candidates are variants of one design; the other designs
+ * are marked as fixed (IcnDesign.fixed), so that they have no variants. If the design has equal
+ * radices, one axis of the sweep has all networks k^n with as many nodes; if these are fewer than
+ * two, it has all wire laws instead. The other axis has several budgets of pins per node around the
+ * design's pins. The objectives are zero-load latency and pins. */
 void icn_space_suggest (IcnStudy *study, guint design);

@@ -21,7 +21,7 @@ typedef struct {
   GArray *values; /* double: for each row, the values of the space's operands (operand.h), in their
                      order; NAN if the candidate is refused or has no value of the operand */
   IcnSpaceCounts counts;
-  guint64 n_front; /* number of rows on the front */
+  guint64 n_front; /* number of rows on the Pareto front */
 
   /* Private: what the table owns; NULL if the space is borrowed. */
   IcnStudy *own_study;

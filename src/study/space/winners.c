@@ -179,8 +179,9 @@ icn_contest_n_conditions (const IcnContest *contest)
   return combinations (contest, TRUE);
 }
 
-/* Sets the values of *place on the legs (IcnLeg) that are conditions (of_conditions), or on the
- * legs that distinguish families and the base design, to the i-th combination. */
+/* Sets *place to the i-th combination of some choices: if of_conditions, the values of the legs
+ * (IcnLeg) that are conditions; else the values of the legs that distinguish families, and the base
+ * design. The leg of the contest's axis is left unchanged. */
 static void
 set_combination (const IcnContest *contest, gboolean of_conditions, guint i, IcnPlace *place)
 {
@@ -354,7 +355,8 @@ bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrAr
   add_margin (stretches, winner);
 }
 
-/* Finds the stretches under one combination of values of the conditions. */
+/* Finds the stretches (IcnStretch) of the contest's axis under one combination of values of the
+ * conditions. condition: index of that combination. */
 static GPtrArray *
 find_stretches (IcnContest *contest, guint condition)
 {

@@ -10,12 +10,12 @@
 /* The best candidate by the first objective, among the candidates of all families under the same
  * conditions. */
 typedef struct {
-  IcnPlace place;  /* where the winner is in the space */
+  IcnPlace place;  /* the winning candidate */
   gboolean is_won; /* FALSE if no candidate can be built under these conditions, or none has the
                       objective */
   double value;    /* the objective of the winner */
   gboolean is_contested; /* there is a runner-up */
-  IcnPlace second;       /* where the runner-up is in the space, if is_contested */
+  IcnPlace second;       /* the candidate that is the runner-up, if is_contested */
   double second_value;   /* the objective of the runner-up */
 } IcnWinner;
 
@@ -25,7 +25,8 @@ typedef struct {
   IcnWinner winner, before; /* winner: at `from`; before: the winner at the last value of the
                                stretch before, unless is_first */
   gboolean is_first;        /* the stretch is the first one of the axis */
-  IcnPlace conditions;      /* values of the conditions; indices on other legs are not valid */
+  IcnPlace conditions;      /* the values of the legs (IcnLeg) that are conditions; the other
+                               members are not set */
   guint first_value; /* index of the first listed value of the axis that is not below `from` */
   GArray *margins;   /* of double: icn_winner_margin at each listed value in the stretch */
 } IcnStretch;
@@ -65,9 +66,9 @@ guint icn_contest_n_values (const IcnContest *contest);
 const char *icn_contest_value (const IcnContest *contest, guint value);
 double icn_contest_number (const IcnContest *contest, guint value);
 
-/* Finds the stretches of the axis under each combination of values of the conditions. Between two
- * values of the axis at which different families win, the boundary is found by bisection, to one
- * unit of the setting. Returns an array with an element for each combination: an array of
- * IcnStretch, of which there is at least one. Free with g_ptr_array_unref. NULL with an error if
- * the search was cancelled. */
+/* Divides the axis into stretches (IcnStretch), over each of which one family wins, for every
+ * combination of values of the conditions. Where the winner changes between two listed values, the
+ * boundary is found by bisection, to one unit of the setting. Returns an array with an array of at
+ * least one IcnStretch for each combination; free with g_ptr_array_unref. NULL with an error if
+ * cancelled. */
 GPtrArray *icn_contest_stretches (IcnContest *contest, GCancellable *cancellable, GError **error);

@@ -126,17 +126,17 @@ typedef enum {
   ICN_GRID_PARTS,      /* parts of a latency, see icn_chart_fill_parts; the plot has no quantity */
   ICN_GRID_PINS,       /* pins of networks that join the same number of modules; one series for each
                           network, see chart-cost.h */
-  ICN_GRID_QUANTITY,   /* another quantity of each design, which is others[0] of the plot */
+  ICN_GRID_QUANTITY,   /* another quantity of each design: IcnPlotKind.others[0] */
   ICN_GRID_COSTS, /* costs of the networks of chart-cost.h: a stacked bar of their pins, then other
                      numbers */
 } IcnGrid;
 
-/* When a plot is shown on a page, depending on the visible designs of the study. */
+/* The condition under which a page shows a plot. Only the visible designs of the study count. */
 typedef enum {
   ICN_WHEN_ANY,       /* if the plot applies to at least one design */
   ICN_WHEN_NO_OTHERS, /* if the plot applies to at least one design, or if no design is visible */
-  ICN_WHEN_SEVERAL, /* if the plot applies to at least two designs for which `of` returns different
-                       numbers */
+  ICN_WHEN_SEVERAL, /* if the plot applies to at least two designs for which IcnPlotKind.of returns
+                       different numbers */
 } IcnPlotWhen;
 
 /* One row of the table of plots, which shows a quantity of each design over an x axis. */
@@ -163,8 +163,8 @@ typedef struct _IcnPlotKind {
                          icn_chart_add_lengths */
   gboolean by_theory; /* each theory that covers a design has its own series; see
                          icn_chart_add_theories */
-  gboolean relative; /* among series with messages of equal length, the first is not shown, and the
-                        others are divided by it */
+  gboolean relative; /* y is a ratio: each series is divided by the first series whose messages have
+                        the same length, and that first series is not shown */
 
   /* Returns a number for designs to which the plot applies, NAN for others. NULL: the plot applies
    * to all designs. */
@@ -197,7 +197,8 @@ GPtrArray *icn_chart_series_list_new (void); /* a new array for IcnChart.series 
 const char *icn_chart_state (const IcnSeries *series, guint point);
 
 /* The chart as CSV with a header row. The columns are: x; one for each design; for each simulated
- * series its values and, if it has intervals, their half widths; one for each shared curve; for
- * each simulated series the states of its points; for each design the radices of its networks.
- * Cells without a value are empty. RFC 4180, except that lines end with "\n"; free with g_free. */
+ * series its values and, if it has intervals, their half widths; one for each curve that is shared
+ * by designs or belongs to none (is_shared); for each simulated series the states of its points;
+ * for each design the radices of its networks. Cells without a value are empty. RFC 4180, except
+ * that lines end with "\n"; free with g_free. */
 char *icn_chart_to_csv (const IcnChart *chart);

@@ -105,7 +105,8 @@ match (const char *text, const char *folded)
   return *at && is_letter (at) ? 0 : at - text;
 }
 
-/* The longest form with which the text starts; NULL if there is none. */
+/* The longest form (spelling of a glossary term, such as its plural) with which the text starts;
+ * NULL if there is none. *length: set to the number of bytes of the text that match. */
 static const Form *
 find_form (const char *text, gsize *length)
 {

@@ -26,8 +26,8 @@ const IcnGlossaryTerm *icn_glossary_find (const char *id); /* NULL if no term ha
 /* Symbol and unit of a term, "W, bits"; NULL if it has neither. Free with g_free. */
 char *icn_glossary_notation (const IcnGlossaryTerm *term);
 
-/* The terms in a text, whether in upper or lower case. A longer form has precedence over shorter
- * ones that it contains. Each term is listed once, at its first occurrence. Array of const
+/* The glossary terms that occur in a text, in upper or lower case, each once, in the order of their
+ * first occurrence. If terms overlap in the text, only the longest counts. Array of const
  * IcnGlossaryTerm *, free with g_ptr_array_unref. */
 GPtrArray *icn_glossary_of_text (const char *text);
 

@@ -360,7 +360,8 @@ put_channel (IcnChannelReport *self, ChannelRow *row)
   channel_row_clear (row);
 }
 
-/* Adds a line below a table that says why a value of a design is not known. */
+/* Appends to the remarks below the table a line that says why a value of the design `name` is not
+ * known. */
 static void
 remark (IcnChannelReport *self, const char *name, const GError *why)
 {

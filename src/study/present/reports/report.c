@@ -159,7 +159,8 @@ destinations_to_json (const IcnWorstCase *worst, const IcnNet *net)
   return destinations;
 }
 
-/* The destination of each node by name; null if nodes have no names of their own. */
+/* The worst permutation as an object of node names, such as "a": "b" if node a sends to node b;
+ * null if nodes have no names of their own. */
 static json_t *
 names_to_json (const IcnWorstCase *worst, const IcnNet *net)
 {

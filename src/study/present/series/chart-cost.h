@@ -10,7 +10,8 @@
 #include "chart.h"
 #include "cost.h"
 
-/* Limits of a module's pins and bundles; INFINITY if there is no limit. */
+/* Limits of the pins of a module, and of the bundles of wires that leave it; INFINITY if there is
+ * no limit. */
 typedef struct {
   double pins, bundles;
 } IcnCostLimits;

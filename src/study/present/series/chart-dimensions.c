@@ -13,8 +13,8 @@
 
 #define SAME 1e-9 /* relative difference of numbers that count as equal */
 
-/* What a chart over dimensions or nodes evaluates: a quantity, and the design with whose other
- * settings the networks are made. */
+/* What a chart over dimensions or nodes shows: a quantity of networks that have all settings of one
+ * design except N, n and k. */
 typedef struct {
   const IcnPlotKind *kind;
   const IcnQuantity *quantity;
@@ -24,9 +24,9 @@ typedef struct {
   gboolean is_itself;
 } Asked;
 
-/* The y of a network. Over dimensions: the quantity of the network with the design's N in x
- * dimensions. Over nodes: the n at which the network of x nodes has the lowest latency. NAN if
- * there is no such network. topology: receives the network. */
+/* Returns the y of the chart at x, and sets *topology to the network there. Over dimensions, y is
+ * the quantity of the network with the design's N in x dimensions. Over nodes, y is the n at which
+ * the network of x nodes has the lowest latency. NAN if there is no such network. */
 static double
 value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings *topology)
 {

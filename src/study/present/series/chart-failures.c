@@ -16,9 +16,10 @@
 
 /* Largest number of vertices of a network for which all draws are evaluated. */
 #define MOST_VERTICES 512
-#define N_DRAWS 8   /* random sets of failed links of each number; the mean over them is plotted */
+#define N_DRAWS 8   /* number of random sets of failed links that are drawn for each number of
+                       failed links; the mean over the sets is plotted */
 #define T_95 2.3646 /* quantile of Student's t for N_DRAWS draws */
-/* Largest number of points of the curve, in addition to that without failures. */
+/* Largest number of points of the curve, not counting the point without failed links. */
 #define N_COUNTS 8
 #define FAILED 4 /* at the last point, one link in FAILED of the largest network has failed */
 
@@ -46,8 +47,8 @@ icn_chart_add_failure_counts (GArray *x, const IcnStudy *study, const IcnEvaluat
   }
 }
 
-/* The value of a quantity with `count` failed links, which are drawn at random with a seed. NAN,
- * with the reason in *why, if the design refuses these failures. */
+/* The value of a quantity when `count` links, drawn at random with a seed, have failed. NAN, with
+ * the reason in *why, if the network cannot have these failures. */
 static double
 value_of_draw (const IcnDesign *design, const IcnQuantity *quantity, double count, guint seed,
                char **why)
@@ -70,8 +71,9 @@ value_of_draw (const IcnDesign *design, const IcnQuantity *quantity, double coun
   return value;
 }
 
-/* Sets a point of a series to the mean of a quantity over the draws of `count` failed links that
- * have a value, and to its 95 % interval. Without failures all draws are the same. */
+/* Sets a point of a series to the mean of a quantity, and to its 95 % interval, over several random
+ * draws of `count` failed links. Draws for which the quantity has no value are left out. Without
+ * failures there is only one draw. */
 static void
 fill_point (IcnSeries *series, guint point, const IcnDesign *design, const IcnQuantity *quantity,
             double count)

@@ -14,12 +14,12 @@
 #include "study.h"
 #include "topology.h"
 
-/* Number of steps of x from 0 to a saturation load. If the step is rounded up to 1, 2 or 5 × 10^i,
- * there are fewer, but at least 40. */
+/* Number of steps of x from 0 to a saturation load. Steps are rounded up to 1, 2 or 5 × 10^i, so
+ * there can be fewer of them, but at least 40. */
 #define FINE_STEPS 100
 #define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation load */
-/* X values are dense around every saturation load of the designs or, if there are more than
- * MOST_SATURATIONS, around FEW_SATURATIONS of them. */
+/* The chart has closely spaced x values below the saturation load of each design. If the designs
+ * have more than MOST_SATURATIONS different loads, this is so for only FEW_SATURATIONS of them. */
 #define MOST_SATURATIONS 64
 #define FEW_SATURATIONS 4
 #define FIRST_LOG_NODES 4

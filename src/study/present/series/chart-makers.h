@@ -30,9 +30,9 @@ void icn_chart_add_dimensions (IcnChart *chart, const IcnPlotKind *kind, const I
 /* Appends the radix of every design to an array of double. */
 void icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations);
 
-/* Adds the series of a chart over the radix. A quantity that depends on a load is taken at the
- * figure's load, or else at the study's first load. This is the load of the first design; the other
- * designs get the load at which their nodes send as many messages per cycle. */
+/* Adds the series of a chart over the radix. If the quantity depends on a load, the first design
+ * gets the figure's load or, if the figure has none, the study's first load. Every other design
+ * gets the load at which its nodes send as many messages per cycle as those of the first. */
 void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                           const IcnEvaluation *evaluations, char **names, const IcnFigure *figure);
 
@@ -79,8 +79,8 @@ void icn_chart_add_lengths (IcnChart *chart, const IcnPlotKind *kind, const IcnS
  * of a quantity over several draws, with its interval. Every point is an evaluation of the design
  * with its graph for each draw, which takes seconds. */
 
-/* Appends counts, from none to a part of the links of the largest network, to an array of double.
- */
+/* Appends to x, an array of double, the numbers of failed links that the chart shows: from 0 to a
+ * part of the links of the largest network. */
 void icn_chart_add_failure_counts (GArray *x, const IcnStudy *study,
                                    const IcnEvaluation *evaluations);
 
@@ -124,6 +124,7 @@ void icn_chart_fit_loads (IcnChart *chart, const IcnPlotKind *kind,
 char **icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study,
                         const IcnEvaluation *evaluations, char **names);
 
-/* Adds notes on why designs have no value in the chart. The series must be complete. */
+/* Adds notes below the chart on why designs have no value in it. To be called when all series of
+ * the chart have their values. names: names of the designs as in the chart. */
 void icn_chart_add_reasons (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                             const IcnEvaluation *evaluations, char **names);

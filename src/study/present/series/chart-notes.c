@@ -226,8 +226,8 @@ add_each (GStrvBuilder *texts, const GPtrArray *notes, const char *format)
   }
 }
 
-/* Adds notes on curves of the theory of flows: what saturates first, the expected error, and why
- * some curves are of first order. */
+/* Adds notes on curves of the theory of flows between channels: what saturates first, the expected
+ * error, and why some curves are computed only to first order. */
 static void
 add_flow_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation *evaluations,
                 char **names)

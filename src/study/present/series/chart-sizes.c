@@ -14,7 +14,8 @@
 #include "quantity.h"
 #include "study.h"
 
-/* A relative plot has a curve for each load if there are at most this many loads. */
+/* A plot of ratios (IcnPlotKind.relative) has a curve for each load if there are at most this many
+ * loads. */
 #define MOST_LEVELS 6
 
 void
@@ -167,8 +168,9 @@ name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double
   }
 }
 
-/* The number of loads for which a plot has curves: all loads of the study, if the plot is relative
- * and they are few and the same for every design; otherwise 1. */
+/* The number of loads for each of which the chart has its own curves: all loads of the study if the
+ * plot shows ratios (IcnPlotKind.relative), there are at most MOST_LEVELS loads, and none depends
+ * on the design; otherwise 1. */
 static guint
 count_levels (const IcnPlotKind *kind, const GArray *loads)
 {

@@ -18,19 +18,21 @@
 /* If points are coloured by a quantity that has more than MOST_FAMILIES values, its values are
  * divided into RANGES ranges, each with a colour. */
 #define RANGES 5
-#define MOST_TAGS 12 /* most members of the front whose names are written */
+#define MOST_TAGS 12 /* most members of the Pareto front whose names are written */
 #define ROOM 1.1 /* factor by which the x axis extends beyond the outermost points */
 
-#define OF_FRONT G_MAXUINT /* in place of a row, in Point.row and in the chart's ids: the point is a
-                              corner of the front's line, not a candidate */
+#define OF_FRONT G_MAXUINT /* value of Point.row, and of IcnChart.ids, for a point that is no
+                              candidate but a corner of the staircase line that joins the members of
+                              the Pareto front */
 
 const IcnSpaceAxes icn_space_axes_usual = { -1, -1, -1 };
 
-/* A candidate of the map, or a corner of the front's line. */
+/* A point of the chart: a candidate of the sweep, or a corner of the staircase line that joins the
+ * members of the Pareto front. */
 typedef struct {
   double x, y;
-  guint row, family; /* row: index in the table, or OF_FRONT; family: index of its family, unused
-                        for a corner */
+  guint row, family; /* row: index of the candidate's row in the table, or OF_FRONT; family: index
+                        of the candidate's family in Families, unused for a corner */
 } Point;
 
 typedef enum {
@@ -39,8 +41,8 @@ typedef enum {
   BY_NUMBER,
 } Divide;
 
-/* The families of a map, each of which has its own series. They are the base designs, or the values
- * of one leg of the space (IcnLeg), or ranges of a number. */
+/* The families of candidates, each of which is a series of the chart. They are the base designs, or
+ * the values of one leg of the space (IcnLeg), or ranges of a number. */
 typedef struct {
   Divide by;
   guint leg, operand; /* leg: for BY_LEG; operand: for BY_NUMBER */
@@ -343,9 +345,9 @@ nth (const Map *map, guint i)
   return map->sign_across > 0 ? i : map->points->len - 1 - i;
 }
 
-/* Adds the points that make the line of the front a staircase. Points are visited from the best x
- * to the worst. At the x of each point that is better in y than all points before it, a corner is
- * added with the best y so far. */
+/* Adds the points that make the line of the Pareto front a staircase. Points are visited from the
+ * best x to the worst. At the x of each point that is better in y than all points before it, a
+ * corner is added with the best y before that point. */
 static void
 add_corners (const Map *map)
 {
@@ -375,9 +377,9 @@ is_followed (const Map *map, guint i)
          point_at (map, nth (map, i))->x == point_at (map, nth (map, i + 1))->x;
 }
 
-/* Writes the names of the front's members beside them. A member has the best y at its x, and a
- * better y than all points with better x. If there are many members, only some are named, spread
- * along the front. */
+/* Writes the names of the members of the Pareto front beside their points. A member has the best y
+ * at its x, and a better y than all points with better x. If there are many members, only some are
+ * named, spread along the front. */
 static void
 add_tags (IcnSeries *front, const Map *map)
 {
@@ -403,7 +405,7 @@ add_tags (IcnSeries *front, const Map *map)
                                                  drawn with a ring */
 }
 
-/* The y at which the front begins: the best y of the points with the best x. */
+/* The y at which the line of the Pareto front begins: the best y of the points with the best x. */
 static double
 begin_front (const Map *map, guint n)
 {

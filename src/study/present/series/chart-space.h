@@ -7,8 +7,8 @@
 #include "chart.h"
 #include "space-table.h"
 
-/* What a map shows. The members are indices of operands of the space, or -1 for the usual
- * choice. */
+/* What a map (chart of a sweep's candidates) shows. The members are indices of operands of the
+ * space, or -1 for the usual choice. */
 typedef struct {
   int across, up; /* numbers on the x axis and the y axis. The usual y is the first objective. The
                      usual x is the second objective or, without one, the first column that is
@@ -20,13 +20,14 @@ typedef struct {
 
 extern const IcnSpaceAxes icn_space_axes_usual;
 
-/* Makes the map of the rows that have both numbers. Candidates are divided into series by base
- * designs, by the values of a setting, or by ranges of a number (each value, if there are few). If
- * there are more series than colours that a reader can tell apart, the smallest are merged into
- * one. The Pareto front is a line of the best y up to each x, or from each x on if more is better
- * on the x axis. It is left out if neither less nor more is better in one of the numbers. The ids
- * of the chart's points are rows of the table. NULL with an error that names `objective` if the map
- * lacks a number, or `where` if it would have more than ICN_SPACE_MAP_POINTS points. */
+/* Makes a map: a chart with a point for each row of the table that has both numbers. The points are
+ * divided into series by base designs, by the values of a setting, or by ranges of a number (each
+ * value, if there are few). If there are more series than colours that a reader can tell apart, the
+ * smallest are merged into one. The Pareto front is a line of the best y up to each x, or from each
+ * x on if more is better on the x axis. It is left out if neither less nor more is better in one of
+ * the numbers. IcnChart.ids are indices of rows of the table. NULL with an error that names
+ * `objective` if there are no two numbers to show, or `where` if there would be more than
+ * ICN_SPACE_MAP_POINTS points. */
 IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **error);
 
 #define ICN_SPACE_MAP_POINTS 20000 /* most points of a map */

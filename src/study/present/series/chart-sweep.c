@@ -113,7 +113,8 @@ set_places (IcnChart *chart, const IcnField *field, char **values)
   return TRUE;
 }
 
-/* The load at which a quantity is calculated, in words. */
+/* The first load of a list, at which quantities of the chart are calculated, in words: "40 % of
+ * saturation". */
 static char *
 name_first_load (const GArray *loads)
 {
