@@ -45,8 +45,8 @@ GStrv icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *vi
  * between. */
 gboolean icn_picture_has_cut (const IcnAnalysis *analysis, const IcnPictureView *view);
 
-/* Length of the longest wire in node pitches, measured along rows and columns, at any degree of
- * folding. */
+/* Length of the longest wire in a drawing that is folded to the degree `fold`, 0 .. 1: its extent
+ * along rows plus that along columns, in units of the distance between neighbouring nodes. */
 double icn_picture_longest_wire (const IcnAnalysis *analysis, double fold);
 
 /* icn_picture_zoom zooms the view by a factor; the point x, y of the scene stays in place.

@@ -65,7 +65,8 @@ icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
   *y = icn_axis_to_scene (&frame->y, row_of (chart, series) + 0.5);
 }
 
-/* Sets box to the part of a bar, clipped to the frame; FALSE if no part of it is inside. */
+/* Sets box to left, top, right and bottom of one part of a bar, or of the whole bar if `part` is
+ * IcnChart.n_stacked, clipped to the frame. FALSE if nothing of it is inside the frame. */
 static gboolean
 part_box (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint part, double box[4])
 {

@@ -75,8 +75,9 @@ icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint serie
          : y > frame->y.maximum ? ICN_OFF_TOP : y < frame->y.minimum ? ICN_OFF_BOTTOM : ICN_ON_AXIS;
 }
 
-/* Row of the arrow for a point beyond an axis: below the arrows of earlier series that are close to
- * it. */
+/* Arrows along an edge that are close to each other are drawn in different rows. Returns the row of
+ * the arrow for a point beyond an axis, 0 being the nearest to the edge: the number of marks that
+ * are drawn before it, are at most NEAR away, and are at the same edge. */
 static guint
 row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point, double x,
         IcnOffAxis side)
@@ -228,8 +229,9 @@ count_posts (const IcnPlot *plot, const double box[4])
   return n;
 }
 
-/* Writes the value of an arrow beside it or in one of the next rows, whichever position overlaps
- * lines and other values least. Lines that cross the text are interrupted. */
+/* Writes the value of a point beyond an axis beside the arrow at x, y that stands for the point, or
+ * further inside the plot, wherever the text overlaps lines and other text least. Lines that cross
+ * the text are interrupted. */
 static void
 draw_value (IcnPlot *plot, double x, double y, double value)
 {

@@ -375,8 +375,7 @@ make_cursor (const IcnChart *chart, const IcnPlotFrame *frame, const IcnTheme *t
     draw_read_out (scene, chart, theme, x, y, series, point);
     return scene;
   }
-  /* If the point is outside the axes, the cross-hair and the description are drawn at the nearest
-   * edge. */
+  /* The cross-hair and the marker may extend a little beyond the plotting area. */
   icn_scene_clip (scene, frame->left - 7, frame->top - 7, frame->width + 14, frame->height + 14);
   icn_scene_move (scene, round (x) + 0.5, round (y) + 6.5);
   icn_scene_line (scene, round (x) + 0.5, frame->top + frame->height);

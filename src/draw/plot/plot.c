@@ -98,10 +98,11 @@ own_maximum (const IcnPlot *plot)
 }
 
 /* The end of the y axis. A few points may be so large that all other values would form a flat line
- * at the bottom: latencies at saturation, for example. If at most a quarter of all values lie above
- * 3.5 times the largest median of a series, the axis ends there, but not below own_maximum(). If x
- * is a load, only the medians of series with a saturation limit are used: the median of another
- * series says little about the range of its values. */
+ * at the bottom: latencies at saturation, for example. The axis therefore ends at 3.5 times the
+ * largest median of a series, or at own_maximum() if that is larger, unless more than a quarter of
+ * all values lie above. It then ends at `maximum`, the largest value. If x is a load, only the
+ * medians of series with a saturation limit are used: the median of another series says little
+ * about the range of its values. */
 static double
 robust_maximum (const IcnPlot *plot, double maximum)
 {

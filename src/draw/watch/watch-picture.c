@@ -598,8 +598,8 @@ draw_heat_lanes (const Drawing *d, IcnWatchColor color)
   }
 }
 
-/* Colours the squares that stand for blocks of nodes by the mean over all channels that leave these
- * nodes. */
+/* Colours each square that stands for a block of nodes by how full or busy (as `color` says) the
+ * channels that leave these nodes are on average. */
 static void
 draw_heat_blocks (const Drawing *d, IcnWatchColor color)
 {

@@ -74,7 +74,7 @@ icn_marks_share (const IcnPictureMarks *marks, const double *share)
   draw_again (marks, all);
 }
 
-/* Sets box to left, top, right and bottom of a line of text that is centred on x, y. */
+/* Sets box to left, top, right and bottom of a line of text that is drawn at x, y in this style. */
 static void
 text_box (const IcnTheme *theme, const IcnTextStyle *style, double x, double y, const char *text,
           double box[4])
@@ -91,7 +91,8 @@ text_box (const IcnTheme *theme, const IcnTextStyle *style, double x, double y, 
   box[3] = baseline + 0.2 * style->size;
 }
 
-/* Whether the box is inside the frame and overlaps neither text nor one of `wires`. */
+/* Whether a box (left, top, right, bottom) is inside the frame and overlaps neither text of the
+ * scene nor a straight wire among `wires`. */
 static gboolean
 is_free (const IcnPictureMarks *marks, const GArray *wires, const double box[4])
 {

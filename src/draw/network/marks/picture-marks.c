@@ -19,7 +19,7 @@
 #define RISEN_LABEL 0.85
 /* Least gap between two nodes in which an arrow is drawn, scene units. */
 #define LEAST_ARROW_GAP 9.0
-#define MOST_THICKNESS 12 /* largest thickness of a wire, in steps above the least */
+#define MOST_THICKNESS 12 /* most steps of thickness above the thinnest wire: find_thickness() */
 #define ARC_HITS 6        /* straight segments that make up the hit region of an arc */
 #define SHADE 0.3         /* share of the dim colour in the fill of a switch */
 #define LEAST_HIT 2.0     /* least half side of a node that reacts to the pointer, scene units */

@@ -36,8 +36,8 @@ is_ring (const IcnModuleGraph *graph)
   return graph->plan.name.hops == 1;
 }
 
-/* Sets the numbers of columns and rows. The larger dimensions, which come last, lie along the
- * longer side of the frame. */
+/* Sets the numbers of columns and rows of the grid of modules. The last half of the dimensions,
+ * which are the larger ones, lie along the longer side of the frame. */
 static void
 set_grid (IcnModuleGraph *graph)
 {
@@ -51,9 +51,9 @@ set_grid (IcnModuleGraph *graph)
   graph->rows = (1u << plan->module_bits) / graph->columns;
 }
 
-/* The additional space that a frame needs at one end, because curved lines extend more than half a
- * grid spacing beyond the outermost modules. length: length of the frame. n: number of rows (or
- * columns) of modules along this length. across: length of the longest curved line. */
+/* The space to keep free at one end of the frame for curved lines that extend more than half a grid
+ * spacing beyond the outermost modules; 0 if none does. length: length of the frame; n: number of
+ * rows (or columns) of modules along this length; across: length of the longest curved line. */
 static double
 lacking (double length, guint n, double across)
 {

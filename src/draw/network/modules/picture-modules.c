@@ -28,7 +28,7 @@ struct _IcnModulesPicture {
   GArray *shares;        /* elements are IcnLineShare: the channels of each line */
 };
 
-/* State while a drawing is made. */
+/* What the functions below need to draw a part of the picture. */
 typedef struct {
   const IcnModulesPicture *picture;
   const IcnModulePlaces *places;

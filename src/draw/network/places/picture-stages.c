@@ -59,14 +59,13 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
 }
 
 /* In the drawing, each address is a line. Its height and its depth are numbers made of digits of
- * the address, which can be put in different orders. Returns the stage whose order of digits the
- * given stage uses for heights (is_vertical) or for depths.
+ * the address, and every stage puts the digits in a different order. Returns the stage whose order
+ * determines the heights (is_vertical) or the depths of lines at the given stage.
  *
- * A stage of vertical planes has its own order for heights, and a stage of horizontal planes its
- * own order for depths. For the other coordinate, a stage uses the order of the next group of
- * stages, so that the wires to that group are straight. If the next group has extra stages, it uses
- * the order of the previous group. If a group has fewer extra stages than regular ones, wires at
- * its ends cross between planes. */
+ * For heights at a stage of vertical planes, and for depths at a stage of horizontal planes, that
+ * is the stage itself. For the other coordinate it is the first stage of the next group, so that
+ * the wires to that group are straight. If the next group has extra stages and there is a previous
+ * group, it is the last stage of the previous group. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
@@ -221,9 +220,9 @@ count_tall_ends (const IcnStagePlan *plan)
                           : 0;
 }
 
-/* A wire between two stages of horizontal planes exchanges two digits of its address, so its ends
- * differ in depth. Returns the largest difference, as a share of the whole depth; it arises if
- * digit 0 and the highest digit are exchanged. */
+/* A wire between two stages of horizontal planes exchanges two digits of its address, so its two
+ * ends differ in depth. Returns the largest possible difference, that for an exchange of digit 0
+ * and the highest digit, as a share of the distance from the nearest to the farthest depth. */
 static double
 longest_way_back (const IcnStagePlan *plan)
 {

@@ -101,8 +101,9 @@ is_clear (const IcnPlacement *placement, const IcnVertex *at, const IcnTrackedLi
   return TRUE;
 }
 
-/* Adds the links of a vertex that run along one axis. With the row axis, also adds links that run
- * along neither axis. Links between vertices at the same position are not drawn. */
+/* Adds to `links` the outgoing links of vertex v that run along its row or its column, as `axis`
+ * says. For the row, links that run along neither are added too. Links between vertices at the same
+ * position are left out. at: what vertices_by_place returns. */
 static void
 collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement,
                 const IcnVertex *at, IcnVertex v, IcnWireAxis axis)

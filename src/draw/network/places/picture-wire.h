@@ -18,6 +18,7 @@ typedef struct {
   float x[6], y[6];
 } IcnWire;
 
+/* The sizes that all wires of a drawing share. */
 typedef struct {
   double node;    /* half the side of a node, scene units */
   double gap;     /* distance between the edges of two neighbouring nodes */

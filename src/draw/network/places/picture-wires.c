@@ -11,7 +11,7 @@
 
 #define LEAST_STEP 0.9    /* least distance at which two tracks can be told apart, scene units */
 #define LARGEST_NODE 34.0 /* largest half side of a node at any zoom, scene units */
-/* Most wires off rows and columns for which detours around nodes are made. */
+/* If more wires than this run neither along a row nor along a column, none is led around nodes. */
 #define MOST_DETOURS 2000
 
 static guint32
@@ -435,8 +435,8 @@ blend_wire (const IcnAnalysis *analysis, double fold, double pitch, const IcnWir
   wire->is_blended = TRUE;
 }
 
-/* Moves the ends of a wire to the edges of its nodes, which are smaller by `factor` than those for
- * which the wire was made. */
+/* Moves the ends of a wire to the edges of its nodes. factor: size of the nodes, relative to the
+ * size that they had when the wire was made. */
 static void
 follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, double factor,
              IcnWire *wire)
