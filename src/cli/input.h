@@ -75,9 +75,10 @@ gboolean input_refuse (const Input *input, guint design, GError *why, GError **e
  * outside its folder, the error says how to allow that. */
 IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
 
-/* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. with_analysis: with their
- * graphs. If the study has several designs, one with an error is refused; if it has only one, FALSE
- * with the design's error. */
+/* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. with_analysis: build and
+ * analyse the graphs, too. If a design has an error and the study has several designs, the design
+ * is refused (Input.refusals) and the result is TRUE. If the study has only this design, FALSE with
+ * its error. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
                                 GError **error);

@@ -29,7 +29,8 @@ typedef struct {
 
   /* Which data of the points are stored, and how far that has got. */
   gboolean stores;        /* points are stored as they finish */
-  gboolean with_settings; /* the seed and the precision become those of the stored study */
+  gboolean with_settings; /* when points are stored, the seed and the precision of this run are
+                             stored as the study's settings, too */
   gboolean with_timing;   /* the wall-clock seconds of points are stored, too */
   guint *n_stored;        /* for each design the number of its points that are stored */
   gint64 next_store;      /* monotonic time of the next storing */

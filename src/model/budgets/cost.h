@@ -47,9 +47,9 @@ const IcnCostRow *icn_cost_find (const char *id); /* NULL if no row has this id 
 gboolean icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, IcnCost *cost,
                    GError **error);
 
-/* The costs of all rows: an array of IcnCost, in the order of the source. A family has one element
- * for each number of dimensions, except those at which its network is a hypercube. NULL on error.
- */
+/* Computes the costs by all rows of the source's table (IcnCostRow): an array of IcnCost, in the
+ * order of that table. A row that is a family gives one element for each number of dimensions,
+ * except those at which its network is a hypercube. NULL on error. */
 GArray *icn_costs (guint32 modules, double bisection, GError **error);
 
 /* icn_cost_title returns a name such as "2-Hop Network" or "Ring". icn_cost_split returns the

@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-#define WHOLE 1e-9 /* relative distance to an integer within which floor and ceil do not round */
+#define WHOLE 1e-9 /* relative distance to an integer within which floor and ceil take a number for
+                      that integer */
 
 static void
 clear_line (gpointer line)

@@ -30,8 +30,8 @@ typedef enum {
   ICN_FUNCTION_SQRT,
   ICN_FUNCTION_LN,
   ICN_FUNCTION_LOG2,
-  ICN_FUNCTION_FLOOR, /* floor and ceil leave numbers within a relative 1e-9 of an integer
-                         unchanged, so that rounding errors have no effect */
+  ICN_FUNCTION_FLOOR, /* floor and ceil take a number within a relative 1e-9 of an integer for that
+                         integer, so that rounding errors have no effect */
   ICN_FUNCTION_CEIL,
   ICN_N_FUNCTIONS
 } IcnTermFunction;

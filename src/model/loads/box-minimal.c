@@ -61,24 +61,26 @@ typedef struct {
   guint32 first, end;
 } Reach;
 
-/* Probabilities at the nodes of a box, which are indexed by their distances from the source along
- * each side. A slab is all nodes at one distance along the last side; a row is all nodes that
- * differ along the first side only. share[node]: the probability that a message crosses one
- * particular channel on a shortest path out of the node; it is the same for all such channels of
- * the node. */
+/* Probabilities for the messages of one pair at the nodes of its box, the nodes on the shortest
+ * paths of the pair. A node's index is made of its distances from the source along the sides of the
+ * box. A slab is all nodes at one distance along the last side; a row is all nodes that differ
+ * along the first side only. share[node]: the probability that a message crosses one particular
+ * channel on a shortest path out of the node; it is the same for all such channels of the node. */
 typedef struct {
   double *share; /* [slabs * n_nodes] probability of crossing one channel out of each node */
   Reach *reach;  /* [slabs * n_rows] nodes of each row whose share is not 0 */
 } Shares;
 
-/* The probabilities of a box of a given shape. Except in the slab at the far end of the last side,
- * they do not depend on the length of that side. Boxes that differ only in this length therefore
- * share the slabs in `running`, and a longer box appends more. `last` is the slab at the far end,
- * from where no channel continues along the last side. */
+/* The probabilities for a box of a given shape (Shares). A slab of the box is all nodes at one
+ * distance along its last side. Except in the last slab, from where no channel continues along that
+ * side, the probabilities do not depend on the length of the side. So boxes that differ only in
+ * this length share the slabs in `running`, to which a longer box appends more. `last` has the
+ * probabilities of the last slab. */
 typedef struct {
   guint n;                          /* number of sides, at least 2 */
   guint32 code[ICN_MAX_DIMENSIONS]; /* code of each side, see code_of */
-  gsize step[ICN_MAX_DIMENSIONS];   /* index difference of neighbours along each side */
+  gsize step[ICN_MAX_DIMENSIONS];   /* difference between the indices of nodes that are neighbours
+                                       along each side of the box */
   gsize n_nodes, n_rows;            /* numbers of nodes and rows in one slab */
   guint8 *n_channels; /* [n_nodes] number of channels from the node that are on shortest paths
                          within the slab */
@@ -141,8 +143,9 @@ kernel_clear (Kernel *kernel)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kernel, kernel_clear)
 
-/* Records the channels along side i that are on shortest paths from a node at distance `along` from
- * the source. */
+/* Adds the channels along side i of the box to what the kernel records of a node (n_channels,
+ * leads, leads_twice, part), if they are on shortest paths from the node. along: distance of the
+ * node from the source along this side. */
 static void
 classify (Kernel *kernel, gsize node, guint i, guint32 along)
 {
@@ -455,9 +458,9 @@ take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
       stamp->onward[stamp->n_onward++] = stamp->grid->load[leg->axis][leg->span.direction[out] < 0];
 }
 
-/* Adds all rows or tiles of the part of the box that extends along sides 0 .. i, recursively.
- * share, reach: the elements of Shares that belong to this part. place: grid index of that part's
- * origin. */
+/* Adds the loads of the nodes of a box to the grid, row by row or tile by tile (Stamp). Calls
+ * itself for the part of the box that extends along sides 0 .. i only. share, reach: the elements
+ * of Shares that belong to this part. place: grid index of the part's origin. */
 static void
 add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint32 place)
 {

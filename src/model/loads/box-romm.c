@@ -23,9 +23,9 @@ typedef struct {
   const IcnAxis *axis;
   guint32 from; /* coordinate of the source */
   IcnSpan span;
-  /* distribution of the intermediate node's coordinate: uniform over the side of the box; if both
-   * directions around a ring are shortest, there is a box in each direction, and each has half of
-   * the probability */
+  /* distribution of the intermediate node's coordinate: uniform between the coordinates of the
+   * source and the destination; if both directions around a ring are shortest, half of the
+   * probability belongs to each direction */
   Factor box;
   /* distributions that are 1 at the coordinate of the source, or of the destination */
   Factor source, destination;
@@ -44,8 +44,10 @@ typedef struct {
   guint routed[ICN_MAX_DIMENSIONS]; /* axes of the grid, in the order in which dimensions are
                                        routed */
   Leg leg[ICN_MAX_DIMENSIONS];      /* dimensions of the pair, in routing order */
-  Places box;                       /* product of leg[i].box over the dimensions already routed */
-  /* product of leg[i].source or leg[i].destination over the dimensions not yet routed */
+  Places box;                       /* distribution of the intermediate node over the dimensions
+                                       already routed: product of their leg[i].box */
+  /* for the dimensions not yet routed: product of their leg[i].source (in the first phase) or
+   * leg[i].destination (in the second) */
   Places rest;
   IcnTies ties;
 } Romm;

@@ -412,8 +412,9 @@ follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error)
   return TRUE;
 }
 
-/* Follows routes of one phase, all sources of one destination at once. n_ends: the number of
- * destinations; 1 if the others are equivalent to node 0. */
+/* Follows the messages to each destination, of all sources together, under a routing of one phase.
+ * n_ends: the number of destinations that are followed; 1 if all destinations are equivalent to
+ * node 0. */
 static gboolean
 follow_columns (IcnFollow *follow, guint32 n_ends, GError **error)
 {
@@ -444,8 +445,9 @@ goes_by_pairs (const IcnNet *net, const IcnTraffic *traffic)
                                        (double) net->n_terminals * net->n_vertices;
 }
 
-/* Follows all messages of one plane. n_ends: the number of nodes whose messages are followed; 1 if
- * the other nodes are equivalent to node 0. */
+/* Follows all messages of one plane: the requests or the replies, whichever follow->traffic
+ * describes. n_ends: the number of nodes whose messages are followed; 1 if the other nodes are
+ * equivalent to node 0. */
 static gboolean
 follow_plane (IcnFollow *follow, const IcnRouteSettings *settings, guint32 n_ends, GError **error)
 {

@@ -56,8 +56,8 @@ IcnChannelFlows *icn_channel_flows_new (const IcnNet *net, const IcnRouteSetting
                                         const IcnRouting *routing, const IcnTraffic *traffic,
                                         GCancellable *cancellable, GError **error);
 /* Like icn_channel_flows_new. But if symmetry of network and traffic makes all vertices equivalent,
- * *alike is set to TRUE and only the flows of vertex 0 are found: the places are its channels and
- * ports, and the flows into a channel come from the equivalent places of its neighbours. */
+ * sets *alike to TRUE and finds the flows of vertex 0 only. The places are then the channels out of
+ * vertex 0, which stand for the channels of the same port at every vertex, and its two ports. */
 IcnChannelFlows *icn_channel_flows_new_classed (const IcnNet *net, const IcnRouteSettings *settings,
                                                 const IcnRouting *routing,
                                                 const IcnTraffic *traffic,

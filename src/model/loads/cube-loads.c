@@ -25,8 +25,9 @@ uniform_line_load (IcnLine line, IcnTies ties, guint32 p, int direction)
   return hops / line.k;
 }
 
-/* The traffic of all separate terminals of a router, or of the router itself, where each terminal
- * has `amount`. */
+/* The traffic of one router if each terminal has the traffic `amount`: that of all terminals
+ * attached to the router or, if the routers are the terminals, `amount`. All routers must have
+ * equally many terminals. */
 static double
 at_router (const IcnNet *net, double amount)
 {
@@ -158,9 +159,9 @@ row_via (const double *harmonic, guint32 k, guint32 a, guint32 b)
   return (b > a ? above : b < a ? below : above + below - 1) / k;
 }
 
-/* Fills the traffic along an open row of k positions. In the first phase messages go from each
- * position to the intermediate one. In the second phase they go from there to each destination,
- * with the transposed matrix. */
+/* Sets *traffic to the traffic along a linear array of k positions in one phase of randomised
+ * minimal routing. In the first phase messages go from each position to the intermediate one; in
+ * the second (is_second) from there to each destination, with the transposed matrix. */
 static void
 fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
 {
@@ -186,9 +187,9 @@ fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
     traffic->down[p] += traffic->down[p + 1];
 }
 
-/* Fills the traffic along a ring in one phase of randomised minimal routing; both phases have the
- * same traffic. If the destination is m hops away, the intermediate node is uniform over 0 .. m
- * hops, so each phase takes m/2 hops on average. */
+/* Sets *traffic to the traffic of the channels of a ring in one phase of randomised minimal
+ * routing; both phases have the same traffic. If the destination is m hops away, the intermediate
+ * node is uniform over 0 .. m hops, so each phase takes m/2 hops on average. */
 static void
 fill_ring (IcnLine line, IcnTies ties, LineTraffic *traffic)
 {

@@ -41,8 +41,9 @@ double icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings,
  * dimension. A pair takes O(nodes of its box × dimensions), or O(1) if source and destination
  * differ in one dimension only. FALSE only when cancelled. */
 
-/* Adds the loads of minimal routing: at every node all channels on shortest paths are equally
- * likely. Probabilities are computed once for all pairs whose boxes have the same sides. */
+/* Adds the loads of minimal routing for the pairs (IcnPair): at every node all channels on shortest
+ * paths are equally likely. Probabilities are computed once for all pairs whose distances in the
+ * dimensions are the same, in any order of the dimensions. */
 gboolean icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *cancellable,
                           GError **error);
 
@@ -51,7 +52,8 @@ gboolean icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *canc
 double icn_box_minimal_cost (const IcnNet *net, const GArray *pairs);
 
 /* Adds the loads of randomised minimal routing (ROMM): in dimension order to a node drawn uniformly
- * from the box, and from there in dimension order to the destination. If source and destination are
- * half a ring apart, there are two boxes, which are equally likely. */
+ * from the box between source and destination, and from there in dimension order to the
+ * destination. If source and destination are half a ring apart, there are two boxes, which are
+ * equally likely. */
 gboolean icn_box_romm (IcnGrid *grid, const IcnRouteSettings *settings, const GArray *pairs,
                        GCancellable *cancellable, GError **error);

@@ -28,7 +28,7 @@ typedef struct {
   guint32 m;       /* number of routers */
   IcnPaths paths;  /* paths of both phases */
   IcnRouteColumn column;
-  double *weight;        /* [m] share of the terminals that start and end at each router */
+  double *weight;        /* [m] share of all terminals that are attached to each router */
   guint32 n_targets;     /* number of targets, at most n_terminals; the targets of one router are
                             consecutive */
   guint32 *first_target; /* [m + 1] targets of router r are first_target[r] .. first_target[r +
@@ -185,7 +185,8 @@ router_of (const Detours *detours, guint32 target)
   return icn_detours_router (detours->net, detours->terminal[target]);
 }
 
-/* The amount of messages that ended at a router because they passed their destination there. */
+/* Returns the amount of messages that passed their destination at router r in the first phase and
+ * ended there (Detours.gone). */
 static double
 gone_at (const Detours *detours, guint32 r)
 {
@@ -207,7 +208,8 @@ turns (const Detours *detours, guint32 drawn, guint32 r)
          icn_net_group (detours->net, drawn + detours->first);
 }
 
-/* Sets *next to the next channels of router r in detours->column; returns their number. */
+/* Sets *next to the channels over which a message at router r may continue to the destination of
+ * detours->column. Returns their number. */
 static inline guint
 next_of (const Detours *detours, guint32 r, const IcnChannelId **next)
 {
@@ -313,10 +315,10 @@ take_off (Detours *detours, guint32 drawn, double *turned)
   }
 }
 
-/* Adds the loads of the first phase of all messages whose random intermediate node is in one
- * target. amount: [m × n_targets] messages by source and destination; sent: [m] their sum for each
- * source. Adds to `entered`, [m × m] by source and by the router at which the second phase begins,
- * the share of the source's messages, and subtracts from `turned` (take_off). */
+/* Adds the loads of the first phase of the messages of all pairs whose random intermediate node is
+ * in `target`. amount: [m × n_targets] messages by source and destination; sent: [m] their sum for
+ * each source. entered: [m × m]; element s × m + r receives the share of the messages of source s
+ * that begin their second phase at router r. turned: as in take_off(), which is called for it. */
 static void
 add_first (Detours *detours, guint32 target, const double *amount, const double *sent,
            double *entered, double *turned, double *loads)
@@ -348,9 +350,10 @@ add_first (Detours *detours, guint32 target, const double *amount, const double 
   take_off (detours, drawn, turned);
 }
 
-/* Adds to `turned` the messages whose second phase begins at each router on their way to each
- * destination, as if no message ended in its first phase. received: [n_targets] sum of `amount` for
- * each destination. entered: as in add_first. */
+/* Adds to `turned`, [m × n_targets] messages by the router at which their second phase begins and
+ * by their destination, the messages of all pairs, as if no message ended in its first phase.
+ * amount: [m × n_targets] messages by source and destination; received: [n_targets] sum of `amount`
+ * for each destination. entered: [m × m], as add_first() has filled it. */
 static void
 add_turned (const Detours *detours, const double *amount, const double *received,
             const double *entered, double *turned)

@@ -29,9 +29,11 @@ gboolean icn_detours_pair (const IcnNet *net, const IcnRouteSettings *settings,
                            const IcnPhases *phases, IcnVertex source, IcnVertex destination,
                            double *share, GError **error);
 
-/* For a channel between routers, the shares of messages that cross it: [routers × n_targets] by the
- * router of the source and the target of the destination. target: receives [n_terminals] the target
- * of each terminal, below n_targets. Free both with g_free; NULL where icn_detours_loads fails. */
+/* Returns, for a channel between routers, the share of messages that cross it for each router of
+ * the source and each target of the destination: an array [routers × n_targets]. A target is a set
+ * of terminals of one router with the same routes. *n_targets receives their number, and *target an
+ * array [n_terminals] with the target of each terminal. Free both arrays with g_free. NULL where
+ * icn_detours_loads fails. */
 double *icn_detours_crossing (const IcnNet *net, const IcnRouteSettings *settings,
                               const IcnPhases *phases, IcnChannelId channel, guint32 **target,
                               guint32 *n_targets, GCancellable *cancellable, GError **error);

@@ -28,11 +28,11 @@ typedef struct {
   void (*visit) (guint32 from, guint32 to, double amount, gpointer user_data);
   void (*visited) (double amount, gpointer user_data);
   gpointer user_data;
-  /* Sums of flows that are followed by columns of the traffic matrix. As there are many such flows,
-   * they are summed in this array, which is added to `sums` at the end. Each vertex has a row for
-   * its injection port and for each channel into it, with a number for each channel out of it; the
-   * rows of a vertex begin at first_sum [n_vertices], that of a channel at channel_row
-   * [n_channels]. NULL if this would take too much memory. */
+  /* Sums of the flows that are followed for all sources of a destination at once. As there are many
+   * such flows, they are summed in this array and added to `sums` at the end. The array has a row
+   * for the injection port of each vertex, at index first_sum [n_vertices], and a row for each
+   * channel, at index channel_row [n_channels]. A row has one element for each channel out of the
+   * vertex (for a channel: the vertex at its end). NULL if the array would take too much memory. */
   double *column_sum;
   gsize *first_sum, *channel_row;
   double *carried; /* [n_vertices] messages that have reached each vertex over channels, while they

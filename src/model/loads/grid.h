@@ -48,11 +48,12 @@ icn_grid_coordinate (const IcnGrid *grid, guint axis, IcnVertex v)
   return icn_net_coordinates (grid->net, v)[grid->axis[axis].dimension];
 }
 
-/* The place of a router, or of the router of a separate terminal. */
+/* Returns the number in the grid of router v or, if v is a separate terminal, of the terminal's
+ * router. */
 guint32 icn_grid_place (const IcnGrid *grid, IcnVertex v);
 
-/* Adds `amount` to the loads of the channels from a source and to a destination that are separate
- * terminals. */
+/* If terminals are separate from the routers, adds `amount` to the loads of two channels: from the
+ * terminal `source` to its router, and from a router to the terminal `destination`. */
 static inline void
 icn_grid_add_ends (IcnGrid *grid, IcnVertex source, IcnVertex destination, double amount)
 {

@@ -209,10 +209,10 @@ add_phases (IcnVertex source, double share, gpointer user_data)
   search->second[search->destination] += share;
 }
 
-/* Visits the pairs whose messages may cross the channel under Valiant's routing. The intermediate
- * terminal is uniform, so the share of messages that cross the channel depends only on the source
- * in the first phase, and only on the destination in the second; one pass over the terminals fills
- * both tables. */
+/* Visits the pairs whose messages may cross search->channel under Valiant's routing. The
+ * intermediate terminal is uniform. So the share of messages that cross the channel in the first
+ * phase depends only on the source (search->first), and in the second phase only on the destination
+ * (search->second). One pass over the terminals fills both arrays. */
 static gboolean
 search_phases (Search *search, IcnPaths *paths, GError **error)
 {

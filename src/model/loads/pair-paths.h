@@ -8,9 +8,9 @@
 
 typedef struct _IcnPairPaths IcnPairPaths;
 
-/* Called with each share of a pair's messages that goes directly from one place to another; shares
- * of messages that leave the same place may be reported one by one. In an indirect network the
- * first place is the channel of the source. */
+/* Reports that the fraction `share` of a pair's messages goes directly from the place (channel or
+ * port) `from` to the place `to`. Messages that leave the same place may be reported in several
+ * calls. In an indirect network the first place is the channel from the source terminal. */
 typedef void (*IcnPairPathsFunc) (guint32 from, guint32 to, double share, gpointer user_data);
 /* Called after all shares of the messages that go over the same intermediate vertex were reported.
  * share: the fraction of the pair's messages that go over it. */
@@ -28,5 +28,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPairPaths, icn_pair_paths_free)
 void icn_pair_paths_follow (IcnPairPaths *paths, IcnVertex source, IcnVertex destination,
                             IcnPairPathsFunc func, IcnPairDrawFunc drawn, gpointer user_data);
 
-/* Number of steps followed so far, in all calls. */
+/* Number of steps in all calls of icn_pair_paths_follow so far, by which a caller can estimate the
+ * time. A step finds the next channels of the messages at the end of one channel. */
 guint64 icn_pair_paths_steps (const IcnPairPaths *paths);

@@ -59,7 +59,8 @@ void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteCol
 guint icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination,
                       const IcnChannelId *next, guint n, IcnChannelId *kept);
 
-/* Adds the loads of the traffic to one destination under a turn rule. The column must have the
+/* Adds to `loads` what the traffic to one destination puts on the channels, if a turn rule limits
+ * the next channels of a message by the channel over which it arrived. The column must have the
  * routes to this destination. amount: [n_terminals] by source. O(channels on the paths). */
 void icn_paths_follow (IcnPaths *paths, const IcnRouteColumn *column, IcnVertex destination,
                        const double *amount, double *loads);

@@ -147,9 +147,10 @@ icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic, const IcnSymme
   return pairs;
 }
 
-/* Gives all channels of one port the same load: the sum of the loads that the routed traffic of
- * node 0 puts on them. In a dimension of two positions, which no second channel closes to a ring, a
- * node has one port for both directions, so the loads of both directions are added. */
+/* Spreads loads that were calculated for the messages of node 0 only over a network in which all
+ * nodes are equivalent. Each channel in one direction of an axis gets the sum of the loads that
+ * node 0 puts on the channels in this direction. If a dimension has only two positions, joined by
+ * one channel each way, the loads of both directions are added. */
 static void
 complete_translated (IcnGrid *grid)
 {

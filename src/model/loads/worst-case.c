@@ -325,9 +325,10 @@ try_identity (Search *search, GError **error)
   return TRUE;
 }
 
-/* An upper bound of γ under any permutation: the load of two phases of uniform traffic, in which
- * messages do not end when they pass their destination in the first phase; INFINITY for other
- * routings. */
+/* For a routing that goes over a random terminal and ends a message that passes its destination in
+ * the first phase: sets *ceiling to an upper bound of γ_max under any permutation. The bound is
+ * γ_max of two phases of uniform traffic in which messages do not end when they pass their
+ * destination. For all other routings *ceiling is INFINITY. */
 static gboolean
 find_ceiling (const Search *search, const IcnTraffic *uniform, double *ceiling, GError **error)
 {

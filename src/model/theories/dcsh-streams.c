@@ -306,7 +306,8 @@ set_dimension (const Dimension *here, const Dimension *before, const Step *step,
   icn_equations_set (chain, "T_{P,i+1}", step->before[1]);
 }
 
-/* Adds the equations that pass_time evaluates. */
+/* Adds the equations of pass_time(): the service time of a message from entering the channels of
+ * dimension `here`. */
 static void
 add_passing (const Model *model, const Dimension *here, const Step *step, double rate,
              IcnEquations *chain)

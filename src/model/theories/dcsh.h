@@ -13,8 +13,9 @@ extern const IcnTheory icn_dcsh_streams_theory;
  * apply. */
 const char *icn_dcsh_why_not (const IcnLatencySettings *settings);
 
-/* Gets the closed forms of a network; FALSE if the two theories do not cover it. The numbers of
- * multiplexer inputs, `inputs`, are 0 in dimensions with rings. */
+/* Gets the closed forms of a network, such as its mean hops; FALSE if the two theories of this file
+ * do not cover the network. Dimensions with rings have no multiplexers, so their
+ * IcnDimensionForms.inputs is 0. */
 gboolean icn_dcsh_forms (const IcnTopologySettings *topology, IcnForms *forms);
 
 /* D_r in base cycles: the time that a head flit takes for a channel and the router before it. */

@@ -34,7 +34,8 @@ icn_flow_error_class (const IcnFlowInputs *inputs, IcnFlowErrorRow *row)
   };
 }
 
-/* The row that is most similar to a design; NULL if the table has no row for its kind of router. */
+/* The row of icn_flow_error_row that is most similar to a design; NULL if the table has no row for
+ * the design's kind of router. */
 static const IcnFlowErrorRow *
 find_row (const IcnFlowInputs *inputs)
 {

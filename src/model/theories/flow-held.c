@@ -76,17 +76,17 @@ typedef struct {
 /* Which parts of the waits downstream add to the time for which a virtual channel is held. `next`
  * and `beyond` are shares from 0 to 1. */
 typedef struct {
-  double next;   /* share of the wait for the next channel that counts */
-  double beyond; /* share that counts of the time by which waits lengthen the holding of the next
-                    channel */
+  double next;   /* share, of the wait for the next channel, that counts */
+  double beyond; /* share, of the additional time for which messages hold the next channel because
+                    they wait further downstream, that counts */
   double extra;  /* cycles for which the virtual channel is held in addition to those of the
                     channel */
 } Holding;
 
-/* If buffers are smaller than messages, the part of a message that does not fit into the buffer
- * holds the channel before it. A buffer for a whole message is held until the message has left it
- * and the space is known to be free. A message that is stored arrives completely before it
- * continues. */
+/* Returns the parts of the waits downstream that count (Holding), for all channels. If buffers are
+ * smaller than messages, the part of a message that does not fit into the buffer holds the channel
+ * before it. A buffer for a whole message is held until the message has left it and the space is
+ * known to be free. With store-and-forward, a message holds the buffer while it arrives, too. */
 static Holding
 find_holding (const IcnFlowInputs *inputs)
 {

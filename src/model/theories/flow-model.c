@@ -135,8 +135,9 @@ icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate)
                  : INFINITY;
 }
 
-/* W(p→c) to first order, of a flow whose rate is `rate` messages per cycle. Parallel channels are
- * the servers of one queue, with the approximation of Sakasegawa. */
+/* The mean wait W(p→c) (flow-model.h), to first order, of a flow's messages at the flow's next
+ * channel. rate: messages per cycle per unit of traffic. Parallel channels are the servers of one
+ * queue, with the approximation of Sakasegawa. */
 static double
 first_wait (const IcnFlowInputs *inputs, const IcnFlowClass *flow, double rate)
 {

@@ -172,9 +172,10 @@ char *icn_flow_model_limit_words (const IcnFlowModel *model);
 /* Finds where messages wait at a rate. FALSE beyond saturation, with `detail` not initialised.
  * O(flows × iterations). */
 gboolean icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *detail);
-/* The mean wait of a message for each class of places, [n_classes], from the detail: the waits of
- * all flows into the place, and behind other messages in the buffers before it. For a place into
- * which only the source queue leads, the wait in that queue. */
+/* Sets wait[c], for each class c of places (channels and ports), to the mean time in cycles that a
+ * message waits before it enters such a place: behind other messages in the buffer before it, and
+ * for the place itself. For a place into which only a source queue leads, it is the wait in that
+ * queue. */
 void icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail *detail,
                                  double *wait);
 /* The mean relative error of the latency at a rate: the error that simulations of other networks

@@ -24,9 +24,9 @@ typedef struct {
   double variance; /* variance of that sum, if waits for different channels are independent */
 } IcnFlowPathWait;
 
-/* Sets the means over all intermediate vertices that the routing may choose for the pair's
- * messages. FALSE if the traffic has no message that takes some part of these paths, so that the
- * waits there are not known. */
+/* Sets *wait to the hops and waits of the pair's messages: means over all intermediate vertices
+ * that the routing may choose for them. FALSE if the traffic has no message on some part of these
+ * paths, so that the waits there are not known. */
 gboolean icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex destination,
                               IcnFlowPathWait *wait);
 

@@ -40,10 +40,10 @@ typedef struct {
    * virtual channels that stalled messages keep (2 and 4). idle: factor by which correction 1
    * lengthens the use of the channel. stretched: probability that messages share the channel */
   double head, body, won, idle, stretched;
-  /* Of the messages that come to the place: their stretch in cycles (qs, fs), and the share that is
-   * stretched (qp, fp). q: while the messages that stretched them take the same route; f: after
-   * those have left it, so that bodies can catch up (7). new_…: sums of what take_along() has added
-   * since the last take_in() */
+  /* The stretch of the messages that come to the place, and the share of them that is stretched.
+   * qs, qp: by messages that still take the same route; fs, fp: by messages that have left this
+   * route, so that the body can catch up with the head (7). new_…: sums of what take_along() has
+   * added since the last take_in() */
   double qs, qp, fs, fp;
   double new_qs, new_qp, new_fs, new_fp;
   double n_in;                       /* number of flows into the place */
@@ -52,7 +52,7 @@ typedef struct {
 
 typedef struct {
   double share;    /* share of the time for which the flow's messages use their channel */
-  double slowed;   /* cycles lost to double grants (3) */
+  double slowed;   /* mean cycles that each flit of the flow loses to double grants (3) */
   double conflict; /* probability that a head of the flow does not get the channel at once */
   double run; /* mean length of a run of the flow's messages, as seen by a message of another flow
                  (10) */
@@ -130,8 +130,9 @@ start (Solution *solution)
   return TRUE;
 }
 
-/* Sets stretch and runs of the messages that come to a place: the means of what take_along() has
- * added for the flows into it. Resets these sums. */
+/* Sets the members of a place that describe the stretch and the runs of the messages that come to
+ * it: the means over the flows into the place, of which take_along() has added the sums. Resets the
+ * sums. */
 static void
 take_in (Place *place)
 {
@@ -190,8 +191,8 @@ clear_sums (Solution *solution)
     memset (solution->detail->place, 0, sizeof (double) * classes->n_classes);
 }
 
-/* Corrections 1, 2 and 4: computes the wait for a channel per unit of traffic of other flows. FALSE
- * if the channel is overloaded. */
+/* Corrections 1, 2 and 4 of flow-model.h: computes head, body and won of Place c, the waits for the
+ * channel per unit of traffic of other flows. FALSE if the channel is overloaded. */
 static gboolean
 find_channel (Solution *solution, guint32 c)
 {
@@ -236,7 +237,8 @@ typedef struct {
                      (correction 8) */
 } Wait;
 
-/* Corrections 1, 2, 4 and 10: the wait for a channel that several flows share. */
+/* Corrections 1, 2, 4 and 10 of flow-model.h: computes the wait for a channel that several flows
+ * share. */
 static void
 wait_for_channel (const Solution *solution, const IcnFlowClass *flow, const Flow *state, Wait *wait)
 {
@@ -252,7 +254,8 @@ wait_for_channel (const Solution *solution, const IcnFlowClass *flow, const Flow
   wait->backlog = (1 - busy) / (1 - others);
 }
 
-/* Correction 3: cycles lost because two virtual channels of one input are granted at once. */
+/* Correction 3 of flow-model.h: adds to *wait the cycles that messages of the flow lose because a
+ * switch may grant two virtual channels of one input at once, of which only one can send. */
 static void
 share_input (Solution *solution, const IcnFlowClass *flow, Flow *state, Wait *wait)
 {
@@ -525,8 +528,8 @@ struct _IcnFlowSolver {
   double rate; /* rate of the last steady state, whose waits are kept; 0: none */
   Place *place;
   Flow *flow;
-  /* The same of messages that are held (icn_flow_is_held): in the present iteration, and of the
-   * last steady state. */
+  /* The state for messages that are held (icn_flow_is_held), for which `place` and `flow` are not
+   * used: that of the present iteration, and that of the last steady state. */
   IcnFlowHeld *held, *steady;
 };
 
@@ -591,7 +594,7 @@ forget_higher (IcnFlowSolver *solver, double rate)
   memset (solver->flow, 0, sizeof *solver->flow * classes->n_flows);
 }
 
-/* Does the work of icn_flow_solver_waits for messages that are held. */
+/* Does the work of icn_flow_solver_waits for messages that are held (icn_flow_is_held). */
 static void
 find_held_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits, IcnFlowDetail *detail)
 {

@@ -49,9 +49,10 @@ typedef struct _IcnLatencySettings {
                                not known yet */
 } IcnLatencySettings;
 
-/* Delay of a head flit over a channel in base cycles, as theories use it. If T_c = T_p, it is
- * channel_delay (t_c) flit times. Otherwise it is T_c, as in dally1990 (19), which may be shorter
- * than a flit time; if t_c is more than 1, it is at least t_c flit times. */
+/* Time in base cycles that a head flit takes for a channel, as theories use it. If the flit time
+ * T_p equals the channel cycle T_c, it is channel_delay (t_c) flit times. Otherwise it is T_c, as
+ * in dally1990 (19), which may be shorter than T_p; if t_c is more than 1, it is at least t_c flit
+ * times. */
 double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times);
 
 /* Delay of a head flit over a channel in the simulator, in base cycles. Routers there are clocked

@@ -130,8 +130,9 @@ join_phases (Graph *graph)
         add_edge (graph, net->in_channel[i] * graph->n_classes, c * graph->n_classes);
 }
 
-/* Messages of one phase may draw one of two orders of dimensions. If both use the same classes, a
- * channel of any dimension may be followed by channels of all others. */
+/* Adds the dependencies of messages that draw one of two orders of dimensions, if both orders use
+ * the same classes: a channel of any dimension may then be followed by a channel of any other
+ * dimension. */
 static void
 join_orders (Graph *graph)
 {

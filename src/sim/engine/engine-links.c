@@ -165,8 +165,8 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
   return link;
 }
 
-/* Sets the members next, tap, bus and wire of each port that feeds the tap of a hyperedge. gate:
- * see number_gates(). */
+/* Sets the members out, next, tap, bus and wire of each port that feeds the tap of a hyperedge.
+ * gate: the number of the first gate of each multiplexer, from number_gates(). */
 static void
 link_taps (IcnEngine *e, const guint32 *gate)
 {

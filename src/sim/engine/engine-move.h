@@ -221,8 +221,8 @@ icn_delay (const IcnVc *in, const IcnPort *port)
   return in->flags & ICN_VC_LAST_HOP ? port->delay_last : port->delay;
 }
 
-/* The events of the cycle in which a flit that leaves the buffer `in` now over `port` is ready in
- * the next buffer, with room for one more arrival. */
+/* Returns the calendar's bucket of arrivals for the cycle in which a flit that leaves the buffer
+ * `in` now over `port` is ready in the next buffer. The bucket has room for one more arrival. */
 static inline G_ALWAYS_INLINE IcnBucket *
 icn_next_arrivals (const IcnEngine *e, const IcnVc *in, const IcnPort *port, guint how)
 {

@@ -223,8 +223,8 @@ struct _IcnEngine {
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* virtual channels of each class, as bit sets */
   guint buffer;
-  guint channel_delay; /* cycles to the next buffer, if they are the same at all ports but those of
-                          destinations, in an engine with ejection ports; else 0 */
+  guint channel_delay; /* delay in cycles of all channels into routers, if they all have the same
+                          delay and the engine has ejection ports; else 0 */
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   IcnWayChoice choice; /* how messages choose between a direct and an indirect path at their

@@ -236,8 +236,10 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* Copies of take_arrivals() and take_credits() compiled for certain engines: plain ones (switch.c),
- * small and large; those whose credits take no time (ripple.c); and all others, small and large. */
+/* The functions take_events_…() are copies of take_arrivals() and take_credits(), compiled for one
+ * kind of engine each. small, large: the engine has no feature that ICN_PLAIN excludes, and its
+ * records fit in the cache or do not. ripple: credits take no time. any, any_large: all other
+ * engines. */
 static G_NO_INLINE void
 take_events_small (IcnEngine *e)
 {

@@ -41,9 +41,9 @@ will_get (const Search *search, guint32 vc, guint32 port, guint class, guint v, 
   return class == e->n_classes || search->space[out] >= needed || search->live[out];
 }
 
-/* The first virtual channel that the front message of vc may take and for which will_get() returns
- * `wanted`, or ICN_NONE. *holder is set to the buffer whose message holds that virtual channel, or
- * ICN_NONE. */
+/* Returns the first virtual channel that the front message of vc may take and for which will_get()
+ * returns `wanted`; ICN_NONE if there is none. *holder is set to the buffer whose message holds
+ * that virtual channel, or to ICN_NONE if no message holds it. */
 static guint32
 find_acceptable (const Search *search, guint32 vc, gboolean wanted, guint32 *holder)
 {
@@ -119,7 +119,7 @@ spread (Search *search)
   }
 }
 
-/* The buffer that must become live before the front message of vc can leave. */
+/* The buffer whose front message must be able to leave before the front message of vc can leave. */
 static guint32
 waits_for (const Search *search, guint32 vc)
 {

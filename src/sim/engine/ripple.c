@@ -41,7 +41,7 @@ gives_way (const IcnEngine *e, guint32 first, guint v)
   return FALSE;
 }
 
-/* Returns the n slots of buffer `vc` that flits have just left. */
+/* Frees n slots of buffer `vc`, from which flits have just left. */
 static inline void
 vacate (IcnEngine *e, guint32 vc, guint32 n)
 {

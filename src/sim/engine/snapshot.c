@@ -9,12 +9,12 @@ typedef struct {
   guint32 *index;      /* [records]: index in the snapshot of each record's message, or ICN_NONE */
   guint32 *first;      /* [n_vcs]: index of the IcnSeenPart of the first message in the buffer */
   guint32 *last;       /* [n_vcs]: index of the IcnSeenPart of the last message in the buffer */
-  guint32 *first_leg;  /* [n_vcs]: the leg to each buffer that arrives first; the other legs to it
-                          follow in order of arrival */
+  guint32 *first_leg;  /* [n_vcs]: the leg (flit in flight) that arrives first in each buffer; the
+                          other legs to the buffer follow in order of arrival */
   guint32 *leg_next;   /* [legs_size]: next leg to the same buffer */
   guint32 *leg_cycles; /* [legs_size]: cycles until the leg arrives */
-  guint32 *leg_record; /* [legs_size]: record of the flit's message if its arrival event contains
-                          the message number, else ICN_NONE */
+  guint32 *leg_record; /* [legs_size]: record of the message to which the leg's flit belongs, if the
+                          arrival event contains the message number, else ICN_NONE */
   guint32 legs_size;
 } Scratch;
 
@@ -263,8 +263,8 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   }
 }
 
-/* Marks the part whose message holds virtual channel vc. If the message has not sent a flit to it
- * yet, adds an empty part. */
+/* Sets is_held in the part of the message that holds virtual channel vc. If the message has not
+ * sent a flit to vc yet, adds an empty part for it. */
 static void
 see_holder (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {

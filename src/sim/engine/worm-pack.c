@@ -230,8 +230,9 @@ put_flit (IcnEngine *e, const IcnWorm *w, guint j, guint32 vc)
     icn_post_arrival (e, e->now, vc, ICN_NONE, j < w->len);
 }
 
-/* Writes back the state of worm x in buffer vc, from which it crosses a link, and in that link's
- * virtual channel v. behind: flits that have not crossed the link. */
+/* Writes one link of worm x back to the engine's records, which worms do not keep up to date. The
+ * worm's flits cross this link from buffer vc into the buffer of virtual channel v. behind: flits
+ * that have not crossed the link. */
 static void
 unpack_link (IcnEngine *e, guint32 x, guint32 vc, guint32 v, guint32 behind)
 {
@@ -268,7 +269,7 @@ unpack_worm (IcnEngine *e, guint32 x)
   }
 }
 
-/* Puts the heads in flight that reach a buffer in the next cycle. */
+/* Schedules the arrivals of the heads that reach a buffer in the next cycle. */
 static void
 put_heads (IcnEngine *e)
 {

@@ -286,8 +286,8 @@ move (IcnEngine *e, guint32 x)
     icn_worm_let_flow (e, w);
 }
 
-/* Handles, in the order of decisions, the messages whose tails have left their sources or reached
- * their destinations in this cycle. */
+/* Handles the messages whose tails have left their sources or reached their destinations in this
+ * cycle. Visits them in the order of e->vc_at, in which virtual channels are decided. */
 static void
 end_messages (IcnEngine *e)
 {
@@ -337,7 +337,8 @@ take_heads (IcnEngine *e)
   came->n = 0;
 }
 
-/* The next cycle in which anything other than the flow of draining worms happens; `until` if
+/* Returns the next cycle in which something happens apart from the flow of draining worms: messages
+ * whose head has arrived and that move alike in every second cycle (worm.h). Returns `until` if
  * nothing happens before that. */
 static guint64
 next_cycle (const IcnEngine *e, guint64 until)

@@ -41,7 +41,8 @@ typedef struct {
   guint class_rule;   /* IcnClassRule: the class rule that is used on this network */
   gboolean is_fixed;  /* routes are fixed by source and destination (icn_route_is_fixed) */
   gboolean roams;     /* messages may leave the topology's own routes */
-  gboolean escapes;   /* messages that leave the topology's own routes have these as escape paths */
+  gboolean escapes;   /* the topology's own routes are the escape paths of messages that may leave
+                         them */
   guint ring_classes; /* number of ring classes in each set */
   guint last_set;     /* first class of the set that the last phase uses */
   guint n_classes;    /* number of all classes of virtual channels */
@@ -135,20 +136,21 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
 
-/* For messages that choose between a direct and an indirect path. The direct path, which has the
- * last phase only, may begin in several classes: on fixed routes in any class, also of the first
- * phase, that leaves as many classes as the path needs; otherwise in the first class of either
- * phase. icn_route_plan_n_straight: the number of these beginnings. icn_route_plan_straight: the
- * state of a message that takes one of them. */
+/* For messages that choose between a direct and an indirect path. A message on the direct path has
+ * only the last phase, but may begin it in one of several classes. On fixed routes these are all
+ * classes, also those of the first phase, after which enough classes remain for the rest of the
+ * path; otherwise they are the first class of each phase. icn_route_plan_n_straight returns the
+ * number of these classes, and icn_route_plan_straight the state of a message that begins in one of
+ * them (`beginning`, from 0). */
 guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);
 IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
                                        guint beginning);
 
-/* Returns that of the n beginnings (icn_route_plan_n_straight) in which direct messages hinder
- * indirect ones least. Indirect messages begin in the first class and seldom reach the last class
- * of their first phase; never, if the phase ends at the first vertex of a group and a route has
- * only one channel between groups. If a phase has one class only, the message draws one of the n
- * beginnings. */
+/* Returns the number of the class, among the n classes in which a direct message may begin
+ * (icn_route_plan_n_straight), in which direct messages hinder indirect ones least. Indirect
+ * messages begin in the first class and seldom reach the last class of their first phase; never, if
+ * the phase ends at the first vertex of a group and a route has only one channel between groups. If
+ * a phase has one class only, the message draws one of the n classes. */
 static inline guint
 icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *state, guint n)
 {

@@ -126,8 +126,9 @@ icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *pr
   };
 }
 
-/* Number of classes that the routes of one phase need. The wrap rule uses two classes on all rings,
- * even of three nodes, if there are two virtual channels. */
+/* Number of classes of virtual channels that the routes of one phase need. With the class rule
+ * ICN_CLASS_WRAP and at least two virtual channels, all rings use two classes, even rings of three
+ * nodes, whose shortest routes need only one. */
 static guint
 ring_classes (const IcnRouterSettings *settings, const IcnNet *net, const IcnPhases *phases)
 {
@@ -215,7 +216,8 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
   return holds ? MAX (busy, longest) : busy;
 }
 
-/* Whether a terminal sends over exactly one channel in each plane. */
+/* Whether a terminal sends over exactly one channel or, if the network has separate channels for
+ * replies (IcnNet.n_planes), over exactly one for requests and one for replies. */
 static gboolean
 sends_once (const IcnNet *net, IcnVertex v)
 {
@@ -226,8 +228,8 @@ sends_once (const IcnNet *net, IcnVertex v)
   return icn_net_out_degree (net, v) == net->n_planes && planes + 1 == 1u << net->n_planes;
 }
 
-/* Number of channels into the multiplexers at a router's inputs; each has its own buffer in the
- * router. */
+/* Number of channels into the multiplexers at a router's inputs. Each of these channels has a
+ * buffer of its own in the router. */
 static guint32
 count_joined (const IcnNet *net, IcnVertex v)
 {

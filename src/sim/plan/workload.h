@@ -47,8 +47,8 @@ void icn_workload_settings_init (IcnWorkloadSettings *settings);
  * most one per node and cycle of a burst. With Poisson injection a legal load may create more. */
 gboolean icn_workload_check (const IcnWorkloadSettings *settings, GError **error);
 
-/* Checks that the network has a plane for replies if the workload is closed. The error is for field
- * threads. */
+/* If the workload is closed, checks that the network has separate channels for replies
+ * (IcnNet.n_planes). The error is for field threads. */
 gboolean icn_workload_fits (const IcnWorkloadSettings *settings, const IcnNet *net, GError **error);
 
 /* The largest legal load, in flits per cycle per node. */

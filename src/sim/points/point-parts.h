@@ -71,9 +71,10 @@ void icn_point_classes_restart (IcnPointClasses *classes); /* forgets all messag
  * length of the message that waits. */
 void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery, double control);
 
-/* Fills the classes of a point. cycles: cycles of measuring, times the senders among which accepted
- * traffic is divided. wider, unseen: the factor by which intervals are widened, and the change by
- * congestions that did not occur, both as for the mean over all messages. with_latency: whether to
+/* Fills point->classes, the results for each length of messages. cycles: cycles of measuring × the
+ * number of senders, by which the delivered bits are divided to give the accepted traffic. wider:
+ * the factor by which confidence intervals are widened; unseen: the change of the mean latency by
+ * jams that did not occur in the run; both as for all messages together. with_latency: whether to
  * fill in the latencies as well as the accepted traffic. */
 void icn_point_classes_fill (IcnPointClasses *classes, double cycles, double wider, double unseen,
                              gboolean with_latency, IcnPoint *point);
