@@ -96,8 +96,8 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
 }
 
 /* Stores the new topology in the design if it is legal, after reducing parameters that are too
- * large for it. *how: set to the sentence that describe() returns, unless how is NULL. edited: as
- * for describe(). */
+ * large for it. *how: set to a sentence on the changes of N, n and k, unless how is NULL. edited:
+ * index of the one of these that the user edited, which the sentence leaves out. */
 static gboolean
 commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char **how,
         GError **error)

@@ -172,8 +172,8 @@ gboolean icn_design_edit_nodes (IcnDesign *design, double nodes, char **how, GEr
 gboolean icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **error);
 gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GError **error);
 
-/* Changes the kind of topology, with the same N if possible. *how is set to a sentence on the
- * changes, as by icn_design_edit_nodes(). */
+/* Changes the kind of topology, with the same N if possible. *how is set to a translated sentence
+ * on what was kept and what changed, free with g_free; NULL if nothing else changed. */
 gboolean icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
                                    GError **error);
 
@@ -192,7 +192,8 @@ gboolean icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest
 
 /* Sets any field as a common setting, from a text that is checked with the design's other settings.
  * like: another design that already has the value, from which a traffic matrix is copied; or NULL.
- * nearest: as in icn_design_take_nodes(). The design is unchanged on failure. */
+ * *nearest: if the field is N and the design cannot have this N, set to the closest N that it can
+ * have; otherwise to NAN. nearest may be NULL. The design is unchanged on failure. */
 gboolean icn_design_take (IcnDesign *design, const struct _IcnField *field, const char *text,
                           const IcnDesign *like, double *nearest, GError **error);
 

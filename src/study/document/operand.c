@@ -30,8 +30,8 @@ find_quantity (const char *id)
   return icn_quantity_find (id);
 }
 
-/* Parses the argument of a quantity. text: what follows the @; NULL if there is no @. where: as for
- * icn_operand_parse(). */
+/* Parses the argument of a quantity. text: what follows the @; NULL if there is no @. where: the
+ * member or option that the error names, such as "columns". */
 static gboolean
 take_argument (IcnOperand *operand, const char *text, const char *where, GError **error)
 {

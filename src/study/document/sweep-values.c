@@ -12,8 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Values at which the widths of designs change by a bit are added between two given values only if
- * the sum of these widths changes by at most this many bits. */
+/* Between two given values, the values at which a design's width changes by a bit are added only if
+ * the sum of the widths of all designs changes by at most this many bits. */
 #define MOST_CHANGES 4
 
 static gboolean

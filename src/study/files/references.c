@@ -171,7 +171,7 @@ leads_up (const char *file)
 }
 
 /* Whether a file is in or below the folder. Also TRUE for a file that does not exist, as opening it
- * will report that. */
+ * will report that. file: name as the document has it; path: absolute path of the file. */
 static gboolean
 is_beside (const char *file, const char *path, const char *folder)
 {

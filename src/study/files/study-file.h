@@ -53,7 +53,8 @@ void icn_study_allow_files (const char *path);
 
 /* Like icn_study_load; sets *stamp to the digest of the contents (icn_file_stamp), or to NULL if
  * the study was embedded in a picture (embedded.h), to which no study can be saved. If no study is
- * returned, *stamp is not set. refusals: as in icn_study_parse_in. */
+ * returned, *stamp is not set. refusals: NULL, or a list that receives the error of each design
+ * that is not legal (refused.h), for a batch of independent designs. */
 IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GPtrArray *refusals,
                                   GError **error);
 

@@ -119,7 +119,7 @@ gboolean icn_analysis_check (const IcnAnalysis *analysis, GError **error);
 
 /* Whether an analysis has a graph, and whether it has channel loads. It has no graph if the network
  * has too many nodes, or if `analysis` is NULL. It has no loads if the traffic cannot be read, or
- * if the routing has no loads for it. */
+ * if the routing cannot carry this traffic. */
 static inline gboolean
 icn_analysis_has_graph (const IcnAnalysis *analysis)
 {

@@ -457,8 +457,9 @@ has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
          physical.is_rounded;
 }
 
-/* Sets the limits of a node's traffic by closed forms, for designs without channel loads. They are
- * those of uniform traffic. The channels of separate terminals count as channels of the network. */
+/* Sets the limits of a node's traffic by closed forms, for designs without channel loads. The
+ * limits are those under uniform traffic. The channels of separate terminals count as channels of
+ * the network. */
 static void
 limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLimits *limits)
 {
@@ -534,7 +535,8 @@ evaluate_throughput (IcnEvaluation *evaluation, const IcnDesign *design)
   evaluation->worst_gamma_max = evaluation->worst_case_throughput = NAN;
 }
 
-/* Converts bandwidths to Gb/s: a wire carries one bit per base cycle, and `rate` Gb/s. */
+/* Sets the bandwidths in Gb/s. rate: signalling rate of a wire in Gb/s, at which a wire carries one
+ * bit per base cycle; 0: not known. */
 static void
 evaluate_rates (IcnEvaluation *evaluation, double rate)
 {

@@ -48,9 +48,10 @@ share_in_second (const IcnLine *line, guint rule, guint32 x)
   return all > 0 ? second / all : 0;
 }
 
-/* For each channel of a ring, the sum of the squares of the shares of its messages that are in each
- * of the two virtual-channel classes. Array [n_channels], 0 for channels outside rings. rule: as
- * for share_in_second(). */
+/* Returns an array [n_channels]: for each channel of a ring, the sum of the squares of the shares
+ * of its messages that are in each of the two virtual-channel classes; 0 for channels outside
+ * rings. rule: the rule by which messages choose a class, such as ICN_CLASS_WRAP. Free with
+ * g_free. */
 static double *
 class_squares (const IcnNet *net, guint rule)
 {

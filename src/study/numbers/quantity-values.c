@@ -332,8 +332,9 @@ icn_value_row_density_bound (const IcnEvaluation *evaluation, const IcnDesign *d
   return evaluation->density_bound / sqrt (evaluation->nodes);
 }
 
-/* The first position, counted from 1, that most channels of a row cross; 0 if there are no
- * positions. density: the number of channels at each position. */
+/* The position in a row of nodes, between two neighbouring columns, that the most channels cross:
+ * the first one if there are several, counted from 1; 0 if there are no positions. density: the
+ * number of channels at each position. */
 static guint32
 find_peak (const double *density, guint32 n_positions)
 {

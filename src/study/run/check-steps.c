@@ -274,9 +274,9 @@ check_motion (IcnCheckBench *bench, guint i, IcnCheckReport *report, GCancellabl
 }
 
 /* Checks step i of a lesson with its settings. A step without settings is evaluated with the bench
- * `base`; any other step gets a bench of its own, because its settings change the designs.
- * with_long: as for icn_check_list(). Numbers that the texts of the step may contain are appended
- * to `known`. */
+ * `base` (IcnCheckBench); any other step gets a bench of its own, because its settings change the
+ * designs. with_long: include the expectations that are marked as long. Numbers that the texts of
+ * the step may contain are appended to `known`. */
 static gboolean
 check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_long, GArray *known,
             IcnCheckReport *report, GCancellable *cancellable, GError **error)

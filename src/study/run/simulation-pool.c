@@ -192,9 +192,10 @@ work (gpointer data)
   return NULL;
 }
 
-/* A point takes longest near saturation. Because buffers are short, the network saturates below the
- * theory's saturation load, and far below the load that would fill its channels. Points of a closed
- * workload have no load; the more threads, the closer to saturation. */
+/* The estimated duration of a point, which is longest near saturation. Because buffers are short,
+ * the network saturates below the theory's saturation load, and far below the load that would fill
+ * its channels. Points of a closed workload have no load; the more threads, the closer to
+ * saturation. */
 double
 icn_simulation_cost (const IcnDesign *design, const IcnEvaluation *evaluation, double load)
 {

@@ -87,8 +87,9 @@ const char *icn_workbench_key (IcnWorkbench *bench, guint design);
  * check for deadlock runs when the plan is first used. */
 IcnSharedPlan *icn_workbench_plan (IcnWorkbench *bench, guint design);
 
-/* The measured use of each channel of a design, by channel number (channel-use.h); NULL if it was
- * not measured with the present settings. */
+/* How much each channel of a design was used when it was simulated: an array indexed by channel
+ * (channel-use.h), owned by the workbench; NULL if this was not measured with the present
+ * settings. */
 const double *icn_workbench_find_use (IcnWorkbench *bench, guint design);
 
 /* Stores a copy of the measured use of the channels of a design. key: the design's

@@ -46,8 +46,8 @@ void icn_candidate_init (IcnCandidate *candidate, const IcnSpace *space);
 void icn_candidate_clear (IcnCandidate *candidate);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnCandidate, icn_candidate_clear)
 
-/* Evaluates the candidate at candidate->place, without simulating it. instead: replaces a value of
- * the place, as in icn_space_settings. FALSE if the evaluation was cancelled. */
+/* Evaluates the candidate at candidate->place, without simulating it. instead: replaces one setting
+ * of the candidate by another value; may be NULL. FALSE if the evaluation was cancelled. */
 gboolean icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space,
                                  const IcnInstead *instead, IcnSharedGraphs *graphs,
                                  GCancellable *cancellable);

@@ -46,9 +46,9 @@ typedef struct {
 } IcnSpaceProgress;
 
 /* Evaluates the candidates and adds their rows. Ends early when progress->is_stopped is set, or
- * when more than most_kept candidates are kept. The front is then that of the rows that exist.
- * progress: may be NULL. points: gives the candidates their simulated points, if the space has
- * loads; NULL: candidates have no simulated points. A candidate of which a point is missing
+ * when more than most_kept candidates are kept; the Pareto front is then that of the rows that
+ * exist. progress: may be NULL. points: gives the candidates their simulated points, if the space
+ * has loads; NULL: candidates have no simulated points. A candidate of which a point is missing
  * (IcnSpaceCounts.missing) has a row even if a constraint on simulated numbers leaves it out. FALSE
  * if the evaluation was cancelled. */
 gboolean icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpacePoints *points,
@@ -72,7 +72,8 @@ icn_space_table_value (const IcnSpaceTable *table, guint row, guint operand)
 /* What rows can be sorted by, as an alternative to the index of an operand. */
 enum {
   ICN_SPACE_BY_CANDIDATE = -1, /* the order in which the sweep makes them */
-  ICN_SPACE_BY_STATE = -2,     /* rows on the front first, then other rows, then refused ones */
+  ICN_SPACE_BY_STATE = -2,     /* rows on the Pareto front first, then other rows, then refused
+                                  ones */
 };
 
 /* Sorts `order`, an array that has the index of each row once. by: index of an operand, or one of

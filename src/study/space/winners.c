@@ -20,7 +20,7 @@ typedef struct {
 
 struct _IcnContest {
   const IcnSpace *space;
-  guint leg;             /* index of the leg of the contest's axis */
+  guint leg;             /* index of the leg (IcnLeg) that has the contest's axis */
   const IcnField *field; /* the setting of the axis */
   GArray *values;        /* array of Value in increasing order, each number once */
   guint where;           /* as returned by icn_contest_where() */
@@ -230,8 +230,8 @@ compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
 }
 
 /* Evaluates a candidate of each family at one value of the axis, and finds the winner. condition:
- * as for icn_contest_winner. instead: the value as text, or NULL for the listed value with the
- * index `place`. */
+ * index of a combination of values of the conditions. place: index of a listed value of the axis.
+ * instead: another value, as text, to use in place of the listed one; or NULL. */
 static void
 find_winner (IcnContest *contest, guint condition, guint place, const char *instead,
              IcnWinner *winner)

@@ -152,7 +152,9 @@ typedef struct {
   const char *row;          /* before the object of a channel */
   const char *rows_end;     /* after the object of the last channel */
   const char *end;          /* after a design */
-  int member_blanks, row_blanks; /* as for icn_report_dump */
+  int member_blanks, row_blanks; /* number of spaces by which the lines of a member, or of a
+                                    channel's object, are indented; -1: they are on one line
+                                    (icn_report_dump) */
 } Spacing;
 
 static const Spacing indented = { "[\n  {", ",\n  {", "\n    ", "\n      ", "\n    ", "\n  }", 4, 6 };

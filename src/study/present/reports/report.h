@@ -40,9 +40,10 @@ IcnReport *icn_report_new (IcnReportFormat format, const GArray *loads,
 void icn_report_free (IcnReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnReport, icn_report_free)
 
-/* Adds a design of the origin's study; for a refused design no numbers are written. worst: the
- * worst permutation, or NULL if it is not to be reported; its channel is ICN_NONE if the design has
- * no worst permutation. seconds: duration of the evaluation. */
+/* Adds a design to the report; for a refused design no numbers are written. design: index in
+ * IcnReportOrigin.study. worst: the worst permutation, or NULL if it is not to be reported; its
+ * channel is ICN_NONE if the design has no worst permutation. seconds: duration of the
+ * evaluation. */
 void icn_report_add (IcnReport *report, guint design, const char *name,
                      const IcnEvaluation *evaluation, const IcnWorstCase *worst, double seconds);
 char *icn_report_end (IcnReport *report); /* returns the complete text; free with g_free */

@@ -179,8 +179,8 @@ icn_space_rows_write (const IcnSpaceReport *report, const IcnSpaceRows *rows, FI
   icn_space_counts_init (&of_front, space);
   if (!write_all (report, rows, &how, FALSE, file, &of_front))
     return FALSE;
-  /* Members of the front that could not be simulated were counted as kept before. Now they count as
-   * refused. */
+  /* Members of the Pareto front that could not be simulated were counted as kept before. Now they
+   * count as refused. */
   g_array_append_vals (counts->missing, of_front.missing->data, of_front.missing->len);
   counts->n_kept -= of_front.n_refused;
   counts->n_refused += of_front.n_refused;

@@ -11,8 +11,8 @@ typedef struct {
   gboolean with_front;    /* only the rows of the Pareto front */
   guint n_threads;        /* 0: one per core */
   IcnSpacePoints *points; /* simulates the candidates that are kept, or only the members of the
-                             front if that is known before anything is simulated; NULL: nothing is
-                             simulated */
+                             Pareto front if that is known before anything is simulated; NULL:
+                             nothing is simulated */
   guint *n_evaluated;     /* the number of evaluated candidates, counted atomically while the sweep
                              runs; may be NULL */
 } IcnSpaceRows;

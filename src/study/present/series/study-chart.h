@@ -6,8 +6,8 @@
 #include <gio/gio.h>
 
 /* The chart of a plot. Evaluates all designs as far as the plot needs, including the graph if a
- * number does not exist without it. NULL with the error of an evaluation, which names the design.
- * figure: as for icn_chart_new. */
+ * number does not exist without it. figure: sets ranges, scales and title; may be NULL. NULL with
+ * the error of an evaluation, which names the design. */
 IcnChart *icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                            GCancellable *cancellable, GError **error);
 
