@@ -8,7 +8,8 @@ struct _BisectionJob {
   GDestroyNotify free_input, free_result;
   BisectionJobDone done; /* NULL after bisection_job_free() */
   gpointer data;
-  /* counts starts and cancels; results of runs with a lower number are discarded */
+  /* number of starts and cancellations so far; the result of a run that was started at a lower
+   * number is discarded */
   guint64 generation;
   gboolean shares_thread;
   /* cancels the latest start of the job; NULL while the job is not running */

@@ -17,8 +17,8 @@ typedef struct {
   GType (*object_type) (void);
 } BisectionProperty;
 
-/* Installs the rows as properties of the class. The rows must exist as long as the program runs. A
- * member that holds an object does not own a reference to it. */
+/* Installs the n properties that `rows` describes. The array must exist as long as the program
+ * runs. A member that holds an object does not own a reference to it. */
 void bisection_add_properties (gpointer class, const BisectionProperty *rows, guint n);
 
 /* Adds a signal that returns nothing and is emitted by name. The arguments after n_parameters are

@@ -45,8 +45,8 @@ analyse (gpointer input, GCancellable *cancellable, GError **error)
   if (analysis == NULL || !icn_evaluate_ready (order->design, analysis, &evaluation, NULL) ||
       !evaluation.lacks_flows)
     return g_steal_pointer (&analysis);
-  /* The flows that the design's theory needs are found in this thread, as the window would
-   * otherwise wait for them. */
+  /* Finds the flows that the design's theory needs here, in a background thread. Otherwise the main
+   * thread would find them, and the window would not respond meanwhile. */
   if (!icn_analysis_find_flows (analysis, cancellable, error))
     return NULL;
   icn_evaluation_clear (&evaluation);
@@ -98,9 +98,9 @@ is_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint i)
          !g_hash_table_contains (analyser->refused, icn_workbench_analysis_key (bench, i));
 }
 
-/* Finds a design without an analysis, or with one that lacks something, among the n_shown designs
- * from index `first` on. Searches from `current` on and wraps around. Returns the number of designs
- * of the study if all analyses are complete. */
+/* Finds a design without an analysis, or with an analysis that lacks the flows for the design's
+ * theory, among the n_shown designs from index `first` on. Searches from `current` on and wraps
+ * around. Returns the number of designs of the study if all analyses are complete. */
 static guint
 find_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint first, guint n_shown,
               guint current)

@@ -25,7 +25,8 @@ void bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench
                                 guint n_shown, guint current);
 gboolean bisection_analyser_is_busy (const BisectionAnalyser *analyser);
 
-/* Marks designs with this icn_analysis_key as impossible to analyse, so that the analyser does not
- * try them again until the next edit. */
+/* bisection_analyser_refuse marks all designs with this icn_analysis_key as impossible to analyse,
+ * so that the analyser does not try them again. bisection_analyser_forget_refused, to be called
+ * after every edit, removes all marks. */
 void bisection_analyser_refuse (BisectionAnalyser *analyser, const char *key);
 void bisection_analyser_forget_refused (BisectionAnalyser *analyser);

@@ -21,7 +21,8 @@ typedef struct {
 gboolean bisection_channel_widths_take (BisectionChannelWidths *self, const IcnNet *net,
                                         const IcnEvaluation *evaluation, const IcnDesign *design);
 
-/* Returns NULL before the first analysed network. */
+/* Returns the physical layer of the network that the page shows; NULL before a network was
+ * analysed. */
 const IcnPhysical *bisection_channel_widths_get (const BisectionChannelWidths *self);
 
 void bisection_channel_widths_clear (BisectionChannelWidths *self);

@@ -239,8 +239,8 @@ chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure
   return icn_chart_new (kind, study, self->bench->evaluations, figure);
 }
 
-/* Returns the settings for this plot (ranges, title) from the lesson step's figure, or else from a
- * figure of the study; NULL if neither has this plot. */
+/* Returns the figure that has the settings for this plot (ranges, title): the lesson step's figure
+ * if it is of this plot, else the study's figure of this plot. NULL if there is none. */
 static const IcnFigure *
 own_figure (BisectionDocument *self, const IcnPlotKind *kind)
 {

@@ -120,8 +120,9 @@ void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *
  * on none. */
 void bisection_document_point (BisectionDocument *self, const char *key);
 
-/* Sets the design that a sweep (sweep.h) is moving through the values of a setting. Plots keep its
- * earlier curves visible. design: -1 for all designs, BISECTION_SWEPT_NOTHING for none. */
+/* Sets the design that a sweep (sweep.h) is moving through the values of a setting. Plots meanwhile
+ * keep the curves for earlier values visible. design: -1 for all designs, BISECTION_SWEPT_NOTHING
+ * for none. */
 void bisection_document_set_swept (BisectionDocument *self, int design);
 int bisection_document_get_swept (BisectionDocument *self);
 
@@ -177,8 +178,8 @@ void bisection_document_stop_simulation (BisectionDocument *self);
  * missing points of those designs for which this takes a few seconds, first as drafts, which have
  * wide confidence intervals (simulator.h). The points do not count as unsaved changes. When an edit
  * has made them stale, they are dropped as soon as new points replace them.
- * bisection_document_stop_automatic: stops an automatic simulation, but none that was started
- * otherwise. */
+ * bisection_document_stop_automatic: stops the running simulation if it was started
+ * automatically. */
 void bisection_document_simulate_automatically (BisectionDocument *self);
 void bisection_document_stop_automatic (BisectionDocument *self);
 

@@ -15,7 +15,7 @@
 
 typedef struct {
   char *text;
-  IcnPlane *plane; /* NULL if icn_plane_check refuses it */
+  IcnPlane *plane; /* the data for a picture; NULL if icn_plane_check() refuses the data */
 } Found;
 
 struct _BisectionPlaneSearch {

@@ -30,7 +30,7 @@ typedef struct {
   GPtrArray *arrivals; /* array of Arrival: results not yet read by the main thread */
   gboolean is_due;     /* the main loop has been told to read the queue */
   guint n_ending;      /* number of cancelled thread pools whose threads have not ended yet */
-  GCond ended;         /* signals that the threads of such a pool have ended */
+  GCond ended;         /* signals that the threads of a cancelled pool have ended */
   BisectionSimulator *owner; /* used in the main thread only; NULL after the simulator was freed */
 } Inbox;
 
@@ -313,8 +313,8 @@ start_pool (gpointer data)
   return NULL;
 }
 
-/* Makes the plan by which points, or drafts, of a design are simulated. Release it with its unref
- * function. */
+/* Returns the plan for simulating points of a design or, if is_draft, drafts of its points. Release
+ * it with icn_shared_plan_unref. */
 static IcnSharedPlan *
 make_plan (IcnWorkbench *bench, guint design, gboolean is_draft)
 {
@@ -408,8 +408,8 @@ make_search (const BisectionSimulator *simulator, IcnWorkbench *bench, guint des
 }
 
 /* Whether the missing points of a design can be simulated within BISECTION_SIMULATOR_SECONDS, so
- * that an automatic simulation includes them. search: chooses the missing points; is_draft: these
- * are drafts. */
+ * that an automatic simulation includes them. search: chooses the missing points. is_draft: TRUE if
+ * the missing points are drafts. */
 static gboolean
 is_short (const BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
           const IcnLoadSearch *search, gboolean is_draft)

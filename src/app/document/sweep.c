@@ -16,8 +16,8 @@
 /* Time in ms for which each value is shown while the sweep plays, for users who prefer reduced
  * motion. */
 #define CALM_PLAY_TIME 2000
-/* Moves to other values that follow each other within this time, in microseconds, are undone in one
- * step. */
+/* Time in microseconds. Moves to other values are undone in one step if each follows the previous
+ * one within this time. */
 #define KEYS_TIME 1000000
 
 struct _BisectionSweep {
@@ -35,8 +35,8 @@ struct _BisectionSweep {
   IcnControl present;
   char **values;
   char *problem;
-  /* index in `values` of the present value, and of the value that a scheduled move will apply; -1:
-   * none */
+  /* at: index in `values` of the present value; wanted: index of the value that a scheduled move
+   * will apply; -1: none */
   int at, wanted;
   guint move_id, play_id;
   /* TRUE while the sweep itself edits the document, whose signals it then ignores */
@@ -261,7 +261,7 @@ document_replaced (BisectionSweep *self)
 
 typedef struct {
   BisectionSweep *sweep;
-  const char *value; /* NULL: restores the original value */
+  const char *value; /* the value to apply; NULL: restores the original value */
   GPtrArray *unable; /* receives the designs that do not allow the value */
 } Move;
 

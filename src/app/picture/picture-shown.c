@@ -26,8 +26,8 @@ bisection_picture_view_get_layout (BisectionPictureView *self)
   return self->picture.fold >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
 }
 
-/* Drawings in space have no columns and rows, so arrow keys follow the order of coordinates
- * there. */
+/* A drawing in the network's own shape (ICN_ARRANGEMENT_SPACE) has no columns and rows, so arrow
+ * keys follow the order of coordinates there. */
 IcnLayout
 bisection_picture_walk_layout (BisectionPictureView *self)
 {

@@ -39,7 +39,8 @@ struct _BisectionPlotView {
   GPtrArray *trace;
   IcnPlotFrame frame; /* axes of the present drawing */
   gboolean table;
-  /* has_cursor: point `cursor_point` of the series `cursor_series` is highlighted and described */
+  /* if has_cursor, point `cursor_point` of the series `cursor_series` is highlighted and
+   * described */
   gboolean has_cursor;
   guint cursor_series, cursor_point;
   IcnPlotPins pins;
@@ -407,7 +408,7 @@ on_clicked (BisectionPlotView *self, double x, double y, int n_press)
   if (hit == NULL || hit->kind != ICN_HIT_LEGEND) {
     int design = self->chart != NULL ? design_at (self, x, y) : -1;
     if (self->maker != NULL) {
-      /* a touch has no position before it */
+      /* a touch is not preceded by motion, so no handler of motion has stored its position */
       self->pointer_x = x;
       self->pointer_y = y;
     }

@@ -43,8 +43,8 @@ typedef struct {
   /* Text that says what would make the setting have an effect; NULL if it has an effect in this
    * design. */
   char *reader;
-  /* The name of the well-known network that the file describes; NULL if there is none, and for
-   * other settings. */
+  /* If the setting is a file with a well-known network, the name of this network; otherwise
+   * NULL. */
   char *recognised;
   BisectionDocument *document;
   const IcnField *field;

@@ -26,7 +26,8 @@ typedef struct {
 
 typedef struct {
   char *refusal; /* why the simulator refuses the design, or "" if it does not */
-  gboolean needs_deadlock; /* it would not refuse the design if deadlock were permitted */
+  gboolean needs_deadlock; /* the simulator would not refuse the design if deadlock were
+                              permitted */
 } Answer;
 
 static void

@@ -51,7 +51,7 @@ struct _BisectionMetricTable {
 
   char *ids, *optional;
   gboolean show_binds, is_grouped, marks_best, differing;
-  int baseline; /* index of the design that others are compared with, or -1 */
+  int baseline; /* index of the design with which the table compares all others, or -1 */
   char *note;   /* the reason if no value is marked as the best, otherwise NULL */
   /* The rows, as const IcnQuantity *. A quantity without an id is a heading; NULL is the row "Width
    * Limited by". */
@@ -214,8 +214,8 @@ any_differs (BisectionMetricTable *self)
   return FALSE;
 }
 
-/* Determines the rows of the table. with_alike: FALSE: leaves out rows in which all designs have
- * the same value, unless this would leave out all rows. */
+/* Determines the rows of the table. If with_alike is FALSE, leaves out rows in which all designs
+ * have the same value, unless this would leave out all rows. */
 static void
 collect_rows (BisectionMetricTable *self, gboolean with_alike)
 {

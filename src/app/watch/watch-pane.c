@@ -377,9 +377,9 @@ clear (BisectionWatchPane *self)
   set_text (self, &self->story, g_strdup (""), "story");
 }
 
-/* Shows why there is no engine. may_allow: the design would run if deadlock were permitted, so a
- * button offers that. The design is not cleared, so that setting the same design again does not
- * start another attempt, which would fail as well. */
+/* Shows why there is no engine. may_allow: TRUE if the design would run if deadlock were permitted;
+ * a button then offers to permit it. The design is not cleared, so that setting the same design
+ * again does not start another attempt, which would fail as well. */
 static void
 refuse (BisectionWatchPane *self, const char *why, gboolean may_allow)
 {

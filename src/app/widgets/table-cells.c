@@ -4,8 +4,8 @@
 #define CELLS_AT_ONCE 320
 /* Largest number of cells that are made in advance, before the user scrolls to them. */
 #define MOST_CELLS 2000
-/* When a GtkColumnView has this many rows, it makes no more cells. All remaining rows are then
- * added at once. */
+/* A GtkColumnView makes cells for fewer rows than this, however many rows it has. So once it has
+ * this many rows, all remaining rows are added at once. */
 #define ALL_ROWS 240
 /* Changed texts are also written to invisible rows if their distance from the visible ones is at
  * most this fraction of the visible height. */

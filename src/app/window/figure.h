@@ -8,8 +8,8 @@
 #include "page.h"
 
 /* Makes the job with which a window copies figures. The result is reported by a toast in the
- * widget's window. If another figure is copied before the job is done, only that one gets to the
- * clipboard. */
+ * widget's window. If another figure is copied before the job is done, only the later figure gets
+ * to the clipboard. */
 BisectionJob *bisection_figure_copying_new (GtkWidget *widget);
 
 /* Copies the page's figure to the clipboard as PNG and SVG. FALSE if the page shows no figure. */

@@ -24,9 +24,10 @@ struct _BisectionChannelList {
   gboolean descending;
   guint32 n_channels;
   IcnChannelUse use;   /* the measured use of each channel; empty if it was not measured */
-  double *predicted;   /* [n_channels] use that theory predicts at the simulated load; NULL if
-                          `use` is empty */
-  double *waiting;     /* [n_channels] wait for each channel in base cycles; NULL: not known */
+  double *predicted;   /* [n_channels] use of each channel that theory predicts at the simulated
+                          load; NULL if `use` is empty */
+  double *waiting;     /* [n_channels] time that messages wait for each channel, in base cycles;
+                          NULL: not known */
   IcnChannelId *order; /* [n_channels] the channel in each row */
 };
 

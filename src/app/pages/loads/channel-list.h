@@ -20,7 +20,8 @@ typedef enum {
   BISECTION_CHANNEL_FROM,
   BISECTION_CHANNEL_TO,
   BISECTION_CHANNEL_LOAD,       /* load γ per unit of relative width */
-  BISECTION_CHANNEL_WAITING,    /* wait for the channel in base cycles; shown only if known */
+  BISECTION_CHANNEL_WAITING,    /* time that messages wait for the channel, in base cycles; shown
+                                   only if known */
   BISECTION_CHANNEL_SHARE,      /* load as a fraction of the largest γ */
   BISECTION_CHANNEL_THROUGHPUT, /* bound b/γ on the throughput, in bits per cycle and node */
   BISECTION_CHANNEL_WIDTH,      /* width in bits, of all lanes of the channel together */

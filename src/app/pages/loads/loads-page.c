@@ -94,8 +94,8 @@ set_number (BisectionLoadsPage *self, guint fact, double value, const char *unit
   set_fact (self, fact, text);
 }
 
-/* Shows a lower bound on the largest load, and its percentage of the largest load, as the number
- * `fact`, BISECTION_BOUND or HOPS_BOUND. */
+/* Shows a lower bound on the largest load, and what percentage of the largest load the bound is, as
+ * the number `fact`: BISECTION_BOUND or HOPS_BOUND. */
 static void
 set_bound (BisectionLoadsPage *self, guint fact, double bound)
 {
@@ -196,8 +196,8 @@ width_text (const IcnNet *net, const IcnEvaluation *evaluation)
   return NULL;
 }
 
-/* Returns a text that says which way messages take if their destination is half a ring away. NULL
- * if the network has no such pairs of nodes, or if messages use all shortest paths. */
+/* Returns a text that says in which directions messages go if their destination is half a ring
+ * away. NULL if the network has no such pairs of nodes, or if messages use all shortest paths. */
 static const char *
 ties_text (const IcnAnalysis *analysis)
 {

@@ -18,7 +18,7 @@
 /* Input and result of a job that measures the use of channels. */
 typedef struct {
   IcnSharedPlan *plan;
-  char *key; /* key of the design's results */
+  char *key; /* identifies the results of the design with its present settings */
   double load;
   IcnPointRecord record;
 } Measure;

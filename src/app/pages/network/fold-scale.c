@@ -32,8 +32,8 @@ show_length (BisectionFoldScale *self)
   gtk_label_set_label (self->length, text);
 }
 
-/* Handles a new value. If the value is close to an end, moves the slider to that end, which calls
- * this function again; otherwise applies the value. */
+/* Handles a new value of the slider. If the value is close to an end, moves the slider to that end,
+ * which calls this function again; otherwise applies the value. */
 static void
 on_moved (BisectionFoldScale *self)
 {

@@ -61,7 +61,8 @@ struct _BisectionNetworkPage {
   IcnDesign *before;   /* copy of the chosen design, made when the demonstration began */
 
   char *name;           /* name of the design that is shown */
-  /* the pair and the channel that a figure selects, kept until its network is available; or NULL */
+  /* texts of the pair of nodes and of the channel that a figure selects, see
+   * bisection_pick_parse(); kept until the figure's network is analysed, otherwise NULL */
   char *pair, *through;
   gboolean table;
   gboolean is_watching;
@@ -200,7 +201,8 @@ on_flow_picked (BisectionNetworkPage *self)
                                bisection_flow_panel_get_chosen (self->flows));
 }
 
-/* Fails the link of the selected channel or, if it has failed, restores it. */
+/* Makes the link of the selected channel fail in the chosen design or, if the link has failed,
+ * restores it. */
 static void
 fail_link (BisectionNetworkPage *self)
 {
@@ -557,7 +559,7 @@ bisection_network_page_update (BisectionDocumentView *view)
   show_pick (self);
 }
 
-/* If the slider is at one of its ends, selects the view that draws the layout of that end: the
+/* If the fold slider is at one of its ends, selects the view that draws the layout of that end: the
  * plain grid or the folded layout. */
 static void
 on_folded (BisectionNetworkPage *self)
@@ -659,8 +661,8 @@ show_motion (BisectionPage *page, const IcnMotion *motion)
   bisection_watch_play (self->watch, motion);
 }
 
-/* Returns NULL also while a demonstration is shown: its network is not in the study, so no figure
- * of the study can show it. */
+/* Implements bisection_page_describe_motion(). Returns NULL also while a demonstration is shown:
+ * its network is not in the study, so no figure of the study can show it. */
 static IcnFigure *
 describe_motion (BisectionPage *page, IcnMotion *motion)
 {

@@ -218,7 +218,8 @@ write_rates (BisectionTrafficPainter *self, GError **error)
   traffic = icn_traffic_new (&edit.traffic, self->analysis->net, error);
   if (traffic == NULL)
     return FALSE;
-  /* The edit notifies all views of the document, including this one, of the new traffic. */
+  /* `written` is set before the edit. The edit makes the document notify all views, and the painter
+   * then recognises the new traffic as its own. */
   g_clear_pointer (&self->written, icn_matrix_text_unref);
   self->written = icn_matrix_text_ref (text);
   return bisection_document_edit (self->document, _ ("Paint Traffic"), drag, give_traffic, &edit,

@@ -175,8 +175,8 @@ reveal_results (BisectionStudyRow *self)
     self->revealing_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_some, NULL, NULL);
 }
 
-/* Adds rows for all results of a check. If there are too many, missed expectations are listed
- * before others. */
+/* Adds rows for the results of a check. If there are more than MOST_RESULTS expectations, only so
+ * many get a row, and first those that are missed. */
 static void
 show_results (BisectionStudyRow *self, const IcnCheckReport *report)
 {
