@@ -224,9 +224,10 @@ fill_slice (const Slice *slice, IcnRouteColumn *column)
   column->n_sequence += slice->n;
 }
 
-/* Makes the slice of vertices whose next hop is along dimension d, from position a towards t.
- * before: the number of the vertex with the destination's coordinates in the dimensions already
- * routed and 0 in all others. ports: the number of ports in the dimensions already routed. */
+/* Makes the Slice of the vertices whose next channel leads along dimension d, from position a
+ * towards the destination's position t. before: the number of the vertex with the destination's
+ * coordinates in the dimensions already routed and 0 in all others. ports: the number of ports in
+ * the dimensions already routed. */
 static Slice
 make_slice (const IcnNet *net, const IcnRouteSettings *routing, const guint32 *stride, guint d,
             guint32 a, guint32 t, IcnVertex before, guint32 ports)

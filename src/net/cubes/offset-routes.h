@@ -26,7 +26,7 @@ typedef struct {
                           two hops in one ring */
   guint16 *distance;   /* [n_nodes]: hops to the destination at each offset */
   IcnVertex *sequence; /* [n_nodes]: all offsets, farthest first */
-  guint64 *ports;      /* [n_nodes]: set of the ports to take for each offset, as bits */
+  guint64 *ports;      /* [n_nodes]: for each offset the ports to take, as a bit set */
   guint8 *generator;   /* [n_ports]: generator of each port (torus-pattern.h) */
   double *load;        /* [n_ports]: load of each port's channel under uniform traffic */
 } IcnOffsetRoutes;

@@ -22,6 +22,7 @@ typedef struct {
  * tries the cut with all routers in one half (is_apart). */
 void icn_product_cut_find (const IcnFactors *factors, IcnProductCut *cut);
 
-/* Marks the half of a cut with 1 in side[n_vertices]. */
+/* Sets side[v] to 1 for the vertices of the half that the cut describes, and to 0 for all
+ * others. */
 void icn_product_cut_mark (const IcnFactors *factors, const IcnProductCut *cut, const IcnNet *net,
                            guint8 *side);

@@ -154,7 +154,7 @@ read_attributes (Reading *reading, const GArray *nodes, const GArray *links, GEr
 
 static gboolean read_statements (Reading *reading, guint depth, GArray *nodes, GError **error);
 
-/* Reads one end of an edge, a node or a subgraph, and appends its nodes. */
+/* Reads one end of an edge, which is a node or a subgraph, and appends its nodes to `nodes`. */
 static gboolean
 read_end (Reading *reading, guint depth, GArray *nodes, GError **error)
 {

@@ -27,9 +27,9 @@ typedef struct {
 extern const IcnGraphFormat *const icn_graph_format_list[]; /* the last element is NULL */
 
 /* Translates a text into the text of an edge list, which the caller frees with g_free. Sets *edges
- * to NULL if the text is in none of these formats; it may still be an edge list. file: title of a
- * graph that has no title of its own, or NULL. FALSE if the text is in one of the formats but
- * cannot be read; the error names the setting `graph`. */
+ * to NULL if the text is in none of these formats; it may still be an edge list. name: name of the
+ * text in error messages. file: title of a graph that has no title of its own, or NULL. FALSE if
+ * the text is in one of the formats but cannot be read; the error names the setting `graph`. */
 gboolean icn_graph_format_translate (const char *text, const char *name, const char *file,
                                      char **edges, GError **error);
 

@@ -137,8 +137,8 @@ icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex dest
 
 /* How good an order is: lower numbers are better. */
 typedef struct {
-  guint most;                    /* the largest number of times that the rank falls on the route
-                                    of one pair */
+  guint most;                    /* the largest number of times that the rank falls from one channel
+                                    to the next on the route of one pair */
   guint64 n_pairs;               /* number of pairs on whose route the rank falls `most` times */
   IcnVertex source, destination; /* one of the pairs that n_pairs counts */
 } Score;

@@ -113,8 +113,8 @@ is_on_way (const IcnNet *net, const guint16 *port, IcnVertex destination, IcnVer
   return !icn_net_is_terminal (net, v) && v != destination && port[v] != ICN_NO_PORT;
 }
 
-/* Sorts the vertices that have a route by falling depth, with terminals that do not route before
- * all others. */
+/* Writes the vertices that have a route to column->sequence: first the terminals that do not route,
+ * then the others by falling depth[v], the number of channels from v to the destination. */
 static void
 sort_sequence (const IcnNet *net, const guint16 *port, IcnVertex destination, const guint16 *depth,
                IcnRouteColumn *column)

@@ -115,7 +115,7 @@ search (Paths *paths, const IcnVertex *destination, guint n)
   return TRUE;
 }
 
-/* Whether no path found by the search goes up again after it has gone down. */
+/* Whether no path that search() has found goes up again after it has gone down. */
 static gboolean
 go_down_once (Paths *paths)
 {

@@ -270,10 +270,10 @@ fill_in (Reader *reader)
   }
 }
 
-/* Follows the route from a vertex until it meets a vertex from which the destination is known to be
- * reached. FALSE, with the reason in `why`, if the route ends before or goes in a circle. state
- * [n_vertices]: for each vertex 1 + the source whose route was the last to pass it; 0 if none
- * has. */
+/* Follows the route from `source` until it meets the destination or a vertex whose route to the
+ * destination has been verified. FALSE, with the reason in `why`, if the route ends before that or
+ * goes in a circle. state [n_vertices]: for each vertex 1 + the source whose route was the last to
+ * pass it; 0 if none has. */
 static gboolean
 follow (Reader *reader, IcnVertex source, IcnVertex destination, guint32 *state)
 {

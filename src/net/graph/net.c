@@ -443,7 +443,8 @@ count_terminals (IcnNet *net)
     g_assert (!sends (net, v));
 }
 
-/* Determines the number of planes. Two planes may meet only at terminals, which must not route. */
+/* Sets n_planes, the number of planes. Checks that only terminals that do not route have channels
+ * of two planes. */
 static void
 find_planes (IcnNet *net)
 {

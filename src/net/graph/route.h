@@ -19,8 +19,8 @@
  * terminal that does not route. */
 typedef struct _IcnRouteColumn {
   guint width;          /* capacity of every vertex's list of candidates */
-  const guint32 *first; /* if not NULL, lists differ in capacity: v's is next[first[v]] ..
-                           next[first[v + 1] - 1] */
+  const guint32 *first; /* if not NULL, vertices differ in capacity: the list of vertex v is
+                           next[first[v]] .. next[first[v + 1] - 1] */
   IcnChannelId *next;
   IcnVertex *sequence; /* all vertices in topological order: every next channel ends at a later
                           vertex or at the destination. Terminals that do not route come first. The

@@ -240,7 +240,7 @@ keep_requests (const IcnNet *net, const Ends *ends, IcnVertex destination, guint
 }
 
 /* Vertices that wait for their distance to be settled, in buckets by distance modulo n_buckets. A
- * vertex waits once for each channel that has brought it nearer. */
+ * vertex gets a new entry each time a channel brings it nearer. */
 typedef struct {
   guint32 *first; /* [n_buckets] first entry of a bucket, an index into `vertex`; ICN_NONE if it is
                      empty */
@@ -292,7 +292,8 @@ search_by_cost (const IcnNet *net, const Ends *ends, IcnVertex destination, guin
     }
 }
 
-/* Fills in the distances where every channel adds 1 or 0. */
+/* Fills in the distances from all vertices to the destination, for a network in which every channel
+ * adds 1 or 0 to a distance. */
 static void
 search_by_hops (const IcnNet *net, const Ends *ends, IcnVertex destination, guint16 *distance)
 {
@@ -510,10 +511,11 @@ icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination
 
 #define MOST_ARCS 3
 
-/* The largest number of channels from v to the next node that count no hop (net-taps.h): 2 from a
- * tap, whose arcs may lead to the multiplexer of a receiver; MOST_ARCS from the multiplexer in
- * front of the tap of a bus; 1 from the multiplexer of a receiver. Vertices at the same distance
- * are sorted by this number in falling order, so that such channels lead to later vertices. */
+/* The largest number of channels from v to the next node; these count no hop (net-taps.h). It is 2
+ * from a tap, as an arc may lead to the multiplexer of a receiver; MOST_ARCS from the multiplexer
+ * in front of the tap of a bus; 1 from the multiplexer of a receiver. Vertices at the same distance
+ * are sorted by this number in falling order, so that channels that count no hop lead to later
+ * vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {
@@ -609,7 +611,8 @@ icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex
     sort_sequence (net, destination, distance, column);
 }
 
-/* The index of fixed routes in IcnSearch.routes. */
+/* The index in IcnSearch.routes of the fixed routes that settings select. ICN_ROUTES_OWN here means
+ * single paths. */
 static IcnRoutes
 fixed_kind (IcnRoutes routes)
 {

@@ -41,7 +41,8 @@ typedef struct {
                         loads */
   gboolean is_made;  /* a tree has been computed for every destination */
   gboolean changes;  /* the last round has changed at least one tree */
-  double weight;     /* number of destinations at the same switch, which share the present tree */
+  double weight;     /* Sets the load of a channel. Its cost grows with the fourth power of the
+                        load, so that the most loaded channel dominates the cost of a route. */
   IcnRouteColumn column; /* all shortest paths to the present destination */
 } Builder;
 
@@ -121,7 +122,8 @@ take_tree (Builder *builder, gsize first)
   memcpy (builder->tree.falls, builder->routes->falls + first, net->n_vertices);
 }
 
-/* Computes how often the rank falls on each route of the present tree. */
+/* Sets builder->tree.falls[v] to the number of times that the rank falls on the route from v to the
+ * destination in the present tree. */
 static void
 measure_tree (Builder *builder, IcnVertex destination)
 {
@@ -240,9 +242,9 @@ clear_arrived (Builder *builder)
     builder->arrived[v] = (Arrived){ .flow = v < builder->net->n_terminals ? builder->weight : 0 };
 }
 
-/* Chooses the channels of the present tree again, vertex by vertex from the farthest on. Vertices
- * nearer to the destination choose later and keep within the number of falls that the earlier
- * choices leave them. FALSE if no channel changed. */
+/* Chooses the channels of the present tree again, vertex by vertex from the farthest on. A vertex
+ * chooses among the channels with which the rank falls at most n_classes - 1 times on every route
+ * through it. FALSE if no channel changed. */
 static gboolean
 improve_tree (Builder *builder, IcnVertex destination)
 {
@@ -417,8 +419,9 @@ take_routes (Builder *builder, const Kept *kept)
 }
 
 /* Computes the routes to all destinations. Then computes the routes to the first destinations
- * again, as these were chosen before most loads were known. Improves the routes repeatedly and
- * leaves the best found. Writes their largest load to *largest. FALSE if cancelled. */
+ * again, as these were chosen before most loads were known. Then improves all routes repeatedly and
+ * keeps those whose largest channel load is least. Writes this load to *largest. FALSE if
+ * cancelled. */
 static gboolean
 route_all (Builder *builder, double *largest, GCancellable *cancellable)
 {

@@ -29,7 +29,8 @@ typedef struct {
   IcnChannelId *stack;
   guint32 *at; /* [n_channels] the port from which on the next channels of a channel are still to be
                   searched */
-  guint least; /* the largest number of falls on a route, in the best order so far */
+  guint least; /* [n_channels] for each channel the first port at its destination that the
+                  depth-first search has not yet examined */
 } Orders;
 
 static IcnChannelId

@@ -22,7 +22,8 @@ typedef struct {
   guint32 n_routers;
   guint32 *position;   /* [n_vertices] position of each router in that order; terminals come
                           after all routers */
-  guint32 *left;       /* [n_vertices] number of hops to the present destination */
+  guint32 *left;       /* [n_vertices] index of each router in `order`; terminals come after all
+                          routers */
   gboolean *goes_down; /* [n_vertices] whether a path of channels down leads to the present
                           destination */
   double *load; /* [n_channels] messages of all pairs routed so far, by which the less loaded of two
@@ -183,7 +184,8 @@ pass_on (Builder *builder, IcnVertex v, IcnVertex destination)
 }
 
 /* Adds the loads of the routes to a destination. weight: the number of destinations at one switch
- * that share these routes. First messages go up, from the last router on, then down. */
+ * that share these routes. Messages are first passed on at the routers where they go up, in the
+ * reverse of breadth-first order, then at the routers where they go down, in that order. */
 static void
 add_loads (Builder *builder, IcnVertex destination, double weight)
 {

@@ -61,7 +61,8 @@ void icn_zero_load (const IcnRouterCharges *router, double hops, double staying,
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
 /* Like icn_zero_load_charge, but for flits after the head, which do not have to win a channel.
- * Where channels differ in width, the tail reaches the next vertex at the later of two times:
- * ⌈F/r⌉ - 1 after the head reaches it, or this charge + t_c after the tail has reached the present
- * vertex. So a tail that a narrow channel has delayed is no faster over a wide one. */
+ * Where channels differ in width, the tail reaches the next vertex at the later of two times: ⌈F/r⌉
+ * - 1 after the head reaches it, over a channel of r flits per cycle, or this charge + t_c after
+ * the tail has reached the present vertex. So a tail that a narrow channel has delayed is no faster
+ * over a wide one. */
 double icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n);

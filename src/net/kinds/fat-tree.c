@@ -112,7 +112,8 @@ limit (IcnTopologySettings *settings)
     icn_values_set_number (&settings->values, &icn_uplinks_parameter, 0);
 }
 
-/* The shape of a tree of any size, without the numbers of its switches. */
+/* The shape of a tree, even of one that is too large to build: sets k, w, n and width, but not the
+ * members that number the switches. */
 static Tree
 shape_of (const IcnTopologySettings *settings)
 {

@@ -88,7 +88,8 @@ enter (Flow *flow, IcnVertex v, guint32 *n)
   }
 }
 
-/* Adds a path from s to t; FALSE if there is no further path. */
+/* Finds one more path from s to t, if need be by changing those found before, so that all are
+ * node-disjoint. FALSE if there is none. */
 static gboolean
 augment (Flow *flow, IcnVertex s, IcnVertex t)
 {

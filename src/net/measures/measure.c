@@ -77,9 +77,9 @@ terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *
   return least;
 }
 
-/* Adds the hops from a source to all terminals to `hops` (distance: of each vertex from the
- * source), and raises `diameter` to the largest of them if that is more. FALSE if a terminal is
- * unreachable. */
+/* Adds the hops from a source to all terminals to *hops, and sets *diameter to the largest of these
+ * numbers if it was less. distance: the distance of each vertex from the source. FALSE if a
+ * terminal is unreachable. */
 static gboolean
 add_source (const IcnNet *net, IcnVertex source, const guint32 *distance, guint32 *diameter,
             guint64 *hops)
@@ -157,7 +157,8 @@ hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances
   return TRUE;
 }
 
-/* The fewest channels from each vertex to the destination over the routes of a column. */
+/* Sets hops[v] to the smallest number of channels from v to the destination over the routes in
+ * `column`; ICN_NONE if there is no route. */
 static void
 column_hops (const IcnNet *net, IcnVertex destination, const IcnRouteColumn *column, guint32 *hops)
 {

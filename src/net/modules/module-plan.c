@@ -24,10 +24,11 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
   return shift;
 }
 
-/* Adds a group of columns of switches. in: number of bits that tell where a message comes from (the
- * digit of the previous module, or the row). out, out_shift: the group decides `out` bits of the
- * destination's number, the lowest of which is bit out_shift. Each column decides one of these
- * bits, the highest first, and drops some of the `in` bits, as they are no longer needed. */
+/* Adds a group of columns of switches. in: number of bits that tell where a message comes from: the
+ * digit of the previous module or, in group 0, the row. out, out_shift: the group decides `out`
+ * bits of the destination's number, the lowest of which is bit out_shift. Each column decides one
+ * of these bits, the highest first, and drops some of the `in` bits, as they are no longer
+ * needed. */
 static void
 add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {
@@ -63,8 +64,8 @@ add_crossbar (IcnModulePlan *plan, guint group, guint in, guint out, guint out_s
 }
 
 /* Adds a column of tree switches. joins = TRUE: a column before the first group, each of whose
- * switches joins two subtrees. FALSE: a column after the last group, each of whose switches splits
- * into two subtrees. */
+ * switches joins two subtrees of 2^(level - 1) terminals each. FALSE: a column after the last
+ * group, each of whose switches leads to two such subtrees. */
 static void
 add_level (IcnModulePlan *plan, guint level, gboolean joins)
 {

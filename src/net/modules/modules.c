@@ -214,8 +214,8 @@ is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* Sets the channels and bundles of one module. Two modules that differ along one dimension only are
- * joined by a channel in each direction and plane. */
+/* Sets *channels and *bundles to the numbers of channels and bundles of one module. Two modules
+ * that differ along one dimension only are joined by a channel in each direction and plane. */
 static void
 module_forms (const IcnTopologySettings *settings, double *channels, double *bundles)
 {

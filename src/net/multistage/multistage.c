@@ -42,7 +42,8 @@ icn_multistage_is_rearrangeable (const IcnNet *net)
  * k-regular bipartite graph between first and last switches, whose edges are the messages. The
  * subnetworks are then solved recursively. */
 
-/* The bipartite graph to color: each message is an edge from a first to a last switch. */
+/* The bipartite graph to color: each message is an edge from its first switch, a switch of the
+ * first stage, to its last switch, a switch of the last stage. */
 typedef struct {
   guint32 n_switches; /* number of first switches, and of last switches */
   guint32 n_messages;
@@ -51,8 +52,8 @@ typedef struct {
   GRand *rand;      /* random generator with a fixed seed */
 } Graph;
 
-/* Lists the messages of all first switches (side 0) or of all last switches (side 1), switch by
- * switch: `degree` messages for each. Free with g_free. */
+/* Lists the messages grouped by first switch (side 0) or by last switch (side 1), `degree` messages
+ * for each switch. Free with g_free. */
 static guint32 *
 list_switches (const Graph *graph, guint side, const guint32 *messages, guint degree)
 {
@@ -111,7 +112,7 @@ split_matching (const Graph *graph, const guint32 *messages, guint degree, guint
   guint32 n_matched = 0, n_others = graph->n_switches;
   g_autofree guint32 *list = list_switches (graph, 0, messages, degree);
   g_autofree guint32 *tried = g_new (guint32, graph->n_switches);
-  /* [n_switches] message that is matched to each last switch, or ICN_NONE */
+  /* [n_switches] for each last switch the message that is matched to it, or ICN_NONE */
   g_autofree guint32 *match = g_new (guint32, graph->n_switches);
 
   memset (match, 0xff, graph->n_switches * sizeof *match);

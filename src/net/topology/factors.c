@@ -11,7 +11,8 @@
 
 #include <string.h>
 
-/* One dimension of the product: the routers that differ from the origin only in this dimension. */
+/* One dimension of the product. The origin is the router whose coordinates are all 0; the axis
+ * consists of the origin and the routers that differ from it only in this dimension. */
 typedef struct {
   IcnFactorShape shape;
   gboolean one_way;
@@ -90,8 +91,9 @@ fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
     g_array_append_val (axis->router, first);
     return walk (graph, axis);
   }
-  /* One-way links must lead upwards, so the origin's link must lead to the second router of the
-   * axis. There are at most two neighbours here. */
+  /* One-way links must lead upwards along the axis. If the link between the origin and `first`
+   * leads into the origin, the axis begins with the origin's other neighbour instead. With one-way
+   * links there are at most two neighbours here. */
   if (ways == FACTOR_IN) {
     guint32 last = g_array_index (neighbours, guint32, neighbours->len - 1);
 
@@ -176,8 +178,9 @@ typedef enum {
                    themselves */
 } Joining;
 
-/* Whether two axes of two routers each are joined to a ring of four. Sets *corner to the router
- * opposite to the origin, and *along_b to whether the ring leads upwards along b instead of a. */
+/* Whether two axes of two routers each are joined to a ring of four, as `joining` says. Sets
+ * *corner to the router of this ring opposite to the origin, the router that both axes contain.
+ * Sets *along_b to whether the ring leads upwards along b instead of a. */
 static gboolean
 joins (FactorGraph *graph, const Axis *a, const Axis *b, Joining joining, guint32 *corner,
        gboolean *along_b)
@@ -197,7 +200,8 @@ joins (FactorGraph *graph, const Axis *a, const Axis *b, Joining joining, guint3
          factor_graph_link (graph, router_of (b, 0), router_of (b, 1))->ways != up->ways;
 }
 
-/* Copies the axes and joins pairs of axes of two routers to rings of four, as `joining` says. */
+/* Copies `axes` to `joined`, but replaces two axes of two routers each by one axis, a ring of four
+ * routers, where joins() returns TRUE for them. */
 static void
 join_axes (FactorGraph *graph, const Axes *axes, Joining joining, Axes *joined)
 {

@@ -158,7 +158,7 @@ compare_scores (const Score *a, const Score *b)
   return 0;
 }
 
-/* Whether the plan considered is the best one with rows and columns exchanged. */
+/* Whether search->plan is search->best with rows and columns exchanged. */
 static gboolean
 is_transpose (const Search *search)
 {
@@ -317,8 +317,9 @@ go_to_and_fro (guint32 across, guint32 a, guint32 *column, guint32 *row)
   *column = *row % 2 == 0 ? a % across : across - 1 - a % across;
 }
 
-/* Position a of a closed loop in a grid of across × down blocks: a serpentine path over all columns
- * but the first, and back along the first. The number of rows must be even. */
+/* Sets *column and *row to the block at position a of a closed loop in a grid of across × down
+ * blocks. The loop is a serpentine path over all columns but the first, and returns along the first
+ * column. The number of rows must be even. */
 static void
 go_around (guint32 across, guint32 down, guint32 a, guint32 *column, guint32 *row)
 {

@@ -20,7 +20,8 @@ extern const IcnParameter icn_width_ratio_parameter;
 gboolean icn_width_ratio_is_set (const IcnTopologySettings *settings);
 double icn_width_ratio_of (const IcnTopologySettings *settings, guint i);
 
-/* Sets the ratio of each of n classes. If all ratios are equal, the setting is cleared. */
+/* Sets the relative width of the channels of each of n classes to ratio[i]. If all ratios are
+ * equal, the setting is cleared. */
 void icn_width_ratio_set (IcnTopologySettings *settings, const double *ratio, guint n);
 
 /* Checks that there are as many ratios as the network has classes of channels between routers.

@@ -147,8 +147,8 @@ compare_destinations (gconstpointer a, gconstpointer b)
   return (x->destination > y->destination) - (x->destination < y->destination);
 }
 
-/* Adds the row of one source. flows: the flows from this source; their destination is ICN_NONE if
- * they go to all nodes. */
+/* Adds the row of one source to `rows`. flows: the flows from this source; a flow whose destination
+ * is ICN_NONE goes to all n nodes. */
 static void
 add_row (GArray *flows, guint32 n, IcnTrafficRows *rows)
 {

@@ -30,7 +30,8 @@ look_clear (Look *look)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Look, look_clear)
 
-/* The number that a word contains, with a decimal point or comma; -1 if the word is no number. */
+/* The absolute value of the number that a word contains, with a decimal point or comma; -1 if the
+ * word is no number. */
 static double
 number_of (const char *word)
 {

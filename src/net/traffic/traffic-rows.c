@@ -219,7 +219,8 @@ icn_traffic_unref (IcnTraffic *traffic)
   g_free (traffic);
 }
 
-/* The number of destinations below d that the row of `source` lists. O(log listed). */
+/* The number of listed destinations of `source` (traffic-matrix.h) that have a number below d.
+ * O(log listed). */
 static guint64
 listed_below (const IcnTraffic *traffic, IcnVertex source, IcnVertex d)
 {

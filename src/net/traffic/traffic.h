@@ -91,7 +91,8 @@ gboolean icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GErr
 gboolean icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings *topology,
                             GError **error);
 
-/* For a pattern that permutes digits, on a network whose node numbers are not bits: a translated
- * sentence that says which digits are permuted; free with g_free. NULL otherwise. */
+/* For a pattern that permutes digits, if the digits of node numbers are not bits: a translated
+ * sentence that says how many digits a node number has, and to which base; free with g_free. NULL
+ * otherwise. */
 char *icn_traffic_digits_text (const IcnTrafficSettings *settings,
                                const IcnTopologySettings *topology);
