@@ -9,9 +9,9 @@
 typedef struct {
   double width;      /* sum of the relative widths of the channels cut, in both directions */
   gboolean is_exact; /* proven to be the smallest */
-  /* One half is the first half of the terminals in the lexicographic order of their digits, with
-   * dimension order[0] most significant and the index at a router least. A router is on the side of
-   * most of its terminals. */
+  /* One half is the first half of the terminals in the lexicographic order of their digits.
+   * Dimension order[0] is the most significant digit, a terminal's index at its router the least
+   * significant one. A router is on the side of most of its terminals. */
   guint order[ICN_MAX_DIMENSIONS];
   gboolean is_apart; /* all routers are in the other half, so the cut severs the channels of all
                         terminals of this half and no others */

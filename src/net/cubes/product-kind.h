@@ -24,9 +24,9 @@ char *icn_product_kind_name (const IcnTopologySettings *settings);
   .forms = icn_product_kind_forms, .real_forms = icn_product_kind_real_forms,                      \
   .name = icn_product_kind_name
 
-/* Members of an IcnTopologyKind that is such a variant, where they differ from the kind itself:
- * _CONCENTRATED with several terminals at each router, _WEIGHTED where dimensions differ in width.
- * claim: the symmetry that the network claims. */
+/* Members of an IcnTopologyKind in which a variant differs from the kind itself: _CONCENTRATED for
+ * several terminals at each router, _WEIGHTED for dimensions that differ in width. claim: the
+ * symmetry that the network claims. */
 #define ICN_PRODUCT_KIND_CONCENTRATED ICN_PRODUCT_KIND_MEMBERS, .symmetry = ICN_SYMMETRY_NONE
 #define ICN_PRODUCT_KIND_WEIGHTED(claim) ICN_PRODUCT_KIND_MEMBERS, .symmetry = claim
 
@@ -37,6 +37,6 @@ const IcnTopologyKind *icn_product_kind_variant (const IcnTopologySettings *sett
                                                  const IcnTopologyKind *concentrated,
                                                  const IcnTopologyKind *weighted);
 
-/* The member `start` of kinds that have such variants: sets one terminal at each router if the
- * previous network was no product. */
+/* The member `start` of kinds that have variants for several terminals at each router: sets one
+ * terminal at each router if the previous network was no product. */
 void icn_product_kind_start (IcnTopologySettings *settings, const IcnTopologySettings *before);

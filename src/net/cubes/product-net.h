@@ -20,8 +20,8 @@ extern const IcnNetMethods icn_product_net_methods, icn_product_net_complete_met
 gboolean icn_product_net_has_rings (const IcnFactors *factors);
 IcnSymmetryClaim icn_product_net_symmetry (const IcnFactors *factors);
 
-/* Sets the digits of the router at a place (factors.h): digit[d] for each of factors->n
- * dimensions. */
+/* Sets digit[d], for each of factors->n dimensions, to the coordinate in dimension d of the router
+ * with the given place: all coordinates as one number, dimension 0 fastest. */
 void icn_product_net_digits (const IcnFactors *factors, guint32 place, guint16 *digit);
 
 /* The channel from the router with the digits `from` to the router with the digits `to`, without
@@ -36,6 +36,7 @@ IcnChannel icn_product_net_channel (const IcnFactors *factors, const guint16 *fr
 IcnNetBuilder *icn_product_net_start (const IcnFactors *factors, const IcnNetMethods *methods,
                                       guint32 n_channels);
 
-/* Adds the channels of the router at a place, in the order of its ports, and the channels of its
- * terminals, and sets the coordinates of all of these vertices. */
+/* Adds the channels of one router, in the order of its ports, and the channels of its terminals,
+ * and sets the coordinates of all of these vertices. place: the router's coordinates as one number,
+ * dimension 0 fastest. */
 void icn_product_net_add_router (IcnNetBuilder *builder, const IcnFactors *factors, guint32 place);

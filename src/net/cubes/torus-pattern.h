@@ -50,7 +50,7 @@ guint icn_torus_pattern_links (const IcnTorusPattern *pattern, const guint16 *co
  * alternate along dimension 0 need its radix to be a multiple of their number. */
 gboolean icn_torus_pattern_is_regular (const IcnTorusPattern *pattern);
 
-/* The offset of node b from node a: the node to which b is mapped when a is mapped to node 0.
+/* The offset of node b from node a: the node to which a symmetry that maps a to node 0 maps b.
  * icn_torus_pattern_is_regular must be TRUE. */
 IcnVertex icn_torus_pattern_offset (const IcnTorusPattern *pattern, const guint16 *a,
                                     const guint16 *b);

@@ -167,8 +167,9 @@ take_graphics (Record *record)
 static gboolean read_list (Reading *reading, Place place, guint depth, Record *record,
                            GError **error);
 
-/* Reads the list after a key. place: the kind of this list; if it is a node or an edge, adds that
- * to the draft. depth: number of lists around this one. */
+/* Reads the list that follows a key, up to its closing bracket. place: the kind of this list; a
+ * node or an edge is added to the draft. depth: number of lists around this one. outer: the pairs
+ * of the surrounding list, to which those of a `graphics` list are added. */
 static gboolean
 read_inner (Reading *reading, Place place, guint depth, Record *outer, GError **error)
 {

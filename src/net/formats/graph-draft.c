@@ -551,8 +551,9 @@ append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   }
 }
 
-/* For each node the next one with the same name, or the number of nodes if there is none; unset
- * for nodes without a name. first: receives the first node of each name. Free with g_free. */
+/* Returns for each node the next node with the same name, such as the name of a group, or the
+ * number of nodes if there is none; unset for nodes whose name is NULL. first: receives the first
+ * node of each name. Free with g_free. */
 static guint *
 link_sets (const GPtrArray *names, GHashTable *first)
 {

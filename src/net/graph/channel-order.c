@@ -261,10 +261,11 @@ find_rim (const IcnNet *net, IcnVertex hub, guint32 *position)
   return v;
 }
 
-/* Proposes the i-th order to try. The first are breadth-first from a vertex on the rim, which
- * spreads the routes of a mesh; breadth-first from the vertex with the most channels; and in the
- * order of vertex numbers. The next are breadth-first from random vertices, and all later ones are
- * changes of the best order so far. */
+/* Writes the i-th order to be tried to search->tried. Order 0 is breadth-first from one of the
+ * vertices farthest from the vertex with the most channels, which spreads the routes of a mesh;
+ * order 1 is breadth-first from the latter; order 2 is the order of vertex numbers. The next are
+ * breadth-first from random vertices, and all from N_FIRST on are changes of the best order so
+ * far. */
 static void
 propose (Search *search, guint i)
 {
@@ -298,8 +299,8 @@ icn_channel_order_find (const IcnNet *net, guint32 *rank, GCancellable *cancella
 
   search_init (&search, net, rank);
   search.stride = MIN (stride, net->n_terminals);
-  /* An order that needs one class is found early or never. Once that chance has passed, an order
-   * that needs two classes is good enough to stop. */
+  /* The first N_FOR_ONE orders are tried in the hope that one class is enough. After these, an
+   * order that needs two classes ends the loop. */
   for (guint i = 0; done && i < n_orders && search.least.most > (i < N_FOR_ONE ? 0 : 1); i++) {
     propose (&search, i);
     done = try_order (&search, cancellable);

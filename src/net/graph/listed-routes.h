@@ -20,6 +20,6 @@ gboolean icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancel
 
 /* The text of the routes of a network, in the form of an IcnRouteList with `title` as a comment,
  * with vertices named as in an edge list of the network; free with g_free. NULL if a list cannot
- * express the routes: some message has several next channels, or requests and replies have
- * planes. */
+ * express the routes: some message has several next channels, or the network has separate planes
+ * for requests and replies. */
 char *icn_route_list_of (const IcnNet *net, const IcnRouteSettings *settings, const char *title);

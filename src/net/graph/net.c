@@ -347,8 +347,8 @@ find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
                                                                            : ICN_JOINS_ANY;
 }
 
-/* Determines what the channels of each dimension join: ICN_JOINS_ANY unless all of them join the
- * same. */
+/* Sets IcnChannelClass.joins and .lower for the channels of each dimension: ICN_JOINS_ANY unless
+ * all of them join vertices of the same kinds. */
 static void
 set_joins (IcnNet *net)
 {

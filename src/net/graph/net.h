@@ -201,9 +201,9 @@ gboolean icn_net_has_unequal_widths (const IcnNet *net);
 /* The index of a channel's class in channel_class. */
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
-/* Whether a message of a plane may take channel c out of the vertex that the message is at. Only
- * terminals have channels of both planes: there the channel must be in the message's plane.
- * Elsewhere always TRUE. */
+/* Whether a message of a plane (0: requests, 1: replies) may take channel c out of the vertex that
+ * the message is at. Only terminals have channels of both planes: there the channel must be in the
+ * message's plane. Elsewhere always TRUE. */
 static inline gboolean
 icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
 {

@@ -15,11 +15,11 @@ typedef struct _IcnPhysical {
   double *length; /* [n_channels] length of the wire in node pitches (icn_placement_hop_length) */
   double *delay; /* [n_channels] time that a head flit takes over the channel, in base cycles; 0 for
                     a channel that counts no hop */
-  double *period;   /* Whether the widths were rounded to integer numbers of bits, because they had
-                       no common divisor. */
+  double *period;   /* [n_channels] T_p: base cycles from one flit to the next */
   double flit_bits; /* φ: bits of a flit; the bits of every channel are an integer multiple of it. 0
                        if φ is not known; all channels are then equally wide */
-  /* Widths had no common divisor, so they were rounded to integer numbers of bits. */
+  /* Whether the widths were rounded to integer numbers of bits, because they had no common
+   * divisor. */
   gboolean is_rounded;
 } IcnPhysical;
 

@@ -62,7 +62,8 @@ guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net
 void icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                             double *density);
 
-/* Like icn_placement_density, but for each p the largest of the densities of all rows, for networks
- * whose rows differ. A channel to another row counts in the row of its source. */
+/* Like icn_placement_density, but density[p - 1] is the largest of the densities of all rows
+ * between positions p - 1 and p, for networks whose rows differ. A channel to another row counts in
+ * the row of its source. */
 void icn_placement_busiest_density (const IcnPlacement *placement, const IcnNet *net,
                                     double *density);

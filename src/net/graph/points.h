@@ -24,12 +24,11 @@ typedef struct {
   double *at;           /* [2 * n_vertices] x (rightwards) and y (downwards) of each vertex; the
                            box begins at (0, 0) */
   guint32 n_discs;      /* number of groups drawn as discs; 0 in other forms */
-  double *disc;         /* Computes the positions for a form of drawing. The network must have the
-                           data that the form shows, such as groups. Free with icn_points_free. */
+  double *disc;         /* [3 * n_discs] x, y and radius of each disc */
 } IcnPoints;
 
-/* Computes the positions for a form of drawing. The network must state what the form shows, such as
- * groups. Free with icn_points_free. */
+/* Computes the positions for a form of drawing. The network must have the data that the form shows,
+ * such as groups. Free with icn_points_free. */
 IcnPoints *icn_points_new (const IcnNet *net, IcnPointsForm form);
 void icn_points_free (IcnPoints *points);
 

@@ -51,8 +51,8 @@ icn_route_column_room (const IcnRouteColumn *column, IcnVertex v)
  * kinds permit only certain shortest paths, as these need few virtual-channel classes. */
 gboolean icn_route_takes_all (const IcnNet *net);
 
-/* Whether the topology kind has no routes of its own, so that a single path for each pair is its
- * own route (search.h). */
+/* Whether the topology kind has no routes of its own. The single paths that search.h finds then
+ * serve as its own routes. */
 gboolean icn_route_is_searched (const IcnNet *net);
 
 /* Whether source and destination alone determine the route (fixed-routes.h). Such routes need

@@ -261,8 +261,8 @@ buckets_add (Buckets *buckets, IcnVertex v, guint distance)
   buckets->n_waiting++;
 }
 
-/* Fills in the distances where channels add different amounts: a search that settles the nearest
- * vertex first. */
+/* Fills in the distances from all vertices to the destination, for a network in which channels add
+ * different amounts to a distance. The search settles the nearest vertex first. */
 static void
 search_by_cost (const IcnNet *net, const Ends *ends, IcnVertex destination, guint16 *distance)
 {

@@ -41,13 +41,12 @@ typedef struct {
                         loads */
   gboolean is_made;  /* a tree has been computed for every destination */
   gboolean changes;  /* the last round has changed at least one tree */
-  double weight;     /* Sets the load of a channel. Its cost grows with the fourth power of the
-                        load, so that the most loaded channel dominates the cost of a route. */
+  double weight;     /* number of destinations at the same switch, which share the present tree */
   IcnRouteColumn column; /* all shortest paths to the present destination */
 } Builder;
 
-/* Sets the load of a channel. Its cost grows with the fourth power of the load, so that the largest
- * loads count. */
+/* Sets the load of a channel. Its cost grows with the fourth power of the load, so that the most
+ * loaded channel dominates the cost of a route. */
 static inline void
 set_load (Builder *builder, IcnChannelId c, double load)
 {
@@ -156,7 +155,7 @@ route_cost (const Builder *builder, IcnChannelId c, IcnVertex destination, doubl
   return cost;
 }
 
-/* Adds the messages of a vertex to the loads along its route in the present tree. */
+/* Adds `amount` messages to the load of every channel on the route from v in the present tree. */
 static void
 add_route (Builder *builder, IcnVertex v, IcnVertex destination, double amount)
 {
@@ -328,8 +327,8 @@ make_anew (Builder *builder, IcnVertex destination)
   return TRUE;
 }
 
-/* Calls `change` for the trees of the first destinations, a share of all. `change` returns whether
- * it has changed the present tree. FALSE if cancelled. */
+/* Calls `change` for the trees of the first `share` × n_terminals destinations; share is at most 1.
+ * `change` returns whether it has changed the present tree. FALSE if cancelled. */
 static gboolean
 change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex destination),
               double share, GCancellable *cancellable)
@@ -450,9 +449,10 @@ route_all (Builder *builder, double *largest, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Tries routes with two virtual-channel classes: routes that need only one class may crowd on few
- * channels, as in a mesh. The new routes are kept if their largest channel load is at most
- * WORTH_A_CLASS times `largest`, that of the routes with one class. */
+/* Tries routes with two virtual-channel classes. If only one class is used, the rank must rise
+ * along every route, which can force many routes over the same few channels, for example in a mesh.
+ * The new routes are kept if their largest channel load is at most WORTH_A_CLASS times `largest`,
+ * that of the routes with one class. */
 static gboolean
 try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
 {

@@ -23,14 +23,14 @@ typedef struct {
    * continues; NULL if no route does */
   guint64 **turn;
   guint32 *rank;  /* [n_channels] the order that is being tried */
-  guint8 *falls;  /* [n_vertices] how often the rank falls on the route from each vertex to one
-                     destination */
+  guint8 *falls;  /* [n_vertices] number of channels on the route from each vertex to one
+                     destination whose rank is below that of the channel before */
   IcnVertex *way; /* [n_vertices] scratch memory for the vertices of a route */
   IcnChannelId *stack;
-  guint32 *at; /* [n_channels] the port from which on the next channels of a channel are still to be
-                  searched */
-  guint least; /* [n_channels] for each channel the first port at its destination that the
+  guint32 *at; /* [n_channels] for each channel the first port at its destination that the
                   depth-first search has not yet examined */
+  guint least; /* the largest number of times that the rank falls on a route, in the best order so
+                  far */
 } Orders;
 
 static IcnChannelId
@@ -185,8 +185,8 @@ rank_by_vertices (Orders *orders, IcnVertex root)
   icn_channel_order_rank (orders->net, position, orders->rank);
 }
 
-/* Counts how often the rank falls on each route to a destination, in the order that is being tried.
- * Returns the largest number. */
+/* Sets falls[v] to the number of times that the rank falls on the route from v to the destination,
+ * in the order that is being tried. Returns the largest of these numbers. */
 static guint
 count_falls (Orders *orders, IcnVertex destination, guint8 *falls)
 {
@@ -266,8 +266,9 @@ icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *ca
   orders_init (&orders, net, routes);
   for (IcnVertex d = 0; d < net->n_terminals; d++)
     add_turns (&orders, d);
-  /* The first search finds an order in which no rank falls, if the routes have no cycle of channel
-   * dependencies. Otherwise an order that needs two classes is good enough to stop. */
+  /* If the routes have no cycle of channel dependencies, the first search finds an order in which
+   * no rank falls. Otherwise, after N_FIRST orders, one in which the rank falls at most once on any
+   * route, so that two classes are enough, ends the loop. */
   for (guint i = 0; i < n_orders && orders.least > (i < N_FIRST ? 0 : 1); i++) {
     propose (&orders, i);
     if (!try_order (&orders, cancellable))

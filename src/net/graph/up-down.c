@@ -20,12 +20,11 @@ typedef struct {
   IcnFixedRoutes *routes;
   IcnVertex *order; /* [n_routers] the routers in breadth-first order from the root */
   guint32 n_routers;
-  guint32 *position;   /* [n_vertices] position of each router in that order; terminals come
-                          after all routers */
-  guint32 *left;       /* [n_vertices] index of each router in `order`; terminals come after all
+  guint32 *position;   /* [n_vertices] index of each router in `order`; terminals come after all
                           routers */
-  gboolean *goes_down; /* [n_vertices] whether a path of channels down leads to the present
-                          destination */
+  guint32 *left;       /* [n_vertices] number of hops to the present destination */
+  gboolean *goes_down; /* [n_vertices] whether a path that only goes down reaches the present
+                          destination from the vertex */
   double *load; /* [n_channels] messages of all pairs routed so far, by which the less loaded of two
                    equally long paths is chosen */
   double *flow; /* [n_vertices] messages to the present destination that pass the vertex */

@@ -28,8 +28,8 @@ delivery_time (const IcnRouterCharges *router, gboolean moved, double channel, d
   if (router->switching != ICN_SWITCHING_STORE_AND_FORWARD ||
       (router->ejection_port && !router->terminals))
     return flits;
-  /* With store-and-forward the arrival of the tail completes the delivery, except that a last
-   * channel of delay 0 needs one more flit time. */
+  /* If the tail's arrival completes the delivery, as it does here with store-and-forward, only a
+   * last channel of delay 0 needs one more flit time. */
   return moved && channel == 0 ? 1 : 0;
 }
 

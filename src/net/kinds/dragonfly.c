@@ -174,8 +174,8 @@ fit (IcnTopologySettings *settings, double n_nodes)
   return TRUE;
 }
 
-/* The group that global link r of group `from` leads to; over r = 0 .. g - 2 every other group
- * occurs once. */
+/* The group that global link r of group `from` leads to. r = 0 .. g - 2 gives each of the other
+ * groups once. */
 static guint32
 group_at (const Dragonfly *fly, guint32 from, guint32 r)
 {

@@ -380,9 +380,9 @@ best_level (const Tree *tree)
   return best;
 }
 
-/* Puts the first half of the nodes on one side, and every switch of the lower levels with its
- * nodes. The upper switches are on one side; those of the last level are on the side that most of
- * their children are on. If k is even and the tree is not slimmed, no cut is better: even if all
+/* Puts the first half of the nodes on one side. The switches up to the level that best_level()
+ * returns, and those of the last level, are on the side of most of their children; all other
+ * switches are on side 0. If k is even and the tree is not slimmed, no cut is better: even if all
  * links were as narrow as the narrowest, the tree would be rearrangeable, so it carries
  * permutations that exchange the halves. */
 static gboolean

@@ -164,9 +164,9 @@ half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, do
   return sum;
 }
 
-/* Divides the nodes into halves along each dimension in turn, the other dimensions by falling
- * radix, and finds the division that cuts the fewest channels. Writes its order of dimensions to
- * `best` and returns the number of channels. */
+/* Divides the nodes into halves in lexicographic order, with each dimension in turn as the most
+ * significant one and the others by falling radix, and finds the division that cuts the fewest
+ * channels. Writes its order of dimensions to `best` and returns the number of channels. */
 static double
 best_half (IcnCluster kind, const guint32 *radix, guint n, double nodes, guint *best)
 {

@@ -100,7 +100,7 @@ icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan)
   plan->row_bits = icn_module_sizes (plan->module_bits, hops, plan->size_bits);
   if (plan->name.is_crossbar)
     plan->row_bits = plan->n_bits - plan->module_bits;
-  /* Too few nodes, so the settings are not legal: makes a plan without stages. */
+  /* If there are too few nodes, the settings are not legal. The plan then has no stages. */
   if (plan->n_bits < plan->module_bits + plan->row_bits)
     return;
   plan->tree_bits = plan->n_bits - plan->module_bits - plan->row_bits;

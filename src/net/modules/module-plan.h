@@ -64,7 +64,8 @@ typedef struct {
  * the largest. */
 guint icn_module_sizes (guint module_bits, guint hops, guint *size_bits);
 
-/* Reads the name in the settings, or the default name if none is set. */
+/* Reads the name of the network (module-name.h) from the settings, or the default name if none is
+ * set. */
 void icn_module_plan_name (const IcnTopologySettings *settings, IcnModuleName *name);
 
 /* Calculates the stages for settings that have been checked. */

@@ -33,7 +33,7 @@ void icn_multistage_kind_append (IcnStages *stages, guint position);
  * Appends nothing if first or last is 0. */
 void icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint last);
 
-/* Calculates the members `sets` and `n_free` from the wirings. */
+/* Calculates the members `sets` and `n_free` of *stages from the wirings. */
 void icn_multistage_kind_follow (IcnStages *stages, guint n);
 
 /* Checks that all digits have the same radix, and that it is at most ICN_MAX_FREE_OUTPUTS if there

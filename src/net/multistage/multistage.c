@@ -261,8 +261,8 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
     keys[1][source] = reorder (net, destination[source], order);
   }
   choose (net, &graph, keys, choices);
-  /* Straight wiring joins two middle stages, which both set the same digit. So the first selects
-   * the output that the second must select. */
+  /* If there are two middle stages, which straight wiring joins, both set the same digit. So the
+   * first selects the output that the second must select. */
   for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
     choices[(gsize) source * n_free + n_free - 1] =
       icn_net_coordinates (net, destination[source])[net->stages->sets[n_free]];

@@ -33,8 +33,8 @@ typedef enum {
   ICN_TOWARDS_GROUP, /* the first vertex, on the path to a terminal drawn uniformly at random, that
                         is in the group of this terminal; ICN_TOWARDS_ANY if the network has no
                         groups */
-  ICN_TOWARDS_BOX,   /* a node drawn uniformly from the box of shortest paths between source and
-                        destination, in a product of rings and rows (IcnLine in net.h) */
+  ICN_TOWARDS_BOX,   /* a node drawn uniformly from all nodes on shortest paths between source and
+                        destination (a box), in a product of rings and rows (IcnLine in net.h) */
 } IcnTowards;
 
 typedef struct {
@@ -82,9 +82,9 @@ icn_phases_n_orders (const IcnPhases *phases)
 guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
                          IcnRouteSettings orders[ICN_MAX_ORDERS]);
 
-/* The phases whose loads are shown for a routing. If messages choose between two paths, loads are
- * not defined, and `shown` is the last phase alone, which all messages use when nothing waits.
- * Other phases are copied. */
+/* Sets `shown` to the phases whose loads are shown for a routing. These are `phases`, except if
+ * messages choose between two paths. Loads are then not defined, and the last phase alone is shown,
+ * which all messages use when nothing waits. */
 void icn_phases_of_loads (const IcnPhases *phases, IcnPhases *shown);
 
 /* Whether the first of two phases leads to a random vertex anywhere, not only on shortest paths. */

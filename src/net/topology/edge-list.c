@@ -449,7 +449,8 @@ parse (const char *text, const char *name, guint skipped, gboolean is_translated
   return keep_list (list);
 }
 
-/* Parses a text in any format. file: name of the file that it is from, or NULL. */
+/* Parses a text in any format. name: name of the text in error messages. file: name of the file
+ * that contains it, or NULL. */
 static const IcnEdgeList *
 parse_any (const char *text, gsize length, const char *name, const char *file, GError **error)
 {

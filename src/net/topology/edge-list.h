@@ -64,9 +64,9 @@ typedef struct {
   double *point;  /* [2 × n_vertices] x and y of each vertex as the list gives them, if `place`
                      keeps only their order; NULL if `place` has them unchanged */
   guint8 *level;  /* [n_vertices] level of each vertex as the list states it; NULL if it does not */
-  /* The network may be a tree of switches: it has switches, and each vertex differs by one from
-   * every neighbour in its number of hops to the nearest vertex that sends. In an indirect network,
-   * at least one switch must also be without terminals. */
+  /* Whether the network can be drawn as a tree of switches: it has switches, and each vertex
+   * differs by one from every neighbour in its number of hops to the nearest vertex that sends. In
+   * an indirect network, at least one switch must also be without terminals. */
   gboolean has_levels;
   guint32 n_groups;     /* number of groups; 0 if the list has none */
   char **group_name;    /* [n_groups] */

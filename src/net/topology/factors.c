@@ -386,7 +386,8 @@ set_shapes (const Axes *axes, IcnFactors *factors)
   return !factors->directed || !(has_row || factors->has_complete);
 }
 
-/* Joins pairs of axes as `joining` says, gives the routers coordinates, and verifies the result. */
+/* Joins pairs of axes of two routers each with join_axes(), gives the routers coordinates, and
+ * verifies the result. FALSE if the graph is not the product of these axes. */
 static gboolean
 try_axes (FactorGraph *graph, const Axes *axes, Joining joining, IcnFactors *factors)
 {
@@ -463,9 +464,9 @@ find_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router_of_t
   return TRUE;
 }
 
-/* Numbers the routers in the order of their first terminals (router: receives the number of each
- * vertex), and lists the terminals router by router. FALSE unless all routers have the same number
- * of terminals. */
+/* Numbers the routers in the order of their first terminals, and lists the terminals router by
+ * router. router: receives the number of the router at each vertex of the list. FALSE unless all
+ * routers have the same number of terminals. */
 static gboolean
 number_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router)
 {
@@ -560,7 +561,8 @@ icn_factors_free (IcnFactors *factors)
   g_free (factors);
 }
 
-/* Appends the name of a product whose factors have the same shape, such as "4 × 4 torus". */
+/* Appends the name of a product whose factors are all rows (has_row) or all rings, such as "4 × 4
+ * torus". */
 static void
 append_family (GString *text, const IcnFactors *factors, gboolean has_row)
 {

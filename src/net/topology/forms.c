@@ -34,8 +34,8 @@ icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
     return FALSE;
   }
   row->forms (&twin, forms);
-  /* Failures change distances and loads, for which there are then no closed forms. Sizes, widths
-   * and wires remain as they were built. */
+  /* If links or nodes have failed, distances and loads differ and have no closed forms. Sizes,
+   * widths and wires remain as they were built. */
   if (!icn_topology_is_whole (settings))
     forms->mean_hops = forms->diameter = forms->gamma_max = NAN;
   return TRUE;

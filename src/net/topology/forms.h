@@ -51,8 +51,8 @@ typedef struct _IcnForms {
                              node */
   double node_bundles;    /* neighbours of one (inner) node of a direct network */
   double bundles;         /* pairs of neighbours in the network */
-  double module_channels; /* relative widths of all channels in and out of a packaging module; 0
-                             without modules */
+  double module_channels; /* sum of the relative widths of all channels in and out of a packaging
+                             module; 0 without modules */
   double module_bundles;  /* number of other modules to which a module is joined */
   /* Largest channel load under uniform traffic with the topology kind's own routes. */
   double gamma_max;

@@ -308,8 +308,8 @@ icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, IcnLin
   *plan = search.best;
 }
 
-/* Position a of a serpentine path: left to right along the first row of `across` blocks, right to
- * left along the next, and so on. */
+/* Sets *column and *row to the block at position a of a serpentine path: left to right along the
+ * first row of `across` blocks, right to left along the next, and so on. */
 static void
 go_to_and_fro (guint32 across, guint32 a, guint32 *column, guint32 *row)
 {
@@ -336,7 +336,8 @@ go_around (guint32 across, guint32 down, guint32 a, guint32 *column, guint32 *ro
   }
 }
 
-/* Position a of a serpentine path that runs along the axis with the shorter pitch, or with more
+/* Sets *column and *row to the block at position a of a serpentine path. The path runs along the
+ * axis on which blocks have the shorter pitch or, if pitches are equal, on which there are more
  * blocks. */
 static void
 go_along (const IcnLayoutPlan *plan, guint32 a, guint32 *column, guint32 *row)

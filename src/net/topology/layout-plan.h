@@ -28,8 +28,8 @@ typedef struct _IcnLayoutPlan {
   /* Node pitches between two neighbouring positions of a dimension: along a row, and along a
    * column. One of the two is 0, unless the dimension is split. */
   guint32 right[ICN_MAX_DIMENSIONS], down[ICN_MAX_DIMENSIONS];
-  guint split;                        /* size of the grid of blocks, one for each position of the
-                                         split dimension */
+  guint split;                        /* dimension that is split between rows and columns, or n if
+                                         none is */
   guint32 blocks_across, blocks_down; /* size of the grid of its blocks */
 } IcnLayoutPlan;
 

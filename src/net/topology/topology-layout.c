@@ -26,8 +26,8 @@ icn_topology_plan (const IcnTopologySettings *settings, IcnLayoutPlan *plan)
   return TRUE;
 }
 
-/* Finds the plan, and describes the rings or rows of each dimension (IcnLine); FALSE if the network
- * is no product of rings and rows. */
+/* Finds the layout plan (layout-plan.h), and describes the rings or rows of each dimension
+ * (IcnLine). FALSE if the network is no product of rings and rows. */
 static gboolean
 find_lines (const IcnTopologySettings *settings, IcnLayoutPlan *plan, IcnLine *lines)
 {

@@ -22,7 +22,7 @@ double icn_topology_longest_wire (const IcnTopologySettings *settings, IcnLayout
 guint64 *icn_topology_wire_lengths (const IcnTopologySettings *settings, IcnLayout layout,
                                     guint32 *longest);
 
-/* The largest width of channels that cross each position of a row, over all rows
+/* For each position of a row, the largest width of the channels that cross it in any one row
  * (icn_placement_busiest_density). Returns columns - 1 numbers, free with g_free. NULL if the
  * network is no product of rings and rows. */
 double *icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,

@@ -140,8 +140,8 @@ gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes,
 gboolean icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, guint n,
                                    IcnTopologySettings *spread);
 
-/* For settings that cannot have N nodes: sets the nearest possible size if the topology kind has a
- * function `fit`; else keeps the radix and n, so that N changes. */
+/* For a topology kind that has no network of N nodes: sets the nearest possible size if the kind
+ * has a function `fit`; else keeps the radix and n, so that the number of nodes changes. */
 void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
 
 /* Calculates diameter and mean hops from the factors of a product network, or from the stages of a

@@ -28,5 +28,6 @@ void icn_width_ratio_set (IcnTopologySettings *settings, const double *ratio, gu
  * Errors name the setting width-ratio. */
 gboolean icn_width_ratio_check (const IcnTopologySettings *settings, GError **error);
 
-/* Removes ratios whose number does not match the classes of the network. */
+/* Clears the ratios if their number differs from the number of classes of channels of the
+ * network. */
 void icn_width_ratio_limit (IcnTopologySettings *settings);

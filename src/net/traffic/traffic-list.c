@@ -191,7 +191,7 @@ check_pairs (const List *list, guint *n_any, GError **error)
     *n_any += flow[i].source == ICN_NONE;
     n_pairs += (flow[i].source == ICN_NONE ? n : 1) * (flow[i].destination == ICN_NONE ? n : 1);
   }
-  /* In a small network, rows can list all nodes, however many flows there are. */
+  /* If n² does not exceed the limit, rows can list all nodes, however many flows there are. */
   if (n * n <= ICN_TRAFFIC_MAX_LISTED || n_pairs <= ICN_TRAFFIC_MAX_LISTED)
     return TRUE;
   return icn_traffic_text_refuse (list->text, 0, 0, error,

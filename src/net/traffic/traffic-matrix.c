@@ -158,10 +158,11 @@ is_list (const IcnTrafficText *text, const Look *look)
 typedef struct {
   IcnTrafficText *text;
   const Look *look;
-  guint32 *row_node, *column_node; /* [n] node of the row, and of the column, at each place */
+  guint32 *row_node, *column_node; /* [n] node of the i-th row, and of the i-th column, of the
+                                      file */
   guint32 n_rows;                  /* rows that have been read */
-  IcnTrafficRows rows;             /* the rows read so far, with places as sources and
-                                      destinations */
+  IcnTrafficRows rows;             /* the rows read so far; sources and destinations are still the
+                                      indices of rows and columns in the file */
 } Matrix;
 
 static gboolean

@@ -195,7 +195,7 @@ icn_traffic_text_next (IcnTrafficText *text, GError **error)
   text->has_semicolons = *separators == ';';
   g_strfreev (text->word);
   text->word = icn_graph_text_words (text->buffer->str, separators, &text->n_words);
-  /* A separator at the end of the line adds no word. */
+  /* If the line ends with a separator, the empty word after it is dropped. */
   if (text->n_words > 1 && *text->word[text->n_words - 1] == '\0')
     g_clear_pointer (&text->word[--text->n_words], g_free);
   return TRUE;

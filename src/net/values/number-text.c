@@ -11,7 +11,7 @@ icn_number_to_text (double number)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
-  /* Most numbers are integers, for which the number of digits need not be tried. */
+  /* If the number is an integer, as most are, the number of digits need not be tried. */
   if (number == floor (number) && fabs (number) < 1e12 && !(number == 0 && signbit (number)))
     return g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) number);
   for (guint digits = 12; digits <= 17; digits++) {
@@ -145,7 +145,7 @@ icn_text_without_turns (const char *text)
   return g_string_free (kept, FALSE);
 }
 
-/* Whether a terminal would interpret the character instead of displaying it. */
+/* Whether a text terminal would interpret the character instead of displaying it. */
 static gboolean
 is_invisible (gunichar c)
 {

@@ -49,7 +49,8 @@ struct _IcnParameter {
    * is then set. */
   gboolean or_none;
   gboolean is_common;       /* a new study has the same value for all its designs */
-  gboolean is_late;         /* the default is left out of keys (see IcnField.is_late in field.h) */
+  gboolean is_late;         /* the default is left out of the keys of designs (see IcnField.is_late
+                               in field.h) */
   gboolean logarithmic;     /* sliders for this parameter have a logarithmic scale */
   const IcnChoice *choices; /* for CHOICE: the words, indexed by the enumerators */
   guint n_choices;
@@ -76,8 +77,8 @@ struct _IcnParameter {
   char *(*digest) (gconstpointer value); /* short text that is the same for equal values; NULL: the
                                             text itself is used */
   gboolean is_file;                      /* the text may be the name of a file, which `set` reads */
-  gboolean chooses_row; /* setting this parameter also selects the row that lists it, unless the
-                           user selects a row explicitly */
+  gboolean chooses_row; /* setting this parameter also selects the row of the table (table.h) that
+                           has it among its parameters, unless the user selects a row explicitly */
 };
 
 /* Whether a NULL-terminated list contains the parameter; FALSE if the list is NULL. */

@@ -16,8 +16,8 @@ typedef struct {
   const IcnParameter *const *parameters;
   const char *form; /* how the row is written, such as "pins:COUNT"; NULL: follows from the names of
                        the parameters */
-  const char *counts; /* what the number of a row with one number counts, in names of designs:
-                         "wires" as in "64 wires"; NULL: the id */
+  const char *counts; /* for a row with one number: what the number counts, for the names of
+                         designs: "wires" as in "64 wires"; NULL: the id is used */
 } IcnRow;
 
 typedef struct _IcnTable {
