@@ -57,9 +57,9 @@ inset (BisectionCutScale *self)
   return bounds.origin.x + width / 2.0;
 }
 
-/* Computes where the slider must be so that its knob is always below the cut's line. Returns FALSE
- * if this is impossible because no cut is drawn, the cut's first or last position is outside the
- * picture, or the slider would be too narrow. */
+/* Sets *left and *width to the slider's position and width, in pixels, with which its knob is
+ * always below the cut's line. Returns FALSE if this is impossible because no cut is drawn, the
+ * cut's first or last position is outside the picture, or the slider would be too narrow. */
 static gboolean
 find_place (BisectionCutScale *self, int *left, int *width)
 {

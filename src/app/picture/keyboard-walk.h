@@ -37,7 +37,8 @@ void bisection_keyboard_walk_set_pair (BisectionKeyboardWalk *walk, const IcnAna
 void bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                    IcnLayout layout, int columns, int rows);
 
-/* Makes the node at this position of the layout the current one; does nothing if there is none. */
+/* Makes the node at this position of the layout the current one; does nothing if no node is
+ * there. */
 void bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                  IcnLayout layout, guint32 column, guint32 row);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page shown instead of a plot without values. It says why there are none. */
+/* The page that is shown instead of a plot without values. It says why the plot has none. */
 #pragma once
 
 #include "document.h"

@@ -671,8 +671,8 @@ get_log_y (gpointer self, GValue *value)
   g_value_set_boolean (value, is_chosen ? view->view.y_log > 0 : view->chart->y_log);
 }
 
-/* Sets whether the x axis is logarithmic. Discards zoomed ranges, which may start at zero; a
- * logarithmic axis cannot show that. */
+/* Sets whether the x axis is logarithmic. Discards zoomed ranges, which may start at zero: a
+ * logarithmic axis cannot show zero. */
 static void
 set_log_x (gpointer self, const GValue *value)
 {

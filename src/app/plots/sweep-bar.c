@@ -57,8 +57,8 @@ chosen (GtkToggleButton *button, gpointer data)
                           GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "place")));
 }
 
-/* Begins a gesture when the slider or a button is pressed. Called before the slider handles the
- * press. */
+/* Begins a gesture, all moves of which are one undo step, when the slider or a button is pressed.
+ * Called before the slider handles the press. */
 static void
 pressed (BisectionSweepBar *self)
 {

@@ -24,7 +24,7 @@
  * step. */
 #define STEP_TIME_MS 800
 
-/* Least width, in characters, of the subtitle in the row of a choice. */
+/* Largest width, in characters, that the subtitle in the row of a choice requests. */
 #define SUBTITLE_CHARACTERS 14
 
 typedef struct {

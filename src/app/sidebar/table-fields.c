@@ -135,7 +135,7 @@ set_file (const IcnField *part, IcnDesign *design, const char *text, GError **er
   return TRUE;
 }
 
-/* Sets a text that names no file. */
+/* Sets a part of the field whose text does not name a file. */
 static gboolean
 set_text (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {

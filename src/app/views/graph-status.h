@@ -10,8 +10,8 @@
 G_DECLARE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, BISECTION, GRAPH_STATUS, AdwBin)
 
 /* Returns TRUE and shows the reason if the design has no graph to show, or if there is no such
- * design. has_picture: an earlier graph is still shown, so that the message "Building the Network"
- * is not needed. */
+ * design. has_picture: TRUE if an earlier graph is still shown, so that the message "Building the
+ * Network" is not needed. */
 gboolean bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *document,
                                         guint design, gboolean has_picture);
 

@@ -391,9 +391,9 @@ is_titled (BisectionMetricTable *self, guint column, guint design)
 }
 
 /* The first column, after column 0, whose widgets belong to another design than the column should
- * show. Columns are inserted or removed there, so that most others stay unchanged, as filling and
- * measuring a column takes long. Column 0 is never removed, as it determines the heights of the
- * rows. */
+ * show. The caller inserts or removes columns at this place, so that most others stay unchanged, as
+ * filling and measuring a column takes long. Column 0 is never removed, as it determines the
+ * heights of the rows. */
 static guint
 first_other_column (BisectionMetricTable *self)
 {
@@ -463,7 +463,8 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
   bisection_style_mark (cell->box, "best", is_best);
 }
 
-/* The column of the design that others are compared with; -1 if there is none or it is hidden. */
+/* The column of the design with which all others are compared; -1 if there is none or it is
+ * hidden. */
 static int
 baseline_column (BisectionMetricTable *self)
 {

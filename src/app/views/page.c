@@ -16,7 +16,7 @@ bisection_page_init (BisectionPage *self G_GNUC_UNUSED)
 {
 }
 
-/* Called in each frame until the widget has a size. */
+/* Tick callback: scrolls to the widget as soon as the widget has a size. */
 static gboolean
 scroll_to (GtkWidget *part, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {

@@ -380,7 +380,8 @@ shows_animations (BisectionWatch *self)
   return is_shown;
 }
 
-/* Goes to the cycle of the motion, follows its message and runs. All engines must be ready. */
+/* Goes to the cycle of the motion, follows its message and starts to run. All engines must be
+ * ready. */
 static void
 begin_motion (BisectionWatch *self)
 {

@@ -235,7 +235,7 @@ make_paths (BisectionExportDialog *self, const char *path)
 }
 
 /* The file names of the paths as text, such as "a.png, a.svg"; free with g_free. but: a path that
- * is left out, or NULL. existing: leave out files that do not exist. */
+ * is left out, or NULL. existing: TRUE to leave out files that do not exist. */
 static char *
 list_names (char **paths, const char *but, gboolean existing)
 {

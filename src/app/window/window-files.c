@@ -498,8 +498,8 @@ close_now (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Closes the window from an idle callback: this is called from a signal of a dialog, which must be
- * gone before its parent window is. */
+/* Closes the window from an idle callback: this function is called from a signal of a dialog, which
+ * must be gone before its parent window is. */
 static void
 close_soon (BisectionWindow *self)
 {

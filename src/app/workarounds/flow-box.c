@@ -13,8 +13,8 @@ has_places (GtkWidget *box)
   return FALSE;
 }
 
-/* Moves the focus into the first child that takes it, starting from the child that has the focus
- * now or, if none has, from the first (backwards: the last) child. */
+/* Moves the focus into the next child that takes it, forwards or backwards. Starts with the child
+ * that has the focus now or, if none has, with the first child (backwards: with the last). */
 static gboolean
 tab (GtkWidget *box, gboolean is_forward)
 {
