@@ -10,7 +10,8 @@
 #define ICN_COST_LEAST_MODULES 4
 #define ICN_COST_MOST_MODULES 65536
 
-/* A row of the table: one topology, or a family with one network for each number of dimensions. */
+/* A row of raghunath1993, Table 1: one topology, or a family with one network for each number of
+ * dimensions. */
 typedef struct {
   const char *id; /* id of the row's topology; a row without a topology in the program has a unique
                      id of its own */
@@ -65,8 +66,8 @@ icn_cost_fits (const IcnCost *cost, double pins, double bundles)
   return cost->pins <= pins && cost->bundles <= bundles;
 }
 
-/* Sets the topology of a cost; FALSE if the program has no such topology with this number of
- * modules. */
+/* Sets *topology to the topology to which a cost belongs. FALSE if the program has no such topology
+ * with this number of modules. */
 gboolean icn_cost_topology (const IcnCost *cost, IcnTopologySettings *topology);
 
 /* Counts pins and bundles on the graph of the topology of a cost. B wires cross the bisection of

@@ -70,7 +70,8 @@ typedef struct {
   IcnRowSettings wires; /* the wire law and its parameters */
 } IcnChannelSettings;
 
-/* Sets the bits, length, delay and period of every channel, whose arrays icn_physical_init has
- * allocated, and then the flit (icn_physical_measure). placement: gives the lengths of wires. */
+/* Sets the bits, length, delay and period of every channel, and then φ, the bits of a flit
+ * (icn_physical_measure). icn_physical_init must have allocated the arrays. placement: gives the
+ * lengths of wires. */
 void icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement *placement,
                         const IcnChannelSettings *settings);

@@ -287,8 +287,9 @@ typedef struct {
   guint32 node[MAX_TILE];
 } Nodes;
 
-/* A box whose loads are being added to the grid, row by row. Short rows are joined into tiles,
- * which extend along the first n_tile sides, so that the inner loop is long enough. */
+/* The box of a pair (Shares) whose loads are being added to the grid, row by row. Short rows are
+ * joined into tiles, which extend along the first n_tile sides of the box, so that the inner loop
+ * is long enough. */
 typedef struct {
   IcnGrid *grid;
   const Kernel *kernel;
@@ -530,7 +531,8 @@ add_pair (Stamp *stamp, Kernel *kernel, const IcnPair *pair)
   add_rows (stamp, n - 1, kernel->running.share, kernel->running.reach, base);
 }
 
-/* Codes of the sides of all boxes: n per pair, padded with 0; see code_of. */
+/* The codes (code_of) of the sides of the boxes of all pairs: n numbers for each pair, padded with
+ * 0. */
 typedef struct {
   guint32 *code;
   guint n;

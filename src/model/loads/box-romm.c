@@ -135,9 +135,9 @@ put_interval (Factor *factor, const IcnAxis *axis, guint32 from, guint32 length,
     put (factor, axis, end, -weight);
 }
 
-/* Fills the distribution of the intermediate node's coordinate. If source and destination are half
- * a ring apart, the two boxes together go once round the ring and both contain the source and the
- * destination, so these two positions get twice the weight. */
+/* Sets leg->box, the distribution of the intermediate node's coordinate. If source and destination
+ * are half a ring apart, the coordinate may lie on either side of the ring. Both sides contain the
+ * source and the destination, so these two positions get twice the weight. */
 static void
 fill_box (Leg *leg)
 {
@@ -208,10 +208,11 @@ add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, 
 }
 
 /* Adds the loads of one phase of a pair, dimension by dimension. In the first phase, coordinates
- * already routed are uniform over the box, and the others are still the source's. In the second
- * phase, coordinates already routed are the destination's, and the others are uniform over the box,
- * so the same calculation applies with the dimensions in reverse order. O(Σ over dimensions of the
- * side's length × the product of the entries of the other factors). */
+ * already routed are those of the intermediate node, which is uniform over the box between source
+ * and destination, and the others are still the source's. In the second phase, coordinates already
+ * routed are the destination's, and the others are the intermediate node's, so the same calculation
+ * applies with the dimensions in reverse order. O(Σ over dimensions of the side's length × the
+ * product of the entries of the other factors). */
 static void
 add_phase (Romm *romm, gboolean is_second, double amount)
 {

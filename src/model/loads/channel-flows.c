@@ -164,8 +164,8 @@ is_tree (const IcnFollow *follow)
   return TRUE;
 }
 
-/* Adds the messages that have come to a vertex, and those that enter at its port, to its next
- * channel in a tree. */
+/* For routes that are a tree: moves the messages at vertex v, those that have come over channels
+ * and those at its injection port, into its only next channel. */
 static inline void
 enter_next (IcnFollow *follow, IcnVertex v, IcnChannelId next)
 {

@@ -47,8 +47,8 @@ double icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings,
 gboolean icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *cancellable,
                           GError **error);
 
-/* Number of channels in the boxes of all pairs, to which the time of icn_box_minimal is roughly
- * proportional. */
+/* Number of channels on the shortest paths of all pairs, counted for each pair, to which the time
+ * of icn_box_minimal is roughly proportional. */
 double icn_box_minimal_cost (const IcnNet *net, const GArray *pairs);
 
 /* Adds the loads of randomised minimal routing (ROMM): in dimension order to a node drawn uniformly

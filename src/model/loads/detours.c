@@ -265,9 +265,10 @@ follow (Detours *detours, guint32 drawn, guint32 from)
   }
 }
 
-/* Moves the messages in `flow` along the column to router `to` and adds them to the loads. In the
- * first phase, messages stop where this phase ends, and messages that have ended because they
- * passed their destination are subtracted at each router. Afterwards `flow` is 0. */
+/* Moves the messages in detours->flow over the routes in detours->column to router `to`, and adds
+ * them to the loads. In the first phase, messages stop where this phase ends, and messages that
+ * have ended because they passed their destination are subtracted at each router. Afterwards all of
+ * detours->flow is 0. */
 static void
 let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
 {
@@ -489,11 +490,11 @@ find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnC
   }
 }
 
-/* Adds to `share` the part due to messages whose random intermediate node is in one target: the
- * probability that the first phase crosses the channel, minus the probability that either phase
- * would cross it after the message has already ended by passing its destination. Adds to `entered`
- * as add_first does. second: [n_targets × m] by destination and router, the probability that the
- * second phase crosses the channel. */
+/* Adds to `share`, [m × n_targets] by source and destination, the part due to messages whose random
+ * intermediate node is in `target`: the probability that the first phase crosses the channel, minus
+ * the probability that either phase would cross it after the message has already ended by passing
+ * its destination. Adds to `entered` as add_first does. second: [n_targets × m] by destination and
+ * router, the probability that the second phase crosses the channel. */
 static void
 add_crossing (Detours *detours, guint32 target, IcnChannelId channel, const double *second,
               double *entered, double *share)

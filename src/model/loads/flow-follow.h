@@ -61,8 +61,9 @@ icn_follow_channel (const IcnFollow *follow, guint32 place)
   return place < follow->places->n_channels ? place : ICN_NONE;
 }
 
-/* Sets the next channels of a message that has reached vertex `at` over a channel or port (place;
- * ICN_NONE at its source), by the order of dimensions in follow->paths, and counts a step. */
+/* Sets `next` to the next channels of a message that has reached vertex `at` over a channel or port
+ * (place; ICN_NONE at its source), in the order of dimensions of follow->paths, and returns their
+ * number. Counts a step. */
 static inline guint
 icn_follow_step (IcnFollow *follow, guint32 place, IcnVertex at, IcnVertex destination,
                  IcnChannelId *next)

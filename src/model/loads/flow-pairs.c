@@ -121,8 +121,8 @@ go_by_steps (IcnFollow *follow, IcnVertex towards, IcnVertex destination, gboole
   }
 }
 
-/* Follows the messages of one pair for which the routing has chosen one intermediate vertex,
- * `drawn`, for the present order of dimensions. */
+/* Follows those messages of a pair for which the routing has chosen the intermediate vertex
+ * `drawn`, in each of the n_orders equally likely orders of dimensions. */
 static void
 follow_over (IcnFollow *follow, IcnVertex source, IcnVertex drawn, IcnVertex destination,
              const IcnRouteSettings *orders, guint n_orders, double amount)

@@ -19,8 +19,8 @@ typedef struct {
                   from */
 } IcnFlowSums;
 
-/* degree: roughly the largest number of flows out of one of the n_places places (channels and
- * ports). */
+/* Initialises an empty table of sums. degree: roughly the largest number of flows out of one of the
+ * n_places places (channels and ports). */
 void icn_flow_sums_init (IcnFlowSums *sums, guint32 n_places, guint degree);
 void icn_flow_sums_clear (IcnFlowSums *sums);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowSums, icn_flow_sums_clear)

@@ -268,8 +268,8 @@ goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
          (double) net->n_terminals * net->n_vertices;
 }
 
-/* Adds the loads of some pairs by summing over their boxes, and the loads of all pairs that a
- * symmetry maps these onto. */
+/* Adds the loads of `pairs`, each spread over the box of nodes between its source and destination,
+ * and the loads of all pairs that a symmetry maps these onto. */
 static gboolean
 add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GError **error)
 {
@@ -285,8 +285,9 @@ add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GErro
   return TRUE;
 }
 
-/* Adds the loads of minimal routing. On a cube: box by box, or destination by destination where
- * that is estimated to be faster, for example with many sources and few destinations. */
+/* Adds the loads of minimal routing. On a cube: pair by pair, each over the box of nodes between
+ * source and destination, or all sources of a destination at once where that is estimated to be
+ * faster, for example with many sources and few destinations. */
 static gboolean
 add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -413,8 +414,8 @@ add_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic *tr
   return paths != NULL;
 }
 
-/* Adds the loads of all phases of a routing, in one order of dimensions, whose paths are chosen
- * message by message. */
+/* For a routing whose paths are chosen message by message, not arranged for all messages together:
+ * adds the loads of all its phases, with one order of dimensions. */
 static gboolean
 add_order (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
            const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)
@@ -437,7 +438,8 @@ add_order (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases 
   g_return_val_if_reached (FALSE);
 }
 
-/* Adds, for each order of dimensions, the loads as if all messages took this order. */
+/* Adds up, over all orders of dimensions that messages may draw, the loads that would result if all
+ * messages took that order. */
 static gboolean
 add_orders (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
             const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)

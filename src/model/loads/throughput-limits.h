@@ -37,8 +37,9 @@ void icn_limits_init (IcnLimits *limits); /* sets all limits to INFINITY */
 void icn_limits_find (const IcnNet *net, const IcnRouting *routing, const double *loads,
                       const IcnTraffic *traffic, const IcnPhysical *physical, IcnLimits *limits);
 
-/* Bits of the narrowest injection port of all nodes, or of the narrowest ejection port if `leaves`
- * is FALSE. INFINITY if the network has separate terminals, which have channels but no ports. */
+/* Bits of the narrowest injection port of all nodes (leaves: TRUE, as messages leave a node over
+ * it), or of the narrowest ejection port (FALSE). INFINITY if the network has separate terminals,
+ * which have channels but no ports. */
 double icn_limits_port_bits (const IcnNet *net, const IcnPhysical *physical, gboolean leaves);
 
 /* The smallest of all limits; NAN if there are none. `binds` receives which limit it is, the first

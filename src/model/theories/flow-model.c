@@ -100,8 +100,9 @@ is_free (const IcnFlowInputs *inputs, guint32 class)
   return place->is_port && place->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port;
 }
 
-/* The longest time for which a message occupies a place or, if the virtual channels of the place
- * share one input of the next switch, that input. */
+/* The time for which a message occupies a place or, if the virtual channels of the place share one
+ * input of the next switch, the time for which it occupies that input, which is at least as
+ * long. */
 static double
 slowest (const IcnFlowInputs *inputs, guint32 class)
 {

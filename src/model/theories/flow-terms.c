@@ -284,8 +284,9 @@ contend_again (const IcnFlowInputs *inputs)
   return inputs->router.stores && !inputs->router.keeps_channel;
 }
 
-/* Corrections 7, 9 and 10: adds what the messages of a flow take along to the next place: their
- * stretch, and the runs in which they follow each other. */
+/* Corrections 7, 9 and 10 of flow-model.h: adds to the place at the end of a flow what the flow's
+ * messages take along from the place at its beginning: their stretch, and the runs in which they
+ * follow each other. */
 static void
 take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
 {
@@ -378,8 +379,9 @@ behind_lengths (const IcnFlowInputs *inputs, double z, double cycles, double kep
   return (inputs->unevenness - 1) * (kept * kept * z * z / p + cycles * z);
 }
 
-/* Corrections 5 and 6 at a place: messages that wait behind others in its virtual channels, and
- * tails that stall before it. */
+/* Corrections 5 and 6 of flow-model.h for place c: adds the waits behind other messages in its
+ * virtual channels to the solution, and sets the times for which tails stall before the place.
+ * FALSE if the place is overloaded. */
 static gboolean
 add_line (Solution *solution, guint32 c)
 {
@@ -477,9 +479,9 @@ add_place (Solution *solution, guint32 c)
   return add_line (solution, c);
 }
 
-/* Goes over the places once from the sources to the destinations, then back from the destinations
- * to the sources, as what messages lose downstream lengthens their waits upstream. FALSE if a place
- * is overloaded. */
+/* One iteration: updates the places from the sources to the destinations and then back, because the
+ * time that messages lose downstream lengthens the waits upstream. FALSE if a place is
+ * overloaded. */
 static gboolean
 iterate (Solution *solution)
 {

@@ -37,8 +37,9 @@ gboolean icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlo
  * whole message and has no room for a second one. */
 gboolean icn_flow_has_room_for_one (const IcnFlowInputs *inputs);
 
-/* Whether a message has only one virtual channel to choose from, which it holds while it waits
- * downstream. Waits then accumulate from the destination. */
+/* Whether a message has only one virtual channel to choose from on a channel, and holds it while it
+ * waits downstream. A wait then lengthens the time for which all channels upstream are held, so
+ * waits accumulate from the destination to the source. */
 gboolean icn_flow_is_held (const IcnFlowInputs *inputs);
 
 /* The state of the iteration for messages that are held (icn_flow_is_held). icn_flow_held_waits

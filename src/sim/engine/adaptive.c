@@ -44,9 +44,9 @@ draw (const IcnEngine *e, guint32 vc, guint n)
   return icn_stream_below (word >> 32, n);
 }
 
-/* Appends a choice of port and class to a list of length n for each virtual channel that the front
- * message of buffer vc may take now in a class of a channel, in any of its lanes. Returns the new
- * length. port: the channel's first lane. */
+/* For each virtual channel that the front message of buffer vc may take now on one channel, on any
+ * of its lanes, in one class, appends a choice (port of the lane, class) to a list of length n.
+ * Returns the new length. port: the channel's first lane. */
 static inline guint
 list_free (const IcnEngine *e, guint32 vc, guint32 port, guint class, IcnRouteChoice *list, guint n)
 {

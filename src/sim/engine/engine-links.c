@@ -134,7 +134,7 @@ number_gates (const IcnEngine *e)
 /* Numbers the links that enter router v through channel `into`, from `link` on: one link if `into`
  * is an arc of a hyperedge, or one for each arc that a multiplexer before v joins. Returns the next
  * unused number. sink: the port that takes the messages of these links to the node, or ICN_NONE.
- * gate: see number_gates(). */
+ * gate: the number of the first gate of each multiplexer, from number_gates(). */
 static guint32
 link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, guint32 link,
            guint32 sink)

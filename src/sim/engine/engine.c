@@ -497,7 +497,8 @@ icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
       counts->flit_hops += sent_over (e, c);
 }
 
-/* Adds the flits on the arcs of hyperedges, which are counted at the links into the routers. */
+/* Adds to flits[c], for every arc c of a hyperedge, the flits that crossed it. They are counted at
+ * the links into the routers. */
 static void
 add_arcs (const IcnEngine *e, guint64 *flits)
 {

@@ -61,7 +61,8 @@ icn_look_ahead (const IcnEngine *e, guint32 vc)
   __builtin_prefetch (&e->link_used[vc >> e->shift]);
 }
 
-/* Decides a virtual channel. Returns whether it is to be decided in the next cycle, too. */
+/* Decides whether a flit moves from upstream into the buffer of virtual channel vc in this cycle.
+ * Returns whether vc is to be decided in the next cycle, too. */
 typedef gboolean (*IcnDecide) (IcnEngine *e, guint32 vc);
 
 /* Decides in order the virtual channels in one word of the set e->pull, at the positions from

@@ -3,8 +3,8 @@
 
 /* The flits of a worm that move in this cycle, as a bit set. A flit is stopped at a link that
  * another message uses and at the link for which the head waits, and so are all flits that follow
- * it without a gap. The set is computed by adding the word to its stopped flits: the carry runs
- * through the flits that follow. */
+ * it without a gap. The set is computed by adding to the word w->waits the bits of the flits
+ * stopped at such a link: the carry runs through the flits that follow. */
 static inline guint64
 moving_flits (const IcnWorm *w)
 {

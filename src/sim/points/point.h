@@ -87,8 +87,8 @@ void icn_point_init (IcnPoint *point); /* sets numbers to NAN or 0, flags to FAL
 typedef struct {
   /* Receives the messages that were delivered since the last call, in the order of delivery. */
   void (*delivered) (const IcnDelivery *deliveries, gsize n, gpointer data);
-  /* Receives the use of each channel while the point was measured; the function may take the
-   * arrays. */
+  /* Receives the use of each channel while the point was measured. The function may steal the
+   * arrays in `use`. */
   void (*used) (IcnChannelUse *use, gpointer data);
   /* Receives, at the end, the number of messages delivered before measuring began, which are not
    * part of the point. */
