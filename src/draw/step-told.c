@@ -122,8 +122,9 @@ choice_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   return NULL;
 }
 
-/* How a step reveals an order of designs: its control plots the number by which they are ordered,
- * or its text or figure has the number of each design. NULL if it does not. */
+/* A text that says how a step reveals the order of designs for which its question asks: its control
+ * plots the number by which they are ordered, or its text or figure has the number of each design.
+ * Free with g_free. NULL if the step does not reveal the order. */
 static char *
 order_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
@@ -152,8 +153,9 @@ order_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   return NULL;
 }
 
-/* How a step reveals a design that meets the limits of its question: another design of the study
- * meets them, or the text contains IcnQuestion.example. NULL if it does not. */
+/* A text that says how a step reveals a design that meets the limits of its question: another
+ * design of the study meets them, or the step's text contains IcnQuestion.example. Free with
+ * g_free. NULL if the step reveals none. */
 static char *
 design_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {

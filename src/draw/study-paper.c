@@ -287,7 +287,8 @@ add_numbers (const Writer *writer, GError **error)
   return TRUE;
 }
 
-/* The figures that a new study has, for a study that defines no figures. */
+/* The figures for a study that defines none, the same as those of a new study: elements IcnFigure;
+ * free with g_ptr_array_unref. */
 static GPtrArray *
 usual_figures (const IcnStudy *study)
 {

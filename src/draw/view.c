@@ -29,8 +29,9 @@
 /* Least width of a page on which the channel loads are drawn beside the traffic, scene units. */
 #define LEAST_PAIR 640
 
-/* For each channel the share of the followed messages that crosses it. *caption is set to a text
- * that describes these messages. NULL if no messages are followed. */
+/* Returns for each channel, [n_channels], the share of the messages to follow (input->source,
+ * destination, through) that crosses it; free with g_free. *caption is set to a text that describes
+ * these messages; free with g_free. NULL if no messages are to be followed. */
 static double *
 follow (const IcnViewInput *input, char **caption)
 {

@@ -79,9 +79,10 @@ IcnScene *icn_view_scene (const IcnView *view, const IcnViewInput *input, const 
  * stages if the network has no stages. */
 gboolean icn_view_suits (const IcnView *view, const IcnTopologySettings *topology);
 
-/* Reads which messages to follow, as a figure or the command line specifies them:
- * "SOURCE:DESTINATION" with the numbers of two terminals; "bottleneck"; or a channel, by its name
- * such as 1.0000 or its number. Leaves the results unchanged on failure. */
+/* Read which messages to follow, as a figure or the command line specifies them.
+ * icn_view_parse_pair: "SOURCE:DESTINATION" with the numbers of two terminals.
+ * icn_view_parse_through: "bottleneck", for which *channel is set to `bottleneck`, or the name
+ * (such as 1.0000) or number of a channel. Results are unchanged on failure. */
 gboolean icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *source,
                               IcnVertex *destination, GError **error);
 gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottleneck,

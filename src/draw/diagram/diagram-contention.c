@@ -18,7 +18,7 @@ draw_notice (const IcnDiagram *diagram, const char *text)
 }
 
 /* The line below the title, such as "32-ary 2-cube · L = 200 bits · W = 16 bits". If the model has
- * results, the load is appended. */
+ * results, the load is appended. Free with g_free. */
 static char *
 settings_line (const IcnContentionPage *page, double load)
 {

@@ -11,7 +11,7 @@
 
 /* Draws a stream of messages as an arrow from (x1, y1) to (x2, y2). The larger its rate compared to
  * that of all messages, the thicker the arrow. to_joint: TRUE: the arrow ends at the edge of a disc
- * around (x2, y2); FALSE: exactly at (x2, y2). */
+ * around (x2, y2); FALSE: exactly at (x2, y2). color: index in the palette. */
 static void
 draw_stream (const IcnContentionPage *page, double x1, double y1, double x2, double y2,
              gboolean to_joint, double rate, guint color)

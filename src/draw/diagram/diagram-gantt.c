@@ -77,8 +77,9 @@ span (const Gantt *gantt, guint row, double from, double to, IcnColor color, dou
   return width;
 }
 
-/* Draws a span of time in a row, filled with the colour at an opacity of at most `alpha`. The label
- * is the duration, with `symbol` before it (such as "t_r = 2") if there is enough space. */
+/* Draws the span of time from `from` to `to` in a row, filled with the colour at an opacity of at
+ * most `alpha`. The label is the duration, with `symbol` before it (such as "t_r = 2") if there is
+ * enough space. */
 static void
 labelled_span (const Gantt *gantt, guint row, double from, double to, IcnColor color, double alpha,
                const char *symbol)
@@ -208,7 +209,8 @@ draw_time (const Gantt *gantt, double bottom)
                      gantt->time.start - 8 - diagram->left, _ ("cycles"));
 }
 
-/* Draws an interval of time below the rows, labelled with its symbol and duration. */
+/* Draws the interval of time from `from` to `to` below the rows, at y, as a line with a label that
+ * states the symbol and the duration. */
 static void
 draw_bracket (const Gantt *gantt, double y, double from, double to, const char *symbol)
 {

@@ -41,7 +41,7 @@ void icn_diagram_text (const IcnDiagram *diagram, const IcnDiagramText *how, dou
 void icn_diagram_label (const IcnDiagram *diagram, IcnAlign align, double x, double y, double room,
                         const char *text);
 
-/* In scene units. size: font size. */
+/* The width of a text in scene units. size: font size. */
 double icn_diagram_text_width (const IcnDiagram *diagram, double size, gboolean bold,
                                const char *text);
 

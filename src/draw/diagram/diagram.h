@@ -17,13 +17,14 @@ IcnScene *icn_diagram_network (const IcnEvaluation *evaluation, double load, con
                                double width, double height);
 
 /* Draws one dimension (dally1990, Fig. 12): the rates of messages that skip the dimension and of
- * messages that route in it, where these two streams merge, and how long messages wait there. */
+ * messages that route in it, where these two streams merge, and how long messages wait there.
+ * load: in bits per cycle and node. */
 IcnScene *icn_diagram_dimension (const IcnEvaluation *evaluation, double load,
                                  const IcnTheme *theme, double width, double height);
 
 /* Draws the channels through which a message passes in one dimension (dally1990, Fig. 13): the
  * channel by which it enters the dimension, and those by which it continues in it. The rates λ_R
- * and λ_C and the service times T_i0 and T_Ri are shown. */
+ * and λ_C and the service times T_i0 and T_Ri are shown. load: in bits per cycle and node. */
 IcnScene *icn_diagram_routing (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                                double width, double height);
 

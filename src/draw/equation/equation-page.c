@@ -87,7 +87,7 @@ set_piece (const IcnSetter *from, const Piece *piece, double x, double y, double
 }
 
 /* Appends the right side of an equation to the pieces: a piece for each term of a sum, or one piece
- * for anything else. */
+ * for anything else. kind: PIECE_SYMBOLS, or PIECE_NUMBERS for the numbers of the given line. */
 static void
 add_side (GArray *pieces, PieceKind kind, const IcnTerm *right, guint line)
 {
@@ -113,7 +113,8 @@ is_single (const IcnEquation *equation)
 
 /* The pieces of an equation in symbols, such as "W = B/C_B". If the equation has only one line of
  * numbers, the pieces of this line ("= 512/32 = 16") follow: they continue the row of the symbols.
- * Several lines of numbers are typeset below the symbols instead, by set_lines(). */
+ * Several lines of numbers are typeset below the symbols instead, by set_lines(). Array of Piece;
+ * free with g_array_unref. */
 static GArray *
 pieces_of (const IcnEquation *equation)
 {
@@ -132,7 +133,7 @@ pieces_of (const IcnEquation *equation)
 }
 
 /* The pieces of one line of numbers. The line shows the equation with its values in one dimension,
- * or in several dimensions that have the same values. */
+ * or in several dimensions that have the same values. Array of Piece; free with g_array_unref. */
 static GArray *
 pieces_of_line (const IcnEquation *equation, guint line)
 {
@@ -329,7 +330,7 @@ measure_heights (const Page *page)
 
 /* Determines which equations go into the column that begins with equation `from`: as many as fit
  * into the height `most`, but at least one. Returns the index of the first equation after the
- * column. *height is set to the height of the column. */
+ * column. heights: from measure_heights(); *height: receives the height of the column. */
 static guint
 end_of_column (const Page *page, const double *heights, guint from, double most, double *height)
 {
@@ -350,8 +351,8 @@ end_of_column (const Page *page, const double *heights, guint from, double most,
   return i;
 }
 
-/* The least column height at which n_columns columns hold all equations, in steps of one font
- * size. */
+/* The least height of columns, in steps of one font size, at which n_columns columns hold all
+ * equations. heights: height of each equation, from measure_heights(). */
 static double
 balance (const Page *page, const double *heights, guint n_columns)
 {

@@ -16,8 +16,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Text such as "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4". If the channel has no name, only
- * its two ends are given. */
+/* Describes a channel of a multistage network: its name, ends, width and, if known, load, such as
+ * "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4". Free with g_free. */
 static char *
 describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical)
 {

@@ -84,7 +84,8 @@ has_switches (const IcnNet *net)
 }
 
 /* Text such as "Each square stands for 4 × 4 nodes." block: nodes along the side of a square. If
- * squares hold different numbers of nodes, the text states the number for a full square. */
+ * squares hold different numbers of nodes, the text states the number for a full square. Free with
+ * g_free. */
 static char *
 block_words (const IcnAnalysis *analysis, IcnLayout layout, guint block)
 {
@@ -199,8 +200,9 @@ fill_lead (IcnPictureFrame *frame, const IcnPictureView *view, double left)
   frame->width += frame->lead;
 }
 
-/* Divides the page: first the legend, corner labels and bar chart of the cut get their room, then
- * the network gets the rest. Returns the height of the bar chart below the frame. */
+/* Divides the page: first the legend, the corner labels and (if is_cut) the bar chart of the cut
+ * get their room, then the network gets the rest, which *frame receives. Returns the height of the
+ * bar chart below the frame. */
 static double
 lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme *theme,
          gboolean is_cut, IcnScene *scene, IcnPictureFrame *frame)
@@ -216,8 +218,8 @@ lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme
   return below;
 }
 
-/* Number of nodes along the side of a block, after room for legend, corner labels, cut and one line
- * of caption is reserved. */
+/* Number of nodes along the side of a block, in the frame that remains of `rest` after room for
+ * legend, corner labels, bar chart of the cut (is_cut) and one line of caption is reserved. */
 static guint
 expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
               const IcnTheme *theme, gboolean is_cut, IcnPictureFrame rest)
@@ -234,7 +236,7 @@ expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
 }
 
 /* Joins the caption of the view (`given`) and the sentence about the squares that stand for blocks
- * (`of_blocks`). Each of the two may be NULL. NULL if both are NULL. */
+ * (`of_blocks`). Each of the two may be NULL. Free with g_free. NULL if both are NULL. */
 static char *
 join_captions (const char *given, const char *of_blocks)
 {
@@ -243,8 +245,9 @@ join_captions (const char *given, const char *of_blocks)
   return g_strdup (given != NULL ? given : of_blocks);
 }
 
-/* Reserves room for the caption: as many lines as its text needs or, if the text is not known yet,
- * one line. */
+/* Makes the frame lower by the height of the caption: as many lines as its text needs or, if the
+ * text is not known yet, one line. block: number of nodes along the side of a block; the caption
+ * states it if it is above 1. */
 static void
 reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
                  IcnLayout layout, guint block, double width, IcnPictureFrame *frame)
@@ -283,8 +286,9 @@ icn_picture_has_cut (const IcnAnalysis *analysis, const IcnPictureView *view)
   return icn_cut_is_drawn (view, shown_fold (analysis, view));
 }
 
-/* The wires of a drawing as an array of IcnWire; NULL if the drawing shows blocks instead of nodes.
- * fold: degree of folding, 0 .. 1. */
+/* The wires of a drawing as an array of IcnWire, free with g_array_unref; NULL if the drawing shows
+ * blocks instead of nodes. fold: degree of folding, 0 .. 1; *room: receives the sizes that all
+ * wires share. */
 static GArray *
 wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, IcnWireRoom *room)
 {
@@ -543,7 +547,7 @@ icn_picture_longest_wire (const IcnAnalysis *analysis, double fold)
   return longest;
 }
 
-/* The largest zoom factor: about a dozen nodes then fill the width of the box. */
+/* The largest zoom factor: three nodes side by side then fill the shorter side of the box. */
 static double
 most_zoom (const IcnPictureFrame *frame)
 {

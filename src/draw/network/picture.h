@@ -31,8 +31,8 @@ IcnScene *icn_picture_overlay (const IcnAnalysis *analysis, const IcnHit *hit,
                                const IcnTheme *theme, double width, double height);
 
 /* The channels of the drawing as CSV, one row each: ends, dimension or output, length of the wire
- * in node pitches, width in bits if known, and γ. If the view has a cut, a column says whether the
- * cut crosses the channel. */
+ * in units of the distance between neighbouring nodes, width in bits if known, and load γ. If the
+ * view has a cut, a column says whether the cut crosses the channel. Free with g_free. */
 char *icn_picture_to_csv (const IcnAnalysis *analysis, const IcnPhysical *physical,
                           const IcnPictureView *view, IcnLayout layout);
 

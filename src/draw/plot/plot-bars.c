@@ -303,7 +303,8 @@ draw_name (const Bars *bars, guint series, double alpha)
                      MAX (bars->names_above ? x + width : x, left + 20), y + 0.8 * bars->size, 0);
 }
 
-/* Draws a gap across the end of a bar, which shows that the bar is longer than the axis. */
+/* Draws a gap across the right end of a bar, which shows that the bar is longer than the axis. box:
+ * left, top, right and bottom of the bar. */
 static void
 draw_break (const IcnPlot *plot, const double box[4])
 {

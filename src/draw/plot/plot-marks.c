@@ -174,8 +174,8 @@ draw_saturated (IcnPlot *plot, guint series, guint point)
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, icn_plot_series (plot->chart, series)));
 }
 
-/* Curves of hidden series are counted too, so that the legend does not move when the reader hides
- * or shows series. */
+/* Counts also the curves of hidden series, so that the legend, which is placed where it overlaps
+ * few curves, does not move when the reader hides or shows series. */
 guint
 icn_plot_count_overlaps (const IcnPlot *plot, const double box[4])
 {

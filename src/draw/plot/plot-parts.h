@@ -73,7 +73,8 @@ void icn_plot_draw_notes (const IcnPlot *plot, double top, double room);
  * whole numbers and the points are far enough apart. */
 gboolean icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series);
 
-/* Clips a segment to a box (left, top, right, bottom); FALSE if no part of it is inside. */
+/* Clips the segment from *x1, *y1 to *x2, *y2 to a box (left, top, right, bottom): moves ends that
+ * are outside to the edge of the box. FALSE if no part of the segment is inside. */
 gboolean icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2,
                                 double *y2);
 

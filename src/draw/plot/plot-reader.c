@@ -142,7 +142,7 @@ has_interval (const IcnSeries *series, guint point)
 }
 
 /* The value of a point as text, such as "46.24 cycles", with its confidence interval if that is
- * reliable. */
+ * reliable; free with g_free. */
 static char *
 describe_y (const IcnChart *chart, guint series, guint point)
 {
@@ -160,7 +160,8 @@ describe_y (const IcnChart *chart, guint series, guint point)
   return icn_number_with_unit (data->y[point], chart->y_unit);
 }
 
-/* The text "not converged" with the reason if it is known; NULL for points that have converged. */
+/* The text "not converged" with the reason if it is known, free with g_free; NULL for points that
+ * have converged. */
 static char *
 describe_doubt (const IcnChart *chart, guint series, guint point)
 {
@@ -176,9 +177,10 @@ describe_doubt (const IcnChart *chart, guint series, guint point)
 }
 
 /* Text with the difference between a simulated point and the point of the first design at the same
- * x. NULL if either is missing or comes from earlier settings. The confidence interval of the
- * difference is that for independent runs. It is rather too wide than too narrow: both designs get
- * the same messages (common random numbers), so their results are positively correlated. */
+ * x, free with g_free. NULL if either is missing or comes from earlier settings. The confidence
+ * interval of the difference is calculated as for independent runs. It is rather too wide than too
+ * narrow: both designs get the same messages (common random numbers), so their results are
+ * positively correlated. */
 static char *
 describe_difference (const IcnChart *chart, guint series, guint point)
 {
@@ -202,7 +204,7 @@ describe_difference (const IcnChart *chart, guint series, guint point)
 }
 
 /* The x of a point as text, such as "0.1 bits/cycle". If the axis has no unit, the text names the
- * axis: "Dimension = 3". */
+ * axis: "Dimension = 3". Free with g_free. */
 static char *
 describe_place (const IcnChart *chart, guint point)
 {
@@ -213,7 +215,8 @@ describe_place (const IcnChart *chart, guint point)
   return g_strconcat (chart->x_title, " = ", value, NULL);
 }
 
-/* The x of a point as text, with the point's label: "Dimension = 3, k = 16 × 8 × 8". */
+/* The x of a point as text, with the point's label: "Dimension = 3, k = 16 × 8 × 8". Free with
+ * g_free. */
 static char *
 describe_x (const IcnChart *chart, guint series, guint point)
 {
@@ -294,8 +297,8 @@ icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, d
   }
 }
 
-/* The description of a point as lines of text, of which the first is drawn bold; free with
- * g_strfreev. */
+/* The description of a point as lines of text no wider than `room`, of which the first is drawn
+ * bold; free with g_strfreev. */
 static char **
 read_out_lines (const IcnChart *chart, const IcnTheme *theme, double room, guint series,
                 guint point)

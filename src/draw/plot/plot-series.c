@@ -143,7 +143,7 @@ column_add (Column *column, Pen *pen, double x, double y, guint at)
   column->n++;
 }
 
-/* Traces the part of a line whose x is in a range. */
+/* Adds to the scene's path the part of a curve whose x is in the range from `from` to `to`. */
 static void
 trace_part (IcnPlot *plot, guint series, double from, double to)
 {

@@ -133,7 +133,8 @@ robust_maximum (const IcnPlot *plot, double maximum)
   return n_above * 4 <= n_values ? cap : maximum;
 }
 
-/* The next number of the form 1, 2 or 5 × 10^k, upwards if `up` is TRUE, else downwards. */
+/* Rounds a value to a number of the form 1, 2 or 5 × 10^k: upwards if `up` is TRUE, else
+ * downwards. */
 static double
 round_log (double value, gboolean up)
 {
@@ -320,8 +321,8 @@ thin_labels (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, GArray *ti
   return all_fit;
 }
 
-/* As many ticks as fit together with their numbers, at most `count`. is_x: the axis is the x
- * axis. */
+/* As many ticks as fit together with their numbers, at most about `count` labelled ones. is_x: the
+ * axis is the x axis. Array of IcnTick; free with g_array_unref. */
 static GArray *
 choose_ticks (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, guint count)
 {

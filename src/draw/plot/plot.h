@@ -67,7 +67,8 @@ gboolean icn_plot_is_saturated (const IcnSeries *series, guint point);
 void icn_plot_shown_at (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
                         double *x, double *y);
 
-/* Finds the visible data point nearest to a position; FALSE if none is within `reach`. */
+/* Sets *series and *point to the visible data point nearest to the position x, y; FALSE if none is
+ * within `reach`. All in scene units. */
 gboolean icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view,
                            const IcnPlotFrame *frame, double x, double y, double reach,
                            guint *series, guint *point);

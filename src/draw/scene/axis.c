@@ -209,7 +209,7 @@ round_step (double least, int *power, int *factor)
   return power_of_ten (*power);
 }
 
-/* Adds the ticks of a linear axis. All labels have the same number of decimals. */
+/* Adds about `count` ticks of a linear axis. All labels have the same number of decimals. */
 static void
 add_linear_ticks (const IcnAxis *axis, guint count, GArray *ticks)
 {
@@ -250,8 +250,8 @@ binary_label (int k)
   return g_strdup_printf ("%d%s", 1 << (k % 10), units[k / 10]);
 }
 
-/* Adds ticks at powers of two, with labels such as 256, 1K, 4K. If there is no room for every power
- * of two, only every second, third, ... one gets a label. */
+/* Adds ticks at powers of two, with labels such as 256, 1K, 4K. If there are more than `count`
+ * powers of two, only every second, third, ... one gets a label. */
 static void
 add_binary_ticks (const IcnAxis *axis, guint count, GArray *ticks)
 {

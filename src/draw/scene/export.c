@@ -184,8 +184,8 @@ append_fill (GString *svg, IcnColor color)
     append_attribute (svg, "fill-opacity", color.alpha);
 }
 
-/* Appends the runs (pieces of uniform style) of a formula. After a subscript or an exponent, text
- * returns to the baseline. */
+/* Appends a text with formulas as SVG: one element for each run (piece of uniform style). After a
+ * subscript or an exponent, the text returns to the baseline. is_name: as in icn_formula_runs(). */
 static void
 append_formula (GString *svg, const char *text, gboolean is_name, double size)
 {

@@ -10,17 +10,17 @@
 /* The functions below compute how full or busy each channel of the simulated network is, and the
  * colour that shows it. Free the arrays with g_free. */
 
-/* Which channels are in use: 1 for a channel that carries a flit, has one in the buffer at its end,
- * or over which a terminal is receiving a message; otherwise 0. [n_channels] */
+/* Which channels are in use, [n_channels]: 1 for a channel that carries a flit, that has a flit in
+ * the buffer at its end, or over which a terminal is receiving a message; otherwise 0. */
 float *icn_watch_use (const IcnSnapshot *seen);
 
-/* How full buffers are: flits in a buffer and on their way to it, divided by its size. per_channel:
- * the number of virtual channels, to get a value for each of them; 1, to get a value for each
- * channel. [n_channels × per_channel] */
+/* How full buffers are, [n_channels × per_channel]: flits in a buffer and on their way to it,
+ * divided by its size. per_channel: number of values for each channel: either the number of virtual
+ * channels, for a value for each of them, or 1. */
 float *icn_watch_fill (const IcnSnapshot *seen, guint per_channel);
 
-/* How busy channels have been: flits sent so far, divided by the flits that all lanes of the
- * channel could have sent. [n_channels] */
+/* How busy channels have been, [n_channels]: flits sent so far, divided by the flits that all lanes
+ * of the channel could have sent. */
 float *icn_watch_busy (const IcnSnapshot *seen);
 
 /* icn_watch_step() converts a value from 0 to 1 to a step of the colour scale: 0 for the value 0,

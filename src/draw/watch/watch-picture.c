@@ -212,9 +212,9 @@ standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
   return before;
 }
 
-/* Position of flit k of part i of the snapshot on the channel of this part; FALSE if the channel is
- * not drawn. Flits in the buffer are drawn at the end of the wire, and flits in flight move along
- * the rest of the wire. */
+/* Sets x and y to the position of flit k of part i of the snapshot, on the channel of this part;
+ * FALSE if the channel is not drawn. Flits in the buffer are drawn at the end of the wire, and
+ * flits in flight move along the rest of the wire. */
 static gboolean
 flit_place (const Drawing *d, guint32 i, guint32 k, double *x, double *y)
 {
@@ -322,9 +322,9 @@ nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
   return 0.43 * step;
 }
 
-/* Adds to the path the flits inside nodes whose messages have this colour and group. is_hollow:
- * only flits that the source has not sent, of which the caller draws the outlines; FALSE: only the
- * others, which the caller fills. */
+/* Adds to the path the flits inside nodes whose messages have this colour (an index) and group.
+ * is_hollow: TRUE: only flits that the source has not sent, of which the caller draws the outlines;
+ * FALSE: only the other flits, which the caller fills. */
 static void
 draw_nested (const Drawing *d, guint color, Group group, gboolean is_hollow)
 {

@@ -142,8 +142,8 @@ icn_watch_place_node (const IcnWatchPlace *place)
   return place->room.node;
 }
 
-/* Unit vector along a wire at the point with index `at`. If the neighbouring points coincide with
- * it, more distant points are used. */
+/* Sets dx, dy to the unit vector along a wire at its point `at`. point: x and y of ICN_LANE_POINTS
+ * points of the wire. If the points next to `at` coincide with it, more distant points are used. */
 static void
 direction_at (const float *point, guint at, double *dx, double *dy)
 {
@@ -239,8 +239,8 @@ icn_watch_place_path (const IcnWatchPlace *place, IcnChannelId channel, double v
   }
 }
 
-/* Adds a bar between two points. Its sides are rounded to integer units, because it is filled
- * without antialiasing. */
+/* Adds a horizontal or vertical bar between two points to the scene's path. Its sides are rounded
+ * to integer units, because it is filled without antialiasing. */
 static void
 add_bar (IcnScene *scene, double x0, double y0, double x1, double y1, double width)
 {
@@ -282,9 +282,9 @@ icn_watch_place_hit (const IcnWatchPlace *place, IcnChannelId channel, double vc
   }
 }
 
-/* Middle and half the length of block i along one axis. n is the number of nodes along the axis,
- * and `block` that of a block; the last block may have fewer nodes. origin: coordinate of node 0;
- * pitch: distance between nodes. */
+/* Sets *middle and *half to the middle and half the length of block i along one axis. n: number of
+ * nodes along the axis; block: number of nodes along a block, of which the last may have fewer;
+ * origin: coordinate of node 0; pitch: distance between nodes. */
 static void
 block_extent (double origin, double pitch, guint i, guint block, guint n, double *middle,
               double *half)

@@ -57,7 +57,7 @@ void icn_watch_place_path (const IcnWatchPlace *place, IcnChannelId channel, dou
 void icn_watch_place_hit (const IcnWatchPlace *place, IcnChannelId channel, double vc,
                           const IcnHit *hit, IcnScene *scene);
 
-/* Middle, half the width and half the height of the square that stands for a block of nodes.
- * column, row: position of the block, counted in blocks. */
+/* Sets x, y, half_width and half_height to the middle, half the width and half the height of the
+ * square that stands for a block of nodes. column, row: position of the block, in blocks. */
 void icn_watch_place_block (const IcnWatchPlace *place, guint column, guint row, double *x,
                             double *y, double *half_width, double *half_height);

@@ -63,7 +63,8 @@ measure_range (IcnWireColors *colors)
   colors->minimum = MIN (colors->minimum, colors->maximum);
 }
 
-/* The range of the wire lengths of one dimension as text, such as "length 1–2". */
+/* The range of the wire lengths of one dimension, to be appended to its label, such as ", length
+ * 1–2". Empty if the drawing does not show lengths. Free with g_free. */
 static char *
 lengths_of_dimension (const IcnWireColors *colors, guint dimension)
 {
@@ -87,7 +88,7 @@ lengths_of_dimension (const IcnWireColors *colors, guint dimension)
   return g_strdup_printf (_ (", length %s–%s"), least, most);
 }
 
-/* The colour of a dimension. If there are more dimensions than colours in the palette, the colours
+/* The colour of dimension d. If there are more dimensions than colours in the palette, the colours
  * are used again, blended with the foreground. Dashes could not tell such dimensions apart, because
  * they are not visible on thousands of short wires. */
 static IcnColor
@@ -245,7 +246,8 @@ make_thick_scale (IcnWireColors *colors, const char *title, const IcnTheme *them
     colors->stroke[i].width = 0.7f + 2.0f * (i + 1) / SCALE_STEPS;
 }
 
-/* Name of the traffic pattern, such as "Rotate Left (1)"; "Matrix" for traffic from a file. */
+/* Name of the traffic pattern, such as "Rotate Left (1)"; "Matrix" for traffic from a file. Free
+ * with g_free. */
 static char *
 traffic_words (const IcnAnalysis *analysis)
 {

@@ -10,8 +10,8 @@
 
 typedef struct _IcnChoice IcnChoice;
 
-/* What the colours of wires can show, in the order of IcnColorBy. The window offers the entries
- * that have a title. */
+/* The quantities that the colours of wires can show, such as loads: *n_colors entries, in the order
+ * of IcnColorBy. The window offers the entries that have a title. */
 const IcnChoice *icn_colors (guint *n_colors);
 /* Finds the way to colour wires with this id and stores it in *color; FALSE if there is none. */
 gboolean icn_color_find (const char *id, IcnColorBy *color);

@@ -53,7 +53,7 @@ double icn_cut_widest (const IcnCutCounts *counts, guint columns);
  * bits = 1,024 wires", with one product for each channel width. Free with g_free. */
 char *icn_cut_describe_wires (const IcnCutCounts *counts, guint columns);
 
-/* The cut as text, such as "Cut after column 3: 64 channels × 16 bits = 1,024 wires, 32 nodes on
- * each side." The text also says if the cut is not balanced, and if the best known cut crosses
- * fewer channels. Free with g_free. */
+/* The cut with `columns` columns on its left as text, such as "Cut after column 3: 64 channels × 16
+ * bits = 1,024 wires, 32 nodes on each side." The text also says if the cut is not balanced, and if
+ * the best known cut crosses fewer channels. Free with g_free. */
 char *icn_cut_describe (const IcnCutCounts *counts, guint columns);

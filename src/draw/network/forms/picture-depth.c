@@ -96,8 +96,8 @@ draw_plane (const Depth *depth, guint layer)
 }
 
 /* Draws the disc behind each group of a network. Writes the name of the group beside its disc, on
- * the side away from the middle of the drawing, if the name is legible and not wider than the
- * disc. */
+ * the side away from the middle of the drawing, if show_labels is set and the name is legible and
+ * not wider than the disc. */
 static void
 draw_discs (const Depth *depth, gboolean show_labels)
 {

@@ -201,7 +201,8 @@ draw_planes (Fly *fly, const GArray *wires)
 /* Bundles the wires of a dense flat drawing: one line replaces all wires between the same two
  * blocks of rows. If these wires have different strokes (colours and thicknesses, see
  * IcnWireColors), the line has the stroke with the highest index. block: rows per block, a power of
- * the radix. *most: set to the number of wires in the largest bundle. */
+ * the radix. *most: set to the number of wires in the largest bundle. Returns the lines as an array
+ * of IcnWire; free with g_array_unref. */
 static GArray *
 bundle (const Fly *fly, guint32 block, guint *most)
 {

@@ -24,13 +24,15 @@ gboolean icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout);
  * empty positions. */
 guint icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint block);
 
-/* Returns which strokes (IcnWireColors.stroke) do not occur in the drawing, because all wires that
- * have them lie inside blocks: bit i is set for stroke i. */
+/* Returns which strokes (IcnWireColors.stroke) do not occur in a drawing of blocks, because all
+ * wires that have them lie inside blocks: bit i is set for stroke i. block: number of nodes along
+ * the side of a block. */
 guint64 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout,
                              const IcnWireColors *colors, guint block);
 
 /* Draws the blocks of nodes and the lines between them. A line stands for several wires; its
- * thickness is proportional to their number. Returns the thickness per wire, in scene units. */
+ * thickness is proportional to their number. block: number of nodes along the side of a block.
+ * Returns the thickness per wire, in scene units. */
 double icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout,
                           const IcnWireColors *colors, guint block, const IcnPictureFrame *frame,
                           const IcnPlaceRange *range, const IcnTheme *theme, IcnScene *scene);

@@ -421,8 +421,8 @@ open_bus (const Drawing *d, const Opened *opened)
                           d->net->radix[0]);
 }
 
-/* Draws the cluster in detail, as taps, a bus or a crossbar, depending on what the channel of its
- * first node leads to. Returns its caption. */
+/* Draws in detail the cluster of d->node along dimension 0: with taps, a bus or a crossbar,
+ * whichever the channel of that node leads to. Returns the caption; free with g_free. */
 static char *
 draw_opened (Drawing *d)
 {

@@ -388,7 +388,7 @@ widest_label (const IcnPictureMarks *marks)
 
 /* Chooses what nodes are labelled with: coordinates or names if they fit into a node, else numbers,
  * else nothing. Nodes that have names are never numbered, because the numbers appear nowhere
- * else. */
+ * else. *size: receives the text size of the labels. */
 static LabelKind
 choose_label (const IcnPictureMarks *marks, double *size)
 {

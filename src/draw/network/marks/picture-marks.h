@@ -38,8 +38,8 @@ void icn_marks_wires (const IcnPictureMarks *marks, IcnVertex chosen);
 /* Draws only the wires, without hit regions and arrows. */
 void icn_marks_strokes (const IcnPictureMarks *marks);
 
-/* Draws the nodes with their hit regions, and with labels if these are legible; highlights the
- * chosen node. */
+/* Draws the nodes with their hit regions, and with labels if show_labels is set and the labels are
+ * legible. Highlights the node `chosen`; ICN_NONE: none. */
 void icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_labels);
 
 /* Writes names beside nodes that are too small to contain them, unless a name would overlap a node

@@ -20,7 +20,8 @@ append_pair (GString *text, const IcnNet *net, IcnVertex source, IcnVertex desti
 
 /* Text with the mean number of hops of the messages between a source and a destination. If these
  * messages use more channels than this number, because they take different routes, the number of
- * channels is added. share: share of these messages that crosses each channel. */
+ * channels is added. share: share of these messages that crosses each channel, [n_channels]. Free
+ * with g_free. */
 static char *
 describe_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination,
                const double *share)
@@ -54,7 +55,7 @@ icn_share_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex dest
   return g_steal_pointer (&share);
 }
 
-/* Text such as "1.0000 has load 4 from 4 pairs: 0000 → 0000, 0001 → 0010, …". */
+/* Text such as "1.0000 has load 4 from 4 pairs: 0000 → 0000, 0001 → 0010, …". Free with g_free. */
 static char *
 describe_flows (const IcnAnalysis *analysis, IcnChannelId channel, const IcnFlows *flows)
 {

@@ -11,12 +11,15 @@
  * pairs load the channel, those with the largest loads are chosen. */
 #define ICN_SHARE_MOST_PAIRS 1024
 
-/* Follows the messages of one source-destination pair. The analysis must have its graph and
- * traffic. NULL with the errors of pair-flows.h. */
+/* Returns for each channel the share of the messages from source to destination that crosses it,
+ * [n_channels]; free with g_free. *caption: receives a text that describes these messages; free
+ * with g_free. The analysis must have its graph and traffic. NULL with the errors of
+ * pair-flows.h. */
 double *icn_share_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination,
                            char **caption, GError **error);
 
-/* Follows the messages of all pairs that load a channel. Each pair counts in proportion to the load
- * that it puts on the channel, so the channel itself has the largest share. */
+/* Like icn_share_of_pair, but for the messages of all source-destination pairs that load a channel.
+ * Each pair counts in proportion to the load that it puts on the channel, so the channel itself has
+ * the largest share. flows: these pairs. */
 double *icn_share_of_flows (const IcnAnalysis *analysis, IcnChannelId channel,
                             const IcnFlows *flows, char **caption, GError **error);

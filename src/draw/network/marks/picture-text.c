@@ -70,8 +70,9 @@ icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *name,
   frame->height -= size * 1.5;
 }
 
-/* Breaks text into lines between words. If the text needs more lines than allowed, the last line
- * ends in an ellipsis. */
+/* Breaks text between words into lines that fit into the width. If the text needs more than
+ * MOST_LINES lines, the last line ends in an ellipsis. Array of char *; free with
+ * g_ptr_array_unref. */
 static GPtrArray *
 break_lines (const IcnTheme *theme, double size, double width, const char *text)
 {

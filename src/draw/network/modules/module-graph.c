@@ -128,7 +128,7 @@ icn_module_graph_refusal (const IcnModuleGraph *graph)
                               graph->graph->n_vertices);
 }
 
-/* If the modules have one dimension, they are placed on a circle, else in a grid. */
+/* The position of a module: on a circle if the modules have one dimension, else in a grid. */
 void
 icn_module_graph_place (const IcnModuleGraph *graph, guint32 module, double *x, double *y)
 {

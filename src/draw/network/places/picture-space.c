@@ -154,7 +154,7 @@ ring_radius (const IcnNet *net)
   return MAX (net->radix[0] / (2 * G_PI), 0.7);
 }
 
-/* Number of columns (or rows) in which the pairs of nested cubes are arranged. */
+/* Number of columns (is_column), or of rows, in which the pairs of nested cubes are arranged. */
 static guint
 count_cells (const IcnNet *net, gboolean is_column)
 {
@@ -210,8 +210,9 @@ icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *fr
   frame->down = extent[1];
 }
 
-/* The column (or row) in which the pair of nested cubes of a node is drawn. The first four
- * dimensions lie within a pair; the others alternate between columns and rows of pairs. */
+/* The column (is_column), or the row, in which the pair of nested cubes of a node is drawn.
+ * coordinates: those of the node, in n dimensions. The first four dimensions lie within a pair; the
+ * others alternate between columns and rows of pairs. */
 static guint
 cell_of (const guint16 *coordinates, guint n, gboolean is_column)
 {
@@ -242,7 +243,8 @@ place_in_space (const IcnNet *net, IcnSpaceShape shape, const guint16 *coordinat
     at[2] *= plane_gap (net);
 }
 
-/* Projects a position in space to x and y on paper, and depth. */
+/* Projects the position `at` in space, in pitches from the middle of the shape: on_paper receives x
+ * and y in scene units, and the depth in pitches. */
 static void
 project (const IcnPictureFrame *frame, const double at[3], double on_paper[3])
 {
@@ -258,8 +260,8 @@ project (const IcnPictureFrame *frame, const double at[3], double on_paper[3])
   }
 }
 
-/* Shifts a position on paper within a pair of nested cubes by the position of that pair.
- * coordinates: those of the node, which determine the pair. */
+/* Shifts a node's position on paper, which is that within its pair of nested cubes, by the position
+ * of the pair. on_paper: x and y, scene units; coordinates: those of the node. */
 static void
 move_to_cell (const IcnNet *net, const IcnPictureFrame *frame, const guint16 *coordinates,
               double on_paper[3])

@@ -78,9 +78,9 @@ order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
   return run > 0 ? plan->first_run[run] - 1 : stage;
 }
 
-/* Lists the positions that the digits in `set` have in an address at stage `stage`. The digits are
- * taken in the order that they have at stage `like`, the highest first. set: bit i stands for digit
- * i. Returns the number of digits listed. */
+/* Writes to `slots` the positions that the digits in `set` have in an address at stage `stage`. The
+ * digits are taken in the order that they have at stage `like`, the highest first. set: bit i
+ * stands for digit i; n: number of digits of an address. Returns the number of positions. */
 static guint
 order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set, guint8 *slots)
 {
@@ -336,8 +336,8 @@ first_address (const IcnStagePlan *plan, IcnVertex v)
   return (v - plan->net->n_terminals) % (plan->net->n_terminals / plan->radix) * plan->radix;
 }
 
-/* Sets the outline of a switch, a little larger than the distance from its first to its last port:
- * an upright box in a vertical plane, a parallelogram in a horizontal one. */
+/* Sets the four corners of a switch, x, y, x, y, ...: an upright box in a vertical plane, a
+ * parallelogram in a horizontal one. It extends a little beyond the first and the last port. */
 void
 icn_stages_switch (const IcnStagePlan *plan, IcnVertex v, double corner[8])
 {

@@ -78,5 +78,5 @@ void icn_stages_plane (const IcnStagePlan *plan, guint run, guint32 plane, doubl
  * between wires. */
 void icn_stages_room (const IcnStagePlan *plan, IcnWireRoom *room);
 
-/* All wires that touch the frame's box; array of IcnWire. */
+/* All wires that touch the frame's box; array of IcnWire, free with g_array_unref. */
 GArray *icn_stages_wires (const IcnStagePlan *plan);

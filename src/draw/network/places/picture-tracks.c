@@ -59,8 +59,9 @@ icn_tracks_opposite (const IcnNet *net, IcnChannelId channel)
   return ICN_NONE;
 }
 
-/* The first vertex at each position, [row * columns + column]; ICN_NONE where there is none. next:
- * set for each vertex to the next vertex at the same position, or ICN_NONE. */
+/* The first vertex at each position, [row * columns + column], free with g_free; ICN_NONE where
+ * there is none. next: set for each vertex, [n_vertices], to the next vertex at the same position,
+ * or ICN_NONE. */
 static IcnVertex *
 vertices_by_place (const IcnPlacement *placement, IcnVertex *next)
 {

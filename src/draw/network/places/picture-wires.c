@@ -31,7 +31,8 @@ icn_wires_places (const IcnPictureFrame *frame)
   };
 }
 
-/* Half the side of a node, as a share of the pitch. It is smaller if there are more tracks. */
+/* Half the side of a node, as a share of the distance between nodes. It is the smaller the more
+ * tracks (parallel lines for bowed wires) run between two rows or columns. */
 static double
 node_share (guint n_tracks)
 {
@@ -112,10 +113,11 @@ lift (guint32 grid, guint32 n, double t)
   return lift_step (n) * (lifted - n / 2 / 2.0) * sin (G_PI * t);
 }
 
-/* For a node that is not in a ring that folds like a sheet of paper (is_folding), because several
- * dimensions share its axis: how far it moves aside across the axis while it moves from position
- * `grid` of the plain layout to position `folded` of the folded one, in pitches. Nodes that move in
- * opposite directions go to opposite sides, so that they do not collide. */
+/* For nodes of a row (or column) that does not fold like a sheet of paper (is_folding), because
+ * several dimensions lie along it. Such a node moves along the row from position `grid` of the
+ * plain layout to position `folded` of the folded one. Returns how far, in pitches, it is off the
+ * row at the degree of folding `fold`. Nodes that move in opposite directions are on opposite
+ * sides, so that they do not collide. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
 {
@@ -131,8 +133,9 @@ share_of (double fold, gboolean has_both, gboolean is_second)
   return has_both ? CLAMP (2 * fold - is_second, 0, 1) : fold;
 }
 
-/* Sets *column and *row to the deviation of a node in a partly folded network from the straight
- * line between its positions in the two layouts. */
+/* Sets *column and *row to the deviation, in columns and rows, of a node in a partly folded network
+ * from the point at `fold` (0 .. 1) of the straight line from its position in the plain layout to
+ * that in the folded one. */
 static void
 evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
 {
@@ -258,8 +261,8 @@ straight (double from, double to, double points[6])
     points[i] = from + (to - from) * i / 5;
 }
 
-/* Makes a straight wire between any two positions, from edge to edge of the nodes on the line
- * between their centres. */
+/* Makes a straight wire between nodes at any two positions, along the line between their centres,
+ * from the edge of one node to the edge of the other. node: half the side of a node. */
 static void
 oblique (double node, const double from[2], const double to[2], IcnWire *wire)
 {
@@ -377,8 +380,8 @@ init_wire (IcnWire *wire, const IcnNet *net, IcnChannelId channel)
   wire->two_way = icn_tracks_opposite (net, channel) != ICN_NONE;
 }
 
-/* Where there are vertices, as icn_detour_taken() returns it; NULL if detours are not made, because
- * no wires are diagonal or there are more than MOST_DETOURS. */
+/* Returns icn_detour_taken(), for wires that are to be led around nodes. NULL if no detours are
+ * made, because no wire is diagonal or more than MOST_DETOURS wires are. Free with g_free. */
 static guint8 *
 find_taken (const IcnTracks *tracks, const IcnPlacement *placement)
 {
@@ -456,9 +459,9 @@ follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *fr
   }
 }
 
-/* The wires of a partly folded network: each is a blend of its shapes in the two layouts. Wires
- * outside the box are made too, because a wire that is visible in one layout may be outside the box
- * in the other. */
+/* The wires of a partly folded network, an array of IcnWire: each is a blend of its shapes in the
+ * two layouts. Wires outside the box are made too, because a wire that is visible in one layout may
+ * be outside the box in the other. room, is_bundled: as in icn_wires_new(). */
 static GArray *
 blended_wires (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                IcnWireRoom *room, gboolean *is_bundled)

@@ -9,8 +9,8 @@
 /* The range of columns and rows that is visible in the frame's box. */
 IcnPlaceRange icn_wires_places (const IcnPictureFrame *frame);
 
-/* Sets half the side of a node and the distance between tracks, from the pitch and the number of
- * tracks. */
+/* Sets half the side of a node and the distance between tracks (parallel lines for bowed wires).
+ * n_tracks: number of tracks on one side of a row [0] and of a column [1]. */
 void icn_wires_room (IcnWireRoom *room, const IcnPictureFrame *frame, const guint n_tracks[2]);
 
 /* The number of tracks that fit on one side of a row or column at this pitch. */
