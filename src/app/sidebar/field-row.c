@@ -89,10 +89,11 @@ static char *
 make_note (FieldRow *self)
 {
   if (self->reader)
-    /* Translators: what reads a setting, in the plural. */
+    /* Translators: what has a use for a setting, in the plural, such as "buffers that are not
+     * unlimited". */
     return g_strdup_printf (_ ("Only %s read it."), self->reader);
   if (self->recognised)
-    /* Translators: what known network an edge list is, "8 × 8 mesh". */
+    /* Translators: a network of a known kind, such as "8 × 8 mesh". */
     return g_strdup_printf (_ ("This is a network of a known kind: %s."), self->recognised);
   return self->link
            ? bisection_link_note (self->document, self->whole, self->whose == BISECTION_ROW_OF_ALL)

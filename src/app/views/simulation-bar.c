@@ -132,7 +132,8 @@ describe (BisectionDocument *document, GString *reasons)
       add_design (&summary, study, i, names[i], bisection_document_get_evaluation (document, i));
   add_count (parts, summary.n_converged,
              ngettext ("%u converged", "%u converged", summary.n_converged));
-  /* Translators: points with wide intervals, which sharper ones are to replace. */
+  /* Translators: a number of simulated points with wide confidence intervals, which better points
+   * are to replace. */
   add_count (parts, summary.n_drafts,
              ngettext ("%u preliminary", "%u preliminary", summary.n_drafts));
   add_count (parts, summary.n_unsure,

@@ -351,7 +351,7 @@ marking_done (gpointer result, const GError *error, gpointer data)
     show_marked (self);
 }
 
-/* The functions below handle what the user chooses. */
+/* The functions below handle the folder of files and the list of names that the user chooses. */
 
 static void
 show_choice (AdwActionRow *row, const char *path, const char *none)

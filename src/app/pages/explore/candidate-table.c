@@ -95,7 +95,7 @@ static char *
 state_words (const IcnSpaceRow *row)
 {
   if (row->why)
-    /* Translators: %s is the reason why a design cannot be. */
+    /* Translators: %s is the reason why a design is impossible. */
     return g_strdup_printf (_ ("Refused: %s"), row->why);
   return g_strdup (row->on_front ? _ ("On the front") : "");
 }

@@ -69,7 +69,7 @@ make_picture (double width, double height, const IcnTheme *theme, gpointer owner
   return plane ? icn_plane_scene (plane, _ ("Who Wins Where"), theme, width, height) : NULL;
 }
 
-/* The functions below choose the axis. */
+/* The functions below choose the axis along which designs are compared. */
 
 static const char *
 axis_chosen (BisectionCrossingsView *self)

@@ -154,7 +154,7 @@ running_words (BisectionExplorePage *self)
   done = icn_count (n_done);
   all = icn_count (n_candidates);
   gtk_progress_bar_set_fraction (self->progress, n_candidates > 0 ? (double) n_done / n_candidates : 0);
-  /* Translators: two numbers of designs. */
+  /* Translators: the number of designs that have been evaluated, and that of all designs. */
   return g_strdup_printf (_ ("%s of %s designs evaluated"), done, all);
 }
 
@@ -171,11 +171,13 @@ counts_words (const IcnSpaceTable *table)
   GString *text = g_string_new (NULL);
 
   if (!icn_space_table_is_complete (table)) {
-    /* Translators: a number of designs. Numbers of those that were evaluated follow. */
+    /* Translators: the number of all designs. A sentence about those that were evaluated
+     * follows. */
     g_string_append_printf (text, _ ("Stopped before all %s designs were evaluated."), all);
     g_string_append_c (text, ' ');
   }
-  /* Translators: numbers of designs. */
+  /* Translators: the numbers of designs that were evaluated, that meet all constraints, and that
+   * are on the Pareto front. */
   g_string_append_printf (text, _ ("%s designs: %s kept, %s on the front"), done, kept, front);
   if (n_left_out > 0)
     g_string_append_printf (text, _ (", %s left out by constraints"), left_out);
@@ -199,7 +201,7 @@ reasons_words (const IcnSpaceTable *table)
     g_autofree char *count = icn_count (n);
 
     if (n > 0)
-      /* Translators: a number of designs, and a constraint. */
+      /* Translators: a number of designs, and the constraint that they do not meet. */
       g_string_append_printf (text, _ ("%s left out by %s\n"), count,
                               ((const IcnPredicate *) table->space->predicates->pdata[i])->text);
   }
@@ -207,7 +209,7 @@ reasons_words (const IcnSpaceTable *table)
     const IcnRefusalCount *reason = counts->refusals->pdata[i];
     g_autofree char *count = icn_count (reason->n);
 
-    /* Translators: a number of designs, and the reason of the first one. */
+    /* Translators: a number of designs that are impossible for the same reason, and this reason. */
     g_string_append_printf (text, _ ("%s refused: %s\n"), count, reason->example);
   }
   if (text->len > 0)

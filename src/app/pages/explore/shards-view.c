@@ -92,10 +92,11 @@ shard_words (const IcnShardStatus *shard, guint number)
   g_autofree char *how =
     shard->about == NULL              ? g_strdup (state)
     : shard->state == ICN_SHARD_FAILED ? g_strdup_printf ("%s: %s", state, shard->about)
-    /* Translators: what a program does, such as running, and a machine. */
+    /* Translators: the state of a shard, such as "running", and the machine that simulates it. */
     : g_strdup_printf (_ ("%s on %s"), state, shard->about);
 
-  /* Translators: the number of a shard, how many of how many designs are simulated, its state. */
+  /* Translators: the number of a shard, the numbers of its simulated and of all its designs, and
+   * the state of the shard. */
   return g_strdup_printf (_ ("Shard %s: %s of %s designs, %s"), name, done, all, how);
 }
 
@@ -149,8 +150,8 @@ show_status (BisectionShardsView *self, const GArray *status)
   const IcnShardStatus sum = icn_shard_status_of_all (status);
   g_autofree char *done = icn_count (sum.n_done), *all = icn_count (sum.n_candidates);
   g_autofree char *shards = icn_count (status->len), *states = states_words (status);
-  /* Translators: how many of how many designs, a number of shards, and how many are in which
-   * state. */
+  /* Translators: the numbers of simulated designs, of all designs and of shards, and how many
+   * shards are in each state, such as "7 done, 1 failed". */
   g_autofree char *about =
     g_strdup_printf (_ ("%s of %s designs simulated · %s shards: %s"), done, all, shards, states);
 

@@ -106,7 +106,8 @@ set_bound (BisectionLoadsPage *self, guint fact, double bound)
   }
   g_autofree char *number = icn_number (bound);
   g_autofree char *percent = icn_number (round (1000 * bound / gamma_max) / 10);
-  /* Translators: a lower bound of the largest load, and its share of that load. */
+  /* Translators: a lower bound of the largest load, and what percentage of the largest load it
+   * is. */
   g_autofree char *text = g_strdup_printf (_ ("%s (%s %% of γ)"), number, percent);
   set_fact (self, fact, text);
 }

@@ -64,7 +64,7 @@ bisection_measure_bar_get_record (BisectionMeasureBar *self)
                                                                        : NULL;
 }
 
-/* The functions below run the job. */
+/* The functions below run the job that measures the use of channels. */
 
 static gpointer
 simulate (gpointer input, GCancellable *cancellable, GError **error)

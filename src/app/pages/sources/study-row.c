@@ -307,7 +307,7 @@ summarise (const IcnStudy *study)
   const char *item = study->item != NULL ? icn_study_words (study->item) : "";
   if (study->claims->len == 0)
     return g_strdup (item);
-  /* Translators: the place in the source, and how its claims fare. */
+  /* Translators: a place in a publication, such as "Fig. 15", and how many of its claims hold. */
   return g_strdup_printf (_ ("%s · claims: %s"), item, claims);
 }
 
