@@ -63,8 +63,8 @@ typedef struct {
   double delay;  /* delay in base cycles of all channels to which the network gives no delay.
                     NAN: the delay of each such channel follows from the length of its wire,
                     rounded up to a multiple of the flit time */
-  /* Delays in base cycles of the channels along the first dimensions; they have precedence over
-   * `delay`. n_dimension_delays: 0 if there are none */
+  /* dimension_delay[d]: delay in base cycles of the channels along dimension d, which has
+   * precedence over `delay`, for the first n_dimension_delays dimensions (0: none) */
   guint n_dimension_delays;
   const double *dimension_delay;
   IcnRowSettings wires; /* the wire law and its parameters */

@@ -47,8 +47,8 @@ double icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings,
 gboolean icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *cancellable,
                           GError **error);
 
-/* Number of channels on the shortest paths of all pairs, counted for each pair, to which the time
- * of icn_box_minimal is roughly proportional. */
+/* Approximate number of channels on the shortest paths of the pairs, summed over the pairs. The
+ * time of icn_box_minimal is roughly proportional to it. */
 double icn_box_minimal_cost (const IcnNet *net, const GArray *pairs);
 
 /* Adds the loads of randomised minimal routing (ROMM): in dimension order to a node drawn uniformly

@@ -117,8 +117,9 @@ walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
   }
 }
 
-/* Valiant routes have two phases. If both use the same classes, a message may change phase at any
- * router, so every channel into a router may be followed by every channel out of it. */
+/* Adds the dependencies of Valiant routes if both phases use the same classes. A message may change
+ * phase at any router, so every channel into a router may be followed by every channel out of
+ * it. */
 static void
 join_phases (Graph *graph)
 {

@@ -497,8 +497,8 @@ icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
       counts->flit_hops += sent_over (e, c);
 }
 
-/* Adds to flits[c], for every arc c of a hyperedge, the flits that crossed it. They are counted at
- * the links into the routers. */
+/* Adds to `flits` the flits on the arcs of hyperedges and on the channels out of multiplexers,
+ * which have no ports: they are counted at the links into the routers. */
 static void
 add_arcs (const IcnEngine *e, guint64 *flits)
 {

@@ -148,7 +148,8 @@ icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic
                         router->routing->id);
 }
 
-/* Fills the routes of each order of dimensions. */
+/* Fills plan->order: the routes, channel groups and route table for each order of dimensions that
+ * messages may draw. */
 static void
 fill_orders (IcnRoutePlan *plan)
 {
