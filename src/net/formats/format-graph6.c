@@ -23,7 +23,7 @@ find_graph (const IcnGraphText *text)
 }
 
 /* Reads the number of nodes, which is one character for up to 62 nodes, else four or eight. Returns
- * where the matrix begins; NULL if the text ends before. */
+ * where the matrix begins; NULL if the text ends before that. */
 static const char *
 read_size (const char *graph, guint64 *n)
 {

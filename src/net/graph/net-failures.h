@@ -10,7 +10,7 @@ typedef struct _IcnFailures {
   guint8 *channel;    /* [n_channels] 1 if the channel has failed, else 0 */
   guint8 *vertex;     /* [n_vertices] 1 if the vertex has failed, and with it all its channels, else
                          0 */
-  guint32 n_links;    /* pairs of working neighbours that lost all channels between them */
+  guint32 n_links;    /* number of pairs of working vertices between which channels have failed */
   guint32 n_vertices; /* number of failed vertices */
   IcnNetMethods *methods; /* the methods of the topology kind that remain valid with failures */
 } IcnFailures;

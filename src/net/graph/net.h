@@ -76,7 +76,8 @@ struct _IcnChannelClass {
   double width;  /* relative width, as in IcnChannel */
   guint32 count; /* number of channels, each lane counted; a hyperedge counts once */
   guint8 joins;  /* IcnJoins: what the channels of the dimension join */
-  guint8 lower;  /* the lower of the two levels that the channels of the dimension join */
+  guint8 lower;  /* if `joins` is ICN_JOINS_LEVELS: the lower of the two levels that the channels
+                    join */
 };
 
 typedef struct _IcnFailures IcnFailures;
@@ -198,7 +199,7 @@ icn_net_is_indirect (const IcnNet *net)
 /* Whether channels have different widths. */
 gboolean icn_net_has_unequal_widths (const IcnNet *net);
 
-/* The index of a channel's class in channel_class. */
+/* The index in IcnNet.channel_class of the class of channel c. */
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
 /* Whether a message of a plane (0: requests, 1: replies) may take channel c out of the vertex that

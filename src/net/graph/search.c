@@ -51,10 +51,12 @@ struct _IcnSearch {
   guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL
                          until first used */
   IcnFixedRoutes *routes[ICN_N_ROUTES]; /* indexed by IcnRoutes; not used for ICN_ROUTES_LISTED */
-  Listed *listed;                       /* linked list of results; the newest one is first */
+  Listed *listed;                       /* linked list of the results for lists of routes; the
+                                           newest one is first */
   guint8 *side;                         /* [n_vertices + 1] cached result of icn_search_cut; NULL
                                            until first used */
-  guint8 *levels; /* [n_vertices] NULL until first used; `no_levels` if the network has none */
+  guint8 *levels; /* [n_vertices] cached result of icn_search_levels; NULL until first used;
+                     `no_levels` if the network has no levels */
   IcnPoints *points[ICN_N_POINTS]; /* by IcnPointsForm */
   guint32 *place; /* [2 * n_vertices] positions in the layout: the columns of all vertices, then
                      their rows */
@@ -244,7 +246,7 @@ keep_requests (const IcnNet *net, const Ends *ends, IcnVertex destination, guint
 typedef struct {
   guint32 *first; /* [n_buckets] first entry of a bucket, an index into `vertex`; ICN_NONE if it is
                      empty */
-  guint32 *next;  /* [n_channels + 1] next entry of the same bucket */
+  guint32 *next;  /* [n_channels + 1] for each entry the next entry of the same bucket */
   IcnVertex *vertex;
   guint n_buckets;
   guint32 n, n_waiting; /* number of entries used so far, and of those that still wait */

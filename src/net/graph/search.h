@@ -9,7 +9,8 @@
 #include "points.h"
 #include "route.h"
 
-/* Most vertices, as distances take 2 bytes per pair of vertices. */
+/* Most vertices of a network whose distances are searched, as they take 2 bytes per pair of
+ * vertices. */
 #define ICN_SEARCH_MAX_VERTICES 20480
 #define ICN_SEARCH_FAR G_MAXUINT16 /* distance of an unreachable vertex */
 

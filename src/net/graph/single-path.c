@@ -62,7 +62,8 @@ add_load (Builder *builder, IcnChannelId c, double amount)
   set_load (builder, c, builder->load[c] + amount);
 }
 
-/* Whether every channel counts as a hop and no given delays count instead. */
+/* Whether distances are numbers of channels: every channel counts as a hop, and no given delays are
+ * added instead. */
 static gboolean
 all_hop (const IcnNet *net)
 {
@@ -107,7 +108,8 @@ builder_clear (Builder *builder)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Builder, builder_clear)
 
-/* Reads the tree of a destination from the table of routes, whose entries begin at `first`. */
+/* Reads the tree of one destination from builder->routes, where its entries begin at index
+ * `first`. */
 static void
 take_tree (Builder *builder, gsize first)
 {
@@ -266,7 +268,7 @@ improve_tree (Builder *builder, IcnVertex destination)
   return changes;
 }
 
-/* Writes the present tree to the table of routes, to the entries from `first` on. */
+/* Writes the present tree to builder->routes, where its entries begin at index `first`. */
 static void
 keep_tree (Builder *builder, gsize first)
 {

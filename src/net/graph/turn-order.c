@@ -22,7 +22,7 @@ typedef struct {
   /* [n_channels] for each channel a bit set of the ports at its destination over which some route
    * continues; NULL if no route does */
   guint64 **turn;
-  guint32 *rank;  /* [n_channels] the order that is being tried */
+  guint32 *rank;  /* [n_channels] rank of each channel in the order that is being tried */
   guint8 *falls;  /* [n_vertices] number of channels on the route from each vertex to one
                      destination whose rank is below that of the channel before */
   IcnVertex *way; /* [n_vertices] scratch memory for the vertices of a route */

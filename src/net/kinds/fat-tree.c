@@ -35,7 +35,7 @@
 /* Most positions per vertex of the layout; takes precedence over MOST_ASPECT. */
 #define MOST_PLACES 64
 
-/* Numbers derived from the settings of a fat tree that its routes are computed from. */
+/* A fat tree: its settings, and numbers derived from them from which routes are computed. */
 typedef struct {
   guint32 k, w;
   guint n;
@@ -160,7 +160,8 @@ level_of (const Tree *tree, IcnVertex v)
   return level;
 }
 
-/* Adds a channel between a level, `lower`, and the next. */
+/* Adds a channel from vertex `from` to vertex `to`. lower: the lower of the levels of the two,
+ * which are consecutive. */
 static void
 join (IcnNetBuilder *builder, const Tree *tree, guint lower, IcnVertex from, IcnVertex to)
 {

@@ -233,7 +233,8 @@ name (const IcnTopologySettings *settings)
   .vertices = vertices, .is_indirect = is_indirect, .coordinates = coordinates, .twin = twin,      \
   .recognised = recognised, .fit = fit, .build = build, .points = points, .name = name
 
-/* Properties of a list that is a product, as bits of an index into `products`. */
+/* Properties of an edge list that is a product, whose sum is the index of a topology kind in
+ * `products`. */
 enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
 
 #define PRODUCT(has)                                                                               \

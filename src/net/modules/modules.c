@@ -494,7 +494,8 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   column->n_sequence = net->n_vertices;
 }
 
-/* The width of the channels from one module to the other half of the modules along a dimension. */
+/* The total width of the channels that lead from one module to the modules in the other half along
+ * a dimension, and to no others. */
 static double
 crossing (const IcnNet *net, guint dimension)
 {

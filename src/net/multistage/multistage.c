@@ -173,10 +173,10 @@ reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
   return number;
 }
 
-/* Chooses the outputs at free stages. Colors the messages for the outermost stages, then within
- * each subnetwork, and so on. keys[0]: addresses of the sources; keys[1]: addresses of the
- * destinations. The digits of an address are in the order in which the stages exchange them; the
- * digit of the outermost stages is the lowest. */
+/* Writes the outputs to take at free stages to choices[source * n_free + stage]. Colors the
+ * messages for the outermost stages, then within each subnetwork, and so on. keys[0]: addresses of
+ * the sources; keys[1]: addresses of the destinations. The digits of an address are in the order in
+ * which the stages exchange them; the digit of the outermost stages is the lowest. */
 static void
 choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices)
 {

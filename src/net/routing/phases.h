@@ -40,7 +40,8 @@ typedef enum {
 typedef struct {
   IcnPathChoice paths;
   IcnTowards towards;
-  const IcnRouteList *list; /* of ICN_PATHS_LISTED; NULL as long as none has been given */
+  const IcnRouteList *list; /* for ICN_PATHS_LISTED: the list of routes; NULL as long as none has
+                               been given */
 } IcnPhase;
 
 /* Whether every message takes all phases, or chooses at its source between the path of all phases
@@ -103,7 +104,7 @@ gboolean icn_phases_go_over (const IcnPhases *phases);
 /* Whether all routes are shortest paths. If messages choose between paths, this refers to the paths
  * taken when nothing waits. */
 gboolean icn_phases_are_minimal (const IcnPhases *phases);
-/* Whether paths are arranged for a whole permutation. */
+/* Whether the looping algorithm finds the paths for a whole permutation (ICN_PATHS_ARRANGED). */
 gboolean icn_phases_are_arranged (const IcnPhases *phases);
 gboolean icn_phases_adapt (const IcnPhases *phases); /* paths depend on other messages */
 

@@ -6,9 +6,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The routing chooses a random intermediate node in the box of shortest paths, which only products
- * of rings and rows have. A direct network of another kind is accepted if its own routes include
- * every shortest path; the routing then takes these routes. */
+/* The routing draws the intermediate node from the nodes on shortest paths between source and
+ * destination. These form a box only in products of rings and rows. A direct network of another
+ * kind is accepted if its own routes include every shortest path; the routing then takes these
+ * routes. */
 static const char *
 why_none (const IcnNet *net)
 {

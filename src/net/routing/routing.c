@@ -105,8 +105,8 @@ why_none (const IcnRouting *routing, const IcnNet *net)
   return why;
 }
 
-/* Whether a phase has no effect on a network: free stages already choose a random path as
- * ICN_TOWARDS_ANY would, and only products of rings and rows have the box of ICN_TOWARDS_BOX. */
+/* Whether a phase has no effect on a network. Free stages already choose a random path as
+ * ICN_TOWARDS_ANY would, and ICN_TOWARDS_BOX has an effect only in products of rings and rows. */
 static gboolean
 is_idle (const IcnPhase *phase, const IcnNet *net)
 {

@@ -63,7 +63,8 @@ typedef struct {
   guint32 *place; /* [2 × n_vertices] column and row of each vertex, if is_placed */
   double *point;  /* [2 × n_vertices] x and y of each vertex as the list gives them, if `place`
                      keeps only their order; NULL if `place` has them unchanged */
-  guint8 *level;  /* [n_vertices] level of each vertex as the list states it; NULL if it does not */
+  guint8 *level;  /* [n_vertices] level of each vertex as the list states it; NULL if it states
+                     none */
   /* Whether the network can be drawn as a tree of switches: it has switches, and each vertex
    * differs by one from every neighbour in its number of hops to the nearest vertex that sends. In
    * an indirect network, at least one switch must also be without terminals. */
@@ -74,8 +75,8 @@ typedef struct {
   guint32 n_edges;      /* number of one-way edges; a two-way link is two */
   IcnEdge *edge;        /* [n_edges] in the order of the lines of the text */
   gboolean directed;    /* some link is one-way */
-  gboolean has_lengths; /* some link has a length of its own */
-  gboolean has_delays;  /* some link has a delay of its own */
+  gboolean has_lengths; /* the list gives the length of some link */
+  gboolean has_delays;  /* the list gives the delay of some link */
   /* The factors of the network, if it is a product of rows, rings and complete graphs (factors.h);
    * else NULL. */
   IcnFactors *factors;
@@ -104,7 +105,8 @@ const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
  * same. */
 void icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number);
 
-/* The form of drawing for which the list states positions (points.h). */
+/* The form of drawing (points.h) for which the list has the data: positions, levels, groups or
+ * switches. ICN_POINTS_NONE if it has none. */
 IcnPointsForm icn_edge_list_points (const IcnEdgeList *list);
 
 /* The parameter of a network that is an edge list; its value is an IcnEdgeList. */

@@ -433,8 +433,8 @@ typedef struct {
   gboolean by_value; /* names are integers, so sort by their values */
 } Sorting;
 
-/* Compares two vertices for sorting: nodes come before switches; then by name if names are
- * integers, else by first mention. */
+/* Compares two vertices for sorting: nodes come before switches; then by the values of names if
+ * names are integers, else by first mention. */
 static int
 compare_numbers (gconstpointer a, gconstpointer b, gpointer data)
 {

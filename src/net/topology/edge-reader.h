@@ -39,10 +39,12 @@ typedef struct {
   gboolean has_terminals; /* anynet format: nodes are vertices of their own */
   GArray *attached;       /* anynet format: an IcnEdge from each router to each of its nodes */
   GHashTable *attachment; /* anynet format: node → 1 + index of its edge in `attached` */
-  double *place;     /* [2 × n_vertices] positions by the final vertex numbers, or NULL; set by
+  double *place;     /* [2 × n_vertices] `places` in the order of the final vertex numbers, or NULL;
+                        set by edge_reader_take */
+  guint32 *group_of; /* [n_vertices] `group` in the order of the final vertex numbers; set by
                         edge_reader_take */
-  guint32 *group_of; /* [n_vertices] `group` by the final vertex numbers; set by edge_reader_take */
-  guint8 *level_of;  /* [n_vertices] `level` by the final vertex numbers; set by edge_reader_take */
+  guint8 *level_of;  /* [n_vertices] `level` in the order of the final vertex numbers; set by
+                        edge_reader_take */
 } EdgeReader;
 
 /* Reads the lines of a text, which must end with a line break. On failure returns FALSE with an
@@ -75,7 +77,7 @@ gboolean edge_reader_find (EdgeReader *reader, const char *name, guint32 *number
 /* Adds an edge; FALSE with an error if the two vertices already have one. */
 gboolean edge_reader_add (EdgeReader *reader, const IcnEdge *edge, GError **error);
 
-/* The key of `pairs` for a pair of vertex numbers. */
+/* The key in EdgeReader.pairs of the edge between two vertices, given by their numbers. */
 gpointer edge_reader_key (guint32 source, guint32 destination);
 
 /* Reads a delay in flit times. FALSE, with an error, if the word is no legal delay. */

@@ -249,7 +249,7 @@ consider_groups (Search *search, guint g, guint32 along_row)
   }
 }
 
-/* Considers all ways to split the last dimension of a group. */
+/* Considers all plans that split the last dimension of group g between rows and columns. */
 static void
 consider_split (Search *search, guint g)
 {

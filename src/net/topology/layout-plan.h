@@ -30,7 +30,7 @@ typedef struct _IcnLayoutPlan {
   guint32 right[ICN_MAX_DIMENSIONS], down[ICN_MAX_DIMENSIONS];
   guint split;                        /* dimension that is split between rows and columns, or n if
                                          none is */
-  guint32 blocks_across, blocks_down; /* size of the grid of its blocks */
+  guint32 blocks_across, blocks_down; /* grid of blocks, one for each position of `split` */
 } IcnLayoutPlan;
 
 /* Finds the layout of a network. wraps: all dimensions with radices above 2 consist of rings, whose
@@ -38,7 +38,7 @@ typedef struct _IcnLayoutPlan {
 void icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, IcnLineWires wires,
                            gboolean wraps);
 
-/* Adds to a column and a row what coordinate a of dimension d contributes to them. is_folded: the
+/* Adds to *column and *row what coordinate a of dimension d contributes to them. is_folded: the
  * dimension's rings are folded. */
 void icn_layout_plan_add (const IcnLayoutPlan *plan, guint d, gboolean is_folded, guint32 a,
                           guint32 *column, guint32 *row);

@@ -139,8 +139,8 @@ write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title
   }
 }
 
-/* In a network with switches, a node that routes has the role "both": it may have a single link,
- * like a terminal, which does not route. */
+/* The role of a vertex in GraphML and DOT. In a network with switches, a node that routes is
+ * "both", as it may have a single link, like a terminal, which does not route. */
 static const char *
 role_of (const IcnNet *net, IcnVertex v)
 {

@@ -263,7 +263,8 @@ icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **err
   return done;
 }
 
-/* Appends the link of a channel to a text of failures. */
+/* Appends the link of a channel to a text of the setting `failed`, such as "a~b", after a plus sign
+ * if the text is not empty. */
 static void
 append_link (GString *text, const IcnNet *net, IcnChannelId c)
 {

@@ -19,7 +19,7 @@ gboolean icn_failed_check (const char *text, GError **error);
 const char *icn_failed_get (const IcnTopologySettings *settings);
 void icn_failed_set (IcnTopologySettings *settings, const char *text);
 
-/* Whether all links of the network work, as none has failed. */
+/* Whether no link and no vertex of the network has failed. */
 static inline gboolean
 icn_topology_is_whole (const IcnTopologySettings *settings)
 {
@@ -30,7 +30,7 @@ icn_topology_is_whole (const IcnTopologySettings *settings)
 guint32 icn_failed_most (const IcnNet *net);
 
 /* Marks the failed links and vertices of a network that was just built. FALSE with an error if the
- * network has no vertices of these names, or fewer links. */
+ * network has no vertices of these names, or fewer links than the setting says have failed. */
 gboolean icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **error);
 
 /* Toggles the link of a channel: returns the text in which the link has failed too or, if it has

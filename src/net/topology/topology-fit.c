@@ -87,7 +87,8 @@ legal_powers (guint32 k, guint32 c, double nodes)
            : g_strdup_printf ("a power of %u such as %s or %s", k, below, above);
 }
 
-/* The error for N nodes that cannot be divided among routers of c terminals each. */
+/* Sets the error for a number of nodes that cannot be divided among routers of c terminals each.
+ * Returns FALSE. */
 static gboolean
 refuse_undivided (double nodes, guint32 c, GError **error)
 {

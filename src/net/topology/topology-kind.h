@@ -46,9 +46,9 @@ struct _IcnTopologyKind {
                               follows coordinates */
   IcnSymmetryClaim symmetry;
 
-  /* For a kind that has only one n or one k: the id of a kind that stands for it in comparisons
-   * over n at the same N, and whether that kind then has one-way links. NULL: the kind stands for
-   * itself. */
+  /* For a kind that has only one n or one k: the id of a kind that stands for it in comparisons of
+   * networks that have the same N and different n, and whether that kind then has one-way links.
+   * NULL: the kind stands for itself. */
   const char *family;
   gboolean family_directed;
 
@@ -117,7 +117,8 @@ struct _IcnTopologyKind {
    * the network has stages. */
   gboolean (*is_indirect) (const IcnTopologySettings *settings);
 
-  /* The form of drawing for which the network states positions (points.h). */
+  /* The form of drawing (points.h), other than a grid, for which the network has the data. Without
+   * this function: ICN_POINTS_NONE. */
   IcnPointsForm (*points) (const IcnTopologySettings *settings);
 
   /* The ring or row along one dimension, if the network is a Cartesian product of rings and rows;

@@ -38,7 +38,8 @@ gboolean icn_topology_check_fixed (const IcnTopologySettings *settings, GError *
 gboolean icn_topology_is_integral (const IcnTopologySettings *settings);
 
 /* The number of nodes N, also for a real radix, and the radix (N/c)^(1/n) with c terminals at each
- * router. Both are exact if the network is integral. The radix is NAN for kinds that have none. */
+ * router. Both are exact if all radices are integers (icn_topology_is_integral). The radix is NAN
+ * for kinds that have none. */
 double icn_topology_nodes (const IcnTopologySettings *settings);
 double icn_topology_radix (const IcnTopologySettings *settings);
 

@@ -88,8 +88,8 @@ is_known (const List *list, const char *word)
          (list->text->net != NULL && icn_traffic_text_finds (list->text, word, &node));
 }
 
-/* Whether the current line has titles of columns. first: it is the first line with this number of
- * words. */
+/* Whether the current line has titles of columns. first: whether it is the first line with this
+ * number of words; only such a line can have titles. */
 static gboolean
 is_header (const List *list, gboolean first)
 {

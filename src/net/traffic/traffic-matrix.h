@@ -65,7 +65,7 @@ double icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex
  * g_array_unref. O(terminals + listed). */
 GArray *icn_traffic_hot (const IcnTraffic *traffic);
 
-/* The sum of the row of `source`: 0 for a node that never sends. */
+/* The sum of the shares in the row of `source`: 0 for a node that never sends. */
 double icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source);
 
 /* Draws the destination of a message from `source`. unit: a random number, uniform in (0, 1). The

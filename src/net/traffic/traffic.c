@@ -513,7 +513,8 @@ move_digits (const IcnTrafficSettings *settings, guint32 base, guint count, IcnV
   return destination;
 }
 
-/* Fills the traffic of a pattern that has the function `fill`. */
+/* Returns the traffic that the function `fill` of the pattern builds. If the pattern names nodes by
+ * the user's numbers, these are replaced by vertices. */
 static IcnTraffic *
 fill_pattern (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {

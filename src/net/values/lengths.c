@@ -158,7 +158,8 @@ compare_lengths (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Sorts the lengths and scales their shares so that they sum to 1. */
+/* Sorts the lengths, removes those with share 0, and scales the shares so that they sum to 1. FALSE
+ * with an error if a length is given twice or if the shares do not sum to nearly 1. */
 static gboolean
 settle (const char *key, const char *text, IcnLengths *lengths, GError **error)
 {

@@ -18,8 +18,8 @@ is_same (const char *a, const char *b)
 static guint
 count_edits (const char *a, gsize n_a, const char *b, gsize n_b)
 {
-  guint edits[MAX_LETTERS + 1][MAX_LETTERS + 1]; /* [i][j]: number of edits between the first i
-                                                    letters of a and the first j of b */
+  guint edits[MAX_LETTERS + 1][MAX_LETTERS + 1]; /* [i][j]: number of edits that turn the first i
+                                                    letters of a into the first j letters of b */
 
   for (gsize i = 0; i <= n_a; i++)
     for (gsize j = 0; j <= n_b; j++) {
