@@ -5,8 +5,8 @@
 
 #include "field.h"
 
-/* Appends a field for each parameter of one group, in the order of the rows that list them. A
- * parameter that several rows list is appended once. */
+/* Appends a field for each parameter of one group, in the order of the topologies, wire laws and so
+ * on that have them. A parameter that several of them have is appended once. */
 void icn_field_append_parameters (GArray *fields, IcnFieldGroup group);
 
 /* Names in words the designs that have the field's parameter, such as "designs with wires=rc or

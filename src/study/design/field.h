@@ -139,8 +139,9 @@ gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError
 /* FALSE if the field is unused because of the design's topology or another setting. */
 gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
 
-/* If nothing in the design reads the field, names the choices that would read it: "routers that
- * charge a delay"; translated, free with g_free. NULL if something reads it. */
+/* If the field has no effect in this design, because nothing in the design reads it, says in the
+ * plural what would read it, such as "routers that charge a delay"; translated, free with g_free.
+ * NULL if something reads it. */
 char *icn_field_reader (const IcnField *field, const IcnDesign *design);
 
 /* Returns FALSE, with an error, if the design's topology does not have the field and the text is

@@ -297,8 +297,8 @@ icn_study_unlink (IcnStudy *study, guint design, const IcnField *field)
 }
 
 /* Applies settings to a design, which is unchanged on failure. nodes: common number of nodes N to
- * set, or NULL. settings: other settings; may be "". *nearest: as set by icn_design_take_nodes() if
- * N is refused, else NAN. */
+ * set, or NULL. settings: other settings; may be "". *nearest: if the design cannot have N, set to
+ * the closest N that it can have; else to NAN. */
 static gboolean
 give (IcnDesign *design, const char *nodes, const char *settings, double *nearest, GError **error)
 {

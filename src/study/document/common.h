@@ -41,10 +41,11 @@ gboolean icn_study_follows (const IcnStudy *study, guint design, const IcnField 
  * common value, else the first design that does; -1 if the setting is not linked. */
 int icn_study_find_follower (const IcnStudy *study, const IcnField *field, guint wanted);
 
-/* Decides which settings are linked in a study that has no list of linked settings. N, budget,
- * wires, length and traffic are linked if all designs have the same value. If there are several
- * designs, any other setting is linked, too, if all designs have the same value and it is not the
- * default; settings that determine the network's shape are not linked. */
+/* Decides which settings are linked (have one common value in all designs) in a study that has no
+ * list of linked settings. N, budget, wires, length and traffic are linked if all designs have the
+ * same value. If there are several designs, any other setting is linked, too, if all designs have
+ * the same value and it is not the default; settings that determine the network's shape are not
+ * linked. */
 void icn_study_link_shared (IcnStudy *study);
 
 /* To be called after designs were edited one by one. In each linked setting, a design whose value
@@ -80,10 +81,10 @@ void icn_study_link (IcnStudy *study, guint design, const IcnField *field, GPtrA
 void icn_study_unlink (IcnStudy *study, guint design, const IcnField *field);
 
 /* Sets settings such as "length=400,wires=linear", in the syntax of --design, in the design with
- * index `design`; -1: in every design, including those that keep their own values. N without k or n
- * is set as a common setting. A design that cannot have the settings is unchanged, and is appended
- * to `unable`, which may be NULL. FALSE, with nothing changed, if no design can have them.
- * References to designs by name are updated. */
+ * index `design`; -1: in every design, including those that keep their own values. If N is given
+ * without k and n, the shape of the network is kept (icn_design_take_nodes). A design that cannot
+ * have the settings is unchanged, and is appended to `unable`, which may be NULL. FALSE, with
+ * nothing changed, if no design can have them. References to designs by name are updated. */
 gboolean icn_study_give (IcnStudy *study, int design, const char *settings, GPtrArray *unable,
                          GError **error);
 

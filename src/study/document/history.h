@@ -26,9 +26,9 @@ const IcnStudy *icn_history_redo (IcnHistory *history);
 const char *icn_history_undo_label (const IcnHistory *history); /* NULL if nothing can be undone */
 const char *icn_history_redo_label (const IcnHistory *history);
 
-/* Stores which design is chosen in the present state; to be called before another state replaces
- * it. Choosing a design is no edit, but undoing an edit that removed designs restores the
- * choice. */
+/* Stores which design the user has selected in the present state; to be called before another state
+ * replaces it. Selecting a design is no edit, but undoing an edit that removed designs restores the
+ * selection. */
 void icn_history_set_chosen (IcnHistory *history, guint design);
 guint icn_history_get_chosen (const IcnHistory *history);
 

@@ -307,8 +307,8 @@ settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_
   return g_string_free (text, FALSE);
 }
 
-/* Returns the text if applying it to design `design` of `base` (-1: to all designs) gives the
- * study; else frees it and returns NULL. */
+/* Returns `text`, which has settings, if applying these to design `design` of `base` (-1: to all
+ * designs) gives the study; else frees it and returns NULL. */
 static char *
 proven (const IcnStudy *study, const IcnStudy *base, int design, char *text)
 {

@@ -15,7 +15,8 @@ typedef json_t *(*IcnWriteOther) (const char *key, gconstpointer record);
  * table has none. */
 json_t *icn_write_members (const IcnMember *members, gconstpointer record, IcnWriteOther other);
 
-/* Adds the members that other programs gave to an object. extra: NULL if there are none. */
+/* Adds the members that other programs gave to an object. extra: these members as a JSON object;
+ * NULL if there are none. */
 void icn_write_extra (json_t *object, const char *extra);
 
 /* Appends a JSON value as text. indent: the number of columns by which a closing bracket is

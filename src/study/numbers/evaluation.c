@@ -70,8 +70,8 @@ placed_wire (const IcnDesign *design, const IcnAnalysis *analysis)
            : icn_topology_longest_wire (&design->topology, layout);
 }
 
-/* Finds the closed forms. A topology without them gets the numbers counted on its graph, or NAN
- * before an analysis exists. */
+/* Finds the closed forms. A topology without closed forms gets the numbers counted on its graph, or
+ * NAN before an analysis exists. */
 static void
 find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *forms)
 {
@@ -137,8 +137,8 @@ share_at_home (const IcnEvaluation *evaluation, const IcnDesign *design)
   return share;
 }
 
-/* Whether messages of uniform traffic may cross fewer or more channels than the mean distance of
- * all pairs: if several paths of least delay differ in hops, or if links have failed. */
+/* Whether the mean hops of uniform traffic may differ from the mean distance of all pairs: if
+ * several paths of least delay differ in hops, or if links have failed. */
 static gboolean
 may_differ (const IcnAnalysis *analysis)
 {

@@ -23,6 +23,6 @@ icn_theory_off (double theory, double simulated)
 
 void icn_measured_init (IcnMeasured *measured); /* sets all members to NAN, 0 or FALSE */
 
-/* Converts a point of the engine. unit: number of base cycles per engine cycle. load: the offered
- * load that was requested, in the study's unit. */
+/* Sets *measured to a point of the engine, converted to the study's units. unit: number of base
+ * cycles per engine cycle. load: the offered load that was requested, in the study's unit. */
 void icn_measured_take (IcnMeasured *measured, const IcnPoint *point, double load, double unit);

@@ -51,7 +51,7 @@ typedef double IcnNumberOf (const IcnEvaluation *evaluation, const IcnDesign *de
                             double argument);
 
 /* Computes a struct for a design, and returns its member of type double at this offset. argument:
- * as for IcnNumberOf. */
+ * ignored if the quantity has none. */
 typedef double IcnMemberOf (const IcnEvaluation *evaluation, const IcnDesign *design,
                             double argument, gsize offset);
 
@@ -82,7 +82,7 @@ typedef struct {
 
   /* of_dimension: for quantities of a dimension, computes a struct for dimension i and returns its
    * double at this offset. of_channel: for quantities of a channel of the design's graph. argument:
-   * as for IcnNumberOf. */
+   * ignored if the quantity has none. */
   double (*of_dimension) (const IcnEvaluation *evaluation, double argument, guint i, gsize offset);
   double (*of_channel) (const IcnEvaluation *evaluation, IcnChannelId channel, double argument);
 
@@ -103,7 +103,8 @@ const char *icn_about_title (IcnAbout about); /* translatable */
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL if no quantity has this id */
 
-/* The quantities that have a column, in the order of their columns (const IcnQuantity). */
+/* The quantities that have a column (IcnQuantity.column), in the order of their columns: array of
+ * const IcnQuantity *, not to be freed. */
 const GPtrArray *icn_quantity_columns (void);
 
 /* Whether the quantity is plain: a number of the design that needs no argument and no simulation.

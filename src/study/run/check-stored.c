@@ -12,8 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Limits of a sample: the number of points, and the number of flit moves, which take one core about
- * two seconds. */
+/* Limits of the sample of stored points that are simulated again: the number of points, and the
+ * number of flit moves, which take one core about two seconds. */
 #define SAMPLE_POINTS 6
 #define SAMPLE_MOVES 25000000
 

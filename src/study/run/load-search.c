@@ -203,7 +203,8 @@ add_between (GArray *next, double low, double high)
 }
 
 /* Adds to `next` a load in the middle of each gap below saturation that is too wide. sustained: the
- * result of find_sustained(); first: the lowest load that the network cannot sustain. */
+ * result of find_sustained(), rising loads below `first`; first: the lowest load that the network
+ * cannot sustain. */
 static void
 add_gaps (GArray *next, const GArray *sustained, double first)
 {

@@ -24,8 +24,9 @@ IcnLoadSearch *icn_load_search_dup (const IcnLoadSearch *search);
 void icn_load_search_free (IcnLoadSearch *search);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnLoadSearch, icn_load_search_free)
 
-/* Converts a load of the list to bits per base cycle per node for the design of this search, with
- * the limit that icn_load_search_new describes. With a closed workload it is ICN_NO_LOAD. */
+/* Converts a load of the list to bits per base cycle per node for the design of this search. A load
+ * in percent of saturation is limited as icn_load_search_new describes. With a closed workload the
+ * result is ICN_NO_LOAD. */
 double icn_load_search_resolve (const IcnLoadSearch *search, const IcnLoad *load,
                                 const IcnEvaluation *evaluation);
 

@@ -33,8 +33,8 @@ typedef struct _IcnWorkbench {
   GHashTable *analyses;  /* maps an icn_analysis_key to the IcnAnalysis; analyses in use by
                             evaluations, or cached for the next design */
   gboolean has_idle;     /* an analysis is cached that no evaluation uses */
-  GHashTable *uses;      /* maps an icn_simulation_key to the use of each channel, measured at some
-                            load; NULL until there is one */
+  GHashTable *uses;      /* maps an icn_simulation_key to how much each channel was used, measured
+                            at some load; NULL until there is one */
   GHashTable *results;   /* maps an icn_simulation_key to a GPtrArray of const IcnResult; NULL if
                             it must be rebuilt */
   IcnSimulationSettings settings; /* simulation settings with which the keys were made */

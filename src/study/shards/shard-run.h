@@ -33,8 +33,8 @@ gboolean icn_shard_task_is_done (const IcnShardPlan *plan, const IcnShardTask *t
  * g_array_unref. A result counts as soon as its file exists; the file is not read. */
 GArray *icn_shard_status (const IcnShardPlan *plan, const IcnResultStore *store);
 
-/* Adds up n_candidates and n_done of all shards; the other members are 0. status: as
- * icn_shard_status returns it. */
+/* Adds up n_candidates and n_done of all shards; the other members are 0. status: array of
+ * IcnShardStatus, from icn_shard_status. */
 IcnShardStatus icn_shard_status_of_all (const GArray *status);
 
 /* Sets an error that names the shards that must be run before the rows of the sweep can be merged.

@@ -25,8 +25,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnResultStore, icn_result_store_free)
 gboolean icn_result_store_find (IcnResultStore *store, const char *key, double load,
                                 IcnFound *found);
 
-/* Writes what was found at a load to the folder. FALSE with an error that names the file if it
- * cannot be written. */
+/* Writes the result at a load (a point, or the reason why there is none) to the folder. FALSE with
+ * an error that names the file if it cannot be written. */
 gboolean icn_result_store_keep (IcnResultStore *store, const IcnFound *found, GError **error);
 
 /* The path of the first file that was read and had been cut short or edited; NULL if there was

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnSharedGraphs: a cache of analyses that candidates of a sweep share, for use by several
- * threads. A graph is analysed once for all designs with its key, unless it was dropped to make
- * room. */
+ * threads. A graph is analysed once for all designs with the same icn_analysis_key, unless it was
+ * dropped to make room. */
 #pragma once
 
 #include "study-types.h"

@@ -52,8 +52,8 @@ clear_job (gpointer job)
   icn_found_clear (&((Job *) job)->found);
 }
 
-/* Writes what was found at a load to the store. If that fails, stores the error and cancels all
- * simulations. */
+/* Writes the result at a load (a point, or the reason why there is none) to the store. If that
+ * fails, stores the error and cancels all simulations. */
 static void
 keep (IcnSpacePoints *self, const IcnFound *found)
 {

@@ -208,8 +208,9 @@ is_same (const IcnContest *contest, const IcnWinner *a, const IcnWinner *b)
   return TRUE;
 }
 
-/* Makes a candidate the winner or the runner-up if it is better than the present one. Of equal
- * candidates the first wins. value: its objective; sign: 1 if less is better, -1 if more is. */
+/* Makes the candidate at `place` the winner if it is better than the present winner, or else the
+ * runner-up if it is better than the present runner-up. Of equal candidates the first wins. value:
+ * the candidate's objective; sign: 1 if less is better, -1 if more is. */
 static void
 compete (IcnWinner *winner, const IcnPlace *place, double value, double sign)
 {
@@ -280,9 +281,10 @@ stretch_free (IcnStretch *stretch)
   g_free (stretch);
 }
 
-/* Adds a stretch that begins at `from`, under the conditions with this index (icn_contest_winner).
- * first_value: index of the first listed value of the axis that is not below `from`. winner: the
- * winner in the stretch; before: the winner in the stretch before, or NULL if this is the first. */
+/* Adds a stretch that begins at `from`. condition: index of a combination of values of the
+ * conditions. first_value: index of the first listed value of the axis that is not below `from`.
+ * winner: the winner in the stretch; before: the winner in the stretch before, or NULL if this is
+ * the first. */
 static void
 add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, char *from,
              guint first_value, const IcnWinner *before, const IcnWinner *winner)
@@ -311,9 +313,9 @@ add_margin (const GPtrArray *stretches, const IcnWinner *winner)
   g_array_append_val (stretch->margins, margin);
 }
 
-/* Finds where the winner changes between the listed values i and i + 1 of the axis, under the
- * conditions with this index (icn_contest_winner), and adds a stretch for each change. *winner: the
- * winner at value i; set to the winner at value i + 1. */
+/* Finds where the winner changes between the listed values i and i + 1 of the axis, and adds a
+ * stretch for each change. condition: index of a combination of values of the conditions. *winner:
+ * the winner at value i; set to the winner at value i + 1. */
 static void
 bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrArray *stretches)
 {

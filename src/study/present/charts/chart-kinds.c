@@ -29,7 +29,7 @@ closed_nodes (const IcnDesign *design)
   return design->processors.threads > 0 ? icn_topology_nodes (&design->topology) : NAN;
 }
 
-/* The nodes of a design whose messages differ in length; NAN for others. */
+/* The number of nodes of a design whose messages differ in length; NAN for other designs. */
 static double
 mixed_nodes (const IcnDesign *design)
 {

@@ -163,8 +163,8 @@ add_class_cells (GPtrArray *row, const IcnMeasured *point, gsize n_lengths)
         ICN_REPORT_DIGITS);
 }
 
-/* Adds the headings of the cells that add_class_cells adds: "length_1", "share_1", ..., "length_2",
- * .... */
+/* Adds the headings of the cells that add_class_cells() adds for each length of messages:
+ * "length_1", "share_1", ..., "length_2", and so on. */
 static void
 add_class_headings (GPtrArray *row, gsize n_lengths)
 {
@@ -385,8 +385,8 @@ add_notes (char *table, const IcnStudy *study, const IcnEvaluation *evaluations,
   return g_string_free (text, FALSE);
 }
 
-/* Adds the rows of a point to the table of each length of messages. evaluation: NULL if the table
- * has no column of theory. */
+/* Adds the rows of a point, one for each length of messages, to the table of class_table().
+ * evaluation: NULL if the table has no column of theory. */
 static void
 add_class_rows (GPtrArray *rows, const char *name, const IcnMeasured *point,
                 const IcnEvaluation *evaluation)
@@ -404,8 +404,8 @@ add_class_rows (GPtrArray *rows, const char *name, const IcnMeasured *point,
   }
 }
 
-/* The table of each length of messages, after an empty line; NULL if no design has several
- * lengths. */
+/* The table that has a row for each point and each length of messages, after an empty line; NULL if
+ * no design has several lengths. */
 static char *
 class_table (const IcnReportOrigin *origin, const IcnEvaluation *evaluations, char **names,
              GArray *const *points)

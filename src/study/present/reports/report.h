@@ -86,8 +86,8 @@ gboolean icn_channel_report_add_pairs (IcnChannelReport *report, guint design, c
                                        const IcnEvaluation *evaluation, double load,
                                        GError **error);
 
-/* Adds a design to a report of ICN_CHANNELS_USE. points: array of IcnMeasured. recording: has the
- * use of channels at these points. */
+/* Adds a design to a report of ICN_CHANNELS_USE. points: array of IcnMeasured. recording: has how
+ * much each channel was used at these points. */
 void icn_channel_report_add_use (IcnChannelReport *report, guint design, const char *name,
                                  const IcnEvaluation *evaluation, const GArray *points,
                                  const IcnRecording *recording);

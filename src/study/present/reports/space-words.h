@@ -4,13 +4,14 @@
 
 #include "winners.h"
 
-/* A sentence on the change at the beginning of a stretch, such as "torus 2-D gives way to torus 3-D
- * from 1,312 pins on", with the runner-up and by which share of the winner's value the runner-up is
- * worse. Free with g_free. */
+/* A sentence on which family of designs wins from the beginning of a stretch (IcnStretch) on, such
+ * as "torus 2-D gives way to torus 3-D from 1,312 pins on", with the runner-up and by which share
+ * of the winner's value the runner-up is worse. Free with g_free. */
 char *icn_space_stretch_words (const IcnSpace *space, const IcnContest *contest,
                                const IcnStretch *stretch);
 
-/* The conditions under which the families of a stretch compete, such as "length 200 bits, uniform";
- * NULL if the sweep has only one combination of conditions. Free with g_free. */
+/* The conditions under which families of designs are compared in a stretch (IcnStretch.conditions),
+ * such as "length 200 bits, uniform"; NULL if the sweep has only one combination of conditions.
+ * Free with g_free. */
 char *icn_space_conditions_words (const IcnSpace *space, const IcnContest *contest,
                                   const IcnStretch *stretch);

@@ -140,8 +140,8 @@ compare (Gap *gap, const IcnPlotKind *kind, const IcnStudy *study, const IcnEval
   }
 }
 
-/* Adds a line for each theory that differs from the simulator by ALIKE or more, with the difference
- * and the reason. */
+/* Adds a line for each theory that differs from the simulator by more than ALIKE, with the
+ * difference and the reason. */
 static void
 add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
           const IcnEvaluation *evaluations, char **names)

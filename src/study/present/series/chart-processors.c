@@ -238,7 +238,8 @@ compare_pins (gconstpointer a, gconstpointer b, gpointer data)
   return p != q ? (p > q) - (p < q) : (x->design > y->design) - (x->design < y->design);
 }
 
-/* Sorts the bars by pins times access interval, and appends this product to their names. */
+/* Sorts the bars by the pins of a module times the cycles between two memory accesses, and appends
+ * this product to their names. */
 static void
 sort_by_pins (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations)
 {

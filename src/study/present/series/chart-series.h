@@ -26,7 +26,8 @@ GHashTable *icn_chart_curves_new (void);
 guint icn_chart_first_curves (GHashTable *known, const IcnChart *chart, guint place, guint n,
                               double number);
 
-/* Adds several quantities of each design. Equal series are added only once. Quantities after the
- * first are added only if they have a value. */
+/* Adds a series for each design and each quantity of the plot (kind->quantity and kind->others).
+ * Designs with equal series share them. Quantities after the first are added only if they have a
+ * value. */
 void icn_chart_add_quantities (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                                const IcnEvaluation *evaluations, char **names);
