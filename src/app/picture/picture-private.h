@@ -27,8 +27,8 @@ struct _BisectionPictureView {
   IcnPictureFrame frame; /* geometry of the present drawing */
   BisectionKeyboardWalk walk;
   BisectionPick pick;
-  /* [n_channels] fraction of the messages of the selected pair or channel that crosses each
-   * channel; NULL while unknown */
+  /* [n_channels] for each channel, the fraction of the selected pair's messages that cross it, or
+   * of the messages over the selected channel; NULL while unknown */
   double *share;
   char *readout;
   /* number of wires across every possible cut of the present layout; NULL: not counted yet */

@@ -32,6 +32,7 @@ gboolean bisection_field_row_is_of (GtkWidget *row, const IcnField *whole);
 /* Moves the focus to the row's control, which also scrolls to it. */
 void bisection_field_row_grab (GtkWidget *row);
 
-/* Replaces a value that the document has refused by the value that the document has. FALSE if no
- * value was refused, or if the row was not made by bisection_field_row_new(). */
+/* If the document has refused the value in the row's control, shows the document's value in the
+ * control again. FALSE if no value was refused, or if the row was not made by
+ * bisection_field_row_new(). */
 gboolean bisection_field_row_restore (GtkWidget *row);

@@ -17,15 +17,16 @@ void bisection_field_rows_free (BisectionFieldRows *self);
 /* Appends a row that edits the field; its widgets are made when it is first needed. */
 void bisection_field_rows_add (BisectionFieldRows *self, const IcnField *field);
 
-/* Appends a row that the caller has made and that edits no field. It does not keep the holder
- * visible when all other rows are hidden. */
+/* Appends a row that the caller has made and that edits no field. If all other rows are hidden, the
+ * holder (the group or expander row around the rows) is hidden, even if this row is visible. */
 void bisection_field_rows_add_note (BisectionFieldRows *self, GtkWidget *row);
 
 /* Appends an expander row. Returns the list of the rows inside it, which is empty at first. */
 BisectionFieldRows *bisection_field_rows_add_more (BisectionFieldRows *self, GtkWidget *expander);
 
-/* Updates all rows from the document. If any row for a field is visible, makes the holder visible
- * and returns TRUE; otherwise hides the holder and returns FALSE. */
+/* Updates all rows from the document. If any row for a field is visible, makes the holder (the
+ * group or expander row around the rows) visible and returns TRUE; otherwise hides the holder and
+ * returns FALSE. */
 gboolean bisection_field_rows_show (BisectionFieldRows *self);
 
 /* The visible row that edits the field `whole` or a part of it, or NULL. */

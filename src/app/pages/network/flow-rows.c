@@ -139,7 +139,7 @@ pairs_text (const IcnFlows *flows)
                           all);
 }
 
-/* Computes `share` for a selected channel: for every channel of the network, the fraction of
+/* Computes self->share for a selected channel: for every channel of the network, the fraction of
  * messages over the selected channel that also cross it. Only the listed pairs are counted,
  * weighted by their load on the selected channel. */
 static gboolean

@@ -175,7 +175,7 @@ keep_in_sight (BisectionEquationView *self, const IcnScene *scene, const IcnHit 
   gtk_adjustment_clamp_page (vertical, hit->y * unit - MARGIN, hit->y2 * unit + MARGIN);
 }
 
-/* Moves to the previous or next symbol in reading order; the first symbol follows the last one. */
+/* Selects the previous or next symbol in reading order; the first symbol follows the last one. */
 static void
 on_moved_focus (BisectionEquationView *self, int direction)
 {
