@@ -34,8 +34,7 @@ add_quantities (List *list)
       add (list, g_strdup (quantities[i].id), g_strdup (_ (quantities[i].label)));
 }
 
-/* Adds an operand for each statistic of a simulated point at each load, such as "latency@80%s", the
- * latency at 80 % of saturation. */
+/* Adds the statistics of a simulated point at each load: "latency@80%s". */
 static void
 add_statistics (List *list, const GArray *loads)
 {
