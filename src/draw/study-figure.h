@@ -30,7 +30,7 @@ IcnScene *icn_figure_plane_scene (const IcnFigure *figure, const IcnPlane *plane
 gboolean icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error);
 
 /* Checks the figure of a step in a lesson as icn_figure_check does, with the settings of the step.
- * The step may have no figure. If the figure is a plot with a hidden curve, the curve must exist. A
+ * A step without a figure passes, unless its question asks for a curve, which needs a plot. A
  * design that the figure names must exist. */
 gboolean icn_step_check_figure (const IcnStudy *study, guint step, GError **error);
 

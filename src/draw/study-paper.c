@@ -252,8 +252,8 @@ has_number (const Writer *writer, const IcnQuantity *quantity)
   return FALSE;
 }
 
-/* Evaluates the designs. If the graph of a design cannot be made, only closed-form formulas are
- * evaluated for it. */
+/* Evaluates the designs that tables show. If the graph of a design cannot be made, only closed-form
+ * formulas are evaluated for it. FALSE if cancelled, or if a design cannot be evaluated. */
 static gboolean
 evaluate (const Writer *writer, GError **error)
 {

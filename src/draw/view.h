@@ -46,8 +46,8 @@ struct _IcnView {
   gboolean narrows;        /* the view is a diagram that is also legible in a narrow drawing */
   IcnSpaceShape shape; /* the view is only for networks that can be drawn in this shape
                           (picture-space.h) */
-  gboolean is_painted; /* the squares of the diagram are flows of the traffic, which the user can
-                          edit */
+  gboolean is_painted; /* the diagram shows the flows of the traffic as squares, and the user can
+                          edit the traffic by painting squares */
   gboolean takes_load; /* the view is a diagram that depends on input->load */
   IcnLayout layout;    /* for pictures: the layout that is drawn */
   /* For pictures: how the vertices are arranged; ICN_ARRANGEMENT_FLAT is only for multistage

@@ -89,7 +89,8 @@ draw_families (Page *page)
   page->top = y + (page->plane->labels->len > 1 ? page->diagram.size : 0);
 }
 
-/* Draws the legend of margins at the foot of the page, in shades of the first family's colour. */
+/* Draws the legend at the foot of the page that explains what the shades of a colour mean: by how
+ * much the runner-up is worse. It uses the colour of the first family. */
 static void
 draw_steps (Page *page)
 {

@@ -41,8 +41,8 @@ char *icn_picture_to_csv (const IcnAnalysis *analysis, const IcnPhysical *physic
 GStrv icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *view,
                            const IcnPhysical *physical, const IcnTheme *theme);
 
-/* Whether the drawing shows the cut of the view. A partly folded network has no columns to cut
- * between. */
+/* Whether the drawing shows the cut of the view. FALSE for a partly folded network, which has no
+ * columns between which it could be cut. */
 gboolean icn_picture_has_cut (const IcnAnalysis *analysis, const IcnPictureView *view);
 
 /* Length of the longest wire in a drawing that is folded to the degree `fold`, 0 .. 1: its extent

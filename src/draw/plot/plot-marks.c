@@ -97,8 +97,8 @@ row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint po
   return row;
 }
 
-/* Row of the mark that stands for all saturated points of a design beyond the right end of the
- * axis. */
+/* A single mark at the right edge stands for all saturated points of a design beyond the end of the
+ * x axis. Returns its row: the number of earlier series that have such a mark. */
 static guint
 row_beyond (const IcnChart *chart, const IcnPlotFrame *frame, guint series)
 {

@@ -19,8 +19,8 @@
 #define DOT_GAP 2.6
 #define DOT_WIDTH 0.8f
 
-/* Whether a series has markers. Measured points always have them. Values on an axis of integers
- * have them if there is room. */
+/* Measured points always have markers. A curve has them if its x values are integers and if there
+ * is room. */
 gboolean
 icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series)
 {
@@ -190,8 +190,9 @@ draw_line (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &stroke);
 }
 
-/* The left (side < 0) or right end of the step of point i: halfway to the neighbour. For the
- * outermost points the step extends as far outwards as inwards. */
+/* For a series that is drawn as steps: x of the left (side < 0) or right end of the step for point
+ * i, halfway to the next point. At the outermost points the step extends as far outwards as
+ * inwards. */
 static double
 edge (const IcnChart *chart, guint i, int side)
 {

@@ -234,8 +234,8 @@ icn_scene_clip (IcnScene *scene, double x, double y, double width, double height
   add_op (scene, OP_CLIP, (double[]){ x, y, width, height }, 4);
 }
 
-/* Replaces invalid UTF-8, characters that XML does not allow, and line breaks. They can occur
- * because names come from files. */
+/* Replaces control characters such as line breaks, and characters that XML does not allow, by
+ * blanks, and makes the text valid UTF-8. Such characters occur because names come from files. */
 char *
 icn_scene_clean_text (const char *text)
 {

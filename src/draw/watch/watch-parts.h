@@ -28,8 +28,8 @@ float *icn_watch_busy (const IcnSnapshot *seen);
 guint icn_watch_step (double share);
 IcnColor icn_watch_step_color (const IcnTheme *theme, guint step);
 
-/* The legend below the picture: samples of its marks if colours stand for messages, otherwise the
- * colour scale. */
+/* The legend below the picture: if colours stand for messages, samples of the marks that occur in
+ * the picture, else the colour scale. */
 
 /* Number of steps of the colour scale, not counting that for the value 0. */
 #define ICN_WATCH_STEPS 8

@@ -78,8 +78,9 @@ IcnWatchColor icn_watch_picture_color (const IcnWatchPicture *picture);
  * large for flits at this zoom. */
 gboolean icn_watch_picture_shows_flits (const IcnWatchPicture *picture);
 
-/* Draws what moves. The scene may be an empty one, to be used as an overlay, or the static part,
- * which then becomes a complete picture. */
+/* Draws the contents of a snapshot, such as messages and flits. scene: either an empty one, which
+ * can then be painted over the static part, or the static part itself, which then becomes a
+ * complete picture. */
 void icn_watch_picture_draw (const IcnWatchPicture *picture, const IcnSnapshot *snapshot,
                              const IcnWatchView *view, const IcnTheme *theme, IcnScene *scene);
 

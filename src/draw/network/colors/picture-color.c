@@ -138,7 +138,8 @@ leaves_package (const IcnNet *net, guint dimension)
   return FALSE;
 }
 
-/* The first class of the channels of a dimension. */
+/* The first class of channels (IcnChannelClass) that belongs to a dimension; NULL if there is
+ * none. */
 static const IcnChannelClass *
 class_of_dimension (const IcnNet *net, guint dimension)
 {
@@ -261,8 +262,8 @@ traffic_words (const IcnAnalysis *analysis)
            : icn_field_words (icn_field_find ("traffic"), text);
 }
 
-/* Inserts a value into the ascending list of values, unless it is there already. Values that differ
- * by less than 1e-9 of the largest count as equal. FALSE if the list is full. */
+/* Inserts a value into the ascending list colors->value, unless it is there already. Values that
+ * differ by less than 1e-9 of colors->maximum count as equal. FALSE if the list is full. */
 static gboolean
 list_value (IcnWireColors *colors, double value)
 {

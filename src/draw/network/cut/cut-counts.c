@@ -12,8 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The first and the last column in which a wire has an end. A hyperedge can have more than two
- * ends. */
+/* Sets *first and *last to the first and the last column in which channel c has an end. A hyperedge
+ * can have more than two ends. */
 static void
 find_ends (const IcnCutCounts *counts, const IcnNet *net, IcnChannelId c, guint32 *first,
            guint32 *last)
@@ -68,8 +68,8 @@ compare_widths (gconstpointer a, gconstpointer b)
   return (first < second) - (first > second);
 }
 
-/* Lists the different channel widths, or sets n_widths to 0 if there are more than
- * ICN_CUT_WIDTHS. */
+/* Sets counts->bits to the different channel widths and counts->n_widths to their number, or
+ * n_widths to 0 if there are more than ICN_CUT_WIDTHS. */
 static void
 find_widths (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physical)
 {

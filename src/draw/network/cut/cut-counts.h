@@ -20,7 +20,7 @@ typedef struct _IcnCutCounts {
   gboolean has_columns; /* TRUE: cuts are positions between columns; FALSE: there is only one cut,
                            between the two halves of the best known bisection */
   guint columns;        /* number of columns of the layout; 2 if the only cut is that into halves */
-  guint32 *column;      /* [n_vertices]: column of each vertex, or its half (0 or 1) */
+  guint32 *column;      /* [n_vertices]: column of each vertex; its half, 0 or 1, if !has_columns */
   guint n_widths; /* number of different channel widths; 0: there are more than ICN_CUT_WIDTHS, and
                      they are not counted separately */
   double bits[ICN_CUT_WIDTHS]; /* the channel widths in bits, the largest first */

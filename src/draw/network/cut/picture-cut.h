@@ -26,10 +26,11 @@ void icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                    const IcnPictureFrame *frame, const GArray *wires, const IcnTheme *theme,
                    IcnScene *scene);
 
-/* x of the boundary that has `columns` columns on its left. If the drawing has no columns, the
- * boundaries divide its width evenly. */
+/* x of the boundary between columns that has `columns` columns on its left. If the drawing has no
+ * columns, the boundaries divide its width evenly. */
 double icn_picture_cut_place (const IcnCutCounts *counts, const IcnPictureFrame *frame,
                               guint columns);
 
-/* The number of columns left of the boundary nearest to x: 1 .. counts->columns - 1. */
+/* The number of columns left of the boundary between columns that is nearest to x:
+ * 1 .. counts->columns - 1. */
 guint icn_picture_cut_at (const IcnCutCounts *counts, const IcnPictureFrame *frame, double x);

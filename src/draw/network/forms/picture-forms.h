@@ -17,7 +17,7 @@
 guint icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
                           const IcnPlaceRange *range);
 
-/* Whether the rows or the columns of blocks close into rings in this layout. */
+/* Whether the rows or the columns of blocks are drawn as rings in this layout. */
 gboolean icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout);
 
 /* Number of nodes and switches in the fullest block; blocks can differ because a layout may have

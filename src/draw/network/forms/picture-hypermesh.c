@@ -68,7 +68,7 @@ member (const IcnNet *net, IcnVertex node, guint along, guint32 i)
   return node - icn_net_coordinates (net, node)[along] * stride + i * stride;
 }
 
-/* Sets x and y to the position of a node. If the mesh has only one row, the row is centred. */
+/* Sets x and y to the centre of a node in the drawing of all nodes (d->mesh). */
 static void
 node_at (const Drawing *d, IcnVertex v, double *x, double *y)
 {
@@ -78,9 +78,9 @@ node_at (const Drawing *d, IcnVertex v, double *x, double *y)
 
 /* The clusters along the same row or column of the drawing have their lines side by side, on
  * parallel tracks. Returns the track of one cluster, which contains `node` and extends along
- * dimension `along`; 0 is the nearest to the nodes. first: the lowest dimension that runs in the
- * same direction, rows or columns. *n_tracks is set to the number of tracks beside a row or column.
- */
+ * dimension `along`; 0 is the nearest to the nodes. first: the lowest of the dimensions that, like
+ * `along`, lie along rows (or along columns). *n_tracks: receives the number of tracks beside a row
+ * (or column). */
 static guint
 track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_tracks)
 {

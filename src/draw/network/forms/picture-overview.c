@@ -378,9 +378,9 @@ draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gbool
   }
 }
 
-/* Finds the thickness of a line per wire. It is the same for rows and columns, so that equal
- * numbers of wires are equally thick, and is limited by whichever of them has more strokes side by
- * side. node: half the side of a block's square, which the lines must not exceed. */
+/* Finds how much each wire adds to the thickness of a line. The value is the same for rows and for
+ * columns, so that equal numbers of wires look alike. It is so small that all lines side by side,
+ * one for each stroke, are not wider than a block's square. node: half the side of that square. */
 static double
 find_wire (const Crossings *crossings, double node)
 {

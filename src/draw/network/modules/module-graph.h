@@ -27,7 +27,8 @@ typedef struct {
   double thickest;     /* thickness of the line of the widest bundle, scene units */
 } IcnModuleGraph;
 
-/* Places the modules in the frame. Needs an analysis with a graph of modules. */
+/* Makes the drawing's data: places the modules in the frame and finds the bundle of each channel.
+ * The analysis must have a graph of modules. Free with icn_module_graph_free. */
 IcnModuleGraph *icn_module_graph_new (const IcnAnalysis *analysis, const IcnPictureFrame *frame);
 void icn_module_graph_free (IcnModuleGraph *graph);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnModuleGraph, icn_module_graph_free)

@@ -60,8 +60,8 @@ typedef struct {
 } IcnModulePlaces;
 
 /* Calculates the positions. module: the module that is shown, if the form shows a single module.
- * frame: room for the drawing and its headings; it is made smaller by the height of the headings,
- * of size text_size. */
+ * frame: room for the drawing and its headings, whose text has the size text_size; places->frame
+ * gets the part below the headings. */
 void icn_module_places_init (IcnModulePlaces *places, const IcnAnalysis *analysis,
                              IcnModulesForm form, guint32 module, double text_size,
                              const IcnPictureFrame *frame);
@@ -93,7 +93,7 @@ IcnModulePoint icn_module_places_terminal (const IcnModulePlaces *places, guint3
 typedef struct {
   IcnModulePoint from, to;
   IcnChannelId channel;
-  gboolean is_stub; /* the line leads to or from another module, which `stub` describes */
+  gboolean is_stub; /* the line leads to or from another module; `stub` describes that end */
   IcnModuleStub stub;
 } IcnModuleLine;
 

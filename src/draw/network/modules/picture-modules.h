@@ -8,8 +8,9 @@
 #include "picture-frame.h"
 #include "study-types.h"
 
-/* Makes a drawing; needs an analysis with a graph of modules. source: a processor whose module is
- * shown, if the form shows a single module; ICN_NONE: the first module. */
+/* Draws a network of packaging modules; needs an analysis with a graph of modules. source: a
+ * processor whose module is shown, if the form shows a single module; ICN_NONE: the first
+ * module. */
 IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source,
                              const char *title, const IcnPhysical *physical, IcnColorBy color,
                              const IcnTheme *theme, double width, double height);

@@ -112,8 +112,8 @@ typedef struct {
   double axis[3][3]; /* axis[i]: how far one step to the right (i = 0), up (1) or away from the
                         reader (2) moves a node on paper: x, y and depth, in pitches */
   guint block;       /* nodes along the side of a block, or 1 if each node is drawn */
-  double wire; /* in a drawing of blocks, a line stands for several wires: thickness of the line per
-                  wire, for wires of normal thickness */
+  double wire; /* in a drawing of blocks, in which a line stands for several wires: how much each
+                  wire adds to the thickness of its line, scene units */
 } IcnPictureFrame;
 
 /* x of the middle of the drawing, if all of it fits into the box. */

@@ -386,8 +386,8 @@ add_wire (GArray *wires, const IcnPictureFrame *frame, const IcnWire *wire)
     g_array_append_vals (wires, wire, 1);
 }
 
-/* Adds the two short lines that stand for a link that closes a ring of a stack. rim: half the side
- * of a node. wire: has the channel; its shape is changed. */
+/* Adds to `wires` the two short lines that stand for a link that closes a ring of a stack. rim:
+ * half the side of a node; wire: contains the channel of the link; its shape is overwritten. */
 static void
 add_ends (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire *wire, GArray *wires)
 {

@@ -39,7 +39,8 @@ typedef struct {
   gboolean is_bundled[2]; /* all wires of one length share a single track; [0] rows, [1] columns */
 } IcnTracks;
 
-/* Assigns the tracks. room: number of tracks that fit on one side of a row [0] and of a column
+/* Lists the links of the rows and columns in `range` and assigns tracks to them. placement: column
+ * and row of each vertex; room: number of tracks that fit on one side of a row [0] and of a column
  * [1]. */
 void icn_tracks_init (IcnTracks *tracks, const IcnNet *net, const IcnPlacement *placement,
                       const IcnPlaceRange *range, const guint room[2]);

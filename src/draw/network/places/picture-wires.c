@@ -71,8 +71,8 @@ blend (double grid, double folded, double fold)
 /* Whether a node is part of a ring of n positions that is folded; grid and folded are its positions
  * in the plain and in the folded layout. Such a ring is folded like a sheet of paper: one half
  * turns about the fold and comes back beside the other half, which spreads to make room. Meanwhile
- * the nodes of the turning half are lifted across the axis, in proportion to their distance from
- * the fold, so that no node hides another. */
+ * the nodes of the turning half are moved off the row (or column), in proportion to their distance
+ * from the fold, so that no node hides another. */
 static gboolean
 is_folding (guint32 grid, guint32 folded, guint32 n)
 {
