@@ -54,8 +54,8 @@ is_asked (BisectionFigureView *self)
 
 /* The functions below draw views of networks, and plots without the curve that a question hides. */
 
-/* Hides the curves of a design. frame: the axes of the plot with these curves, whose ranges the
- * plot keeps. */
+/* Hides the curves of a design in `view`. Hiding does not change the axes: `view` gets the ranges
+ * of `frame`, the axes of the plot with these curves. */
 static void
 hide_curve (const IcnChart *chart, int design, const IcnPlotFrame *frame, IcnPlotView *view)
 {

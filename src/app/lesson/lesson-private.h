@@ -11,7 +11,7 @@ struct _BisectionLesson {
   BisectionDocument *document;
   IcnStudy *base; /* the study when the lesson was opened; NULL while the lesson is closed */
   char *seed;     /* seed of the variant that is shown (variant.h); "" for no variant */
-  IcnStudy *variant;     /* the variant of `seed`; NULL if there is none, or not yet */
+  IcnStudy *variant;     /* the variant of `seed`; NULL if there is none or it is not made yet */
   IcnStudy *written;     /* the lesson as its author wrote it, from which `variant` is made */
   char *variant_problem; /* why no variant could be made with `seed`; NULL if it could */
   BisectionJob *drawing;

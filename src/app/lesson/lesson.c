@@ -366,7 +366,7 @@ bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **e
 
 /* The functions below handle signals of the document. */
 
-/* If the user has changed the design that was revealed as the answer, hides the text that says
+/* If the user has changed the design since the answer was revealed, hides the text that says
  * whether this design was right. */
 static void
 follow_tried (BisectionLesson *self)

@@ -45,9 +45,9 @@ const char *bisection_lesson_get_variant_problem (BisectionLesson *self);
 char *bisection_lesson_make_given (BisectionLesson *self);
 
 /* Copies of the study without the settings of the present step; free with icn_study_free.
- * bisection_lesson_make_study: the variant that is shown, if any. bisection_lesson_make_written:
- * the lesson as its author wrote it. The document saves the latter while the lesson is open, unless
- * the user has changed the designs. */
+ * bisection_lesson_make_study: the variant that is shown or, if none is shown, the lesson as its
+ * author wrote it. bisection_lesson_make_written: always the lesson as its author wrote it. While
+ * the lesson is open, the document saves the latter, unless the user has changed the designs. */
 IcnStudy *bisection_lesson_make_study (BisectionLesson *self);
 IcnStudy *bisection_lesson_make_written (BisectionLesson *self);
 
@@ -93,8 +93,8 @@ gboolean bisection_lesson_is_revealed (BisectionLesson *self);
  * (bisection_lesson_get_hidden), and for one that asks for a design. */
 gboolean bisection_lesson_is_waiting (BisectionLesson *self);
 
-/* Returns the design whose curve is hidden because the question has not been revealed; -1 if no
- * curve is hidden. */
+/* Returns the design whose curve is hidden because the answer has not been revealed; -1 if no curve
+ * is hidden. */
 int bisection_lesson_get_hidden (BisectionLesson *self);
 
 void bisection_lesson_choose (BisectionLesson *self, int choice);

@@ -356,8 +356,8 @@ resized (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Changes the font size later, in an idle callback: it changes size requests, which must not happen
- * while sizes are being allocated. */
+/* Changes the font size later, in an idle callback: a new font size changes size requests, which
+ * must not happen while sizes are being allocated. */
 static void
 bisection_presentation_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {

@@ -5,14 +5,15 @@
 #include "job.h"
 #include "study.h"
 
-/* A job whose result is an IcnStudy: the lesson with the settings of the variant that belongs to
- * `seed`. */
+/* bisection_variant_job_new makes a job whose result is an IcnStudy: the lesson with the settings
+ * of the variant that belongs to the `seed` given to bisection_variant_job_start. */
 BisectionJob *bisection_variant_job_new (BisectionJobDone done, gpointer data);
 void bisection_variant_job_start (BisectionJob *job, const IcnStudy *lesson, const char *seed);
 
 /* Replaces choices in the questions of `study`. other, lesson: two versions of the same lesson,
  * such as a variant and the lesson as written; their choices differ if they contain names of
- * designs. If a question of `study` has the choices of `other`, it gets those of `lesson`, and
- * which of them are right. A question with any other choices was edited by the user, and stays. */
+ * designs. If a question of `study` has the same choices as in `other`, it gets the choices that it
+ * has in `lesson`, together with which of them are right. A question with any other choices was
+ * edited by the user and stays as it is. */
 void bisection_variant_take_choices (IcnStudy *study, const IcnStudy *lesson,
                                      const IcnStudy *other);
