@@ -163,7 +163,7 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
 }
 
 /* Fills a column with the next channels of all vertices: terminals first, then routers by falling
- * distance. */
+ * distance. all: TRUE: of all shortest paths; FALSE: of dimension-order routes only. */
 static void
 fill_column (const IcnNet *net, const IcnRouteSettings *routing, gboolean all,
              IcnVertex destination, IcnRouteColumn *column)

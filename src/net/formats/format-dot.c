@@ -193,8 +193,8 @@ link_all (Reading *reading, const GArray *from, const GArray *to, GArray *links)
     }
 }
 
-/* Reads a node, or a chain of edges, with its attributes, and appends the nodes to those of the
- * subgraph. */
+/* Reads a node, or a chain of edges, with its attributes, and appends its nodes to `nodes`, those
+ * of the subgraph around it. */
 static gboolean
 read_chain (Reading *reading, guint depth, GArray *nodes, GError **error)
 {

@@ -144,7 +144,7 @@ go_down_once (Paths *paths)
 }
 
 /* Whether no shortest path goes up again after it has gone down. One terminal of each switch is
- * tested, as paths to the others are alike. */
+ * tested, as paths to its other terminals are alike. */
 static gboolean
 all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
 {

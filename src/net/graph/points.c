@@ -157,7 +157,7 @@ router_of (const IcnNet *net, IcnVertex v)
 }
 
 /* How vertices are grouped for drawing: which terminals are drawn beside which router, and which
- * vertices of a group have no router. */
+ * vertices of a group are drawn beside no router. */
 typedef struct {
   const IcnNet *net;
   gboolean is_one;      /* all vertices are one group, whether the network has groups or not */
@@ -371,9 +371,10 @@ have_same_switches (const IcnNet *net, IcnVertex a, IcnVertex b)
   return TRUE;
 }
 
-/* Places terminals that are connected to the same switches next to each other, in a row or, if they
- * are many, in a nearly square block. Sets tree->low and tree->high of each terminal to the range
- * of x of its set. Returns the number of rows of the highest block. */
+/* Places terminals that are connected to the same switches next to each other: in a row or, if the
+ * tree has more than MOST_IN_ROW terminals, in a nearly square block. Sets tree->low and tree->high
+ * of each terminal to the range of x of all terminals of its row or block. Returns the number of
+ * rows of the highest block. */
 static guint32
 place_terminals (const Tree *tree, const GArray *terminals, double *at)
 {

@@ -131,7 +131,8 @@ keep (gpointer place, gpointer found, GDestroyNotify destroy)
   return g_atomic_pointer_get ((gpointer *) place);
 }
 
-/* Sets what each channel adds to a distance: its given delay, or 1 if none is given. */
+/* Sets ends->cost and ends->most_cost if given delays differ. A channel adds its given delay to a
+ * distance, or 1 if none is given, but 0 if it counts no hop. */
 static void
 find_costs (const IcnNet *net, Ends *ends)
 {
@@ -145,8 +146,8 @@ find_costs (const IcnNet *net, Ends *ends)
   }
 }
 
-/* What a channel adds to a distance: its hops, or its delay where the network has unequal delays.
- * hops: icn_net_hops_from() of the channel's source. */
+/* What a channel adds to a distance: its delay if given delays differ, else `hops`, which is
+ * icn_net_hops_from() of the channel's source. */
 static inline guint
 cost_of (const Ends *ends, IcnChannelId c, guint hops)
 {

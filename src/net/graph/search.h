@@ -69,6 +69,5 @@ const guint8 *icn_search_levels (const IcnNet *net);
 const guint32 *icn_search_places (const IcnNet *net, guint32 columns, guint32 rows,
                                   GCancellable *cancellable);
 
-/* The bisection that icn_bisect computes, with the same arguments and result, cached unless it was
- * cancelled. */
+/* Like icn_bisect, but caches the result with the network, unless the search was cancelled. */
 gboolean icn_search_cut (const IcnNet *net, guint8 *side, GCancellable *cancellable);

@@ -19,7 +19,7 @@ typedef struct {
   IcnBisection bisection; /* bisection of the graph of packages */
 } IcnPackaging;
 
-/* Fills in the measures of the packages at a level below icn_net_n_levels (net). FALSE, and the
- * error set, when cancelled. */
+/* Fills in the measures of the packages at one packaging level, 0 .. icn_net_n_levels (net) - 1.
+ * FALSE, and the error set, when cancelled. */
 gboolean icn_measure_packages (const IcnNet *net, guint level, GCancellable *cancellable,
                                IcnPackaging *packaging, GError **error);

@@ -201,8 +201,8 @@ choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices
   }
 }
 
-/* Writes the digits in the order in which the wirings exchange them, from the outermost stages
- * inwards. The wirings of both ends are symmetric. */
+/* Sets order[0] to digit 0, and order[i] to the digit that the i-th wiring from either end
+ * exchanges with digit 0. The wirings of both ends are symmetric. */
 static void
 find_order (const IcnNet *net, guint *order)
 {

@@ -78,8 +78,8 @@ icn_phases_n_orders (const IcnPhases *phases)
   return phases->draws_order ? ICN_MAX_ORDERS : 1;
 }
 
-/* Writes the route settings for each order of dimensions that a message may take, with the kind of
- * routes that messages take. Returns the number of orders. */
+/* Sets orders[i] to `settings`, but with the i-th order of dimensions that a message may take, and
+ * with the kind of routes that the phases take. Returns the number of orders. */
 guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
                          IcnRouteSettings orders[ICN_MAX_ORDERS]);
 

@@ -11,8 +11,9 @@ struct _IcnRouting {
   const char *id;    /* name on the command line */
   const char *title; /* name shown to the user, translatable */
   const char *help;  /* explanation in one sentence, translatable */
-  /* For the routing on the topology's own routes, whose title follows from the network: the title
-   * in networks without routes of their own, translatable; NULL for other routings. */
+  /* Only for the routing icn_routing_own: its title in networks whose topology kind has no routes
+   * of its own, translatable. In other networks the title follows from the network. NULL for all
+   * other routings. */
   const char *title_of_searched;
   IcnPhases phases;
 

@@ -25,7 +25,7 @@ typedef struct {
   GArray *edges;     /* IcnEdge; ends are vertex numbers in order of first mention */
   GArray *edge_line; /* int per edge: number of its line */
   GHashTable *pairs; /* source and destination of each edge → 1 + its index */
-  GArray *says;      /* guint8 per vertex: what the lines say about it, as bits */
+  GArray *says;      /* guint8 per vertex: what the lines say about it, as EDGE_READER_IS_… bits */
   GArray *places;    /* double [2 × vertices]: column and row of each vertex that a line places */
   GArray *level;     /* guint8 per vertex: 1 + its level, or 0 */
   GArray *group;     /* guint32 per vertex: 1 + the number of its group, or 0 */
@@ -74,7 +74,8 @@ gboolean edge_reader_refuse_word (const EdgeReader *reader, const char *field, c
  * with an error if the name is not legal or there are too many vertices. */
 gboolean edge_reader_find (EdgeReader *reader, const char *name, guint32 *number, GError **error);
 
-/* Adds an edge; FALSE with an error if the two vertices already have one. */
+/* Adds a one-way edge. FALSE with an error if it leads from a vertex to itself, or if the list
+ * already has an edge from this source to this destination. */
 gboolean edge_reader_add (EdgeReader *reader, const IcnEdge *edge, GError **error);
 
 /* The key in EdgeReader.pairs of the edge between two vertices, given by their numbers. */

@@ -96,7 +96,7 @@ gboolean icn_forms_real (const IcnTopologySettings *family, double nodes, double
                          IcnForms *forms);
 
 /* N^(1/n). A value that differs from 2 only by rounding errors is returned as 2, as a binary cube
- * has forms of its own. */
+ * has closed forms of its own. */
 double icn_forms_radix (double nodes, double n);
 
 /* Fills in the closed forms of dimension i < settings->dimensions. FALSE if the network is no

@@ -116,7 +116,8 @@ refuse_name (const char *word, GError **error)
   return icn_error_value (error, ICN_FAILED, quoted, _ ("the name or number of a node"));
 }
 
-/* Marks all channels between two vertices. FALSE if there are none. */
+/* Marks all channels between a and b, in both directions, with 1 in channel[n_channels]. FALSE if
+ * there are none. */
 static gboolean
 fail_link (const IcnNet *net, IcnVertex a, IcnVertex b, guint8 *channel)
 {
@@ -220,7 +221,7 @@ fail_drawn (const IcnNet *net, double count, guint64 seed, guint8 *channel, GErr
   return TRUE;
 }
 
-/* Whether single links of this network can fail. */
+/* Whether single links of this network can fail. If not, sets the error. */
 static gboolean
 check_links (const IcnNet *net, const char *text, GError **error)
 {

@@ -15,7 +15,7 @@
  * error names the setting. */
 gboolean icn_failed_check (const char *text, GError **error);
 
-/* The setting as text; "" if nothing has failed. */
+/* The text of the setting `failed`; "" if nothing has failed. */
 const char *icn_failed_get (const IcnTopologySettings *settings);
 void icn_failed_set (IcnTopologySettings *settings, const char *text);
 

@@ -132,8 +132,8 @@ struct _IcnTopologyKind {
   /* Sets the measures that cited sources prove for a network. Radices are integers, and all members
    * are NAN before the call. */
   void (*theorems) (const IcnTopologySettings *settings, IcnTheorems *theorems);
-  /* Sets the members module_channels and module_bundles of IcnForms, for kinds packaged by
-   * module-plan.h. */
+  /* Sets *channels and *bundles to the values of IcnForms.module_channels and module_bundles, for
+   * kinds packaged by module-plan.h. */
   void (*module_forms) (const IcnTopologySettings *settings, double *channels, double *bundles);
   /* Sets all members of `line` except radix for a dimension of radix k. odd: k is an odd
    * integer. */

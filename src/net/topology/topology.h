@@ -63,8 +63,8 @@ gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
 /* Whether messages begin and end at vertices that do not route: see icn_net_is_indirect. */
 gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 
-/* The form of drawing, other than a grid of columns and rows, for which the network states
- * positions; ICN_POINTS_NONE if there is none. */
+/* The form of drawing (points.h), other than a grid of columns and rows, for which the network has
+ * the data; ICN_POINTS_NONE if there is none. */
 IcnPointsForm icn_topology_points (const IcnTopologySettings *settings);
 
 /* icn_topology_coordinates sets the radices of the dimensions along which routers have coordinates,

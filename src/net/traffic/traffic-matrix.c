@@ -267,7 +267,8 @@ read_rows (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* Sorts the rows by the numbers of their nodes. */
+/* Copies the rows that have been read to `sorted`, in the order of the numbers of their nodes, with
+ * node numbers as destinations. */
 static void
 sort_rows (const Matrix *matrix, IcnTrafficRows *sorted)
 {

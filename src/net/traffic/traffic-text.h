@@ -60,7 +60,7 @@ gboolean icn_traffic_text_finds (const IcnTrafficText *text, const char *word, g
 /* Describes what a word must be to name a node; free with g_free. */
 char *icn_traffic_text_legal_nodes (const IcnTrafficText *text);
 
-/* Reads a word of the current line as the name of a node. */
+/* Reads word number `word` of the current line, counted from 0, as the name or number of a node. */
 gboolean icn_traffic_text_node (const IcnTrafficText *text, guint word, guint32 *node,
                                 GError **error);
 

@@ -64,5 +64,6 @@ char *icn_table_words (const IcnTable *table, const char *text);
 /* Whether icn_row_to_text returns the same text for both settings. */
 gboolean icn_row_settings_equal (const IcnRowSettings *a, const IcnRowSettings *b);
 
-/* Whether all numbers of the selected row are legal; errors name the keys of its parameters. */
+/* Whether all numeric parameters of the selected row have legal values; errors name the keys of
+ * these parameters. */
 gboolean icn_row_settings_check (const IcnRowSettings *settings, GError **error);
