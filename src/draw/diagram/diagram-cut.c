@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_CELL 220  /* least width of a cell: the part of the scene for one design */
+#define LEAST_CELL 220  /* least width of a cell (the part for one design), scene units */
 #define LEAST_HALF 112  /* least height of the two halves of a network, scene units */
 #define MOST_LINES 256  /* largest number of wires for which each wire is drawn as a line */
 #define LEAST_PITCH 1.4 /* least distance between the lines of two wires, scene units */

@@ -15,7 +15,7 @@
 
 #define STEPS 8        /* number of colours of the scale, as in drawings of channel loads */
 #define MOST_NAME 14   /* largest space for the names of rows and columns, in text sizes */
-#define GRID_SQUARE 7  /* smallest square with a line around it, scene units */
+#define GRID_SQUARE 7  /* least side of a square at which lines separate squares, scene units */
 #define SMALL_NAME 0.8 /* size of names, in units of the diagram's text size */
 #define GAP 0.5        /* distance between names and squares, in text sizes */
 

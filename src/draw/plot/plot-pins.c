@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define RING 7.0        /* radius of the ring around a pinned value, scene units */
-#define MOST_WORDS 42.0 /* largest width of the text, in text sizes */
+#define MOST_WORDS 42.0 /* largest width of the text that compares the pins, in text sizes */
 
 /* The index of the point at which a pin is; -1 if the pin has no visible value. */
 static int

@@ -11,7 +11,8 @@
 #include <math.h>
 
 #define GAP 6.0 /* space around the legend */
-/* How far the name of a node is moved up, to leave room for flits in the node. */
+/* How far the name of a node is above the node's middle, to leave room for flits in the node; in
+ * units of half the node's side. */
 #define LABEL_RISE 0.45
 #define FAINT 0.2 /* opacity of all other messages while one is followed */
 #define BAND 0.42 /* opacity of the bands along channels that messages hold */

@@ -72,8 +72,9 @@ gboolean icn_module_places_fit (const IcnModulePlaces *places);
 /* Log2 of the number of vertices that a module has in a column. */
 guint icn_module_places_bits (const IcnModulePlaces *places, guint column);
 
-/* The column of a vertex. A terminal is drawn twice; receives: TRUE: its memory is meant; FALSE:
- * its processor. icn_module_places_of: the middle of the vertex's box. */
+/* icn_module_places_column: the column in which a vertex is drawn. icn_module_places_of: the middle
+ * of its box. A terminal is drawn twice, as a processor and as a memory; receives: TRUE: the memory
+ * is meant; FALSE: the processor. */
 guint icn_module_places_column (const IcnModulePlaces *places, IcnVertex v, gboolean receives);
 
 IcnModulePoint icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean receives);

@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+/* A pitch is the distance between neighbouring nodes. */
 #define CLEAR 0.05 /* least distance between a wire and a node that it passes, in pitches */
 #define STEP 0.1   /* distance between the points at which a wire is tested, in pitches */
 #define EDGE 0.45  /* how far an arc may extend beyond the outermost nodes, in pitches */

@@ -10,7 +10,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Length of each of the two short lines that stand for a link that closes a ring, in pitches. */
+/* Length of each of the two short lines that stand for a link that closes a ring, in pitches (a
+ * pitch is the distance between neighbouring nodes). */
 #define STUB 0.56
 #define TURN_PER_UNIT 0.008
 #define MOST_TILT 1.3

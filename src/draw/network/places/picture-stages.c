@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+/* A pitch is the distance between neighbouring rows of wires. */
 #define LEAST_STEP 1.3 /* least distance between columns, in pitches */
 #define LEAST_DEEP 2.4 /* least distance between columns if planes extend in depth, in pitches */
 #define HEADS 1.2      /* rows reserved below the drawing for the stage numbers */

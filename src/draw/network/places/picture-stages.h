@@ -49,8 +49,8 @@ void icn_stages_size (const IcnNet *net, IcnPictureFrame *frame);
 
 void icn_stages_plan (IcnStagePlan *plan, const IcnNet *net, const IcnPictureFrame *frame);
 
-/* Sets y to the index of the height, and z to the index of the depth, at which a wire of this
- * address enters the stage. The wire leaves the stage at the same height and depth. */
+/* Sets y to the index of the height, and z to the index of the depth, of an address at a stage. The
+ * input and the output of the stage that have this address are at the same height and depth. */
 void icn_stages_line (const IcnStagePlan *plan, guint stage, guint32 address, guint32 *y,
                       guint32 *z);
 
