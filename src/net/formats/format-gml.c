@@ -132,8 +132,9 @@ place_in (Place place, const char *key)
   return place == IN_NODE && g_ascii_strcasecmp (key, "graphics") == 0 ? IN_GRAPHICS : IN_OTHER;
 }
 
-/* Handles one pair of key and value. place: the kind of list that contains the pair. In a
- * `graphics` list the unit is points and y is downwards. */
+/* Stores one pair of key and value in `record`, or sets a property of the graph if the pair is in
+ * the list of the graph. place: the kind of list that contains the pair. In a `graphics` list the
+ * unit is points and y is downwards. */
 static void
 take_pair (Reading *reading, Place place, const char *key, const char *value, Record *record)
 {

@@ -17,8 +17,8 @@
 struct _IcnFixedRoutes {
   guint16 *port; /* [n_planes × n_terminals × n_vertices] by plane, destination and vertex: port of
                     the next channel, or ICN_NO_PORT */
-  guint8 *falls;      /* indexed as `port`: number of channels on the route from the vertex to the
-                         destination whose rank is below that of the channel before */
+  guint8 *falls;      /* indexed as `port`: on the route from the vertex to the destination, the
+                         number of channels of lower rank than the channel before */
   guint32 *rank;      /* rank of each channel, which differs from that of the next channel on a
                          route */
   guint n_classes;    /* 1 + the largest number of times that the rank falls on a route */

@@ -106,8 +106,9 @@ struct _IcnNet {
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnSymmetryClaim symmetry;
   gboolean has_delays; /* some channel has a given delay */
-  /* Given delays differ between channels. Where routes are found by search, shortest paths are then
-   * those with the least sum of delays; a channel without a given delay counts 1. */
+  /* Whether given delays differ between channels. If so, and if routes are found by search,
+   * shortest paths are those with the least sum of delays; a channel without a given delay counts
+   * 1. */
   gboolean has_unequal_delays;
   guint n_classes; /* number of elements of channel_class */
   IcnChannelClass *channel_class;

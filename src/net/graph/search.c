@@ -58,8 +58,8 @@ struct _IcnSearch {
   guint8 *levels; /* [n_vertices] cached result of icn_search_levels; NULL until first used;
                      `no_levels` if the network has no levels */
   IcnPoints *points[ICN_N_POINTS]; /* by IcnPointsForm */
-  guint32 *place; /* [2 * n_vertices] positions in the layout: the columns of all vertices, then
-                     their rows */
+  guint32 *place; /* [2 * n_vertices] cached result of icn_search_places: the columns of all
+                     vertices, then their rows */
 };
 
 static void

@@ -33,7 +33,7 @@ typedef struct {
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
-  /* [n_channels] Copies of the members of channels that are read most, in compact arrays. */
+  /* [n_channels] width of each channel, in a compact array that is fast to read */
   double *width;
   double *load;      /* [n_channels] load under uniform traffic, one message for each pair */
   Arrived *arrived;  /* [n_vertices] */

@@ -18,8 +18,8 @@ typedef enum {
   ICN_MIDDLE_DOUBLED, /* straight wiring joins the two stages in the middle: 2n stages in all */
 } IcnMiddle;
 
-/* Topology parameters. A butterfly has the number of extra stages, 0 to n - 1, and the end at which
- * they are (IcnExtraEnd). A Beneš network has an IcnMiddle. */
+/* Topology parameters. For a butterfly: the number of extra stages, 0 to n - 1, and the end at
+ * which they are (IcnExtraEnd). For a Beneš network: an IcnMiddle. */
 extern const IcnParameter icn_extra_stages_parameter;
 extern const IcnParameter icn_extra_end_parameter;
 extern const IcnParameter icn_middle_parameter;

@@ -106,10 +106,10 @@ set_pitches (const Factor *factor, guint n, guint split, guint32 *pitch)
   return longest;
 }
 
-/* Sets the pitches of the plan considered; returns its longest wire. along_row: dimensions along
- * rows, as bits. is_outermost: the blocks of a split dimension are outside all other dimensions, so
- * that each block is a complete network of the other dimensions, which a reader of the drawing
- * recognises. Otherwise blocks and dimensions nest so that the longest wire is shortest. */
+/* Sets the pitches of search->plan; returns its longest wire. along_row: the dimensions along rows,
+ * as bits. is_outermost: the blocks of a split dimension are outside all other dimensions, so that
+ * a reader of the drawing recognises each block as a complete network of the other dimensions.
+ * Otherwise blocks and dimensions nest so that the longest wire is shortest. */
 static guint32
 nest_all (Search *search, guint32 along_row, gboolean is_outermost)
 {
