@@ -310,7 +310,7 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 }
 
 /* Width W of the channels of a dimension before rounding: the smallest that any constraint allows.
- * Sets `binds` to that constraint. */
+ * Sets *binds to the IcnBinds of the constraint that allows this width. */
 static double
 least_width (const IcnConstraint *constraints, guint n, guint dimension, const IcnBinds **binds)
 {

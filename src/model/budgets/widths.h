@@ -7,8 +7,9 @@
 /* What determines a channel width: the resource that a constraint divides among channels. */
 typedef struct {
   const char *words;  /* translatable: the resource, such as "pins" */
-  const char *chosen; /* translatable: the same in a budget with another constraint that could have
-                         determined the width, such as "pins, not bisection"; NULL: as `words` */
+  const char *chosen; /* translatable: what is said in place of `words` if another constraint of the
+                         budget could have determined the width, such as "pins, not bisection";
+                         NULL: `words` */
   const char *inner;  /* translatable: what determines the width of the channels inside modules, if
                          the resource is that of the channels between modules; NULL: `words` */
 

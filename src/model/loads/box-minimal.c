@@ -68,7 +68,8 @@ typedef struct {
  * channel on a shortest path out of the node; it is the same for all such channels of the node. */
 typedef struct {
   double *share; /* [slabs * n_nodes] probability of crossing one channel out of each node */
-  Reach *reach;  /* [slabs * n_rows] nodes of each row whose share is not 0 */
+  Reach *reach;  /* [slabs * n_rows] for each row, the range of nodes outside which the share is
+                    0 */
 } Shares;
 
 /* The probabilities for a box of a given shape (Shares). A slab of the box is all nodes at one
@@ -395,10 +396,10 @@ add_tile (const Stamp *stamp, const double *share, guint32 place)
     add_nodes (&stamp->all, stamp->onward[i] + place, share, stamp->amount);
 }
 
-/* Adds share[first .. end - 1], those of a row of nodes (see Shares), to the loads of the channels
- * that lead in one direction along a ring (then cyclically) or a row of the network. line: the load
- * at position 0 of that ring or row. There are three loops so that the compiler can vectorise the
- * one with stride 1. */
+/* Adds share[first .. end - 1], probabilities at the nodes of one row of the box (Shares), times
+ * the pair's amount to the loads of the channels that lead in one direction along a ring or row of
+ * the network. line: the load at position 0 of that ring or row. There are three loops so that the
+ * compiler can vectorise the one with stride 1. */
 static void
 add_run (const Stamp *stamp, double *line, int direction, const double *share, guint32 first,
          guint32 end)

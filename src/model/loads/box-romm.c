@@ -27,7 +27,7 @@ typedef struct {
    * source and the destination; if both directions around a ring are shortest, half of the
    * probability belongs to each direction */
   Factor box;
-  /* distributions that are 1 at the coordinate of the source, or of the destination */
+  /* distributions that are concentrated at the coordinate of the source, or of the destination */
   Factor source, destination;
 } Leg;
 

@@ -265,7 +265,7 @@ eject (IcnFollow *follow, IcnVertex destination)
   }
 }
 
-/* Follows the messages of all sources to a destination. */
+/* Finds the flows of the messages of all sources to one destination, and adds them to the sums. */
 static void
 follow_column (IcnFollow *follow, IcnVertex destination)
 {

@@ -374,8 +374,8 @@ add_turned (const Detours *detours, const double *amount, const double *received
     }
 }
 
-/* Adds the loads of the channels between routers. amount: [m × n_targets] traffic by source and
- * destination. */
+/* Adds the loads that traffic puts on the channels between routers. amount: [m × n_targets] traffic
+ * by source and destination. */
 static gboolean
 add_amounts (Detours *detours, const double *amount, double *loads, GError **error)
 {

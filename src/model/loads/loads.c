@@ -163,7 +163,7 @@ constant (guint32 n, double value)
   return values;
 }
 
-/* Adds uniform traffic of `amount` per terminal. */
+/* Adds the loads of uniform traffic of `amount` per terminal. */
 static gboolean
 add_uniform (Phase *phase, double amount, GError **error)
 {
@@ -229,9 +229,9 @@ count_listed (const IcnTraffic *traffic)
   return n_listed;
 }
 
-/* Adds the loads of traffic destination by destination. done: amount per pair that is subtracted
- * because its loads have been added already: 0 or the uniform background. The destinations in each
- * row must be sorted. O(n_terminals × n_channels). */
+/* Adds the loads of traffic destination by destination. done: the uniform background of the traffic
+ * if its loads have been added already, else 0; it is subtracted from the amount of each pair. The
+ * destinations listed for each source must be sorted. O(n_terminals × n_channels). */
 static gboolean
 add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError **error)
 {

@@ -7,7 +7,7 @@
 
 #include "flow-model.h"
 
-/* Kinds of routers for which the theory uses different terms. */
+/* Kinds of routers for which the theory of flow-model.h uses different terms. */
 typedef enum {
   ICN_FLOW_KIND_SHARED,  /* messages share a channel flit by flit */
   ICN_FLOW_KIND_KEPT,    /* a message keeps a channel until its tail has passed */

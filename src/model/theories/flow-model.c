@@ -84,8 +84,8 @@ icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *w
   return TRUE;
 }
 
-/* The factor A of the first order (flow-model.h) for messages that occupy a channel for `service`
- * cycles. */
+/* The factor A of the mean wait W(p→c) to first order (flow-model.h), for messages that occupy a
+ * channel for `service` cycles. */
 static double
 wait_per_traffic (const IcnFlowInputs *inputs, double service)
 {

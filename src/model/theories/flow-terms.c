@@ -91,8 +91,8 @@ towards (double before, double value)
   return before + DAMPING * (value - before);
 }
 
-/* Finds the rates of places and flows. FALSE if some channel would have to be busy all the time, or
- * longer. */
+/* Sets the members of places and flows that follow from their traffic alone. FALSE if some channel
+ * would have to be busy for all of the time or more. */
 static gboolean
 start (Solution *solution)
 {
@@ -146,7 +146,7 @@ take_in (Place *place)
   place->new_qs = place->new_qp = place->new_fs = place->new_fp = place->new_runs = 0;
 }
 
-/* The share of the messages of a flow's first place that take the flow. */
+/* The share of the messages at the place where a flow begins (from) that take the flow. */
 static double
 share_of (const Place *from, const IcnFlowClass *flow)
 {
@@ -436,8 +436,9 @@ add_line (Solution *solution, guint32 c)
   return TRUE;
 }
 
-/* Adds the wait in the queue of a source. If the injection port has no virtual channels, the first
- * message of the queue delays the others until it has won its first channel. */
+/* Adds to solution->source the waits in the queues of the sources of class c. If the injection port
+ * has no virtual channels, the first message of a queue delays the others until it has won its
+ * first channel. FALSE if a source would always be busy. */
 static gboolean
 add_source (Solution *solution, guint32 c)
 {

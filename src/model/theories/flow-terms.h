@@ -26,8 +26,9 @@ double icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double ti
  * waits for credits. */
 double icn_flow_credit_wait (const IcnFlowInputs *inputs);
 
-/* The wait for the input of a switch behind a place whose messages leave it more slowly than they
- * come; rate: messages per cycle on one lane of the place. INFINITY if the input is always busy. */
+/* Mean wait for the switch input behind a place (class of places `class`) whose messages leave the
+ * input more slowly than they come; 0 if they do not. rate: messages per cycle on one lane of the
+ * place. INFINITY if the input is always busy. */
 double icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate);
 
 /* Adds the waits of requests at memories. FALSE if a memory is always busy. */

@@ -66,7 +66,7 @@ icn_request_switch (IcnEngine *e, guint32 vc)
   icn_vc_set_add_if (&e->crossing, vc, icn_can_cross (e, &e->vc[vc]));
 }
 
-/* Returns `vc` to the set of virtual channels that may be able to pull a flit from upstream
+/* Adds `vc` to the set of virtual channels that may be able to pull a flit from upstream
  * (ripple.c). */
 static inline void
 icn_may_pull (IcnEngine *e, guint32 vc)

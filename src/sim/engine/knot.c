@@ -109,8 +109,9 @@ spread (Search *search)
 
   while (changed) {
     changed = FALSE;
-    /* Visits buffers in ascending and then in descending order. Messages wait for each other in
-     * chains of either order; one pass resolves a chain completely if the orders agree. */
+    /* Visits buffers in ascending and then in descending order. A chain of messages that wait for
+     * each other may run through the buffers in either order; if it does so throughout, one pass
+     * resolves the whole chain. */
     for (guint32 i = 0; i < 2 * search->n; i++) {
       guint32 vc = i < search->n ? i : 2 * search->n - 1 - i;
       if (!search->live[vc] && becomes_live (search, vc))

@@ -15,8 +15,8 @@ typedef enum {
 } IcnWormState;
 
 /* A message as a worm; its number is that of the message. It holds the links base … len - 1 of its
- * path. In the three bit sets, link j has bit 63 - (j - base); link len is the one for which the
- * head waits. */
+ * path. In the bit sets waits, arrived and denied, link j has bit 63 - (j - base); link len is the
+ * one for which the head waits. */
 typedef struct {
   guint64 waits;   /* bit set of the links that a flit waits to cross: the flit is in the buffer
                       before the link, or at the source */
@@ -53,7 +53,7 @@ G_STATIC_ASSERT (sizeof (IcnWorm) == 96);
 /* The largest number of links that a worm may hold. */
 #define ICN_WORM_LINKS 62
 
-/* A list of worms, with room for all of them. */
+/* A list of the numbers of worms, with room for all worms. */
 typedef struct {
   guint32 *worm;
   guint32 n;
@@ -64,9 +64,8 @@ struct _IcnWorms {
   gboolean is_stuck;  /* some message cannot move as a worm */
   IcnWorm *worm;      /* [size] worm of each message */
   guint32 size;
-  guint16 *place;     /* [n_vcs] for each virtual channel, the number of its link on the path of a
-                         worm: of the worm that holds the virtual channel, or whose tail is in its
-                         buffer */
+  guint16 *place;     /* [n_vcs] for each virtual channel that a worm holds, or whose buffer has the
+                         tail of a worm: the number of its link on the path of that worm */
   guint64 *shared;    /* [n_vcs / 64] bit set of the virtual channels that must be decided in every
                          cycle, because other messages hold their link, too. If a held virtual
                          channel is not in the set, its message was the last to cross the link */

@@ -29,6 +29,6 @@ gsize icn_worms_memory (const IcnEngine *e);
 void icn_worms_forget (IcnEngine *e);
 
 /* Runs the engine up to cycle `until`, exclusive. Ends earlier, and without worms from then on, if
- * a message cannot move as a worm: its path has too many links, or leads to a virtual channel that
- * is decided after the one before it. */
+ * a message cannot move as a worm: its path has too many links, or leads from one virtual channel
+ * to another that is decided later in the same cycle. */
 void icn_worms_run (IcnEngine *e, guint64 until);
