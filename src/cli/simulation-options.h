@@ -47,8 +47,8 @@ typedef struct {
 gboolean option_number (const char *name, const char *text, gboolean whole, double minimum,
                         double maximum, double *number, GError **error);
 
-/* Parses the seed and the precision into the settings, and the number of jobs. Settings that are
- * not given stay unchanged; *jobs is then 0. */
+/* Parses the seed and the precision, and sets them in the settings; one that was not given leaves
+ * its setting unchanged. *jobs is set to the number of jobs, or to 0 if none was given. */
 gboolean simulation_options_take (const SimulationOptions *options, IcnSimulationSettings *settings,
                                   guint *jobs, GError **error);
 gboolean simulation_options_jobs (const char *text, guint *jobs, GError **error);

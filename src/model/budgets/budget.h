@@ -33,7 +33,8 @@ typedef struct {
 
 #define ICN_BUDGET_MAX_CONSTRAINTS ICN_MAX_DIMENSIONS
 
-/* A kind of budget. On the command line it takes one number for each constraint, or one for all. */
+/* A kind of budget. On the command line it takes one number for each constraint, or a single number
+ * that applies to all. */
 typedef struct {
   IcnRow row;
   const char *source; /* publication with the equations, or NULL */

@@ -10,8 +10,9 @@
 #define MAX_ENTRIES (2 * 3)
 
 /* A probability distribution over the positions along one dimension, as a list of entries. place:
- * what the position adds to a grid index. weight: the probability of the position; in dimensions
- * longer than MAX_DIRECT_RADIX, this probability less that of the previous position. */
+ * the position, as a summand of the index of a router in the grid. weight: the probability of the
+ * position; in dimensions longer than MAX_DIRECT_RADIX, this probability less that of the previous
+ * position. */
 typedef struct {
   guint n;
   guint32 place[MAX_ENTRIES];

@@ -245,8 +245,8 @@ n_places_into (const IcnFollow *follow, IcnVertex v)
   return 1 + icn_net_in_degree (follow->net, v);
 }
 
-/* Removes the messages that have reached the destination from the network; at a terminal that
- * routes, over its ejection port. */
+/* Ends the messages that have reached the destination: adds their flows into the ejection port or,
+ * if terminals have no ports, removes them from the channels. */
 static void
 eject (IcnFollow *follow, IcnVertex destination)
 {

@@ -57,8 +57,8 @@ pair_by_box (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex sour
   icn_grid_finish (&grid, share);
 }
 
-/* Adds to share[c], for every channel c, the share of the pair's messages that cross it in any
- * phase, for one order of dimensions. */
+/* Adds to share[c], for every channel c, the share of the pair's messages that cross it with one
+ * order of dimensions. Messages that cross it in both phases of a route count twice. */
 static void
 pair_in_order (IcnPaths *paths, const IcnPhases *phases, IcnVertex source, IcnVertex destination,
                double *share)
@@ -178,7 +178,7 @@ amount_of (const Search *search, IcnVertex source, IcnVertex destination)
                             is_reply ? source : destination);
 }
 
-/* Visits the pairs whose messages may cross the channel, under a routing of one phase: searches
+/* Visits the pairs whose messages may cross search->channel, under a routing of one phase: searches
  * backwards from the channel, once per destination. */
 static gboolean
 search_paths (Search *search, IcnPaths *paths, GError **error)

@@ -25,8 +25,8 @@ typedef struct {
   GArray *source;       /* of guint32: the column (source) of each pair */
   GArray *share;        /* of double: the weight of each pair, its load on the channel */
   double *of_source;    /* [n_terminals] largest weight among the pairs that have each source */
-  double most_received; /* sum, over all destinations, of the largest weight among the destination's
-                           pairs */
+  double most_received; /* sum, over all destinations before the current one, of the largest weight
+                           among the destination's pairs */
   double most;          /* largest weight among the pairs that have the current destination */
 } Weights;
 
@@ -81,8 +81,8 @@ add_pair (IcnVertex source, IcnVertex destination, double share, gpointer user_d
   weights->most = MAX (weights->most, share);
 }
 
-/* Upper bound of the channel's load under any permutation, which has each source and each
- * destination in one pair only. */
+/* Upper bound of the load that a permutation can put on the channel for which `weights` were found:
+ * a permutation has each source and each destination in one pair only. */
 static double
 bound_of (const Weights *weights, guint32 n_terminals)
 {

@@ -29,8 +29,8 @@ icn_flow_is_held (const IcnFlowInputs *inputs)
           (icn_flow_has_room_for_one (inputs) || SPANNED * router->buffer <= inputs->flits));
 }
 
-/* How long messages hold a virtual channel of a channel, from the time their head wins it until
- * their tail has left the next buffer, and what a wait for the channel depends on. */
+/* How long messages hold a virtual channel of a place (channel or port), from the time their head
+ * wins it until their tail has left the next buffer, and what a wait for the place depends on. */
 typedef struct {
   double time, square; /* mean and mean square of that time */
   double ahead;        /* mean of all waits that a message has after this channel */
@@ -193,8 +193,8 @@ add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from,
   return TRUE;
 }
 
-/* Replaces the times of a place by the new ones, and adds their changes to the progress. n: number
- * of places of the class. */
+/* Replaces the times of a class of places by the new ones in `sums`, and adds their changes to the
+ * progress. n: number of places in the class. */
 static void
 take_times (const IcnFlowInputs *inputs, const Sums *sums, double n, Held *place, Step *step,
             Progress *progress)

@@ -246,7 +246,8 @@ find_saturation (IcnFlowModel *model, IcnFlowSolver *solver)
 }
 
 /* Computes the points of the curve, which lie closer together near saturation, where the curve
- * bends most if messages are held. A point without a steady state repeats the previous one. */
+ * bends most if messages are held. For a point without a steady state, the value of the previous
+ * point is used. */
 static void
 make_curve (IcnFlowModel *model, IcnFlowSolver *solver)
 {

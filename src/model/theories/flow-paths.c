@@ -112,8 +112,8 @@ visit (guint32 from, guint32 to, double share, gpointer user_data)
   add_wait (paths, share, paths->detail.place[class], inputs->service[class]);
 }
 
-/* Reports the sums for the messages that go over one intermediate vertex, as means over these
- * messages. */
+/* Calls paths->func for the messages that go over one intermediate vertex, a share `share` of the
+ * pair's messages, and resets the sums. What it passes are means over these messages. */
 static void
 end_draw (double share, gpointer user_data)
 {

@@ -37,8 +37,9 @@ typedef struct {
   double queued; /* Σ over the flows into the place of busy time × mean length of the flow's runs */
   /* Cycles that a message waits for the channel per unit of traffic of other flows: head, for
    * messages that are served one after another; body, for flits that share the channel; won, for
-   * virtual channels that stalled messages keep (2 and 4). idle: factor by which correction 1
-   * lengthens the use of the channel. stretched: probability that messages share the channel */
+   * virtual channels that stalled messages keep (corrections 2 and 4). idle: factor by which
+   * correction 1 lengthens the use of the channel. stretched: probability that messages share the
+   * channel */
   double head, body, won, idle, stretched;
   /* The stretch of the messages that come to the place, and the share of them that is stretched.
    * qs, qp: by messages that still take the same route; fs, fp: by messages that have left this
@@ -65,8 +66,8 @@ typedef struct {
   const IcnFlowInputs *inputs;
   double rate;  /* messages per cycle per unit of traffic; before an iteration, the rate of the last
                    steady state */
-  double pause; /* cycles per message for which a virtual channel is idle, while it is allocated (1)
-                   and while credits return (0) */
+  double pause; /* cycles per message for which a virtual channel is idle, while it is allocated
+                   (correction 1) and while credits return (correction 0) */
   Place *place;
   Flow *flow;
   double network, line, source; /* sums, weighted by messages, of the waits of the present

@@ -25,9 +25,9 @@ holder_of (const IcnEngine *e, guint32 port, guint v)
   return icn_is_held (e, out) ? e->outlet[out].holder : ICN_NONE;
 }
 
-/* Whether virtual channel v of a port, which the front message of `vc` may take in a class, will
- * become free and have room for it. out: number of that virtual channel on the link the message
- * would take. */
+/* Whether virtual channel v of a port will become free and have room for the front message of
+ * buffer `vc`, which may take v in the class `class`. out: number of v among all virtual channels,
+ * on the link that the message would take. */
 static gboolean
 will_get (const Search *search, guint32 vc, guint32 port, guint class, guint v, guint32 out)
 {

@@ -84,8 +84,8 @@ take_from (IcnEngine *e, guint32 holder, IcnPort *port, guint how)
     icn_engine_tail_left (e, holder, how);
 }
 
-/* Lets virtual channel vc pull a flit from the buffer upstream. Returns whether it should try again
- * in the next cycle. */
+/* Decides virtual channel vc: lets a flit from the buffer upstream cross to it, if that is
+ * possible. Returns whether vc is to be decided in the next cycle, too. */
 static gboolean
 pull (IcnEngine *e, guint32 vc)
 {
@@ -132,7 +132,7 @@ choose_for_link (const IcnEngine *e, const IcnPort *port, guint32 link, guint v)
 }
 
 /* Like gives_way(), but for the virtual channels of a wire, which several links may share: whether
- * virtual channel v must leave the wire to another one in this cycle. */
+ * virtual channel v of port p must leave the port's wire to another one in this cycle. */
 static gboolean
 gives_wire (const IcnEngine *e, guint32 p, guint v)
 {
@@ -155,8 +155,8 @@ gives_wire (const IcnEngine *e, guint32 p, guint v)
 }
 
 /* Finds the buffer whose front message may send to virtual channel v of the link that begins at
- * virtual channel `first`, or ICN_NONE. *p is set to the port of that message, as a bus has
- * several. */
+ * virtual channel `first`; ICN_NONE if there is none. *p is a port of the link; on a bus, which has
+ * several, it is replaced by the port from which that message sends. */
 static guint32
 find_sender (const IcnEngine *e, guint32 first, guint v, guint32 *p)
 {
@@ -203,9 +203,9 @@ pull_over_wire (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
-/* If the last decision vacated a buffer whose virtual channel was decided before, decides this
- * virtual channel again; then does the same for the buffer that this decision vacates, and so on
- * upstream. pulls: decides a virtual channel. */
+/* If the last decision vacated a buffer (e->vacated) whose virtual channel was decided before in
+ * this cycle, decides this virtual channel again; then does the same for the buffer that this
+ * decision vacates, and so on upstream. pulls: the function that decides a virtual channel. */
 static void
 follow_circle (IcnEngine *e, IcnDecide pulls)
 {
