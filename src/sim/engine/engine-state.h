@@ -196,7 +196,8 @@ typedef struct {
                       ICN_NONE: links the requesters of each port */
   guint32 *subset; /* a sublist of the members, such as those with competitors or those whose tail
                       has left */
-  guint32 *again;  /* virtual channels that request the switch again in the next cycle */
+  guint32 *again;  /* virtual channels whose heads have just won a virtual channel, so that they may
+                      request the switch */
   guint32 *asker;  /* for each port: index in `member` of its last requester, or of the best
                       requester found so far; ICN_NONE if it has none */
 } IcnScratch;

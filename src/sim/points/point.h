@@ -30,7 +30,7 @@ typedef struct {
   double length;   /* bits */
   double share;    /* share of all messages that have this length, by the settings of the
                       workload */
-  double accepted; /* traffic delivered in these messages while measuring */
+  double accepted; /* traffic delivered in messages of this length while measuring */
   double latency, latency_ci, network_latency, p50, p95, p99; /* as in ICN_POINT_MEMBERS */
 } IcnPointClass;
 
