@@ -644,12 +644,13 @@ TEST (routing_nodes)
 TEST (foreign_levels)
 {
   static const char *const text =
-    "graph { a [level=high, group=x]; b [level=2.5]; c [level=64, group=y]; a -- b -- c -- a }";
+    "graph { a [level=high, group=x]; b [level=2.5]; c [level=64, group=y]; d [level=-3]; "
+    "a -- b -- c -- d -- a }";
   g_autoptr (GError) error = NULL;
   const IcnEdgeList *list = icn_edge_list_parse (text, "dot", &error);
 
   g_assert_no_error (error);
-  g_assert_cmpuint (list->n_nodes, ==, 3);
+  g_assert_cmpuint (list->n_nodes, ==, 4);
   g_assert_null (list->level);
   g_assert_cmpuint (list->n_groups, ==, 0);
 }

@@ -193,7 +193,7 @@ set_level (Node *node, const char *text)
 {
   double level;
 
-  if (icn_count_from_text (text, &level) && level <= ICN_MAX_GIVEN_LEVEL)
+  if (icn_count_from_text (text, &level) && level >= 0 && level <= ICN_MAX_GIVEN_LEVEL)
     node->level = 1 + level;
 }
 
