@@ -29,17 +29,17 @@
 
 #define NOBODY 65534
 
-/* A disk that fails to keep what was written: the linker has fsync called here. GLib's own calls,
- * with which the copy is written, do not fail. */
-int __real_fsync (int file);
+/* The linker has fsync called here. It fails when a test asks for it. Else it returns at once: what
+ * survives a crash of the machine is not tested, and on a busy disk each call takes seconds. GLib's
+ * own calls, with which the copy is written, are not replaced. */
 int __wrap_fsync (int file);
 static guint n_failing; /* of the next calls */
 
 int
-__wrap_fsync (int file)
+__wrap_fsync (int file G_GNUC_UNUSED)
 {
   if (n_failing == 0)
-    return __real_fsync (file);
+    return 0;
   n_failing--;
   errno = EIO;
   return -1;
