@@ -160,7 +160,9 @@ static char *
 design_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
   const IcnStep *of = icn_study_step (study, step);
-  const char *const texts[] = { of->title, of->text, of->watch, of->question.ask };
+  const char *const texts[] = { of->title, of->text,
+                                icn_question_comes_first (&of->question) ? NULL : of->watch,
+                                of->question.ask };
   g_autoptr (IcnStudy) taken = icn_study_dup_but_results (study);
   g_auto (GStrv) names = NULL;
   const IcnQuestion *question;
