@@ -33,6 +33,7 @@ static const struct {
   { "topology=ring,k=2", ICN_SHAPE_NONE, "folded" },
   { "topology=ring,k=3", ICN_SHAPE_CIRCLE, "circle" },
   { "topology=ring,k=16", ICN_SHAPE_CIRCLE, "circle" },
+  { "topology=ring,k=16,failed=2:1", ICN_SHAPE_CIRCLE, "circle" },
   { "k=12,n=1,directed=yes", ICN_SHAPE_CIRCLE, "circle" },
   { "topology=hypercube,n=3", ICN_SHAPE_CUBES, "cubes" },
   { "topology=hypercube,n=4", ICN_SHAPE_CUBES, "cubes" },

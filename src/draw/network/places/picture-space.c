@@ -77,8 +77,9 @@ joins_all (const IcnTopologySettings *topology)
          forms.diameter == 1;
 }
 
-IcnSpaceShape
-icn_space_shape (const IcnTopologySettings *topology)
+/* The shape of a network of which no link has failed. */
+static IcnSpaceShape
+shape_of_built (const IcnTopologySettings *topology)
 {
   double nodes = icn_topology_nodes (topology);
   guint n = topology->dimensions;
@@ -101,6 +102,15 @@ icn_space_shape (const IcnTopologySettings *topology)
   if (n == 1 && icn_topology_line (topology, 0, &line) && line.closes)
     return nodes <= ICN_SPACE_MOST_RING ? ICN_SHAPE_CIRCLE : ICN_SHAPE_NONE;
   return ICN_SHAPE_NONE;
+}
+
+IcnSpaceShape
+icn_space_shape (const IcnTopologySettings *topology)
+{
+  IcnTopologySettings built = *topology; /* a copy that owns nothing */
+
+  built.failed = NULL;
+  return shape_of_built (&built);
 }
 
 gboolean
