@@ -5,10 +5,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "analysis.h"
 #include "design.h"
 #include "routing.h"
 #include "study-samples.h"
 #include "load-list.h"
+#include "net.h"
 #include "runner.h"
 #include "statistic.h"
 #include "traffic.h"
@@ -256,6 +258,38 @@ TEST (hot_spot)
       assert_near (value (&fixture, "hot_spot_throughput", NULL), 3);
     if (strstr (settings, "pair") != NULL && strstr (settings, "butterfly") == NULL)
       assert_near (value (&fixture, "network_throughput", NULL), 3 * rows[i].channels);
+    close_fixture (&fixture);
+  }
+}
+
+/* At the ideal throughput a node receives its share of what all nodes send. Of uniform traffic that
+ * is the share of the pairs that are connected, and never more than a channel into a node brings or
+ * than all channels together carry. */
+TEST (delivered)
+{
+  static const struct {
+    const char *settings;
+    double share;
+  } cases[] = {
+    { "topology=mesh,k=4,n=2,budget=width:1", 1 },
+    { "topology=ring,k=16,budget=width:1,failed=0~1+8~9", 0.5 },
+    { "topology=ring,k=64,budget=width:1,routing=single-path,failed=16:1", NAN },
+    { "topology=mesh,k=4,n=2,budget=width:1,traffic=pair:0:5", 1.0 / 16 },
+    { "topology=mesh,k=6,n=2,budget=width:1,routing=single-path,failed=30:3", NAN },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    Fixture fixture;
+    double delivered, share = cases[i].share;
+
+    open_fixture (&fixture, cases[i].settings);
+    if (isnan (share))
+      share = value (&fixture, "pairs_connected", NULL) / 100;
+    delivered = value (&fixture, "delivered_throughput", NULL);
+    assert_near (delivered, fixture.evaluation.ideal_throughput * share);
+    g_assert_cmpfloat (delivered, <=, 1 + 1e-9);
+    g_assert_cmpfloat (delivered * fixture.evaluation.nodes * value (&fixture, "mean_hops", NULL),
+                       <=, fixture.evaluation.analysis->net->n_channels + 1e-9);
     close_fixture (&fixture);
   }
 }

@@ -255,6 +255,16 @@ const IcnQuantity icn_quantities_of_design[] = {
                 "the throughputs of the network, of injection and of ejection."),
     .better = ICN_BETTER_MORE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, ideal_throughput) },
+  { .id = "delivered_throughput",
+    .about = ICN_ABOUT_THROUGHPUT,
+    .label = N_ ("Delivered Throughput"),
+    .unit = N_ ("bits/cycle per node"),
+    .help = N_ ("Traffic that arrives at a node, on average over all nodes, at the load of the "
+                "ideal throughput. It is less than that load where some nodes send less than "
+                "others, or send nothing to nodes that failed links cut off."),
+    .better = ICN_BETTER_MORE,
+    .needs_analysis = TRUE,
+    .value = icn_value_delivered_throughput },
   { .id = "network_throughput",
     .column = 30,
     .about = ICN_ABOUT_THROUGHPUT,

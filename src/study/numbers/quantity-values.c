@@ -16,6 +16,7 @@
 #include "router.h"
 #include "same-nodes.h"
 #include "throughput-limits.h"
+#include "traffic-matrix.h"
 #include "topology-layout.h"
 #include "topology.h"
 #include "utilization.h"
@@ -524,4 +525,22 @@ icn_value_connected (const IcnEvaluation *evaluation, const IcnDesign *design, d
 {
   return 100 - 100 * icn_value_cut_off (evaluation, design, argument) / evaluation->nodes /
                  evaluation->nodes;
+}
+
+/* The ideal throughput times the share of a node's messages that are sent, on average over all
+ * nodes: traffic has no messages between nodes that failed links cut off. */
+double
+icn_value_delivered_throughput (const IcnEvaluation *evaluation,
+                                const IcnDesign *design G_GNUC_UNUSED,
+                                double argument G_GNUC_UNUSED)
+{
+  const IcnTraffic *traffic;
+  double sent = 0;
+
+  if (!icn_analysis_has_graph (evaluation->analysis))
+    return NAN;
+  traffic = evaluation->analysis->traffic;
+  for (IcnVertex v = 0; v < traffic->n_terminals; v++)
+    sent += icn_traffic_sent (traffic, v);
+  return evaluation->ideal_throughput * sent / traffic->n_terminals;
 }

@@ -21,8 +21,9 @@ IcnNumberOf icn_value_dimensions, icn_value_switches, icn_value_bisection_channe
 /* The number of planes into which the stages of a multistage network can be divided, counted on its
  * graph, and the number of switches per stage and plane: lecture2003, Fig. 5. */
 IcnNumberOf icn_value_stage_planes, icn_value_plane_switches;
-/* The number of pairs of nodes without a path, and the percentage of pairs that have one. */
-IcnNumberOf icn_value_cut_off, icn_value_connected;
+/* The number of pairs of nodes without a path, the percentage of pairs that have one, and the
+ * traffic that arrives at a node on average when the network is offered its ideal throughput. */
+IcnNumberOf icn_value_cut_off, icn_value_connected, icn_value_delivered_throughput;
 
 /* icn_value_limit: the member of IcnEvaluation at `offset`, which is one of the limits of the ideal
  * throughput; NAN without an analysis. icn_value_at_dimension: the member of IcnEvaluation at

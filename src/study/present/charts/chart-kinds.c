@@ -323,11 +323,11 @@ static const IcnPlotKind kinds[] = {
   { .id = "throughput-failures",
     .of = open_nodes,
     .title = N_ ("Throughput against Failed Links"),
-    .help = N_ ("Ideal throughput of the network with links failed at random: the mean over "
-                "several draws, with its confidence interval."),
+    .help = N_ ("Traffic that arrives at a node at the ideal throughput of the network with links "
+                "failed at random: the mean over several draws, with its confidence interval."),
     .needs_analysis = TRUE,
-    .quantity = "ideal_throughput",
-    .y_title = N_ ("Ideal Throughput"),
+    .quantity = "delivered_throughput",
+    .y_title = N_ ("Delivered Throughput"),
     .grid = ICN_GRID_FAILURES,
     .style = ICN_SERIES_MARKERS },
   { .id = "latency-failures",
