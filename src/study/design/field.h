@@ -157,7 +157,7 @@ gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);
  * which would be long for graphs and matrices. */
 gboolean icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b);
 
-/* icn_field_is_in: whether a field is in a set. icn_field_put adds the field to the set or removes
- * it. */
+/* icn_field_is_in: whether a field is in a set. icn_field_put: adds the field to the set if is_in
+ * is TRUE, else removes it from the set. */
 gboolean icn_field_is_in (const IcnField *field, const IcnFieldSet *set);
 void icn_field_put (const IcnField *field, IcnFieldSet *set, gboolean is_in);

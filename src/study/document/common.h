@@ -71,13 +71,13 @@ void icn_study_keep_own (const IcnStudy *study, IcnDesign *design);
 gboolean icn_study_set_common (IcnStudy *study, const IcnField *field, const char *text,
                                const IcnDesign *like, GPtrArray *unable, GError **error);
 
-/* Makes the design follow the common value, if it can have that value. If the setting is not linked
- * yet, links it and sets this design's value in all designs; those that cannot have it are appended
- * to `unable`. */
+/* Makes the design follow the common value that the designs of the study have for the setting, if
+ * it can have that value. If the setting is not linked yet, links it and sets this design's value
+ * in all designs; those that cannot have the value are appended to `unable`. */
 void icn_study_link (IcnStudy *study, guint design, const IcnField *field, GPtrArray *unable);
 
-/* Makes the design keep its present value as its own, so that it no longer follows the common
- * one. */
+/* Makes the design keep its present value of the setting as its own, so that the design no longer
+ * follows the common value. */
 void icn_study_unlink (IcnStudy *study, guint design, const IcnField *field);
 
 /* Sets settings such as "length=400,wires=linear", in the syntax of --design, in the design with

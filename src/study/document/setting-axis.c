@@ -132,7 +132,9 @@ add_all (GPtrArray *values, const IcnField *field, const IcnDesign *like, GError
   return TRUE;
 }
 
-/* Appends the values that one part of the text, between commas, stands for. */
+/* Appends to `values` the values that `part` stands for: one of the comma-separated parts of an
+ * axis's text, such as "8", "16..512 by 16" or "all". like: the design whose range "all" goes
+ * through. FALSE with an error if the part is wrong. */
 static gboolean
 add_part (GPtrArray *values, const char *part, const IcnField *field, const IcnDesign *like,
           GError **error)

@@ -167,8 +167,8 @@ stay_whole (IcnDesign *design, const IcnDesign *before)
     design->topology = whole;
 }
 
-/* Sets a field to a value in each design that can have it. FALSE, with the error of the first
- * design, if no design can have it. */
+/* Sets a field to a value in each design that can have it; the other designs are appended to
+ * `unable`. If no design can have it, returns FALSE with the error of the first design. */
 static gboolean
 take_each (IcnStudy *study, const IcnField *field, const char *value, GPtrArray *unable,
            GError **error)

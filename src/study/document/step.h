@@ -157,8 +157,8 @@ gboolean icn_study_take_control (IcnStudy *study, const IcnControl *control, con
 /* Whether the control changes this design. The design may still not allow every value. */
 gboolean icn_study_is_controlled (const IcnStudy *study, const IcnControl *control, guint design);
 
-/* Restores the designs and linked settings of `base`. References to designs by name are updated if
- * both studies have the same number of designs. */
+/* Replaces the designs and linked settings of `study` by those of `base`. References to designs by
+ * name are updated if both studies have the same number of designs. */
 void icn_study_restore_designs (IcnStudy *study, const IcnStudy *base);
 
 /* The settings that turn the designs of `base` into those of the study, as a text for a step; "" if

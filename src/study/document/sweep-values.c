@@ -200,8 +200,9 @@ can_move (const IcnStudy *study, guint design, const IcnField *field, IcnFieldRa
                         _ ("the network has no use for it"));
 }
 
-/* Values of the setting to be tried, spread over its whole range; NULL with an error if its values
- * have no order. */
+/* Values to be tried for `field`, the setting that the control moves, spread over the whole range
+ * of the setting. Free with g_strfreev. NULL with an error if the values of the setting have no
+ * order. */
 static char **
 range_values (const IcnStudy *study, const IcnControl *control, const IcnField *field,
               GError **error)

@@ -72,9 +72,9 @@ proves_bisection (const IcnAnalysis *analysis, double gamma_max)
   return analysis->bisection.width <= crossing / gamma_max * (1 + 1e-9);
 }
 
-/* The load per unit of width that every channel would have if the hops of these routes were spread
- * evenly over all channels. It is a lower bound of γ_max for any routing with as many hops. loads:
- * the channel loads of the routes. */
+/* loads: the channel loads of some routes. Returns the load per unit of width that every channel
+ * would have if the hops of these routes were spread evenly over all channels. It is a lower bound
+ * of γ_max for any routing with as many hops. */
 static double
 even_load (const IcnNet *net, const double *loads)
 {
@@ -219,8 +219,8 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Finds the flows, or the reason why there are none. FALSE if cancelled, or if another thread is
- * finding them and the caller does not want to wait. */
+/* Finds the flows, or the reason why there are none. waits: if another thread is finding them,
+ * waits for that thread; otherwise returns FALSE then. FALSE also if cancelled. */
 static gboolean
 find_flows (const IcnAnalysis *analysis, gboolean waits, GCancellable *cancellable, GError **error)
 {

@@ -384,12 +384,12 @@ icn_evaluation_why_no_theory (const IcnEvaluation *evaluation)
   return icn_theory_why_none (evaluation->asked, &evaluation->latency);
 }
 
-/* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from a closed
- * form. In a vertex-symmetric network every minimal routing has the same γ_max, because all
- * channels that leave a node by the same port have equal loads. Routing over random intermediate
- * nodes (Valiant) has two phases of uniform traffic and so doubles γ_max. The exception is a
- * multistage network in which messages choose freely at the first stages, which already serve as
- * the first phase. */
+/* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from
+ * uniform_gamma, a closed form. In a vertex-symmetric network every minimal routing has the same
+ * γ_max, because all channels that leave a node by the same port have equal loads. Routing over
+ * random intermediate nodes (Valiant) has two phases of uniform traffic and so doubles γ_max. The
+ * exception is a multistage network in which messages choose freely at the first stages, which
+ * already serve as the first phase. */
 static double
 find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform_gamma)
 {
@@ -603,9 +603,9 @@ density_bound (const IcnTopologySettings *topology, double width)
          icn_forms_density_bound (icn_topology_nodes (topology), dimension.radix, width);
 }
 
-/* Sets the networks of other n that the design is compared with. A ring and a binary cube allow no
- * other n, so they are compared with tori of the same N. A binary cube, whose rings of two nodes
- * are single links, is the limit of one-way tori. */
+/* Sets the networks with the same N and another n that the design is compared with: those of the
+ * design's family or, as a ring and a binary cube have no other n for their N, tori. A binary cube
+ * is compared with one-way tori, because the one-way torus of k = 2 is a binary cube. */
 static void
 evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 {

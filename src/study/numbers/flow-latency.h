@@ -27,10 +27,10 @@ double icn_flow_latency_error (const IcnEvaluation *evaluation, double load);
  * g_free. */
 char *icn_flow_latency_caveat (const IcnEvaluation *evaluation);
 
-/* Sets wait[c] to the mean time for which messages wait for channel c, in the buffer before the
- * channel; the time behind other messages in the buffer is included. For the channel over which a
- * terminal sends, it is the wait in the source queue. NAN for channels without traffic. wait:
- * [n_channels]. */
+/* Sets wait[c], for each of the n_channels channels, to the mean time for which messages wait for
+ * channel c, in the buffer before the channel; the time behind other messages in the buffer is
+ * included. For the channel over which a terminal sends, it is the wait in the source queue. NAN
+ * for channels without traffic. FALSE without flows or beyond saturation. */
 gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double *wait);
 
 /* The latencies of pairs. Row i of the matrices has the messages from terminal i × step. NAN for

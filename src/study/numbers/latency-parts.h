@@ -25,8 +25,8 @@ typedef struct {
   double arrival;       /* arrival of the head; at the source, creation of the message */
   double complete;      /* arrival of the tail */
   double ready;         /* time at which the router starts to process the head */
-  double departure;     /* time at which the router has processed the head, which leaves or is
-                           delivered */
+  double departure;     /* time at which the router has processed the head; the head then leaves or,
+                           at the destination, is delivered */
 } IcnPassageStop;
 
 typedef struct {

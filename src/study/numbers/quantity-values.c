@@ -221,8 +221,9 @@ icn_value_serialization_latency (const IcnEvaluation *evaluation, const IcnDesig
   return evaluation->times.period * icn_latency_flits (&evaluation->latency);
 }
 
-/* The n with the lowest zero-load latency among the networks of N nodes; NAN if no latency is
- * known. */
+/* The number of dimensions n with the lowest zero-load latency among networks of `nodes` nodes that
+ * have the design's other settings; NAN if no latency is known. radix: whether these networks have
+ * integer or real radices. */
 static double
 best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double nodes,
                 IcnRadixKind radix)

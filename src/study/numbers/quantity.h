@@ -50,7 +50,7 @@ typedef enum {
 typedef double IcnNumberOf (const IcnEvaluation *evaluation, const IcnDesign *design,
                             double argument);
 
-/* Computes a struct for a design, and returns its member of type double at this offset. argument:
+/* Computes a struct for a design, and returns the double at `offset` in this struct. argument:
  * ignored if the quantity has none. */
 typedef double IcnMemberOf (const IcnEvaluation *evaluation, const IcnDesign *design,
                             double argument, gsize offset);

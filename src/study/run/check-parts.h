@@ -6,9 +6,9 @@
 #include "check-bench.h"
 #include "check.h"
 
-/* Adds a problem to the report, with the message "WHAT: DETAIL", where `what` is, for example,
- * "step 3". step: index of the lesson step; -1 if the problem belongs to no step. Takes ownership
- * of title and detail. */
+/* Adds a problem to the report, with the message "WHAT: DETAIL". what: where the problem is, for
+ * example "step 3". title: the same for users, "Step 3". detail: what is wrong. step: index of the
+ * lesson step; -1 if the problem belongs to no step. Takes ownership of title and detail. */
 void icn_check_add_problem (IcnCheckReport *report, int step, const char *what, char *title,
                             char *detail);
 

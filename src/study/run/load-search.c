@@ -22,7 +22,9 @@
 
 struct _IcnLoadSearch {
   GArray *list; /* array of double: the requested loads, in rising order without duplicates */
-  gboolean has_knee, is_closed; /* is_closed: processors wait for replies, and there is no load */
+  gboolean has_knee, is_closed; /* has_knee: the list has "knee", so that the search looks for
+                                   saturation. is_closed: processors wait for replies, so that there
+                                   is no load */
   double scale;   /* best estimate of the saturation load before simulation */
   double most;    /* largest load that is simulated */
   GArray *points; /* array of IcnMeasured: the points simulated so far */

@@ -32,7 +32,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPointRecord, icn_point_record_clear)
 /* The records of all points of a simulation. Messages are stored in a temporary file, so that
  * memory does not grow with their number. */
 
-/* Makes a recording. with_use, with_messages: what is recorded of each point. */
+/* Makes a recording. with_use: how much each channel is used is recorded for each point.
+ * with_messages: every delivered message is recorded. */
 IcnRecording *icn_recording_new (gboolean with_use, gboolean with_messages);
 void icn_recording_free (IcnRecording *recording);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRecording, icn_recording_free)

@@ -279,7 +279,8 @@ icn_text_number_unbacked (const char *text, const GArray *known)
   return number ? number : first_unbacked (text, next_said, known);
 }
 
-/* The text with "…" in place of a word. Words are English, because studies are. */
+/* The text with "…" in place of each occurrence of `word`, in upper or lower case; free with
+ * g_free. Words are English, because studies are. */
 static char *
 without_word (const char *text, const char *word)
 {

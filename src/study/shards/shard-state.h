@@ -33,8 +33,9 @@ IcnShardState icn_shard_state_read (const IcnShardPlan *plan, guint shard, char 
 
 typedef struct _IcnShardWorker IcnShardWorker;
 
-/* Writes the state that this process simulates a shard, and renews the state in a thread until
- * icn_shard_worker_end is called. A state that cannot be written is no error. */
+/* Writes into the state file of a shard that this process simulates the shard, and writes this
+ * again from time to time, in a thread, until icn_shard_worker_end is called. If the file cannot be
+ * written, that is no error. */
 IcnShardWorker *icn_shard_worker_start (const IcnShardPlan *plan, guint shard);
 
 /* Writes how the simulation of the shard ended and frees the worker. why: the error, or

@@ -256,8 +256,9 @@ add_loads (IcnSpace *space, const GArray *loads, GError **error)
   return TRUE;
 }
 
-/* Sets n_lengths from the designs of the study and from the values of axes that set message
- * lengths. */
+/* Sets space->n_lengths to the largest number of message lengths that a design of the sweep can
+ * have, from the designs of the study and the values of axes that set message lengths; 0 if no
+ * design has several lengths. */
 static void
 count_lengths (IcnSpace *space)
 {

@@ -12,8 +12,8 @@ typedef struct {
 struct _IcnFront {
   guint n; /* number of objectives */
   GDestroyNotify free_member;
-  GPtrArray *entries; /* array of Entry; an entry that has just beaten a member moves to the
-                         beginning, as it is likely to beat the next one */
+  GPtrArray *entries; /* array of Entry; an entry that has just beaten an offered member moves to
+                         the beginning, as it is likely to beat the next offered member, too */
   guint64 n_offered;
 };
 

@@ -22,8 +22,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpacePoints, icn_space_points_free)
 gboolean icn_space_points_can_simulate (const IcnSpacePoints *points);
 
 /* Gives a candidate that is kept its points at the loads of the space; can be called in any thread.
- * For a candidate that cannot be simulated, sets candidate->why to the reason instead. FALSE if it
- * was cancelled. */
+ * For a candidate that cannot be simulated, sets candidate->why to the reason instead. FALSE if the
+ * search for points was cancelled. */
 gboolean icn_space_points_take (IcnSpacePoints *points, const IcnSpace *space,
                                 IcnCandidate *candidate);
 

@@ -59,8 +59,8 @@ take_values (IcnContest *contest, GError **error)
   return TRUE;
 }
 
-/* Finds the leg (IcnLeg) that has the axis `key`. FALSE with an error if there is no such axis, or
- * if its leg has several axes. */
+/* Sets *found to the index of the leg (IcnLeg) that has the axis `key`. FALSE with an error if
+ * there is no such axis, or if its leg has several axes. */
 static gboolean
 find_leg (const IcnSpace *space, const char *key, guint *found, GError **error)
 {

@@ -40,7 +40,9 @@ change_words (const char *winner, const char *before, const char *from, gboolean
   return g_strdup_printf (_ ("%s gives way to %s from %s on"), before, winner, from);
 }
 
-/* Adds to a sentence about the best design by how much the second best is worse. */
+/* Returns the sentence `change`, about the best design, followed by the name `second` of the second
+ * best design and by how much that design is worse. margin: the difference as a share of the value
+ * of the best design. Free with g_free. */
 static char *
 margin_words (const char *change, const char *second, double margin)
 {

@@ -40,8 +40,9 @@ void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
 void icn_chart_add_theories (IcnChart *chart, const IcnStudy *study,
                              const IcnEvaluation *evaluations, char **names);
 
-/* The x up to which a design's theory was compared with simulations. share: x × share is a load.
- * NAN if that is not known of the theory. */
+/* The last x of the chart at which a design's theory was compared with simulations
+ * (icn_flow_latency_error). share: the load at x is x × share. NAN for a theory without flows
+ * between channels, for which that is not known. */
 double icn_chart_sure_to (const IcnChart *chart, const IcnEvaluation *evaluation, double share);
 
 /* Adds a series for every design and every load of the study that its network can carry: the
@@ -95,7 +96,8 @@ void icn_chart_add_failures (IcnChart *chart, const IcnPlotKind *kind, const Icn
 void icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations,
                            const IcnFigure *figure);
 
-/* Sets y[0] … y[chart->n_points - 1] to the parts of a design's latency. */
+/* Sets y[0] … y[chart->n_points - 1] to the parts of a design's latency at chart->load, and to
+ * their sum. */
 void icn_chart_fill_parts (const IcnChart *chart, const IcnEvaluation *evaluation, double *y);
 
 /* Charts of channel utilization, the share of its bandwidth that a channel uses, at the same

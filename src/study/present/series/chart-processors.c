@@ -68,8 +68,9 @@ icn_chart_add_settings (GArray *x, IcnGrid grid, const IcnStudy *study)
   }
 }
 
-/* Shortens the name of a series to those of its comma-separated parts that also occur in another
- * name. */
+/* Shortens the name of a series to those of its comma-separated parts that also occur at the same
+ * position in `name`, the name of another series. Changes nothing if the names differ in their
+ * number of parts or have no part in common. */
 static void
 share_name (IcnSeries *series, const char *name)
 {

@@ -5,8 +5,9 @@
 #include "chart.h"
 #include "quantity.h"
 
-/* Both functions append a series without values, which is drawn as a line, and take ownership of
- * name. color: index into the palette. place: index of the design in the study. */
+/* icn_chart_add_line and icn_chart_add_series append a series without values, which is drawn as a
+ * line, and take ownership of name. color: index into the palette. place: index of the design in
+ * the study. */
 IcnSeries *icn_chart_add_line (IcnChart *chart, guint color, char *name);
 IcnSeries *icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name);
 

@@ -546,8 +546,8 @@ chart_of (const Map *map, guint n_shown)
   return chart;
 }
 
-/* Finds the operands of both axes. FALSE with an error if one of them is not given and has no usual
- * choice. */
+/* Sets map->across and map->up to the operands on the x axis and the y axis: those in `axes` or,
+ * for -1, the usual ones (IcnSpaceAxes). FALSE with an error if there is no usual one. */
 static gboolean
 take_axes (Map *map, const IcnSpaceAxes *axes, GError **error)
 {
