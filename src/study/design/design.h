@@ -177,8 +177,9 @@ gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GE
 gboolean icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
                                    GError **error);
 
-/* Edits any field (field.h); N, n, k and the topology by the functions above, which also set *how.
- * For other fields *how is unchanged. how may be NULL. */
+/* Edits any field (field.h). N, n, k and the topology are edited by the functions above, which also
+ * set *how to a sentence on what else changed; for other fields *how is unchanged. how may be NULL.
+ */
 struct _IcnField;
 gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, const char *text,
                           char **how, GError **error);

@@ -36,7 +36,8 @@ typedef struct {
   gboolean multiplies;
 } Range;
 
-/* Parses "16..512 by 16", "64..4096 times 2" or "2..10". */
+/* Parses a range such as "16..512 by 16", "64..4096 times 2" or "2..10". FALSE if the text is no
+ * range. */
 static gboolean
 parse_range (const char *text, Range *range)
 {

@@ -52,7 +52,8 @@ find_last (const char *start, gsize length, const char *word)
   return NULL;
 }
 
-/* Finds the table of objects, and reads the trailer that follows it. */
+/* Finds the table of objects, and reads the trailer that follows it. FALSE if the PDF does not have
+ * the form that Cairo writes. */
 static gboolean
 read_pdf (Pdf *pdf)
 {

@@ -54,8 +54,8 @@ drawn_clear (gpointer data)
   g_strfreev (((Drawn *) data)->values);
 }
 
-/* The setting, among those added before, that advances in step with this axis; NULL if there is
- * none. */
+/* The first element of `drawn`, the settings added so far, that advances in step with `axis`; NULL
+ * if there is none. */
 static const Drawn *
 find_group (const GArray *drawn, const IcnSettingAxis *axis)
 {

@@ -368,8 +368,8 @@ icn_evaluation_class_latency (const IcnEvaluation *evaluation, double load, gsiz
 
   if (evaluation->theory == NULL)
     return NAN;
-  /* A theory may have its own latency at load 0, which some sources calculate with other terms than
-   * T_0. */
+  /* With a single length, the latency by the theory is returned as it is, because at load 0 some
+   * theories have a latency other than T_0. */
   if (evaluation->latency.lengths.n == 1)
     return icn_evaluation_latency (evaluation, load);
   if (load == 0)

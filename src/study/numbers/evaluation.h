@@ -150,8 +150,8 @@ char *icn_evaluation_why_no_theory (const IcnEvaluation *evaluation);
 double icn_evaluation_port_load (const IcnEvaluation *evaluation);
 
 /* Sets worst_gamma_max, and worst_case_throughput that follows from it. gamma_max: γ_max of the
- * worst permutation, which icn_worst_case finds by a long search. If gamma_max is only a bound, so
- * is the throughput. */
+ * worst permutation, which icn_worst_case finds by a long search. If gamma_max is only an upper
+ * bound, the throughput is only a lower bound. */
 void icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max);
 
 /* An array of *n_positions numbers, owned by the analysis. Element i is the largest number of

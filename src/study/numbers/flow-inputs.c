@@ -91,8 +91,8 @@ ring_classes (const IcnRouterSettings *router, const IcnNet *net)
   return MAX (1, n_classes / (phases.n * icn_phases_n_orders (&phases)));
 }
 
-/* Sets the mean number of virtual channels that a message may use, for each class of channels and
- * ports. */
+/* Sets inputs->vcs[i] to the mean number of virtual channels that a message may use on a channel or
+ * port of class i. */
 static void
 fill_vcs (IcnFlowInputs *inputs, const IcnRouterSettings *router, const IcnNet *net)
 {

@@ -132,7 +132,8 @@ icn_check_bench_has_point (const IcnCheckBench *bench, int design, double load)
   return find_run (bench, design, load) != NULL;
 }
 
-/* Simulates a point of a design, which must have been evaluated. */
+/* Returns the point of design i at a load, owned by the bench; simulates it unless that was done
+ * before. The design must have been evaluated. NULL with an error if the simulation failed. */
 static const IcnMeasured *
 bench_run (IcnCheckBench *bench, int i, const IcnSimulationPlan *plan, double load,
            GCancellable *cancellable, GError **error)
@@ -195,8 +196,8 @@ bench_simulate (IcnCheckBench *bench, int i, const IcnQuantity *quantity, double
   return TRUE;
 }
 
-/* Searches for the worst permutation of a design, which must have been evaluated. Without a graph
- * nothing is searched. */
+/* Searches for the worst permutation of design i, which must have been evaluated, and stores its
+ * γ_max in the evaluation. Without a graph, and if it was found before, returns TRUE at once. */
 static gboolean
 bench_search (IcnCheckBench *bench, int i, GCancellable *cancellable, GError **error)
 {

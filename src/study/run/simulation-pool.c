@@ -50,7 +50,8 @@ struct _IcnSimulation {
   guint n_threads;
   GMutex mutex;  /* protects the members below, Job.is_taken, and `search` and `n_open` of a task */
   GCond changed; /* signals that a job was added or the last one has finished */
-  guint next, next_longest; /* all elements of `jobs` (of `longest`) before this index are taken */
+  guint next, next_longest; /* next: all elements of `jobs` before this index are taken;
+                               next_longest: the same for `longest` */
   GQueue added;             /* queue of Job *: jobs that searches added */
   guint n_jobs, n_finished; /* jobs known so far, and those of them that have finished */
   GMutex reporting; /* held during a callback, so that there is only one at a time */

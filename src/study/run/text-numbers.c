@@ -232,9 +232,10 @@ is_symbol (const char *text, const Number *number)
           !has_unit (number, " times") && !has_unit (number, " cycles"));
 }
 
-/* Whether a number that a text states is one of the known numbers, as it is or as a percentage. A
- * known number that is a setting matches a percentage only if the setting is a share. It never
- * matches a multiple ("three times") or a number in words (is_word). */
+/* Whether a number that a text states is one of the known numbers, as it is or as a percentage.
+ * is_word: the text states the number in words. A known number that is a setting matches a
+ * percentage only if the setting is a share, and matches neither a multiple ("three times") nor a
+ * number in words. */
 static gboolean
 is_backed (const Number *number, gboolean is_word, const GArray *known)
 {

@@ -56,9 +56,10 @@ add_part (GArray *row, IcnPlanePart *part, double to)
   part->from = MAX (part->from, to);
 }
 
-/* Adds the parts of a stretch (IcnStretch) to a row of the picture: one part around each listed
- * value of the axis that is in the stretch, with the margin at this value. If no listed value is in
- * the stretch, it is one part, with the margin at its beginning. end: where the stretch ends. */
+/* Adds the parts of a stretch (IcnStretch) to `row`, a row of the picture: one part around each
+ * listed value of the axis that is in the stretch, with the margin at this value. A stretch without
+ * a listed value becomes a single part, with the margin at the beginning of the stretch. end: where
+ * the stretch ends. */
 static void
 add_stretch (const Builder *builder, const IcnStretch *stretch, double end, GArray *row)
 {

@@ -197,7 +197,8 @@ refuse_all (IcnSpacePoints *self, Task *task, const GArray *loads, const GError 
   return !g_cancellable_is_cancelled (self->cancellable);
 }
 
-/* Simulates the points at these loads, which are not in the store. FALSE if it was cancelled. */
+/* Simulates the points of a task at `loads`, which are not in the store. FALSE if the simulation
+ * was cancelled. */
 static gboolean
 simulate_all (IcnSpacePoints *self, Task *task, const GArray *loads)
 {
@@ -249,8 +250,8 @@ take_stored (IcnSpacePoints *self, Task *task, const GArray *loads)
   return others;
 }
 
-/* Finds all points of a task, in the order in which its search asks for loads. FALSE if it was
- * cancelled. */
+/* Finds all points of a task, in the order in which the task's search asks for loads. FALSE if the
+ * simulation was cancelled. */
 static gboolean
 search (IcnSpacePoints *self, Task *task)
 {

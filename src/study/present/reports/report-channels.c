@@ -104,7 +104,8 @@ find_use (const IcnEvaluation *evaluation, const IcnPointRecord *record, IcnChan
   row->numbers[3] = record->use.half_width[c];
 }
 
-/* Returns the ids of all channels, from the busiest to the idlest; NULL without loads. */
+/* Returns the ids of all channels, from the busiest to the idlest, and sets *n_channels to their
+ * number; free with g_free. NULL without loads. */
 static IcnChannelId *
 sort_channels (const IcnEvaluation *evaluation, guint32 *n_channels)
 {

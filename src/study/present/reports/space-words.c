@@ -54,8 +54,8 @@ margin_words (const char *change, const char *second, double margin)
     /* Translators: a sentence about the best design; then the second best. */
     return g_strdup_printf (_ ("%s; %s is as good there"), change, second);
   if (tenths == 0)
-    /* Translators: a sentence about the best design; then the second best, and by less than how
-     * much it is worse. */
+    /* Translators: a sentence about the best design; then the second best, and a percentage: the
+     * second best is worse by less than that. */
     return g_strdup_printf (_ ("%s; %s is less than %s %% worse there"), change, second, marked);
   /* Translators: a sentence about the best design; then the second best, and by how much it is
    * worse. */

@@ -368,8 +368,8 @@ add_corners (const Map *map)
   g_array_append_vals (map->points, corners->data, corners->len);
 }
 
-/* Whether the next point, from the best x to the worst (nth), has the same x as the i-th. It is
- * then at least as good in y. */
+/* Whether the point after the i-th, if points are visited from the best x to the worst (nth), has
+ * the same x. That next point is then at least as good in y. */
 static gboolean
 is_followed (const Map *map, guint i)
 {
