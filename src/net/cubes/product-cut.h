@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cuts of products of rows, rings and complete graphs with terminals at routers (factors.h) into
- * halves, in closed form and on the graph. */
+/* Finds cuts into halves, in closed form and on the graph, for networks whose routers are a product
+ * of rows, rings and complete graphs, with or without separate terminals at the routers
+ * (factors.h). */
 #pragma once
 
 #include "factors.h"

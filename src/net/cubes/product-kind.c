@@ -67,8 +67,9 @@ add_terminals (IcnForms *forms, double concentration)
   forms->longest_wire *= sqrt (concentration);
 }
 
-/* Weights the channels of each dimension by their relative widths, in the closed forms of routers
- * alone. The nominal bisection of a complete graph is that of an even number of positions. */
+/* Weights the closed forms of the network of routers, before its terminals are added, by the
+ * relative width of each dimension's channels. The nominal bisection of a complete graph is that of
+ * an even number of positions. */
 static void
 weigh (IcnForms *forms, const IcnFactors *factors)
 {

@@ -23,7 +23,8 @@ typedef struct {
   guint dimensions;
   guint32 radix[ICN_MAX_DIMENSIONS];
   guint kept;          /* dimensions 0 to kept - 1 have all their links */
-  guint period;        /* number of dimensions that alternate along dimension 0; 0: none */
+  guint period;        /* each node has links of only one of the last `period` dimensions; along
+                          dimension 0, nodes cycle through these. 0: there are no such dimensions */
   gboolean diamond;    /* diamond lattice: nodes have one link in each dimension but 0 */
   gboolean directed;   /* all links are one-way and lead upwards */
   gboolean alternates; /* one-way links alternate in direction from ring to ring */
@@ -45,9 +46,9 @@ void icn_torus_pattern_coordinates (const IcnTorusPattern *pattern, IcnVertex v,
 guint icn_torus_pattern_links (const IcnTorusPattern *pattern, const guint16 *coordinates,
                                IcnTorusLink *link);
 
-/* Whether all nodes are alike, which holds if the dimensions that alternate along dimension 0 have
- * equal radices. Preconditions: one-way links that alternate need even radices, and dimensions that
- * alternate along dimension 0 need its radix to be a multiple of their number. */
+/* Whether all nodes are alike. This holds if the last `period` dimensions, of which each node has
+ * links of only one, have equal radices. Preconditions: if one-way links alternate in direction,
+ * all radices are even; if `period` is not 0, the radix of dimension 0 is a multiple of it. */
 gboolean icn_torus_pattern_is_regular (const IcnTorusPattern *pattern);
 
 /* The offset of node b from node a: the node to which a symmetry that maps a to node 0 maps b.

@@ -193,8 +193,8 @@ link_all (Reading *reading, const GArray *from, const GArray *to, GArray *links)
     }
 }
 
-/* Reads a node, or a chain of edges, with its attributes, and appends its nodes to `nodes`, those
- * of the subgraph around it. */
+/* Reads a node, or a chain of edges, with its attributes. nodes: the nodes of the subgraph around
+ * it, to which the nodes of the chain are appended. */
 static gboolean
 read_chain (Reading *reading, guint depth, GArray *nodes, GError **error)
 {

@@ -119,7 +119,8 @@ matches (const IcnGraphText *text)
                     (has_line (text, word[1], word[0]) && is_mirrored (text)));
 }
 
-/* Reads a line of the table. names: names of the columns, or NULL. */
+/* Adds the link of one line of the table to the draft. word: the n_words words of the line. names:
+ * what the first n_names columns state, such as "width". */
 static gboolean
 read_row (const IcnGraphText *text, guint line, char **word, guint n_words,
           const char *const *names, guint n_names, const Columns *columns, IcnGraphDraft *draft,
@@ -147,8 +148,8 @@ read_row (const IcnGraphText *text, guint line, char **word, guint n_words,
 static gboolean
 read_pairs (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
 {
-  /* Meaning of the columns if they have no names. A fourth number is ignored in files with %
-   * comments, which collections of graphs have: there it is a time. */
+  /* Meaning of the columns if they have no names. Files with % comments come from collections of
+   * graphs: in them a fourth number is a time, so it is ignored. */
   static const char *const plain[] = { "source", "target", "width", "length" };
   guint first = icn_graph_text_first_line (text), n_names;
   const char *separators = icn_graph_text_separators (text->line[first]);

@@ -595,8 +595,8 @@ append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GS
   }
 }
 
-/* For each node, whether it is connected to a switch and therefore belongs to the switch's group.
- */
+/* Returns for each node whether it has a link to a switch and therefore belongs to the switch's
+ * group; free with g_free. */
 static gboolean *
 find_joined (const IcnGraphDraft *draft)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Formats of graph files that other programs write. Each format is one file with its row of a const
- * table, and is recognised by the contents of a text, not by the name of its file. Every format is
- * translated into the text of an edge list (topology/edge-list.h), which is all that the program
- * stores of it. */
+/* Formats of graph files that other programs write. Each format is one IcnGraphFormat in the table
+ * icn_graph_format_list. The contents of a graph file show its format; its name does not matter.
+ * The program translates the contents into the text of an edge list (topology/edge-list.h) and
+ * stores only that text. */
 #pragma once
 
 #include "graph-draft.h"

@@ -19,8 +19,8 @@ struct _IcnFixedRoutes {
                     the next channel, or ICN_NO_PORT */
   guint8 *falls;      /* indexed as `port`: on the route from the vertex to the destination, the
                          number of channels of lower rank than the channel before */
-  guint32 *rank;      /* rank of each channel, which differs from that of the next channel on a
-                         route */
+  guint32 *rank;      /* [n_channels] rank of each channel; two consecutive channels of a route
+                         differ in rank */
   guint n_classes;    /* 1 + the largest number of times that the rank falls on a route */
   gboolean go_nearer; /* every channel of a route leads nearer to the destination, by the
                          distances of search.h */

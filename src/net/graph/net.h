@@ -18,8 +18,8 @@ typedef enum {
   ICN_VERTEX_NODE,        /* terminal and switch in one, as in every direct network */
   ICN_VERTEX_TERMINAL,    /* a processor of an indirect network */
   ICN_VERTEX_SWITCH,      /* buffers and routes, has no processor */
-  ICN_VERTEX_TAP,         /* a multi-drop wire; the channels that leave it, its arcs, count no hop
-                             and no delay */
+  ICN_VERTEX_TAP,         /* a multi-drop wire; the channels that leave it, its arcs, add neither a
+                             hop nor a delay to a path */
   ICN_VERTEX_MULTIPLEXER, /* joins several channels into one. It is in front of a receiver, which
                              then buffers messages of each input separately, or in front of the tap
                              of a bus */

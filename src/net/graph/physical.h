@@ -14,7 +14,8 @@ typedef struct _IcnPhysical {
                      width */
   double *length; /* [n_channels] length of the wire in node pitches (icn_placement_hop_length) */
   double *delay; /* [n_channels] time that a head flit takes over the channel, in base cycles; 0 for
-                    a channel that counts no hop */
+                    a channel out of a tap or a multiplexer, which is no hop of its own
+                    (net-taps.h) */
   double *period;   /* [n_channels] T_p: base cycles from one flit to the next */
   double flit_bits; /* φ: bits of a flit; the bits of every channel are an integer multiple of it. 0
                        if φ is not known; all channels are then equally wide */

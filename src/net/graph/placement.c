@@ -160,9 +160,9 @@ icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32
   return counts;
 }
 
-/* Finds the columns, low to high, that the wire of a channel spans within `row` or, if row is
- * ICN_NONE, in all rows together. A hyperedge spans from its first vertex to its last. FALSE if the
- * channel has no wire in the row. */
+/* Sets *low and *high to the first and the last column that the wire of channel c spans within
+ * `row` or, if row is ICN_NONE, in all rows together. A hyperedge spans from its first vertex to
+ * its last. FALSE if the channel has no wire in the row. */
 static gboolean
 find_span (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c, guint32 row,
            guint32 *low, guint32 *high)

@@ -46,8 +46,10 @@ icn_placement_end_column (const IcnPlacement *placement, IcnVertex destination)
 double icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel);
 double icn_placement_longest (const IcnPlacement *placement, const IcnNet *net);
 
-/* The length of the wire that a hop takes. For a channel into a hyperedge it is from the vertex
- * that drives it to the farthest receiver; 0 for channels that count no hop (net-taps.h). */
+/* The length, in node pitches, of the wire that a message crosses in the hop over channel c. If c
+ * leads into a hyperedge, the wire reaches from the vertex that drives the hyperedge to its
+ * farthest receiver. 0 if c leaves a tap or a multiplexer: c then only continues the hop over the
+ * channel before it (net-taps.h). */
 double icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c);
 
 /* The number of wires of each length: counts[0 .. longest], free with g_free. The wire of a
@@ -62,8 +64,8 @@ guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net
 void icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                             double *density);
 
-/* Like icn_placement_density, but density[p - 1] is the largest of the densities of all rows
- * between positions p - 1 and p, for networks whose rows differ. A channel to another row counts in
- * the row of its source. */
+/* Like icn_placement_density, for networks whose rows differ: density[p - 1] is the largest density
+ * of any row between positions p - 1 and p. A channel to another row counts in the row of its
+ * source. */
 void icn_placement_busiest_density (const IcnPlacement *placement, const IcnNet *net,
                                     double *density);

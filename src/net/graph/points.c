@@ -253,10 +253,10 @@ outer_radius (const Members *members, guint32 group)
                        inner_radius (members, group) + FAN * G_SQRT2);
 }
 
-/* Sets the position of a vertex, at: x and y, around the centre of its group, disc: x and y.
- * facing: the direction midway between the group's last and first router. If there are several
- * groups, this direction is towards the centre of the drawing, so that links to other groups pass
- * between these two routers. */
+/* Sets `at` to x and y of vertex v. disc: x and y of the centre of its group, around which the
+ * vertex is placed. facing: the direction midway between the group's last and first router. If
+ * there are several groups, this direction is towards the centre of the drawing, so that links to
+ * other groups pass between these two routers. */
 static void
 place_member (const Members *members, IcnVertex v, const double *disc, double facing, double at[2])
 {
@@ -316,7 +316,8 @@ draw_ring (const IcnNet *net, IcnPoints *points)
   members_clear (&members);
 }
 
-/* A tree of switches, given by the levels of its vertices. Those of level 0 are its terminals. */
+/* A tree of switches, given by the level of each vertex. The vertices of level 0 are its
+ * terminals. */
 typedef struct {
   const IcnNet *net;
   const guint8 *level;

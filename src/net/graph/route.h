@@ -71,11 +71,12 @@ gboolean icn_route_prepare (const IcnNet *net, const IcnRouteSettings *routing,
 void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                        IcnRouteColumn *column);
 
-/* Writes the candidates for the next channel at a vertex and returns their number; 0 at the
- * destination. At a terminal that does not route the candidates are its channels into the network,
- * in the message's plane, even if it is the destination. The result is undefined for a vertex that
- * is on no route to the destination, such as most switches of a last stage. candidates: room for
- * ICN_MAX_CANDIDATES elements, or for the number of channels that leave `at`. */
+/* Writes the candidates for the next channel at vertex `at` and returns their number; 0 if `at` is
+ * the destination. If `at` is a terminal that does not route, even the destination itself, the
+ * candidates are channels from this terminal into the network, in the plane routing->plane. The
+ * result is undefined for a vertex that is on no route to the destination, such as most switches of
+ * a last stage. candidates: room for as many elements as channels leave `at`; ICN_MAX_CANDIDATES
+ * elements are enough for any vertex. */
 guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                       IcnVertex destination, IcnChannelId *candidates);
 

@@ -204,15 +204,15 @@ terminal_distance (const IcnNet *net, const Ends *ends, IcnVertex terminal, IcnV
   return least;
 }
 
-/* The vertices at one distance from the destination. If a channel that counts no hop joins two of
- * them, its source comes after its destination. */
+/* The vertices at one distance from the destination. If two of them are joined by a channel that
+ * adds no hop (net-taps.h), the source of this channel comes after its destination. */
 typedef struct {
   IcnVertex *vertex;
   guint32 n;
 } Frontier;
 
 /* Adds the predecessors of v whose distance is not known yet to a frontier: to `here` if their
- * channels count no hop, otherwise to `next`. */
+ * channels add no hop (net-taps.h), otherwise to `next`. */
 static void
 expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Frontier *here,
         Frontier *next)
@@ -336,7 +336,7 @@ search_distances (const IcnNet *net, IcnVertex destination)
 }
 
 /* Sets the frontier to the vertices v for which word[v] is not 0, in the order of their numbers.
- * word: [n_vertices] the set of destinations at each vertex. */
+ * word: [n_vertices] for each vertex a set of destinations, one bit for each destination. */
 static void
 sort_frontier (Frontier *frontier, const guint64 *word, gsize n_vertices)
 {
@@ -347,9 +347,11 @@ sort_frontier (Frontier *frontier, const guint64 *word, gsize n_vertices)
   }
 }
 
-/* Searches breadth-first backwards from n destinations at once, at most 64, with the numbers first
- * .. first + n - 1. All channels must count as hops. Each set of destinations is a word with a bit
- * for each, so one pass over a vertex's channels serves all destinations at the same distance. */
+/* Sets distance[i], for each i < n, to a new array of the distances from all vertices to
+ * destination first + i; free with g_free. Searches breadth-first backwards from all n
+ * destinations, at most 64, at once. All channels must count as hops. A set of destinations is one
+ * word with a bit for each, so one pass over a vertex's channels serves all destinations at the
+ * same distance. */
 static void
 search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, guint16 **distance)
 {
@@ -421,9 +423,10 @@ icn_search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
-/* Lists the channels of a vertex that lead one hop nearer to a destination (distance: of each
- * vertex from it), where all channels count as hops. Every channel is written, and the count
- * advances only if it is a candidate: a branch here would often be mispredicted. */
+/* Writes the channels from vertex `at` that lead one hop nearer to a destination, and returns their
+ * number. All channels must count as hops. distance: [n_vertices] hops from each vertex to the
+ * destination. Every channel is written, and the count advances only if it is a candidate: a branch
+ * here would often be mispredicted. */
 static inline guint
 find_nearer (const IcnNet *net, const Ends *ends, IcnVertex at, const guint16 *distance,
              IcnChannelId *candidates)
@@ -514,11 +517,11 @@ icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination
 
 #define MOST_ARCS 3
 
-/* The largest number of channels from v to the next node; these count no hop (net-taps.h). It is 2
- * from a tap, as an arc may lead to the multiplexer of a receiver; MOST_ARCS from the multiplexer
- * in front of the tap of a bus; 1 from the multiplexer of a receiver. Vertices at the same distance
- * are sorted by this number in falling order, so that channels that count no hop lead to later
- * vertices. */
+/* The largest number of channels from v to the next node; these channels add no hop (net-taps.h).
+ * It is 2 from a tap, as an arc may lead to the multiplexer of a receiver; MOST_ARCS from the
+ * multiplexer in front of the tap of a bus; 1 from the multiplexer of a receiver. Vertices at the
+ * same distance are sorted by this number in falling order, so that channels that add no hop lead
+ * to later vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {

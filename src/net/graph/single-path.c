@@ -25,9 +25,9 @@
  * traversed. */
 typedef struct {
   double flow;   /* messages of uniform traffic that pass the vertex */
-  guint32 rank;  /* the highest rank among the channels into the vertex on those routes on which the
-                    rank has fallen `falls` times */
-  guint32 falls; /* largest number of times that the rank has fallen on a route up to the vertex */
+  guint32 rank;  /* of the routes to the vertex on which the rank falls `falls` times, the highest
+                    rank of the last channel */
+  guint32 falls; /* the largest number of times that the rank falls on a route up to the vertex */
 } Arrived;
 
 typedef struct {

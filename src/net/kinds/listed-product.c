@@ -57,8 +57,8 @@ icn_listed_product_kind (const IcnFactors *factors)
   return factors->n == 1 && factors->has_complete ? "complete" : kinds[shape];
 }
 
-/* Numbers the vertices of the network: number[v] is the new number of vertex v of the list. Sets
- * the digits of each vertex in digit[n_vertices × dimensions], by its new number. */
+/* Returns the number in the network of each vertex of the list; free with g_free. Sets
+ * digit[n_vertices × dimensions] to the digits of each vertex, in the order of these numbers. */
 static guint32 *
 number_vertices (const IcnEdgeList *list, guint dimensions, guint16 *digit)
 {

@@ -57,8 +57,8 @@ reach (Flow *flow, guint32 node, guint32 from, IcnChannelId via, guint32 *n)
   flow->queue[(*n)++] = node;
 }
 
-/* Continues the search from the `out` node of a vertex: forward over unused channels, or back
- * through the vertex if a path passes through it. */
+/* Continues the search from the `out` node of vertex v: forward over unused channels, and back
+ * through the vertex if a path passes through it. *n: number of nodes in flow->queue. */
 static void
 leave (Flow *flow, IcnVertex v, guint32 *n)
 {
@@ -71,8 +71,8 @@ leave (Flow *flow, IcnVertex v, guint32 *n)
     reach (flow, in_of (v), out_of (v), ICN_NONE, n);
 }
 
-/* Continues the search from the `in` node of a vertex: through the vertex if no path uses it, or
- * back over channels that paths use. */
+/* Continues the search from the `in` node of vertex v: through the vertex if no path passes through
+ * it, and back over channels that paths use. *n: number of nodes in flow->queue. */
 static void
 enter (Flow *flow, IcnVertex v, guint32 *n)
 {

@@ -220,8 +220,8 @@ line_hops (const IcnLine *line, IcnDistances *distances)
   guint64 hops = 0;
   guint32 farthest = 0;
 
-  /* Adds the ordered pairs of positions whose coordinates differ by `apart`; in a ring, counted
-   * upwards from the first of the two. */
+  /* Adds the hops of the ordered pairs of positions whose coordinates differ by `apart`; in a ring,
+   * this difference is counted upwards from the first position of the pair to the second. */
   for (guint32 apart = 1; apart < line->k; apart++) {
     guint64 pairs = line->closes ? line->k : 2 * (line->k - apart);
     guint32 distance = line->closes && !line->directed ? MIN (apart, line->k - apart) : apart;

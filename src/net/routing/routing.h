@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routing algorithms: which of the paths between two terminals a message takes. Each routing is one
- * file with its row of a const table. A row consists of phases, which are all that channel loads,
- * theory, simulator and drawings read of a routing (phases.h). */
+ * IcnRouting in the table icn_routing_list, defined in a source file of its own. Its phases
+ * (phases.h) are all that channel loads, theory, simulator and drawings read of a routing. */
 #pragma once
 
 #include "net-types.h"

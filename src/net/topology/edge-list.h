@@ -9,7 +9,7 @@
  *                            a link in each direction; WIDTH is relative, LENGTH in node pitches,
  *                            CYCLES flit times over each channel, whatever its wire
  *   a > b [WIDTH [LENGTH]]   a one-way link; -> means the same
- *   a -- b [WIDTH [LENGTH]]  a link in each direction; so do -, <-> and typographic dashes
+ *   a -- b [WIDTH [LENGTH]]  a link in each direction; -, <-> and typographic dashes mean the same
  *   node NAME X Y            position of a node in node pitches; for all nodes or none
  *   terminals A B C          the vertices that send; the others are switches
  *   nodes A B C              likewise, and they route, too, however few their links

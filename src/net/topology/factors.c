@@ -178,9 +178,10 @@ typedef enum {
                    themselves */
 } Joining;
 
-/* Whether two axes of two routers each are joined to a ring of four, as `joining` says. Sets
- * *corner to the router of this ring opposite to the origin, the router that both axes contain.
- * Sets *along_b to whether the ring leads upwards along b instead of a. */
+/* Whether `joining` joins the axes a and b, of two routers each, to one ring of four. The origin is
+ * the router that both axes contain. Sets *corner to the router of this ring opposite to the
+ * origin; graph->n if there is none. *along_b: TRUE if the links are one-way and lead from the
+ * origin along b, not along a. */
 static gboolean
 joins (FactorGraph *graph, const Axis *a, const Axis *b, Joining joining, guint32 *corner,
        gboolean *along_b)

@@ -46,7 +46,8 @@ struct _IcnFactors {
    * list. The place is the coordinates as one number, dimension 0 fastest. */
   guint32 *vertex;
   /* Number of terminals at every router; 0 if the routers themselves send and receive messages.
-   * Terminal i of the router at place p is vertex terminal[p * concentration + i] of the list. */
+   * Terminal i of the router whose place is p (see `vertex`) is vertex terminal[p * concentration +
+   * i] of the list. */
   guint32 concentration;
   guint32 *terminal;     /* NULL if the product was not made from an edge list */
   double terminal_width; /* relative width of all channels to and from terminals */

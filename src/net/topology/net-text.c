@@ -43,7 +43,8 @@ word_of (const IcnNet *net, IcnVertex v)
 
 #define NAMES_IN_LINE 500 /* most names of vertices written on one line */
 
-/* Writes lines for one group: for `first` and for each vertex after it in the list `next`. */
+/* Writes lines that list the vertices of one group: `first`, next[first] and so on, up to
+ * ICN_NONE. */
 static void
 write_group (const IcnNet *net, guint32 group, IcnVertex first, const IcnVertex *next,
              GString *text)
@@ -140,7 +141,7 @@ write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title
 }
 
 /* The role of a vertex in GraphML and DOT. In a network with switches, a node that routes is
- * "both", as it may have a single link, like a terminal, which does not route. */
+ * "both": if it has a single link, "node" would mean a terminal that does not route. */
 static const char *
 role_of (const IcnNet *net, IcnVertex v)
 {

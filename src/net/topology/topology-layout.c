@@ -71,7 +71,7 @@ find_block (const IcnTopologySettings *settings, IcnLayoutBlock *block)
   icn_layout_block_init (block, c > 1 ? c : 0);
 }
 
-/* The longest wire from the router of a block to a terminal in it. */
+/* The length of the longest wire from the router of a block to a terminal of the block. */
 static guint32
 longest_inside (const IcnTopologySettings *settings, const IcnLayoutBlock *block)
 {

@@ -17,13 +17,15 @@ gboolean icn_topology_plan (const IcnTopologySettings *settings, IcnLayoutPlan *
  * layout. */
 double icn_topology_longest_wire (const IcnTopologySettings *settings, IcnLayout layout);
 
-/* The number of wires of each length: counts[0 .. longest], free with g_free. NULL if the network
- * is no product of rings and rows. */
+/* The number of wires of each length: counts[0 .. *longest], free with g_free. NULL if the network
+ * is no product of rings and rows, or is indirect. */
 guint64 *icn_topology_wire_lengths (const IcnTopologySettings *settings, IcnLayout layout,
                                     guint32 *longest);
 
-/* For each position of a row, the largest width of the channels that cross it in any one row
- * (icn_placement_busiest_density). Returns columns - 1 numbers, free with g_free. NULL if the
- * network is no product of rings and rows. */
+/* The largest wire density of all rows (icn_placement_busiest_density): element p - 1 is the
+ * largest number of channels that cross between positions p - 1 and p of any one row. Sets *columns
+ * to the number of positions of a row; the array has *columns - 1 elements, free with g_free. NULL
+ * if the network is no product of rings and rows, is indirect, or has channels of different
+ * widths. */
 double *icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
                                   guint32 *columns);

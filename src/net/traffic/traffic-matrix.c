@@ -111,9 +111,9 @@ look_at (IcnTrafficText *text, Look *look, GError **error)
 }
 
 /* Whether a line can only be a line of a list, not the row of a matrix of three columns. Such a
- * line has the form `SOURCE DESTINATION RATE`, or has no three words. few: the file has so few
- * lines that it may be a matrix of three columns; three numbers of which the last is 0 are then
- * taken for a row. */
+ * line has the form `SOURCE DESTINATION RATE`, or a number of words other than three. few: the file
+ * has so few lines that it may be a matrix of three columns; three numbers of which the last is 0
+ * are then taken for a row. */
 static gboolean
 is_no_row (char **word, gboolean few)
 {

@@ -119,7 +119,7 @@ gconstpointer icn_values_text (const IcnValues *values, const IcnParameter *para
 /* Store a value of a parameter, without checking it. A value equal to the default is removed
  * instead. */
 void icn_values_set_number (IcnValues *values, const IcnParameter *parameter, double number);
-/* Values in which only this parameter is set. */
+/* Values in which only this parameter is set, to `number`. */
 IcnValues icn_values_of (const IcnParameter *parameter, double number);
 void icn_values_set_text (IcnValues *values, const IcnParameter *parameter, gconstpointer text);
 
