@@ -284,9 +284,9 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
   return icn_view_scene (view, &input, theme, width, height);
 }
 
-/* The figure for a second design beside the first: it shows a view that this design has. A channel
- * to follow is omitted, because channel names may differ between the designs. If the view differs
- * from the first one, messages to follow are omitted too. */
+/* Makes the figure that is drawn beside `figure`, for the second design, `design`. It has the view
+ * of `figure` or, if `design` has no such view, another one. It names no channel to follow, because
+ * channel names may differ between the designs. If it has another view, it names no pair either. */
 static IcnFigure *
 figure_beside (const IcnFigure *figure, const IcnDesign *design)
 {

@@ -50,8 +50,8 @@ struct _IcnView {
                           edit the traffic by painting squares */
   gboolean takes_load; /* the view is a diagram that depends on input->load */
   IcnLayout layout;    /* for pictures: the layout that is drawn */
-  /* For pictures: how the vertices are arranged; ICN_ARRANGEMENT_FLAT is only for multistage
-   * networks. */
+  /* For pictures: how the vertices are arranged. A view with ICN_ARRANGEMENT_FLAT or
+   * ICN_ARRANGEMENT_PLANES is only for multistage networks. */
   IcnArrangement arrangement;
   IcnScene *(*scene) (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme,
                       double width, double height);

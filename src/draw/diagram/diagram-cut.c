@@ -87,9 +87,9 @@ columns_of (guint n, double width)
   return CLAMP ((guint) (width / LEAST_CELL), 1, MAX (n, 1));
 }
 
-/* Height of a design's part of the scene without the two halves of the network, in text sizes. It
- * has four lines of text, and a line for the bar (gauge) of each resource that the budget limits,
- * as many as the design with most of them needs but at least two. */
+/* Height of a design's part of the scene without the two halves of the network, in text sizes; it
+ * is equal for all designs. There are four lines of text, and a line for each bar (gauge). The
+ * number of bars is that of the design whose budget limits the most resources, but at least 2. */
 static double
 other_height (const IcnCutDesign *designs, guint n)
 {

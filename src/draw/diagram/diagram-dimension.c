@@ -57,7 +57,8 @@ draw_wait (const IcnContentionPage *page, double x, double y, double room, doubl
     x, y, text);
 }
 
-/* Positions in the diagram at which streams of messages start, divide, merge and end. */
+/* Positions in the diagram at which streams of messages start, divide (split), merge (join) and
+ * end. box: left edge of the box with the waiting time of messages that route in the dimension. */
 typedef struct {
   double start, split, join, box, end; /* x coordinates */
   double skip, route;                  /* y coordinates */

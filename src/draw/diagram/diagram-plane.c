@@ -15,8 +15,9 @@
 #define NAME 0.85     /* size of the names of families in the rows, in text sizes */
 #define LEAST_SEAM 4  /* least height of rows that are separated by a line, scene units */
 
-/* The colour of a part of a row by the winner's margin over the runner-up: the first entry whose
- * `most` is above the margin applies. pale: share of the background in the colour. */
+/* How pale a part of a row is. It has the colour of the family of designs that is best there; the
+ * smaller the margin by which this family beats the second-best one, the paler. The first entry
+ * whose `most` is above the margin applies. pale: share of the background in the colour. */
 static const struct {
   double most, pale;
   const char *label;

@@ -259,7 +259,8 @@ icn_matrix_refuse (const char *title, const char *why, const IcnTheme *theme, do
   return diagram.scene;
 }
 
-/* Draws a matrix from its values. The square of source and destination is marked. */
+/* Draws a matrix whose values are set. source, destination: the pair whose square is marked, or
+ * ICN_NONE. */
 static IcnScene *
 draw_matrix (Matrix *matrix, const char *title, const char *line, IcnVertex source,
              IcnVertex destination, const IcnTheme *theme, double width, double height)

@@ -35,8 +35,8 @@ IcnScene *icn_matrix_scene (const IcnAnalysis *analysis, const char *title, IcnV
                             IcnVertex destination, const IcnTheme *theme, double width,
                             double height);
 
-/* Draws a matrix in which the colour of each square shows the latency, by theory and at a load,
- * from a source to a destination. The square of the slowest pair is marked. */
+/* Draws a matrix in which the colour of each square shows the latency of messages from a source to
+ * a destination, as the theory predicts it for the load `load`. The slowest pair is marked. */
 IcnScene *icn_matrix_latency_scene (const IcnAnalysis *analysis, const IcnPairLatencies *pairs,
                                     double load, const char *title, const IcnTheme *theme,
                                     double width, double height);

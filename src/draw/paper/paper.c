@@ -32,7 +32,7 @@ struct _IcnPaper {
   IcnTheme theme;
   GPtrArray *pages; /* elements are Page */
   double y;         /* y on the last page where the next element begins */
-  guint n_kept;     /* number of the last page's last parts that are lines of a heading */
+  guint n_kept;     /* number of lines of a heading that end the last page, with no text after it */
   double kept_y;    /* y of the first of these lines */
 };
 

@@ -34,8 +34,8 @@ icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view, const IcnPlotF
           px > frame->left + frame->width + 0.5 || py > frame->top + frame->height + 0.5)
         continue;
       distance = hypot (px - x, py - y);
-      /* If several points are equally near, the one drawn last is chosen, because it is on top. A
-       * point on a shared curve is chosen before the curve. */
+      /* If several points are equally near, the one drawn last is chosen, because it is on top. But
+       * a point of a curve that several designs share (is_shared) is chosen last of all. */
       if (distance < best || (distance == best && !icn_plot_series (chart, i)->is_shared)) {
         best = distance;
         found = TRUE;
@@ -81,7 +81,7 @@ take_range (const IcnAxis *axis, const double full[2], double low, double high, 
 
   if (!isfinite (span) || span < full_span / ZOOM_IN || span > full_span * ZOOM_OUT)
     return;
-  /* At least a tenth of the automatic range must remain visible. */
+  /* The new range and the automatic range must overlap by a tenth of the smaller of the two. */
   if (high < full_low + 0.1 * MIN (span, full_span) ||
       low > full_high - 0.1 * MIN (span, full_span))
     return;

@@ -9,9 +9,11 @@
 #define TICK 4.0    /* length of a tick at an axis, scene units */
 /* Distance between a tick and its number, and between the numbers and the axis title. */
 #define LABEL_GAP 5.0
-/* Share of the height that is reserved for the curves before notes get room. */
+/* Least height of the plotting area, as a share of the figure's height. Lines of the notes below
+ * the plot are omitted if it would be lower. */
 #define LEAST_PLOT 0.38
-/* Share of the requested height that is reserved for the curves if the figure may grow. */
+/* Least height of the plotting area, as a share of the requested height, if the figure may become
+ * higher than requested (IcnPlotView.grows). */
 #define LEAST_GROWN 0.5
 /* Largest number of times that the figure is made higher to make room for the legend. */
 #define MOST_GROWTHS 4

@@ -10,7 +10,8 @@ typedef struct {
   double dx, dy;        /* position of the second scene */
 } IcnScenePair;
 
-/* Divides an area of the given size between two scenes: side by side if it is wider than high. */
+/* Divides an area of the given size between two scenes: side by side if the area is
+ * wider than high, else one above the other. */
 IcnScenePair icn_scene_pair (const IcnTheme *theme, double width, double height);
 
 /* Joins two scenes in a new scene of the given size. Its description in words consists of both

@@ -503,7 +503,9 @@ paint_shapes (const IcnScene *scene, cairo_t *cr)
   const IcnStroke *stroke = (const IcnStroke *) (gpointer) scene->strokes->data;
   const IcnColor *fill = (const IcnColor *) (gpointer) scene->fills->data;
   gboolean is_clipped = FALSE;
-  guint n_moves = 0; /* separate lines in the current piece of the path */
+  /* Number of separate lines (each begins with OP_MOVE) in the current path. Long paths are drawn
+   * in several pieces: begins_piece(). */
+  guint n_moves = 0;
 
   for (guint i = 0; i < scene->ops->len; i++) {
     Op op = scene->ops->data[i];

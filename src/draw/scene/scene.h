@@ -74,8 +74,8 @@ void icn_scene_segment (IcnScene *scene, double x1, double y1, double x2, double
 void icn_scene_fill_box (IcnScene *scene, double x, double y, double width, double height,
                          IcnColor color);
 
-/* Clips the shapes that are added from now on to a box, until the next call. A width of 0 ends the
- * clipping. */
+/* Sets the box to which the shapes added after this call, until the next call, are clipped. A width
+ * of 0: they are not clipped. */
 void icn_scene_clip (IcnScene *scene, double x, double y, double width, double height);
 
 /* Adds one line of text. On the screen and in files, text is above all shapes and is never
@@ -104,8 +104,8 @@ void icn_scene_hit (IcnScene *scene, const IcnHit *hit);
 void icn_scene_hit_box (IcnScene *scene, guint kind, guint id, double x, double y, double x2,
                         double y2, double reach);
 
-/* A description of the picture in words, for readers who cannot see it. SVG files contain it. NULL
- * until it is set. */
+/* A description of the picture in words, for readers who cannot see it. SVG files contain it.
+ * words: NULL removes it. icn_scene_words returns NULL for a scene without a description. */
 void icn_scene_set_words (IcnScene *scene, const char *words);
 const char *icn_scene_words (const IcnScene *scene);
 

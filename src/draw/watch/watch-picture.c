@@ -499,8 +499,8 @@ draw_hot (const Drawing *d)
 /* Number of flits for which the bar of a source queue has half its greatest height. */
 #define QUEUE_HALF 200.0
 
-/* Draws a bar beside each node whose height shows the number of flits in its source queue: q / (q +
- * QUEUE_HALF) of the greatest height for q flits. */
+/* Draws beside each node a bar for its source queue. The height of the bar for a queue of q flits
+ * is q / (q + QUEUE_HALF) of the greatest height. */
 static void
 draw_queues (const Drawing *d)
 {

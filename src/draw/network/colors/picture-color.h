@@ -13,7 +13,7 @@ typedef struct _IcnChoice IcnChoice;
 /* The quantities that the colours of wires can show, such as loads: *n_colors entries, in the order
  * of IcnColorBy. The window offers the entries that have a title. */
 const IcnChoice *icn_colors (guint *n_colors);
-/* Finds the way to colour wires with this id and stores it in *color; FALSE if there is none. */
+/* Sets *color to the entry of icn_colors() that has this id, such as "load"; FALSE if none has. */
 gboolean icn_color_find (const char *id, IcnColorBy *color);
 /* Whether the colours show measured or calculated values that the network itself does not
  * determine, so that the caller must give a value for each channel (IcnPictureView.values). */

@@ -310,8 +310,8 @@ terminal_labels (const Fly *fly)
   }
 }
 
-/* Writes into each switch the number of its stage and below it its address. Omits the stage number
- * if the two lines do not fit. */
+/* Writes two lines into each switch: the number of its stage, and the address of the switch. Omits
+ * the stage number if the two lines do not fit. */
 static void
 switch_labels (const Fly *fly)
 {

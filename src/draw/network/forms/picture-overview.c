@@ -115,8 +115,8 @@ icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout, const IcnWir
 }
 
 /* The numbers of wires between adjacent blocks, separately for each stroke: a colour and width in
- * which wires are drawn. To count a wire in O(1), its width is added where it starts and subtracted
- * after its end; sums along the row or column then give the numbers. */
+ * which channels are drawn. To count a channel of w wires in O(1), w is added at its first block
+ * and subtracted at its last; sums along the row or column then give the numbers. */
 typedef struct {
   guint block, columns, rows, n_strokes; /* numbers of columns and rows of blocks */
   float *right;     /* [row][column][stroke]: wires from a block to the block on its right */
@@ -452,9 +452,9 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
   return crossings.wire;
 }
 
-/* Whether a channel leads from the last block of a row back to the first, or the other way; it is
- * then drawn beside the row. block: nodes along the side of a block; n: number of blocks in a
- * row. */
+/* Whether a channel joins the last and the first block of a row (linear array), in either
+ * direction, as in a ring. Such a channel is drawn beside the row. block: nodes along the side of a
+ * block; n: number of blocks in a row. */
 static gboolean
 is_back (const IcnPlacement *placement, const IcnChannel *channel, guint block, guint n)
 {

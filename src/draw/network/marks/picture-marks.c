@@ -59,7 +59,7 @@ wire_middle (const IcnWire *wire, double *x, double *y, double *dx, double *dy)
 
 /* Position x, y of the arrow of a wire, and its direction dx, dy. On a bowed wire the position is a
  * little past the middle, because at the middle the arrow would overlap the wires of a node beside
- * it. The wire is nearly straight there. */
+ * the wire. Between these two points the wire is nearly straight. */
 static void
 arrow_place (const IcnPictureMarks *marks, const IcnWire *wire, double *x, double *y, double *dx,
              double *dy)
@@ -99,15 +99,16 @@ arrow_size (const IcnPictureMarks *marks)
   return MIN (CLAMP (gap * 0.09, 2.2, 5), step * 0.6);
 }
 
-/* How each wire is stroked. */
+/* How each wire of IcnPictureMarks.wires is stroked. Both arrays: one element for each wire. */
 typedef struct {
-  guint8 *of;        /* [wires] index of each wire's stroke in IcnWireColors.stroke */
-  guint8 *thickness; /* [wires] thickness of each wire, as find_thickness returns it */
+  guint8 *of;        /* index of the wire's stroke in IcnWireColors.stroke */
+  guint8 *thickness; /* thickness of the wire, as find_thickness returns it */
 } Strokes;
 
-/* The thickness of each wire, in steps above that of the narrowest channel; each doubling of the
- * width adds two steps. NULL if all channels have the same width, or if the strokes already differ
- * in thickness because the colours show widths or loads. Free with g_free. */
+/* Returns the thickness of each wire of marks->wires, in steps above the thickness of the narrowest
+ * channel; each doubling of the channel width adds two steps. NULL if all channels have the same
+ * width, or if the strokes already differ in thickness because the colours show widths or loads.
+ * Free with g_free. */
 static guint8 *
 find_thickness (const IcnPictureMarks *marks)
 {

@@ -74,9 +74,9 @@ count_crossing (const Names *names, const double box[4])
   return n;
 }
 
-/* Writes a name beside its node. Of the sides on which it overlaps nothing, the one is chosen where
- * the fewest wires cross the name; among equal sides the first of right, left, below, above and the
- * diagonals. FALSE if no side is free; nothing is written then. */
+/* Writes a name beside its node, on a side where the name overlaps no node and no other name; if
+ * there are several, on the side where the fewest wires cross the name. Equal sides are preferred
+ * in the order right, left, below, above, diagonals. FALSE if there is no such side. */
 static gboolean
 write_name (Names *names, IcnVertex v, const char *text)
 {

@@ -359,8 +359,8 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
 }
 
 /* Lists the lines of one plane: 0 requests, 1 replies. Lines to and from other modules end beside
- * the drawing. They are counted separately for each dimension and direction, and the count of a
- * line determines the height of its end. */
+ * the drawing. Those of one dimension and direction are numbered; the number of a line determines
+ * the height of its end. */
 static void
 list_inside (Listing *listing, guint plane)
 {

@@ -12,8 +12,8 @@
 typedef enum {
   ICN_MODULES_DANCE_HALL, /* processors on the left, columns of switches, memories on the right:
                              raghunath1993, figure 1 (a) */
-  ICN_MODULES_PARTITION,  /* the same drawing, divided into modules, with rows reordered:
-                             raghunath1993, figure 1 (b) */
+  ICN_MODULES_PARTITION,  /* like ICN_MODULES_DANCE_HALL, but with rows reordered so that each module
+                             is one block of rows: raghunath1993, figure 1 (b) */
   ICN_MODULES_INSIDE, /* one module, with processors beside their memories: raghunath1993, figures 1
                          (c) and 3 */
   ICN_MODULES_GRAPH,  /* the graph of modules; the width of a line shows the number of wires in a
@@ -33,8 +33,8 @@ typedef struct {
   guint32 module;    /* the module at the other end */
   gboolean leaves;   /* TRUE: the channel leads to the other module; FALSE: from it */
   gboolean at_right; /* TRUE: the line ends at the right of the drawing; FALSE: at the left */
-  /* The channels of the same dimension that leave the module (or enter it, if !leaves) are drawn
-   * one below the other. nth: index of this channel among them, from 0; of: their number. */
+  /* In the drawing, the channels of one dimension that leave the drawn module (or, if !leaves, that
+   * enter it) end one below the other. nth: index of this channel among them; of: their number. */
   guint nth, of;
   double room; /* distance between neighbouring channels to other modules, scene units */
 } IcnModuleStub;
@@ -94,7 +94,7 @@ IcnModulePoint icn_module_places_terminal (const IcnModulePlaces *places, guint3
 typedef struct {
   IcnModulePoint from, to;
   IcnChannelId channel;
-  gboolean is_stub; /* the line leads to or from another module; `stub` describes that end */
+  gboolean is_stub; /* the channel leads to or from a module that is not drawn; see `stub` */
   IcnModuleStub stub;
 } IcnModuleLine;
 

@@ -35,7 +35,7 @@ typedef enum {
 /* The shape of a network that is not drawn in rows and columns. */
 typedef enum {
   ICN_SHAPE_NONE,
-  ICN_SHAPE_MAP,    /* where the user gives positions, with their distances in proportion */
+  ICN_SHAPE_MAP,    /* the vertices at positions that the user gives, as on a map */
   ICN_SHAPE_GROUPS, /* groups around a ring, each with its inner network */
   ICN_SHAPE_LEVELS, /* the levels of a tree, one above the other */
   ICN_SHAPE_RING,   /* switches around a ring, the terminals of each outside it */
@@ -103,7 +103,7 @@ typedef struct {
   double x, y;  /* coordinates of the node in column 0, row 0 */
   guint32 columns, rows;
   IcnArrangement arrangement; /* how the vertices are arranged */
-  double below;               /* height of the bar chart below the box; 0 if there is none */
+  double below;               /* height of the bar chart of the cuts below the box, or 0 */
   /* Width and height of the drawing, in pitches. They are equal to `columns` and `rows`, except
    * with ICN_ARRANGEMENT_SPACE. */
   double across, down;

@@ -67,7 +67,8 @@ is_free (const Way *way, double height)
 }
 
 /* The height, in the sense of arc_point(), of the flattest arc that passes over no vertex, in
- * pitches. 0 if the straight line passes over none, or if every arc passes over one. */
+ * pitches. 0 if the straight line passes over none, if every arc that is tried passes over one, or
+ * if the network is too large to try (MOST_TESTS). */
 static double
 find_height (const Way *way)
 {

@@ -48,7 +48,7 @@ void icn_space_place (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex
  * pitches. */
 double icn_space_depth (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v);
 
-/* Sets the four corners of the nth plane of a stack: x, y, x, y, ... */
+/* Sets `corner` to the four corners of plane number `plane`, from 0, of a stack: x, y, x, y, ... */
 void icn_space_plane (const IcnNet *net, const IcnPictureFrame *frame, guint plane,
                       double corner[8]);
 

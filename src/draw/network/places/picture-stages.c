@@ -45,9 +45,10 @@ follow_digits (const IcnNet *net, Digits *digits)
   }
 }
 
-/* The drawing shows an address as a line; some digits of the address give the line's height, the
- * others its depth. Returns the set of the digits for the height, bit i for digit i. These are the
- * digits that the first half of the fly's stages set; in a flat drawing, all digits. */
+/* Each address (number of an output of a stage) is a line through the drawing. Some digits of the
+ * address give the line's height, the others its depth. Returns the set of the digits for the
+ * height, bit i for digit i: those that the first half of the fly's stages set, or, in a flat
+ * drawing, all. */
 static guint32
 find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
 {
@@ -141,9 +142,10 @@ place_lines (IcnStagePlan *plan)
 }
 
 /* Distance between a stage and the column before it, relative to the usual distance between two
- * stages. stage 0: the column before it is that of the sources; stage n_stages: the column of the
- * destinations. The distance is larger where the kind of plane (vertical, horizontal) changes, and
- * where terminals are next to vertical planes, which extend in depth. */
+ * stages. stage: 0 for the distance between the sources and the first stage; n_stages for that
+ * between the last stage and the destinations. The distance is larger where the kind of plane
+ * (vertical, horizontal) changes, and where terminals are next to vertical planes, which extend in
+ * depth. */
 static double
 gap_before (const IcnStagePlan *plan, guint stage)
 {

@@ -54,8 +54,8 @@ void icn_stages_plan (IcnStagePlan *plan, const IcnNet *net, const IcnPictureFra
 void icn_stages_line (const IcnStagePlan *plan, guint stage, guint32 address, guint32 *y,
                       guint32 *z);
 
-/* Sets x and y to the centre of a terminal. is_sink: as a destination, at the right; else as a
- * source. */
+/* Sets x and y to the centre of a terminal, which is drawn twice. is_sink: TRUE: as a destination,
+ * at the right; FALSE: as a source, at the left. */
 void icn_stages_terminal (const IcnStagePlan *plan, IcnVertex terminal, gboolean is_sink, double *x,
                           double *y);
 

@@ -18,9 +18,9 @@ end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
   return v;
 }
 
-/* The opposite of a channel in a hyperedge. For a channel from a tap to a receiver, it is the
- * channel back from the receiver's own tap. For a channel from an owner to a bus, it is the channel
- * from the bus to this owner, and the other way round. */
+/* The opposite of a channel in a hyperedge; ICN_NONE if there is none. For a channel from the tap
+ * of a node u to a receiver w, it is the channel from the tap of w to u. The channel from an owner
+ * to a bus and the channel from the bus to this owner are opposites of each other. */
 static IcnChannelId
 opposite_arc (const IcnNet *net, IcnChannelId channel)
 {
@@ -102,9 +102,9 @@ is_clear (const IcnPlacement *placement, const IcnVertex *at, const IcnTrackedLi
   return TRUE;
 }
 
-/* Adds to `links` the outgoing links of vertex v that run along its row or its column, as `axis`
- * says. For the row, links that run along neither are added too. Links between vertices at the same
- * position are left out. at: what vertices_by_place returns. */
+/* Adds to `links` the outgoing links of vertex v that run along its row (axis: ICN_AXIS_ROW) or its
+ * column. If `axis` is ICN_AXIS_ROW, links that run along neither are added too. Links between
+ * vertices at the same position are left out. at: what vertices_by_place returns. */
 static void
 collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement,
                 const IcnVertex *at, IcnVertex v, IcnWireAxis axis)
@@ -201,7 +201,7 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
 
 /* Assigns a track to every bowed wire. Wires of each length have tracks of their own, and a wire
  * gets the first of these that is free at its start. bundle: all wires of one length share a single
- * track instead. Links must be sorted. */
+ * track instead. tracks->links must be in the order of compare_links(). */
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {
