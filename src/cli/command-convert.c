@@ -107,8 +107,9 @@ write_questions (const IcnStudy *lesson, const IcnAnswerKey *key, const ConvertO
   return text ? output_text (text, options->path, error) : EXIT_USAGE;
 }
 
-/* Writes a copy of the lesson for students or, without --student, its questions. With --variant,
- * the lesson is the variant of this seed. */
+/* With --student, writes a copy of the lesson for students; else, writes the questions of the
+ * lesson. With --variant, writes these for the variant of the lesson that belongs to the given
+ * seed. */
 static ExitStatus
 convert_lesson (const Input *input, const ConvertOptions *options, GError **error)
 {

@@ -67,7 +67,8 @@ check_store (const Options *options, const Input *input, GError **error)
   return TRUE;
 }
 
-/* Checks the file for messages, which must differ from the file for the report. */
+/* Sets options->with_messages, and checks the file that --messages names, which must differ from
+ * the file for the report. */
 static gboolean
 take_messages (Options *options, GError **error)
 {

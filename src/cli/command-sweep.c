@@ -119,7 +119,7 @@ draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
   return figure_write (scene, options, chart->title, space->study, error);
 }
 
-/* Draws a picture that shows which family of designs is best at each value of an axis
+/* Draws a picture that shows which family of designs is best at each value of the axis `along`
  * (diagram-plane.h). */
 static ExitStatus
 draw_plane (const IcnSpace *space, const char *along, const FigureOptions *options, GError **error)

@@ -115,9 +115,9 @@ set_all (const Input *input, IcnStudy *study, const char *settings, GError **err
   return TRUE;
 }
 
-/* Adds the design of a --design option. settings: the value of the option. all: settings of --all,
- * which those of the option override. With INPUT_BATCH, a design with an error is replaced by a
- * placeholder and refused. */
+/* Adds the design of a --design option to the study. settings: the value of the option; all: the
+ * value of --all, whose settings those of the option override. If the design has an error and kind
+ * is INPUT_BATCH, adds a placeholder in its place and notes the reason in input->refusals. */
 static gboolean
 add_design (const Input *input, IcnStudy *study, const char *settings, const char *all,
             InputKind kind, GError **error)

@@ -198,7 +198,8 @@ interrupt (gpointer data)
  */
 static const int endings[] = { SIGINT, SIGTERM, SIGHUP };
 
-/* Whether the process ignores a signal, as it does under nohup. */
+/* Whether the signal `number` is SIGHUP and the process was started so that it ignores SIGHUP, as
+ * by nohup. */
 static gboolean
 is_ignored (int number)
 {

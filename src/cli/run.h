@@ -12,8 +12,8 @@ typedef struct _IcnSimulation IcnSimulation;
 /* The state of a simulation. Worker threads add points and problems until is_closed is TRUE. */
 typedef struct {
   const Input *input;
-  IcnLoadSearch *const *searches; /* the loads of each design; NULL for a design that is not
-                                     simulated */
+  IcnLoadSearch *const *searches; /* [n_designs] for each design, what loads are to be simulated;
+                                     NULL for a design that is not simulated */
   guint n_designs;
   IcnSimulation *pool;
   IcnRecording *recording; /* owned; NULL if only points are asked for */

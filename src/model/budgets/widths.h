@@ -35,7 +35,8 @@ typedef struct {
   double pins_per_module; /* pins of a packaging module, in and out together; 0 if the network has
                              no modules */
   const IcnBinds *binds;  /* what determines the width of the narrowest channels */
-  gboolean is_choice;     /* another constraint of the budget could have determined the width */
+  gboolean is_choice;     /* the budget has several constraints on the width, of which `binds` is
+                             the tightest */
 
   guint n_dimensions; /* number of dimensions with a width in dimension_width; 0 if all channels
                          have the same width */

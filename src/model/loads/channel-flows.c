@@ -386,8 +386,10 @@ follow_second (IcnFollow *follow, IcnVertex destination, double received)
   eject (follow, destination);
 }
 
-/* Follows routes of two phases over any terminal of a direct network. If all nodes are alike,
- * n_ends is 1, and only messages over node 0 and messages to node 0 are followed. */
+/* Finds the flows for routes of two phases over any terminal of a direct network: for each node,
+ * those of the messages over this intermediate node, and those of the messages to it. n_ends:
+ * number of nodes; 1 if all nodes are alike, when node 0 suffices. FALSE if cancelled, or if this
+ * would take too long. */
 static gboolean
 follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error)
 {
@@ -412,9 +414,9 @@ follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error)
   return TRUE;
 }
 
-/* Follows the messages to each destination, of all sources together, under a routing of one phase.
- * n_ends: the number of destinations that are followed; 1 if all destinations are equivalent to
- * node 0. */
+/* Finds the flows under a routing of one phase, for one destination after another: all messages to
+ * a destination are followed together. n_ends: number of destinations that are followed; 1 if all
+ * destinations are equivalent to node 0. FALSE if cancelled. */
 static gboolean
 follow_columns (IcnFollow *follow, guint32 n_ends, GError **error)
 {

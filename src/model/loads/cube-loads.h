@@ -8,7 +8,8 @@
  * load that the traffic of its ring or row alone would cause, times a factor for each other
  * dimension. Uniform traffic is such a product. So are both phases of randomised minimal routing
  * (ROMM) under uniform traffic. For other traffic, the loads of randomised minimal routing are
- * summed over boxes (icn_box_romm). */
+ * computed pair by pair (icn_box_romm), from the box of nodes on the shortest paths of each pair.
+ */
 #pragma once
 
 #include "symmetry.h"

@@ -70,8 +70,9 @@ hash_routes (Detours *detours, IcnVertex terminal)
   return hash;
 }
 
-/* Finds the targets of one router, which are the sets of its terminals with equal routes.
- * terminals: all terminals of the router. hash: receives the hash of the routes to each target. */
+/* Appends the targets of one router, which are the sets of its terminals with equal routes.
+ * terminals: all terminals of the router. hash: [target] receives the hash of the routes to each
+ * target. */
 static void
 add_targets (Detours *detours, const GArray *terminals, guint64 *hash)
 {
@@ -374,8 +375,8 @@ add_turned (const Detours *detours, const double *amount, const double *received
     }
 }
 
-/* Adds the loads that traffic puts on the channels between routers. amount: [m × n_targets] traffic
- * by source and destination. */
+/* Adds to `loads` (by channel) the loads of the traffic on the channels between routers. amount: [m
+ * × n_targets] traffic by router of the source and by target. FALSE if cancelled. */
 static gboolean
 add_amounts (Detours *detours, const double *amount, double *loads, GError **error)
 {

@@ -133,9 +133,9 @@ typedef struct {
   double *second;  /* [n_terminals] by destination: share of its messages that cross the channel in
                       Valiant's second phase; NULL for other routings */
   gboolean goes_by_routers;
-  double *by_router; /* for routings counted router by router: the shares of
-                        icn_detours_crossing, and the target of each terminal; NULL for a channel
-                        of a terminal that does not route */
+  double *by_router; /* if goes_by_routers is set: the shares of icn_detours_crossing, NULL for a
+                        channel of a terminal that does not route; target: the target of each
+                        terminal (detours.h) */
   guint32 *target, n_targets;
 } Search;
 
@@ -156,8 +156,8 @@ add_source (IcnVertex source, double share, gpointer user_data)
   search->share[source] += share / search->n_orders;
 }
 
-/* Calls func, with the search, for the terminals whose messages to the destination may cross the
- * channel in any of the orders of dimensions. */
+/* Calls func, with the search as its user_data, for the terminals whose messages to the destination
+ * may cross the channel in any of the orders of dimensions. */
 static void
 gather (Search *search, IcnPaths *paths, IcnVertex destination, IcnPathsFunc func)
 {

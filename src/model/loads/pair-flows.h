@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which pairs load which channels, under any routing of loads.h: the channels that the messages of
- * one pair cross, and the pairs whose messages cross one channel. The traffic gives the amount that
- * each pair sends; the looping algorithm of Beneš networks also derives its routes from it. A
- * channel of plane 1 carries replies, whose source is the destination of the request. */
+/* Which pairs of source and destination load which channels, under any routing of loads.h: the
+ * channels that the messages of one pair cross, and the pairs whose messages cross one channel.
+ * Each function takes the traffic, because it gives the amount that each pair sends, and because
+ * the routes in Beneš networks (looping algorithm) depend on it. A channel of plane 1 carries
+ * replies; the source of a reply is the destination of the request. */
 #pragma once
 
 #include "net-types.h"

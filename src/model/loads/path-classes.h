@@ -34,8 +34,8 @@ typedef struct _IcnPathClasses {
   guint n_sets;
   guint64 *set;      /* [n_sets] the different sets of classes that messages cross, as bit sets */
   double *share;     /* [n_sets] share of the messages that cross this set */
-  gboolean has_ends; /* TRUE if `end` is filled, which it is up to ICN_PATH_QUICK_TERMINALS
-                        terminals, or if symmetry makes all terminals alike */
+  gboolean has_ends; /* TRUE if `end` is filled: for at most ICN_PATH_QUICK_TERMINALS terminals, or
+                        if symmetry makes all terminals alike */
   guint n_ends;
   IcnPathEnd *end;  /* [n_ends] all groups of messages with similar routes */
   double *sent;     /* [n_terminals] share of all messages that each terminal sends */

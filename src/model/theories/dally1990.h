@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The contention model of k-ary n-cubes in dally1990, (21) to (26), as one of the theories of
- * latency under load (theory.h). Its intermediate values for each dimension are used by diagrams
- * like Figs. 11 to 13. */
+ * latency under load (theory.h). Diagrams like Figs. 11 to 13 of dally1990 show the model's
+ * intermediate values for each dimension. */
 #pragma once
 
 #include "parameter.h"

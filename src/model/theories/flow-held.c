@@ -76,17 +76,18 @@ typedef struct {
 /* Which parts of the waits downstream add to the time for which a virtual channel is held. `next`
  * and `beyond` are shares from 0 to 1. */
 typedef struct {
-  double next;   /* share, of the wait for the next channel, that counts */
-  double beyond; /* share, of the additional time for which messages hold the next channel because
-                    they wait further downstream, that counts */
+  double next;   /* share of the wait for the next channel */
+  double beyond; /* share of the additional time for which messages hold the next channel because
+                    they wait further downstream */
   double extra;  /* cycles for which the virtual channel is held in addition to those of the
                     channel */
 } Holding;
 
-/* Returns the parts of the waits downstream that count (Holding), for all channels. If buffers are
- * smaller than messages, the part of a message that does not fit into the buffer holds the channel
- * before it. A buffer for a whole message is held until the message has left it and the space is
- * known to be free. With store-and-forward, a message holds the buffer while it arrives, too. */
+/* Returns which parts of the waits downstream lengthen the time for which a virtual channel is
+ * held; they are the same for all channels. If buffers are smaller than messages, the part of a
+ * message that does not fit into the buffer holds the channel before it. A buffer for a whole
+ * message is held until the message has left it and the space is known to be free. With
+ * store-and-forward, a message holds the buffer while it arrives, too. */
 static Holding
 find_holding (const IcnFlowInputs *inputs)
 {
@@ -250,8 +251,8 @@ iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFl
 }
 
 /* Near saturation the changes of successive iterations shrink slowly, all by nearly the same ratio.
- * Once the ratio is steady, adds the sum of all changes to come. factor: this sum as a multiple of
- * the last change, ratio/(1 - ratio). */
+ * To be called when this ratio has become steady: adds the sum of all changes to come. factor: this
+ * sum as a multiple of the last change, ratio/(1 - ratio). */
 static void
 extrapolate (const IcnFlowInputs *inputs, IcnFlowHeld *held, double factor)
 {
@@ -262,8 +263,8 @@ extrapolate (const IcnFlowInputs *inputs, IcnFlowHeld *held, double factor)
   }
 }
 
-/* Judges the progress of an iteration. Returns whether the times have converged, and otherwise
- * moves them towards their limit. */
+/* Judges the progress of an iteration. Returns whether the times have converged. If not, and if the
+ * ratio of successive changes is steady, extrapolates the times. */
 static gboolean
 has_converged (const IcnFlowInputs *inputs, IcnFlowHeld *held, Progress *progress)
 {

@@ -123,8 +123,8 @@ typedef struct {
 } IcnFlowWaits;
 
 /* Where messages wait, as mean times in cycles, for each class of flows and each class of places
- * (channels and ports: flow-classes.h). Added up over all flows and places they give
- * IcnFlowWaits. */
+ * (channels and ports: flow-classes.h). The sum of these times over all flows and places, weighted
+ * by the messages that each carries, gives the waits in IcnFlowWaits. */
 typedef struct {
   double *flow;  /* [n_flows] wait for the channel to which the flow leads */
   double *place; /* [n_classes] wait behind other messages in the buffer at the end of the place;
@@ -178,8 +178,9 @@ gboolean icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowD
  * queue. */
 void icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail *detail,
                                  double *wait);
-/* The mean relative error of the latency at a rate: the error that simulations of other networks
- * with such a router showed at the same share of saturation. NAN where none was measured. */
+/* The relative error to be expected of the model's latency at a rate: the mean error that the model
+ * had, compared with simulations, in other networks with such a router at the same share of their
+ * saturation rates. NAN if none was measured there. */
 double icn_flow_model_error (const IcnFlowModel *model, double rate);
 /* Whether the model has the corrections to the first order (icn_flow_waits), which are computed for
  * networks of at most ICN_FLOW_MAX_CORRECTED flows. */

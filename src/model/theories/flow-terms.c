@@ -11,40 +11,45 @@
 #define LEAST 1e-9 /* smallest probability used as a divisor */
 
 /* The state of a class of places during an iteration. x, z, p, d, pd, backlog, w_other and p_other
- * are sums over the flows out of the place, weighted by their messages. Numbers in parentheses are
- * those of the corrections in flow-model.h. */
+ * are sums over the flows out of the place, weighted by their messages. A number in parentheses is
+ * that of a correction in the list at the beginning of flow-model.h: (6) is correction 6. Times are
+ * in cycles. */
 typedef struct {
   double rate;      /* λ, messages per cycle */
   double in, out;   /* messages per unit of traffic that flow into and out of the place */
-  double busy_out;  /* Σ over the flows out of the place of `share`, the time for which each uses
-                       its channel */
+  double busy_out;  /* sum of Flow.share over the flows out of the place: mean number of these flows
+                       that use their channel */
   double busy;      /* share of time for which the place is busy, including the cycles lost to
                        double grants */
-  double conflicts; /* Σ over the flows out of the place of share × conflict */
+  double conflicts; /* sum of Flow.share × Flow.conflict over the flows out of the place */
   double x, z, p, d, pd;   /* x, z, p: as in Wait, the waits of head and body, and the probability
-                              that the head waits; d, pd: the members stall and stalled of the next
-                              place */
-  double backlog;          /* x + z for messages of a source whose queue is never empty (8) */
-  double w_other, p_other; /* wait, and probability of waiting, of the messages that go to another
-                              channel */
-  double hol;              /* mean wait behind other messages in a virtual channel (5) */
-  double first;            /* mean time for which a tail stalls because its own head waits (6) */
+                              that the head waits; d, pd: the members `stall` and `stalled` of the
+                              next place */
+  double backlog;          /* x + z for messages of a source whose queue is never empty (correction
+                              8) */
+  double w_other, p_other; /* wait, and probability of waiting, of messages that go to another
+                              channel than the message behind them */
+  double hol;              /* mean wait behind other messages in a virtual channel (correction 5) */
+  double first;            /* mean time for which the tail of a message stalls because the head of
+                              the same message waits (correction 6) */
   double stall, stalled, kept; /* mean time for which tails stall before the place (6), probability
                                   of this, and the time for which stalled messages keep a virtual
                                   channel (4) */
   double runs,
     new_runs; /* share of the place's messages that follow the previous one without a gap (10) */
-  double queued; /* Σ over the flows into the place of busy time × mean length of the flow's runs */
+  double queued; /* sum, over the flows into the place, of the share of time for which the flow uses
+                    the place × Flow.run */
   /* Cycles that a message waits for the channel per unit of traffic of other flows: head, for
    * messages that are served one after another; body, for flits that share the channel; won, for
    * virtual channels that stalled messages keep (corrections 2 and 4). idle: factor by which
    * correction 1 lengthens the use of the channel. stretched: probability that messages share the
    * channel */
   double head, body, won, idle, stretched;
-  /* The stretch of the messages that come to the place, and the share of them that is stretched.
-   * qs, qp: by messages that still take the same route; fs, fp: by messages that have left this
-   * route, so that the body can catch up with the head (7). new_…: sums of what take_along() has
-   * added since the last take_in() */
+  /* qs: mean stretch, in cycles, of the messages that come to the place, as far as it was caused by
+   * messages that still take the same route; qp: share of the messages with such a stretch. fs, fp:
+   * the same for stretch caused by messages that have left the route, so that the body can catch up
+   * with the head (correction 7). new_…: sums of what take_along() has added since the last
+   * take_in(). */
   double qs, qp, fs, fp;
   double new_qs, new_qp, new_fs, new_fp;
   double n_in;                       /* number of flows into the place */
@@ -56,10 +61,10 @@ typedef struct {
   double slowed;   /* mean cycles that each flit of the flow loses to double grants (3) */
   double conflict; /* probability that a head of the flow does not get the channel at once */
   double run; /* mean length of a run of the flow's messages, as seen by a message of another flow
-                 (10) */
-  double z, stretched, others; /* cycles by which, and probability with which, bodies are stretched
-                                  at the flow's channel; others: probability that messages of other
-                                  flows use the channel */
+                 (correction 10) */
+  double z, stretched, others; /* z: cycles by which bodies are stretched at the flow's channel;
+                                  stretched: probability of this; others: probability that messages
+                                  of other flows use the channel */
 } Flow;
 
 typedef struct {

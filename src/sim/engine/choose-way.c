@@ -13,13 +13,13 @@
  * many flits more for each flit of the message. */
 #define MARGIN 2
 
-/* The direct path may begin in other virtual-channel classes than those in which it hinders
- * indirect messages least. It then costs SHARED times as much, and SHARED_MORE flits more for each
- * flit of the message. Reason: if all shortest paths share one channel, messages that wait for it
- * would otherwise fill all classes, and indirect messages would wait behind them. A dragonfly of 72
- * nodes would then accept 0.18 instead of 0.29 of traffic from each group to the next. If the
- * direct path could not begin in other classes at all, the same dragonfly would accept 0.53 instead
- * of 0.58 of uniform traffic. */
+/* The direct path can begin in any of several virtual-channel classes. One of these hinders
+ * indirect messages least; in any other, the path counts as SHARED times as costly, plus
+ * SHARED_MORE flits for each flit of the message. Reason: if all shortest paths share one channel,
+ * messages that wait for it would otherwise fill all classes, and indirect messages would wait
+ * behind them. A dragonfly of 72 nodes would then accept 0.18 instead of 0.29 of traffic from each
+ * group to the next. If the direct path could not begin in the other classes at all, the same
+ * dragonfly would accept 0.53 instead of 0.58 of uniform traffic. */
 #define SHARED 4
 #define SHARED_MORE 24
 
@@ -63,8 +63,9 @@ count_waiting (const IcnEngine *e, IcnVertex at, guint32 port, guint class)
   return e->rated ? waiting / e->shape[port].rate : waiting;
 }
 
-/* The cost of the path from a router (place), the lower the better: the two comparisons are
- * described at the beginning of this file. route: the routing state of the message. */
+/* The cost of the path that a message with the routing state `route` takes from the router
+ * place.at. With local knowledge: flits that wait for the first channel, times hops. With global
+ * knowledge: the sum over the hops of waiting flits and delay in cycles. */
 static guint64
 cost_of (const IcnEngine *e, Place place, IcnRouteState route)
 {

@@ -19,8 +19,8 @@ enum {
   ICN_LEVEL = 1 << 6,  /* all channels have one delay (IcnEngine.channel_delay) */
 };
 
-/* Whether credits take no time. A constant in copies of the code compiled for engines with or
- * without this feature, else read from the engine. */
+/* Whether credits take no time. If `how` tells this, the result is a constant; else it is read from
+ * the engine. */
 static inline G_ALWAYS_INLINE gboolean
 icn_ripples (const IcnEngine *e, guint how)
 {
@@ -241,8 +241,8 @@ icn_engine_deliver_front (IcnEngine *e, guint32 vc, guint how)
                         (how & ICN_TAPS ? icn_engine_lead (e, vc) : 0));
 }
 
-/* Releases the virtual channel that the front message of buffer vc held, after its tail has left;
- * the next message of the buffer becomes the front message. */
+/* Releases the virtual channel that the front message of buffer vc held, after the tail of the
+ * message has left the buffer. The next message of the buffer becomes its front message. */
 static inline G_ALWAYS_INLINE void
 icn_engine_release (IcnEngine *e, guint32 vc, guint how)
 {

@@ -26,9 +26,10 @@ channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
   return (guint) CLAMP (icn_physical_flit_times (physical, c), 0, ICN_MAX_DELAY + 1);
 }
 
-/* Sets the delays of channel c: `delay` for the channel itself plus `middle` or `last` for the
- * router at its end; a terminal adds no router delay. With store-and-forward a message is delivered
- * when its tail arrives, so the cycle that delivery takes in other modes is subtracted. */
+/* Sets the delays of channel c. delay: that of the channel itself. middle, last: delay of the
+ * router at its end for a message that is forwarded there (middle) or that has its destination
+ * there (last); a terminal adds no router delay. With store-and-forward a message is delivered when
+ * its tail arrives, so the cycle that delivery takes in other modes is subtracted. */
 static gboolean
 set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guint last,
                    GError **error)
@@ -48,8 +49,9 @@ set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guin
   return TRUE;
 }
 
-/* A last hop without delay still takes a cycle if it enters a multiplexer's buffer. The message
- * counts as delivered one cycle before it leaves the buffer; this cycle is the lead. */
+/* Sets the delay of last hops without delay into a multiplexer's buffer to one cycle. The message
+ * then counts as delivered one cycle before it leaves that buffer; the port's `lead` is this cycle.
+ */
 static void
 give_lead (IcnEngine *e)
 {

@@ -65,8 +65,8 @@ icn_look_ahead (const IcnEngine *e, guint32 vc)
  * Returns whether vc is to be decided in the next cycle, too. */
 typedef gboolean (*IcnDecide) (IcnEngine *e, guint32 vc);
 
-/* Decides in order the virtual channels in one word of the set e->pull, at the positions from
- * `start` on. */
+/* Calls `decide` for the virtual channels in one word of the set e->pull, in the order of e->vc_at,
+ * from position `start` on. */
 static inline G_ALWAYS_INLINE void
 icn_ripple_word (IcnEngine *e, guint32 start, IcnDecide decide)
 {
@@ -88,7 +88,7 @@ icn_ripple_word (IcnEngine *e, guint32 start, IcnDecide decide)
   *set |= again;
 }
 
-/* Decides in order all virtual channels in the set e->pull. */
+/* Calls `decide` for all virtual channels in the set e->pull, in the order of e->vc_at. */
 static inline G_ALWAYS_INLINE void
 icn_ripple (IcnEngine *e, IcnDecide decide)
 {

@@ -131,8 +131,9 @@ choose_for_link (const IcnEngine *e, const IcnPort *port, guint32 link, guint v)
   return best;
 }
 
-/* Like gives_way(), but for the virtual channels of a wire, which several links may share: whether
- * virtual channel v of port p must leave the port's wire to another one in this cycle. */
+/* Several links may share a wire, over which one flit can move in a cycle. Returns whether virtual
+ * channel v of port p must leave the port's wire to another virtual channel in this cycle, by round
+ * robin. */
 static gboolean
 gives_wire (const IcnEngine *e, guint32 p, guint v)
 {

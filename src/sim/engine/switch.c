@@ -204,8 +204,9 @@ keep_accepted (const IcnEngine *e, gsize n, guint32 *cross, guint how)
   return n_cross;
 }
 
-/* If different routers granted the same bus to several virtual channels, only the first of these
- * may cross. Moves those that cross to the front of the list and returns their number. */
+/* Of the n virtual channels in scratch->member, several may have been granted the same bus by
+ * different routers; only the first of these may cross. Moves the virtual channels that may cross
+ * to the front of scratch->member and returns their number. */
 HOT gsize
 keep_buses (IcnEngine *e, gsize n)
 {

@@ -134,7 +134,8 @@ is_rear (const IcnEngine *e, guint32 vc)
   return in->flags & ICN_VC_DIRECT ? in->out != ICN_NONE : !icn_is_held (e, vc);
 }
 
-/* Marks buffer vc as empty in the engine's arrays. The worm now stores where its flits are. */
+/* Marks buffer vc as empty in the engine's arrays. The IcnWorm of the message has taken over the
+ * place of the buffer's flit. */
 static void
 empty (IcnEngine *e, guint32 vc)
 {

@@ -10,8 +10,8 @@ typedef enum {
   ICN_WORM_MOVES, /* the worm moves, and is simulated in every cycle */
   ICN_WORM_WAITS, /* the worm stands still: all its flits wait until the head gets a virtual
                      channel */
-  ICN_WORM_DRAINS /* the worm drains and sleeps: its head has arrived, and every cycle equals the
-                     one two before it */
+  ICN_WORM_DRAINS /* the worm drains and sleeps: its head has arrived, and in every cycle the same
+                     flits move as two cycles before */
 } IcnWormState;
 
 /* A message as a worm; its number is that of the message. It holds the links base … len - 1 of its

@@ -211,9 +211,9 @@ decide (IcnEngine *e, guint32 v)
   return icn_bit (e->worms->shared, v) && decide_shared (e, v, i, held);
 }
 
-/* Handles the tail crossing the rearmost link of a worm. If it leaves the source or reaches the
- * destination, the consequences are put off until all worms have moved, because they must occur in
- * the order of decisions. */
+/* To be called when the tail of a worm crosses the rearmost link of the worm. If the tail thereby
+ * leaves the source or reaches the destination, the consequences are put off until all worms have
+ * moved, because they must occur in the order of decisions. */
 static void
 release_tail (IcnEngine *e, IcnWorm *w)
 {

@@ -28,7 +28,7 @@ gsize icn_worms_memory (const IcnEngine *e);
 /* Discards all worms. To be called after the engine's arrays have been restored. */
 void icn_worms_forget (IcnEngine *e);
 
-/* Runs the engine up to cycle `until`, exclusive. Ends earlier, and without worms from then on, if
- * a message cannot move as a worm: its path has too many links, or leads from one virtual channel
- * to another that is decided later in the same cycle. */
+/* Runs the engine up to cycle `until`, exclusive. If a message cannot move as a worm, returns
+ * earlier, and e->worms is NULL from then on. This is so if the message's path has too many links,
+ * or leads from one virtual channel to another that is decided later in the same cycle. */
 void icn_worms_run (IcnEngine *e, guint64 until);

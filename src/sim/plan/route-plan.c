@@ -383,7 +383,8 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   IcnRouteChoice choice;
   IcnVertex target;
   guint phase, set;
-  /* A message that has chosen the direct path has chosen its first class, too. */
+  /* Whether the message draws its class of virtual channels here. A message that has chosen the
+   * direct path of a routing of several phases got its first class with that choice. */
   gboolean draws = from == ICN_NONE && (state->via != ICN_NONE || plan->phases.n == 1);
 
   if (state->via != ICN_NONE && icn_route_plan_turns (plan, state, at)) {

@@ -71,8 +71,8 @@ typedef struct {
   guint32 via;  /* the vertex that the first of two phases leads to; ICN_NONE once it has been
                    reached */
   guint32 coin; /* random bits of the message; for arranged paths, its source */
-  /* ring class of the channel that the message crossed last: within the set of its phase or, on
-   * fixed routes, within all sets */
+  /* ring class of the channel that the message crossed last: on fixed routes, its number among the
+   * classes of all sets; else, its number within the set of the message's phase */
   guint16 class;
   /* number, in the route table, of the ring that the message is in; ICN_NO_RING at the source */
   guint16 ring;
@@ -84,8 +84,8 @@ typedef struct {
                   destination and into a terminal */
 } IcnRouteChoice;
 
-/* Whether the routing can route the traffic: paths are arranged for permutations only. traffic:
- * NULL is uniform. The error is for field traffic. */
+/* Whether the routing can route the traffic: a routing that arranges its paths (ICN_PATHS_ARRANGED)
+ * can route permutations only. traffic: NULL is uniform. The error is for field traffic. */
 gboolean icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic,
                                GError **error);
 
@@ -137,11 +137,11 @@ guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
                             IcnChannelId to, IcnVertex target, guint previous);
 
 /* For messages that choose between a direct and an indirect path. A message on the direct path has
- * only the last phase, but may begin it in one of several classes. On fixed routes these are all
- * classes, also those of the first phase, after which enough classes remain for the rest of the
- * path; otherwise they are the first class of each phase. icn_route_plan_n_straight returns the
- * number of these classes, and icn_route_plan_straight the state of a message that begins in one of
- * them (`beginning`, from 0). */
+ * only the last phase, but may begin it in one of several classes. On fixed routes these may be
+ * classes of any phase's set, but only those above which enough classes remain for the rest of the
+ * path. On other routes they are the first class of each phase's set. icn_route_plan_n_straight
+ * returns the number of these classes; icn_route_plan_straight returns the state of a message that
+ * begins in one of them, number `beginning` from 0. */
 guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);
 IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
                                        guint beginning);
@@ -176,10 +176,11 @@ icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
   return plan->escapes && (at < plan->net->n_terminals || icn_net_is_indirect (plan->net));
 }
 
-/* Ports at which a message that may leave the topology's own routes may use the last class, as a
- * bit set. With adaptive routing: the ports of all channels on shortest paths, as far as a rule of
- * turns permits them. With minimal routing: one of these ports, drawn by the message's random bits.
- * from: the channel over which the message arrived; ICN_NONE at its source. */
+/* The ports of the vertex `at` over which a message may continue in the last class of virtual
+ * channels, the one for messages that need not follow the topology's own routes, as a bit set. With
+ * adaptive routing: the ports of all channels on shortest paths that the turn model, if any,
+ * permits. With minimal routing: one of these ports, drawn by the message's random bits. from: the
+ * channel over which the message arrived; ICN_NONE at its source. */
 guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                               const IcnRouteState *state);
 

@@ -20,15 +20,15 @@
 #define LEAST_STEP 4
 #define MOST_STEP 64
 
-/* Number of steps after which the estimates are judged for the first time, and the factor by which
- * the number grows until they are judged again. */
+/* Number of steps of the run (Step) after which the estimates are judged for the first time, and
+ * the factor by which this number is multiplied for each later judgement. */
 #define FIRST_STEPS 160
 #define MORE_STEPS 1.1
 
 /* Least number of batches from which an estimate is accepted. Each batch here is a mean over all
  * processors, so fewer batches are needed than where a batch is made of single messages.
- * Consecutive batches may be correlated, because the confidence interval is widened for that. The
- * relaxation time gives the least duration of measuring. */
+ * Consecutive batches may be correlated, as the confidence interval is widened for this
+ * correlation. */
 #define LEAST_BATCHES 100
 
 #define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least this number of mean round trips */

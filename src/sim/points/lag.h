@@ -30,6 +30,6 @@ gboolean icn_lags_add (IcnLags *lags, double mean, double most);
 gboolean icn_lags_mean_grows (const IcnLags *lags);
 
 /* Whether the largest lag of any source grows by more than 1 % of the elapsed time and faster than
- * a square root. It also grows when through traffic keeps one source from sending for a while, so
- * this must not be called early in a run. */
+ * a square root. The largest lag also grows when through traffic keeps one source from sending for
+ * a while, so this function must not be called early in a run. */
 gboolean icn_lags_most_grows (const IcnLags *lags);

@@ -11,9 +11,9 @@
  * a message are added. */
 #define SEARCH_CYCLES 30000
 
-/* Tests whether the network sustains a load. Then sets one end of the bracket, the interval that
- * contains the saturation load: a sustained load becomes the lower end, any other load the upper
- * end. */
+/* Tests whether the network sustains `load`, and narrows the interval from *low to *high, which
+ * contains the saturation load: if the load is sustained, sets *low to it, else *high. FALSE on
+ * error. */
 static gboolean
 narrow (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
         const IcnPhysical *physical, double load, GCancellable *cancellable, IcnPoint *point,

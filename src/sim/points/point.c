@@ -61,9 +61,9 @@ has_interval (const IcnPointRun *run)
   return run->n_channels == 0 || run->uses.n >= ICN_BATCHES;
 }
 
-/* Measures the throughput of a saturated network. Ends when the confidence interval is half as wide
- * as the settings ask for latencies, but not before a quarter of the cycles simulated so far; and,
- * if the interval stays wider, after as many cycles as were simulated so far. */
+/* Measures the throughput of a saturated network, which has already run for `start` cycles. Ends
+ * when the confidence interval is half as wide as the settings ask for latencies, but not before
+ * start/4 more cycles. If the interval stays wider, ends after `start` more cycles. */
 static void
 measure_plateau (IcnPointRun *run)
 {
@@ -99,7 +99,8 @@ is_far_behind (const IcnPointRun *run)
          mean >= FALLEN_BEHIND * icn_engine_now (run->engine);
 }
 
-/* Ends a run that has reached a limit or given up: it is saturated, or has not converged. */
+/* Ends a run that has reached a limit or is not worth continuing. The point is marked as saturated
+ * if the sources have fallen far behind, and else as not converged. */
 static void
 give_up (IcnPointRun *run)
 {
