@@ -322,7 +322,7 @@ scene_of_two (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *them
   return second ? icn_scene_pair_join (theme, width, height, first, second) : NULL;
 }
 
-/* Draws one design, or two designs beside each other. */
+/* Draws the figure's design or, if figure->beside is set, two designs beside each other. */
 static IcnScene *
 drawn_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
              double height, GCancellable *cancellable, GError **error)

@@ -95,7 +95,8 @@ describe_modules (const IcnViewInput *input, const IcnHit *hit)
   return icn_modules_describe (input->evaluation->analysis, hit, &physical);
 }
 
-/* Draws a hypermesh, and in detail the cluster with the source of the followed messages. */
+/* Draws a hypermesh, and in detail one cluster of the node input->source or, if that is ICN_NONE,
+ * of node 0. */
 static IcnScene *
 hypermesh (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
            double width, double height)

@@ -369,8 +369,8 @@ draw_flits (const Drawing *d, guint color, Group group)
   icn_scene_stroke (d->scene, &(IcnStroke){ .color = paint, .width = 1.2f });
 }
 
-/* Sets x and y to the position of a message's first flit; FALSE if that has arrived or is not
- * drawn. */
+/* Sets x and y to the position of the first flit of message i; FALSE if this flit has arrived or is
+ * not drawn. */
 static gboolean
 head_place (const Drawing *d, guint32 i, double *x, double *y)
 {

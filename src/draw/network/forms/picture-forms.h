@@ -45,8 +45,8 @@ void icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const gb
                          IcnScene *scene);
 
 /* Draws a network in the shape that it has (picture-space.h): vertices and wires from the farthest
- * to the nearest. *caption is set to a text below the drawing if one is needed, else left
- * unchanged. */
+ * to the nearest. *caption is set to the text that is needed below the drawing, free with g_free, or
+ * to NULL. */
 void icn_depth_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                      const IcnWireColors *colors, const IcnPictureFrame *frame,
                      const IcnTheme *theme, IcnScene *scene, char **caption);

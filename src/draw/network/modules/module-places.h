@@ -12,8 +12,8 @@
 typedef enum {
   ICN_MODULES_DANCE_HALL, /* processors on the left, columns of switches, memories on the right:
                              raghunath1993, figure 1 (a) */
-  ICN_MODULES_PARTITION,  /* like ICN_MODULES_DANCE_HALL, but with rows reordered so that each module
-                             is one block of rows: raghunath1993, figure 1 (b) */
+  ICN_MODULES_PARTITION,  /* like ICN_MODULES_DANCE_HALL, but with rows reordered so that the rows
+                             of each module are together: raghunath1993, figure 1 (b) */
   ICN_MODULES_INSIDE, /* one module, with processors beside their memories: raghunath1993, figures 1
                          (c) and 3 */
   ICN_MODULES_GRAPH,  /* the graph of modules; the width of a line shows the number of wires in a

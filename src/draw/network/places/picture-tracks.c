@@ -150,10 +150,10 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
 }
 
 /* Chooses for each wire that passes over a vertex the side of its row or column to which the wire
- * bows out. Wires of one dimension that would overlap alternate between the two sides. u is the
- * distance between neighbours in the dimension, taken from its shortest wire. The nodes of u rings
- * (or linear arrays) are interleaved in a row, so start % u tells which ring a wire belongs to. In
- * a folded ring, wires of the two halves begin alternately, so start / u tells which half. */
+ * bows out. Wires of one dimension that would overlap alternate between the two sides. u: distance
+ * between neighbours in the dimension, the length of its shortest wire. The nodes of u rings (or
+ * linear arrays) are interleaved in a row, and a wire belongs to ring number start % u. In a folded
+ * ring, start / u is even for the wires of one half and odd for those of the other. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {

@@ -93,9 +93,9 @@ turn (guint32 grid, guint32 folded, guint32 n, double t)
 }
 
 /* While a ring of n nodes is folded, one half of it turns, and its nodes leave the straight line of
- * the other half. When the ring is half folded, the first of these nodes is this distance, in
- * pitches, off that line, the second twice as far, and so on. The last is less than one pitch off,
- * so that neighbouring rows do not overlap. */
+ * the other half. Returns how far, in pitches, the first of these nodes is off that line when the
+ * ring is half folded. The second node is twice as far off, and so on; the last is less than one
+ * pitch off, so that neighbouring rows do not overlap. */
 static double
 lift_step (guint32 n)
 {
