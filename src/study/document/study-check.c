@@ -124,7 +124,9 @@ check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
   return TRUE;
 }
 
-/* Checks that an expectation has an argument if its quantity needs one, and has none otherwise. */
+/* Checks that an argument of `quantity` is given if the quantity needs it, and is not given
+ * otherwise. member: the key of the argument, such as "dimension". what: the same in words, "a
+ * dimension". given: whether the argument is given. needed: whether the quantity needs it. */
 static gboolean
 check_argument (const char *member, const char *what, gboolean given, gboolean needed,
                 const IcnQuantity *quantity, GError **error)

@@ -284,8 +284,8 @@ void icn_study_remove_design (IcnStudy *study, guint i);
  * name, the latest one at each load. Array of const IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_results (const IcnStudy *study, guint design, gboolean stale);
 
-/* The outdated results that icn_study_results() returns if `stale`, for callers that already have
- * the design's name. */
+/* What icn_study_results() returns if `stale` is TRUE, for callers that already have `name`, the
+ * name of the design. Free with g_ptr_array_unref. */
 GPtrArray *icn_study_stale_results (const IcnStudy *study, guint design, const char *name);
 gboolean icn_results_have_load (const GPtrArray *results, double load);
 

@@ -8,8 +8,10 @@
 
 typedef struct _IcnField IcnField;
 
-/* A schema with a description and a type; both may be NULL. */
+/* Makes the schema of a value of the JSON type `type` with the description `help`; both may be
+ * NULL. Free with json_decref. */
 json_t *icn_schema_described (const char *type, const char *help);
 
-/* The schema of a setting's value, in designs and in the inputs that rows of a sweep state. */
+/* Makes the schema of a setting's value, in designs and in the inputs that rows of a sweep state.
+ * Free with json_decref. */
 json_t *icn_schema_of_field (const IcnField *field);

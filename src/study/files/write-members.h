@@ -11,8 +11,8 @@
  * returns NULL leaves the member out. */
 typedef json_t *(*IcnWriteOther) (const char *key, gconstpointer record);
 
-/* Writes a record as a JSON object. other: called for members of type ICN_MEMBER_OTHER; NULL if the
- * table has none. */
+/* Returns a record as a JSON object; free with json_decref. other: called for members of type
+ * ICN_MEMBER_OTHER; NULL if the table has none. */
 json_t *icn_write_members (const IcnMember *members, gconstpointer record, IcnWriteOther other);
 
 /* Adds the members that other programs gave to an object. extra: these members as a JSON object;

@@ -33,8 +33,8 @@ typedef struct {
 double icn_choices_points (const IcnQuestion *question, const gboolean *chosen);
 char *icn_choices_words (const IcnQuestion *question);
 
-/* The result for an answer that orders designs, in words: how many pairs are in the right order,
- * and the right order. Free with g_free. */
+/* The result for an answer that orders designs, in words: how many pairs are in the right order
+ * (n_right), and what the right order is. Free with g_free. */
 char *icn_order_outcome (const IcnOrder *order, guint n_right);
 
 /* Points rounded to two decimals, as marks show them. */

@@ -26,7 +26,8 @@ typedef struct {
 
 struct _IcnVariants {
   IcnStudy *study;
-  IcnAnswerKey *key; /* answers to the lesson without a variant */
+  IcnAnswerKey *key; /* answers to the lesson itself, with which those of each variant are
+                        compared */
   GArray *drawn;
   guint n_all;      /* number of combinations */
   GHashTable *made; /* maps a combination to its IcnVariant; to NULL if the combination cannot be

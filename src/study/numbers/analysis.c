@@ -60,9 +60,10 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
   return TRUE;
 }
 
-/* Whether the bisection found is proved to be the smallest. Under uniform traffic a known number of
- * messages crosses every cut into halves, and with this γ_max, of some routing, a channel of unit
- * width carries at most γ_max of them. So every cut has at least the width crossing / γ_max. */
+/* Whether the bisection found is proved to be the smallest. gamma_max: γ_max of uniform traffic
+ * under any one routing. A known number of messages, `crossing`, crosses every cut into halves, and
+ * under this routing a channel of unit width carries at most gamma_max of them. So every cut has at
+ * least the width crossing / gamma_max. */
 static gboolean
 proves_bisection (const IcnAnalysis *analysis, double gamma_max)
 {

@@ -249,8 +249,8 @@ icn_evaluation_channel_bits (const IcnEvaluation *evaluation)
   return evaluation->widths.channel_width * narrowest;
 }
 
-/* T_0 of a message in one direction, without a reply. If channels differ in width, serialization is
- * calculated for the path of each message. */
+/* Returns T_0 of a message in one direction, without a reply, and sets *parts to its parts. If
+ * channels differ in width, serialization is calculated for the path of each message. */
 static double
 one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
          const IcnLatencySettings *latency, IcnZeroLoad *parts)
@@ -415,9 +415,10 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
   return icn_topology_symmetry (&design->topology) == ICN_SYMMETRY_VERTICES ? uniform_gamma : NAN;
 }
 
-/* Throughput of traffic between one pair of nodes, by dally1990 (27), if one channel limits it:
- * under minimal routing, as neighbours have a single shortest path; and in indirect networks, as a
- * terminal has a single channel even if messages are routed over random nodes. */
+/* Throughput of traffic between one pair of nodes, by dally1990 (27), if a single channel limits
+ * it; else NAN. One channel does under minimal routing, as neighbours have a single shortest path,
+ * and in indirect networks, as a terminal has a single channel even if messages are routed over
+ * random nodes. */
 static double
 hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

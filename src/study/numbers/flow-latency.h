@@ -52,9 +52,9 @@ typedef struct {
 gboolean icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, guint32 step,
                                  IcnPairLatencies *pairs, GCancellable *cancellable,
                                  GError **error);
-/* The latency of one pair of terminals, whether it exchanges messages or not. *wait is set to the
- * part of the latency that is waiting. NAN if traffic shares no channel of its path, and beyond
- * saturation. */
+/* The latency of one pair of terminals, even if it exchanges no messages. *wait is set to the part
+ * of the latency that is waiting. NAN beyond saturation, and if the traffic uses no channel of the
+ * pair's path, so that the waits there are not known. */
 double icn_flow_latency_pair (const IcnEvaluation *evaluation, double load, IcnVertex source,
                               IcnVertex destination, double *wait);
 void icn_pair_latencies_clear (IcnPairLatencies *pairs);

@@ -27,17 +27,20 @@ typedef struct {
 gboolean icn_load_parse (const char *text, IcnLoad *load, GError **error);
 char *icn_load_to_text (const IcnLoad *load); /* free with g_free */
 
-/* Parses a list such as "0.1,50%,knee" to an array of IcnLoad in the same order; NULL with an error
- * that quotes the wrong entry. */
+/* Parses a list such as "0.1,50%,knee" to an array of IcnLoad in the same order; free with
+ * g_array_unref. NULL with an error that quotes the wrong entry. */
 GArray *icn_load_list_parse (const char *text, GError **error);
 
-/* Makes a list of loads from values in bits per base cycle per node. */
+/* Makes a list of loads, an array of IcnLoad, from values in bits per base cycle per node. Free
+ * with g_array_unref. */
 GArray *icn_load_list_from_values (const double *values, guint n_values);
 
-/* The loads of a new study: 20, 40, 60 and 80 percent of saturation, and "knee". */
+/* The loads of a new study, an array of IcnLoad: 20, 40, 60 and 80 percent of saturation, and
+ * "knee". Free with g_array_unref. */
 GArray *icn_load_list_new_usual (void);
 
-/* n_shares equidistant percentages of saturation strictly between 0 and 100, and "knee". */
+/* Makes a list of loads, an array of IcnLoad: n_shares equidistant percentages of saturation
+ * strictly between 0 and 100, and "knee". Free with g_array_unref. */
 GArray *icn_load_list_new_shares (guint n_shares);
 
 gboolean icn_load_list_equal (const GArray *a, const GArray *b);

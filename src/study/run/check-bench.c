@@ -165,7 +165,9 @@ icn_check_bench_point (IcnCheckBench *bench, int design, double load, GCancellab
   return plan ? bench_run (bench, design, plan, load, cancellable, error) : NULL;
 }
 
-/* Finds a simulated quantity of a design, which must have been evaluated. */
+/* Sets *finding to a simulated quantity of design i, which must have been evaluated. load: the load
+ * of the quantity; ignored if the quantity depends on no load. FALSE with an error if the design
+ * cannot be simulated. */
 static gboolean
 bench_simulate (IcnCheckBench *bench, int i, const IcnQuantity *quantity, double load,
                 GCancellable *cancellable, IcnFinding *finding, GError **error)

@@ -49,7 +49,8 @@ gboolean icn_check_bench_find (IcnCheckBench *bench, const IcnAsked *asked,
                                GCancellable *cancellable, IcnFinding *finding, GError **error);
 
 /* The simulated point of a design at a load in bits per base cycle per node, or ICN_NO_LOAD. The
- * first call for a point simulates it. NULL with an error; valid until the next call. */
+ * first call for a point simulates it. NULL with an error if that fails. The returned point is
+ * valid until the next call. */
 const IcnMeasured *icn_check_bench_point (IcnCheckBench *bench, int design, double load,
                                           GCancellable *cancellable, GError **error);
 

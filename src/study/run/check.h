@@ -88,13 +88,13 @@ typedef struct {
 IcnCheckReport *icn_study_run_checks (const IcnStudy *study, const IcnCheckSettings *settings,
                                       GCancellable *cancellable, GError **error);
 
-/* The first number in the text of a claim's reason that does not follow from a study's report; NULL
- * if all follow. Free with g_free. */
+/* The first number in `text`, the reason for the verdict on `claim`, that does not follow from the
+ * report of a check of the study; NULL if all numbers follow. Free with g_free. */
 char *icn_check_reason (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
                         const char *text);
 
 /* Explains why an expectation is too weak, although it was met: almost any number would meet it.
- * Translated. NULL if the expectation is strict enough. */
+ * Translated; free with g_free. NULL if the expectation is strict enough. */
 char *icn_check_idle (const IcnCheckResult *result);
 
 /* Finds the number that answers a step's question, with the step's settings, in the unit that

@@ -142,7 +142,8 @@ icn_limit_numbers (const char *limit, GArray *numbers)
   }
 }
 
-/* The design's value of the operand, in words; NULL if the design has none. */
+/* The design's value of the operand, in words; NULL if the design has none. value: the number of
+ * this value; NAN if it has none. */
 static char *
 value_words (const IcnOperand *operand, const IcnDesign *design, double value)
 {

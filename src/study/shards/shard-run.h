@@ -12,8 +12,8 @@ gboolean icn_shard_parse (const IcnShardPlan *plan, const char *text, guint *sha
 GArray *icn_shard_candidates (const IcnShardPlan *plan, guint shard);
 
 /* Simulates candidates until all their points are in the store. *n_done counts the finished
- * candidates while the function runs, atomically. FALSE if it was cancelled, or if a point could
- * not be written to the store (icn_space_points_error). */
+ * candidates while the function runs, atomically. FALSE if the simulation was cancelled, or if a
+ * point could not be written to the store (icn_space_points_error). */
 gboolean icn_shard_run (const IcnSpace *space, const GArray *candidates, IcnSpacePoints *points,
                         guint n_threads, guint *n_done);
 

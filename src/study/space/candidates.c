@@ -193,8 +193,8 @@ add_questions (IcnSpace *space, const IcnSpaceAsked *asked, GError **error)
   return TRUE;
 }
 
-/* Joins the texts of a list of IcnPhrase and the texts `more`; free with g_free. NULL if there are
- * none. */
+/* Returns an array of the texts of a list of IcnPhrase followed by the texts `more`, ended by NULL;
+ * NULL if there are none. Free the array with g_free; the texts are borrowed. */
 static char **
 join_texts (const GPtrArray *phrases, char *const *more)
 {

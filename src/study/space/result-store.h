@@ -33,5 +33,6 @@ gboolean icn_result_store_keep (IcnResultStore *store, const IcnFound *found, GE
  * none. */
 const char *icn_result_store_damaged (IcnResultStore *store);
 
-/* The names of all files in the folder (icn_found_name), as a set of char *. */
+/* The names of all files in the folder (icn_found_name), as a set of char *. Free with
+ * g_hash_table_unref. */
 GHashTable *icn_result_store_names (const IcnResultStore *store);

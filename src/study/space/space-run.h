@@ -75,7 +75,7 @@ typedef struct {
 } IcnSpaceHow;
 
 /* Evaluates candidates: calls `make` for each of them, and `take` with each row in order. FALSE if
- * `take` stopped the run, if it was cancelled, or if a point could not be written to the store
+ * `take` stopped the run, if the run was cancelled, or if a point could not be written to the store
  * (icn_space_points_error). */
 gboolean icn_space_run (const IcnSpace *space, const IcnSpaceHow *how, IcnMakeRow make,
                         IcnTakeRow take, GDestroyNotify free_row, gpointer data,

@@ -23,7 +23,8 @@ char *icn_report_dump (json_t *value, int blanks);
 void icn_report_append_object (GString *text, IcnReportFormat format, json_t *object);
 void icn_report_end_array (GString *text);
 
-/* A row of a report is an array of char *. NULL and NAN become empty cells. */
+/* A row of a report is an array of char *, the cells; free it with g_ptr_array_unref. NULL and NAN
+ * are added as empty cells. */
 GPtrArray *icn_report_row_new (void);
 void icn_report_add_text (GPtrArray *row, const char *text);
 void icn_report_add_cell (GPtrArray *row, double value, int digits);
@@ -40,9 +41,9 @@ void icn_report_append_cells (GPtrArray *row, const GPtrArray *cells);
 /* Appends a row of cells as one line of CSV. */
 void icn_report_append_csv (GString *text, const GPtrArray *row);
 
-/* A simulated point as JSON, and as cells of CSV. n_lengths: the number of lengths of messages for
- * which each row has cells. with_timing: with the wall-clock seconds. point: NULL for empty cells.
- */
+/* icn_report_point returns a simulated point as JSON; the other functions add it to a row as cells
+ * of CSV. n_lengths: the number of lengths of messages for which each row has cells. with_timing:
+ * with the wall-clock seconds. point: NULL for empty cells. */
 json_t *icn_report_point (const IcnMeasured *point, gboolean with_timing);
 void icn_report_add_point_headings (GPtrArray *row, gsize n_lengths, gboolean with_timing);
 void icn_report_add_point_cells (GPtrArray *row, const IcnMeasured *point, gsize n_lengths,

@@ -306,7 +306,8 @@ add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evalu
   g_ptr_array_add (row, isfinite (off) ? g_strdup_printf ("%s %%", number) : g_strdup (""));
 }
 
-/* Whether a table has a column for the statistic. */
+/* Whether a table has a column for the statistic. threads: whether any design has threads that wait
+ * for replies. */
 static gboolean
 has_column (const IcnStatistic *statistic, gboolean threads)
 {
@@ -314,7 +315,8 @@ has_column (const IcnStatistic *statistic, gboolean threads)
 }
 
 /* A row of the table for people. evaluation: NULL if there are no columns of theory. firsts: points
- * of the first design; NULL if there is no column of differences. */
+ * of the first design; NULL if there is no column of differences. threads: whether there are
+ * columns of statistics of threads that wait for replies. */
 static GPtrArray *
 table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *evaluation,
            const GArray *firsts, gboolean threads)

@@ -19,10 +19,10 @@ IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
 /* Whether the series has a value at any x. */
 gboolean icn_chart_has_value (const IcnChart *chart, const IcnSeries *series);
 
-/* icn_chart_curves_new makes an empty hash table of groups of series. icn_chart_first_curves looks
- * up the group of n consecutive series from index `place` on. If the table has a group with the
- * same values and the same `number` (such as N of the design), returns the index of that group's
- * first series. Otherwise adds the new group and returns `place`. */
+/* icn_chart_curves_new makes an empty hash table of groups of series; free with g_hash_table_unref.
+ * icn_chart_first_curves looks up the group of n consecutive series from index `place` on. If the
+ * table has a group with the same values and the same `number` (such as N of the design), returns
+ * the index of that group's first series. Otherwise adds the new group and returns `place`. */
 GHashTable *icn_chart_curves_new (void);
 guint icn_chart_first_curves (GHashTable *known, const IcnChart *chart, guint place, guint n,
                               double number);

@@ -95,9 +95,10 @@ shared_words (const char *name, const char *other)
   return same->len > 0 ? g_strdup (same->str) : NULL;
 }
 
-/* Shortens a series' name to what it has in common with another name. Comma-separated parts are
- * compared one by one: of two parts that differ, the common words are kept, but nothing is kept of
- * a setting such as "k = 4". If there is nothing in common, the name is unchanged. */
+/* Shortens the name of a series to what it has in common with `name`, the name of another design.
+ * Comma-separated parts are compared one by one: of two parts that differ, the common words are
+ * kept, but nothing is kept of a setting such as "k = 4". If there is nothing in common, the name
+ * is unchanged. */
 static void
 share_name (IcnSeries *series, const char *name)
 {

@@ -263,9 +263,10 @@ family_name (const Map *map, guint family)
   return icn_space_name (map->space, &place, all & ~(1u << map->families.leg));
 }
 
-/* Ranks the families by their number of candidates: rank[i] is the number of families that come
- * before family i. Of equally large families, the one with the lower index comes first. *n_shown is
- * set to the number of families that get a series of their own. */
+/* Ranks the families by their number of candidates. Returns an array: element i is the number of
+ * families that come before family i; free with g_free. Of equally large families, the one with the
+ * lower index comes first. *n_shown is set to the number of families that get a series of their
+ * own. */
 static guint *
 rank_families (const Map *map, guint *n_shown)
 {
