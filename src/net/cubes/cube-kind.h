@@ -35,5 +35,5 @@ void icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLin
 void icn_cube_kind_row_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension);
 
 /* The name of a cube, as "8-ary 2-cube" or "8-ary 2-mesh". It is "2-cube of 1,000 nodes" if the
- * radix is not an integer, and "4 × 6 × 2 torus" if radices differ. */
+ * radix is not an integer, and "4 × 6 × 2 torus" if radices differ. Free with g_free. */
 char *icn_cube_kind_name (const IcnTopologySettings *settings);

@@ -15,7 +15,7 @@ typedef enum {
   ICN_PRUNE_DIAMOND,   /* half of the links of dimensions 1 to n - 1 are absent, so that a diamond
                           lattice is left */
   ICN_PRUNE_KEEP_TWO,  /* each node has links of dimension 1, and of only one of the dimensions 2 to
-                          n - 1; along dimension 0, nodes cycle through the latter */
+                          n - 1; along dimension 0, nodes cycle through the dimensions 2 to n - 1 */
 } IcnPrune;
 
 typedef enum {

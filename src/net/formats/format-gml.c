@@ -146,8 +146,8 @@ take_pair (Reading *reading, Place place, const char *key, const char *value, Re
     icn_graph_draft_set_title (reading->draft, value);
   if (place != IN_NODE && place != IN_EDGE && place != IN_GRAPHICS)
     return;
-  /* The x and y of a `graphics` list are in points, a node’s own x and y in node pitches, so the
-   * former get keys of their own. */
+  /* The x and y of a `graphics` list are in points, a node’s own x and y in node pitches. So the
+   * keys of a `graphics` list get the prefix "points.". */
   g_ptr_array_add (record->keys,
                    g_strdup_printf ("%s%s", place == IN_GRAPHICS ? "points." : "", key));
   g_ptr_array_add (record->values, g_strdup (value));

@@ -372,7 +372,7 @@ collect_arcs (const IcnGraphDraft *draft, Arcs *arcs)
   }
 }
 
-/* A name as one word that an edge list can contain. */
+/* Makes of a name one word that an edge list can contain; free with g_free. */
 static char *
 word_of (const char *name)
 {
@@ -393,8 +393,8 @@ word_of (const char *name)
   return g_string_free (g_steal_pointer (&word), FALSE);
 }
 
-/* The names of all nodes as different words: their labels if these are all different, else the
- * names by which the file refers to them. */
+/* Returns a different word for each node, as an array of strings: the labels of the nodes if these
+ * all differ, else the names by which the file refers to them. Free with g_ptr_array_unref. */
 static GPtrArray *
 make_words (const IcnGraphDraft *draft)
 {
@@ -435,8 +435,9 @@ find_unit (const IcnGraphDraft *draft)
   return PLACE_NONE;
 }
 
-/* Copies the positions given in one unit, with y downwards: [2 × nodes]; NAN for other nodes. A
- * degree of longitude is scaled to be shorter than a degree of latitude, as on a map. */
+/* Returns the positions of the nodes that have one in the given unit, [2 × nodes], with y
+ * downwards; NAN for all other nodes. A degree of longitude is scaled to be shorter than a degree
+ * of latitude, as on a map. Free with g_free. */
 static double *
 copy_places (const IcnGraphDraft *draft, PlaceUnit unit)
 {

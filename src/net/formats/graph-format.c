@@ -54,8 +54,8 @@ icn_graph_text_link_says (const IcnGraphText *text, guint line, IcnGraphDraft *d
          icn_graph_text_refuse_value (text, line, key, value, legal, error);
 }
 
-/* Copies a word in quotation marks, in which two quotation marks stand for one, and moves *at past
- * the word. */
+/* Returns a copy of the word in quotation marks at *at, in which two quotation marks stand for one,
+ * and moves *at past the word. Free with g_free. */
 static char *
 take_quoted (const char **at)
 {
@@ -69,7 +69,8 @@ take_quoted (const char **at)
   return g_string_free (word, FALSE);
 }
 
-/* Copies the word at *at and moves *at to the separator after the word. */
+/* Returns a copy of the word at *at and moves *at to the separator after the word. Free with
+ * g_free. */
 static char *
 take_word (const char **at, const char *separators)
 {
@@ -128,7 +129,8 @@ icn_graph_text_is_silent (const char *line)
   return *line == '\0' || *line == '#' || *line == '%';
 }
 
-/* Splits a text into lines, which end in a line feed, a carriage return or both. */
+/* Splits a text into lines, which end in a line feed, a carriage return or both. *n_lines receives
+ * their number. Free with g_strfreev. */
 static char **
 split_lines (const char *text, guint *n_lines)
 {

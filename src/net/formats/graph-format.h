@@ -26,10 +26,11 @@ typedef struct {
 /* All formats in the order in which they are tried. */
 extern const IcnGraphFormat *const icn_graph_format_list[]; /* the last element is NULL */
 
-/* Translates a text into the text of an edge list, which the caller frees with g_free. Sets *edges
- * to NULL if the text is in none of these formats; it may still be an edge list. name: name of the
- * text in error messages. file: title of a graph that has no title of its own, or NULL. FALSE if
- * the text is in one of the formats but cannot be read; the error names the setting `graph`. */
+/* Translates a text into the text of an edge list, *edges, which the caller frees with g_free. Sets
+ * *edges to NULL if the text is in none of these formats; it may still be an edge list. name: name
+ * of the text in error messages. file: name of the file that contains the text, or NULL; used as
+ * the title of a graph that has no title. FALSE if the text is in one of the formats but cannot be
+ * read; the error names the setting `graph`. */
 gboolean icn_graph_format_translate (const char *text, const char *name, const char *file,
                                      char **edges, GError **error);
 

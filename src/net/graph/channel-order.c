@@ -261,11 +261,11 @@ find_rim (const IcnNet *net, IcnVertex hub, guint32 *position)
   return v;
 }
 
-/* Writes the i-th order to be tried to search->tried. Order 0 is breadth-first from one of the
- * vertices farthest from the vertex with the most channels, which spreads the routes of a mesh;
- * order 1 is breadth-first from the latter; order 2 is the order of vertex numbers. The next are
- * breadth-first from random vertices, and all from N_FIRST on are changes of the best order so
- * far. */
+/* Writes the i-th order to be tried to search->tried. Call the vertex with the most channels the
+ * hub. Order 0 is breadth-first from one of the vertices farthest from the hub, which spreads the
+ * routes of a mesh; order 1 is breadth-first from the hub; order 2 is the order of vertex numbers.
+ * The next are breadth-first from random vertices, and all from N_FIRST on are changes of the best
+ * order so far. */
 static void
 propose (Search *search, guint i)
 {

@@ -11,8 +11,8 @@
 #define NO_LEVEL G_MAXUINT8
 #define TOGETHER 64 /* destinations that one search covers, one bit of a 64-bit word each */
 
-/* Sets the level of each vertex, its hops from the nearest terminal, and the highest level. FALSE
- * if a vertex cannot be reached or is too far away. */
+/* Sets level[v] of each vertex to its hops from the nearest terminal, and *highest to the highest
+ * level. FALSE if a vertex cannot be reached or is too far away. */
 static gboolean
 measure (const IcnNet *net, guint8 *level, guint *highest)
 {
@@ -171,9 +171,9 @@ all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
   return holds;
 }
 
-/* Finds the level of each vertex, its number of hops from the nearest vertex that sends, and sets
- * *highest to the highest level. NULL if the network has stages or two planes, or if some channel
- * does not lead exactly one level up or down. */
+/* Returns the level of each vertex, its number of hops from the nearest vertex that sends, and sets
+ * *highest to the highest level; free with g_free. NULL if the network has stages or two planes, or
+ * if some channel does not lead exactly one level up or down. */
 static guint8 *
 find_steps (const IcnNet *net, guint *highest)
 {

@@ -44,7 +44,7 @@ refuse (Reader *reader, const char *what, ...)
   return FALSE;
 }
 
-/* The name of a vertex without blanks, as it is written in lists of routes. */
+/* The name of a vertex without blanks, as it is written in lists of routes; free with g_free. */
 static char *
 word_of (const IcnNet *net, IcnVertex v)
 {

@@ -344,8 +344,8 @@ list_below (const Tree *tree, IcnVertex v, guint8 *is_listed, GArray *terminals)
       list_below (tree, net->channel[c].destination, is_listed, terminals);
 }
 
-/* Returns the terminals in an order that keeps those below one switch together, where that is
- * possible. */
+/* Returns an array of the terminals (IcnVertex) in an order that keeps the terminals below one
+ * switch together, where that is possible. Free with g_array_unref. */
 static GArray *
 order_terminals (const Tree *tree)
 {
@@ -406,8 +406,8 @@ place_terminals (const Tree *tree, const GArray *terminals, double *at)
   return rows;
 }
 
-/* One switch of the level that is being placed, with the range of x, low to high, of the terminals
- * below it. */
+/* One switch of the level that is being placed. low, high: the smallest and the largest x of the
+ * terminals below it. */
 typedef struct {
   IcnVertex v;
   double low, high;
@@ -424,9 +424,9 @@ compare_seats (const void *a, const void *b)
   return p->v < q->v ? -1 : 1;
 }
 
-/* Places the switches of a level above the ranges of their terminals: switches with the same centre
- * are spread evenly, then each is moved to at least one pitch right of the previous one. y: that of
- * all n switches in `seat`; at: receives the positions. */
+/* Places the n switches of a level, seat[], above the ranges of their terminals: switches whose
+ * ranges have the same centre are spread evenly, then each switch is moved to at least one pitch
+ * right of the previous one. y: the y of all these switches. Writes their positions to `at`. */
 static void
 seat_switches (const Seat *seat, guint32 n, double y, double *at)
 {

@@ -132,7 +132,7 @@ keep (gpointer place, gpointer found, GDestroyNotify destroy)
 }
 
 /* Sets ends->cost and ends->most_cost if given delays differ. A channel adds its given delay to a
- * distance, or 1 if none is given, but 0 if it counts no hop. */
+ * distance, or 1 if none is given; but a channel that adds no hop (net-taps.h) adds 0. */
 static void
 find_costs (const IcnNet *net, Ends *ends)
 {
@@ -250,7 +250,7 @@ typedef struct {
   guint32 *next;  /* [n_channels + 1] for each entry the next entry of the same bucket */
   IcnVertex *vertex;
   guint n_buckets;
-  guint32 n, n_waiting; /* number of entries used so far, and of those that still wait */
+  guint32 n, n_waiting; /* number of entries used so far, and number of entries that still wait */
 } Buckets;
 
 static void

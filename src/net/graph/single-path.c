@@ -13,8 +13,8 @@
 #include "search.h"
 
 /* The number of rounds in which trees are computed or improved is limited to MOST_ROUNDS, and also
- * to the number in which MOST_WORK channels and vertices are visited. In large networks the latter
- * is less than one round. */
+ * by MOST_WORK, the number of channels and vertices that all rounds together visit. In large
+ * networks the limit MOST_WORK is reached in less than one round. */
 #define MOST_ROUNDS 24
 #define MOST_WORK 2.5e7
 /* A second virtual-channel class is added if it reduces the largest channel load to this share, or

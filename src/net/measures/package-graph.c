@@ -24,8 +24,9 @@ compare_joints (gconstpointer a, gconstpointer b)
   return x->channel < y->channel ? -1 : 1;
 }
 
-/* Lists all ordered pairs of packages with channels from the first to the second, sorted. Each has
- * the total width of these channels. */
+/* Returns an array of Joint, one for each ordered pair of packages with channels from the first to
+ * the second, sorted by pair. `width` is the total relative width of these channels. Free with
+ * g_array_unref. */
 static GArray *
 find_joints (const IcnNet *net, const guint32 *package)
 {

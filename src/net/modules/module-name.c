@@ -43,7 +43,8 @@ read_dilation (const char *text, guint *dilation)
 /* The next four functions parse a name and its parts. They return NULL if it is legal, else a
  * description of what is legal, to be freed with g_free. */
 
-/* Reads the part for channels inside modules: "8", or "8-2dil" with a dilation. */
+/* Reads the part for channels inside modules: "8", or "8-2dil" with a dilation. Returns NULL, or a
+ * description of what is legal. */
 static char *
 read_intra (const char *part, IcnModuleName *name)
 {
@@ -66,7 +67,8 @@ read_intra (const char *part, IcnModuleName *name)
            : NULL;
 }
 
-/* Reads the part for channels between modules, a width for each dimension: "64-32". */
+/* Reads the part for channels between modules, a width for each dimension: "64-32". Returns NULL,
+ * or a description of what is legal. */
 static char *
 read_inter (const char *part, IcnModuleName *name)
 {
@@ -86,7 +88,8 @@ read_inter (const char *part, IcnModuleName *name)
 }
 
 /* Reads the first part of a name: "Butterfly" or "Xbar", which stand for one hop between modules,
- * or a number of hops from 2 on, such as "2hop". */
+ * or a number of hops from 2 on, such as "2hop". Returns NULL, or a description of what is
+ * legal. */
 static char *
 read_kind (const char *part, IcnModuleName *name)
 {

@@ -117,7 +117,7 @@ least_bits (const IcnModuleName *name, guint bits)
 }
 
 /* The legal numbers of modules for this number of nodes, as text: "4, 8 or 16 of 256 nodes for
- * 2hop.32.64-32". */
+ * 2hop.32.64-32". Free with g_free. */
 static char *
 legal_modules (const IcnTopologySettings *settings, const IcnModuleName *name)
 {
@@ -236,8 +236,8 @@ module_forms (const IcnTopologySettings *settings, double *channels, double *bun
   }
 }
 
-/* A channel of the request network. `output` is the number of the output of its source vertex from
- * which it starts. */
+/* A channel of the request network. output: at which output of its source vertex the channel
+ * begins. */
 typedef struct {
   IcnChannel channel;
   guint32 output;
@@ -494,8 +494,8 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   column->n_sequence = net->n_vertices;
 }
 
-/* The total width of the channels that lead from one module to the modules in the other half along
- * a dimension, and to no others. */
+/* The total width of the channels that lead from one module along `dimension` to the modules in the
+ * other half of this dimension. */
 static double
 crossing (const IcnNet *net, guint dimension)
 {

@@ -85,8 +85,9 @@ degree (const Reach *reach, guint back, guint32 v)
   return reach->first[back][v + 1] - reach->first[back][v];
 }
 
-/* Marks the vertices that can be reached from `from`, or those that reach it if `back` is 1.
- * Returns the first vertex that is not marked, or ICN_NONE. */
+/* Marks in reach->seen the vertices that can be reached from vertex `from` or, if `back` is 1, the
+ * vertices from which `from` can be reached. Returns the first vertex that is not marked, or
+ * ICN_NONE. */
 static guint32
 spread (Reach *reach, guint32 from, guint back)
 {

@@ -235,9 +235,9 @@ join_axes (FactorGraph *graph, const Axes *axes, Joining joining, Axes *joined)
   }
 }
 
-/* Finds the router at each place. A place is the number of a position, made of its coordinates with
- * dimension 0 fastest. A router off the axes is the corner of a square whose other three corners
- * have lower places. FALSE if the graph is not this product. */
+/* Sets router[p] to the router at each place p, and place[r] to the place of each router r. A place
+ * is the coordinates as one number, dimension 0 fastest. A router off the axes is the corner of a
+ * square whose other three corners have lower places. FALSE if the graph is not this product. */
 static gboolean
 fill_places (FactorGraph *graph, const Axes *axes, guint32 *router, guint32 *place)
 {

@@ -67,8 +67,8 @@ icn_failed_set (IcnTopologySettings *settings, const char *text)
   settings->failed = *text != '\0' ? g_intern_string (text) : NULL;
 }
 
-/* Brings a name to the form in which names are compared: without blanks and brackets, and with full
- * stops in place of commas. */
+/* Returns a name in the form in which names are compared: without blanks and brackets, and with
+ * full stops in place of commas. Free with g_free. */
 static char *
 plain_name (const char *name)
 {
@@ -169,7 +169,8 @@ compare_keys (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Lists the links between routers, each once, in ascending order of their ends. */
+/* Returns the links between routers, each once, in ascending order of their ends: an array of the
+ * keys (guint64) of icn_net_link_key. Free with g_array_unref. */
 static GArray *
 list_links (const IcnNet *net)
 {
@@ -276,7 +277,8 @@ append_link (GString *text, const IcnNet *net, IcnChannelId c)
   g_string_append_printf (text, "%s%s~%s", text->len > 0 ? "+" : "", source, destination);
 }
 
-/* The text that lists all failed links by name. */
+/* The text of the setting `failed` that lists all failed links by name, such as "a~b+c~d"; free
+ * with g_free. */
 static char *
 name_links (const IcnNet *net)
 {

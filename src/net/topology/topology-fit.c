@@ -72,7 +72,7 @@ icn_topology_limit (IcnTopologySettings *topology)
 
 /* Two legal numbers of nodes c k^i near `nodes`, one smaller and one larger, as text: "a power of 2
  * such as 512 or 1,024" if c is 1, else "4 times a power of 2 such as …". c: terminals at each
- * router. */
+ * router. Free with g_free. */
 static char *
 legal_powers (guint32 k, guint32 c, double nodes)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The traffic pattern hot-spot: a share of all messages goes to the hot nodes, to each of them
- * equally, and the others are uniform. */
+/* The traffic pattern hot-spot: a share of all messages goes to the hot nodes, evenly divided among
+ * them; all other messages are uniform traffic. */
 #include "error.h"
 #include "net.h"
 #include "number-text.h"
@@ -90,7 +90,8 @@ const IcnParameter icn_traffic_hot_nodes = {
   .set = set_hot_nodes,
 };
 
-/* The hot nodes of the settings, in ascending order. */
+/* Returns the hot nodes of the settings, in ascending order, as an array of IcnVertex. Free with
+ * g_array_unref. */
 static GArray *
 list_hot_nodes (const IcnTrafficSettings *settings)
 {

@@ -42,9 +42,9 @@ IcnTraffic *icn_traffic_new_uniform_on (const IcnNet *net);
 IcnTraffic *icn_traffic_new_uniform (guint32 n_terminals);
 IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *destination);
 
-/* For rates from a file: translated sentences that say by which number they were divided to become
- * shares, and which share of them stays inside nodes; free with g_free. NULL if rates were shares
- * and none stays inside nodes. */
+/* For rates from a file: translated sentences that say by which number the rates were divided to
+ * become shares, and which part of the traffic is between tasks on the same node (`inside`); free
+ * with g_free. NULL if the rates were shares and no traffic is inside nodes. */
 char *icn_traffic_rates_text (const IcnTraffic *traffic);
 
 /* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */
