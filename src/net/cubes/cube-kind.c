@@ -194,11 +194,11 @@ positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
   return n_positions;
 }
 
-/* Vertices that have the same next directions, along d, towards the destination. In dimensions
- * routed before d their coordinates equal the destination's; their coordinate in d is fixed; those
- * in dimensions routed after d are arbitrary. In ascending order the dimensions with arbitrary
- * coordinates are the higher ones, and ports are counted from a vertex's first port. In descending
- * order they are the lower ones, and ports are counted back from its last port. */
+/* A set of vertices whose next channels towards the destination lead along the same dimension d in
+ * the same directions. In the dimensions routed before d, these vertices have the coordinates of
+ * the destination; in d, they have one fixed coordinate; in the dimensions routed after d, they
+ * have all coordinates. If dimensions are routed in ascending order, ports are counted from a
+ * vertex's first port; in descending order, they are counted back from its last port. */
 typedef struct {
   IcnVertex first;
   guint32 step;

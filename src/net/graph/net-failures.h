@@ -35,8 +35,8 @@ icn_net_works (const IcnNet *net, IcnChannelId c)
  * as built; its routes are found by search. */
 void icn_net_fail (IcnNet *net, guint8 *channel, guint8 *vertex);
 
-/* A key for the link between two vertices: the same for all channels between them, in either
- * direction. */
+/* The key of the link to which a channel belongs: the same for all channels between its two
+ * vertices, in either direction. */
 static inline guint64
 icn_net_link_key (const IcnChannel *channel)
 {

@@ -121,7 +121,8 @@ void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, Ic
 guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
 gboolean icn_route_classes_are_known (const IcnNet *net, const IcnRouteSettings *routing);
 
-/* The number of further virtual-channel classes in which a message may begin, besides the first. On
- * fixed routes these are the classes that its route leaves unused; else there are 0. */
+/* The number of virtual-channel classes, besides the first, in which a message from vertex `at` to
+ * `destination` may begin. On fixed routes these are the classes that the route of the message
+ * leaves unused; on all other routes the number is 0. */
 guint icn_route_spare_classes (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                                IcnVertex destination);

@@ -282,7 +282,7 @@ keep_tree (Builder *builder, gsize first)
   memcpy (builder->routes->falls + first, builder->tree.falls, net->n_vertices);
 }
 
-/* Adds the loads of the present tree to those of the channels; with sign -1 subtracts them. */
+/* Adds the loads of the present tree to builder->load, or subtracts them if `sign` is -1. */
 static void
 add_tree (Builder *builder, double sign)
 {

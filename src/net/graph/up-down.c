@@ -94,8 +94,8 @@ order_routers (const IcnNet *net, IcnVertex root, IcnVertex *order, guint32 *pos
   return n;
 }
 
-/* Counts the levels of the tree of routers, the root's included. A router is one level below that
- * of its neighbours which comes first in the breadth-first order. */
+/* Counts the levels of the tree of routers, the root's included. The level of a router is one below
+ * the level of its first neighbour in the breadth-first order. */
 static guint
 count_levels (const Builder *builder)
 {

@@ -60,9 +60,9 @@ void icn_zero_load (const IcnRouterCharges *router, double hops, double staying,
  * if i is n - 1. If router->terminals is set, injection and ejection have no delay. */
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
-/* Like icn_zero_load_charge, but for flits after the head, which do not have to win a channel.
- * Where channels differ in width, the tail reaches the next vertex at the later of two times: ⌈F/r⌉
- * - 1 after the head reaches it, over a channel of r flits per cycle, or this charge + t_c after
- * the tail has reached the present vertex. So a tail that a narrow channel has delayed is no faster
- * over a wide one. */
+/* Like icn_zero_load_charge, but for flits after the head, which do not have to win a channel. If
+ * channels differ in width, the tail reaches the next vertex at the later of two times: ⌈F/r⌉ - 1
+ * flit times after the head, if the channel to this vertex moves r flits per cycle; or this charge
+ * + t_c after the tail has reached the present vertex. So a tail that a narrow channel has delayed
+ * is no faster over a wide one. */
 double icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n);

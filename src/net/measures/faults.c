@@ -88,8 +88,8 @@ enter (Flow *flow, IcnVertex v, guint32 *n)
   }
 }
 
-/* Finds one more path from s to t, if need be by changing those found before, so that all are
- * node-disjoint. FALSE if there is none. */
+/* Finds one more path from s to t. The paths found before are rerouted where necessary, so that all
+ * paths stay node-disjoint. FALSE if there is no further path. */
 static gboolean
 augment (Flow *flow, IcnVertex s, IcnVertex t)
 {

@@ -180,9 +180,9 @@ column_hops (const IcnNet *net, IcnVertex destination, const IcnRouteColumn *col
   }
 }
 
-/* Calculates the same numbers as hops_from_sources, for networks whose shortest paths (of least
- * delay) are not those of the fewest channels, or in which channels have failed. Pairs without a
- * path are left out. */
+/* Calculates the same numbers as hops_from_sources, for networks in which channels have failed, or
+ * in which the shortest paths are those of least delay and may have more channels than others.
+ * Pairs without a path are left out. */
 static gboolean
 hops_of_columns (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                  GError **error)

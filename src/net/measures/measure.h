@@ -88,7 +88,8 @@ void icn_measure_bundles (const IcnNet *net, IcnBundles *bundles);
  * the network is not direct, or if channels have failed already. */
 guint icn_faults_connectivity (const IcnNet *net);
 
-/* The fault diameter: the longest of the shortest paths that remain when any n_faults nodes fail. 0
- * if some set of n_faults failed nodes disconnects the others, if the calculation would exceed
- * ICN_FAULTS_MOST_SETS, if the network is not direct, or if channels have failed already. */
+/* The fault diameter: the largest distance between two working nodes, in hops, over all sets of
+ * n_faults failed nodes. 0 if some set of n_faults failed nodes disconnects the others, if the
+ * calculation would exceed ICN_FAULTS_MOST_SETS, if the network is not direct, or if channels have
+ * failed already. */
 guint icn_faults_diameter (const IcnNet *net, guint n_faults);

@@ -353,11 +353,10 @@ verify (const FactorGraph *graph, IcnFactors *factors, const guint32 *place)
   return TRUE;
 }
 
-/* Sets the shapes of the factors, of which those with two or three positions are ambiguous. If
- * another factor is a complete graph of more than three, the ambiguous factors are complete graphs.
- * Otherwise three neighbours of each other are a ring, and two positions are a row if another
- * factor is a longer row, else a ring. FALSE if there are one-way links and not all factors are
- * rings. */
+/* Sets the shapes of the factors. Factors of two or three positions are ambiguous. If another
+ * factor is a complete graph of more than three positions, they are complete graphs. Otherwise
+ * three positions that are all neighbours are a ring, and two positions are a row if another factor
+ * is a longer row, else a ring. FALSE if there are one-way links and not all factors are rings. */
 static gboolean
 set_shapes (const Axes *axes, IcnFactors *factors)
 {
@@ -512,8 +511,8 @@ number_as_listed (const IcnEdgeList *list, IcnFactors *factors, const guint32 *r
   }
 }
 
-/* Whether all links between routers have the same delay, and all links of terminals too. Where they
- * differ, shortest paths are not those of the factors. */
+/* Whether all links between routers have the same delay, and all links of terminals have the same
+ * delay. If not, the shortest paths differ from those of a product of the factors. */
 static gboolean
 has_equal_delays (const IcnEdgeList *list)
 {

@@ -33,8 +33,8 @@ typedef struct _IcnLayoutPlan {
   guint32 blocks_across, blocks_down; /* grid of blocks, one for each position of `split` */
 } IcnLayoutPlan;
 
-/* Finds the layout of a network. wraps: all dimensions with radices above 2 consist of rings, whose
- * wires are those of folded rings. */
+/* Finds the layout of a network. wraps: all dimensions with radices above 2 consist of rings, and
+ * wires have the lengths that they have in folded rings. */
 void icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, IcnLineWires wires,
                            gboolean wraps);
 

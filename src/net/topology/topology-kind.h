@@ -16,8 +16,8 @@
 typedef struct _IcnLineForms IcnLineForms;
 typedef struct _IcnTheorems IcnTheorems;
 
-/* Which settings determine the size of a kind's networks. The user interface disables the others,
- * and the kind ignores them. */
+/* Which settings determine the size of a kind's networks. The user interface disables the other
+ * size settings, and the kind ignores them. */
 typedef enum {
   ICN_SIZE_RADIX = 1 << 0,      /* k, the radix */
   ICN_SIZE_DIMENSIONS = 1 << 1, /* n, the number of dimensions */

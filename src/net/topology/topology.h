@@ -170,8 +170,8 @@ gboolean icn_topology_is_uniform (const IcnTopologySettings *settings);
  * of 1,000 nodes", "2-ary 4-fly". UTF-8, free with g_free. */
 char *icn_topology_name (const IcnTopologySettings *settings);
 
-/* The well-known network as which a user-defined network was recognised, in English: "8 × 8 mesh".
- * NULL if it was not recognised, and for all other kinds. Free with g_free. */
+/* The name of the well-known network that a user-defined network was recognised as, in English: "8
+ * × 8 mesh". NULL if it was not recognised, and for all other kinds. Free with g_free. */
 char *icn_topology_recognised (const IcnTopologySettings *settings);
 
 /* The radices joined by "×", each with a prefix: "4 × 6 × 2", or "K4 × K6" with the prefix "K".
