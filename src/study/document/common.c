@@ -140,8 +140,8 @@ forget (IcnStudy *study, const IcnField *field)
   }
 }
 
-/* Returns for each design whether it was edited since `before`. NULL if this is not known: `before`
- * is NULL or has another number of designs. */
+/* Returns an array [number of designs]: for each design whether it was edited since `before`; free
+ * with g_free. NULL if this is not known: `before` is NULL or has another number of designs. */
 static gboolean *
 find_changed (const IcnStudy *study, const IcnStudy *before)
 {

@@ -67,7 +67,8 @@ icn_settings_check_files (const char *settings, GError **error)
 
 /* The functions below parse the values that a control of a lesson can take. */
 
-/* Parses "16..512 by 16" or "2..10"; FALSE if the text is no range of at least two values. */
+/* Parses a range such as "16..512 by 16" or "2..10" into *from, *to and *by; *by is 1 if the text
+ * has no step. FALSE if the text is no range of at least two values. */
 static gboolean
 parse_range (const char *text, double *from, double *to, double *by)
 {

@@ -166,9 +166,9 @@ add_changes (const Search *search, double low, double high, GArray *numbers)
   g_free (to.limits);
 }
 
-/* Returns the given numbers and, between them, the integers at which the response of a design
- * changes: the design is refused, another limit determines its width, or its integer number of bits
- * changes. */
+/* Returns `numbers` and, between them, the integers at which the response of a design changes: the
+ * design is refused, another limit determines its width, or its integer number of bits changes.
+ * Array of double, free with g_array_unref. */
 static GArray *
 with_changes (const Search *search, const GArray *numbers)
 {

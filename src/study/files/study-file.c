@@ -197,7 +197,8 @@ embed_matrices (const IcnStudy *study)
   }
 }
 
-/* The JSON text of the study with its matrices, as it is saved at `path`. */
+/* The JSON text of the study with its matrices, as it is saved at `path`; free with g_free. *length
+ * is set to its length in bytes. */
 static char *
 text_for (const IcnStudy *study, const char *path, gsize *length)
 {

@@ -336,7 +336,8 @@ definitions (void)
   return all;
 }
 
-/* The schema of the member `name` in an object's schema, which must have such a member. */
+/* The schema of the member `name` in `object`, the schema of an object that must have such a
+ * member. Owned by `object`. */
 static json_t *
 property (json_t *object, const char *name)
 {

@@ -181,8 +181,9 @@ is_page (const char *folder, const char *name)
   return g_file_test (path, G_FILE_TEST_IS_REGULAR);
 }
 
-/* The sheets in a folder, ordered by name: all files except hidden ones and printed sheets. If path
- * is a single file, only this file. */
+/* The paths of the sheets in the folder `path`, ordered by name: all files except hidden ones and
+ * printed sheets. If `path` is a single file, only this file. Array of char *, free with
+ * g_ptr_array_unref. NULL with an error if the folder cannot be read or has too many sheets. */
 static GPtrArray *
 list_sheets (const char *path, GError **error)
 {

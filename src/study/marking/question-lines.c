@@ -24,7 +24,8 @@ add_limits (const IcnQuestion *question, gboolean is_shown, GStrvBuilder *lines)
   }
 }
 
-/* Adds the designs to order, by the names that they have with the settings of the step. */
+/* Adds a line for each of the designs to order, by the names that they have with the settings of
+ * the step. is_shown: names are translated for display. */
 static void
 add_designs (const IcnStudy *study, guint step, gboolean is_shown, GStrvBuilder *lines)
 {

@@ -14,7 +14,8 @@ icn_utilization (const IcnAnalysis *analysis, const IcnPhysical *physical, IcnCh
          (physical->bits[c] * analysis->net->channel[c].lanes);
 }
 
-/* Utilizations of all channels in percent, in falling order; NULL without a graph or loads. */
+/* Returns the utilizations of all channels in percent, in falling order, and sets *n_channels to
+ * their number; free with g_free. NULL without a graph or loads. */
 static double *
 sort_channels (const IcnEvaluation *evaluation, const IcnDesign *design, guint32 *n_channels)
 {

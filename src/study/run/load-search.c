@@ -176,8 +176,8 @@ find_first (const IcnLoadSearch *search)
   return first;
 }
 
-/* The loads below `first` that were simulated, in rising order, preceded by 0. first: the lowest
- * load that the network cannot sustain. */
+/* The loads below `first` that were simulated, in rising order, preceded by 0: array of double,
+ * free with g_array_unref. first: the lowest load that the network cannot sustain. */
 static GArray *
 find_sustained (const IcnLoadSearch *search, double first)
 {

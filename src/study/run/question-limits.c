@@ -181,7 +181,8 @@ margin_of (const IcnPredicate *predicate, double value)
   return nearest;
 }
 
-/* IcnLimitResult.message for a value of the operand. */
+/* The text for IcnLimitResult.message. value: the number that the design has for the operand of the
+ * limit. is_met: whether this meets the limit. Free with g_free. */
 static char *
 outcome_words (const IcnPredicate *predicate, const IcnDesign *design, double value,
                gboolean is_met)

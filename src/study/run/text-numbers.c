@@ -256,8 +256,8 @@ is_backed (const Number *number, gboolean is_word, const GArray *known)
   return FALSE;
 }
 
-/* The first number of a text that is not in `known`; NULL if all are. `next` finds the numbers,
- * either those in digits or those in words. */
+/* The first number of a text that is not in `known`, array of IcnKnownNumber; NULL if all are. Free
+ * with g_free. next: finds the next number in a text, either in digits or in words. */
 static char *
 first_unbacked (const char *text, gboolean (*next) (const char *text, Number *number),
                 const GArray *known)

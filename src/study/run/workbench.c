@@ -395,8 +395,9 @@ list_results (IcnWorkbench *bench)
   }
 }
 
-/* The results of design i with its present settings, in the order in which the study has them.
- * with_drafts: FALSE leaves out drafts (ICN_RESULT_DRAFT). */
+/* The results of design i with its present settings, in the order in which the study has them:
+ * array of const IcnResult *, free with g_ptr_array_unref. with_drafts: FALSE leaves out drafts
+ * (ICN_RESULT_DRAFT). */
 static GPtrArray *
 find_results (IcnWorkbench *bench, guint i, gboolean with_drafts)
 {
@@ -466,7 +467,7 @@ has_unasked (const IcnWorkbench *bench)
   return FALSE;
 }
 
-/* The set of the present keys of all designs. */
+/* A set of the present keys (icn_simulation_key) of all designs; free with g_hash_table_unref. */
 static GHashTable *
 list_keys (IcnWorkbench *bench)
 {

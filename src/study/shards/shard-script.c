@@ -26,7 +26,7 @@ compare_costs (gconstpointer a, gconstpointer b)
 
 /* Chooses the sample of candidates that are simulated to estimate the cost, from those that are not
  * done: the cheapest, then some of medium cost, then the most expensive. Array of const
- * IcnShardTask. */
+ * IcnShardTask *, free with g_ptr_array_unref. */
 static GPtrArray *
 choose (const IcnShardPlan *plan, const IcnResultStore *store)
 {

@@ -357,8 +357,8 @@ bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrAr
   add_margin (stretches, winner);
 }
 
-/* Finds the stretches (IcnStretch) of the contest's axis under one combination of values of the
- * conditions. condition: index of that combination. */
+/* Finds the stretches of the contest's axis under one combination of values of the conditions:
+ * array of IcnStretch *, free with g_ptr_array_unref. condition: index of that combination. */
 static GPtrArray *
 find_stretches (IcnContest *contest, guint condition)
 {

@@ -5,8 +5,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* The name of a winner, without the settings of the contest's axis and of the conditions; NULL if
- * no design can be built. */
+/* The name of the winner at `place`, without the settings of the contest's axis and of the
+ * conditions; free with g_free. NULL if there is no winner (`exists` is FALSE). */
 static char *
 winner_name (const IcnSpace *space, const IcnContest *contest, const IcnPlace *place,
              gboolean exists)

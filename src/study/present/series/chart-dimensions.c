@@ -154,8 +154,9 @@ has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSe
   return n > 1;
 }
 
-/* The name of a shared series. If it is the only one with this number of nodes: "1,024 nodes, whole
- * radices"; else: "like" and the name of the first design that shares it. */
+/* The name of the series `shared`; free with g_free. If is_one, it is the only shared series with
+ * this number of nodes: "1,024 nodes, whole radices". Otherwise "like" and `first`, the name of the
+ * first design that shares it. */
 static char *
 name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean is_one)
 {

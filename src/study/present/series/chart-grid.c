@@ -64,9 +64,10 @@ add_loads_to (GArray *x, double saturation)
   add (x, icn_chart_cut_digits (saturation, 6, FALSE));
 }
 
-/* The saturation loads of all designs, in rising order without duplicates. Of more than
- * MOST_SATURATIONS loads only FEW_SATURATIONS are returned, including the largest. With fine steps
- * for each of thousands of saturations the chart would be too large. */
+/* The saturation loads of all designs, in rising order without duplicates: array of double, free
+ * with g_array_unref. Of more than MOST_SATURATIONS loads only FEW_SATURATIONS are returned,
+ * including the largest, because with fine steps for each of thousands of saturations the chart
+ * would be too large. */
 static GArray *
 pick_saturations (const IcnStudy *study, const IcnEvaluation *evaluations)
 {

@@ -141,7 +141,7 @@ compare (Gap *gap, const IcnPlotKind *kind, const IcnStudy *study, const IcnEval
 }
 
 /* Adds a line for each theory that differs from the simulator by more than ALIKE, with the
- * difference and the reason. */
+ * difference and the reason. names: names of the designs as in the chart. */
 static void
 add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
           const IcnEvaluation *evaluations, char **names)
@@ -168,7 +168,8 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
   }
 }
 
-/* Adds a line for each note on where theory and simulator count different delays. */
+/* Adds a line for each note on where theory and simulator count different delays. names: names of
+ * the designs as in the chart. */
 static void
 add_model_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation *evaluations,
                  char **names)

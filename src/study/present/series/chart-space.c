@@ -70,7 +70,8 @@ usual_families (const IcnSpace *space)
   return (Families){ .by = BY_BASE, .n = space->study->designs->len };
 }
 
-/* The finite values of an operand in ascending order. */
+/* The finite values that the candidates of the table have of an operand, in ascending order: array
+ * of double, free with g_array_unref. operand: index in the space. */
 static GArray *
 sorted_values (const IcnSpaceTable *table, guint operand)
 {
