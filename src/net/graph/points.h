@@ -11,8 +11,8 @@ typedef enum {
   ICN_POINTS_MAP,    /* positions given by the user, with their distances in proportion */
   ICN_POINTS_GROUPS, /* groups around a ring; in each group the routers around a smaller ring,
                         their terminals outside it */
-  ICN_POINTS_LEVELS, /* a tree: a row of switches for each level, the terminals of the same switches
-                        in a block below them */
+  ICN_POINTS_LEVELS, /* a tree: a row of switches for each level; terminals with links to the same
+                        switches are in one block below these switches */
   ICN_POINTS_RING,   /* switches around a ring, the terminals of each outside it */
   ICN_N_POINTS,
 } IcnPointsForm;

@@ -6,7 +6,7 @@
  * Each line of the text is one of these; words stand between blanks:
  *
  *   next V W A B C     messages at V go on to W, if they are for A, B or C
- *   next V W *         messages at V go on to W, for all that no other line names
+ *   next V W *         messages at V go on to W, for all destinations that no other line of V names
  *   route A V W B      the whole route from A to B, over V and W
  *   # a comment, up to the end of the line
  *

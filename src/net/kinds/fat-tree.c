@@ -5,9 +5,10 @@
  *
  * There are n levels of switches over N = k^n nodes. A switch of level l (1 at the nodes) has k
  * links down and w up; the subtree below it is k^l nodes. The switches of a level are numbered by
- * pairs (x, y): x is the number of the subtree, of k^(n-l), and y the number of the switch among
- * the w^(l-1) switches over this subtree. The children of (x, y) are (k x + i, y mod w^(l-2)), the
- * parents (x / k, y + w^(l-1) j). Ports lead down first.
+ * pairs (x, y): x = 0 .. k^(n-l) - 1 is the number of the subtree below the switch, and y = 0 ..
+ * w^(l-1) - 1 the number of the switch among the switches over this subtree. The children of (x, y)
+ * are (k x + i, y mod w^(l-2)), i = 0 .. k - 1; its parents are (x / k, y + w^(l-1) j), j = 0 .. w -
+ * 1. Ports lead down first.
  *
  * The kind's own routes go up to a nearest common ancestor and then down; upwards a message to node
  * d takes the parent whose number is digit l - 1 of d, modulo w, so that the messages to one node
@@ -237,8 +238,8 @@ node_at (const Tree *tree, IcnVertex destination)
 }
 
 /* Lists the next channels of a switch towards a node or a switch of level 1. If the destination is
- * below the switch, that is the one channel down; else the channel to the parent that the
- * destination's digit selects, or to all parents if `all`. */
+ * below the switch, this is the one channel down. Otherwise it is the channel up to the parent that
+ * the destination's digit selects or, if `all`, the channels up to all parents. */
 static guint
 find_next (const IcnNet *net, gboolean all, IcnVertex at, IcnVertex destination,
            IcnChannelId *candidates)

@@ -71,11 +71,11 @@ void icn_module_plan_name (const IcnTopologySettings *settings, IcnModuleName *n
 /* Calculates the stages for settings that have been checked. */
 void icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan);
 
-/* The switch to which an output leads. After the last stage it is a terminal, and `index` is its
- * position in the module. */
+/* Where an output leads: to a switch or, after the last stage, to a terminal. */
 typedef struct {
   guint32 module;
-  guint32 index; /* index of the switch in the next stage of its module */
+  guint32 index; /* index of the switch in its stage and module, or position of the terminal in its
+                    module */
 } IcnModuleEnd;
 
 /* Where output number `output` of switch number `index` of a stage leads, in the given module. */

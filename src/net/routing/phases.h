@@ -30,9 +30,9 @@ typedef enum {
   ICN_TOWARDS_DESTINATION, /* the destination of the message; required in the last phase */
   ICN_TOWARDS_ANY,   /* a terminal drawn uniformly at random, or the switch of that terminal if it
                         forwards no messages (icn_routing_turn) */
-  ICN_TOWARDS_GROUP, /* the first vertex, on the path to a terminal drawn uniformly at random, that
-                        is in the group of this terminal; ICN_TOWARDS_ANY if the network has no
-                        groups */
+  ICN_TOWARDS_GROUP, /* a terminal is drawn uniformly at random; the phase leads towards it and ends
+                        at the first vertex in the terminal's group. Like ICN_TOWARDS_ANY if
+                        the network has no groups */
   ICN_TOWARDS_BOX,   /* a node drawn uniformly from all nodes on shortest paths between source and
                         destination (a box), in a product of rings and rows (IcnLine in net.h) */
 } IcnTowards;

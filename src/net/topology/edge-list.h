@@ -12,7 +12,7 @@
  *   a -- b [WIDTH [LENGTH]]  a link in each direction; -, <-> and typographic dashes mean the same
  *   node NAME X Y            position of a node in node pitches; for all nodes or none
  *   terminals A B C          the vertices that send; the others are switches
- *   nodes A B C              likewise, and they route, too, however few their links
+ *   nodes A B C              the vertices that send; they also route, even with one link
  *   switches A B C           the vertices that do not send; the others do
  *   group NAME A B C         vertices of a group; every vertex is in one, or none is. A terminal
  *                            that does not route is in the group of its switch

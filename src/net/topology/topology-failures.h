@@ -30,7 +30,8 @@ icn_topology_is_whole (const IcnTopologySettings *settings)
 guint32 icn_failed_most (const IcnNet *net);
 
 /* Marks the failed links and vertices of a network that was just built. FALSE with an error if the
- * network has no vertices of these names, or fewer links than the setting says have failed. */
+ * setting names a vertex that the network does not have, or states more failed links than the
+ * network has links. */
 gboolean icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **error);
 
 /* Toggles the link of a channel: returns the text in which the link has failed too or, if it has

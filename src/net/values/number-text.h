@@ -8,7 +8,7 @@
 /* Writes the shortest decimal number that reads back as the same double; free with g_free. */
 char *icn_number_to_text (double number);
 
-/* Writes the number with `digits` significant digits, but never fewer than it has before the
+/* Writes the number with `digits` significant digits, but at least with all digits before the
  * decimal point: "46.24", "16777216". From 1e15 on it is "1e+15". Free with g_free. */
 char *icn_number_to_digits (double number, int digits);
 
