@@ -22,9 +22,9 @@
 #define HEIGHT 600
 
 /* The texts in a step's figure, one per line; NULL if the figure is not shown before the question
- * is answered, or cannot be drawn. Texts that are only a number are left out in a plot, where they
- * belong to the axes, and in a drawing if they are integers, which may be the numbers of nodes.
- * Free with g_free. */
+ * is answered, or cannot be drawn. Numbers that stand alone are left out, because they do not tell
+ * an answer: in a plot all of them, which belong to the axes; in a drawing the integers, which may
+ * be numbers of nodes. Free with g_free. */
 static char *
 figure_texts (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
@@ -122,9 +122,9 @@ choice_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   return NULL;
 }
 
-/* A text that says how a step reveals the order of designs for which its question asks: its control
- * plots the number by which they are ordered, or its text or figure has the number of each design.
- * Free with g_free. NULL if the step does not reveal the order. */
+/* A text that says how a step reveals the order of designs for which its question asks: the step's
+ * control plots the number by which the designs are ordered, or the step's text or figure has this
+ * number for each design. Free with g_free. NULL if the step does not reveal the order. */
 static char *
 order_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {

@@ -34,11 +34,12 @@ gboolean icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GErro
  * design that the figure names must exist. */
 gboolean icn_step_check_figure (const IcnStudy *study, guint step, GError **error);
 
-/* Draws the plot, the view of the figure's design, or the plane of the study's sweep, in the given
- * size. If the figure names a second design, its view is beside the first, or below it if the
- * figure is higher than wide. A plot may become higher than `height` if its legend and notes need
- * the room. NULL with an error if the figure cannot be drawn, for example because a graph is too
- * large or the messages name nodes that do not exist. */
+/* Draws what figure->id names, in the given size: a plot, a view of the figure's design, or the
+ * plane of the study's sweep. If the figure names a second design, the view of this design is drawn
+ * beside that of the first or, if the figure is higher than wide, below it. A plot may become
+ * higher than `height` if its legend and notes need the room. NULL with an error if the figure
+ * cannot be drawn, for example because a graph is too large or the messages name nodes that do not
+ * exist. */
 IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
                             double width, double height, GCancellable *cancellable,
                             GError **error);

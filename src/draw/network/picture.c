@@ -218,8 +218,9 @@ lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme
   return below;
 }
 
-/* Number of nodes along the side of a block, in the frame that remains of `rest` after room for
- * legend, corner labels, bar chart of the cut (is_cut) and one line of caption is reserved. */
+/* Returns how many nodes a block will have along its side. rest: the frame in which room for
+ * legend, corner labels, one line of caption and, if is_cut, the bar chart of the cut must still be
+ * kept. */
 static guint
 expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
               const IcnTheme *theme, gboolean is_cut, IcnPictureFrame rest)

@@ -157,9 +157,9 @@ turn_page (IcnPaper *paper)
   paper->y = y + shift;
 }
 
-/* Begins a new page if an element of this height does not fit on the rest of the current page. At
- * the top of a page it does nothing, even if the element is higher than a page; nor below a heading
- * that is alone on its page. */
+/* Begins a new page if an element of this height does not fit on the rest of the current page. But
+ * at the top of a page, or below a heading that is alone on its page, no page is begun, even if the
+ * element is higher than a page. */
 static void
 need (IcnPaper *paper, double height)
 {

@@ -95,9 +95,9 @@ double icn_plot_marker_radius (const IcnSeries *series);
 IcnStroke icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series);
 void icn_plot_draw_series (IcnPlot *plot);
 
-/* icn_plot_legend_init measures the names. icn_plot_legend_find_corner looks for a corner of the
- * plotting area without data. icn_plot_legend_arrange divides the entries into columns below or
- * beside the plotting area. */
+/* icn_plot_legend_init measures the names. icn_plot_legend_find_corner places the legend at a
+ * corner or edge of the plotting area where it covers no curve; FALSE if there is no such place.
+ * icn_plot_legend_arrange divides the entries into columns below or beside the plotting area. */
 void icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot);
 void icn_plot_legend_clear (IcnPlotLegend *legend);
 gboolean icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot);

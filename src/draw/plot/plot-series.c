@@ -191,8 +191,8 @@ draw_line (IcnPlot *plot, guint series)
 }
 
 /* For a series that is drawn as steps: x of the left (side < 0) or right end of the step for point
- * i, halfway to the next point. At the outermost points the step extends as far outwards as
- * inwards. */
+ * i. An end is halfway to the neighbouring point on that side. The first and the last point, which
+ * lack a neighbour, are in the middle of their steps. */
 static double
 edge (const IcnChart *chart, guint i, int side)
 {

@@ -102,9 +102,9 @@ own_maximum (const IcnPlot *plot)
 /* The end of the y axis. A few points may be so large that all other values would form a flat line
  * at the bottom: latencies at saturation, for example. The axis therefore ends at 3.5 times the
  * largest median of a series, or at own_maximum() if that is larger, unless more than a quarter of
- * all values lie above. It then ends at `maximum`, the largest value. If x is a load, only the
- * medians of series with a saturation limit are used: the median of another series says little
- * about the range of its values. */
+ * all values lie above that. In this case the axis ends at `maximum`, the largest value. If x is a
+ * load, only the medians of series with a saturation limit are used: the median of another series
+ * says little about the range of its values. */
 static double
 robust_maximum (const IcnPlot *plot, double maximum)
 {
@@ -188,8 +188,8 @@ fit_y (const IcnPlot *plot, IcnAxis *axis)
   axis->maximum = step * ceil (axis->maximum / step - 1e-9);
 }
 
-/* Whether more than half of the x values are powers of two. The sizes of the designs are among the
- * x values and need not be powers of two. */
+/* Whether more than half of the x values are powers of two. Not all of them need be, because the
+ * sizes of the designs are among them. */
 static gboolean
 are_powers_of_two (const IcnChart *chart)
 {
@@ -323,8 +323,8 @@ thin_labels (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, GArray *ti
   return all_fit;
 }
 
-/* As many ticks as fit together with their numbers, at most about `count` labelled ones. is_x: the
- * axis is the x axis. Array of IcnTick; free with g_array_unref. */
+/* Chooses the ticks of an axis: about `count` ticks with numbers or, if that many numbers do not
+ * fit, fewer. is_x: the axis is the x axis. Array of IcnTick; free with g_array_unref. */
 static GArray *
 choose_ticks (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, guint count)
 {
@@ -521,8 +521,8 @@ draw_titles (IcnPlot *plot)
   }
 }
 
-/* Writes the word "saturation" once for all saturation limits: to the right of the last one or to
- * the left of the first one, where it covers no curve. first, last: x of these limits. */
+/* Writes the word "saturation" once for all saturation limits: to the right of the last limit or,
+ * if it would cover a curve there, to the left of the first one. first, last: x of these limits. */
 static void
 name_limits (IcnPlot *plot, double first, double last)
 {

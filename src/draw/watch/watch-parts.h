@@ -16,11 +16,11 @@ float *icn_watch_use (const IcnSnapshot *seen);
 
 /* How full buffers are, [n_channels × per_channel]: flits in a buffer and on their way to it,
  * divided by its size. per_channel: number of values for each channel: either the number of virtual
- * channels, for a value for each of them, or 1. */
+ * channels, for a value for each of them, or 1, for the mean over all virtual channels. */
 float *icn_watch_fill (const IcnSnapshot *seen, guint per_channel);
 
-/* How busy channels have been, [n_channels]: flits sent so far, divided by the flits that all lanes
- * of the channel could have sent. */
+/* How busy channels have been, [n_channels]: the number of flits that a channel has sent so far,
+ * divided by the number that all its parallel lanes could have sent. */
 float *icn_watch_busy (const IcnSnapshot *seen);
 
 /* icn_watch_step() converts a value from 0 to 1 to a step of the colour scale: 0 for the value 0,

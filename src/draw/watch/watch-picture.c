@@ -323,9 +323,9 @@ nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
   return 0.43 * step;
 }
 
-/* Adds to the path the flits inside nodes whose messages have this colour (an index) and group.
- * is_hollow: TRUE: only flits that the source has not sent, of which the caller draws the outlines;
- * FALSE: only the other flits, which the caller fills. */
+/* Adds to the path those flits inside nodes that belong to messages of this colour (an index) and
+ * group. is_hollow: TRUE: only flits that the source has not sent, of which the caller draws the
+ * outlines; FALSE: only the other flits, which the caller fills. */
 static void
 draw_nested (const Drawing *d, guint color, Group group, gboolean is_hollow)
 {
@@ -578,8 +578,8 @@ draw_heat_wires (const Drawing *d, IcnWatchColor color)
   }
 }
 
-/* Colours the lanes beside the wires: each virtual channel by how full its buffer is, or all lanes
- * of a channel by how busy the channel has been. */
+/* Colours the lanes beside the wires. If color is ICN_WATCH_OCCUPANCY, the lane of each virtual
+ * channel shows how full its buffer is; else all lanes of a channel show how busy it has been. */
 static void
 draw_heat_lanes (const Drawing *d, IcnWatchColor color)
 {

@@ -247,8 +247,8 @@ make_thick_scale (IcnWireColors *colors, const char *title, const IcnTheme *them
     colors->stroke[i].width = 0.7f + 2.0f * (i + 1) / SCALE_STEPS;
 }
 
-/* Name of the traffic pattern, such as "Rotate Left (1)"; "Matrix" for traffic from a file. Free
- * with g_free. */
+/* Name of the traffic: analysis->traffic_name if it is set; else the name of the pattern, such as
+ * "Rotate Left (1)", or "Matrix" for traffic from a file. Free with g_free. */
 static char *
 traffic_words (const IcnAnalysis *analysis)
 {

@@ -532,8 +532,8 @@ find_places (const IcnPictureMarks *marks)
   return place;
 }
 
-/* Whether another node hides node v: with ICN_ARRANGEMENT_SPACE a nearer node, in a partly folded
- * network one that is drawn later. place: x and y of each vertex. */
+/* Whether another node hides node v. With ICN_ARRANGEMENT_SPACE, nodes nearer to the reader can
+ * hide v; in a partly folded network, nodes drawn after v can. place: x and y of each vertex. */
 static gboolean
 is_covered (const IcnPictureMarks *marks, const double *place, IcnVertex v)
 {

@@ -78,11 +78,10 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
   return low_bits (index, stage->kept) << decided | reverse (index >> stage->kept, decided);
 }
 
-/* Row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL, which shows all modules,
- * before its rows are reordered. The digits of a module's number are its positions in each
- * dimension. The row consists of three parts, the highest first: digits that later hops will
- * change; `place`, the row within the module; digits that earlier hops have set to those of the
- * destination. */
+/* Row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL. The digits of a module's
+ * number are its positions in each dimension. The row consists of three parts, the highest first:
+ * digits that later hops will change; `place`, the row within the module; digits that earlier hops
+ * have set to those of the destination. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {

@@ -29,8 +29,8 @@ icn_detour_taken (const IcnPlacement *placement)
   return taken;
 }
 
-/* Whether a wire may not pass through a point: it is in the box of a node other than the wire's two
- * ends, or outside the drawing. */
+/* Whether a wire may not pass through the point x, y (in columns and rows), because the point is
+ * outside the drawing, or nearer than way->reach to a node that is not an end of the wire. */
 static gboolean
 is_closed (const Way *way, double x, double y)
 {

@@ -7,7 +7,7 @@
 
 #define INWARDS                                                                                    \
   0.45             /* height of the arc of a link between groups, as a share of the distance from  \
-                      its straight line to the middle of the drawing */
+                      the straight line between its ends to the middle of the drawing */
 #define CLEAR 0.12 /* least distance between a wire and a node that it passes, in pitches */
 #define STEP 0.25  /* distance between the points at which an arc is tested, in pitches */
 #define MOST_TESTS 4000000 /* largest number of pairs of a wire and a vertex that are tested */

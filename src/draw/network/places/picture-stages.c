@@ -223,9 +223,10 @@ count_tall_ends (const IcnStagePlan *plan)
                           : 0;
 }
 
-/* A wire between two stages of horizontal planes exchanges two digits of its address, so its two
- * ends differ in depth. Returns the largest possible difference, that for an exchange of digit 0
- * and the highest digit, as a share of the distance from the nearest to the farthest depth. */
+/* Between two stages of horizontal planes, two digits of a wire's address are exchanged, so the two
+ * ends of the wire differ in depth. Returns the largest possible difference, that for an exchange
+ * of digit 0 and the highest digit, as a share of the distance from the nearest to the farthest
+ * depth. */
 static double
 longest_way_back (const IcnStagePlan *plan)
 {

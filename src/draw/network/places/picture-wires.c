@@ -113,10 +113,10 @@ lift (guint32 grid, guint32 n, double t)
   return lift_step (n) * (lifted - n / 2 / 2.0) * sin (G_PI * t);
 }
 
-/* For nodes of a row (or column) that does not fold like a sheet of paper (is_folding), because
- * several dimensions lie along it. Such a node moves along the row from position `grid` of the
- * plain layout to position `folded` of the folded one. Returns how far, in pitches, it is off the
- * row at the degree of folding `fold`. Nodes that move in opposite directions are on opposite
+/* Returns how far, in pitches, a node is off its row (or column) at the degree of folding `fold`,
+ * if several dimensions lie along the row, so that it does not fold like a sheet of paper
+ * (is_folding). The node moves along the row from position `grid` of the plain layout to position
+ * `folded` of the folded one. Nodes that move in opposite directions are off the row on opposite
  * sides, so that they do not collide. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
@@ -163,7 +163,7 @@ evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, do
 
 /* Half the side of nodes in a network that is folded to the degree `fold`. While it is folded,
  * nodes pass each other, and are drawn small enough not to overlap. node: half the side of a node
- * in a layout; pitch: distance between neighbouring nodes. */
+ * in the plain and in the folded layout; pitch: distance between neighbouring nodes. */
 static double
 passing_node (const IcnAnalysis *analysis, double fold, double pitch, double node)
 {
