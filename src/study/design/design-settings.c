@@ -252,7 +252,8 @@ is_overridden (const char *key, char **own)
          (g_str_equal (key, "n") && k != NULL && strchr (k, 'x') != NULL);
 }
 
-/* Whether the design's own settings (not the common ones) determine its number of nodes. */
+/* Whether the design's own settings (`own`, texts KEY=VALUE), not the common ones, determine its
+ * number of nodes. */
 static gboolean
 has_own_nodes (const IcnDesign *design, char **own)
 {

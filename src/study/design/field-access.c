@@ -238,8 +238,8 @@ icn_field_set_routing (const IcnField *field, IcnDesign *design, const char *tex
   return TRUE;
 }
 
-/* Returns the text of the listed routes. Documents contain this text instead of the name of a
- * file. */
+/* Returns the text of the listed routes; free with g_free. Documents contain this text instead of
+ * the name of a file. */
 char *
 icn_field_get_routes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
 {

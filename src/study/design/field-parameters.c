@@ -71,7 +71,8 @@ table_of (IcnFieldGroup group)
   return i;
 }
 
-/* Returns the id of row i of a table and the list of its parameters; FALSE after the last row. */
+/* Sets *id to the id of row i of a table, and *list to the parameters of this row; FALSE after the
+ * last row. table: index in `tables`. */
 static gboolean
 find_row (guint table, guint i, const char **id, ParameterList *list)
 {

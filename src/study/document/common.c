@@ -220,8 +220,9 @@ icn_study_settle (IcnStudy *study, const IcnStudy *before)
       settle_field (study, &fields[i], changed);
 }
 
-/* Sets a common value in design i and returns TRUE. If the design cannot have it, appends the
- * design to `unable` and returns FALSE. */
+/* Sets a common value in design i and returns TRUE. If the design cannot have the value, appends
+ * the design to `unable` and returns FALSE with the error, unless *error is set already. like: a
+ * design that already has the value, or NULL. */
 static gboolean
 give_value (IcnStudy *study, guint i, const IcnField *field, const char *text,
             const IcnDesign *like, GPtrArray *unable, GError **error)

@@ -125,8 +125,8 @@ icn_study_find_design (const IcnStudy *study, const char *name)
   return -1;
 }
 
-/* Finds a design by name and sets *design to its index. If name is NULL, sets it to -1 and returns
- * TRUE. FALSE with an error if no design has this name. */
+/* Sets *design to the index of the design with this name; if name is NULL or "", to -1. FALSE with
+ * an error if no design has the name. */
 static gboolean
 find_named (const IcnStudy *study, const char *name, int *design, GError **error)
 {
@@ -281,9 +281,9 @@ is_shape (const IcnField *field)
          strcmp (field->key, "nodes") == 0;
 }
 
-/* The settings in which design i differs from design i of `base`, as text. for_all: the text is to
- * be applied to all designs. It then has the number of nodes instead of k and n, which may differ
- * between designs. */
+/* The settings in which design i differs from design i of `base`, as text; free with g_free.
+ * for_all: the text is to be applied to all designs. It then has the number of nodes instead of k
+ * and n, which may differ between designs. */
 static char *
 settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_all)
 {

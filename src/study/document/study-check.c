@@ -16,7 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Checks that a list has at most `most` elements. The error names the list. */
+/* Checks that a list of `length` elements has at most `most`. list: name of the list, for the
+ * error. */
 static gboolean
 check_length (const char *list, guint length, guint most, GError **error)
 {
@@ -71,9 +72,9 @@ is_given (const char *text)
   return text != NULL && *text != '\0';
 }
 
-/* Checks that each setting of a text has a known key and a legal value. Whether a particular design
- * can have the settings is checked only when they are applied, as the design may be edited before
- * that. */
+/* Checks that each setting of the text `set` has a known key and a legal value. Whether a
+ * particular design can have the settings is checked only when they are applied, as the design may
+ * be edited before that. member: the key of the text, such as ".set", for the error. */
 static gboolean
 check_settings (const char *set, const char *member, GError **error)
 {

@@ -323,8 +323,8 @@ follow_step (IcnStep *step, GHashTable *renamed)
   follow_expectations (step->expectations, renamed);
 }
 
-/* Updates the design's name in a result if it was renamed. Results are shared and immutable, so the
- * result is replaced by a changed copy. */
+/* Updates the name of the design in *result if the design was renamed. renamed: maps old names to
+ * new ones. Results are shared and immutable, so *result is replaced by a changed copy. */
 static void
 follow_result (gpointer *result, GHashTable *renamed)
 {

@@ -40,7 +40,8 @@ number_after (const char *from, const char *word)
   return place != NULL ? g_ascii_strtoull (place + strlen (word), NULL, 10) : 0;
 }
 
-/* Returns the last occurrence of a word. The bytes before it may contain NUL. */
+/* Returns the last occurrence of a word in the `length` bytes from `start` on, which may contain
+ * NUL; NULL if there is none. */
 static const char *
 find_last (const char *start, gsize length, const char *word)
 {

@@ -276,7 +276,7 @@ lock_study (const char *path)
   return file;
 }
 
-/* Removes the result with the same settings and load from the study. */
+/* Removes from the study the result that has the same settings and load as `result`. */
 static void
 take_out (IcnStudy *study, const IcnResult *result)
 {

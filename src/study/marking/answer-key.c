@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-/* Computes the answer to the question of a step, if it is a number or an order. FALSE with an error
- * if the answer does not exist, or when cancelled. */
+/* Computes the answer to the question of a step, if the answer is a number or an order, and stores
+ * it in `key`. FALSE with an error if the answer does not exist, or when cancelled. */
 static gboolean
 find_answer (const IcnStudy *study, guint step, IcnAnswerKey *key, GCancellable *cancellable,
              GError **error)

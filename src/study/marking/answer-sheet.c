@@ -36,7 +36,8 @@ add_problem (Reader *reader, const char *line, const char *what)
                      g_strdup_printf (_ ("line %u: %s: %s"), reader->line, quoted, what));
 }
 
-/* Parses a line "lesson: …", "student: …" or "variant: …". FALSE if the line is none of these. */
+/* Takes the value of a line "lesson: …", "student: …" or "variant: …", which was split into name
+ * and value. FALSE if the line is none of these. line: the whole line, for a problem. */
 static gboolean
 take_head (Reader *reader, const char *line, const char *name, const char *value)
 {

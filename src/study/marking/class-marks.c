@@ -91,8 +91,8 @@ find_student (Marker *marker, IcnClassLine *line, const char *said)
     add_problem (line, _ ("there is another sheet of this student"));
 }
 
-/* Gets the variant of the lesson, and its answers, by which a sheet is marked. If the variant
- * cannot be drawn, adds a problem to the line and returns FALSE. */
+/* Sets *study to the variant of the lesson by which a sheet is marked, and *key to the answers. If
+ * the variant cannot be drawn, adds a problem to the line and returns FALSE. */
 static gboolean
 find_variant (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet,
               const IcnStudy **study, const IcnAnswerKey **key)

@@ -41,8 +41,9 @@ find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
          icn_route_prepare (analysis->net, &analysis->routing, cancellable, error);
 }
 
-/* Computes γ_max of uniform traffic over the topology's own routing, with ties split evenly, and
- * sets *uniform_loads to its channel loads. Loads in percent of capacity refer to this γ_max. */
+/* Computes γ_max of uniform traffic over the topology's own routing, with ties split evenly. Loads
+ * in percent of capacity refer to this γ_max. *uniform_loads is set to the channel loads,
+ * [n_channels]; free with g_free. */
 static gboolean
 measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *cancellable,
                   GError **error)

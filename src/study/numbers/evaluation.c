@@ -269,8 +269,9 @@ one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
-/* T_0; in a network with a plane for replies, T_0 of the round trip. Both planes are alike, so a
- * reply takes as long as a request, and the memory access comes between the two. */
+/* Returns T_0 and sets *parts to its parts; in a network with a plane for replies, those of the
+ * round trip. Both planes are alike, so a reply takes as long as a request, and the memory access
+ * comes between the two. */
 static double
 zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
            const IcnLatencySettings *latency, IcnZeroLoad *parts)
@@ -482,7 +483,8 @@ limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLi
       widest / evaluation->times.period;
 }
 
-/* Limits of a node's traffic by the channel loads of an analysis. */
+/* Sets *limits to the limits of a node's traffic that follow from the channel loads of an analysis.
+ */
 static void
 limits_of_graph (const IcnEvaluation *evaluation, const IcnDesign *design,
                  const IcnAnalysis *analysis, IcnLimits *limits)

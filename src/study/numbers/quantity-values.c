@@ -451,7 +451,8 @@ is_in_half (const IcnNet *net, IcnVertex v)
   return v >= net->n_terminals && stage_of (net, v) < icn_net_n_stages (net) / 2;
 }
 
-/* The switch that represents the set to which v belongs (union-find). */
+/* The switch that represents the set to which v belongs (union-find). parent: for each switch,
+ * another one of its set; for a switch that represents a set, itself. */
 static IcnVertex
 set_of (IcnVertex *parent, IcnVertex v)
 {

@@ -219,7 +219,8 @@ add_gaps (GArray *next, const GArray *sustained, double first)
   }
 }
 
-/* Adds the next load of a search for saturation. All loads of the list must have points. */
+/* Adds to `next` the next load of a search for saturation or, once saturation is found, a load in
+ * each gap that is too wide. All loads of the list must have points. */
 static void
 add_step (const IcnLoadSearch *search, GArray *next)
 {

@@ -374,8 +374,8 @@ icn_workbench_plan (IcnWorkbench *bench, guint i)
   return products->plan;
 }
 
-/* Fills a hash table of results by key, so that a design's results are found fast among thousands.
- */
+/* Fills bench->results, a hash table of results by key, so that a design's results are found fast
+ * among thousands. */
 static void
 list_results (IcnWorkbench *bench)
 {

@@ -119,8 +119,8 @@ add_name (GString *names, const char *key, double load)
   g_string_append (names, name);
 }
 
-/* The estimated duration of simulating a point, in an arbitrary unit. If it cannot be estimated for
- * this load, the estimate for a low load. */
+/* The estimated duration of simulating a point, in an arbitrary unit. If there is no estimate for
+ * this load, returns a duration that is usual for a low load. */
 static double
 cost_of (const IcnCandidate *candidate, double load)
 {

@@ -410,7 +410,8 @@ icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead
                                icn_design_check_read (design, settings, error));
 }
 
-/* What the number of a value such as "bisection:64" counts: "wires". Free with g_free. */
+/* What the number of a value such as "bisection:64" counts: "wires". colon: the colon in `value`.
+ * Free with g_free. */
 static char *
 counted (const IcnField *field, const char *value, const char *colon)
 {

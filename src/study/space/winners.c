@@ -262,7 +262,7 @@ icn_contest_winner (IcnContest *contest, guint condition, guint value, IcnWinner
 }
 
 /* The text of a number on the axis, in the form of the listed value with the index `value`:
- * "pins:96" for 96 if the listed value is "pins:64". */
+ * "pins:96" for 96 if the listed value is "pins:64". Free with g_free. */
 static char *
 text_at (const IcnContest *contest, guint value, double number)
 {

@@ -133,7 +133,7 @@ compare_use (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 /* Returns the ids of all channels of a record, from the busiest to the idlest; equally busy
- * channels stay in order of their ids. */
+ * channels stay in order of their ids. Free with g_free. */
 static IcnChannelId *
 sort_use (const IcnChannelUse *use)
 {

@@ -30,8 +30,8 @@ count_modules (const IcnEvaluation *evaluation)
   return last + 1.0;
 }
 
-/* M (modules) and B (wires over the bisection) of the first visible design that has both; FALSE if
- * no design has. */
+/* Sets *modules to M and *bisection to B (wires over the bisection) of the first visible design
+ * that has both; FALSE if no design has. */
 static gboolean
 find_modules (const IcnStudy *study, const IcnEvaluation *evaluations, guint32 *modules,
               double *bisection)

@@ -73,7 +73,8 @@ make_relative (IcnChart *chart, const IcnStudy *study, guint first)
   }
 }
 
-/* The words that a name has in common with another, in the name's order; NULL if there are none. */
+/* The words that `name` has in common with `other`, in the order of `name`; free with g_free. NULL
+ * if there are none. */
 static char *
 shared_words (const char *name, const char *other)
 {

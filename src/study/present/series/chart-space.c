@@ -124,7 +124,8 @@ number_families (const IcnSpaceTable *table, guint operand)
   return families;
 }
 
-/* Finds the leg (IcnLeg) that has an axis of this setting; FALSE if the setting is not an axis. */
+/* Sets *leg to the index of the leg (IcnLeg) that has an axis of this setting; FALSE if the setting
+ * is not an axis. */
 static gboolean
 find_leg (const IcnSpace *space, const IcnField *field, guint *leg)
 {
