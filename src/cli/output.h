@@ -31,16 +31,18 @@ gboolean output_path (char **path, GError **error);
  */
 char *output_version (gboolean with_commit);
 
-/* Write text or bytes to the file at `path`; NULL for standard output. EXIT_MISSED with an error if
- * that fails. */
+/* Write text or bytes to the file at `path`, or to standard output if path is NULL. EXIT_MISSED
+ * with an error if that fails. */
 ExitStatus output_text (const char *text, const char *path, GError **error);
 ExitStatus output_bytes (GBytes *bytes, const char *path, GError **error);
 
-/* Writes what is in a temporary file to the file at `path`; NULL for standard output. */
+/* Copies the contents of a temporary file to the file at `path`, or to standard output if path is
+ * NULL. */
 ExitStatus output_from (const char *path, FILE *temporary, GError **error);
 
-/* Output that is written to `file` piece by piece. On standard output the pieces appear at once. A
- * file at `path` is replaced when the output is closed. */
+/* Output that is written piece by piece, to the stream `file`. path: NULL is standard output, on
+ * which the pieces appear at once; otherwise the file at `path` is replaced when the output is
+ * closed. */
 typedef struct {
   const char *path;
   FILE *file;
@@ -54,8 +56,8 @@ void output_clear (Output *output); /* discards an output that is not closed; th
                                        keeps its old contents */
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Output, output_clear)
 
-/* Checks that the file at `path` can be written, so that this is known before results are computed.
- * NULL for standard output. */
+/* Checks that the file at `path` can be written, so that the user learns of an error before results
+ * are computed. path: NULL is standard output, for which nothing is checked. */
 ExitStatus output_check (const char *path, GError **error);
 
 /* Parses a size such as "1200x800" or "88mmx60mm", each side from 100 to 10000 points. If only the

@@ -67,8 +67,8 @@ typedef struct {
 } SweepInput;
 
 /* Loads the study or, if `study` is NULL and no design is given, a study with a torus, and makes
- * the space of the sweep. simulates: the sweep is simulated at the loads of the option or, without
- * this option, of the study. */
+ * the space of the sweep. simulates: the candidates are to be simulated, at the loads of --load or,
+ * without this option, at those of the study. */
 gboolean sweep_input_load (SweepInput *sweep, const char *study, const SweepOptions *options,
                            gboolean simulates, GError **error);
 void sweep_input_clear (SweepInput *sweep);

@@ -20,7 +20,8 @@ extern const IcnBinds icn_binds_bisection, icn_binds_pins, icn_binds_module_pins
 extern const IcnBinds icn_binds_equally; /* two constraints allow the same width */
 
 typedef struct {
-  const IcnBinds *binds; /* the value to report when this constraint determines the width */
+  const IcnBinds *binds; /* the value of IcnWidths.binds when this constraint determines the
+                            width */
   double capacity; /* number of wires; for a constraint on bundles, the largest number of bundles
                       that a module may have */
   /* sum of the relative widths of the channels that share the wires, so W = capacity / channels;

@@ -312,8 +312,9 @@ count_nodes (const Leg *leg)
   return 1 + leg->span.n * leg->span.length - (leg->span.n - 1);
 }
 
-/* Chooses along how many sides of the box a tile extends, so that it has enough nodes, but at most
- * MAX_TILE. A tile never extends along the last side. */
+/* Returns the number of sides of the box along which a tile extends: the fewest with which the tile
+ * has at least SHORT nodes, but fewer if it would have more than MAX_TILE nodes. A tile never
+ * extends along the last side. */
 static guint
 choose_tile (const Leg *legs, guint n)
 {

@@ -232,9 +232,9 @@ add_part (GArray *parts, guint32 router, double share)
 }
 
 /* Follows the first phase of a message from router `from` whose random intermediate node is a
- * terminal of router `drawn`; the column must hold the routes to that terminal. Lists the routers
- * at which this phase may end in `ends`, and the routers before them in `passed`, with their
- * probabilities; a router may be listed several times. */
+ * terminal of router `drawn`; detours->column must hold the routes to that terminal. Lists the
+ * routers at which this phase may end in detours->ends, and the routers before them in
+ * detours->passed, with their probabilities; a router may be listed several times. */
 static void
 follow (Detours *detours, guint32 drawn, guint32 from)
 {
@@ -317,10 +317,11 @@ take_off (Detours *detours, guint32 drawn, double *turned)
   }
 }
 
-/* Adds the loads of the first phase of the messages of all pairs whose random intermediate node is
- * in `target`. amount: [m × n_targets] messages by source and destination; sent: [m] their sum for
- * each source. entered: [m × m]; element s × m + r receives the share of the messages of source s
- * that begin their second phase at router r. turned: as in take_off(), which is called for it. */
+/* Adds the loads of the first phase of all messages whose random intermediate node is in `target`.
+ * amount: [m × n_targets] messages by source and destination; sent: [m] their sum for each source.
+ * entered: [m × m]; element s × m + r receives the share of the messages of source s that begin
+ * their second phase at router r. turned: the messages that end in their first phase are subtracted
+ * from it (take_off). */
 static void
 add_first (Detours *detours, guint32 target, const double *amount, const double *sent,
            double *entered, double *turned, double *loads)
@@ -352,8 +353,8 @@ add_first (Detours *detours, guint32 target, const double *amount, const double 
   take_off (detours, drawn, turned);
 }
 
-/* Adds to `turned`, [m × n_targets] messages by the router at which their second phase begins and
- * by their destination, the messages of all pairs, as if no message ended in its first phase.
+/* Adds the messages of all pairs to `turned`, as if no message ended in its first phase. turned: [m
+ * × n_targets] messages by the router at which their second phase begins and by their destination.
  * amount: [m × n_targets] messages by source and destination; received: [n_targets] sum of `amount`
  * for each destination. entered: [m × m], as add_first() has filled it. */
 static void

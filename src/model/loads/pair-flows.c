@@ -12,7 +12,8 @@
 #include "routing.h"
 #include "traffic-matrix.h"
 
-/* Number of flows beyond the limit at which the list is shortened to the limit. */
+/* While flows are collected, their list may be longer than the limit (Collection.limit) by this
+ * number of flows. Then only the largest flows, up to the limit, are kept. */
 #define SPARE_FLOWS 4096
 #define NOISE 1e-12           /* smaller shares are rounding errors */
 #define TERMINALS_PER_LOOK 64 /* number of terminals between two checks for cancellation */

@@ -23,8 +23,9 @@ IcnPairPaths *icn_pair_paths_new (const IcnNet *net, const IcnRouteSettings *set
 void icn_pair_paths_free (IcnPairPaths *paths);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPairPaths, icn_pair_paths_free)
 
-/* Follows the messages of a pair over every intermediate vertex that the routing may choose for
- * them. O(channels on the paths). */
+/* Follows the messages of a pair, over every intermediate vertex that the routing may choose for
+ * them. Calls func for each flow between two places, and `drawn` for each intermediate vertex.
+ * O(channels on the paths). */
 void icn_pair_paths_follow (IcnPairPaths *paths, IcnVertex source, IcnVertex destination,
                             IcnPairPathsFunc func, IcnPairDrawFunc drawn, gpointer user_data);
 

@@ -113,7 +113,7 @@ visit (guint32 from, guint32 to, double share, gpointer user_data)
 }
 
 /* Calls paths->func for the messages that go over one intermediate vertex, a share `share` of the
- * pair's messages, and resets the sums. What it passes are means over these messages. */
+ * pair's messages, with the means of hops and waits over these messages. Resets the sums. */
 static void
 end_draw (double share, gpointer user_data)
 {

@@ -21,8 +21,8 @@ typedef struct _IcnLatencyParts {
   double total;         /* sum of the parts above; NAN beyond saturation */
 } IcnLatencyParts;
 
-/* Values of one dimension in the contention model of dally1990, for diagrams like Figs. 11 to 13
- * and for tests. */
+/* Values of one dimension in the contention model of dally1990, for tests and for diagrams like
+ * Figs. 11 to 13 of that publication. */
 typedef struct {
   guint dimension;
   double skip, skip_before; /* γ, share of messages that skip the dimension; and γ of the dimension

@@ -263,8 +263,8 @@ walk_columns (Graph *graph, GCancellable *cancellable)
     follow_phases (graph);
 }
 
-/* Adds a dependency for every pair of consecutive channels between which the rule of the routing
- * allows messages to turn, whatever their destination. */
+/* Adds a dependency for every pair of consecutive channels between which the turn rule of the
+ * routing allows messages to turn, whatever their destination. */
 static void
 add_turns (Graph *graph, const IcnTurns *turns)
 {

@@ -374,9 +374,9 @@ icn_is_held (const IcnEngine *e, guint32 vc)
   return holder != ICN_NONE && e->vc[holder].out == vc;
 }
 
-/* Lets the heads that wait at the port of virtual channel vc request it again, once vc has room
- * again. A reserved virtual channel is released when the tail is sent into it, but has room only
- * when the tail has left its buffer. */
+/* Lets the heads that wait at the port of virtual channel vc request this port again. To be called
+ * when vc has room again: a reserved virtual channel is released when the tail is sent into it, but
+ * has room only when the tail has left the buffer of vc. */
 static inline void
 icn_wake_for_room (IcnEngine *e, guint32 vc)
 {
@@ -583,7 +583,8 @@ icn_holder_at (const IcnEngine *e, guint32 port, guint v)
 void icn_engine_switch (IcnEngine *e);
 void icn_engine_ripple (IcnEngine *e);
 
-/* In engine.c: the flits and credits that arrive in this cycle. */
+/* In engine.c: takes the flits and credits that arrive in this cycle out of the calendars, and adds
+ * them to the buffers. */
 void icn_engine_take_events (IcnEngine *e);
 
 /* In worm-pack.c: brings the engine's arrays up to date, parts of which are not maintained while

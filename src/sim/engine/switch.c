@@ -225,8 +225,9 @@ keep_buses (IcnEngine *e, gsize n)
   return n_cross;
 }
 
-/* Moves a flit, or a burst of them, through the switch. arrivals: the bucket in which it arrives,
- * if all channels have one delay. Returns 0 if the next flit can follow, else 1. */
+/* Moves a flit of virtual channel vc, or a burst of them, through the switch. arrivals: if all
+ * channels have one delay, the bucket of the cycle in which the flit arrives. Returns 0 if the next
+ * flit can follow, else 1. */
 HOT guint32
 cross (IcnEngine *e, guint32 vc, IcnBucket *arrivals, guint how)
 {
@@ -297,8 +298,9 @@ keep_winners (const IcnEngine *e, gsize n, guint how)
   return n_granted;
 }
 
-/* Moves a flit, or a burst of them, through the switch in engines that reserve buffers for
- * messages. Returns 0 if the next flit can follow, else 1. */
+/* Moves a flit of virtual channel vc through the switch, in engines that reserve buffers for
+ * messages; if channels move several flits per cycle, moves `burst` flits. Returns 0 if the next
+ * flit can follow, else 1. */
 HOT guint32
 cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
 {

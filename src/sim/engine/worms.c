@@ -50,9 +50,9 @@ icn_worm_wake (IcnEngine *e, IcnWorm *w)
     icn_may_pull (e, rear);
 }
 
-/* Whether virtual channel first + i, the i-th of its link, must leave the link to another one in
- * this cycle, by the same rule as gives_way() in ripple.c. held: bit set of the link's virtual
- * channels that messages hold. */
+/* Whether virtual channel first + i, the i-th of its link, must leave the link to another virtual
+ * channel in this cycle, by the same rule as gives_way() in ripple.c. held: bit set of the link's
+ * virtual channels that messages hold. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint i, guint32 held)
 {

@@ -414,9 +414,9 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   return choice;
 }
 
-/* Bit set of the ports of all channels that lead on shortest paths to the destination. If the
- * routing has a rule of turns, only ports to which the rule lets a message turn from channel
- * `from`. */
+/* Bit set of the ports of all channels out of vertex `at` that lead on shortest paths to the
+ * destination. If the routing has a turn rule (turns.h), only the ports that this rule permits
+ * after channel `from`. */
 static guint64
 minimal_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnVertex destination)
 {

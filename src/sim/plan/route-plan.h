@@ -10,7 +10,7 @@
  * Where messages may leave the topology's own routes, the ring classes are the escape, and all
  * other virtual channels belong to the last class. In the last class, a message of adaptive routing
  * takes any shortest path, and a message of minimal routing takes the shortest path that it has
- * drawn. Where a rule of turns (turns.h) avoids deadlock without an escape, the last class is the
+ * drawn. Where a turn rule (turns.h) avoids deadlock without an escape, the last class is the
  * only one. */
 #pragma once
 
@@ -178,14 +178,15 @@ icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
 
 /* The ports of the vertex `at` over which a message may continue in the last class of virtual
  * channels, the one for messages that need not follow the topology's own routes, as a bit set. With
- * adaptive routing: the ports of all channels on shortest paths that the turn model, if any,
- * permits. With minimal routing: one of these ports, drawn by the message's random bits. from: the
- * channel over which the message arrived; ICN_NONE at its source. */
+ * adaptive routing: the ports of all channels on shortest paths that the turn rule (turns.h), if
+ * any, permits. With minimal routing: one of these ports, drawn by the message's random bits. from:
+ * the channel over which the message arrived; ICN_NONE at its source. */
 guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                               const IcnRouteState *state);
 
 /* Draws the vertex that the first of two phases leads to, for the index-th message of a source: any
- * node, or a node of the box between source and destination. The message's random bits decide
- * between both directions around a ring if they are equally short. */
+ * node or, if the first phase stays on shortest paths (ICN_TOWARDS_BOX), a node of the box between
+ * source and destination. state: the message's destination, and its random bits, by which one
+ * direction around a ring is chosen if both are equally short. */
 IcnVertex icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint64 index,
                               IcnVertex source, const IcnRouteState *state);

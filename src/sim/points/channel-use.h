@@ -14,8 +14,8 @@ typedef struct _IcnChannelUse {
   double *half_width; /* [n_channels] half width of the confidence interval; NAN if not known */
 } IcnChannelUse;
 
-/* Allocates the arrays for n_channels channels, and sets the use of all to `mean`, without an
- * interval. */
+/* Allocates the arrays for n_channels channels, and sets the use of all channels to `mean`, with
+ * unknown half widths. */
 void icn_channel_use_init (IcnChannelUse *use, guint32 n_channels, double mean);
 void icn_channel_use_clear (IcnChannelUse *use);
 
@@ -31,8 +31,8 @@ void icn_use_counts_free (IcnUseCounts *counts);
 /* Discards the counts, and starts again with batches of `size` cycles. */
 void icn_use_counts_restart (IcnUseCounts *counts, guint64 size);
 
-/* Completes a batch if the engine has run for its number of cycles. Must be called at least once
- * every `size` cycles. O(number of channels) if a batch is completed. */
+/* Completes the present batch if the engine has run for the cycles of a batch (size). Must be
+ * called at least once every `size` cycles. O(number of channels) if a batch is completed. */
 void icn_use_counts_look (IcnUseCounts *counts);
 
 /* Sets `use` from the batches that begin in cycle `from` or later, up to the present cycle. Leaves

@@ -229,8 +229,8 @@ tell_hooks (const Run *run, const IcnPhysical *physical, guint start)
     run->hooks->ended (n_before, run->hooks_data);
 }
 
-/* Runs the simulation until the point is known, and returns the step from which on it was
- * measured. */
+/* Runs the simulation until the point has converged, or until the run is cancelled, deadlocked or
+ * at a limit. Returns the index of the first step of which the point's estimates are made. */
 static guint
 run_until_known (Run *run, GCancellable *cancellable)
 {

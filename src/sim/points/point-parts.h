@@ -66,9 +66,9 @@ IcnPointClasses *icn_point_classes_new (const IcnSimSettings *settings);
 void icn_point_classes_free (IcnPointClasses *classes);
 void icn_point_classes_restart (IcnPointClasses *classes); /* forgets all messages */
 
-/* Records a delivered message. control: the value of the control variate for this message. Its
- * expectation is 0 for messages of every length, as the wait in a queue does not depend on the
- * length of the message that waits. */
+/* Records a delivered message. control: the value of the control variate for this message. The
+ * expectation of this value is 0 for messages of every length, as the wait in a queue does not
+ * depend on the length of the message that waits. */
 void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery, double control);
 
 /* Fills point->classes, the results for each length of messages. cycles: cycles of measuring × the

@@ -116,9 +116,9 @@ gboolean icn_run_is_known (IcnPointRun *run);
  * its reported confidence interval is widened. */
 void icn_run_end_unknown (IcnPointRun *run);
 
-/* Whether the precision cannot be reached with the moves that are left. The width of the interval
- * falls with the square root of time, and the effect of one jam with time. Only the limit of moves
- * counts: a run may use all cycles that the user permits. */
+/* Whether the precision cannot be reached with the flit moves that are left. The width of the
+ * interval is expected to fall as 1/sqrt (time), and the effect of one jam as 1/time. Only the
+ * limit of moves counts: a run may use all cycles that the user permits. */
 gboolean icn_run_is_hopeless (const IcnPointRun *run);
 
 /* Functions of point-measure.c, which record deliveries: */

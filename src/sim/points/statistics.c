@@ -137,8 +137,8 @@ icn_interval (const double *x, guint n, double confidence, double *mean, double 
 }
 
 /* Removes from x what the control variate explains: subtracts slope × control, with the slope of
- * least squares. Returns the factor by which the interval must be widened because the slope is
- * estimated. A constant control has no effect. */
+ * least squares, which *slope receives. Returns the factor by which the interval must be widened
+ * because the slope is estimated. If control is constant, x stays as it is. */
 static double
 remove_control (double *x, const double *control, guint n, double *slope)
 {
