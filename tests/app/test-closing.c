@@ -92,8 +92,8 @@ TEST (every_page)
   BisectionWindow *window =
     open_window ((const char *const[]){ "k=4,n=2", "topology=butterfly,k=2,n=3", NULL });
 
-  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
-    show_page (window, all_pages[i]);
+  for (guint i = 0; i < bisection_n_pages; i++) {
+    show_page (window, bisection_pages[i]->id);
     WAIT_FOR (!is_busy (document_of (window)));
     settle ();
   }

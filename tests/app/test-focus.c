@@ -42,18 +42,18 @@ TEST (tab)
   BisectionDocument *document = document_of (window);
 
   bisection_document_set_current (document, 1);
-  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++)
+  for (guint i = 0; i < bisection_n_pages; i++)
     for (guint back = 0; back < 2; back++) {
       g_autofree char *before = icn_study_to_json (bisection_document_get_study (document), NULL);
       g_autofree char *after = NULL;
       guint n_all, n_rows;
 
-      show_page (window, all_pages[i]);
+      show_page (window, bisection_pages[i]->id);
       WAIT_FOR (!is_busy (document));
       gtk_window_set_focus (GTK_WINDOW (window), NULL);
       tab_around (window, back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD, &n_all, &n_rows);
       after = icn_study_to_json (bisection_document_get_study (document), NULL);
-      g_test_message ("%s: %u widgets, %u of designs", all_pages[i], n_all, n_rows);
+      g_test_message ("%s: %u widgets, %u of designs", bisection_pages[i]->id, n_all, n_rows);
       g_assert_cmpuint (bisection_document_get_current (document), ==, 1);
       g_assert_cmpstr (after, ==, before);
       g_assert_cmpuint (n_all, >, 20);

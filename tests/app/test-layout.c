@@ -128,7 +128,7 @@ TEST (narrow_titles)
   wait_for_frames (GTK_WIDGET (window));
   g_assert_cmpuint (
     count_whole_labels (find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR, TRUE)), ==,
-    G_N_ELEMENTS (all_pages));
+    bisection_n_pages);
   close_window (window);
 }
 

@@ -62,11 +62,11 @@ TEST (no_designs)
 {
   BisectionWindow *first = open_window ((const char *const[]){ "k=4,n=2", NULL });
 
-  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
-    show_page (first, all_pages[i]);
+  for (guint i = 0; i < bisection_n_pages; i++) {
+    show_page (first, bisection_pages[i]->id);
     BisectionWindow *window = open_window ((const char *const[]){ NULL });
-    for (guint j = 0; j < G_N_ELEMENTS (all_pages); j++)
-      show_page (window, all_pages[(i + j) % G_N_ELEMENTS (all_pages)]);
+    for (guint j = 0; j < bisection_n_pages; j++)
+      show_page (window, bisection_pages[(i + j) % bisection_n_pages]->id);
     close_window (window);
   }
   close_window (first);
@@ -121,8 +121,8 @@ TEST (no_matrix)
       bisection_document_set_pick (document, &BISECTION_PICK_NOTHING);
       WAIT_FOR (!find_label (panel, "Traffic Pattern: /nonexistent/m.csv"));
     }
-    for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++)
-      show_page (window, all_pages[i]);
+    for (guint i = 0; i < bisection_n_pages; i++)
+      show_page (window, bisection_pages[i]->id);
     show_page (window, "loads");
     WAIT_FOR (find_label (GTK_WIDGET (window), "Traffic Pattern: /nonexistent/m.csv"));
     close_window (window);
@@ -268,8 +268,8 @@ TEST (keys_in_flow_boxes)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
 
-  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
-    gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", all_pages[i]);
+  for (guint i = 0; i < bisection_n_pages; i++) {
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", bisection_pages[i]->id);
     g_assert_cmpuint (press_keys (GTK_WIDGET (window)), >, 0);
     settle ();
   }

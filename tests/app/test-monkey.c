@@ -249,7 +249,7 @@ act (GtkWidget *widget)
     gtk_widget_activate_action (widget, name, NULL);
   else if (g_variant_type_equal (type, G_VARIANT_TYPE_STRING))
     gtk_widget_activate_action (widget, name, "s",
-                                roll (8) ? all_pages[roll (G_N_ELEMENTS (all_pages))] : "none");
+                                roll (8) ? bisection_pages[roll (bisection_n_pages)]->id : "none");
 }
 
 /* A key, to the controllers of the widget. */
@@ -277,7 +277,7 @@ static void
 change_page (BisectionWindow *window)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s",
-                              all_pages[roll (G_N_ELEMENTS (all_pages))]);
+                              bisection_pages[roll (bisection_n_pages)]->id);
 }
 
 static void

@@ -224,15 +224,15 @@ TEST (pages_are_known)
   GtkWidget *stack = find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_STACK, TRUE);
   g_autoptr (GListModel) pages = G_LIST_MODEL (adw_view_stack_get_pages (ADW_VIEW_STACK (stack)));
 
-  g_assert_cmpuint (g_list_model_get_n_items (pages), ==, G_N_ELEMENTS (all_pages));
-  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
+  g_assert_cmpuint (g_list_model_get_n_items (pages), ==, bisection_n_pages);
+  for (guint i = 0; i < bisection_n_pages; i++) {
     g_autoptr (AdwViewStackPage) page = g_list_model_get_item (pages, i);
-    g_autofree char *action = g_strconcat ("win.show-page::", all_pages[i], NULL);
+    g_autofree char *action = g_strconcat ("win.show-page::", bisection_pages[i]->id, NULL);
     g_autofree char *key = g_strdup_printf ("<Alt>%u", i + 1);
     g_auto (GStrv) keys =
       gtk_application_get_accels_for_action (GTK_APPLICATION (application), action);
 
-    g_assert_cmpstr (adw_view_stack_page_get_name (page), ==, all_pages[i]);
+    g_assert_cmpstr (adw_view_stack_page_get_name (page), ==, bisection_pages[i]->id);
     g_assert_cmpstr (keys[0], ==, key);
   }
   close_window (window);
@@ -246,12 +246,12 @@ TEST (declared_plots)
   const IcnPlotKind *kinds = icn_plot_kinds (&n_kinds);
 
   /* But for the Overview, which shows what other pages have. */
-  for (guint i = 1; i < G_N_ELEMENTS (all_pages); i++) {
+  for (guint i = 1; i < bisection_n_pages; i++) {
     g_autoptr (GPtrArray) pages = g_ptr_array_new_with_free_func (g_object_unref);
     g_autoptr (GPtrArray) plots = g_ptr_array_new_with_free_func (g_object_unref);
     GType type = G_TYPE_INVALID;
 
-    show_page (window, all_pages[i]);
+    show_page (window, bisection_pages[i]->id);
     collect (GTK_WIDGET (window), BISECTION_TYPE_PAGE, pages);
     for (guint j = 0; j < pages->len; j++)
       if (gtk_widget_get_mapped (g_ptr_array_index (pages, j))) {

@@ -6,7 +6,7 @@ import re
 from gi.repository import GLib
 
 import user
-from window_case import Case, PAGES, evaluate, main
+from window_case import Case, evaluate, main
 
 # What GTK or the program calls its classes: no name for a reader.
 CLASS_LIKE = re.compile(r"^(Gtk|Adw|Bisection)[A-Z]|_")
@@ -63,7 +63,7 @@ class Access(Case):
         """Everything that takes the focus, and every button, has a name that helps."""
         run = self.start()
         found = {}
-        for title in PAGES:
+        for title in self.pages(run):
             self.visit(run, title)
             for line in self.complaints(run.program.tree()):
                 found.setdefault(line, title)

@@ -5,7 +5,7 @@ import gettext
 import os
 
 import user
-from window_case import Case, PAGES, SCHEMAS, TITLE, TITLE_OF_4096, TORUS, evaluate, main, session
+from window_case import Case, SCHEMAS, TITLE, TITLE_OF_4096, TORUS, evaluate, main, session
 
 CATALOGUES = os.path.join(os.path.dirname(SCHEMAS), "po")
 
@@ -269,16 +269,17 @@ class Looks(Case):
         run = self.start_with({"window-width": width}, **environment)
         room = width - 2 * user.EDGE
         run.wait(lambda: run.program.content().extents()[2] == room, f"a window of {width} pixels")
-        spoken = [_(title) for title in PAGES]
-        for number, title in enumerate(PAGES):
+        titles = self.pages(run)
+        self.assertIn(_("Sources"), titles)
+        for number, title in enumerate(titles):
             user.key(f"alt+{number + 1}")
-            tab = run.find("tab", spoken[number])
+            tab = run.find("tab", title)
             run.wait(lambda: "selected" in tab.read_states(), f"the page {title}")
             if in_header:
                 y, height = tab.extents()[1::2]
                 self.assertLess(y, user.HEADER, title)
                 self.assertGreater(height, 0, title)
-            page = run.find("group", spoken[number])
+            page = run.find("group", title)
             x, _, page_width, _ = page.extents()
             x -= run.program.content().extents()[0]
             self.assertGreaterEqual(x, 0)

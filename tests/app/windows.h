@@ -3,11 +3,8 @@
 #pragma once
 
 #include "application.h"
+#include "page-list.h"
 #include "window.h"
-
-static const char *const all_pages[] G_GNUC_UNUSED = { "overview", "network", "performance",
-                                                       "loads",    "wiring",  "compare",
-                                                       "explore",  "sources" };
 
 extern BisectionApplication *application; /* once it is started */
 

@@ -183,8 +183,8 @@ report_turns (const char *what, double *ms)
 static void
 measure_turns (void)
 {
-  double made[ROUNDS], shown[ROUNDS], closed[ROUNDS], seen[G_N_ELEMENTS (all_pages)][ROUNDS],
-    wider[G_N_ELEMENTS (all_pages)][ROUNDS];
+  double made[ROUNDS], shown[ROUNDS], closed[ROUNDS], seen[bisection_n_pages][ROUNDS],
+    wider[bisection_n_pages][ROUNDS];
 
   for (guint i = 0; i < ROUNDS; i++) {
     double before = work (), later;
@@ -193,9 +193,10 @@ measure_turns (void)
     made[i] = work () - before;
     bisection_window_present_soon (window);
     shown[i] = longest_turn ();
-    for (guint page = 0; page < G_N_ELEMENTS (all_pages); page++) {
+    for (guint page = 0; page < bisection_n_pages; page++) {
       before = work ();
-      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", all_pages[page]);
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s",
+                                  bisection_pages[page]->id);
       seen[page][i] = work () - before;
       later = longest_turn ();
       seen[page][i] = MAX (seen[page][i], later);
@@ -213,10 +214,10 @@ measure_turns (void)
   }
   report_turns ("window made", made);
   report_turns ("window first shown", shown);
-  for (guint page = 0; page < G_N_ELEMENTS (all_pages); page++) {
-    g_autofree char *title = g_strdup_printf ("%s, other width", all_pages[page]);
+  for (guint page = 0; page < bisection_n_pages; page++) {
+    g_autofree char *title = g_strdup_printf ("%s, other width", bisection_pages[page]->id);
 
-    report_turns (all_pages[page], seen[page]);
+    report_turns (bisection_pages[page]->id, seen[page]);
     report_turns (title, wider[page]);
   }
   report_turns ("window closed", closed);
@@ -386,9 +387,9 @@ bench_window (const char *word)
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
   time_frames (GTK_WIDGET (window));
-  for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++)
-    if (is_asked (word, all_pages[i]))
-      measure_edits (window, all_pages[i]);
+  for (guint i = 0; i < bisection_n_pages; i++)
+    if (is_asked (word, bisection_pages[i]->id))
+      measure_edits (window, bisection_pages[i]->id);
   if (is_asked (word, "turns"))
     measure_turns ();
   if (is_asked (word, "slider"))

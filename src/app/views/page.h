@@ -44,6 +44,14 @@ struct _BisectionPageClass {
                                                   destroys a few at a time */
 };
 
+/* What a page's own file says of the page for the table of pages (page-list.h). */
+typedef struct {
+  const char *id;
+  const char *title; /* translatable */
+  const char *icon;
+  GType (*get_type) (void);
+} BisectionPageRow;
+
 /* Scrolls a page to one of its widgets, as soon as the widget has a size. */
 void bisection_page_scroll_to (GtkWidget *part);
 

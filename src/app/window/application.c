@@ -147,6 +147,7 @@ static void
 show_shortcuts (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer data)
 {
+  g_autofree char *page_keys = bisection_window_page_keys ();
   g_autoptr (GtkBuilder) builder = NULL;
   GtkWindow *overlay;
 
@@ -154,6 +155,7 @@ show_shortcuts (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_
     return;
   builder = gtk_builder_new_from_resource ("/bisection/help-overlay.ui");
   overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+  g_object_set (gtk_builder_get_object (builder, "pages"), "accelerator", page_keys, NULL);
   gtk_window_set_transient_for (overlay, gtk_application_get_active_window (data));
   gtk_window_present (overlay);
 }

@@ -1,45 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "window-private.h"
 
-#include "compare-page.h"
-#include "explore-page.h"
-#include "loads-page.h"
-#include "network-page.h"
-#include "overview-page.h"
-#include "performance-page.h"
-#include "sources-page.h"
-#include "wiring-page.h"
+#include "page-list.h"
 #include <glib/gi18n.h>
 
 #define LONG_TITLE 9 /* a page's title counts as long if it has at least this many characters */
 
-static const struct {
-  const char *id;
-  const char *title;
-  const char *icon;
-  GType (*get_type) (void);
-} pages[] = {
-  { "overview", N_ ("Overview"), "bisection-overview-symbolic", bisection_overview_page_get_type },
-  { "network", N_ ("Network"), "bisection-network-symbolic", bisection_network_page_get_type },
-  { "performance", N_ ("Performance"), "bisection-performance-symbolic",
-    bisection_performance_page_get_type },
-  { "loads", N_ ("Loads"), "bisection-loads-symbolic", bisection_loads_page_get_type },
-  { "wiring", N_ ("Wiring"), "bisection-wiring-symbolic", bisection_wiring_page_get_type },
-  { "compare", N_ ("Compare"), "bisection-compare-symbolic", bisection_compare_page_get_type },
-  { "explore", N_ ("Explore"), "bisection-explore-symbolic", bisection_explore_page_get_type },
-  { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },
-};
+/* Number of pages that have a key. */
+static guint
+count_keys (void)
+{
+  return MIN (bisection_n_pages, 9);
+}
 
 void
 bisection_window_set_page_keys (GtkApplication *app)
 {
-  for (guint i = 0; i < MIN (G_N_ELEMENTS (pages), 9); i++) {
-    g_autofree char *action = g_strconcat ("win.show-page::", pages[i].id, NULL);
+  for (guint i = 0; i < count_keys (); i++) {
+    g_autofree char *action = g_strconcat ("win.show-page::", bisection_pages[i]->id, NULL);
     g_autofree char *key = g_strdup_printf ("<Alt>%u", i + 1);
     const char *const keys[] = { key, NULL };
 
     gtk_application_set_accels_for_action (app, action, keys);
   }
+}
+
+char *
+bisection_window_page_keys (void)
+{
+  return g_strdup_printf ("<Alt>1...<Alt>%u", count_keys ());
 }
 
 /* Makes the titles of all pages fit into a page switcher: the one at the bottom of a window 360
@@ -77,11 +66,11 @@ fit_titles (GtkWidget *widget)
 void
 bisection_window_add_pages (BisectionWindow *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
-    AdwViewStackPage *page =
-      adw_view_stack_add_titled (self->stack, adw_bin_new (), pages[i].id, _ (pages[i].title));
+  for (guint i = 0; i < bisection_n_pages; i++) {
+    AdwViewStackPage *page = adw_view_stack_add_titled (
+      self->stack, adw_bin_new (), bisection_pages[i]->id, _ (bisection_pages[i]->title));
 
-    adw_view_stack_page_set_icon_name (page, pages[i].icon);
+    adw_view_stack_page_set_icon_name (page, bisection_pages[i]->icon);
   }
   adw_view_switcher_title_set_stack (self->switcher_title, self->stack);
   fit_titles (GTK_WIDGET (self->switcher_title));
@@ -114,9 +103,9 @@ bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow)
 static const char *
 page_of_figure (const char *id)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (bisection_page_type_has_figure (pages[i].get_type (), id))
-      return pages[i].id;
+  for (guint i = 0; i < bisection_n_pages; i++)
+    if (bisection_page_type_has_figure (bisection_pages[i]->get_type (), id))
+      return bisection_pages[i]->id;
   return NULL;
 }
 
@@ -152,12 +141,12 @@ make_page (BisectionWindow *self, const char *id)
   for (guint i = 0; !adw_bin_get_child (place); i++) {
     GtkWidget *page;
 
-    if (!g_str_equal (pages[i].id, id))
+    if (!g_str_equal (bisection_pages[i]->id, id))
       continue;
-    page = g_object_new (pages[i].get_type (), "document", self->document, "accessible-role",
-                         GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+    page = g_object_new (bisection_pages[i]->get_type (), "document", self->document,
+                         "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
     gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    _ (pages[i].title), -1);
+                                    _ (bisection_pages[i]->title), -1);
     adw_bin_set_child (place, page);
   }
   if (figure)
@@ -175,8 +164,8 @@ bisection_window_page (BisectionWindow *self, const char *id)
 static void
 show_only (BisectionWindow *self, GtkWidget *seen)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
-    GtkWidget *place = adw_view_stack_get_child_by_name (self->stack, pages[i].id);
+  for (guint i = 0; i < bisection_n_pages; i++) {
+    GtkWidget *place = adw_view_stack_get_child_by_name (self->stack, bisection_pages[i]->id);
     GtkWidget *page = adw_bin_get_child (ADW_BIN (place));
 
     if (page)
@@ -212,8 +201,8 @@ bisection_window_drop_part (BisectionWindow *self)
   AdwBin *place = self->sidebar;
   GtkWidget *part;
 
-  for (guint i = 0; i < G_N_ELEMENTS (pages) && !adw_bin_get_child (place); i++)
-    place = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, pages[i].id));
+  for (guint i = 0; i < bisection_n_pages && !adw_bin_get_child (place); i++)
+    place = ADW_BIN (adw_view_stack_get_child_by_name (self->stack, bisection_pages[i]->id));
   part = adw_bin_get_child (place);
   if (part && (!BISECTION_IS_PAGE (part) || !bisection_page_drop_part (BISECTION_PAGE (part))))
     adw_bin_set_child (place, NULL);

@@ -31,6 +31,10 @@ struct _BisectionComparePage {
 
 G_DEFINE_FINAL_TYPE (BisectionComparePage, bisection_compare_page, BISECTION_TYPE_PAGE)
 
+const BisectionPageRow bisection_compare_page_row = { "compare", N_ ("Compare"),
+                                                      "bisection-compare-symbolic",
+                                                      bisection_compare_page_get_type };
+
 static const IcnStudy *
 study_of (BisectionComparePage *self)
 {

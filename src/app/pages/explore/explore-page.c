@@ -56,6 +56,10 @@ struct _BisectionExplorePage {
 
 G_DEFINE_FINAL_TYPE (BisectionExplorePage, bisection_explore_page, BISECTION_TYPE_PAGE)
 
+const BisectionPageRow bisection_explore_page_row = { "explore", N_ ("Explore"),
+                                                      "bisection-explore-symbolic",
+                                                      bisection_explore_page_get_type };
+
 static const IcnSpaceTable *
 table_of (BisectionExplorePage *self)
 {

@@ -50,6 +50,10 @@ struct _BisectionLoadsPage {
 
 G_DEFINE_FINAL_TYPE (BisectionLoadsPage, bisection_loads_page, BISECTION_TYPE_PAGE)
 
+const BisectionPageRow bisection_loads_page_row = { "loads", N_ ("Loads"),
+                                                    "bisection-loads-symbolic",
+                                                    bisection_loads_page_get_type };
+
 /* Titles and help texts of the numbers above the table. */
 
 static const struct {

@@ -75,6 +75,10 @@ struct _BisectionNetworkPage {
 
 G_DEFINE_FINAL_TYPE (BisectionNetworkPage, bisection_network_page, BISECTION_TYPE_PAGE)
 
+const BisectionPageRow bisection_network_page_row = { "network", N_ ("Network"),
+                                                      "bisection-network-symbolic",
+                                                      bisection_network_page_get_type };
+
 /* The functions below return what is selected in the page's controls. */
 
 static const IcnView *

@@ -22,6 +22,7 @@
 #include "view.h"
 #include "wheel.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 struct _BisectionOverviewPage {
@@ -44,6 +45,10 @@ struct _BisectionOverviewPage {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionOverviewPage, bisection_overview_page, BISECTION_TYPE_PAGE)
+
+const BisectionPageRow bisection_overview_page_row = { "overview", N_ ("Overview"),
+                                                       "bisection-overview-symbolic",
+                                                       bisection_overview_page_get_type };
 
 /* The functions below highlight related things: when the user points at something in one part of
  * the page, what belongs to it is highlighted in the other parts. */

@@ -4,6 +4,7 @@
 #include "message-view.h"
 #include "metric-table.h"
 #include "simulation-bar.h"
+#include <glib/gi18n.h>
 
 struct _BisectionPerformancePage {
   BisectionPlotPage parent_instance;
@@ -11,6 +12,10 @@ struct _BisectionPerformancePage {
 
 G_DEFINE_FINAL_TYPE (BisectionPerformancePage, bisection_performance_page,
                      BISECTION_TYPE_PLOT_PAGE)
+
+const BisectionPageRow bisection_performance_page_row = { "performance", N_ ("Performance"),
+                                                          "bisection-performance-symbolic",
+                                                          bisection_performance_page_get_type };
 
 static const BisectionPlotCell cells[] = {
   { "latency-traffic", bisection_simulation_bar_get_type, 500 },

@@ -42,6 +42,10 @@ struct _BisectionSourcesPage {
 
 G_DEFINE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION_TYPE_PAGE)
 
+const BisectionPageRow bisection_sources_page_row = { "sources", N_ ("Sources"),
+                                                      "bisection-sources-symbolic",
+                                                      bisection_sources_page_get_type };
+
 /* The functions below read the studies. */
 
 typedef struct {

@@ -2,12 +2,17 @@
 #include "wiring-page.h"
 #include "limit-bar.h"
 #include "metric-table.h"
+#include <glib/gi18n.h>
 
 struct _BisectionWiringPage {
   BisectionPlotPage parent_instance;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWiringPage, bisection_wiring_page, BISECTION_TYPE_PLOT_PAGE)
+
+const BisectionPageRow bisection_wiring_page_row = { "wiring", N_ ("Wiring"),
+                                                     "bisection-wiring-symbolic",
+                                                     bisection_wiring_page_get_type };
 
 static const BisectionPlotCell cells[] = {
   { "wire-density" },
