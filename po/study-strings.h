@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Made by po/study-strings.py from data/studies and data/doc: for xgettext alone. */
+/* Made by po/study-strings.py from data: for xgettext alone. */
 /* names of networks */ NC_ ("study", "#-ary #-cube")
 /* names of networks */ NC_ ("study", "binary #-cube")
 /* names of networks */ NC_ ("study", "#-cube of # nodes")
@@ -1694,3 +1694,5 @@
 /* help */ N_ ("The pencil of the panel edits a lesson: show something, and Ctrl+Shift+L adds it as a step. \"Drawn for Each Student\" lists the settings of its variants with their values, such as length=32,64,128; k=3..8.")
 /* help */ N_ ("Terms")
 /* help */ N_ ("Underlined words in texts lead to the glossary, the second part of this window, which can be searched. Ctrl+F1 explains what has the focus, or else what the pointer is on: a setting, a number or a plot.")
+/* news */ N_ ("Networks of any form, a theory and a simulator for all of them, spaces of designs, lessons and packages.")
+/* news */ N_ ("The first release: k-ary n-cubes from a budget to a picture.")

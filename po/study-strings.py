@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Lists what shipped studies and the help say for translators: study-strings.py [--check]
+"""Lists what shipped studies, the help and the news of releases say for translators:
+study-strings.py [--check]
 
 Writes po/study-strings.h, which is only read by xgettext: gettext knows no form of these files. Run
-it after an edit of data/studies or of data/doc/bisection.md; --check says whether that is needed.
+it after an edit of data/studies, data/doc/bisection.md or data/NEWS; --check says whether that is needed.
 All that a study says in words is listed; of names of designs each part between commas stands
 alone."""
 import json
@@ -12,13 +13,15 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-DOC = ROOT / "data" / "doc"
+DATA = ROOT / "data"
+DOC = DATA / "doc"
 LIST = ROOT / "po" / "study-strings.h"
-HEAD = "/* SPDX-License" + "-Identifier: GPL-3.0-or-later */\n/* Made by po/study-strings.py from data/studies and data/doc: for xgettext alone. */\n"
+HEAD = "/* SPDX-License" + "-Identifier: GPL-3.0-or-later */\n/* Made by po/study-strings.py from data: for xgettext alone. */\n"
 
-sys.path.insert(0, str(DOC))
+sys.path[:0] = [str(DATA), str(DOC)]
 sys.dont_write_bytecode = True
 import make_doc  # noqa: E402
+import releases  # noqa: E402
 
 
 # Not for translators: numbers, formulas, and names of networks as the program itself makes them.
@@ -102,9 +105,9 @@ def line(study, text):
     return f'/* {flag}{study} */ NC_ ("study", {json.dumps(text, ensure_ascii=False)})\n'
 
 
-def help_line(text):
+def plain_line(source, text):
     flag = "xgettext:no-c-format " if "%" in text else ""
-    return f'/* {flag}help */ N_ ({json.dumps(text, ensure_ascii=False)})\n'
+    return f'/* {flag}{source} */ N_ ({json.dumps(text, ensure_ascii=False)})\n'
 
 
 def make():
@@ -113,8 +116,9 @@ def make():
         for text in texts(json.loads(path.read_text(encoding="utf-8"))):
             if text:
                 found.setdefault(text, path.stem)
-    help_texts = "".join(help_line(text) for _, text in make_doc.shown(DOC / "bisection.md"))
-    return HEAD + "".join(line(study, text) for text, study in found.items()) + help_texts
+    help_texts = [plain_line("help", text) for _, text in make_doc.shown(DOC / "bisection.md")]
+    news = [plain_line("news", release.sentence) for release in releases.read(DATA / "NEWS")]
+    return HEAD + "".join([line(study, text) for text, study in found.items()] + help_texts + news)
 
 
 def main():

@@ -4,6 +4,8 @@
 
 What a folder may include is enforced by the include directories of its compile commands; here we
 see that the build really hands out no others, and that no source reaches around them."""
+import datetime
+import glob
 import json
 import os
 import re
@@ -180,21 +182,28 @@ class House(unittest.TestCase):
                 self.assertFalse(BUILD.encode() in contents, program)
 
     def test_the_release_is_one(self):
-        """The build, the news, the citation, the software centre and the package name the same
-        release, and where they have a date the same."""
-        places = {
-            "meson.build": r"version: '([^']+)'()",
-            "data/NEWS": r"^([\d.]+), ([\d-]+)$",
-            "data/CITATION.cff": r"^version: (.+)\ndate-released: (.+)$",
-            "data/bisection.metainfo.xml.in": r'<release version="([^"]+)" date="([^"]+)"',
-            "data/packaging/debian/changelog": r"^bisection \(([^)]+)\)()",
-        }
-        found = {}
-        for path, pattern in places.items():
-            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-                found[path] = re.search(pattern, file.read(), re.M).groups()
-        self.assertEqual(len({release for release, _ in found.values()}), 1, found)
-        self.assertEqual(len({date for _, date in found.values() if date}), 1, found)
+        """The build, the citation, the software centre and the package name the releases of the news
+        with their dates."""
+        def in_file(folder, name, pattern):
+            [path] = glob.glob(os.path.join(folder, name))
+            with open(path, encoding="utf-8") as file:
+                return re.findall(pattern, file.read(), re.M)
+
+        news = in_file(ROOT, "data/NEWS", r"^([\d.]+), ([\d-]+)$")
+        self.assertIn(("1.0.0", "2026-11-27"), news)
+        self.assertEqual(in_file(BUILD, "meson-info/intro-projectinfo.json", r'"version": "([^"]+)"'),
+                         [news[0][0]])
+        self.assertEqual(in_file(BUILD, "data/CITATION.cff", r"^version: (.+)\ndate-released: (.+)$"),
+                         [news[0]])
+        if os.path.exists(os.path.join(BUILD, "ui")):
+            self.assertEqual(in_file(BUILD, "data/*.metainfo.xml",
+                                     r'<release version="([^"]+)" date="([^"]+)"'), news)
+        changes = subprocess.run([sys.executable, os.path.join(ROOT, "data", "releases.py"),
+                                  "changelog", os.path.join(ROOT, "data", "NEWS")],
+                                 capture_output=True, text=True, check=True).stdout
+        dates = [datetime.datetime.strptime(date, "%a, %d %b %Y %H:%M:%S %z").date().isoformat()
+                 for date in re.findall(r"^ -- .*>  (.+)$", changes, re.M)]
+        self.assertEqual(list(zip(re.findall(r"^bisection \((.+)\)", changes, re.M), dates)), news)
 
     def test_nobody_above_net_asks_for_a_kind(self):
         """A network stands on its graph, and settings on the functions of topology.h: no file above
