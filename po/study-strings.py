@@ -69,34 +69,33 @@ FORMS = ["#-ary #-cube",
 WORD = re.compile(r"(?<!\w)(?!(?:mm|ns|ln|log)\b)[A-Za-z][a-z]+(?!\w)")
 
 
-def notes_in_words(expectations):
-    yield from (note for note in (expectation.get("note") for expectation in expectations)
-                if note and WORD.search(note))
+def read_members():
+    """Of each member of the objects of a study, as the program's tables have them: whether it is for
+    readers, and the name of the objects that it is or lists."""
+    tables = (ROOT / "src" / "study" / "document" / "study-format.c").read_text(encoding="utf-8")
+    members = {}
+    for kind, rows in re.findall(r"^const IcnMember icn_(\w+)_members\[\] = \{(.*?)^\};", tables,
+                                 re.M | re.S):
+        for key, row in re.findall(r'^  \{ "([\w-]+)", (.*?) \},$', rows, re.M | re.S):
+            part = re.search(r'\.(?:object|list_of) = "([\w-]+)"', row)
+            members.setdefault(kind, {})[key] = ".read = " in row, part and part.group(1)
+    return members
 
 
-def step_texts(step):
-    question = step.get("question", {})
-    yield from (step["title"], step.get("text"), step.get("watch"))
-    yield step.get("figure", {}).get("title")
-    yield question.get("ask")
-    yield from question.get("choices", [])
-    yield question.get("why")
-    yield from notes_in_words(step.get("expectations", []))
+MEMBERS = read_members()
 
 
-def texts(study):
-    yield from (study.get("title"), study.get("item"), study.get("notes"))
-    for design in study["designs"]:
-        for part in design.get("label", "").split(", "):
-            if not NAMES.fullmatch(part):
-                yield part
-    for experiment in study.get("experiments", []):
-        yield experiment["label"]
-    for claim in study.get("claims", []):
-        yield from (claim["text"], claim.get("reason"))
-    for step in study.get("steps", []):
-        yield from step_texts(step)
-    yield from notes_in_words(study.get("expectations", []))
+def texts(record, kind):
+    if kind == "design":
+        yield from (part for part in record.get("label", "").split(", ")
+                    if not NAMES.fullmatch(part))
+    for key, (is_read, part) in MEMBERS.get(kind, {}).items():
+        values = record.get(key, [])
+        for value in values if isinstance(values, list) else [values]:
+            if part:
+                yield from texts(value, part)
+            elif is_read and (kind != "expectation" or WORD.search(value)):
+                yield value
 
 
 # A per cent sign is no placeholder.
@@ -113,7 +112,7 @@ def plain_line(source, text):
 def make():
     found = {form: "names of networks" for form in FORMS}
     for path in sorted((ROOT / "data" / "studies").glob("*.bisection")):
-        for text in texts(json.loads(path.read_text(encoding="utf-8"))):
+        for text in texts(json.loads(path.read_text(encoding="utf-8")), "study"):
             if text:
                 found.setdefault(text, path.stem)
     help_texts = [plain_line("help", text) for _, text in make_doc.shown(DOC / "bisection.md")]

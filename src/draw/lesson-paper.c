@@ -237,17 +237,27 @@ add_question (const Writer *writer, guint i)
     add_place_for_answer (writer, question);
 }
 
+/* Adds the texts of a step, except its title, that are read at one of the times `when`. */
+static void
+add_paragraphs (const Writer *writer, const IcnStep *step, IcnRead when)
+{
+  g_auto (GStrv) paragraphs = icn_step_paragraphs (step, when);
+
+  for (char **paragraph = paragraphs; *paragraph; paragraph++)
+    icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, *paragraph);
+}
+
 static gboolean
 add_step (const Writer *writer, guint i, GError **error)
 {
   const IcnStep *step = icn_study_step (writer->study, i);
 
   add_text (writer, ICN_PAPER_HEADING, "%u. %s", i + 1, icn_study_words (step->title));
-  add_words (writer, "%s", step->text);
+  add_paragraphs (writer, step, ICN_READ_FIRST);
   if (writer->with_answers || !icn_question_comes_first (&step->question)) {
     if (!add_figure (writer, i, error))
       return FALSE;
-    add_words (writer, _ ("What to watch: %s"), step->watch);
+    add_paragraphs (writer, step, ICN_READ_FIGURE);
   }
   add_control (writer, i);
   add_question (writer, i);
@@ -258,7 +268,7 @@ add_step (const Writer *writer, guint i, GError **error)
 static void
 find_terms (const char *text, GPtrArray *found)
 {
-  g_autoptr (GPtrArray) terms = icn_glossary_of_text (text ? icn_study_words (text) : "");
+  g_autoptr (GPtrArray) terms = icn_glossary_of_text (icn_study_words (text));
 
   for (guint i = 0; i < terms->len; i++)
     if (!g_ptr_array_find (found, g_ptr_array_index (terms, i), NULL))
@@ -279,12 +289,11 @@ add_glossary (const Writer *writer)
   g_autoptr (GPtrArray) terms = g_ptr_array_new ();
 
   for (guint i = 0; i < writer->study->steps->len; i++) {
-    const IcnStep *step = icn_study_step (writer->study, i);
+    g_autoptr (GPtrArray) texts =
+      icn_step_words (icn_study_step (writer->study, i), ICN_READ_FIRST | ICN_READ_FIGURE);
 
-    find_terms (step->title, terms);
-    find_terms (step->text, terms);
-    find_terms (step->watch, terms);
-    find_terms (step->question.ask, terms);
+    for (guint t = 0; t < texts->len; t++)
+      find_terms (*(char **) texts->pdata[t], terms);
   }
   g_ptr_array_sort (terms, compare_terms);
   if (terms->len > 0)

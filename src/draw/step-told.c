@@ -9,6 +9,7 @@
 #include "scene.h"
 #include "step.h"
 #include "study-figure.h"
+#include "study-format.h"
 #include "study-words.h"
 #include "text-numbers.h"
 #include "theme.h"
@@ -103,14 +104,26 @@ tells_choice (const char *text, const IcnQuestion *question)
   return text != NULL;
 }
 
+/* The texts of a step, but for its question, that are read before the question is answered, one per
+ * line. Free with g_free. */
+static char *
+words_before (const IcnStep *step)
+{
+  g_autoptr (GPtrArray) texts =
+    icn_members_words (icn_step_members, step, icn_step_before_answer (step));
+  GString *words = g_string_new (NULL);
+
+  for (guint t = 0; t < texts->len; t++)
+    g_string_append_printf (words, "%s\n", *(char **) texts->pdata[t]);
+  return g_string_free (words, FALSE);
+}
+
 static char *
 choice_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
   const IcnStep *of = icn_study_step (study, step);
   const IcnQuestion *question = &of->question;
-  const char *watch = icn_question_comes_first (question) ? NULL : of->watch;
-  g_autofree char *words = g_strdup_printf ("%s\n%s\n%s", of->title ? of->title : "",
-                                            of->text ? of->text : "", watch ? watch : "");
+  g_autofree char *words = words_before (of);
   g_autofree char *texts = NULL, *right = NULL;
 
   right = question->rights ? g_strjoinv ("; ", question->rights) : g_strdup (question->right);
@@ -129,9 +142,7 @@ static char *
 order_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
   const IcnStep *of = icn_study_step (study, step);
-  const char *watch = icn_question_comes_first (&of->question) ? NULL : of->watch;
-  g_autofree char *words = g_strdup_printf ("%s\n%s\n%s", of->title ? of->title : "",
-                                            of->text ? of->text : "", watch ? watch : "");
+  g_autofree char *words = words_before (of);
   g_autoptr (IcnOrder) order = icn_study_order (study, step, cancellable, NULL);
   g_autofree char *texts = order ? figure_texts (study, step, cancellable) : NULL;
   const char *const shown[] = { words, texts };
@@ -160,15 +171,13 @@ static char *
 design_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
   const IcnStep *of = icn_study_step (study, step);
-  const char *const texts[] = { of->title, of->text,
-                                icn_question_comes_first (&of->question) ? NULL : of->watch,
-                                of->question.ask };
+  g_autoptr (GPtrArray) texts = icn_step_words (of, icn_step_before_answer (of));
   g_autoptr (IcnStudy) taken = icn_study_dup_but_results (study);
   g_auto (GStrv) names = NULL;
   const IcnQuestion *question;
 
-  for (guint t = 0; of->question.example && t < G_N_ELEMENTS (texts); t++)
-    if (texts[t] && strstr (texts[t], of->question.example))
+  for (guint t = 0; of->question.example && t < texts->len; t++)
+    if (strstr (*(char **) texts->pdata[t], of->question.example))
       return g_strdup_printf (_ ("its text says “%s”, which is an answer"), of->question.example);
   if (!icn_study_take_step (taken, step, NULL))
     return NULL;

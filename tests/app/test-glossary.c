@@ -56,7 +56,7 @@ TEST (links)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
   settle ();
   text = GTK_WIDGET (find_label (GTK_WIDGET (window), "A < flit."));
-  watch = GTK_WIDGET (find_label (GTK_WIDGET (window), "Watch: The hops of a flit."));
+  watch = GTK_WIDGET (find_label (GTK_WIDGET (window), "What to watch: The hops of a flit."));
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (text)), ==,
                    "<i>A</i> &lt; <a href=\"term:flit\">flit</a>.");
   g_assert_null (strstr (gtk_label_get_label (GTK_LABEL (watch)), "term:flit")); /* once a step */

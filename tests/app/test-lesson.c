@@ -631,7 +631,7 @@ TEST (answers_authored)
   step = icn_study_step (bisection_document_get_study (document), 0);
   g_assert_cmpfloat (step->question.at, ==, 0.2);
   wait_for_frames (panel);
-  bisection_lesson_set_text (lesson, BISECTION_STEP_TEXT,
+  bisection_lesson_set_text (lesson, "text",
                              "A text that is far longer than a line of the panel has room for, "
                              "and then goes on for as long again as it was before.");
   wait_for_frames (panel);
@@ -873,7 +873,7 @@ TEST (waiting)
   pages = GTK_WIDGET (window);
   cover = find_type (pages, BISECTION_TYPE_FIGURE_VIEW, TRUE);
   g_assert_nonnull (cover);
-  g_assert_null (find_label (pages, "Watch: The left end."));
+  g_assert_null (find_label (pages, "What to watch: The left end."));
   for (guint step = 0; step < 2; step++) {
     BisectionLessonQuestion *question =
       BISECTION_LESSON_QUESTION (find_type (pages, BISECTION_TYPE_LESSON_QUESTION, TRUE));
@@ -885,7 +885,7 @@ TEST (waiting)
     wait_for_frames (pages);
     g_assert_false (gtk_widget_get_visible (cover));
     if (step == 0)
-      g_assert_nonnull (find_label (pages, "Watch: The left end."));
+      g_assert_nonnull (find_label (pages, "What to watch: The left end."));
     gtk_widget_activate_action (pages, "win.lesson-step", "i", 4);
     wait_for_frames (pages);
   }

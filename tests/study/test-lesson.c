@@ -11,6 +11,7 @@
 #include "history.h"
 #include "marks.h"
 #include "question-limits.h"
+#include "study-format.h"
 #include "study-samples.h"
 #include "runner.h"
 #include "text-numbers.h"
@@ -389,6 +390,15 @@ TEST (edits)
   g_assert_true (icn_study_check (study, NULL));
 }
 
+static gboolean
+has_problem (const IcnCheckReport *report, const char *text)
+{
+  for (guint i = 0; i < report->problems->len; i++)
+    if (strstr (((const IcnCheckProblem *) g_ptr_array_index (report->problems, i))->message, text))
+      return TRUE;
+  return FALSE;
+}
+
 /* What is wrong with steps, and what is right with them. */
 TEST (check)
 {
@@ -456,6 +466,45 @@ TEST (check)
     g_assert_true (g_str_has_prefix (problem->message, steps[i].message));
   }
 #undef STEP
+}
+
+/* Of each text that a step and its question have for readers, the numbers are checked, except those
+ * of choices; each text of the step is shown, its title apart. */
+TEST (every_text)
+{
+  const IcnMember *const tables[] = { icn_step_members, icn_question_members };
+  guint n = 0;
+
+  for (guint t = 0; t < G_N_ELEMENTS (tables); t++)
+    for (const IcnMember *member = tables[t]; member->key; member++) {
+      g_autoptr (IcnStudy) study = parse (STEPS (
+        "{ \"title\": \"a\", \"question\": { \"ask\": \"b\", \"choices\": [ \"12345\", \"y\" ],"
+        "\"right\": \"y\", \"claim\": \"c\" } }"));
+      IcnStep *step = icn_study_step (study, 0);
+      gpointer record = t == 0 ? (gpointer) step : &step->question;
+      g_autoptr (IcnCheckReport) report = NULL;
+      g_auto (GStrv) shown = NULL;
+
+      if (!member->read)
+        continue;
+      g_test_message ("%s", member->key);
+      if (member->type == ICN_MEMBER_TEXTS) {
+        g_strfreev (G_STRUCT_MEMBER (char **, record, member->offset));
+        G_STRUCT_MEMBER (char **, record, member->offset) = g_strsplit ("12345 y", " ", -1);
+      } else {
+        g_free (G_STRUCT_MEMBER (char *, record, member->offset));
+        G_STRUCT_MEMBER (char *, record, member->offset) = g_strdup ("12345");
+      }
+      if (step->question.rights)
+        g_clear_pointer (&step->question.right, g_free);
+      report = icn_study_run_checks (study, NULL, NULL, NULL);
+      g_assert_cmpuint (has_problem (report, "12345"), ==, member->read != ICN_READ_CHOICE);
+      shown = icn_step_paragraphs (step, ICN_READ_FIRST | ICN_READ_FIGURE);
+      g_assert_cmpuint (g_strv_length (shown), ==, t == 0 && n > 0);
+      g_assert_true (!shown[0] || g_str_has_suffix (shown[0], "12345"));
+      n++;
+    }
+  g_assert_cmpuint (n, >=, 8);
 }
 
 /* A claim that only a step's expectation states, while its settings hold. */

@@ -3,21 +3,21 @@
 
 #include "error.h"
 #include "load-list.h"
+#include "study-format.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
 
 /* Arguments of the functions that edit the steps; each function uses some of them. step: index of
  * the edited step. other: index of the step with which it is exchanged. added: a step to insert.
- * which: the text to replace. text: the new text, the choices or the limits. example: settings that
+ * key: the text to replace. text: the new text, the choices or the limits. example: settings that
  * meet the limits, or the designs to order. design: the design whose curve is hidden, that the
  * quantity is asked of, or that is to be changed. quantity, at: as in bisection_lesson_set_asked().
  */
 typedef struct {
   int step, other;
   IcnStep *added;
-  BisectionStepText which;
-  const char *text, *example;
+  const char *key, *text, *example;
   int design;
   const IcnQuantity *quantity;
   double at;
@@ -112,22 +112,28 @@ bisection_lesson_move_step (BisectionLesson *self, int by)
   bisection_lesson_go (self, it.other);
 }
 
+/* The place of the text with this key among those for a reader; NULL if there is none. */
 static char **
-place_of (IcnStep *step, BisectionStepText which)
+find_text (const IcnMember *members, gconstpointer record, const char *key)
 {
-  char **const places[BISECTION_STEP_N_TEXTS] = {
-    [BISECTION_STEP_TITLE] = &step->title,      [BISECTION_STEP_TEXT] = &step->text,
-    [BISECTION_STEP_WATCH] = &step->watch,      [BISECTION_STEP_ASK] = &step->question.ask,
-    [BISECTION_STEP_WHY] = &step->question.why,
-  };
+  for (const IcnMember *member = members; member->key; member++)
+    if (member->read && g_str_equal (member->key, key))
+      return &G_STRUCT_MEMBER (char *, record, member->offset);
+  return NULL;
+}
 
-  return places[which];
+static char **
+place_of (const IcnStep *step, const char *key)
+{
+  char **place = find_text (icn_step_members, step, key);
+
+  return place ? place : find_text (icn_question_members, &step->question, key);
 }
 
 const char *
-bisection_step_get_text (const IcnStep *step, BisectionStepText which)
+bisection_step_get_text (const IcnStep *step, const char *key)
 {
-  const char *text = *place_of ((IcnStep *) step, which);
+  const char *text = *place_of (step, key);
 
   return text ? text : "";
 }
@@ -147,13 +153,13 @@ set_text (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
 {
   const StepEdit *it = data;
   IcnStep *step = icn_study_step (study, it->step);
-  char **place = place_of (step, it->which);
+  char **place = place_of (step, it->key);
 
   g_free (*place);
   *place = g_strdup (it->text);
-  if (!*it->text && it->which != BISECTION_STEP_TITLE)
+  if (!*it->text && place != &step->title)
     g_clear_pointer (place, g_free);
-  if (!*it->text && it->which == BISECTION_STEP_TITLE) {
+  if (!*it->text && place == &step->title) {
     g_free (*place);
     *place = g_strdup_printf (_ ("Step %d"), it->step + 1); /* a step's title must not be empty */
   }
@@ -163,10 +169,10 @@ set_text (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
 }
 
 void
-bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, const char *text)
+bisection_lesson_set_text (BisectionLesson *self, const char *key, const char *text)
 {
-  StepEdit it = { .which = which, .text = text };
-  g_autofree char *drag = g_strdup_printf ("step-text-%d", which);
+  StepEdit it = { .key = key, .text = text };
+  g_autofree char *drag = g_strconcat ("step-text-", key, NULL);
 
   if (bisection_lesson_get_index (self) >= 0)
     edit (self, _ ("Change Step"), drag, set_text, &it, NULL);

@@ -17,19 +17,11 @@ gboolean bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figu
 void bisection_lesson_remove_step (BisectionLesson *self);
 void bisection_lesson_move_step (BisectionLesson *self, int by);
 
-/* The texts of a step. Letters typed one after the other are one undo step. */
-typedef enum {
-  BISECTION_STEP_TITLE,
-  BISECTION_STEP_TEXT,
-  BISECTION_STEP_WATCH,
-  BISECTION_STEP_ASK,
-  BISECTION_STEP_WHY,
-  BISECTION_STEP_N_TEXTS
-} BisectionStepText;
-
-/* Returns the text of a step; "" if the step does not have it. */
-const char *bisection_step_get_text (const IcnStep *step, BisectionStepText which);
-void bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, const char *text);
+/* The texts of a step and of its question have the keys that they have in documents, as "watch" or
+ * "ask" (study-format.h). Returns "" if the step does not have the text. Letters typed one after
+ * the other are one undo step. */
+const char *bisection_step_get_text (const IcnStep *step, const char *key);
+void bisection_lesson_set_text (BisectionLesson *self, const char *key, const char *text);
 
 /* Makes the step's question ask for the curve of a design, which is then hidden. -1: the question
  * does not ask for a curve. */

@@ -9,6 +9,7 @@
 #include "axis.h"
 #include "lesson-question.h"
 #include "number-text.h"
+#include "study-format.h"
 #include "study-words.h"
 #include "sweep-bar.h"
 #include "sweep-plot.h"
@@ -31,9 +32,12 @@ struct _BisectionLessonPanel {
   GtkToggleButton *edit;
   GtkStack *stack;
   GtkBox *parts; /* box with the step's control and question, below its texts */
-  GtkEntry *title_entry, *watch_entry, *ask_entry, *why_entry, *control_entry, *choices_entry,
-    *at_entry, *limits_entry, *example_entry, *order_entry, *ordered_entry;
+  GtkEntry *title_entry, *ask_entry, *why_entry, *control_entry, *choices_entry, *at_entry,
+    *limits_entry, *example_entry, *order_entry, *ordered_entry;
   GtkTextView *text_view;
+  GtkBox *more_texts; /* box with an entry for each other text of the step */
+  /* array of GtkEntry: the entries of the step's and the question's texts, named by their keys */
+  GPtrArray *text_entries;
   /* drop-downs of the question: the curve to hide, the quantity to ask for, the design of that
    * quantity, and the design that is to be changed */
   GtkDropDown *curve, *asked, *asked_of, *limited;
@@ -58,31 +62,14 @@ view_text (GtkTextView *view)
 
 /* The functions below handle the entries and buttons with which the user edits the step. */
 
-static GtkEntry *
-entry_of (BisectionLessonPanel *self, BisectionStepText which)
-{
-  switch (which) {
-  case BISECTION_STEP_TITLE:
-    return self->title_entry;
-  case BISECTION_STEP_WATCH:
-    return self->watch_entry;
-  case BISECTION_STEP_ASK:
-    return self->ask_entry;
-  case BISECTION_STEP_WHY:
-    return self->why_entry;
-  default:
-    return NULL;
-  }
-}
-
 static void
 typed (GtkEditable *entry, gpointer data)
 {
   BisectionLessonPanel *self = data;
 
-  for (int which = 0; which < BISECTION_STEP_N_TEXTS && !self->showing; which++)
-    if (entry_of (self, which) == GTK_ENTRY (entry))
-      bisection_lesson_set_text (self->lesson, which, gtk_editable_get_text (entry));
+  if (!self->showing)
+    bisection_lesson_set_text (self->lesson, gtk_widget_get_name (GTK_WIDGET (entry)),
+                               gtk_editable_get_text (entry));
 }
 
 static void
@@ -91,7 +78,7 @@ text_typed (BisectionLessonPanel *self)
   g_autofree char *text = view_text (self->text_view);
 
   if (!self->showing)
-    bisection_lesson_set_text (self->lesson, BISECTION_STEP_TEXT, text);
+    bisection_lesson_set_text (self->lesson, "text", text);
 }
 
 static void
@@ -258,6 +245,15 @@ set_linked (GtkLabel *label, const char *text, GHashTable *linked)
   gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
 }
 
+/* The texts of the step that are read at one of the times `when`. Free with g_free. */
+static char *
+paragraphs (const IcnStep *step, IcnRead when)
+{
+  g_auto (GStrv) list = icn_step_paragraphs (step, when);
+
+  return g_strjoinv ("\n\n", list);
+}
+
 static void
 show_texts (BisectionLessonPanel *self, const IcnStep *step)
 {
@@ -266,16 +262,14 @@ show_texts (BisectionLessonPanel *self, const IcnStep *step)
   g_autofree char *place =
     step ? g_strdup_printf (_ ("Step %d of %u"), bisection_lesson_get_index (self->lesson) + 1, n)
          : g_strdup (_ ("No steps yet"));
-  g_autofree char *watch = step && step->watch && *step->watch &&
-                               !bisection_lesson_is_waiting (self->lesson)
-                             /* Translators: what the reader of a lesson should look at. */
-                             ? g_strdup_printf (_ ("Watch: %s"), icn_study_words (step->watch))
-                             : NULL;
+  g_autofree char *text = step ? paragraphs (step, ICN_READ_FIRST) : NULL;
+  g_autofree char *watch =
+    step && !bisection_lesson_is_waiting (self->lesson) ? paragraphs (step, ICN_READ_FIGURE) : NULL;
 
   gtk_label_set_label (self->place, place);
   bisection_formula_label_show (self->title, step ? icn_study_words (step->title) : NULL);
   if (step)
-    set_linked (self->text, step->text ? icn_study_words (step->text) : NULL, linked);
+    set_linked (self->text, text, linked);
   else
     set_linked (self->text,
                 _ ("A lesson is a row of steps, each with a text, a figure and settings. Show "
@@ -397,12 +391,12 @@ show_entries (BisectionLessonPanel *self, const IcnStep *step)
   gtk_widget_set_sensitive (self->fields, step != NULL);
   if (!step)
     return;
-  for (int which = 0; which < BISECTION_STEP_N_TEXTS; which++)
-    if (entry_of (self, which))
-      show_entry (entry_of (self, which), bisection_step_get_text (step, which));
-  if (strcmp (text, bisection_step_get_text (step, BISECTION_STEP_TEXT)) != 0)
+  for (guint i = 0; i < self->text_entries->len; i++)
+    show_entry (self->text_entries->pdata[i],
+                bisection_step_get_text (step, gtk_widget_get_name (self->text_entries->pdata[i])));
+  if (strcmp (text, bisection_step_get_text (step, "text")) != 0)
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text_view),
-                              bisection_step_get_text (step, BISECTION_STEP_TEXT), -1);
+                              bisection_step_get_text (step, "text"), -1);
   if (!has_focus (self->control_entry))
     show_entry (self->control_entry, control);
   show_answer (self, step);
@@ -470,6 +464,7 @@ bisection_lesson_panel_finalize (GObject *object)
 {
   g_clear_object (&BISECTION_LESSON_PANEL (object)->lesson);
   g_clear_pointer (&BISECTION_LESSON_PANEL (object)->quantities, g_ptr_array_unref);
+  g_clear_pointer (&BISECTION_LESSON_PANEL (object)->text_entries, g_ptr_array_unref);
   G_OBJECT_CLASS (bisection_lesson_panel_parent_class)->finalize (object);
 }
 
@@ -483,7 +478,7 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-panel.ui");
   BISECTION_BIND_CHILDREN (
     widget_class, BisectionLessonPanel, place, title, text, watch, problem, edit, stack, parts,
-    title_entry, text_view, watch_entry, ask_entry, why_entry, control_entry, curve, choices_entry,
+    title_entry, text_view, more_texts, ask_entry, why_entry, control_entry, curve, choices_entry,
     asked, asked_of, at_entry, order_entry, ordered_entry, limits_entry, limited, example_entry,
     fields, variant_box, variant_entry, variant_state, answers_box, student_entry, drawn_entry);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, control_given,
@@ -492,6 +487,26 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   bisection_add_action (widget_class, "lesson.remove", remove_step);
   bisection_add_action (widget_class, "lesson.up", move_up);
   bisection_add_action (widget_class, "lesson.down", move_down);
+}
+
+/* Adds an entry for a text of the step, below its title. */
+static void
+add_text_entry (BisectionLessonPanel *self, const IcnMember *member)
+{
+  GtkWidget *label = gtk_label_new (_ (member->title)), *entry = gtk_entry_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "dim-label");
+  g_object_set (entry, "name", member->key, "enable-undo", FALSE, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (member->title), -1);
+  g_signal_connect (entry, "changed", G_CALLBACK (typed), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (stop_typing), self);
+  gtk_widget_add_controller (entry, focus);
+  gtk_box_append (self->more_texts, label);
+  gtk_box_append (self->more_texts, entry);
+  g_ptr_array_add (self->text_entries, entry);
 }
 
 static void
@@ -505,6 +520,13 @@ bisection_lesson_panel_init (BisectionLessonPanel *self)
   limit_entries (self->limited);
   fill_asked (self);
   self->showing = FALSE;
+  self->text_entries = g_ptr_array_new ();
+  g_ptr_array_add (self->text_entries, self->title_entry);
+  g_ptr_array_add (self->text_entries, self->ask_entry);
+  g_ptr_array_add (self->text_entries, self->why_entry);
+  for (const IcnMember *member = icn_step_members; member->key; member++)
+    if (member->title)
+      add_text_entry (self, member);
   bisection_follow (gtk_text_view_get_buffer (self->text_view), "changed", text_typed, self);
 }
 

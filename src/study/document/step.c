@@ -6,8 +6,11 @@
 #include "error.h"
 #include "field.h"
 #include "number-text.h"
+#include "study-format.h"
+#include "study-words.h"
 #include "topology-settings.h"
 #include "topology.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -34,6 +37,40 @@ icn_question_comes_first (const IcnQuestion *question)
 
   return question->after && answer != ICN_ANSWER_DESIGN && answer != ICN_ANSWER_CURVE &&
          answer != ICN_ANSWER_NONE;
+}
+
+GPtrArray *
+icn_step_words (const IcnStep *step, IcnRead when)
+{
+  GPtrArray *words = icn_members_words (icn_step_members, step, when);
+
+  g_ptr_array_extend_and_steal (words,
+                                icn_members_words (icn_question_members, &step->question, when));
+  return words;
+}
+
+char **
+icn_step_paragraphs (const IcnStep *step, IcnRead when)
+{
+  g_autoptr (GStrvBuilder) paragraphs = g_strv_builder_new ();
+
+  /* The title is the first member. */
+  for (const IcnMember *member = icn_step_members + 1; member->key; member++) {
+    const char *text = member->read & when ? G_STRUCT_MEMBER (char *, step, member->offset) : NULL;
+    g_autofree char *shown = NULL;
+
+    if (!is_given (text))
+      continue;
+    shown = g_strdup_printf (member->shown ? _ (member->shown) : "%s", icn_study_words (text));
+    g_strv_builder_add (paragraphs, shown);
+  }
+  return g_strv_builder_end (paragraphs);
+}
+
+IcnRead
+icn_step_before_answer (const IcnStep *step)
+{
+  return ICN_READ_FIRST | (icn_question_comes_first (&step->question) ? 0 : ICN_READ_FIGURE);
 }
 
 IcnAnswer

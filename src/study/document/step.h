@@ -8,6 +8,7 @@
  * and playing or checking the lesson reports the error and continues. */
 #pragma once
 
+#include "member.h"
 #include "study.h"
 
 #define ICN_STUDY_MAX_STEPS 100    /* most steps of a lesson */
@@ -128,6 +129,17 @@ IcnAnswer icn_question_answer (const IcnQuestion *question);
 
 /* Whether the question must be answered before the step's figure and its text `watch` are shown. */
 gboolean icn_question_comes_first (const IcnQuestion *question);
+
+/* The places (char **) of the texts of a step and of its question that are read at one of the times
+ * `when`, without those that are NULL. Free with g_ptr_array_unref. */
+GPtrArray *icn_step_words (const IcnStep *step, IcnRead when);
+
+/* Those of the step alone, without its title, each in the form in which it is shown and in the
+ * user's language. Free with g_strfreev. */
+char **icn_step_paragraphs (const IcnStep *step, IcnRead when);
+
+/* The times before the step's question is answered. */
+IcnRead icn_step_before_answer (const IcnStep *step);
 
 /* Checks that settings such as "k=8,n=2" name no files. For settings from untrusted sources such as
  * answer sheets (marking/answer-sheet.h), which must not make the program read files. */

@@ -3,6 +3,7 @@
 
 #include "setting-axis.h"
 #include "step.h"
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -17,18 +18,20 @@
 const IcnMember icn_study_members[] = {
   { "format", ICN_MEMBER_OTHER, 0, TRUE },
   { "version", ICN_MEMBER_OTHER, 0, TRUE },
-  { "title", ICN_MEMBER_TEXT, AT (IcnStudy, title), FALSE, "The title of the study." },
+  { "title", ICN_MEMBER_TEXT, AT (IcnStudy, title), FALSE, "The title of the study.",
+    .read = ICN_READ_FIRST },
   { "source", ICN_MEMBER_TEXT, AT (IcnStudy, source), FALSE,
     "Publication that the study follows." },
   { "item", ICN_MEMBER_TEXT, AT (IcnStudy, item), FALSE,
-    "Figure, table, equation or section of the source." },
+    "Figure, table, equation or section of the source.", .read = ICN_READ_FIRST },
   { "author", ICN_MEMBER_TEXT, AT (IcnStudy, author), FALSE, "Who made the study." },
   { "date", ICN_MEMBER_TEXT, AT (IcnStudy, date), FALSE,
     "When the study was made: a day, a month or a year, as 2026-11-27, 2026-11 or 2026.",
     .pattern = "^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$" },
   { "license", ICN_MEMBER_TEXT, AT (IcnStudy, license), FALSE,
     "How the study may be used, best as an id of SPDX such as CC-BY-4.0." },
-  { "notes", ICN_MEMBER_TEXT, AT (IcnStudy, notes), FALSE, "What to see in the study." },
+  { "notes", ICN_MEMBER_TEXT, AT (IcnStudy, notes), FALSE, "What to see in the study.",
+    .read = ICN_READ_FIRST },
   { "linked", ICN_MEMBER_OTHER, 0, FALSE,
     "Settings that the designs have in common: an edit of one changes all designs that follow "
     "it. Without the list: nodes, budget, wires, length and traffic if equal in all designs, "
@@ -78,7 +81,7 @@ const IcnMember icn_figure_members[] = {
     "Id of a plot or a view, or winners: who wins where in the study's sweep.",
     .pattern = ID_PATTERN },
   { "title", ICN_MEMBER_TEXT, AT (IcnFigure, title), FALSE,
-    "Title in place of the title of the plot." },
+    "Title in place of the title of the plot.", .read = ICN_READ_FIGURE },
   { "design", ICN_MEMBER_TEXT, AT (IcnFigure, design), FALSE,
     "Drawings: name of the design; the first design when it is not given." },
   { "beside", ICN_MEMBER_TEXT, AT (IcnFigure, beside), FALSE,
@@ -151,8 +154,8 @@ const IcnMember icn_phrase_members[] = {
 };
 
 const IcnMember icn_experiment_members[] = {
-  { "label", ICN_MEMBER_TEXT, AT (IcnExperiment, label), TRUE,
-    "What the button says." },
+  { "label", ICN_MEMBER_TEXT, AT (IcnExperiment, label), TRUE, "What the button says.",
+    .read = ICN_READ_FIRST },
   { "set", ICN_MEMBER_TEXT, AT (IcnExperiment, set), TRUE,
     "Settings as the command line has them, such as wires=linear or "
     "budget=pins:128,length=64.",
@@ -165,24 +168,21 @@ const IcnMember icn_experiment_members[] = {
 };
 
 const IcnMember icn_claim_members[] = {
-  { "id", ICN_MEMBER_TEXT, AT (IcnClaim, id), TRUE,
-    "Id of the claim, unique in the study." },
-  { "text", ICN_MEMBER_TEXT, AT (IcnClaim, text), TRUE,
-    "What the source claims." },
+  { "id", ICN_MEMBER_TEXT, AT (IcnClaim, id), TRUE, "Id of the claim, unique in the study." },
+  { "text", ICN_MEMBER_TEXT, AT (IcnClaim, text), TRUE, "What the source claims.",
+    .read = ICN_READ_FIRST },
   { "verdict", ICN_MEMBER_VERDICT, AT (IcnClaim, verdict), TRUE,
     "Holds where all expectations that state the claim are met, fails where none is, partly "
     "in between." },
-  { "reason", ICN_MEMBER_TEXT, AT (IcnClaim, reason), FALSE,
-    "Why the verdict is so." },
+  { "reason", ICN_MEMBER_TEXT, AT (IcnClaim, reason), FALSE, "Why the verdict is so.",
+    .read = ICN_READ_FIRST },
   { NULL },
 };
 
 const IcnMember icn_expectation_members[] = {
-  { "design", ICN_MEMBER_TEXT, AT (IcnExpectation, design), TRUE,
-    "Name of the design." },
+  { "design", ICN_MEMBER_TEXT, AT (IcnExpectation, design), TRUE, "Name of the design." },
   { "quantity", ICN_MEMBER_TEXT, AT (IcnExpectation, quantity), TRUE,
-    "Id of the number of the design.",
-    .pattern = QUANTITY_PATTERN },
+    "Id of the number of the design.", .pattern = QUANTITY_PATTERN },
   { "at", ICN_MEMBER_REAL, AT (IcnExpectation, at), FALSE,
     "Load, dimension or position, for quantities that depend on one." },
   { "dimension", ICN_MEMBER_REAL, AT (IcnExpectation, dimension), FALSE,
@@ -191,12 +191,9 @@ const IcnMember icn_expectation_members[] = {
     .minimum = 0, .maximum = ICN_MAX_DIMENSIONS },
   { "through", ICN_MEMBER_TEXT, AT (IcnExpectation, through), FALSE,
     "For quantities of one channel: name of the channel." },
-  { "equals", ICN_MEMBER_OTHER, 0, FALSE,
-    "What the number is equal to, within the tolerance." },
-  { "less", ICN_MEMBER_OTHER, 0, FALSE,
-    "What the number is less than." },
-  { "more", ICN_MEMBER_OTHER, 0, FALSE,
-    "What the number is more than." },
+  { "equals", ICN_MEMBER_OTHER, 0, FALSE, "What the number is equal to, within the tolerance." },
+  { "less", ICN_MEMBER_OTHER, 0, FALSE, "What the number is less than." },
+  { "more", ICN_MEMBER_OTHER, 0, FALSE, "What the number is more than." },
   { "missing", ICN_MEMBER_OTHER, 0, FALSE,
     "The number does not exist: the network is saturated, or there is no model." },
   { "times", ICN_MEMBER_REAL, AT (IcnExpectation, times), FALSE,
@@ -217,17 +214,20 @@ const IcnMember icn_expectation_members[] = {
   { "holds", ICN_MEMBER_YES, AT (IcnExpectation, holds), FALSE,
     "False: the statement of the expectation is expected to be wrong. The verdict of a claim "
     "follows from the expectations that state it." },
-  { "note", ICN_MEMBER_TEXT, AT (IcnExpectation, note), FALSE,
-    "Where the number comes from." },
+  { "note", ICN_MEMBER_TEXT, AT (IcnExpectation, note), FALSE, "Where the number comes from.",
+    .read = ICN_READ_FIRST },
   { "long", ICN_MEMBER_FLAG, AT (IcnExpectation, is_long), FALSE,
     "The simulation of the number takes more than seconds; it is checked only on request." },
   { NULL },
 };
 
 const IcnMember icn_step_members[] = {
-  { "title", ICN_MEMBER_TEXT, AT (IcnStep, title), TRUE, "The title of the step." },
-  { "text", ICN_MEMBER_TEXT, AT (IcnStep, text), FALSE, "What the step says." },
-  { "watch", ICN_MEMBER_TEXT, AT (IcnStep, watch), FALSE, "What to look at." },
+  { "title", ICN_MEMBER_TEXT, AT (IcnStep, title), TRUE, "The title of the step.",
+    .read = ICN_READ_FIRST },
+  { "text", ICN_MEMBER_TEXT, AT (IcnStep, text), FALSE, "What the step says.",
+    .read = ICN_READ_FIRST },
+  { "watch", ICN_MEMBER_TEXT, AT (IcnStep, watch), FALSE, "What to look at.",
+    .read = ICN_READ_FIGURE, .shown = N_ ("What to watch: %s"), .title = N_ ("What to Watch") },
   { "figure", ICN_MEMBER_OTHER, 0, FALSE, "The plot or drawing that the step shows.",
     .object = "figure" },
   { "set", ICN_MEMBER_TEXT, AT (IcnStep, set), FALSE,
@@ -275,13 +275,15 @@ const IcnMember icn_control_members[] = {
 };
 
 const IcnMember icn_question_members[] = {
-  { "ask", ICN_MEMBER_TEXT, AT (IcnQuestion, ask), TRUE, "The text of the question." },
+  { "ask", ICN_MEMBER_TEXT, AT (IcnQuestion, ask), TRUE, "The text of the question.",
+    .read = ICN_READ_FIRST },
   { "choices", ICN_MEMBER_TEXTS, AT (IcnQuestion, choices), FALSE, "Answers to choose from.",
-    .minimum = 2, .maximum = ICN_STEP_MAX_CHOICES },
-  { "right", ICN_MEMBER_TEXT, AT (IcnQuestion, right), FALSE, "The right one of the choices." },
+    .read = ICN_READ_CHOICE, .minimum = 2, .maximum = ICN_STEP_MAX_CHOICES },
+  { "right", ICN_MEMBER_TEXT, AT (IcnQuestion, right), FALSE, "The right one of the choices.",
+    .read = ICN_READ_ANSWER },
   { "rights", ICN_MEMBER_TEXTS, AT (IcnQuestion, rights), FALSE,
-    "The right ones of the choices, if the question asks for all of them.", .minimum = 1,
-    .maximum = ICN_STEP_MAX_CHOICES },
+    "The right ones of the choices, if the question asks for all of them.", .read = ICN_READ_ANSWER,
+    .minimum = 1, .maximum = ICN_STEP_MAX_CHOICES },
   { "claim", ICN_MEMBER_TEXT, AT (IcnQuestion, claim), FALSE,
     "Id of the claim of the study that states the right answer, and must hold." },
   { "quantity", ICN_MEMBER_TEXT, AT (IcnQuestion, quantity), FALSE,
@@ -307,7 +309,8 @@ const IcnMember icn_question_members[] = {
   { "after", ICN_MEMBER_FLAG, AT (IcnQuestion, after), FALSE,
     "The figure of the step and what to watch are shown with the answer, because they give it "
     "away." },
-  { "why", ICN_MEMBER_TEXT, AT (IcnQuestion, why), FALSE, "Text that explains the answer." },
+  { "why", ICN_MEMBER_TEXT, AT (IcnQuestion, why), FALSE, "Text that explains the answer.",
+    .read = ICN_READ_ANSWER },
   { NULL },
 };
 
@@ -447,6 +450,23 @@ icn_members_free_texts (const IcnMember *members, gpointer record)
     if (list_of (member, record))
       g_strfreev (*list_of (member, record));
   }
+}
+
+GPtrArray *
+icn_members_words (const IcnMember *members, gconstpointer record, IcnRead when)
+{
+  GPtrArray *words = g_ptr_array_new ();
+
+  for (const IcnMember *member = members; member->key; member++) {
+    if (!(member->read & when))
+      continue;
+    if (text_of (member, record) && *text_of (member, record))
+      g_ptr_array_add (words, text_of (member, record));
+    for (char **text = list_of (member, record) ? *list_of (member, record) : NULL; text && *text;
+         text++)
+      g_ptr_array_add (words, text);
+  }
+  return words;
 }
 
 #define OVERHEAD 16 /* bytes that malloc adds to an allocation on 64-bit systems */

@@ -9,6 +9,7 @@
 #include "quantity.h"
 #include "question-lines.h"
 #include "step.h"
+#include "study-format.h"
 #include "text-numbers.h"
 
 #include <math.h>
@@ -118,21 +119,23 @@ copy_step (const Mask *mask, const IcnStudy *lesson, IcnStep *step, guint i, con
 {
   gboolean is_shown = icn_question_answer (&step->question) != ICN_ANSWER_CURVE &&
                       !icn_question_comes_first (&step->question);
+  g_autoptr (GPtrArray) hidden = icn_members_words (icn_step_members, step, ICN_READ_FIGURE);
+  g_autoptr (GPtrArray) texts = NULL;
   g_autofree char *where = g_strdup_printf ("step %u", i + 1);
 
   g_ptr_array_set_size (step->expectations, 0);
   if (!is_shown) {
     g_clear_pointer (&step->figure, icn_figure_free);
-    g_clear_pointer (&step->watch, g_free);
+    for (guint t = 0; t < hidden->len; t++)
+      g_clear_pointer ((char **) hidden->pdata[t], g_free);
     icn_motion_clear (&step->motion);
     icn_control_clear (&step->control);
   }
   if (step->question.ask)
     ask_only (lesson, i, &step->question, given);
-  mask_text (mask, where, &step->title);
-  mask_text (mask, where, &step->text);
-  mask_text (mask, where, &step->watch);
-  mask_text (mask, where, &step->question.ask);
+  texts = icn_step_words (step, ICN_READ_FIRST | ICN_READ_FIGURE);
+  for (guint t = 0; t < texts->len; t++)
+    mask_text (mask, where, texts->pdata[t]);
   if (step->figure)
     mask_text (mask, where, &step->figure->title);
 }

@@ -24,12 +24,27 @@ typedef enum {
   ICN_MEMBER_OTHER,   /* another type, which the reader and the writer handle individually */
 } IcnMemberType;
 
+/* When a reader of the study reads a text; several, combined with |. */
+typedef enum {
+  ICN_READ_NEVER = 0,
+  ICN_READ_FIRST = 1,  /* before everything else */
+  ICN_READ_FIGURE = 2, /* with the figure of a step, which may be shown only after the answer */
+  ICN_READ_CHOICE = 4, /* as one of the choices of a question */
+  ICN_READ_ANSWER = 8, /* with the answer to a question */
+} IcnRead;
+
 typedef struct {
   const char *key; /* NULL ends a table */
   IcnMemberType type;
   gsize offset; /* offset in the struct that stores the object */
   gboolean is_required;
   const char *help; /* one sentence for the schema, or NULL */
+
+  IcnRead read;      /* TEXT and TEXTS: when a reader reads it */
+  const char *shown; /* such a TEXT of a step: the form in which it is shown, "Look at %s",
+                        translatable; NULL: as it is */
+  const char *title; /* such a TEXT of a step: title of the entry in which authors write it,
+                        translatable; NULL: the entry is in the template of the panel */
 
   /* Restrictions for the schema; all are optional. */
   double minimum, maximum; /* REAL and COUNT: legal range, if maximum > minimum; with list_of: legal

@@ -20,6 +20,9 @@
 #include <math.h>
 #include <string.h>
 
+/* Texts that must be true. */
+#define ALL_BUT_CHOICES (ICN_READ_FIRST | ICN_READ_FIGURE | ICN_READ_ANSWER)
+
 static void
 add_problem (IcnCheckReport *report, guint step, char *detail)
 {
@@ -60,11 +63,10 @@ check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
 static void
 check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *report)
 {
-  const char *const seen[] = { step->title, step->text, step->question.ask,
-                               icn_question_comes_first (&step->question) ? NULL : step->watch };
+  g_autoptr (GPtrArray) seen = icn_step_words (step, icn_step_before_answer (step));
 
-  for (guint t = 0; t < G_N_ELEMENTS (seen); t++)
-    if (icn_text_says_number (seen[t], answer)) {
+  for (guint t = 0; t < seen->len; t++)
+    if (icn_text_says_number (*(char **) seen->pdata[t], answer)) {
       g_autofree char *number = icn_number_to_text (answer);
 
       add_problem (report, i,
@@ -79,8 +81,7 @@ static void
 check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
 {
   const IcnStep *step = icn_study_step (taken, i);
-  const char *const texts[] = { step->title, step->text, step->watch, step->question.ask,
-                                step->question.why };
+  g_autoptr (GPtrArray) texts = icn_step_words (step, ALL_BUT_CHOICES);
   int about = icn_study_find_design (taken, step->question.design);
 
   for (guint v = 0; v < taken->variants->len && taken->designs->len > 0; v++) {
@@ -90,8 +91,8 @@ check_drawn (const IcnStudy *taken, guint i, IcnCheckReport *report)
     gboolean is_said = FALSE;
     double number;
 
-    for (guint t = 0; icn_number_from_text (value, &number) && t < G_N_ELEMENTS (texts); t++)
-      is_said = is_said || icn_text_says_number (texts[t], number);
+    for (guint t = 0; icn_number_from_text (value, &number) && t < texts->len; t++)
+      is_said = is_said || icn_text_says_number (*(char **) texts->pdata[t], number);
     if (is_said)
       add_problem (report, i,
                    g_strdup_printf (_ ("its text says %s, which variants draw anew"), value));
@@ -334,14 +335,10 @@ check_texts (const IcnStudy *study, GArray *known, IcnCheckReport *report)
     g_array_append_val (known, result->expectation->at);
   }
   for (guint i = 0; i < study->steps->len; i++) {
-    const IcnStep *step = icn_study_step (study, i);
-    const char *const texts[] = { step->title,        step->text,         step->watch,
-                                  step->question.ask, step->question.why, step->question.right };
+    g_autoptr (GPtrArray) texts = icn_step_words (icn_study_step (study, i), ALL_BUT_CHOICES);
 
-    for (guint t = 0; t < G_N_ELEMENTS (texts); t++)
-      check_text (texts[t], i, known, report);
-    for (char **right = step->question.rights; right && *right; right++)
-      check_text (*right, i, known, report);
+    for (guint t = 0; t < texts->len; t++)
+      check_text (*(char **) texts->pdata[t], i, known, report);
   }
 }
 

@@ -5,6 +5,7 @@
 #include "formula.h"
 #include "job.h"
 #include "step.h"
+#include "study-format.h"
 #include "study-words.h"
 #include "thumbnail.h"
 #include <glib/gi18n.h>
@@ -316,21 +317,20 @@ summarise (const IcnStudy *study)
 static void
 add_words (GString *words, const char *text)
 {
-  g_autofree char *plain = text ? g_utf8_casefold (text, -1) : NULL;
-  g_autofree char *shown = text ? g_utf8_casefold (icn_study_words (text), -1) : NULL;
+  g_autofree char *plain = g_utf8_casefold (text, -1);
+  g_autofree char *shown = g_utf8_casefold (icn_study_words (text), -1);
 
-  if (text)
-    g_string_append_printf (words, "%s\n%s\n", plain, shown);
+  g_string_append_printf (words, "%s\n%s\n", plain, shown);
 }
 
 static char *
 collect_words (const IcnStudy *study)
 {
+  g_autoptr (GPtrArray) texts = icn_members_words (icn_study_members, study, ICN_READ_FIRST);
   GString *words = g_string_new (NULL);
 
-  add_words (words, study->title);
-  add_words (words, study->item);
-  add_words (words, study->notes);
+  for (guint i = 0; i < texts->len; i++)
+    add_words (words, *(char **) texts->pdata[i]);
   for (guint i = 0; i < study->claims->len; i++)
     add_words (words, ((const IcnClaim *) g_ptr_array_index (study->claims, i))->text);
   return g_string_free (words, FALSE);
