@@ -31,8 +31,8 @@ char *icn_product_kind_name (const IcnTopologySettings *settings);
 #define ICN_PRODUCT_KIND_WEIGHTED(claim) ICN_PRODUCT_KIND_MEMBERS, .symmetry = claim
 
 /* The variant of a kind for these settings; NULL if routers themselves send and all channels have
- * one width. concentrated, weighted: the variants with several terminals at each router and with
- * dimensions of different widths. */
+ * one width. concentrated: the variant with several terminals at each router; weighted: the variant
+ * with dimensions of different widths. */
 const IcnTopologyKind *icn_product_kind_variant (const IcnTopologySettings *settings,
                                                  const IcnTopologyKind *concentrated,
                                                  const IcnTopologyKind *weighted);

@@ -381,8 +381,8 @@ count_terminals (const IcnNet *net, guint32 *count)
 }
 
 /* Divides the whole network, `part`. If switches can be halved together with their terminals, the
- * graph of switches alone is divided as well. It is smaller, so the search often finds a smaller
- * cut in it. That division is then improved by moving switches and terminals separately, and the
+ * graph of switches alone is divided as well: in this smaller graph the search often finds a
+ * smaller cut. Its division is then improved by moving switches and terminals separately, and the
  * better of the two divisions is taken. */
 static void
 divide_network (const IcnNet *net, const Part *part, IcnVertex *vertex, guint32 *place,

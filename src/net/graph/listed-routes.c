@@ -132,7 +132,7 @@ may_go (Reader *reader, IcnVertex v, IcnVertex next, IcnVertex destination)
 }
 
 /* Stores that messages for a destination leave vertex v over channel c. FALSE, with the reason in
- * `why`, if they may not or if an earlier line states another channel. */
+ * `why`, if they may not take c or if an earlier line states another channel. */
 static gboolean
 take_hop (Reader *reader, IcnVertex v, IcnChannelId c, IcnVertex destination)
 {

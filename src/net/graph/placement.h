@@ -52,8 +52,8 @@ double icn_placement_longest (const IcnPlacement *placement, const IcnNet *net);
  * channel before it (net-taps.h). */
 double icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c);
 
-/* The number of wires of each length: counts[0 .. longest], free with g_free. The wire of a
- * hyperedge reaches from the vertex that drives it to the farthest receiver. */
+/* The number of wires of each length: counts[0 .. *longest], free with g_free. The wire of a
+ * hyperedge reaches from the vertex that drives the hyperedge to its farthest receiver. */
 guint64 *icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32 *longest);
 
 /* The density of wires within one row: density[p - 1] is the total width (lanes and both directions

@@ -267,8 +267,8 @@ icn_turn_order_find (IcnFixedRoutes *routes, const IcnNet *net, GCancellable *ca
   for (IcnVertex d = 0; d < net->n_terminals; d++)
     add_turns (&orders, d);
   /* If the routes have no cycle of channel dependencies, the first search finds an order in which
-   * no rank falls. Otherwise, after N_FIRST orders, one in which the rank falls at most once on any
-   * route, so that two classes are enough, ends the loop. */
+   * no rank falls. Otherwise at least N_FIRST orders are tried, and the loop ends as soon as one of
+   * the orders needs at most two classes: the rank then falls at most once on any route. */
   for (guint i = 0; i < n_orders && orders.least > (i < N_FIRST ? 0 : 1); i++) {
     propose (&orders, i);
     if (!try_order (&orders, cancellable))

@@ -146,8 +146,8 @@ cluster_cut (IcnCluster kind, guint32 k)
 }
 
 /* The number of channels cut by the halves that icn_coordinates_mark_half makes, with dimensions in
- * the given order. All clusters of the first dimension are cut. If its radix is odd, its middle
- * layer is divided too, along the next dimension, and so on. */
+ * the given order. All clusters of the first dimension are cut. If its radix is odd, the nodes with
+ * its middle coordinate are divided too, along the next dimension, and so on. */
 static double
 half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, double nodes)
 {
@@ -284,9 +284,9 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
   *forms = sum;
 }
 
-/* The number of vertices. Besides the nodes these are, if taps are owned, a tap and a multiplexer
- * for every node and dimension; else one switch for each cluster, or for a bus a multiplexer and a
- * tap. */
+/* The number of vertices: the nodes and, in a distributed crossbar, a tap and a multiplexer for
+ * each node and dimension; otherwise a crossbar switch or, with buses, a multiplexer and a tap for
+ * each cluster. */
 static double
 vertices (const IcnTopologySettings *settings)
 {

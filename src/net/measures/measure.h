@@ -10,9 +10,9 @@
 
 typedef struct _IcnLine IcnLine;
 
-/* Breadth-first distances in hops from one vertex; ICN_NONE if there is no path. Paths do not pass
- * through terminals that do not route; a path that begins at such a terminal leaves it over a
- * channel of plane 0 (requests). distance: n_vertices numbers. */
+/* Sets distance[v], for all n_vertices vertices, to the number of hops from `source` to v; ICN_NONE
+ * if there is no path. Paths do not pass through terminals that do not route; a path that begins at
+ * such a terminal leaves it over a channel of plane 0 (requests). */
 void icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance);
 
 typedef struct _IcnDistances {

@@ -57,14 +57,14 @@ typedef enum {
 struct _IcnPhases {
   guint n;
   IcnPhase phase[ICN_MAX_PHASES];
-  /* In each phase a message chooses at random whether it routes dimensions in ascending or
-   * descending order; FALSE: all messages use the order in the route settings. */
+  /* TRUE: in each phase a message chooses at random whether it routes dimensions in ascending or
+   * descending order. FALSE: all messages use the order in the route settings. */
   gboolean draws_order;
   /* The turn rule that all paths obey (turns.h), so that messages need no escape paths and all
    * virtual channels are one class; or NULL. */
   const IcnTurns *turns;
-  /* A message of two phases leaves the network as soon as it reaches the switch of its destination,
-   * even in its first phase. Used where nodes forward no messages. */
+  /* Whether a message of two phases leaves the network as soon as it reaches the switch of its
+   * destination, even in its first phase. TRUE where nodes forward no messages. */
   gboolean ends_in_passing;
   IcnWayChoice choice;
 };
@@ -126,7 +126,7 @@ void icn_phase_set_routes (const IcnPhase *phase, IcnRouteSettings *settings);
 gboolean icn_phase_is_fixed (const IcnPhase *phase, const IcnNet *net);
 gboolean icn_phase_has_lines (const IcnPhase *phase, const IcnNet *net);
 
-/* The symmetry of the network that the paths have too: none if the paths are fixed, or if a turn
+/* The symmetry that both the network and the paths have: none if the paths are fixed, or if a turn
  * rule allows different turns at different vertices. */
 IcnSymmetryClaim icn_phases_symmetry (const IcnPhases *phases, const IcnNet *net);
 

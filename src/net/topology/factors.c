@@ -465,8 +465,8 @@ find_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router_of_t
 }
 
 /* Numbers the routers in the order of their first terminals, and lists the terminals router by
- * router. router: receives the number of the router at each vertex of the list. FALSE unless all
- * routers have the same number of terminals. */
+ * router in factors->terminal. router: receives the number of the router at each vertex of the
+ * list. FALSE unless all routers have the same number of terminals. */
 static gboolean
 number_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router)
 {
@@ -491,9 +491,10 @@ number_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router)
   return TRUE;
 }
 
-/* Sorts the terminals, which are listed router by router, by the places of their routers
- * (coordinates as one number, dimension 0 fastest). Replaces the router at each place by its vertex
- * number in the edge list. router: the number of the router at each vertex of the list. */
+/* Sorts factors->terminal, which lists the terminals router by router, by the places of the routers
+ * (coordinates as one number, dimension 0 fastest). Replaces each router number in factors->vertex
+ * by the number of the router's vertex in the edge list. router: the number of the router at each
+ * vertex of the list. */
 static void
 number_as_listed (const IcnEdgeList *list, IcnFactors *factors, const guint32 *router)
 {

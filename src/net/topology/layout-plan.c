@@ -108,10 +108,11 @@ set_pitches (const Factor *factor, guint n, guint split, guint32 *pitch)
   return longest;
 }
 
-/* Sets the pitches of search->plan; returns its longest wire. along_row: the dimensions along rows,
- * as bits. is_outermost: the blocks of a split dimension are outside all other dimensions, so that
- * a reader of the drawing recognises each block as a complete network of the other dimensions.
- * Otherwise blocks and dimensions nest so that the longest wire is shortest. */
+/* Sets the pitches of search->plan and returns the length of its longest wire. along_row: the
+ * dimensions along rows, as bits. is_outermost: the blocks of a split dimension are outside all
+ * other dimensions, so that a reader of the drawing recognises each block as a complete network of
+ * the other dimensions. Otherwise blocks and dimensions nest so that the longest wire is
+ * shortest. */
 static guint32
 nest_all (Search *search, guint32 along_row, gboolean is_outermost)
 {

@@ -25,8 +25,8 @@ typedef struct _IcnLayoutPlan {
   guint n;
   guint32 radix[ICN_MAX_DIMENSIONS];
   guint32 columns, rows;
-  /* Node pitches between two neighbouring positions of a dimension: along a row, and along a
-   * column. One of the two is 0, unless the dimension is split. */
+  /* Node pitches between two neighbouring positions of each dimension: `right` along a row, `down`
+   * along a column. One of the two is 0, unless the dimension is split. */
   guint32 right[ICN_MAX_DIMENSIONS], down[ICN_MAX_DIMENSIONS];
   guint split;                        /* dimension that is split between rows and columns, or n if
                                          none is */

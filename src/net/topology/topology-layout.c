@@ -138,10 +138,10 @@ icn_topology_wire_lengths (const IcnTopologySettings *settings, IcnLayout layout
   return counts;
 }
 
-/* Adds the wires of dimension d to `change`: the changes of density from column to column. The
- * changes of a split dimension differ between the rows of blocks, so change[blocks_down × columns]
- * has them for each row of blocks, and a wire counts in the row in which its channel starts.
- * Otherwise change[columns] is for all rows. */
+/* Adds the wires of dimension d to `change`, the differences of density between consecutive
+ * columns. If d is the split dimension, the differences depend on the row of blocks: change is
+ * [blocks_down × columns], and a wire counts in the row of blocks in which its channel starts.
+ * Otherwise change is [columns], for all rows. */
 static void
 add_dimension (const IcnLayoutPlan *plan, guint d, const IcnLine *line, IcnLayout layout,
                double *change)

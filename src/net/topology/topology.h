@@ -74,9 +74,10 @@ IcnPointsForm icn_topology_points (const IcnTopologySettings *settings);
 guint icn_topology_coordinates (const IcnTopologySettings *settings, guint32 *radix);
 guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
 
-/* The number of classes of channels between routers that have a width or delay of their own: the
- * dimensions along which routers have coordinates, or what the topology kind says. 0 if there are
- * none, as in networks with stages. IcnChannel.dimension of such a channel is its class. */
+/* The number of classes of channels between routers that have a width or delay of their own.
+ * Classes are the dimensions along which routers have coordinates, unless the topology kind defines
+ * other classes. 0 if there are none, as in networks with stages. IcnChannel.dimension of such a
+ * channel is its class. */
 guint icn_topology_channel_classes (const IcnTopologySettings *settings);
 
 /* The settings of the topology kind whose closed forms and theories hold for the network. A

@@ -8,8 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The number of destinations that all rows together list after those without a path have been added
- * with the share 0. They are added only if unlisted destinations have a share (background). */
+/* The number of destinations that all rows together list after add_row() has added the destinations
+ * without a path, with the share 0. They are added only if unlisted destinations have a share
+ * (background). */
 static guint64
 count_listed (const IcnTraffic *traffic, const IcnNet *net)
 {
