@@ -284,9 +284,10 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
   return icn_view_scene (view, &input, theme, width, height);
 }
 
-/* Makes the figure that is drawn beside `figure`, for the second design, `design`. It has the view
- * of `figure` or, if `design` has no such view, another one. It names no channel to follow, because
- * channel names may differ between the designs. If it has another view, it names no pair either. */
+/* Makes the figure that is drawn beside `figure`, for the second design, `design`. The new figure
+ * has the view of `figure` or, if `design` cannot have it, another view. It names no channel to
+ * follow, because channel names may differ between the designs, and in another view no pair of
+ * nodes either. */
 static IcnFigure *
 figure_beside (const IcnFigure *figure, const IcnDesign *design)
 {

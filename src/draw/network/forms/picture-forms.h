@@ -45,7 +45,7 @@ void icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const gb
                          IcnScene *scene);
 
 /* Draws a network in the shape that it has (picture-space.h): vertices and wires from the farthest
- * to the nearest. *caption is set to the text that is needed below the drawing, free with g_free, or
+ * to the nearest. *caption is set to the text that the drawing needs below it, free with g_free, or
  * to NULL. */
 void icn_depth_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                      const IcnWireColors *colors, const IcnPictureFrame *frame,

@@ -54,9 +54,10 @@ group_of (const IcnModulePlaces *places, guint column)
   return column > plan->n_stages ? plan->name.hops : plan->stage[column - 1].group;
 }
 
-/* The row at which a switch is drawn in a column of its own module. index: number of the switch in
- * its stage. The lowest bits of the row are the bits of the destination that earlier stages have
- * decided, so that one of a switch's two wires to the next column is straight. */
+/* The row at which a switch is drawn in a column of its module, counted within this module. index:
+ * number of the switch in its stage of the module. The lowest bits of the row are those bits of the
+ * destination that earlier stages have decided. One of a switch's two wires to the next column is
+ * therefore straight. */
 static guint32
 place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
 {

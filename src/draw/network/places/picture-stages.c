@@ -64,10 +64,11 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
  * the address, and every stage puts the digits in a different order. Returns the stage whose order
  * determines the heights (is_vertical) or the depths of lines at the given stage.
  *
- * For heights at a stage of vertical planes, and for depths at a stage of horizontal planes, that
- * is the stage itself. For the other coordinate it is the first stage of the next group, so that
- * the wires to that group are straight. If the next group has extra stages and there is a previous
- * group, it is the last stage of the previous group. */
+ * For heights at a stage of vertical planes, and for depths at a stage of horizontal planes,
+ * returns the given stage itself. For the other coordinate, returns the first stage of the next
+ * group (consecutive stages with the same kind of planes), so that the wires to that group are
+ * straight; or, if the next group has extra stages and there is a previous group, the last stage of
+ * the previous group. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
