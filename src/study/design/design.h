@@ -145,10 +145,10 @@ gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **err
  * value may be unused. Documents and common settings need not pass this check. */
 gboolean icn_design_check_read (const IcnDesign *design, const char *settings, GError **error);
 
-/* Like icn_design_parse, with settings that are common to several designs:
- * "length=100,traffic=tornado", or NULL. The design's own settings override these. N and k exclude
- * each other, so a k of the design also overrides a common N, and its own N a common k. A common N
- * without k or n is set by icn_design_take_nodes. */
+/* Like icn_design_parse, but also sets `common`, settings that are common to several designs, such
+ * as "length=100,traffic=tornado"; or NULL. settings: the design's own settings, which override the
+ * common ones. N and k exclude each other, so a k of the design also overrides a common N, and its
+ * own N a common k. A common N without k or n is set by icn_design_take_nodes. */
 gboolean icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
                                   GError **error);
 

@@ -111,11 +111,11 @@ const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices);
 char *icn_field_get (const IcnField *field, const IcnDesign *design);
 
 /* The name of a file in a value such as "table:FILE", where the choice before the colon reads a
- * file (reads_file); NULL if the text names no file. */
+ * file (reads_file), as a pointer into `text`; NULL if the text names no file. */
 const char *icn_field_file_in (const IcnField *field, const char *text);
 
-/* The name of a file in the value of the setting with this key, however the setting names files;
- * NULL if it names none, or if there is no such setting. */
+/* The name of a file in the value of the setting with this key, however the setting names files, as
+ * a pointer into `value`; NULL if the value names no file, or if there is no such setting. */
 const char *icn_field_file_named (const char *key, const char *value);
 
 /* icn_field_is_file: whether the field's value is the name of a file, or the contents of such a

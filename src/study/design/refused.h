@@ -12,7 +12,7 @@ typedef struct {
   GError *why;
 } IcnRefused;
 
-/* Takes ownership of both arguments. */
+/* Makes the refusal of a design. Takes ownership of both arguments. */
 IcnRefused *icn_refused_new (char **asked, GError *why);
 
 GPtrArray *icn_refusals_new (void); /* free with g_ptr_array_unref */

@@ -34,12 +34,12 @@ typedef struct {
                    (the operand must equal one of them) and UNEQUAL (it must equal none) */
 } IcnPredicate;
 
-/* Splits the text of a constraint into the operand, one of < <= > >= = != and the right side,
- * without checking them; free with g_free. *sign and *value are NULL if there is no comparison, as
- * in ICN_BUILDABLE. */
+/* Splits the text of a constraint into the operand (*name), one of < <= > >= = != (*sign) and the
+ * right side (*value), without checking them; free each with g_free. *sign and *value are NULL if
+ * there is no comparison, as in ICN_BUILDABLE. */
 void icn_predicate_split (const char *text, char **name, char **sign, char **value);
 
-/* NULL with an error that says what is wrong with the text. */
+/* Parses the text of a constraint. NULL with an error that says what is wrong with it. */
 IcnPredicate *icn_predicate_parse (const char *text, GError **error);
 void icn_predicate_free (IcnPredicate *predicate);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPredicate, icn_predicate_free)

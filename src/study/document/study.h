@@ -215,7 +215,8 @@ typedef struct {
   int n_before, first, moved;
 } IcnMoves;
 
-/* Compares the study before and after the edit. */
+/* Finds how an edit changed the list of designs. before: the study before the edit; study: after
+ * it. */
 IcnMoves icn_study_moves (const IcnStudy *before, const IcnStudy *study);
 
 /* The index of design i before the edit; -1 if the design is new. */
@@ -258,7 +259,7 @@ char **icn_study_names (const IcnStudy *study);
 char *icn_study_design_name (const IcnStudy *study, guint i);
 
 /* The names of icn_study_names() in the user's language, for display only; references to designs
- * use the untranslated names. */
+ * use the untranslated names. Free with g_strfreev and g_free. */
 char **icn_study_titles (const IcnStudy *study);
 char *icn_study_design_title (const IcnStudy *study, guint i);
 

@@ -29,9 +29,9 @@ typedef struct {
 /* Makes variants of one lesson, and caches them. */
 typedef struct _IcnVariants IcnVariants;
 
-/* study: the lesson, which is copied. NULL with an error if the lesson has no variants, if axes
- * that advance in step have different numbers of values, if there are more than ICN_SPACE_MAX
- * combinations of values, or when cancelled. */
+/* Makes the object. study: the lesson, which is copied. NULL with an error if the lesson has no
+ * variants, if axes that advance in step have different numbers of values, if there are more than
+ * ICN_SPACE_MAX combinations of values, or when cancelled. */
 IcnVariants *icn_variants_new (const IcnStudy *study, GCancellable *cancellable, GError **error);
 void icn_variants_free (IcnVariants *variants);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnVariants, icn_variants_free)
@@ -45,7 +45,7 @@ gboolean icn_variant_same_seed (const char *one, const char *other);
 const IcnVariant *icn_variants_draw (IcnVariants *variants, const char *seed,
                                      GCancellable *cancellable, GError **error);
 
-/* *n_all: number of combinations of values. *n_fit: how many of the first `most` combinations can
- * be used as variants. FALSE when cancelled. */
+/* Sets *n_all to the number of combinations of values, and *n_fit to how many of the first `most`
+ * combinations can be used as variants. FALSE when cancelled. */
 gboolean icn_variants_count (IcnVariants *variants, guint most, guint *n_all, guint *n_fit,
                              GCancellable *cancellable, GError **error);

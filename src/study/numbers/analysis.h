@@ -90,15 +90,15 @@ typedef struct _IcnAnalysis {
  * that is no integer, and with G_IO_ERROR_CANCELLED. */
 IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **error);
 
-/* Analyses the same graph under traffic that is no pattern of a design, such as the worst case of
- * its routing. The result has loads, the numbers that follow from loads, and positions, but no wire
- * lengths. icn_analysis_matches is FALSE for it. */
+/* Analyses the graph of `analysis` under traffic that is no pattern of a design, such as the worst
+ * case of its routing. name: name of this traffic. The result has loads, the numbers that follow
+ * from loads, and positions, but no wire lengths. icn_analysis_matches is FALSE for it. */
 IcnAnalysis *icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic,
                                      const char *name, GCancellable *cancellable, GError **error);
 
-/* The flows between consecutive channels, which only some theories need. They are computed at the
- * first call, which takes longer than computing all loads, and cached. NULL without loads, or if
- * `why_no_flows` gives a reason. Can be called from several threads. */
+/* The flows between consecutive channels, which only some theories need; owned by the analysis.
+ * They are computed at the first call, which takes longer than computing all loads, and cached.
+ * NULL without loads, or if `why_no_flows` gives a reason. Can be called from several threads. */
 IcnFlowClasses *icn_analysis_flows (const IcnAnalysis *analysis);
 
 /* Finds the flows, or why there are none. FALSE only with G_IO_ERROR_CANCELLED. */

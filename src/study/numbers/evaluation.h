@@ -119,9 +119,9 @@ gboolean icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const I
 gboolean icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *design,
                                   IcnPhysical *physical);
 
-/* Limits of a node's traffic that follow from the loads of channels. analysis: has the loads, which
- * may be those of other traffic on the same graph; NULL: the limits are those under uniform
- * traffic, by closed forms. */
+/* Sets *limits to the limits of a node's traffic that follow from the loads of channels. analysis:
+ * has the loads, which may be those of other traffic on the same graph; NULL: the limits are those
+ * under uniform traffic, by closed forms. */
 void icn_evaluation_limits (const IcnEvaluation *evaluation, const IcnDesign *design,
                             const IcnAnalysis *analysis, IcnLimits *limits);
 

@@ -9,8 +9,8 @@
 
 typedef struct _IcnLatencyParts IcnLatencyParts;
 
-/* Means of the parts over the messages of the design's traffic, at load λ. Without a theory, or at
- * load 0, the parts add up to T_0 and contention is NAN. */
+/* Sets *parts to the means of the parts over the messages of the design's traffic, at load λ.
+ * Without a theory, or at load 0, the parts add up to T_0 and contention is NAN. */
 void icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatencyParts *parts);
 
 /* Duration of a base cycle in nanoseconds; NAN if the physical constants of the wires are not set.
@@ -42,13 +42,13 @@ typedef struct {
 gboolean icn_passage_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex source,
                             IcnVertex destination, GArray *channels);
 
-/* Follows one message along the design's deterministic route, taking the first of tied channels.
- * The evaluation must have an analysis with its graph. */
+/* Follows one message along the design's deterministic route, taking the first of tied channels,
+ * and sets *passage to its times. The evaluation must have an analysis with its graph. */
 void icn_passage_init (IcnPassage *passage, const IcnEvaluation *evaluation,
                        const IcnDesign *design, IcnVertex source, IcnVertex destination);
 void icn_passage_clear (IcnPassage *passage);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPassage, icn_passage_clear)
 
-/* Finds two terminals at the largest distance. */
+/* Sets *source and *destination to two terminals at the largest distance. */
 void icn_passage_most_distant (const IcnAnalysis *analysis, IcnVertex *source,
                                IcnVertex *destination);

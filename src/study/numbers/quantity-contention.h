@@ -8,7 +8,8 @@
 #include "quantity.h"
 #include "theory.h"
 
-/* All contention delays by the design's theory; contention->exists is FALSE if it has none. */
+/* Sets *contention to all contention delays by the design's theory; contention->exists is FALSE if
+ * the theory has none. */
 void icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *contention);
 
 /* Sets states[i], i < n, to the probability r(i) that i messages are on a link at load λ, and

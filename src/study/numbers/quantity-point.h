@@ -25,8 +25,8 @@ typedef struct {
   char why[ICN_WHY_BYTES]; /* reason why the value is not known */
 } IcnFinding;
 
-/* Finds a value of a simulated point. needs: the outcomes of the simulation for which the value
- * exists. value, half_width: how to get the value, and the half width of its interval, from the
- * point. */
+/* Sets *finding to a value of a simulated point. needs: the outcomes of the simulation for which
+ * the value exists. value, half_width: how to get the value, and the half width of its interval,
+ * from the point. */
 void icn_point_find (const IcnMeasured *point, const IcnEvaluation *evaluation, IcnRunNeeds needs,
                      const IcnOfPoint *value, const IcnOfPoint *half_width, IcnFinding *finding);

@@ -16,8 +16,8 @@ typedef enum {
 /* ICN_RADIX_WHOLE if the design's radices are integers, else ICN_RADIX_REAL. */
 IcnRadixKind icn_design_radix_kind (const IcnDesign *design);
 
-/* Finds a topology of N nodes in n dimensions in the family of another topology; FALSE if there is
- * none. */
+/* Sets *found to a topology of `nodes` nodes in n dimensions, in the family of `topology`; FALSE if
+ * there is none. radix: whether its radices are integers or real. */
 gboolean icn_same_nodes_topology (const IcnTopologySettings *topology, double nodes, guint n,
                                   IcnRadixKind radix, IcnTopologySettings *found);
 

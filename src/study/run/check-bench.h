@@ -43,8 +43,8 @@ void icn_check_bench_want (IcnCheckBench *bench, const IcnAsked *asked);
  * number. FALSE if the design was already evaluated with its graph, or cannot have one. */
 gboolean icn_check_bench_analyse (IcnCheckBench *bench, int design, GCancellable *cancellable);
 
-/* Finds the number that `asked` describes. FALSE with an error if that fails; FALSE without an
- * error if no design has the name in `asked`. */
+/* Sets *finding to the number that `asked` describes. FALSE with an error if that fails; FALSE
+ * without an error if no design has the name in `asked`. */
 gboolean icn_check_bench_find (IcnCheckBench *bench, const IcnAsked *asked,
                                GCancellable *cancellable, IcnFinding *finding, GError **error);
 

@@ -33,8 +33,9 @@ gboolean icn_check_stored (const IcnStudy *study, IcnCheckBench *bench,
                            const IcnCheckSettings *settings, IcnCheckReport *report,
                            GCancellable *cancellable, GError **error);
 
-/* Sets the message, title and detail of a result. missing: the name of a design that the
- * expectation refers to but that the study does not have; NULL if all exist. */
+/* Sets the message, title and detail of a result. expected: the number with which the expectation
+ * compares. missing: the name of a design that the expectation refers to but that the study does
+ * not have; NULL if all exist. */
 void icn_check_describe (IcnCheckResult *result, const IcnFinding *expected, const char *missing);
 
 /* Sets the message and detail of a claim's result. verdict: the verdict that follows from the

@@ -97,8 +97,8 @@ char *icn_check_reason (const IcnStudy *study, const IcnCheckReport *report, con
  * Translated; free with g_free. NULL if the expectation is strict enough. */
 char *icn_check_idle (const IcnCheckResult *result);
 
-/* Finds the number that answers a step's question, with the step's settings, in the unit that
- * quantity.h gives. The number is finite. FALSE with an error if the question does not ask for a
- * number, its design does not exist, its simulation is refused, or the number does not exist. */
+/* Sets *finding to the number that answers a step's question, with the step's settings, in the unit
+ * that quantity.h gives. The number is finite. FALSE with an error if the question does not ask for
+ * a number, its design does not exist, its simulation is refused, or the number does not exist. */
 gboolean icn_study_answer (const IcnStudy *study, guint step, GCancellable *cancellable,
                            IcnFinding *finding, GError **error);

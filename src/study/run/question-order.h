@@ -21,9 +21,9 @@ typedef struct {
  * g_strfreev. taken: a study to which the step's settings have been applied. */
 char **icn_study_ordered_names (const IcnStudy *taken, guint step);
 
-/* Finds the order for the question of a step, whose settings are applied to a copy of the study.
- * NULL with an error if a design or its number does not exist, if there are fewer than two or more
- * than ICN_STEP_MAX_ORDERED designs, or when cancelled. */
+/* Finds the right order for the question of a step. The settings of the step are applied to a copy
+ * of the study. NULL with an error if a design or its number does not exist, if there are fewer
+ * than two or more than ICN_STEP_MAX_ORDERED designs, or when cancelled. */
 IcnOrder *icn_study_order (const IcnStudy *study, guint step, GCancellable *cancellable,
                            GError **error);
 void icn_order_free (IcnOrder *order);

@@ -52,19 +52,20 @@ gboolean icn_simulation_check_load (const IcnSimulationPlan *plan, double load, 
  * and cycle. Twice that if injection can create more than one message per cycle. */
 double icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation);
 
-/* Simulates one point. Load and results are in the study's units: bits per base cycle per node, and
- * base cycles. Only measured->cycles is in cycles of the engine. record: filled with what it asks
- * for; may be NULL. */
+/* Simulates one point and sets *measured to it. Load and results are in the study's units: bits per
+ * base cycle per node, and base cycles. Only measured->cycles is in cycles of the engine. record:
+ * filled with what it asks for; may be NULL. */
 gboolean icn_simulation_run_point (const IcnSimulationPlan *plan, double load,
                                    IcnPointRecord *record, GCancellable *cancellable,
                                    IcnMeasured *measured, GError **error);
 
-/* Finds the load at which the network saturates, in the study's units; see icn_point_saturation. */
+/* Sets *load to the load at which the network saturates, in the study's units; see
+ * icn_point_saturation. */
 gboolean icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable *cancellable,
                                     double *load, GError **error);
 
-/* A new engine at cycle 0, for watching the network cycle by cycle. It runs exactly as in
- * icn_simulation_run_point. */
+/* Makes an engine at cycle 0, for watching the network cycle by cycle; free with icn_engine_free.
+ * It runs exactly as in icn_simulation_run_point. */
 IcnEngine *icn_simulation_engine (const IcnSimulationPlan *plan, double load, GError **error);
 
 /* The key of a design's results, made of all that they depend on: the design as --design spells it,

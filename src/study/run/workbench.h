@@ -40,7 +40,7 @@ typedef struct _IcnWorkbench {
   IcnSimulationSettings settings; /* simulation settings with which the keys were made */
 } IcnWorkbench;
 
-/* Takes ownership of the study. No design is evaluated yet. */
+/* Makes a workbench, which takes ownership of the study. No design is evaluated yet. */
 IcnWorkbench *icn_workbench_new (IcnStudy *study);
 void icn_workbench_free (IcnWorkbench *bench);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkbench, icn_workbench_free)

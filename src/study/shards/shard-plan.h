@@ -72,10 +72,10 @@ gboolean icn_shard_plan_write (const IcnShardPlan *plan, GError **error);
  * damaged or of another compatibility number, or if the study's file has changed. */
 IcnShardPlan *icn_shard_plan_read (const char *folder, GError **error);
 
-/* The space of the sweep; the plan must outlive it. */
+/* Makes the space of the sweep; free with icn_space_free. The plan must outlive the space. */
 IcnSpace *icn_shard_plan_space (const IcnShardPlan *plan, GError **error);
 
-/* Opens the store of the plan's results. */
+/* Opens the store of the plan's results; free with icn_result_store_free. */
 IcnResultStore *icn_shard_plan_store (const IcnShardPlan *plan, GError **error);
 
 static inline const IcnShardTask *

@@ -67,8 +67,8 @@ typedef enum {
  * first, because column widths depend on all rows. */
 typedef struct _IcnChannelReport IcnChannelReport;
 
-/* out: the file that the report is written to. NULL with an error if the temporary file for the
- * rows of a table cannot be created. */
+/* Makes a report, which is written to `out`. NULL with an error if the temporary file for the rows
+ * of a table cannot be created. */
 IcnChannelReport *icn_channel_report_new (IcnReportFormat format, IcnChannelContent content,
                                           FILE *out, const IcnReportOrigin *origin, GError **error);
 void icn_channel_report_free (IcnChannelReport *report);
