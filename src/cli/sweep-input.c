@@ -21,7 +21,8 @@ read_axes (char **texts, GError **error)
   return g_steal_pointer (&axes);
 }
 
-/* Checks that the sweep is simulated if an operand needs a simulation. */
+/* Checks that the candidates are simulated if an operand of the sweep's columns, constraints or
+ * objectives is a result of simulation. */
 static gboolean
 check_operands (const IcnSpace *space, GError **error)
 {

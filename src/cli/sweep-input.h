@@ -77,5 +77,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SweepInput, sweep_input_clear)
 /* Prints on standard error how many candidates were kept, left out and refused, and why. */
 void sweep_tell_counts (const IcnSpace *space, const IcnSpaceCounts *counts);
 
-/* Text for a Progress that tells how many points were simulated. points: an IcnSpacePoints. */
+/* Text for a Progress that tells how many points were simulated; free with g_free. points: an
+ * IcnSpacePoints. */
 char *sweep_tell_points (gpointer points);

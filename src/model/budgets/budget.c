@@ -284,8 +284,8 @@ icn_budget_init (IcnBudgetSettings *budget)
 }
 
 /* The smallest budget of the same kind that gives a channel width of one bit, as text for the
- * command line. If budgets of this kind take no number, a budget of wires over the bisection is
- * returned instead. */
+ * command line; free with g_free. If budgets of this kind take no number, the smallest budget of
+ * wires over the bisection. */
 static char *
 least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 {

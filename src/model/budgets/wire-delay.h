@@ -36,7 +36,7 @@ extern const IcnParameter icn_repeater_parameter;
 extern const IcnParameter icn_period_parameter;
 
 /* Sets the constant law, with T_p = T_c. The parameters from which times in nanoseconds are
- * calculated are not given. */
+ * calculated are set to "not given". */
 void icn_wires_init (IcnWireSettings *wires);
 const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
 

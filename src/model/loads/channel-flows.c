@@ -265,7 +265,8 @@ eject (IcnFollow *follow, IcnVertex destination)
   }
 }
 
-/* Finds the flows of the messages of all sources to one destination, and adds them to the sums. */
+/* Finds the flows of the messages of all sources to one destination, and adds them to
+ * follow->column_sum or follow->sums. */
 static void
 follow_column (IcnFollow *follow, IcnVertex destination)
 {

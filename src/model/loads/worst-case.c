@@ -216,9 +216,9 @@ is_in_later_line (const IcnNet *net, const IcnChannel *channel)
   return FALSE;
 }
 
-/* Chooses at least one channel of each class of equivalent channels, sorted so that those busiest
- * under uniform traffic come first. Returns their number. If the first phase ends at a group, all
- * channels are chosen, as groups may be arranged in any way. */
+/* Writes to `chosen` at least one channel of each class of equivalent channels, sorted so that
+ * those busiest under uniform traffic come first. Returns the number of channels written. If the
+ * first phase ends at a group, all channels are chosen, as groups may be arranged in any way. */
 static guint32
 choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const double *loads,
                  IcnChannelId *chosen)

@@ -173,8 +173,8 @@ pass_time (const Model *model, const Dimension *dimension, double rate, double a
     return after + (dimension->inputs - 1) / dimension->inputs * passing *
                      (after * after + model->variance) / 2;
   continuing = dimension->further * passing / dimension->directions;
-  /* Lengths that differ add their variance to the square of the mean service time, as in
-   * dally1990.c. */
+  /* If messages differ in length, the variance of the service time is added to the square of its
+   * mean, as in dally1990.c. */
   spread = continuing * model->variance / 2;
   routed = dimension->further * model->decision + after + spread;
   root = 1 - 2 * continuing * routed;

@@ -163,8 +163,8 @@ const IcnFlowInputs *icn_flow_model_inputs (const IcnFlowModel *model);
 double icn_flow_model_saturation (const IcnFlowModel *model);
 /* Mean total wait of a message, in cycles; NAN beyond saturation. */
 double icn_flow_model_wait (const IcnFlowModel *model, double rate);
-/* The resource that is overloaded first at saturation (`limit`), and the class of places where it
- * is (`where`). */
+/* The waits at saturation: member `limit` is the resource that is overloaded first, `where` the
+ * class of places where it is. Owned by the model. */
 const IcnFlowWaits *icn_flow_model_limit (const IcnFlowModel *model);
 /* The resource that is overloaded first, in words, translated: "head-of-line blocking: stage 1".
  * NULL if there is none; free with g_free. */

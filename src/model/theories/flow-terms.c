@@ -32,18 +32,19 @@ typedef struct {
   double hol;              /* mean wait behind other messages in a virtual channel (correction 5) */
   double first;            /* mean time for which the tail of a message stalls because the head of
                               the same message waits (correction 6) */
-  double stall, stalled, kept; /* mean time for which tails stall before the place (6), probability
-                                  of this, and the time for which stalled messages keep a virtual
-                                  channel (4) */
+  double stall, stalled, kept; /* stall: mean time for which tails stall before the place
+                                  (correction 6); stalled: probability of this; kept: time for which
+                                  stalled messages keep a virtual channel (correction 4) */
   double runs,
-    new_runs; /* share of the place's messages that follow the previous one without a gap (10) */
+    new_runs; /* share of the place's messages that follow the previous one without a gap
+                 (correction 10) */
   double queued; /* sum, over the flows into the place, of the share of time for which the flow uses
                     the place × Flow.run */
-  /* Cycles that a message waits for the channel per unit of traffic of other flows: head, for
-   * messages that are served one after another; body, for flits that share the channel; won, for
-   * virtual channels that stalled messages keep (corrections 2 and 4). idle: factor by which
-   * correction 1 lengthens the use of the channel. stretched: probability that messages share the
-   * channel */
+  /* head, body, won: cycles that a message waits for the channel, divided by the share of time for
+   * which other flows use the channel. head: for messages that are served one after another; body:
+   * for flits that share the channel; won: for virtual channels that stalled messages keep
+   * (corrections 2 and 4). idle: factor by which correction 1 lengthens the use of the channel.
+   * stretched: probability that messages share the channel */
   double head, body, won, idle, stretched;
   /* qs: mean stretch, in cycles, of the messages that come to the place, as far as it was caused by
    * messages that still take the same route; qp: share of the messages with such a stretch. fs, fp:
@@ -58,7 +59,8 @@ typedef struct {
 
 typedef struct {
   double share;    /* share of the time for which the flow's messages use their channel */
-  double slowed;   /* mean cycles that each flit of the flow loses to double grants (3) */
+  double slowed;   /* mean cycles that each flit of the flow loses to double grants (correction
+                      3) */
   double conflict; /* probability that a head of the flow does not get the channel at once */
   double run; /* mean length of a run of the flow's messages, as seen by a message of another flow
                  (correction 10) */
@@ -197,8 +199,8 @@ clear_sums (Solution *solution)
     memset (solution->detail->place, 0, sizeof (double) * classes->n_classes);
 }
 
-/* Corrections 1, 2 and 4 of flow-model.h: computes head, body and won of Place c, the waits for the
- * channel per unit of traffic of other flows. FALSE if the channel is overloaded. */
+/* Corrections 1, 2 and 4 of flow-model.h: computes the members idle, head, body, won and stretched
+ * of place c. FALSE if the channel is overloaded. */
 static gboolean
 find_channel (Solution *solution, guint32 c)
 {
@@ -357,7 +359,8 @@ add_flow (Solution *solution, guint32 i)
     state->stretched = wait.stretched;
     state->others = others;
     if (inputs->router.allocation != 0)
-      gain = MIN (from->fp, from->fs); /* bodies catch up with their heads in this router (7) */
+      gain = MIN (from->fp, from->fs); /* bodies catch up with their heads in this router
+                                          (correction 7) */
     if (contend_again (inputs))
       wait.z += share_of (from, flow) * from->qs;
     solution->network += members * weight * (wait.x + wait.z - gain);

@@ -45,10 +45,10 @@ void icn_cut_through_states (const IcnCutThrough *model, double utilization, dou
 double icn_cut_through_contention (const IcnCutThrough *model, double utilization);
 double icn_cut_through_waiting (const IcnCutThrough *model, double utilization);
 
-/* icn_cut_through_latency: the latency T = T0 (1 - p_w) + T_c, where the source has T0 = F + s (Δ -
- * 1). The model multiplies all of T0 by 1 - p_w, so T can fall as the load rises.
+/* icn_cut_through_latency: the latency T = T0 (1 - p_w) + T_c in flit times; zero_load: T0. The
+ * model multiplies all of T0 by 1 - p_w, so T can fall as the load rises.
  * icn_cut_through_simplified: the source's simplified form, with p_w = ρ and for FΔ much larger
- * than 1. */
+ * than 1. NAN if the utilization is 1 or more. */
 double icn_cut_through_latency (const IcnCutThrough *model, double zero_load, double utilization);
 double icn_cut_through_simplified (const IcnCutThrough *model, double zero_load,
                                    double utilization);

@@ -9,8 +9,8 @@
  * the path uses at a channel are counted (UGAL-L_VC of the dragonfly papers). */
 #include "engine-move.h"
 
-/* At low load messages should not take detours: the direct path is taken although it costs this
- * many flits more for each flit of the message. */
+/* At low load messages should not take detours: the direct path is taken even if it costs up to
+ * this many flits more, for each flit of the message, than the indirect path. */
 #define MARGIN 2
 
 /* The direct path can begin in any of several virtual-channel classes. One of these hinders

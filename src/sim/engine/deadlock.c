@@ -296,8 +296,8 @@ walk_all (Graph *graph, GCancellable *cancellable)
     walk_line (graph, d);
 }
 
-/* Finds a cycle by depth-first search and returns it, or NULL. Colors of vertices: 1: on the path
- * from the root, 2: done. */
+/* Finds a cycle by depth-first search and returns it as an array of IcnDependency; NULL if there is
+ * none. Colors of vertices: 0: not visited, 1: on the path from the root, 2: done. */
 static GArray *
 find_cycle (const Graph *graph, guint32 n_nodes)
 {

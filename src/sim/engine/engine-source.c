@@ -122,8 +122,8 @@ icn_engine_take_record (IcnEngine *e)
   return take_record (e);
 }
 
-/* Returns the record of the source's next message. A message drawn at random gets a new record; one
- * from a queue has one already. */
+/* Returns the record of the source's next message. A message drawn at random gets a new record; a
+ * message from a queue already has one. */
 static guint32
 create_message (IcnEngine *e, guint32 s)
 {

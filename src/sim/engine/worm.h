@@ -39,8 +39,9 @@ typedef struct {
   guint16 ends : 1;    /* link len - 1 leads into the destination */
   guint16 timed : 1;   /* the worm is in the timing wheel */
   guint16 listed : 1;  /* the worm is in IcnWorms.group */
-  guint16 repeats : 3; /* number of consecutive cycles, up to the last one, that equalled the
-                          cycle two before them; at most ICN_WORM_STEADY + 1 */
+  guint16 repeats : 3; /* number of consecutive cycles, the last cycle included, in which the
+                          same flits waited and moved as two cycles before; at most
+                          ICN_WORM_STEADY + 1 */
 } IcnWorm;
 
 G_STATIC_ASSERT (sizeof (IcnWorm) == 96);
@@ -76,7 +77,8 @@ struct _IcnWorms {
   guint32 n_groups;   /* number of groups in the set `ends` */
   guint64 *changed;   /* [n_links] last cycle in which a message won or released a virtual channel
                          of the link */
-  GArray *steady;     /* of guint32: worms that have repeated cycles often enough to drain */
+  GArray *steady;     /* of guint32: worms whose `repeats` has reached ICN_WORM_STEADY in this
+                         cycle, so that they may drain */
   GArray *group;      /* of guint32: worms that share links and can therefore only drain together */
   guint64 flow[2];    /* flits that all draining worms together move over links in even and in odd
                          cycles */

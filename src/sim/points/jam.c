@@ -21,8 +21,8 @@ typedef struct {
   guint64 chunk; /* cycles that the engine simulates between checks of the cancellable */
   GCancellable *cancellable;
   guint64 released; /* cycle in which the overload ended; G_MAXUINT64 while it lasts */
-  double mean, dissolved; /* mean: mean latency of the run; dissolved: mean latency of a window
-                             at or below which the jam has dissolved */
+  double mean, dissolved; /* mean: mean latency of the run; dissolved: the jam has dissolved when
+                             the mean latency of a window is at most this */
   double excess; /* sum of `latency - mean` over the messages created after the overload */
   double sum; /* sum of the latencies in the current window */
   guint64 n;  /* number of messages in the current window */
