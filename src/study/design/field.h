@@ -61,9 +61,9 @@ struct _IcnField {
   gboolean is_late;     /* the field was added to the program later: it is left out of design keys
                            if it has its default, so that results stored before the field existed
                            keep their keys */
-  const char *before;   /* for a late field: the value that all designs in effect had before the
-                           field existed, if that is not the default; keys then leave out this value
-                           instead of the default. NULL: it is the default */
+  const char *before;   /* for a late field whose default is not what designs had before the field
+                           existed: the value that all of them had in effect; keys leave out this
+                           value instead of the default. NULL for other fields */
   /* Whether the user has set the field. Given for a field, such as vcs, in which a value that the
    * user sets differs in effect from the same value left as the default; a value that was set is
    * always written to documents. NULL for all other fields. */

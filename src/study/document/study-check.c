@@ -28,7 +28,8 @@ check_length (const char *list, guint length, guint most, GError **error)
 static gboolean
 check_loads (const GArray *loads, GError **error)
 {
-  double previous[] = { -1, -1, -1, -1 }; /* the previous load of each unit in the list */
+  double previous[] = { -1, -1, -1, -1 }; /* for each unit, the load that comes before in the list;
+                                             -1: none */
 
   if (!check_length ("loads", loads->len, ICN_STUDY_MAX_LOADS, error))
     return FALSE;

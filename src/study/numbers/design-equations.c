@@ -220,8 +220,8 @@ add_zero_load (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEqua
   icn_equations_set (chain, "t_M", design->processors.memory);
   icn_equations_set (chain, "T_s", evaluation->zero_load.serialization);
   icn_equations_set (chain, "T_0", evaluation->zero_load_latency);
-  /* If only some lengths of a mix are shorter than a flit, the number of flits F does not follow
-   * from the mean length. */
+  /* For a mix of lengths, the equation of F from the mean length L is added only if it holds: it
+   * does not if some of the lengths are shorter than a flit. */
   if (!evaluation->unequal_widths && (design->lengths.n == 1 || is_mean))
     icn_equations_add (chain, NULL, -1, flits);
   has_routers = add_routers (evaluation, is_round, chain);

@@ -28,7 +28,8 @@ typedef enum {
 typedef enum {
   ICN_READ_NEVER = 0,
   ICN_READ_FIRST = 1,  /* before everything else */
-  ICN_READ_FIGURE = 2, /* with the figure of a step, which may be shown only after the answer */
+  ICN_READ_FIGURE = 2, /* with the figure of a step; in some steps this is shown only after the
+                          answer */
   ICN_READ_CHOICE = 4, /* as one of the choices of a question */
   ICN_READ_ANSWER = 8, /* with the answer to a question */
 } IcnRead;
@@ -41,10 +42,10 @@ typedef struct {
   const char *help; /* one sentence for the schema, or NULL */
 
   IcnRead read;      /* TEXT and TEXTS: when a reader reads it */
-  const char *shown; /* such a TEXT of a step: the form in which it is shown, "Look at %s",
-                        translatable; NULL: as it is */
-  const char *title; /* such a TEXT of a step: title of the entry in which authors write it,
-                        translatable; NULL: the entry is in the template of the panel */
+  const char *shown; /* TEXT of a step that a reader reads: the form in which it is shown, "Look at
+                        %s", translatable; NULL: as it is */
+  const char *title; /* TEXT of a step that a reader reads: title of the entry in which authors
+                        write it, translatable; NULL: the entry is in the template of the panel */
 
   /* Restrictions for the schema; all are optional. */
   double minimum, maximum; /* REAL and COUNT: legal range, if maximum > minimum; with list_of: legal

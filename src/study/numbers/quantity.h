@@ -80,9 +80,9 @@ typedef struct {
   IcnOfPoint of_point;
   IcnOfPoint half_width;
 
-  /* of_dimension: for quantities of a dimension, computes a struct for dimension i and returns its
-   * double at this offset. of_channel: for quantities of a channel of the design's graph. argument:
-   * ignored if the quantity has none. */
+  /* of_dimension: for quantities of a dimension, computes a struct for dimension i and returns the
+   * double at `offset` in this struct. of_channel: for quantities of a channel of the design's
+   * graph. argument: ignored if the quantity has none. */
   double (*of_dimension) (const IcnEvaluation *evaluation, double argument, guint i, gsize offset);
   double (*of_channel) (const IcnEvaluation *evaluation, IcnChannelId channel, double argument);
 

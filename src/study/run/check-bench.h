@@ -11,7 +11,7 @@ typedef struct {
   IcnWorkbench *workbench; /* workbench of a copy of the study */
   char **names;
   GHashTable *places; /* maps a design's name to its index + 1 */
-  gboolean *analysed; /* for each design, whether its graph is needed */
+  gboolean *analysed; /* for each design, whether it is evaluated with its graph */
   GArray *runs;       /* array of the points that have been simulated */
 } IcnCheckBench;
 

@@ -24,8 +24,8 @@
 /* A stored point and its design. */
 typedef struct {
   const IcnResult *result;
-  int step, design; /* index of the design in the study with the settings of this step; step -1:
-                       without any step's settings */
+  int step, design; /* step: index of the step whose settings apply, -1: none; design: index of the
+                       point's design in the study with these settings */
 } Stored;
 
 /* The name of a number that contradicts other numbers of the same point; NULL if there is none. */

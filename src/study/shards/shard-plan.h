@@ -24,8 +24,8 @@ typedef struct {
   guint shard; /* number of the shard that simulates the candidate, from 1 */
   double cost; /* estimated duration in an arbitrary unit */
   guint n_names;
-  guint name; /* the candidate's n_names file names begin at the name with this index in
-                 IcnShardPlan.names */
+  guint name; /* index in IcnShardPlan.names of the first of the candidate's n_names file names,
+                 which are stored one after the other */
 } IcnShardTask;
 
 typedef struct _IcnShardPlan {

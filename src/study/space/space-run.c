@@ -11,7 +11,7 @@
 #include <math.h>
 
 #define BLOCK                                                                                      \
-  32 /* candidates that a thread takes at a time; 1 if they are simulated */
+  32 /* candidates that a thread takes at a time; if they are simulated, it takes 1 */
 #define AHEAD 2048 /* number of rows that may be made ahead of the next one to be passed on */
 
 void

@@ -82,7 +82,7 @@ typedef struct _IcnChart {
                         such as rows of a table; or NULL */
   guint n_stacked;   /* number of points, from the first one, that are stacked as one bar for each
                         design; the point after them is their sum */
-  gboolean has_time; /* whether the point after the sum is the same sum in nanoseconds */
+  gboolean has_time; /* whether one more point follows the sum: the same sum in nanoseconds */
   double load; /* load at which all designs are compared, in plots of latency parts and of channel
                   utilizations */
   GPtrArray *series; /* array of IcnSeries * */

@@ -120,7 +120,8 @@ number_families (const IcnSpaceTable *table, guint operand)
     }
     g_array_index (families.last, double, families.last->len - 1) = value;
   }
-  families.n = families.first->len + 1; /* the last family has the candidates without the number */
+  families.n = families.first->len + 1; /* the last family: candidates in which the operand has no
+                                           value */
   return families;
 }
 
