@@ -89,8 +89,8 @@ typedef struct {
   guint32 *leads;
   /* [n_nodes] bit set of the sides along which channels lead from the node in both directions */
   guint32 *leads_twice;
-  /* [n_nodes] 1 / the number of grid nodes that this entry stands for. On a side that is half a
-   * ring, an entry between the ends stands for one node in each direction, so each such side
+  /* [n_nodes] 1 / the number of grid nodes for which the entry of a node stands. On a side that is
+   * half a ring, an entry between the ends stands for one node in each direction, so each such side
    * doubles the number. */
   double *part;
   Shares running, last;

@@ -184,10 +184,11 @@ typedef struct {
   guint32 next; /* the next flow to follow out of its first member */
 } Step;
 
-/* Numbers the class `root` and the classes that its flows lead to, directly or indirectly. first:
- * the first member of each class; path: scratch memory of the depth-first search. A class gets its
- * number after the classes that its flows lead to. number: [n_classes] ICN_NONE for classes that
- * the search has not met. */
+/* Numbers the class `root` and the classes that its flows lead to, directly or indirectly. A class
+ * gets its number after the classes that its flows lead to. first: the first member of each class;
+ * path: scratch memory of the depth-first search; number: [n_classes] the number of each class,
+ * ICN_NONE if the search has not met it yet; n_numbered: how many classes have a number, which is
+ * the next number. */
 static void
 number_from (const IcnFlowClasses *classes, const IcnChannelFlows *flows, const guint32 *first,
              guint32 root, GArray *path, guint32 *number, guint32 *n_numbered)

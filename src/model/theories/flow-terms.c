@@ -11,9 +11,8 @@
 #define LEAST 1e-9 /* smallest probability used as a divisor */
 
 /* The state of a class of places during an iteration. x, z, p, d, pd, backlog, w_other and p_other
- * are sums over the flows out of the place, weighted by their messages. A number in parentheses is
- * that of a correction in the list at the beginning of flow-model.h: (6) is correction 6. Times are
- * in cycles. */
+ * are sums over the flows out of the place, weighted by their messages. The corrections are those
+ * in the list at the beginning of flow-model.h. Times are in cycles. */
 typedef struct {
   double rate;      /* λ, messages per cycle */
   double in, out;   /* messages per unit of traffic that flow into and out of the place */

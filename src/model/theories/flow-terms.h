@@ -31,7 +31,8 @@ double icn_flow_credit_wait (const IcnFlowInputs *inputs);
  * place. INFINITY if the input is always busy. */
 double icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate);
 
-/* Adds the waits of requests at memories. FALSE if a memory is always busy. */
+/* Adds the mean wait of requests at memories to waits->network. If a memory is always busy, returns
+ * FALSE and sets *waits to the limit ICN_FLOW_LIMIT_MEMORY without waits. */
 gboolean icn_flow_memory_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits);
 
 /* Whether a virtual channel can hold only one message at a time, because its buffer must hold a

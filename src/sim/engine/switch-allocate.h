@@ -163,8 +163,9 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
 }
 
 /* Allocates the virtual channels of a port that several heads request: each free one is offered to
- * one head. `last` is the index in scratch->member of the last requester. All requesters are
- * removed from that list. n_again is the length of scratch->again; returns its new length. */
+ * one head. `last` is the index in scratch->member of the last requester; the entries of all
+ * requesters in scratch->member are set to ICN_NONE. n_again is the length of scratch->again;
+ * returns its new length. */
 HOT gsize
 allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, guint how)
 {

@@ -337,9 +337,9 @@ take_heads (IcnEngine *e)
   came->n = 0;
 }
 
-/* Returns the next cycle in which something happens apart from the flow of draining worms: messages
- * whose head has arrived and that move alike in every second cycle (worm.h). Returns `until` if
- * nothing happens before that. */
+/* Returns the next cycle in which something happens other than that draining worms move. A draining
+ * worm moves in every cycle as it did two cycles before (worm.h). Returns `until` if nothing
+ * happens before that. */
 static guint64
 next_cycle (const IcnEngine *e, guint64 until)
 {

@@ -71,8 +71,8 @@ say_what_channels_pass (const IcnPointEnd *end, char *text, gsize bytes)
   g_snprintf (text, bytes, "%s %s %s", which, message, often);
 }
 
-/* The share of a channel's cycles that its virtual channels can use, as each is idle between
- * messages. */
+/* The share of a channel's cycles that its virtual channels can use together, as each of them is
+ * idle for some cycles after every message. */
 static double
 share_of_channels (const IcnPointEnd *end)
 {
