@@ -32,7 +32,7 @@ typedef struct _IcnDesign {
   IcnTopologySettings topology;
   IcnRowSettings budget;    /* chosen row of icn_budget_table */
   IcnRowSettings wires;     /* chosen row of icn_wire_table */
-  guint wire_rule;          /* IcnWireRule: where the longest wire comes from */
+  guint wire_rule;          /* IcnWireRule: what gives the length of the longest wire */
   IcnLengths lengths;       /* message length L, in bits */
   double node_latency;      /* T_node of dally1990 (10), in base cycles, added to the latency */
   IcnRowSettings theory;    /* chosen theory of latency under load, and its parameters */

@@ -98,7 +98,8 @@ all_have_same (const IcnStudy *study, const IcnField *field)
 }
 
 /* Whether the user has probably chosen the value of a field: it differs from the default of a new
- * design and from the default that the design's router sets. */
+ * design and, unless the field is the router itself, from the default that the design's router
+ * sets. */
 static gboolean
 is_chosen (const IcnDesign *design, const IcnField *field)
 {

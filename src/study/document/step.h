@@ -134,11 +134,11 @@ gboolean icn_question_comes_first (const IcnQuestion *question);
  * `when`, without those that are NULL. Free with g_ptr_array_unref. */
 GPtrArray *icn_step_words (const IcnStep *step, IcnRead when);
 
-/* Those of the step alone, without its title, each in the form in which it is shown and in the
- * user's language. Free with g_strfreev. */
+/* The texts of the step, without its title and its question, that are read at one of the times
+ * `when`, each in the form in which it is shown, translated. Free with g_strfreev. */
 char **icn_step_paragraphs (const IcnStep *step, IcnRead when);
 
-/* The times before the step's question is answered. */
+/* The times, combined with |, at which texts are read before the step's question is answered. */
 IcnRead icn_step_before_answer (const IcnStep *step);
 
 /* Checks that settings such as "k=8,n=2" name no files. For settings from untrusted sources such as

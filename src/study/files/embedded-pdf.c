@@ -140,8 +140,8 @@ append_info (Pdf *pdf, char *before, const char *author, const char *date)
   char *created = strstr (before, "/CreationDate");
   const gboolean has_date = date != NULL && *date != '\0';
 
-  /* The program gives Cairo the same date for every file, so that equal figures give equal files.
-   * That date is removed here. */
+  /* Cairo has written a date that is the same for every file, so that equal figures give equal
+   * files. If the study has a date, it replaces that one, which is overwritten with blanks here. */
   if (has_date && created != NULL)
     memset (created, ' ', strcspn (created, ")") + 1);
   g_string_append_printf (pdf->update, "<<%s", before);

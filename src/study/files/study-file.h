@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The study document: versioned JSON, described by the schema of study-schema.h. A document that is
- * read is written back unchanged. Errors name line and column, or the path of the wrong member, and
- * leave everything unchanged. */
+ * read and written again has the same contents. Errors name line and column, or the path of the
+ * wrong member, and leave everything unchanged. */
 #pragma once
 
 #include "study.h"

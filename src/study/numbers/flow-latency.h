@@ -67,8 +67,8 @@ typedef struct {
   double p50, p95, p99;
 } IcnFlowPercentiles;
 
-/* The result is in base cycles. FALSE with an error without flows, beyond saturation, or with
- * G_IO_ERROR_CANCELLED. */
+/* Sets *percentiles, in base cycles. FALSE with an error if there are no flows, if the load is
+ * beyond saturation, or when cancelled (G_IO_ERROR_CANCELLED). */
 gboolean icn_flow_latency_percentiles (const IcnEvaluation *evaluation, double load,
                                        IcnFlowPercentiles *percentiles, GCancellable *cancellable,
                                        GError **error);

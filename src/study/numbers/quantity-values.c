@@ -348,8 +348,8 @@ find_peak (const double *density, guint32 n_positions)
   return n_positions > 0 ? peak + 1 : 0;
 }
 
-/* Width of the channels of those dimensions that the layout places along rows (linear arrays); NAN
- * if their widths differ. */
+/* Width of the channels that run along the rows of the layout. They can belong to several
+ * dimensions; NAN if the channels of these dimensions differ in width. */
 static double
 row_width (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

@@ -68,7 +68,7 @@ typedef struct {
   gboolean needs_analysis;
   gboolean is_of_settings; /* the closed form is exact, so the graph is not needed */
   gboolean is_simulated; /* requires a simulation (simulation.h) */
-  IcnRunNeeds run_needs; /* outcomes of the simulation that give a value */
+  IcnRunNeeds run_needs; /* outcomes of the simulation for which the quantity has a value */
   gboolean is_searched;  /* requires the search of icn_worst_case */
   gboolean is_signed;    /* the value can be negative */
   gboolean is_of_cut;    /* counted on the bisection cut */

@@ -54,7 +54,7 @@ double icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evalua
 
 /* Simulates one point and sets *measured to it. Load and results are in the study's units: bits per
  * base cycle per node, and base cycles. Only measured->cycles is in cycles of the engine. record:
- * filled with what it asks for; may be NULL. */
+ * receives what its input members ask for (recording.h); may be NULL. */
 gboolean icn_simulation_run_point (const IcnSimulationPlan *plan, double load,
                                    IcnPointRecord *record, GCancellable *cancellable,
                                    IcnMeasured *measured, GError **error);

@@ -26,10 +26,10 @@ typedef struct {
 
 /* The first number in the text that is none of `known` (array of IcnKnownNumber); NULL if all are
  * known. Free with g_free. Unlike icn_text_number_unknown it also checks small numbers, and numbers
- * in words, with a tolerance of a tenth: "a third", "nine tenths", "twice", "three times". "12 %"
- * in the text matches a result of 0.12 or 12, or a setting of 0.12 that is a share. Numbers in
- * words and multiples match results only. Ignored are parts of words and formulas ("4-ary", "2^20",
- * "1/16") and integers up to 2 without a unit. */
+ * in words: "a third", "nine tenths", "twice", "three times". Numbers in words may differ from a
+ * known number by a tenth of their value. "12 %" in the text matches a result of 0.12 or 12, or a
+ * setting of 0.12 that is a share. Numbers in words and multiples match results only. Ignored are
+ * parts of words and formulas ("4-ary", "2^20", "1/16") and integers up to 2 without a unit. */
 char *icn_text_number_unbacked (const char *text, const GArray *known);
 
 /* Whether the text contains the number, rounded to four digits ("4.5", "1,024") or, for integers up

@@ -17,9 +17,9 @@ json_t *icn_report_text (const char *text); /* returns a JSON null for NULL */
 #define ICN_REPORT_ONE_LINE -1
 char *icn_report_dump (json_t *value, int blanks);
 
-/* Write a JSON array, or lines of NDJSON, object by object, so that the objects need not all be in
- * memory. icn_report_append_object takes ownership of the object; icn_report_end_array closes the
- * array. */
+/* icn_report_append_object appends an object to a JSON array, which the first call begins, or as a
+ * line of NDJSON; it takes ownership of the object. icn_report_end_array closes the array. Together
+ * they write a list object by object, so that the objects need not all be in memory. */
 void icn_report_append_object (GString *text, IcnReportFormat format, json_t *object);
 void icn_report_end_array (GString *text);
 
