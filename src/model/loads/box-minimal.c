@@ -7,8 +7,8 @@
  * ICN_MAX_VERTICES nodes. */
 #define NEGLIGIBLE 1e-20
 
-#define SHORT 32     /* rows (see Shares) with fewer nodes than this are joined into tiles (see
-                        Stamp) */
+/* Rows (see Shares) with fewer nodes than this are joined into tiles (see Stamp). */
+#define SHORT 32
 #define MAX_TILE 256 /* maximum number of nodes in a tile */
 
 #define IS_TIED 1u /* flag in a side's code (code_of): both directions are shortest */

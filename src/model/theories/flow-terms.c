@@ -34,9 +34,8 @@ typedef struct {
   double stall, stalled, kept; /* stall: mean time for which tails stall before the place
                                   (correction 6); stalled: probability of this; kept: time for which
                                   stalled messages keep a virtual channel (correction 4) */
-  double runs,
-    new_runs; /* share of the place's messages that follow the previous one without a gap
-                 (correction 10) */
+  double runs, new_runs; /* share of the place's messages that follow the previous one without a gap
+                            (correction 10) */
   double queued; /* sum, over the flows into the place, of the share of time for which the flow uses
                     the place × Flow.run */
   /* head, body, won: cycles that a message waits for the channel, divided by the share of time for
