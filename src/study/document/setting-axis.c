@@ -180,3 +180,28 @@ icn_setting_axis_values (const IcnSettingAxis *axis, const IcnDesign *like, GErr
   g_ptr_array_add (values, NULL);
   return (char **) g_ptr_array_steal (values, NULL);
 }
+
+char *
+icn_setting_axis_recast (const IcnSettingAxis *axis, const IcnDesign *like, IcnAxisForm form)
+{
+  g_auto (GStrv) values = like ? icn_setting_axis_values (axis, like, NULL) : NULL;
+  const IcnField *field = icn_field_find (axis->key);
+  guint n = values ? g_strv_length (values) : 0;
+  const char *colon;
+  double first, last;
+  g_autofree char *low = NULL, *high = NULL;
+
+  if (form == ICN_AXIS_ALL || n == 0)
+    return g_strdup (ALL);
+  if (form == ICN_AXIS_LIST)
+    return g_strjoinv (",", values);
+  first = icn_field_number (field, values[0]);
+  last = icn_field_number (field, values[n - 1]);
+  if (!(first <= last))
+    return g_strjoinv (",", values);
+  low = icn_number_to_text (first);
+  high = icn_number_to_text (last);
+  colon = strrchr (values[0], ':');
+  return g_strdup_printf ("%.*s%s..%s%s", colon ? (int) (colon + 1 - values[0]) : 0, values[0], low,
+                          high, form == ICN_AXIS_FACTORS ? " times 2" : " by 1");
+}

@@ -18,6 +18,7 @@ typedef struct {
 } IcnSettingAxis;
 
 IcnSettingAxis *icn_setting_axis_new (void);
+IcnSettingAxis *icn_setting_axis_dup (const IcnSettingAxis *axis);
 void icn_setting_axis_free (IcnSettingAxis *axis);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSettingAxis, icn_setting_axis_free)
 
@@ -45,3 +46,8 @@ IcnAxisForm icn_setting_axis_split (const char *values, char **from, char **to, 
  * the setting, or for numbers spread over its range. like: a design, for settings whose range
  * depends on the design. NULL with an error that names the key. */
 char **icn_setting_axis_values (const IcnSettingAxis *axis, const IcnDesign *like, GError **error);
+
+/* The values in another form: "all", a list of the present values, or a range from the first to the
+ * last of them. If the values are not ascending numbers, a list instead of a range. like: as for
+ * icn_setting_axis_values; NULL: "all" whatever the form. Free with g_free. */
+char *icn_setting_axis_recast (const IcnSettingAxis *axis, const IcnDesign *like, IcnAxisForm form);

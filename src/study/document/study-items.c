@@ -80,8 +80,8 @@ icn_setting_axis_new (void)
   return g_new0 (IcnSettingAxis, 1);
 }
 
-static IcnSettingAxis *
-axis_dup (const IcnSettingAxis *axis)
+IcnSettingAxis *
+icn_setting_axis_dup (const IcnSettingAxis *axis)
 {
   return copy_record (axis, sizeof *axis, icn_sweep_axis_members);
 }
@@ -157,8 +157,8 @@ icn_expectation_new (void)
 
 /* The member `than` of an expectation is not in the table of members, so the functions below copy,
  * free and compare it separately. */
-static IcnExpectation *
-expectation_dup (const IcnExpectation *expectation)
+IcnExpectation *
+icn_expectation_dup (const IcnExpectation *expectation)
 {
   IcnExpectation *copy = copy_record (expectation, sizeof *expectation, icn_expectation_members);
 
@@ -296,7 +296,7 @@ icn_question_clear (IcnQuestion *question)
 static gpointer
 copy_expectation (gconstpointer expectation, gpointer data G_GNUC_UNUSED)
 {
-  return expectation_dup (expectation);
+  return icn_expectation_dup (expectation);
 }
 
 IcnStep *
@@ -356,10 +356,11 @@ const IcnItemList icn_item_lists[ICN_N_ITEM_LISTS] = {
   { G_STRUCT_OFFSET (IcnStudy, claims), sizeof (IcnClaim), icn_claim_members,
     (IcnItemDup) claim_dup, (GDestroyNotify) icn_claim_free, (GEqualFunc) claim_equal },
   { G_STRUCT_OFFSET (IcnStudy, expectations), sizeof (IcnExpectation), icn_expectation_members,
-    (IcnItemDup) expectation_dup, (GDestroyNotify) icn_expectation_free,
+    (IcnItemDup) icn_expectation_dup, (GDestroyNotify) icn_expectation_free,
     (GEqualFunc) expectation_equal },
   { G_STRUCT_OFFSET (IcnStudy, axes), sizeof (IcnSettingAxis), icn_sweep_axis_members,
-    (IcnItemDup) axis_dup, (GDestroyNotify) icn_setting_axis_free, (GEqualFunc) axis_equal },
+    (IcnItemDup) icn_setting_axis_dup, (GDestroyNotify) icn_setting_axis_free,
+    (GEqualFunc) axis_equal },
   { G_STRUCT_OFFSET (IcnStudy, constraints), sizeof (IcnPhrase), icn_phrase_members,
     (IcnItemDup) phrase_dup, (GDestroyNotify) icn_phrase_free, (GEqualFunc) phrase_equal },
   { G_STRUCT_OFFSET (IcnStudy, objectives), sizeof (IcnPhrase), icn_phrase_members,
@@ -367,5 +368,6 @@ const IcnItemList icn_item_lists[ICN_N_ITEM_LISTS] = {
   { G_STRUCT_OFFSET (IcnStudy, steps), sizeof (IcnStep), icn_step_members,
     (IcnItemDup) icn_step_dup, (GDestroyNotify) icn_step_free, (GEqualFunc) step_equal },
   { G_STRUCT_OFFSET (IcnStudy, variants), sizeof (IcnSettingAxis), icn_sweep_axis_members,
-    (IcnItemDup) axis_dup, (GDestroyNotify) icn_setting_axis_free, (GEqualFunc) axis_equal },
+    (IcnItemDup) icn_setting_axis_dup, (GDestroyNotify) icn_setting_axis_free,
+    (GEqualFunc) axis_equal },
 };

@@ -241,6 +241,7 @@ void icn_phrase_free (IcnPhrase *phrase);
 IcnClaim *icn_claim_new (void);
 void icn_claim_free (IcnClaim *claim);
 IcnExpectation *icn_expectation_new (void);
+IcnExpectation *icn_expectation_dup (const IcnExpectation *expectation);
 void icn_expectation_free (IcnExpectation *expectation);
 IcnResult *icn_result_new (const char *design, const char *key, const char *version,
                            const IcnMeasured *point);

@@ -3,6 +3,7 @@
 
 #include "field.h"
 #include "setting-axis.h"
+#include "setting-words.h"
 #include "step.h"
 
 #include <glib/gi18n-lib.h>
@@ -25,11 +26,9 @@ icn_step_given (const IcnStudy *study, guint step)
   for (guint i = 0; i < taken->variants->len; i++) {
     const IcnSettingAxis *axis = g_ptr_array_index (taken->variants, i);
     const IcnField *field = icn_field_find (axis->key);
-    g_autofree char *text = icn_field_get (field, design), *words = icn_field_words (field, text);
+    g_autofree char *text = icn_field_get (field, design), *words = icn_setting_words (field, text);
 
-    g_string_append_printf (list, "%s%s %s", i > 0 ? ", " : "", _ (field->label), words);
-    if (field->unit && *field->unit)
-      g_string_append_printf (list, " %s", _ (field->unit));
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", words);
   }
   /* Translators: settings with their values, which the question that follows is about. */
   return g_strdup_printf (_ ("Given: %s"), list->str);
