@@ -269,36 +269,6 @@ entered_values (BisectionSpaceRow *self, IcnAxisForm form)
   return g_strdup ("all");
 }
 
-/* Converts the values of the axis to another form: "all", a list of the present values, or a range
- * from the first to the last of them. If the values are not ascending numbers, returns a list
- * instead of a range. Free with g_free. */
-static char *
-other_form (BisectionSpaceRow *self, IcnAxisForm form)
-{
-  const IcnSettingAxis *axis = axis_of (self);
-  const IcnDesign *like = bisection_document_get_chosen (self->document);
-  g_auto (GStrv) values = like ? icn_setting_axis_values (axis, like, NULL) : NULL;
-  const IcnField *field = icn_field_find (axis->key);
-  guint n = values ? g_strv_length (values) : 0;
-  const char *colon;
-  double first, last;
-  g_autofree char *low = NULL, *high = NULL;
-
-  if (form == ICN_AXIS_ALL || n == 0)
-    return g_strdup ("all");
-  if (form == ICN_AXIS_LIST)
-    return g_strjoinv (",", values);
-  first = icn_field_number (field, values[0]);
-  last = icn_field_number (field, values[n - 1]);
-  if (!(first <= last))
-    return g_strjoinv (",", values);
-  low = icn_number_to_text (first);
-  high = icn_number_to_text (last);
-  colon = strrchr (values[0], ':');
-  return g_strdup_printf ("%.*s%s..%s%s", colon ? (int) (colon + 1 - values[0]) : 0, values[0], low,
-                          high, form == ICN_AXIS_FACTORS ? " times 2" : " by 1");
-}
-
 static void
 edit_phrase (BisectionSpaceRow *self, const char *text)
 {
@@ -363,7 +333,8 @@ on_way (BisectionSpaceRow *self)
   if (self->is_showing)
     return;
   if (self->part == BISECTION_PART_AXIS) {
-    text = other_form (self, gtk_drop_down_get_selected (self->way));
+    text = icn_setting_axis_recast (axis_of (self), bisection_document_get_chosen (self->document),
+                                    gtk_drop_down_get_selected (self->way));
     edit_axis (self, axis_of (self)->key, text);
     return;
   }

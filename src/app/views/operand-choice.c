@@ -34,9 +34,11 @@ add_quantities (List *list)
       add (list, g_strdup (quantities[i].id), g_strdup (_ (quantities[i].label)));
 }
 
-/* Adds the statistics of a simulated point at each load: "latency@80%s". */
+/* Adds the numbers that depend on a load, at each load: "latency@80%s". is_simulated: the
+ * statistics of a simulated point, else what theory gives. A load at which theory gives none, such
+ * as the knee of the simulated curve, is left out. */
 static void
-add_statistics (List *list, const GArray *loads)
+add_at_loads (List *list, const GArray *loads, gboolean is_simulated)
 {
   guint n;
   const IcnQuantity *quantities = icn_quantities (&n);
@@ -44,13 +46,15 @@ add_statistics (List *list, const GArray *loads)
   for (guint i = 0; i < loads->len; i++) {
     g_autofree char *load = icn_load_to_text (&g_array_index (loads, IcnLoad, i));
 
-    for (guint j = 0; j < n; j++)
-      if (quantities[j].is_simulated && quantities[j].argument == ICN_ARGUMENT_LOAD) {
-        IcnOperand operand = { .quantity = &quantities[j] };
+    for (guint j = 0; j < n; j++) {
+      g_auto (IcnOperand) operand = { NULL };
+      g_autofree char *name = g_strdup_printf ("%s@%s", quantities[j].id, load);
 
-        operand.name = g_strdup_printf ("%s@%s", quantities[j].id, load);
-        add (list, operand.name, icn_space_operand_title (&operand));
-      }
+      if (quantities[j].is_simulated == is_simulated && !quantities[j].of_dimension &&
+          !quantities[j].of_channel && quantities[j].argument == ICN_ARGUMENT_LOAD &&
+          icn_operand_parse (name, "columns", &operand, NULL))
+        add (list, g_strdup (name), icn_space_operand_title (&operand));
+    }
   }
 }
 
@@ -117,10 +121,12 @@ bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which, cons
   if (which != BISECTION_OPERANDS_SETTINGS)
     add_quantities (&list);
   if (loads)
-    add_statistics (&list, loads);
-  if (which == BISECTION_OPERANDS_ALL)
+    add_at_loads (&list, loads,
+                  which != BISECTION_OPERANDS_ORDERED && which != BISECTION_OPERANDS_LIMITED);
+  if (which == BISECTION_OPERANDS_ALL || which == BISECTION_OPERANDS_LIMITED)
     add (&list, g_strdup (ICN_BUILDABLE), g_strdup (_ ("Can Be Built")));
-  add_fields (&list, which == BISECTION_OPERANDS_NUMBERS, which != BISECTION_OPERANDS_SETTINGS);
+  add_fields (&list, which == BISECTION_OPERANDS_NUMBERS || which == BISECTION_OPERANDS_ORDERED,
+              which != BISECTION_OPERANDS_SETTINGS);
   if (present && *present)
     add_present (&list, present);
   for (guint i = 0; i < list.ids->len && present; i++)

@@ -10,11 +10,13 @@ typedef enum {
   BISECTION_OPERANDS_NUMBERS,  /* quantities, and settings that are numbers */
   BISECTION_OPERANDS_ALL,      /* quantities, all settings, and whether the network can be built */
   BISECTION_OPERANDS_SETTINGS, /* settings that an axis of a sweep can vary */
+  BISECTION_OPERANDS_ORDERED,  /* as NUMBERS: by which a question can ask to order designs */
+  BISECTION_OPERANDS_LIMITED,  /* as ALL: of which a question can set limits */
 } BisectionOperands;
 
-/* Fills a drop-down list with operands. loads: array of IcnLoad at which candidates are simulated;
- * the list has an entry for each statistic of a simulated point at each of these loads; NULL:
- * candidates are not simulated. automatic: title of an additional first entry, which stands for no
+/* Fills a drop-down list with operands. loads: array of IcnLoad, with an entry for each load and
+ * each statistic of a simulated point or, in a question, each number that theory gives at a load;
+ * NULL: without such entries. automatic: title of an additional first entry, which stands for no
  * operand; NULL: there is no such entry. present: name of the operand to select, or NULL. If the
  * list lacks this operand, for example because it has an argument, an entry is added. */
 void bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which,

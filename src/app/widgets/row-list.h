@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionRowList: a list that the user edits, with a row of controls for each item. Each row has
+ * a button that removes its item, and a button below the rows adds one. The list itself belongs to
+ * the owner, who calls bisection_row_list_show() after each change of it. */
+#pragma once
+
+#include <adwaita.h>
+
+#define BISECTION_TYPE_ROW_LIST (bisection_row_list_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionRowList, bisection_row_list, BISECTION, ROW_LIST, AdwBin)
+
+/* What a list consists of. `owner` is that of bisection_row_list_new(). The controls of a row stay
+ * when items before it are removed, so they depend on nothing but the number of the row. */
+typedef struct {
+  const char *add;    /* translatable title of the button that adds an item */
+  const char *remove; /* translatable name of the button that removes an item, "Remove Choice %u" */
+  guint least, most;  /* the fewest items, and the most */
+  guint (*count) (gpointer owner);
+  GtkWidget *(*make) (gpointer owner, guint row);
+  void (*show) (gpointer owner, guint row, GtkWidget *controls);
+  void (*add_item) (gpointer owner);
+  void (*remove_item) (gpointer owner, guint row);
+} BisectionRowKind;
+
+/* kind: must exist as long as the list. owner: outlives the list. */
+GtkWidget *bisection_row_list_new (const BisectionRowKind *kind, gpointer owner);
+
+/* Makes and removes rows until there is one for each item, and shows the items in them. */
+void bisection_row_list_show (BisectionRowList *self);
+
+/* The number of the row that contains the widget. */
+guint bisection_row_list_find (GtkWidget *widget);
+
+/* The controls of a row, as `make` has made them. */
+GtkWidget *bisection_row_list_get_controls (BisectionRowList *self, guint row);
