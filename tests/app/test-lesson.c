@@ -4,8 +4,7 @@
 #include "design.h"
 #include "field.h"
 #include "figure-view.h"
-#include "lesson-edit.h"
-#include "lesson-panel.h"
+#include "answer-edit.h"
 #include "lesson-question.h"
 #include "plot-view.h"
 #include "presentation.h"
@@ -13,7 +12,6 @@
 #include "runner.h"
 #include "scene-view.h"
 #include "study-file.h"
-#include "variant-edit.h"
 #include "watch-pane.h"
 #include "watch.h"
 #include "windows.h"
@@ -384,36 +382,6 @@ TEST (student)
   g_object_unref (view);
 }
 
-/* What is drawn is a text, read and written alike; what cannot be is refused and changes nothing.
- */
-TEST (variants_authored)
-{
-  static const char *const good[] = { "k=3..8; length=64,128", "a:k=3,4; a:length=64,128", "" };
-  static const char *const bad[] = { "k", "sides=3", "k=none", "k=3; k=" };
-  g_autoptr (BisectionDocument) document = NULL;
-  g_autoptr (BisectionLesson) lesson = new_lesson (&document);
-  g_autofree char *last = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (good); i++) {
-    g_autoptr (GError) error = NULL;
-    g_autofree char *text = NULL;
-
-    g_assert_true (bisection_variants_set_text (document, good[i], &error));
-    g_assert_no_error (error);
-    text = bisection_variants_make_text (bisection_document_get_study (document));
-    g_assert_cmpstr (text, ==, good[i]);
-  }
-  bisection_document_undo (document);
-  for (guint i = 0; i < G_N_ELEMENTS (bad); i++) {
-    g_autoptr (GError) error = NULL;
-
-    g_assert_false (bisection_variants_set_text (document, bad[i], &error));
-    g_assert_nonnull (error);
-  }
-  last = bisection_variants_make_text (bisection_document_get_study (document));
-  g_assert_cmpstr (last, ==, good[1]);
-}
-
 static gboolean
 is_simulating (BisectionDocument *document)
 {
@@ -470,32 +438,6 @@ TEST (simulate)
   g_assert_cmpfloat (usual->x_max, !=, 0.5); /* that of the data again */
 }
 
-/* Finds the entry by its accessible name's text in the panel: they stand in a fixed order. */
-static GtkWidget *
-find_entry (GtkWidget *widget, guint *skip)
-{
-  if (GTK_IS_ENTRY (widget) && (*skip)-- == 0)
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child)) {
-    GtkWidget *found = find_entry (child, skip);
-
-    if (found)
-      return found;
-  }
-  return NULL;
-}
-
-static void
-type_text (GtkWidget *panel, guint entry, const char *text)
-{
-  GtkWidget *found = find_entry (panel, &entry);
-
-  gtk_editable_set_text (GTK_EDITABLE (found), text);
-  g_signal_emit_by_name (found, "activate");
-  settle ();
-}
-
 static GtkWidget *
 find_presentation (void)
 {
@@ -508,151 +450,6 @@ find_presentation (void)
       return window;
   }
   return NULL;
-}
-
-/* From nothing: two steps, with a control and a hidden curve; saved, opened again, presented. */
-TEST (author)
-{
-  const char *const designs[] = { "k=16,n=2", "k=4,n=4", NULL };
-  BisectionWindow *window = open_window (designs);
-  BisectionDocument *document = document_of (window);
-  g_autofree char *folder = g_dir_make_tmp ("bisection-lesson-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "own.bisection", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) error = NULL;
-  GtkWidget *panel, *toggle, *presentation;
-  const IcnStep *step;
-
-  show_page (window, "performance");
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
-  settle ();
-  panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_LESSON_PANEL, TRUE);
-  toggle = find_type (panel, GTK_TYPE_TOGGLE_BUTTON, TRUE);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), TRUE);
-  settle ();
-  gtk_widget_activate_action (panel, "win.add-step", NULL);
-  settle ();
-  g_assert_cmpuint (bisection_document_get_study (document)->steps->len, ==, 1);
-  type_text (panel, 0, "My first");
-  type_text (panel, 2, "length: 32,64");
-  type_text (panel, 2, "length: 32,none"); /* refused */
-  g_assert_true (bisection_document_set_field (document, 0, "wires", "linear", NULL, &error));
-  gtk_widget_activate_action (panel, "win.add-step", NULL);
-  settle ();
-  g_assert_cmpuint (bisection_document_get_study (document)->steps->len, ==, 2);
-  step = icn_study_step (bisection_document_get_study (document), 1);
-  g_assert_cmpstr (step->set, ==, "wires=linear");
-  g_assert_nonnull (step->design);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson-step", "i", -1);
-  gtk_widget_activate_action (panel, "win.add-step", NULL); /* between the two */
-  settle ();
-  step = icn_study_step (bisection_document_get_study (document), 1);
-  g_assert_cmpstr (step->title, ==, "Step 2");
-  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), panel));
-  gtk_widget_activate_action (panel, "lesson.remove", NULL);
-  settle ();
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_type (panel, GTK_TYPE_DROP_DOWN, TRUE)), 2);
-  settle ();
-  gtk_widget_activate_action (panel, "lesson.up", NULL);
-  wait_for_frames (panel);
-  gtk_widget_activate_action (panel, "lesson.down", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
-  g_assert_true (bisection_document_save (document, file, &error));
-  close_window (window);
-
-  window = bisection_window_new (ADW_APPLICATION (application));
-  gtk_window_present (GTK_WINDOW (window));
-  bisection_window_open (window, file);
-  document = document_of (window);
-  settle ();
-  step = icn_study_step (bisection_document_get_study (document), 0);
-  g_assert_cmpstr (step->title, ==, "My first");
-  g_assert_cmpstr (step->control.values, ==, "32,64");
-  g_assert_cmpstr (step->figure->id, ==, "latency-traffic");
-  step = icn_study_step (bisection_document_get_study (document), 1);
-  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_CURVE);
-  g_assert_nonnull (find_type (GTK_WIDGET (window), BISECTION_TYPE_LESSON_PANEL, TRUE));
-  g_assert_nonnull (find_label (GTK_WIDGET (window), "My first"));
-
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL);
-  settle ();
-  presentation = find_presentation ();
-  g_assert_nonnull (find_label (presentation, "1. My first"));
-  g_assert_true (press (presentation, GDK_KEY_Page_Down));
-  g_assert_nonnull (find_label (presentation, "2. "));
-  g_assert_true (press (presentation, GDK_KEY_Escape));
-  g_assert_null (find_presentation ());
-  close_window (window);
-  g_remove (path);
-  g_rmdir (folder);
-}
-
-/* Questions with choices and with numbers, made in the panel; a figure as it is shown. */
-TEST (answers_authored)
-{
-  const char *const designs[] = { "k=4,n=2", "k=4,n=2,topology=mesh", NULL };
-  BisectionWindow *window = open_window (designs);
-  BisectionDocument *document = document_of (window);
-  GtkWidget *panel, *plot;
-  g_autoptr (BisectionLesson) lesson = NULL;
-  const IcnStep *step;
-
-  show_page (window, "performance");
-  plot = find_type (GTK_WIDGET (window), BISECTION_TYPE_PLOT_VIEW, TRUE);
-  g_object_set (plot, "log-y", TRUE, NULL);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
-  settle ();
-  panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_LESSON_PANEL, TRUE);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_type (panel, GTK_TYPE_TOGGLE_BUTTON, TRUE)),
-                                TRUE);
-  gtk_widget_activate_action (panel, "win.add-step", NULL);
-  settle ();
-  step = icn_study_step (bisection_document_get_study (document), 0);
-  g_assert_cmpstr (step->figure->id, ==, "latency-traffic");
-  g_assert_cmpint (step->figure->y_log, ==, 1);
-
-  type_text (panel, 4, "16; 32"); /* refused: which is right? */
-  step = icn_study_step (bisection_document_get_study (document), 0);
-  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_NONE);
-  type_text (panel, 4, "16; *32; 64");
-  step = icn_study_step (bisection_document_get_study (document), 0);
-  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_CHOICE);
-  g_assert_cmpstr (step->question.right, ==, "32");
-  g_assert_cmpuint (g_strv_length (step->question.choices), ==, 3);
-
-  lesson = bisection_lesson_new (document);
-  bisection_lesson_open (lesson);
-  bisection_lesson_set_asked (lesson, icn_quantity_find ("mean_hops"), 1, NAN);
-  step = icn_study_step (bisection_document_get_study (document), 0);
-  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_NUMBER);
-  g_assert_cmpstr (step->question.design, ==, "4-ary 2-mesh");
-  g_assert_true (isnan (step->question.at));
-  bisection_lesson_set_asked (lesson, icn_quantity_find ("latency"), 0, 0.2);
-  step = icn_study_step (bisection_document_get_study (document), 0);
-  g_assert_cmpfloat (step->question.at, ==, 0.2);
-  wait_for_frames (panel);
-  bisection_lesson_set_text (lesson, "text",
-                             "A text that is far longer than a line of the panel has room for, "
-                             "and then goes on for as long again as it was before.");
-  wait_for_frames (panel);
-  g_assert_cmpint (gtk_widget_get_width (panel), <, 400); /* the pages keep their room */
-  bisection_lesson_set_asked (lesson, NULL, 0, NAN);
-  step = icn_study_step (bisection_document_get_study (document), 0);
-  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_NONE);
-  type_text (panel, 8, "nodes; 64"); /* refused */
-  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_NONE);
-  type_text (panel, 8, "nodes = 64; diameter <= 8");
-  type_text (panel, 9, "k=8");
-  step = icn_study_step (bisection_document_get_study (document), 0);
-  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_DESIGN);
-  g_assert_cmpstr (step->question.design, ==, "4-ary 2-cube");
-  g_assert_cmpstr (step->question.example, ==, "k=8");
-  type_text (panel, 6, "diameter");
-  type_text (panel, 7, "4-ary 2-mesh; 4-ary 2-cube");
-  step = icn_study_step (bisection_document_get_study (document), 0);
-  g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_ORDER);
-  g_assert_cmpstr (step->question.designs[1], ==, "4-ary 2-cube");
-  close_window (window);
 }
 
 /* Whether a widget, which need not be on the screen, has a label that begins with a text. */
@@ -676,17 +473,18 @@ TEST (design_asked)
   g_autoptr (BisectionLesson) lesson = new_lesson (&document);
   g_autoptr (GtkWidget) view = NULL;
   g_autoptr (GError) error = NULL;
+  static const char *const bad[] = { "nodes", NULL };
+  static const char *const good[] = { "nodes = 256", "diameter <= 20", NULL };
   const IcnStep *step;
   g_autofree char *right = NULL, *wrong = NULL;
 
   bisection_lesson_open (lesson);
   bisection_lesson_go (lesson, 4);
   view = g_object_ref_sink (bisection_lesson_question_new (lesson));
-  g_assert_false (bisection_lesson_set_limits (lesson, "nodes", 0, "", &error));
+  g_assert_false (bisection_lesson_set_limits (lesson, (char *const *) bad, 0, "", &error));
   g_assert_nonnull (strstr (error->message, "\"nodes\" is not legal"));
   g_clear_error (&error);
-  g_assert_true (
-    bisection_lesson_set_limits (lesson, "nodes = 256; diameter <= 20", 0, "k=4,n=4", &error));
+  g_assert_true (bisection_lesson_set_limits (lesson, (char *const *) good, 0, "k=4,n=4", &error));
   step = bisection_lesson_get_step (lesson);
   g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_DESIGN);
   g_assert_null (step->question.quantity);
@@ -723,17 +521,19 @@ TEST (partly_right)
   g_autoptr (GtkWidget) view = NULL;
   g_autoptr (GError) error = NULL;
   GtkWidget *button;
-  g_autofree char *half = NULL, *choices = NULL;
+  static const char *const choices[] = { "a", "b", "c", "d", NULL };
+  static const gboolean are_right[] = { TRUE, FALSE, TRUE, FALSE };
+  g_autofree char *half = NULL;
   const IcnStep *step;
 
   bisection_lesson_open (lesson);
   bisection_lesson_go (lesson, 3);
   view = g_object_ref_sink (bisection_lesson_question_new (lesson));
-  g_assert_true (bisection_lesson_set_choices (lesson, "*a; b; *c; d", &error));
+  g_assert_true (bisection_lesson_set_choices (lesson, (char *const *) choices, are_right, &error));
   step = bisection_lesson_get_step (lesson);
   g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_CHOICES);
-  choices = bisection_step_make_choices (step);
-  g_assert_cmpstr (choices, ==, "*a; b; *c; d");
+  g_assert_true (bisection_question_is_right (&step->question, "c"));
+  g_assert_false (bisection_question_is_right (&step->question, "d"));
   bisection_lesson_go (lesson, 3);
   bisection_lesson_reveal (lesson);
   assert_outcome (lesson, "Nothing was chosen. The answer is: a; c.");
@@ -751,9 +551,9 @@ TEST (partly_right)
   bisection_lesson_reveal (lesson);
   assert_outcome (lesson, "Right: a; c.");
 
-  g_assert_false (bisection_lesson_set_order (lesson, "size", "", &error));
+  g_assert_false (bisection_lesson_set_order (lesson, "size", NULL, &error));
   g_clear_error (&error);
-  g_assert_true (bisection_lesson_set_order (lesson, "diameter", "", &error));
+  g_assert_true (bisection_lesson_set_order (lesson, "diameter", NULL, &error));
   bisection_lesson_go (lesson, 3);
   g_assert_true (has_label (view, "1. 16-ary 2-cube"));
   bisection_lesson_reveal (lesson);

@@ -67,16 +67,28 @@ start_gtk (const char *accessibility)
   g_resources_register (bisection_get_resource ());
 }
 
-void
-start_application (void)
+static void
+start_with (const char *accessibility)
 {
   GError *error = NULL;
 
-  start_gtk ("none");
+  start_gtk (accessibility);
   application = bisection_application_new ("unknown");
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);
+}
+
+void
+start_application (void)
+{
+  start_with ("none");
+}
+
+void
+start_accessible_application (void)
+{
+  start_with ("test");
 }
 
 BisectionDocument *
@@ -181,5 +193,77 @@ void
 close_window (BisectionWindow *window)
 {
   gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
+static gboolean
+is_called (GtkWidget *widget, const char *name)
+{
+  g_autofree char *difference = gtk_test_accessible_check_property (
+    GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+  return !difference ||
+         (GTK_IS_BUTTON (widget) &&
+          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), name) == 0) ||
+         (GTK_IS_CHECK_BUTTON (widget) &&
+          g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), name) == 0);
+}
+
+static GtkWidget *
+search_control (GtkWidget *widget, GType type, const char *name)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget) &&
+      is_called (widget, name))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = search_control (child, type, name);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+GtkWidget *
+find_control (GtkWidget *widget, GType type, const char *name)
+{
+  GtkWidget *found = search_control (widget, type, name);
+
+  if (!found)
+    g_error ("no %s is called “%s”", g_type_name (type), name);
+  return found;
+}
+
+void
+click_control (GtkWidget *widget, const char *name)
+{
+  GtkWidget *button = find_control (widget, GTK_TYPE_BUTTON, name);
+
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+}
+
+void
+tick_control (GtkWidget *widget, const char *name, gboolean is_active)
+{
+  gtk_check_button_set_active (
+    GTK_CHECK_BUTTON (find_control (widget, GTK_TYPE_CHECK_BUTTON, name)), is_active);
+  settle ();
+}
+
+void
+choose_item (GtkWidget *widget, const char *name, const char *item)
+{
+  GtkDropDown *choice = GTK_DROP_DOWN (find_control (widget, GTK_TYPE_DROP_DOWN, name));
+  GtkStringList *items = GTK_STRING_LIST (gtk_drop_down_get_model (choice));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (items)), i = 0;
+
+  while (i < n && !g_str_equal (gtk_string_list_get_string (items, i), item))
+    i++;
+  if (i == n)
+    g_error ("“%s” has no “%s”", name, item);
+  gtk_drop_down_set_selected (choice, i);
   settle ();
 }

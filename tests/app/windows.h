@@ -23,8 +23,9 @@ void wait_for_frames (GtkWidget *widget);
  * is to be. */
 void start_gtk (const char *accessibility);
 
-/* The same, and the application. */
+/* The same, and the application; the second one with accessible names that can be asked for. */
 void start_application (void);
+void start_accessible_application (void);
 
 BisectionDocument *document_of (BisectionWindow *window);
 
@@ -43,6 +44,16 @@ GtkWidget *find_type (GtkWidget *widget, GType type, gboolean is_mapped);
 
 /* The first label that is seen and begins with the text; NULL when there is none. */
 GtkWidget *find_label (GtkWidget *widget, const char *text);
+
+/* The first control of a type that is seen and whose accessible name, or whose own label, is this;
+ * only of start_accessible_application(). The test ends when there is none. */
+GtkWidget *find_control (GtkWidget *widget, GType type, const char *name);
+
+/* What a user does with such a control: presses a button, ticks or unticks a check button, chooses
+ * the item with this title of a drop-down. */
+void click_control (GtkWidget *widget, const char *name);
+void tick_control (GtkWidget *widget, const char *name, gboolean is_active);
+void choose_item (GtkWidget *widget, const char *name, const char *item);
 
 /* A key where the widget has the focus; whether anything took it. */
 gboolean press (GtkWidget *widget, guint key);

@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson-panel.h"
 
+#include "answer-form.h"
 #include "class-parts.h"
-#include "choices.h"
+#include "control-form.h"
+#include "expected-form.h"
 #include "formula-label.h"
 #include "glossary-link.h"
 #include "lesson-edit.h"
-#include "axis.h"
 #include "lesson-question.h"
-#include "number-text.h"
+#include "record-form.h"
+#include "steps-form.h"
 #include "study-format.h"
 #include "study-words.h"
 #include "sweep-bar.h"
 #include "sweep-plot.h"
 #include "toast-error.h"
-#include "variant-edit.h"
+#include "variants-form.h"
 #include <glib/gi18n.h>
-#include <math.h>
 #include <string.h>
-
-#define WIDEST_ENTRY 30 /* width of drop-down lists in characters; longer entries are cut */
 
 struct _BisectionLessonPanel {
   BisectionDocumentView parent_instance;
@@ -27,22 +26,20 @@ struct _BisectionLessonPanel {
 
   GtkLabel *place, *title, *text, *watch, *problem;
   GtkWidget *variant_box, *answers_box;
-  GtkEntry *drawn_entry, *variant_entry, *student_entry;
+  GtkEntry *variant_entry, *student_entry;
   GtkLabel *variant_state;
   GtkToggleButton *edit;
   GtkStack *stack;
   GtkBox *parts; /* box with the step's control and question, below its texts */
-  GtkEntry *title_entry, *ask_entry, *why_entry, *control_entry, *choices_entry, *at_entry,
-    *limits_entry, *example_entry, *order_entry, *ordered_entry;
+  GtkEntry *title_entry, *ask_entry, *why_entry;
   GtkTextView *text_view;
   GtkBox *more_texts; /* box with an entry for each other text of the step */
   /* array of GtkEntry: the entries of the step's and the question's texts, named by their keys */
   GPtrArray *text_entries;
-  /* drop-downs of the question: the curve to hide, the quantity to ask for, the design of that
-   * quantity, and the design that is to be changed */
-  GtkDropDown *curve, *asked, *asked_of, *limited;
-  /* const IcnQuantity of each entry of `asked` after the first, which is "None" */
-  GPtrArray *quantities;
+  /* boxes with the forms of what is recorded, of the list of steps, of the step's control, answer
+   * and expected numbers, and of what is drawn for each student */
+  GtkBox *record_box, *steps_box, *control_box, *answer_box, *expected_box, *variants_box;
+  GPtrArray *forms; /* these forms (BisectionLessonForm) */
   GtkWidget *fields;
   /* TRUE while the program sets the widgets, whose signals must not be taken for edits */
   gboolean showing;
@@ -88,66 +85,6 @@ stop_typing (BisectionLessonPanel *self)
 }
 
 static void
-control_given (BisectionLessonPanel *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (!self->showing &&
-      !bisection_lesson_set_control (
-        self->lesson, gtk_editable_get_text (GTK_EDITABLE (self->control_entry)), &error))
-    bisection_toast_error (GTK_WIDGET (self), error);
-}
-
-static void
-curve_chosen (BisectionLessonPanel *self)
-{
-  if (!self->showing)
-    bisection_lesson_set_curve (self->lesson, (int) gtk_drop_down_get_selected (self->curve) - 1);
-}
-
-static void
-choices_given (BisectionLessonPanel *self)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->choices_entry));
-  const IcnStep *step = bisection_lesson_get_step (self->lesson);
-  g_autofree char *present = step ? bisection_step_make_choices (step) : g_strdup ("");
-  g_autoptr (GError) error = NULL;
-
-  if (!self->showing && strcmp (text, present) != 0 &&
-      !bisection_lesson_set_choices (self->lesson, text, &error))
-    bisection_toast_error (GTK_WIDGET (self), error);
-}
-
-static void
-asked_chosen (BisectionLessonPanel *self)
-{
-  guint asked = gtk_drop_down_get_selected (self->asked);
-  const IcnStep *step = self->showing ? NULL : bisection_lesson_get_step (self->lesson);
-  g_autofree char *text =
-    icn_number_join_thousands (gtk_editable_get_text (GTK_EDITABLE (self->at_entry)));
-  double at = NAN;
-
-  if (!step || (asked == 0 && !step->question.quantity))
-    return;
-  if (!icn_number_from_text (g_strstrip (g_strdelimit (text, ",", '.')), &at))
-    at = NAN;
-  bisection_lesson_set_asked (self->lesson,
-                              asked > 0 ? g_ptr_array_index (self->quantities, asked - 1) : NULL,
-                              gtk_drop_down_get_selected (self->asked_of), at);
-}
-
-static void
-drawn_given (BisectionLessonPanel *self)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->drawn_entry));
-  g_autoptr (GError) error = NULL;
-
-  if (!self->showing &&
-      !bisection_variants_set_text (bisection_lesson_get_document (self->lesson), text, &error))
-    bisection_toast_error (GTK_WIDGET (self), error);
-}
-
-static void
 variant_given (BisectionLessonPanel *self)
 {
   g_autofree char *seed =
@@ -163,43 +100,6 @@ student_typed (BisectionLessonPanel *self)
   if (!self->showing)
     bisection_lesson_set_student (self->lesson,
                                   gtk_editable_get_text (GTK_EDITABLE (self->student_entry)));
-}
-
-static void
-order_given (BisectionLessonPanel *self)
-{
-  const char *order = gtk_editable_get_text (GTK_EDITABLE (self->order_entry));
-  const char *designs = gtk_editable_get_text (GTK_EDITABLE (self->ordered_entry));
-  const IcnStep *step = self->showing ? NULL : bisection_lesson_get_step (self->lesson);
-  g_autofree char *present = step ? bisection_step_make_ordered (step) : NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (step &&
-      (strcmp (order, step->question.order ? step->question.order : "") != 0 ||
-       (*order && strcmp (designs, present) != 0)) &&
-      !bisection_lesson_set_order (self->lesson, order, designs, &error))
-    bisection_toast_error (GTK_WIDGET (self), error);
-}
-
-static void
-limits_given (BisectionLessonPanel *self)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->limits_entry));
-  const char *example = gtk_editable_get_text (GTK_EDITABLE (self->example_entry));
-  int design = (int) gtk_drop_down_get_selected (self->limited);
-  const IcnStep *step = self->showing ? NULL : bisection_lesson_get_step (self->lesson);
-  g_autofree char *present = step ? bisection_step_make_limits (step) : NULL;
-  g_autofree char *name = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (!step || (!*text && !step->question.limits))
-    return;
-  name = icn_study_design_name (
-    bisection_document_get_study (bisection_lesson_get_document (self->lesson)), design);
-  if ((strcmp (text, present) != 0 || g_strcmp0 (name, step->question.design) != 0 ||
-       strcmp (example, step->question.example ? step->question.example : "") != 0) &&
-      !bisection_lesson_set_limits (self->lesson, text, design, example, &error))
-    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 static void
@@ -232,6 +132,23 @@ static void
 move_down (BisectionLessonPanel *self)
 {
   bisection_lesson_move_step (self->lesson, 1);
+}
+
+static void
+duplicate_step (BisectionLessonPanel *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bisection_lesson_duplicate_step (self->lesson, &error))
+    bisection_toast_error (GTK_WIDGET (self), error);
+}
+
+/* Shows the step as a reader sees it. */
+static void
+try_step (BisectionLessonPanel *self)
+{
+  bisection_lesson_go (self->lesson, bisection_lesson_get_index (self->lesson));
+  gtk_toggle_button_set_active (self->edit, FALSE);
 }
 
 /* The functions below show the step. */
@@ -296,99 +213,14 @@ has_focus (GtkEntry *entry)
   return gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
 }
 
-/* Limits the width of a list's entries, so that long entries do not widen the panel. */
-static void
-limit_entries (GtkDropDown *drop_down)
-{
-  bisection_choices_new (GTK_WIDGET (drop_down));
-  bisection_choices_limit (drop_down, WIDEST_ENTRY);
-}
-
-/* Fills the list of quantities that a question can ask for. Called once. */
-static void
-fill_asked (BisectionLessonPanel *self)
-{
-  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (self->asked));
-  guint n;
-  const IcnQuantity *quantities = icn_quantities (&n);
-
-  self->quantities = g_ptr_array_new ();
-  gtk_string_list_append (list, _ ("None"));
-  for (guint i = 0; i < n; i++)
-    if (bisection_quantity_can_be_asked (&quantities[i])) {
-      g_ptr_array_add (self->quantities, (gpointer) &quantities[i]);
-      gtk_string_list_append (list, _ (quantities[i].label));
-    }
-}
-
-/* Fills a list with the designs, and selects the design with this name. none: the text of an
- * additional first entry; NULL if there is to be no such entry. */
-static void
-show_designs (GtkDropDown *drop_down, const IcnStudy *study, const char *none, const char *name)
-{
-  g_auto (GStrv) names = icn_study_titles (study);
-  const char *const first[] = { none, NULL };
-  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (drop_down));
-  int at = icn_study_find_design (study, name);
-
-  gtk_string_list_splice (list, 0, g_list_model_get_n_items (G_LIST_MODEL (list)), NULL);
-  gtk_string_list_splice (list, 0, 0, none ? first : NULL);
-  gtk_string_list_splice (list, none != NULL, 0, (const char *const *) names);
-  gtk_drop_down_set_selected (drop_down, none ? at + 1 : MAX (at, 0));
-}
-
-static void
-show_answer (BisectionLessonPanel *self, const IcnStep *step)
-{
-  const IcnStudy *study =
-    bisection_document_get_study (bisection_lesson_get_document (self->lesson));
-  const IcnQuantity *quantity =
-    step->question.quantity ? icn_quantity_find (step->question.quantity) : NULL;
-  g_autofree char *choices = bisection_step_make_choices (step);
-  g_autofree char *at =
-    isfinite (step->question.at) ? icn_number (step->question.at) : g_strdup ("");
-  g_autofree char *limits = bisection_step_make_limits (step);
-  g_autofree char *ordered = bisection_step_make_ordered (step);
-  guint place;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->ordered_entry), step->question.order != NULL);
-  if (!has_focus (self->order_entry))
-    show_entry (self->order_entry, step->question.order ? step->question.order : "");
-  if (!has_focus (self->ordered_entry))
-    show_entry (self->ordered_entry, ordered);
-  show_designs (self->limited, study, NULL, step->question.design);
-  gtk_widget_set_visible (GTK_WIDGET (self->limited), *limits);
-  gtk_widget_set_visible (GTK_WIDGET (self->example_entry), *limits);
-  if (!has_focus (self->limits_entry))
-    show_entry (self->limits_entry, limits);
-  if (!has_focus (self->example_entry))
-    show_entry (self->example_entry, step->question.example ? step->question.example : "");
-  show_designs (self->curve, study, _ ("None"), step->question.curve);
-  show_designs (self->asked_of, study, NULL, step->question.design);
-  if (!quantity || !g_ptr_array_find (self->quantities, quantity, &place))
-    gtk_drop_down_set_selected (self->asked, 0);
-  else
-    gtk_drop_down_set_selected (self->asked, place + 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->asked_of), quantity != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->at_entry),
-                          quantity && quantity->argument == ICN_ARGUMENT_LOAD);
-  if (!has_focus (self->choices_entry))
-    show_entry (self->choices_entry, choices);
-  if (!has_focus (self->at_entry))
-    show_entry (self->at_entry, at);
-}
-
 static void
 show_entries (BisectionLessonPanel *self, const IcnStep *step)
 {
   g_autofree char *text = view_text (self->text_view);
-  g_autofree char *control = step ? bisection_step_make_control (step) : g_strdup ("");
-  g_autofree char *drawn = bisection_variants_make_text (
-    bisection_document_get_study (bisection_lesson_get_document (self->lesson)));
 
-  if (!has_focus (self->drawn_entry))
-    show_entry (self->drawn_entry, drawn);
   gtk_widget_set_sensitive (self->fields, step != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->record_box), step != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->steps_box), step != NULL);
   if (!step)
     return;
   for (guint i = 0; i < self->text_entries->len; i++)
@@ -397,9 +229,8 @@ show_entries (BisectionLessonPanel *self, const IcnStep *step)
   if (strcmp (text, bisection_step_get_text (step, "text")) != 0)
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text_view),
                               bisection_step_get_text (step, "text"), -1);
-  if (!has_focus (self->control_entry))
-    show_entry (self->control_entry, control);
-  show_answer (self, step);
+  for (guint i = 0; i < self->forms->len; i++)
+    bisection_lesson_form_show (self->forms->pdata[i]);
 }
 
 /* Shows the seed of the variant that is shown, and whether the variant is being made or cannot be
@@ -447,6 +278,8 @@ update (BisectionDocumentView *view)
     show_entries (self, step);
   self->showing = FALSE;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.remove", step != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.duplicate", step != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.try", step != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.up", at > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.down", step && at + 1 < n);
 }
@@ -463,8 +296,8 @@ static void
 bisection_lesson_panel_finalize (GObject *object)
 {
   g_clear_object (&BISECTION_LESSON_PANEL (object)->lesson);
-  g_clear_pointer (&BISECTION_LESSON_PANEL (object)->quantities, g_ptr_array_unref);
-  g_clear_pointer (&BISECTION_LESSON_PANEL (object)->text_entries, g_ptr_array_unref);
+  g_ptr_array_unref (BISECTION_LESSON_PANEL (object)->forms);
+  g_ptr_array_unref (BISECTION_LESSON_PANEL (object)->text_entries);
   G_OBJECT_CLASS (bisection_lesson_panel_parent_class)->finalize (object);
 }
 
@@ -476,15 +309,16 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   G_OBJECT_CLASS (class)->finalize = bisection_lesson_panel_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-panel.ui");
-  BISECTION_BIND_CHILDREN (
-    widget_class, BisectionLessonPanel, place, title, text, watch, problem, edit, stack, parts,
-    title_entry, text_view, more_texts, ask_entry, why_entry, control_entry, curve, choices_entry,
-    asked, asked_of, at_entry, order_entry, ordered_entry, limits_entry, limited, example_entry,
-    fields, variant_box, variant_entry, variant_state, answers_box, student_entry, drawn_entry);
-  BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, control_given,
-                            curve_chosen, choices_given, asked_chosen, order_given, limits_given,
-                            variant_given, student_typed, drawn_given);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionLessonPanel, place, title, text, watch, problem,
+                           edit, stack, parts, title_entry, text_view, more_texts, ask_entry,
+                           why_entry, record_box, steps_box, control_box, answer_box, expected_box,
+                           variants_box, fields, variant_box, variant_entry, variant_state,
+                           answers_box, student_entry);
+  BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, variant_given,
+                            student_typed);
   bisection_add_action (widget_class, "lesson.remove", remove_step);
+  bisection_add_action (widget_class, "lesson.duplicate", duplicate_step);
+  bisection_add_action (widget_class, "lesson.try", try_step);
   bisection_add_action (widget_class, "lesson.up", move_up);
   bisection_add_action (widget_class, "lesson.down", move_down);
 }
@@ -513,13 +347,7 @@ static void
 bisection_lesson_panel_init (BisectionLessonPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->showing = TRUE;
-  limit_entries (self->curve);
-  limit_entries (self->asked);
-  limit_entries (self->asked_of);
-  limit_entries (self->limited);
-  fill_asked (self);
-  self->showing = FALSE;
+  self->forms = g_ptr_array_new ();
   self->text_entries = g_ptr_array_new ();
   g_ptr_array_add (self->text_entries, self->title_entry);
   g_ptr_array_add (self->text_entries, self->ask_entry);
@@ -530,6 +358,16 @@ bisection_lesson_panel_init (BisectionLessonPanel *self)
   bisection_follow (gtk_text_view_get_buffer (self->text_view), "changed", text_typed, self);
 }
 
+static void
+add_form (BisectionLessonPanel *self, GtkBox *box, GType type)
+{
+  GtkWidget *form = bisection_lesson_form_new (type, self->lesson);
+
+  gtk_widget_set_hexpand (form, TRUE);
+  gtk_box_append (box, form);
+  g_ptr_array_add (self->forms, form);
+}
+
 GtkWidget *
 bisection_lesson_panel_new (BisectionLesson *lesson)
 {
@@ -538,6 +376,12 @@ bisection_lesson_panel_new (BisectionLesson *lesson)
   GtkWidget *bar = bisection_sweep_bar_new (bisection_lesson_get_sweep (lesson));
 
   self->lesson = g_object_ref (lesson);
+  add_form (self, self->record_box, BISECTION_TYPE_RECORD_FORM);
+  add_form (self, self->steps_box, BISECTION_TYPE_STEPS_FORM);
+  add_form (self, self->control_box, BISECTION_TYPE_CONTROL_FORM);
+  add_form (self, self->answer_box, BISECTION_TYPE_ANSWER_FORM);
+  add_form (self, self->expected_box, BISECTION_TYPE_EXPECTED_FORM);
+  add_form (self, self->variants_box, BISECTION_TYPE_VARIANTS_FORM);
   bisection_sweep_bar_stack (BISECTION_SWEEP_BAR (bar));
   gtk_box_append (self->parts, bar);
   gtk_box_append (self->parts, plot);

@@ -124,7 +124,7 @@ enter (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
 static void
 take (BisectionLesson *self, int step, const IcnStudy *left)
 {
-  gboolean discards = self->played && has_other_designs (study_of (self), self->played);
+  gboolean discards = bisection_lesson_is_changed (self);
   Entry entry = { self, step, left, NULL };
   g_autofree char *label = step >= 0 ? g_strdup_printf (_ ("Lesson, Step %d"), step + 1)
                                      : g_strdup (_ ("Leave the Lesson"));
@@ -362,6 +362,33 @@ char *
 bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **error)
 {
   return icn_study_settings_since (study_of (self), start_of (self), design, error);
+}
+
+void
+bisection_lesson_set_seen (BisectionLesson *self, BisectionLessonSeen describe, gpointer owner)
+{
+  self->describe_seen = describe;
+  self->seen_by = owner;
+}
+
+IcnFigure *
+bisection_lesson_describe_seen (BisectionLesson *self, IcnMotion *motion, const char **page)
+{
+  *page = NULL;
+  return self->describe_seen ? self->describe_seen (self->seen_by, motion, page) : NULL;
+}
+
+gboolean
+bisection_lesson_is_changed (BisectionLesson *self)
+{
+  return self->played != NULL && has_other_designs (study_of (self), self->played);
+}
+
+char *
+bisection_lesson_make_changes (BisectionLesson *self, char **design, GError **error)
+{
+  return icn_study_settings_since (study_of (self), self->played ? self->played : start_of (self),
+                                   design, error);
 }
 
 /* The functions below handle signals of the document. */

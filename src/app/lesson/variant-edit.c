@@ -24,18 +24,6 @@ check_values (const IcnStudy *study, const IcnSettingAxis *axis, GError **error)
   return values != NULL;
 }
 
-/* Reads a setting with its values, such as "k=4,8". NULL with an error if the text is not valid, or
- * if the designs cannot have one of the values. */
-static IcnSettingAxis *
-read_axis (const IcnStudy *study, const char *text, GError **error)
-{
-  g_autoptr (IcnSettingAxis) axis = icn_setting_axis_parse (text, error);
-
-  if (!axis || (study->designs->len > 0 && !check_values (study, axis, error)))
-    return NULL;
-  return g_steal_pointer (&axis);
-}
-
 static gboolean
 is_drawn (const IcnStudy *study, const char *key)
 {
@@ -46,49 +34,26 @@ is_drawn (const IcnStudy *study, const char *key)
 }
 
 static gboolean
-set_text (IcnStudy *study, gpointer data, GError **error)
+set_axes (IcnStudy *study, gpointer data, GError **error)
 {
-  g_auto (GStrv) parts = g_strsplit (data, ";", -1);
+  const GPtrArray *axes = data;
 
   g_ptr_array_set_size (study->variants, 0);
-  for (char **part = parts; *part; part++) {
-    IcnSettingAxis *axis;
+  for (guint i = 0; i < axes->len; i++) {
+    const IcnSettingAxis *axis = axes->pdata[i];
 
-    if (!*g_strstrip (*part))
-      continue;
-    axis = read_axis (study, *part, error);
-    if (!axis)
+    if (study->designs->len > 0 && !check_values (study, axis, error))
       return FALSE;
-    if (is_drawn (study, axis->key)) {
-      g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT, _ ("%s is listed twice"), axis->key);
-      icn_setting_axis_free (axis);
-      return FALSE;
-    }
-    g_ptr_array_add (study->variants, axis);
+    if (is_drawn (study, axis->key))
+      return icn_error_set (error, ICN_ERROR_CONFLICT, axis->key, _ ("it is listed twice"));
+    g_ptr_array_add (study->variants, icn_setting_axis_dup (axis));
   }
   return icn_study_check (study, error);
 }
 
 gboolean
-bisection_variants_set_text (BisectionDocument *document, const char *text, GError **error)
+bisection_variants_set (BisectionDocument *document, const GPtrArray *axes, GError **error)
 {
-  g_autofree char *present = bisection_variants_make_text (bisection_document_get_study (document));
-
-  return g_str_equal (present, text) ||
-         bisection_document_edit (document, _ ("Change Variants"), NULL, set_text, (gpointer) text,
+  return bisection_document_edit (document, _ ("Change Variants"), NULL, set_axes, (gpointer) axes,
                                   error);
-}
-
-char *
-bisection_variants_make_text (const IcnStudy *study)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < study->variants->len; i++) {
-    const IcnSettingAxis *axis = g_ptr_array_index (study->variants, i);
-
-    g_string_append_printf (text, "%s%s%s%s=%s", i > 0 ? "; " : "", axis->with ? axis->with : "",
-                            axis->with ? ":" : "", axis->key, axis->values ? axis->values : "all");
-  }
-  return g_string_free (text, FALSE);
 }

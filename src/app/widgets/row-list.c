@@ -137,6 +137,7 @@ bisection_row_list_new (const BisectionRowKind *kind, gpointer owner)
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
   self->add = gtk_button_new_with_label (_ (kind->add));
   gtk_widget_set_halign (self->add, GTK_ALIGN_START);
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (self->add))), TRUE);
   bisection_follow (self->add, "clicked", on_add, self);
   gtk_box_append (GTK_BOX (all), self->box);
   gtk_box_append (GTK_BOX (all), self->add);

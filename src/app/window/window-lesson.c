@@ -124,22 +124,33 @@ step_lesson (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *by)
                        bisection_lesson_get_index (self->lesson) + g_variant_get_int32 (by));
 }
 
+/* Describes the figure that the visible page shows, with its animated simulation if there is one;
+ * see bisection_lesson_set_seen(). */
+static IcnFigure *
+describe_seen (gpointer window, IcnMotion *motion, const char **title)
+{
+  BisectionWindow *self = window;
+  BisectionPage *page =
+    bisection_window_page (self, adw_view_stack_get_visible_child_name (self->stack));
+  AdwViewStackPage *entry =
+    adw_view_stack_get_page (self->stack, adw_view_stack_get_visible_child (self->stack));
+  IcnFigure *figure = bisection_page_describe_motion (page, motion);
+
+  *title = adw_view_stack_page_get_title (entry);
+  return figure ? figure : bisection_figure_describe (page, self->document);
+}
+
 static void
 add_step (BisectionWindow *self)
 {
-  BisectionPage *page =
-    bisection_window_page (self, adw_view_stack_get_visible_child_name (self->stack));
   g_auto (IcnMotion) motion;
   g_autoptr (IcnFigure) figure = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean is_watched;
+  const char *page;
 
   icn_motion_init (&motion);
-  figure = bisection_page_describe_motion (page, &motion);
-  is_watched = figure != NULL;
-  if (!is_watched)
-    figure = bisection_figure_describe (page, self->document);
-  if (!bisection_lesson_add_step (self->lesson, figure, is_watched ? &motion : NULL, &error)) {
+  figure = describe_seen (self, &motion, &page);
+  if (!bisection_lesson_add_step (self->lesson, figure, &motion, &error)) {
     bisection_toast_error (GTK_WIDGET (self), error);
     return;
   }
@@ -253,6 +264,7 @@ bisection_window_add_lesson (BisectionWindow *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->lesson = bisection_lesson_new (self->document);
+  bisection_lesson_set_seen (self->lesson, describe_seen, self);
   self->lesson_figure = bisection_figure_view_new (self->lesson);
   gtk_widget_add_css_class (self->lesson_figure, "background");
   gtk_widget_set_visible (self->lesson_figure, FALSE);

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "answer-edit.h"
+
+#include "chart.h"
+#include "error.h"
+#include "evaluation.h"
+#include "lesson-edit.h"
+#include "load-list.h"
+#include "number-text.h"
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#define USUAL "zero_load_latency"    /* the number of a first answer */
+#define USUAL_PLOT "latency-traffic" /* the figure of a step whose curve is asked for */
+
+/* Arguments of the functions that change the question; each function uses some of them. drag: as
+ * for bisection_document_edit(). */
+typedef struct {
+  char *const *texts;
+  const gboolean *are_right;
+  const char *text, *example;
+  int design;
+  const IcnQuantity *quantity;
+  double at;
+  gboolean is_after;
+  const char *drag;
+} AnswerEdit;
+
+static gboolean
+change (BisectionLesson *self, BisectionStepChange make, AnswerEdit *edit, GError **error)
+{
+  return bisection_lesson_change_step (self, _ ("Change Question"), edit->drag, make, edit, error);
+}
+
+/* Returns the question, ready to get an answer of this kind: one of another kind is cleared. If the
+ * question has no text, it gets the text `usual`. */
+static IcnQuestion *
+start_answer (IcnStep *step, gboolean is_same_kind, const char *usual)
+{
+  IcnQuestion *question = &step->question;
+  char *ask, *why;
+
+  if (!is_same_kind) {
+    ask = g_steal_pointer (&question->ask);
+    why = g_steal_pointer (&question->why);
+    icn_question_clear (question);
+    question->ask = ask;
+    question->why = why;
+  }
+  if (!question->ask)
+    question->ask = g_strdup (usual);
+  return question;
+}
+
+static void
+set_string (char **place, const char *text)
+{
+  g_free (*place);
+  *place = text && *text ? g_strdup (text) : NULL;
+}
+
+static void
+set_list (char ***place, char *const *texts)
+{
+  g_strfreev (*place);
+  *place = g_strdupv ((char **) texts);
+}
+
+static gboolean
+set_none (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data G_GNUC_UNUSED,
+          GError **error G_GNUC_UNUSED)
+{
+  start_answer (step, FALSE, NULL);
+  if (!step->question.ask)
+    icn_question_clear (&step->question);
+  return TRUE;
+}
+
+static gboolean
+set_curve (IcnStudy *study, IcnStep *step, gpointer data, GError **error)
+{
+  const AnswerEdit *edit = data;
+  IcnQuestion *question =
+    start_answer (step, step->question.curve != NULL, _ ("What does the hidden curve look like?"));
+
+  if (edit->design < 0 || edit->design >= (int) study->designs->len)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "curve", _ ("there is no such design"));
+  g_free (question->curve);
+  question->curve = icn_study_design_name (study, edit->design);
+  if (step->figure && icn_plot_find (step->figure->id))
+    return TRUE;
+  g_clear_pointer (&step->figure, icn_figure_free);
+  step->figure = icn_figure_new (USUAL_PLOT);
+  return TRUE;
+}
+
+gboolean
+bisection_lesson_set_curve (BisectionLesson *self, int design, GError **error)
+{
+  AnswerEdit edit = { .design = design };
+
+  if (!change (self, set_curve, &edit, error))
+    return FALSE;
+  bisection_lesson_go (self, bisection_lesson_get_index (self)); /* the figure may be another one */
+  return TRUE;
+}
+
+gboolean
+bisection_question_is_right (const IcnQuestion *question, const char *choice)
+{
+  return question->rights ? g_strv_contains ((const char *const *) question->rights, choice)
+                          : g_strcmp0 (choice, question->right) == 0;
+}
+
+static gboolean
+set_choices (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data, GError **error)
+{
+  const AnswerEdit *edit = data;
+  IcnQuestion *question =
+    start_answer (step, step->question.choices != NULL, _ ("Which is right?"));
+  g_autoptr (GStrvBuilder) rights = g_strv_builder_new ();
+  guint n_right = 0;
+
+  for (guint i = 0; edit->texts[i]; i++)
+    if (edit->are_right[i]) {
+      g_strv_builder_add (rights, edit->texts[i]);
+      n_right++;
+    }
+  if (n_right == 0)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "choices", _ ("one of them must be right"));
+  set_list (&question->choices, edit->texts);
+  set_string (&question->right, NULL);
+  g_strfreev (question->rights);
+  question->rights = g_strv_builder_end (rights);
+  if (n_right == 1) {
+    question->right = g_strdup (question->rights[0]);
+    g_clear_pointer (&question->rights, g_strfreev);
+  }
+  return TRUE;
+}
+
+gboolean
+bisection_lesson_set_choices (BisectionLesson *self, char *const *choices,
+                              const gboolean *are_right, GError **error)
+{
+  AnswerEdit edit = { .texts = choices, .are_right = are_right, .drag = "step-choices" };
+
+  return change (self, set_choices, &edit, error);
+}
+
+static gboolean
+set_limits (IcnStudy *study, IcnStep *step, gpointer data, GError **error)
+{
+  const AnswerEdit *edit = data;
+  IcnQuestion *question =
+    start_answer (step, step->question.limits != NULL, _ ("Which design meets this?"));
+
+  if (edit->design < 0 || edit->design >= (int) study->designs->len)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "limits", _ ("there is no such design"));
+  set_list (&question->limits, edit->texts);
+  g_free (question->design);
+  question->design = icn_study_design_name (study, edit->design);
+  set_string (&question->example, edit->example);
+  return TRUE;
+}
+
+gboolean
+bisection_lesson_set_limits (BisectionLesson *self, char *const *limits, int design,
+                             const char *example, GError **error)
+{
+  AnswerEdit edit = { .texts = limits, .design = design, .example = example };
+
+  return change (self, set_limits, &edit, error);
+}
+
+static gboolean
+set_order (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data,
+           GError **error G_GNUC_UNUSED)
+{
+  const AnswerEdit *edit = data;
+  IcnQuestion *question =
+    start_answer (step, step->question.order != NULL, _ ("Which order is right?"));
+
+  set_string (&question->order, edit->text);
+  set_list (&question->designs, edit->texts);
+  return TRUE;
+}
+
+gboolean
+bisection_lesson_set_order (BisectionLesson *self, const char *order, char *const *designs,
+                            GError **error)
+{
+  AnswerEdit edit = { .text = order, .texts = designs };
+
+  return change (self, set_order, &edit, error);
+}
+
+gboolean
+bisection_quantity_can_be_asked (const IcnQuantity *quantity)
+{
+  return !quantity->is_simulated && !quantity->is_searched && !quantity->of_dimension &&
+         !quantity->of_channel &&
+         (quantity->argument == ICN_ARGUMENT_NONE || quantity->argument == ICN_ARGUMENT_LOAD);
+}
+
+static gboolean
+set_asked (IcnStudy *study, IcnStep *step, gpointer data, GError **error)
+{
+  const AnswerEdit *edit = data;
+  IcnQuestion *question =
+    start_answer (step, step->question.quantity != NULL, _ ("How large is it?"));
+
+  if (edit->design < 0 || edit->design >= (int) study->designs->len)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "quantity", _ ("there is no such design"));
+  set_string (&question->quantity, edit->quantity->id);
+  g_free (question->design);
+  question->design = icn_study_design_name (study, edit->design);
+  question->at = edit->quantity->argument == ICN_ARGUMENT_LOAD ? edit->at : NAN;
+  return TRUE;
+}
+
+gboolean
+bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, int design,
+                            double at, GError **error)
+{
+  BisectionDocument *document = bisection_lesson_get_document (self);
+  AnswerEdit edit = { .quantity = quantity, .design = design, .at = at };
+
+  if (isnan (at) && bisection_document_get_evaluation (document, design))
+    edit.at = icn_load_list_first (bisection_document_get_study (document)->loads,
+                                   bisection_document_get_evaluation (document, design));
+  return change (self, set_asked, &edit, error);
+}
+
+static gboolean
+set_after (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data,
+           GError **error G_GNUC_UNUSED)
+{
+  step->question.after = ((const AnswerEdit *) data)->is_after;
+  return TRUE;
+}
+
+gboolean
+bisection_lesson_set_after (BisectionLesson *self, gboolean is_after, GError **error)
+{
+  AnswerEdit edit = { .is_after = is_after };
+
+  return change (self, set_after, &edit, error);
+}
+
+/* The functions below make a first answer. */
+
+/* The names of the designs as choices, the first of them as the right one; "Yes" and "No" if there
+ * are too few designs. */
+static gboolean
+start_choices (BisectionLesson *self, const IcnStudy *study, GError **error)
+{
+  g_auto (GStrv) names = icn_study_names (study);
+  const gboolean are_right[ICN_STEP_MAX_CHOICES] = { TRUE };
+  const char *const few[] = { _ ("Yes"), _ ("No"), NULL };
+
+  if (g_strv_length (names) < 2)
+    return bisection_lesson_set_choices (self, (char *const *) few, are_right, error);
+  for (guint i = ICN_STEP_MAX_CHOICES; i < study->designs->len; i++)
+    g_clear_pointer (&names[i], g_free);
+  return bisection_lesson_set_choices (self, names, are_right, error);
+}
+
+/* The first designs, as many as an order may have; NULL if it may have all. Free with g_strfreev.
+ */
+static char **
+first_designs (const IcnStudy *study)
+{
+  char **names = icn_study_names (study);
+
+  if (study->designs->len <= ICN_STEP_MAX_ORDERED)
+    g_clear_pointer (&names, g_strfreev);
+  for (guint i = ICN_STEP_MAX_ORDERED; i < study->designs->len; i++)
+    g_clear_pointer (&names[i], g_free);
+  return names;
+}
+
+static gboolean
+start_limits (BisectionLesson *self, BisectionDocument *document, int design, GError **error)
+{
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, design);
+  double latency = evaluation
+                     ? icn_quantity_value (icn_quantity_find (USUAL), evaluation,
+                                           bisection_document_get_design (document, design), NULL)
+                     : NAN;
+  g_autofree char *number = icn_number_to_text (latency);
+  g_autofree char *limit = g_strdup_printf (USUAL " <= %s", number);
+  const char *const limits[] = { isfinite (latency) ? limit : "nodes >= 1", NULL };
+
+  return bisection_lesson_set_limits (self, (char *const *) limits, design, "", error);
+}
+
+gboolean
+bisection_lesson_set_answer (BisectionLesson *self, IcnAnswer answer, GError **error)
+{
+  BisectionDocument *document = bisection_lesson_get_document (self);
+  const IcnStudy *study = bisection_document_get_study (document);
+  int design = (int) bisection_document_get_current (document);
+  g_auto (GStrv) names = NULL;
+  AnswerEdit none = { .design = -1 };
+
+  switch (answer) {
+  case ICN_ANSWER_CHOICE:
+  case ICN_ANSWER_CHOICES:
+    return start_choices (self, study, error);
+  case ICN_ANSWER_ORDER:
+    names = first_designs (study);
+    return bisection_lesson_set_order (self, USUAL, names, error);
+  case ICN_ANSWER_NUMBER:
+    return bisection_lesson_set_asked (self, icn_quantity_find (USUAL), design, NAN, error);
+  case ICN_ANSWER_DESIGN:
+    return start_limits (self, document, design, error);
+  case ICN_ANSWER_CURVE:
+    return bisection_lesson_set_curve (self, design, error);
+  case ICN_ANSWER_NONE:
+    break;
+  }
+  return change (self, set_none, &none, error);
+}

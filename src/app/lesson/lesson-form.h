@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionLessonForm: base class of the forms with which an author fills in a part of a step. The
+ * panel shows the present step in all of them after each edit. */
+#pragma once
+
+#include "lesson.h"
+#include <adwaita.h>
+
+#define BISECTION_TYPE_LESSON_FORM (bisection_lesson_form_get_type ())
+G_DECLARE_DERIVABLE_TYPE (BisectionLessonForm, bisection_lesson_form, BISECTION, LESSON_FORM,
+                          AdwBin)
+
+struct _BisectionLessonFormClass {
+  AdwBinClass parent_class;
+  /* Makes the controls and appends them to the box, which is vertical. Called once. */
+  void (*build) (BisectionLessonForm *self, GtkBox *box);
+  /* Shows the step in the controls. Not called if there is no step. */
+  void (*show) (BisectionLessonForm *self, const IcnStudy *study, const IcnStep *step);
+};
+
+GtkWidget *bisection_lesson_form_new (GType type, BisectionLesson *lesson);
+
+/* Shows the present step. */
+void bisection_lesson_form_show (BisectionLessonForm *self);
+
+/* The functions below are for the forms. They take a gpointer, so that a form need not be cast. */
+
+BisectionLesson *bisection_lesson_form_get_lesson (gpointer form);
+const IcnStudy *bisection_lesson_form_get_study (gpointer form);
+
+/* The present step, if a signal of a control is to be taken for an edit of it. NULL if there is no
+ * step, or while the program itself sets the controls. */
+const IcnStep *bisection_lesson_form_edited (gpointer form);
+
+/* To be called after an edit. If it was refused, tells why, and shows what the step still has.
+ * error: where the edit, which may be another argument of the call, stores why. */
+void bisection_lesson_form_finish (gpointer form, gboolean is_done, GError *const *error);
+
+/* Appends a control below its title, which is also its name for screen readers. Returns the box
+ * with both, which can be hidden. */
+GtkWidget *bisection_form_add (GtkBox *box, const char *title, GtkWidget *control);
+
+/* A drop-down without items, whose long titles are cut. name: for screen readers. */
+GtkDropDown *bisection_form_new_choice (const char *name);
+
+/* Appends such a drop-down below its title. Its signal "notify::selected" calls
+ * chosen (form). */
+GtkDropDown *bisection_form_add_choice (GtkBox *box, const char *title, GCallback chosen,
+                                        gpointer form);
+
+/* Lets the label of a button or check button have several lines, as a translation may be long. */
+void bisection_form_wrap (GtkWidget *button);
+
+/* Fills a drop-down with titles, ended by NULL. */
+void bisection_form_set_titles (GtkDropDown *choice, const char *const *titles);
+
+/* Fills a drop-down with the designs and selects the one with this name. none: the text of an
+ * additional first entry; NULL if there is to be no such entry. bisection_form_get_design returns
+ * the index of the selected design; -1: none. */
+void bisection_form_set_designs (GtkDropDown *choice, const IcnStudy *study, const char *none,
+                                 const char *name);
+int bisection_form_get_design (GtkDropDown *choice);

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionNumberForm: the question for a number of a design. */
+#pragma once
+
+#include "lesson-form.h"
+
+#define BISECTION_TYPE_NUMBER_FORM (bisection_number_form_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionNumberForm, bisection_number_form, BISECTION, NUMBER_FORM,
+                      BisectionLessonForm)

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionRecordForm: records what the author does (settings, pages, picks, what is watched),
+ * tells it in words, and makes it part of the step on request. */
+#pragma once
+
+#include "lesson-form.h"
+
+#define BISECTION_TYPE_RECORD_FORM (bisection_record_form_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionRecordForm, bisection_record_form, BISECTION, RECORD_FORM,
+                      BisectionLessonForm)

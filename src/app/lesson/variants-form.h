@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionVariantsForm: what a lesson draws for each student: a row for each setting, with the
+ * values from which it is drawn. */
+#pragma once
+
+#include "lesson-form.h"
+
+#define BISECTION_TYPE_VARIANTS_FORM (bisection_variants_form_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionVariantsForm, bisection_variants_form, BISECTION, VARIANTS_FORM,
+                      BisectionLessonForm)
