@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-#define USUAL "zero_load_latency"    /* the number of a first answer */
+#define USUAL "zero_load_latency"    /* quantity that an initial answer is about */
 #define USUAL_PLOT "latency-traffic" /* the figure of a step whose curve is asked for */
 
 /* Arguments of the functions that change the question; each function uses some of them. drag: as
@@ -33,8 +33,9 @@ change (BisectionLesson *self, BisectionStepChange make, AnswerEdit *edit, GErro
   return bisection_lesson_change_step (self, _ ("Change Question"), edit->drag, make, edit, error);
 }
 
-/* Returns the question, ready to get an answer of this kind: one of another kind is cleared. If the
- * question has no text, it gets the text `usual`. */
+/* Prepares the question of a step for an answer, and returns the question. is_same_kind: whether it
+ * already has an answer of the same kind; any other answer is removed. usual: the text that the
+ * question gets if it has none. */
 static IcnQuestion *
 start_answer (IcnStep *step, gboolean is_same_kind, const char *usual)
 {
@@ -249,10 +250,10 @@ bisection_lesson_set_after (BisectionLesson *self, gboolean is_after, GError **e
   return change (self, set_after, &edit, error);
 }
 
-/* The functions below make a first answer. */
+/* The functions below make the initial answer when the author chooses a kind of answer. */
 
-/* The names of the designs as choices, the first of them as the right one; "Yes" and "No" if there
- * are too few designs. */
+/* Gives the question the names of the designs as choices, with the first as the right one; "Yes"
+ * and "No" if there are fewer than two designs. */
 static gboolean
 start_choices (BisectionLesson *self, const IcnStudy *study, GError **error)
 {
@@ -267,8 +268,8 @@ start_choices (BisectionLesson *self, const IcnStudy *study, GError **error)
   return bisection_lesson_set_choices (self, names, are_right, error);
 }
 
-/* The first designs, as many as an order may have; NULL if it may have all. Free with g_strfreev.
- */
+/* Returns the names of the first ICN_STEP_MAX_ORDERED designs; NULL, which stands for all designs,
+ * if there are no more than that. Free with g_strfreev. */
 static char **
 first_designs (const IcnStudy *study)
 {

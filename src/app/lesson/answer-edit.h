@@ -1,28 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Authoring the answer to the question of a step: edits, each of which can be undone separately. A
- * question has one kind of answer (IcnAnswer); an edit of another kind drops the answer that it
- * had. A question without a text gets a usual one. */
+/* Edits of the answer to the question of a step, each of which can be undone separately. A question
+ * has one kind of answer (IcnAnswer); an edit that gives it another kind removes the answer that it
+ * had. A question without a text gets a usual text, such as "Which is right?". */
 #pragma once
 
 #include "lesson.h"
 #include "quantity.h"
 
-/* Chooses how the question is answered, with a first answer that follows from the designs: their
- * names as choices, their latencies without load, what they have as limits. ICN_ANSWER_CHOICES is
- * the same as ICN_ANSWER_CHOICE. FALSE if the designs have no such answer. */
+/* Sets the kind of answer to the present step's question, with an initial answer made from the
+ * designs: for example, the names of the designs as choices, or the zero-load latency of the
+ * current design as the limit to meet. ICN_ANSWER_CHOICES is the same as ICN_ANSWER_CHOICE. FALSE
+ * if the designs allow no such answer. */
 gboolean bisection_lesson_set_answer (BisectionLesson *self, IcnAnswer answer, GError **error);
 
-/* Makes the question ask for the curve of a design, which is then hidden. */
+/* Makes the question ask for the curve of a design; the curve is then hidden. */
 gboolean bisection_lesson_set_curve (BisectionLesson *self, int design, GError **error);
 
-/* Sets the choices, ended by NULL, and for each whether it is right. If several are right, they are
- * all asked for. FALSE if there are too few, if two are equal, or if none is right. */
+/* Sets the choices, ended by NULL, and for each whether it is right. If several are right, the
+ * reader must tick all of them. FALSE if there are too few, if two are equal, or if none is
+ * right. */
 gboolean bisection_lesson_set_choices (BisectionLesson *self, char *const *choices,
                                        const gboolean *are_right, GError **error);
 gboolean bisection_question_is_right (const IcnQuestion *question, const char *choice);
 
 /* Makes the question ask for a quantity of a design. at: the load, if the quantity depends on a
- * load; NAN: the first of the study. */
+ * load; NAN for the first load of the study. */
 gboolean bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, int design,
                                      double at, GError **error);
 
@@ -30,9 +32,9 @@ gboolean bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *q
  * simulation, nor any argument other than a load. */
 gboolean bisection_quantity_can_be_asked (const IcnQuantity *quantity);
 
-/* Makes the question ask for a design that meets limits, as "pins <= 96" and "nodes = 64", ended by
- * NULL. design: the design that is to be changed. example: settings of it that meet the limits, or
- * "". FALSE if a limit or a setting cannot be read. */
+/* Makes the question ask for a design that meets limits, such as "pins <= 96" and "nodes = 64",
+ * ended by NULL. design: the design that is to be changed. example: settings of it that meet the
+ * limits, or "". FALSE if a limit or a setting cannot be read. */
 gboolean bisection_lesson_set_limits (BisectionLesson *self, char *const *limits, int design,
                                       const char *example, GError **error);
 
@@ -42,5 +44,5 @@ gboolean bisection_lesson_set_limits (BisectionLesson *self, char *const *limits
 gboolean bisection_lesson_set_order (BisectionLesson *self, const char *order, char *const *designs,
                                      GError **error);
 
-/* Sets whether the figure of the step is shown only with the answer. */
+/* Sets whether the figure of the step is hidden until the answer is revealed. */
 gboolean bisection_lesson_set_after (BisectionLesson *self, gboolean is_after, GError **error);

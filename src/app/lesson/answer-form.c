@@ -26,7 +26,7 @@ static const struct {
 
 struct _BisectionAnswerForm {
   BisectionLessonForm parent_instance;
-  GtkDropDown *kind;                                /* row of `kinds` */
+  GtkDropDown *kind;                                /* the selected row is an index into `kinds` */
   BisectionLessonForm *forms[G_N_ELEMENTS (kinds)]; /* NULL for a kind without a form */
   GtkCheckButton *after;
 };

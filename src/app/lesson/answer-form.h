@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionAnswerForm: how the question of a step is answered, and what that answer is. */
+/* BisectionAnswerForm: the form for the answer to the question of a step: the kind of answer, and
+ * below it the form for an answer of this kind. */
 #pragma once
 
 #include "lesson-form.h"

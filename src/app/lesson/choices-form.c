@@ -16,7 +16,7 @@ struct _BisectionChoicesForm {
 
 G_DEFINE_FINAL_TYPE (BisectionChoicesForm, bisection_choices_form, BISECTION_TYPE_LESSON_FORM)
 
-/* The choices while they are edited. */
+/* A copy of the choices of the question, to be changed. */
 typedef struct {
   GPtrArray *texts; /* array of char * */
   gboolean are_right[ICN_STEP_MAX_CHOICES + 1];
@@ -39,7 +39,7 @@ choices_init (Choices *choices, const IcnQuestion *question)
   }
 }
 
-/* Letters that are typed into a choice one after the other are one undo step, which this ends. */
+/* Ends an undo step: letters that are typed into a choice one after the other are one undo step. */
 static void
 end_typing (BisectionChoicesForm *self)
 {
@@ -60,7 +60,7 @@ give (BisectionChoicesForm *self, const Choices *choices, GError **error)
                                        choices->are_right, error);
 }
 
-/* Makes an edit that is an undo step of its own. */
+/* Gives the question `choices`, as an undo step of its own. */
 static void
 apply (BisectionChoicesForm *self, const Choices *choices)
 {
@@ -87,7 +87,8 @@ ticked (BisectionChoicesForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkCheckButt
   apply (self, &choices);
 }
 
-/* A text that cannot be, as while it is typed, stays in its entry until that loses the focus. */
+/* An illegal text, such as an empty one, is not given to the question; it stays in its entry until
+ * the entry loses the focus. */
 static void
 typed (BisectionChoicesForm *self, GtkEntry *entry)
 {
@@ -112,7 +113,7 @@ left (BisectionChoicesForm *self)
   bisection_lesson_form_show (BISECTION_LESSON_FORM (self));
 }
 
-/* The functions below are for the list. */
+/* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
 
 static const IcnQuestion *
 question_of (gpointer owner)
@@ -176,7 +177,7 @@ show_row (gpointer owner, guint row, GtkWidget *controls)
   bisection_style_mark (entry, "error", FALSE);
 }
 
-/* A text that no other choice has. Free with g_free. */
+/* Returns a text that no other choice has. Free with g_free. */
 static char *
 new_text (const Choices *choices)
 {

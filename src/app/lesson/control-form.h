@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionControlForm: the setting that the reader of a step can move, its values, and the
- * number that is plotted over them. */
+/* BisectionControlForm: the form for the control of a step: the setting that the reader can move,
+ * its values, and the number that is plotted over them. */
 #pragma once
 
 #include "lesson-form.h"

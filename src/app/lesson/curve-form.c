@@ -31,8 +31,8 @@ design_chosen (BisectionCurveForm *self)
       &error);
 }
 
-/* Gives the step's figure the plot and the scales that are chosen. Another plot has no ranges of
- * its own. */
+/* Gives the step's figure the plot and the scales that the user has chosen. If the plot is another
+ * one, the figure loses its axis ranges. */
 static void
 axes_chosen (BisectionCurveForm *self)
 {
@@ -54,7 +54,7 @@ axes_chosen (BisectionCurveForm *self)
     &error);
 }
 
-/* The plots with a curve of each design. */
+/* Offers the plots that have a curve for each design. */
 static void
 fill_plots (BisectionCurveForm *self)
 {

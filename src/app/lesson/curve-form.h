@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionCurveForm: the question for a curve that is hidden: whose it is, and the axes over
- * which it is drawn. */
+/* BisectionCurveForm: the form for a question that asks for a hidden curve: the design with this
+ * curve, the plot, and the scales of its axes. */
 #pragma once
 
 #include "lesson-form.h"

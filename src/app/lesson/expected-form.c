@@ -14,7 +14,7 @@
 #include <math.h>
 
 #define SPACING 6
-#define MOST_EXPECTED 64 /* numbers that the form adds to a step */
+#define MOST_EXPECTED 64 /* most expectations that the form gives a step */
 
 struct _BisectionExpectedForm {
   BisectionLessonForm parent_instance;
@@ -31,7 +31,7 @@ expectations_of (gpointer form)
   return bisection_lesson_get_step (bisection_lesson_form_get_lesson (form))->expectations;
 }
 
-/* A copy of the step's expectations, to be changed. */
+/* Returns a copy of the step's expectations, to be changed. */
 static GPtrArray *
 copy_expectations (gpointer form)
 {
@@ -53,7 +53,8 @@ give (gpointer form, const GPtrArray *list)
     &error);
 }
 
-/* Whether the form can edit the expectation: it says that a number of a design has a value. */
+/* Whether the form can edit the expectation: it must say that a number of one design has some
+ * value. */
 static gboolean
 is_plain (const IcnExpectation *expectation)
 {
@@ -63,9 +64,9 @@ is_plain (const IcnExpectation *expectation)
          expectation->relation == ICN_RELATION_EQUALS;
 }
 
-/* The functions below take the numbers that the designs have now. */
+/* The functions below set expectations to the numbers that the designs have now. */
 
-/* The value that the number of an expectation has now; NAN if it has none. */
+/* Returns the present value of the number that an expectation is about; NAN if it has none. */
 static double
 present_value (gpointer form, const IcnExpectation *expectation)
 {
@@ -81,8 +82,8 @@ present_value (gpointer form, const IcnExpectation *expectation)
                                  bisection_document_get_design (document, design), &arguments);
 }
 
-/* Whether the designs are as the step has them. Otherwise tells that they are not: what is expected
- * is checked with the step's settings. */
+/* Whether the designs have the step's settings. If not, shows an error message: expectations are
+ * checked with the step's settings, so numbers of other settings must not be taken. */
 static gboolean
 is_as_shown (gpointer form)
 {
@@ -96,7 +97,8 @@ is_as_shown (gpointer form)
   return FALSE;
 }
 
-/* Sets the value of a plain expectation to the present one. FALSE if there is none, or none yet. */
+/* Sets the value of an expectation that is plain (is_plain) to the present one. If there is none,
+ * or none yet, shows an error message and returns FALSE. */
 static gboolean
 take (gpointer form, IcnExpectation *expectation)
 {
@@ -129,7 +131,7 @@ take_all (BisectionExpectedForm *self)
   give (self, list);
 }
 
-/* The functions below are for the rows. */
+/* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
 
 static guint
 count (gpointer form)
@@ -137,8 +139,7 @@ count (gpointer form)
   return expectations_of (form)->len;
 }
 
-/* What an expectation is about and what it says, such as "16-ary 2-cube: Diameter = 16 hops". Free
- * with g_free. */
+/* Returns an expectation in words, such as "16-ary 2-cube: Diameter 16 hops". Free with g_free. */
 static char *
 make_words (const IcnExpectation *expectation)
 {
@@ -244,8 +245,8 @@ show_row (gpointer form, guint row, GtkWidget *controls)
   gtk_label_set_label (GTK_LABEL (words), text);
 }
 
-/* Adds what the step's question asks for or, if it asks for no number, the latency without load of
- * the chosen design. */
+/* Adds an expectation: that of the number that the step's question asks for or, if it asks for
+ * none, of the zero-load latency of the current design. */
 static void
 add_expectation (gpointer form)
 {

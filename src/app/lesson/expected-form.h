@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionExpectedForm: the numbers that must hold with the settings of a step. The numbers that
- * designs have now become those on request. */
+/* BisectionExpectedForm: the form for the numbers that the designs must have with the settings of a
+ * step (IcnExpectation). On request, the numbers that the designs have now become the expected
+ * ones. */
 #pragma once
 
 #include "lesson-form.h"

@@ -12,16 +12,15 @@ gboolean bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figu
                                     const IcnMotion *motion, GError **error);
 
 /* Gives the present step the settings in which the designs differ from those of the opened lesson,
- * and shows it again. figure, motion: what it shows from now on; NULL, NULL: what it has shown.
- * FALSE if the syntax of steps cannot express the settings. */
+ * and shows it again. figure, motion: what the step shows from now on; both NULL if it is to show
+ * the same as before. FALSE if the syntax of steps cannot express the settings. */
 gboolean bisection_lesson_keep_step (BisectionLesson *self, const IcnFigure *figure,
                                      const IcnMotion *motion, GError **error);
 
 /* Adds a copy of the present step after it and shows the copy. */
 gboolean bisection_lesson_duplicate_step (BisectionLesson *self, GError **error);
 
-/* Moves a step to another place, before the step that is there or, if its own place is before that,
- * after it; and shows it. */
+/* Moves a step so that its new index is `place`, and shows it. */
 void bisection_lesson_place_step (BisectionLesson *self, guint step, guint place);
 
 /* bisection_lesson_remove_step removes the present step. bisection_lesson_move_step exchanges it
@@ -36,9 +35,9 @@ const char *bisection_step_get_text (const IcnStep *step, const char *key);
 void bisection_lesson_set_text (BisectionLesson *self, const char *key, const char *text);
 
 /* Changes the present step with `change`, which gets a copy of the study, the step in it and
- * `data`. The step must then be legal (icn_study_check); else FALSE, with nothing changed. label:
- * name of the edit for undo; drag: as for bisection_document_set_field. Does nothing if there is no
- * step. */
+ * `data`. If the step is then not legal (icn_study_check), returns FALSE and changes nothing.
+ * label: name of the edit for undo; drag: as for bisection_document_set_field. Does nothing if
+ * there is no step. */
 typedef gboolean (*BisectionStepChange) (IcnStudy *study, IcnStep *step, gpointer data,
                                          GError **error);
 gboolean bisection_lesson_change_step (BisectionLesson *self, const char *label, const char *drag,
@@ -53,7 +52,7 @@ gboolean bisection_lesson_set_control (BisectionLesson *self, const IcnControl *
 gboolean bisection_lesson_set_figure (BisectionLesson *self, const IcnFigure *figure,
                                       GError **error);
 
-/* Sets the numbers that must hold with the step's settings: an array of IcnExpectation, which is
- * copied. */
+/* Sets the numbers that the designs must have with the step's settings: an array of IcnExpectation,
+ * which is copied. */
 gboolean bisection_lesson_set_expectations (BisectionLesson *self, const GPtrArray *expectations,
                                             GError **error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLessonForm: base class of the forms with which an author fills in a part of a step. The
- * panel shows the present step in all of them after each edit. */
+/* BisectionLessonForm: base class of forms, in each of which an author edits a part of a step.
+ * After each edit the panel shows the present step in all of them. */
 #pragma once
 
 #include "lesson.h"
@@ -23,28 +23,29 @@ GtkWidget *bisection_lesson_form_new (GType type, BisectionLesson *lesson);
 /* Shows the present step. */
 void bisection_lesson_form_show (BisectionLessonForm *self);
 
-/* The functions below are for the forms. They take a gpointer, so that a form need not be cast. */
+/* The functions below are for the subclasses. Their argument `form` is a gpointer so that a form
+ * need not be cast. */
 
 BisectionLesson *bisection_lesson_form_get_lesson (gpointer form);
 const IcnStudy *bisection_lesson_form_get_study (gpointer form);
 
-/* The present step, if a signal of a control is to be taken for an edit of it. NULL if there is no
- * step, or while the program itself sets the controls. */
+/* To be called when a control emits a signal. Returns the present step if the user has changed the
+ * control; NULL if the program itself has, or if there is no step. */
 const IcnStep *bisection_lesson_form_edited (gpointer form);
 
-/* To be called after an edit. If it was refused, tells why, and shows what the step still has.
- * error: where the edit, which may be another argument of the call, stores why. */
+/* To be called after an edit. If the edit was refused (is_done is FALSE), shows an error message,
+ * and shows the unchanged step in the form. */
 void bisection_lesson_form_finish (gpointer form, gboolean is_done, GError *const *error);
 
 /* Appends a control below its title, which is also its name for screen readers. Returns the box
  * with both, which can be hidden. */
 GtkWidget *bisection_form_add (GtkBox *box, const char *title, GtkWidget *control);
 
-/* A drop-down without items, whose long titles are cut. name: for screen readers. */
+/* Returns a drop-down without items, which cuts long titles off. name: for screen readers. */
 GtkDropDown *bisection_form_new_choice (const char *name);
 
-/* Appends such a drop-down below its title. Its signal "notify::selected" calls
- * chosen (form). */
+/* Appends a drop-down, made with bisection_form_new_choice, below its title. Its signal
+ * "notify::selected" calls chosen (form). */
 GtkDropDown *bisection_form_add_choice (GtkBox *box, const char *title, GCallback chosen,
                                         gpointer form);
 

@@ -83,21 +83,23 @@ BisectionSweep *bisection_lesson_get_sweep (BisectionLesson *self);
  * design to which they apply, or to NULL if they apply to all. Free both with g_free. */
 char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **error);
 
-/* Sets the function that describes what the user sees beside the lesson: a figure, which is new, or
- * NULL if the page has none that a study can contain; the title of the page; and into `motion`,
- * which is initialised, the animated simulation of the figure if there is one. */
+/* Sets the function that describes what the user sees in the window next to the lesson. It returns
+ * a new figure, or NULL if the page shows none that a study can contain; it sets *page to the title
+ * of the page, and fills `motion`, which is initialised, with the animated simulation of the figure
+ * if there is one. */
 typedef IcnFigure *(*BisectionLessonSeen) (gpointer owner, IcnMotion *motion, const char **page);
 void bisection_lesson_set_seen (BisectionLesson *self, BisectionLessonSeen describe,
                                 gpointer owner);
 
-/* Calls that function. *page is NULL if none was set. */
+/* Calls the function that bisection_lesson_set_seen has set. *page is NULL if none was set. */
 IcnFigure *bisection_lesson_describe_seen (BisectionLesson *self, IcnMotion *motion,
                                            const char **page);
 
 /* Whether the user has changed the designs since the step was shown. */
 gboolean bisection_lesson_is_changed (BisectionLesson *self);
 
-/* The same as bisection_lesson_make_settings, for what was changed since the step was shown. */
+/* Does the same as bisection_lesson_make_settings, for the settings that the user has changed since
+ * the step was shown. */
 char *bisection_lesson_make_changes (BisectionLesson *self, char **design, GError **error);
 
 /* The functions below handle the reader's answer to the step's question. */

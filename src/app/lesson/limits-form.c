@@ -39,16 +39,17 @@ static const struct {
   { "<", N_ ("Less Than") }, { ">", N_ ("More Than") }, { "!=", N_ ("Other Than") },
 };
 
-/* What the spin button of a limit takes. */
+/* The numbers that the spin button of a limit accepts. */
 static const IcnField any_number = { .type = ICN_PARAMETER_REAL,
                                      .minimum = -1e12,
                                      .maximum = 1e12 };
 
-/* The controls of a row. `value` is for a setting, `number` for a quantity. */
+/* The controls of a row. `value` is shown for a limit of a setting, `number` for one of a
+ * quantity. */
 typedef struct {
   BisectionLimitsForm *form;
   GtkWidget *operand, *sign, *value, *number, *unit, *present;
-  char *text; /* the number */
+  char *text; /* the number in `number` */
 } Row;
 
 static void
@@ -80,8 +81,8 @@ asked_design (gpointer form)
 
 /* The functions below change the list of limits. */
 
-/* Sets the limits, with limit i replaced by `text`, which is owned; a text of NULL removes it, and
- * an i beyond the last adds one. */
+/* Replaces limit i by `text`, which is freed. If `text` is NULL, removes the limit; if there is no
+ * limit i, adds one. */
 static void
 set_limit (BisectionLimitsForm *self, guint i, char *text)
 {
@@ -103,8 +104,8 @@ set_limit (BisectionLimitsForm *self, guint i, char *text)
     &error);
 }
 
-/* The number that the design has now, or its value of a setting; NULL if it has none. Free with
- * g_free. */
+/* Returns the present value of the number or setting `name` in the design that the reader is to
+ * change; NULL if it has none. Free with g_free. */
 static char *
 present_value (BisectionLimitsForm *self, const char *name)
 {
@@ -123,7 +124,8 @@ present_value (BisectionLimitsForm *self, const char *name)
   return isfinite (number) ? icn_number_to_text (number) : NULL;
 }
 
-/* Makes a limit of what the design has now. */
+/* Returns a limit by the present value of `name` in the design, such as "pins <= 96". Free with
+ * g_free. */
 static char *
 present_limit (BisectionLimitsForm *self, const char *name, const char *sign)
 {
@@ -215,7 +217,7 @@ take_present (BisectionLimitsForm *self, GtkWidget *button)
     set_limit (self, i, present_limit (self, name, chosen_sign (row)));
 }
 
-/* The functions below are for the rows. */
+/* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
 
 static guint
 count (gpointer form)
@@ -246,8 +248,8 @@ new_sign (void)
   return sign;
 }
 
-/* A row: the number that is limited and the button that takes its present value, and below them the
- * comparison, the value and its unit. */
+/* Makes a row: the number that is limited and the button that takes its present value, and below
+ * them the comparison and the value with its unit. */
 static GtkWidget *
 make (gpointer form, guint i)
 {
@@ -335,7 +337,7 @@ show_row (gpointer form, guint i, GtkWidget *controls)
   show_value (row, &operand, value);
 }
 
-/* Adds a limit: what the design has now of a number that has no limit yet. */
+/* Adds a limit for a number that has none yet: its present value in the design. */
 static void
 add_limit (gpointer form)
 {
@@ -375,7 +377,8 @@ static const BisectionRowKind rows = {
   .remove_item = remove_limit,
 };
 
-/* The functions below are for the design that is changed, and the author's own answer. */
+/* The functions below are for the design that the reader is to change, and for the author's example
+ * of settings that meet the limits. */
 
 static void
 set_rest (BisectionLimitsForm *self, int design, const char *example)
@@ -398,8 +401,8 @@ design_chosen (BisectionLimitsForm *self)
     set_rest (self, bisection_form_get_design (self->design), step->question.example);
 }
 
-/* Takes what the author has changed since the step was shown as the settings that meet the limits,
- * and shows the step again. */
+/* Makes the settings that the author has changed since the step was shown the example of settings
+ * that meet the limits. */
 static void
 take_settings (BisectionLimitsForm *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLimitsForm: the question for a design that meets limits: the design that is to be
- * changed, a row for each limit, and settings that meet them. */
+/* BisectionLimitsForm: the form for a question that asks for a design that meets limits: the design
+ * to be changed, a row for each limit, and settings that meet the limits. */
 #pragma once
 
 #include "lesson-form.h"

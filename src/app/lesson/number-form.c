@@ -102,7 +102,8 @@ show_present (BisectionNumberForm *self, const IcnQuantity *quantity, const IcnQ
       : NAN;
   g_autofree char *number =
     quantity ? icn_number_with_unit (value, quantity->unit ? _ (quantity->unit) : NULL) : NULL;
-  /* Translators: a number of a design with its unit, to which a question of a lesson asks. */
+  /* Translators: %s is a number of a design with its unit, for which a question of a lesson
+   * asks. */
   g_autofree char *words = g_strdup_printf (_ ("Now it is %s."), number ? number : "");
 
   gtk_label_set_label (self->present, words);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionNumberForm: the question for a number of a design. */
+/* BisectionNumberForm: the form for a question that asks for a number of a design. */
 #pragma once
 
 #include "lesson-form.h"

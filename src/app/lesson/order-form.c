@@ -21,7 +21,7 @@ question_of (gpointer form)
   return &bisection_lesson_get_step (bisection_lesson_form_get_lesson (form))->question;
 }
 
-/* The names of the designs that are ordered: array of char *. */
+/* Returns the names of the designs that the reader is to order: an array of char *. */
 static GPtrArray *
 ordered_names (gpointer form)
 {
@@ -36,7 +36,7 @@ ordered_names (gpointer form)
   return list;
 }
 
-/* Sets what is ordered, and by what. */
+/* Sets the designs that the reader is to order, and what they are ordered by. */
 static void
 set_order (gpointer form, const char *by, GPtrArray *names)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionOrderForm: the question for an order of designs: what they are ordered by, and
- * which they are. */
+/* BisectionOrderForm: the form for a question that asks for an order of designs: what they are
+ * ordered by, and which they are. */
 #pragma once
 
 #include "lesson-form.h"

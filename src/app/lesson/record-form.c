@@ -7,17 +7,17 @@
 #include <glib/gi18n.h>
 
 #define SPACING 6
-#define LOOK_MS 250 /* how often it looks what the author has done */
+#define LOOK_MS 250 /* time between two looks at what the author has done */
 
 struct _BisectionRecordForm {
   BisectionLessonForm parent_instance;
   GtkToggleButton *record;
-  GtkWidget *taken; /* box with everything below the button, while it records */
+  GtkWidget *taken; /* box with everything below the button; visible while the form records */
   GtkBox *list;     /* a GtkLabel for each thing that was recorded */
   GtkWidget *keep;
-  guint look_id; /* the timer; 0: it does not record */
+  guint look_id; /* the timer; 0 while the form does not record */
 
-  /* What there was when recording began, and what there is now. */
+  /* What the window showed when recording began, and what it shows now (BEFORE, NOW). */
   int step;
   char *page[2], *settings[2], *design;
   IcnFigure *figure[2];
@@ -29,7 +29,8 @@ enum { BEFORE, NOW };
 
 G_DEFINE_FINAL_TYPE (BisectionRecordForm, bisection_record_form, BISECTION_TYPE_LESSON_FORM)
 
-/* Stores what there is. when: BEFORE or NOW. */
+/* Stores the settings and what the window shows. when: BEFORE or NOW, under which they are
+ * stored. */
 static void
 look (BisectionRecordForm *self, guint when)
 {
@@ -61,7 +62,7 @@ is_seen_otherwise (BisectionRecordForm *self)
   return words->len > 0;
 }
 
-/* What was recorded, in words: array of char *. */
+/* Returns what was recorded, in words: an array of char *. */
 static GPtrArray *
 make_words (BisectionRecordForm *self)
 {
@@ -166,7 +167,8 @@ record_toggled (BisectionRecordForm *self)
   gtk_widget_set_visible (self->taken, TRUE);
 }
 
-/* Takes what there is at this moment, which may be more than the list tells. */
+/* Makes the settings, and what the window shows, part of the step. This includes changes that the
+ * list of recorded things does not show yet. */
 static void
 keep (BisectionRecordForm *self)
 {
@@ -185,7 +187,7 @@ keep (BisectionRecordForm *self)
     bisection_lesson_form_finish (self, FALSE, &error);
 }
 
-/* Shows the step as it still is. */
+/* Discards what was recorded, and shows the step again, which was not changed. */
 static void
 discard (BisectionRecordForm *self)
 {
@@ -225,7 +227,7 @@ build (BisectionLessonForm *form, GtkBox *box)
   gtk_box_append (box, self->taken);
 }
 
-/* Recording ends with the step that it is for. */
+/* Stops recording if another step is shown. */
 static void
 show (BisectionLessonForm *form, const IcnStudy *study G_GNUC_UNUSED,
       const IcnStep *step G_GNUC_UNUSED)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionRecordForm: records what the author does (settings, pages, picks, what is watched),
- * tells it in words, and makes it part of the step on request. */
+/* BisectionRecordForm: a form that records what the author does (changes settings, goes to a page,
+ * picks nodes, watches a simulation), lists it in words, and makes it part of the step on
+ * request. */
 #pragma once
 
 #include "lesson-form.h"

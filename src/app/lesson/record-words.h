@@ -5,8 +5,8 @@
 
 #include "step.h"
 
-/* set: settings as a step has them, "k=8,n=2". design: the one design to which they apply, or
- * NULL. */
+/* before, now: settings in the syntax of a step, such as "k=8,n=2". design: the one design to which
+ * they apply, or NULL. */
 void bisection_record_words_settings (GPtrArray *words, const char *before, const char *now,
                                       const char *design);
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #define SPACING 6
-#define HEIGHT 170 /* height of the list in pixels from which on it scrolls */
+#define HEIGHT 170 /* the list scrolls if it would be higher than this, in pixels */
 
 struct _BisectionStepsForm {
   BisectionLessonForm parent_instance;
@@ -34,7 +34,7 @@ drag_prepare (BisectionStepsForm *self, double x G_GNUC_UNUSED, double y G_GNUC_
   return gdk_content_provider_new_typed (G_TYPE_INT, self->dragged);
 }
 
-/* Shows the row itself under the pointer. */
+/* Makes a picture of the dragged row follow the pointer. */
 static void
 drag_begin (BisectionStepsForm *self G_GNUC_UNUSED, GdkDrag *drag G_GNUC_UNUSED,
             GtkDragSource *source)
@@ -145,7 +145,8 @@ build (BisectionLessonForm *form, GtkBox *box)
   gtk_box_append (box, buttons);
 }
 
-/* The panel gives the list no more than its least height, which therefore follows its rows. */
+/* Makes the least height of the list follow the number of rows, because the panel gives the list no
+ * more than its least height. */
 static void
 fit_height (BisectionStepsForm *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionStepsForm: the steps of the lesson: one is shown when it is chosen, and moved when
- * it is dragged. */
+/* BisectionStepsForm: the list of the lesson's steps. Choosing a step shows it; dragging a step
+ * moves it. */
 #pragma once
 
 #include "lesson-form.h"

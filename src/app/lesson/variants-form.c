@@ -27,7 +27,7 @@ axis_at (gpointer form, guint i)
   return bisection_lesson_form_get_study (form)->variants->pdata[i];
 }
 
-/* A copy of the settings that are drawn, to be changed. */
+/* Returns a copy of the settings that are drawn, to be changed. */
 static GPtrArray *
 copy_axes (gpointer form)
 {
@@ -53,8 +53,8 @@ set_text (char **place, const char *text)
   *place = g_strdup (text);
 }
 
-/* Gives a setting its first values, from those that the first design can have: all choices, or the
- * present number with one that is larger. The first that can be are taken. */
+/* Gives a setting initial values, the first of these that are legal: all choices; its value in the
+ * first design and twice this value; this value and the next number; this value alone. */
 static gboolean
 give_first (gpointer form, const GPtrArray *axes, IcnSettingAxis *axis, GError **error)
 {
@@ -113,7 +113,7 @@ values_entered (BisectionVariantsForm *self, BisectionValuesForm *values)
   bisection_lesson_form_finish (self, give (self, axes, &error), &error);
 }
 
-/* Makes a setting take its values in step with those before it, or by itself. */
+/* Makes a setting take its values in step with the setting above it, or independently. */
 static void
 step_ticked (BisectionVariantsForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkCheckButton *button)
 {
@@ -138,7 +138,7 @@ step_ticked (BisectionVariantsForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkChe
   bisection_lesson_form_finish (self, give (self, axes, &error), &error);
 }
 
-/* The functions below are for the rows. */
+/* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
 
 static guint
 count (gpointer form)
@@ -194,7 +194,7 @@ has_key (const GPtrArray *axes, const char *key)
   return FALSE;
 }
 
-/* Adds the first of some usual settings that is not there yet and that can have several values. */
+/* Adds the first of some usual settings that is not drawn yet. */
 static void
 add_axis (gpointer form)
 {

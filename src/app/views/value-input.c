@@ -16,7 +16,7 @@
 struct _BisectionValueInput {
   AdwBin parent_instance;
   const IcnField *field;
-  IcnDesign *design; /* has the value, and beside it the settings of the design it was shown for */
+  IcnDesign *design; /* a copy of the design `like`, with the value set if it is legal */
   char *value;
   GPtrArray *parts; /* array of Part: the whole field, or each of its parts (table-fields.h) */
   char *name;
@@ -191,7 +191,7 @@ show_choice (Part *part, const char *text)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (part->control), at);
 }
 
-/* Shows the value. is_legal: `design` has it. */
+/* Shows the value. is_legal: whether it is legal, and `design` therefore has it. */
 static void
 show_parts (BisectionValueInput *self, gboolean is_legal)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionValueInput: controls for one value of a setting that is not (yet) a design's: a spin
- * button for a number, a drop-down for a choice, both for a value such as 128 pins per node, which
- * is "pins:128". A value that the setting cannot have stays in its control, which says why. */
+/* BisectionValueInput: controls for a value of a setting that need not be the value of any design:
+ * a spin button for a number, a drop-down for a choice, and both for a value such as "pins:128",
+ * 128 pins per node. An illegal value stays in its control, whose tooltip says what is wrong. */
 #pragma once
 
 #include "field.h"
@@ -18,5 +18,5 @@ GtkWidget *bisection_value_input_new (const char *name);
 void bisection_value_input_show (BisectionValueInput *self, const IcnField *field,
                                  const IcnDesign *like, const char *value);
 
-/* The value, as icn_field_set() reads it; valid until the next one is entered. */
+/* Returns the value, in the syntax of icn_field_set(); valid until another value is entered. */
 const char *bisection_value_input_get (BisectionValueInput *self);

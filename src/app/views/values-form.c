@@ -15,7 +15,7 @@
 
 struct _BisectionValuesForm {
   AdwBin parent_instance;
-  GtkDropDown *form; /* IcnAxisForm */
+  GtkDropDown *form; /* the selected row is an IcnAxisForm */
   BisectionRowList *list;
   GtkWidget *range;
   BisectionValueInput *from;
@@ -24,14 +24,14 @@ struct _BisectionValuesForm {
   char *ends[2]; /* the last value of the range and its step, as text */
   const IcnField *field;
   IcnDesign *like;
-  char *text;        /* the values */
+  char *text;        /* the values, in the syntax of IcnSettingAxis */
   GPtrArray *values; /* array of char *: the values if they are a list */
   gboolean showing;  /* TRUE while the program itself sets the controls */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionValuesForm, bisection_values_form, ADW_TYPE_BIN)
 
-/* What the spin buttons of a range take. */
+/* The numbers that the spin buttons of a range accept. */
 static const IcnField any_number = { .type = ICN_PARAMETER_REAL, .maximum = 1e12 };
 
 static IcnAxisForm
@@ -40,7 +40,7 @@ chosen_form (BisectionValuesForm *self)
   return gtk_drop_down_get_selected (self->form);
 }
 
-/* Takes ownership of the text. */
+/* Sets the values that the user has entered. Takes ownership of `text`. */
 static void
 enter (BisectionValuesForm *self, char *text)
 {
@@ -98,7 +98,8 @@ show_value (gpointer owner, guint row, GtkWidget *input)
                               self->values->pdata[row]);
 }
 
-/* A value that is not yet in the list: the next choice, or a number after the last one. */
+/* Returns a value to be added to the list: the first choice that is not in it, or a number after
+ * the last one. */
 static char *
 next_value (BisectionValuesForm *self)
 {

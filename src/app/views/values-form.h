@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionValuesForm: the values of a setting that a control, a variant or a sweep goes through:
- * all, a list with a row for each, or a range. */
+/* BisectionValuesForm: controls for the values that a control, a variant or a sweep gives to a
+ * setting: all, a list with a row for each, or a range. */
 #pragma once
 
 #include "row-list.h"
@@ -9,13 +9,13 @@
 #define BISECTION_TYPE_VALUES_FORM (bisection_values_form_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionValuesForm, bisection_values_form, BISECTION, VALUES_FORM, AdwBin)
 
-/* Signal: "entered": the user has entered other values. has_factors: offers ranges each of whose
- * values is a multiple of the one before. */
+/* Signal: "entered": the user has entered other values. has_factors: whether to offer also ranges
+ * in which each value is a multiple of the one before. */
 GtkWidget *bisection_values_form_new (gboolean has_factors);
 
 /* Shows the values of a setting. like: a design, from which all other settings are taken. */
 void bisection_values_form_show (BisectionValuesForm *self, const IcnSettingAxis *axis,
                                  const IcnDesign *like);
 
-/* The values, as IcnSettingAxis has them; valid until others are entered. */
+/* Returns the values, in the syntax of IcnSettingAxis; valid until others are entered. */
 const char *bisection_values_form_get (BisectionValuesForm *self);

@@ -9,12 +9,13 @@
 #define BISECTION_TYPE_ROW_LIST (bisection_row_list_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionRowList, bisection_row_list, BISECTION, ROW_LIST, AdwBin)
 
-/* What a list consists of. `owner` is that of bisection_row_list_new(). The controls of a row stay
- * when items before it are removed, so they depend on nothing but the number of the row. */
+/* What a list consists of. `owner` is that of bisection_row_list_new(). When an item is removed,
+ * the last row is removed, and the other rows show other items than before; so the controls that
+ * `make` returns must depend on nothing but the number of their row. */
 typedef struct {
   const char *add;    /* translatable title of the button that adds an item */
   const char *remove; /* translatable name of the button that removes an item, "Remove Choice %u" */
-  guint least, most;  /* the fewest items, and the most */
+  guint least, most;  /* fewest and most items that the list may have */
   guint (*count) (gpointer owner);
   GtkWidget *(*make) (gpointer owner, guint row);
   void (*show) (gpointer owner, guint row, GtkWidget *controls);
@@ -28,8 +29,8 @@ GtkWidget *bisection_row_list_new (const BisectionRowKind *kind, gpointer owner)
 /* Makes and removes rows until there is one for each item, and shows the items in them. */
 void bisection_row_list_show (BisectionRowList *self);
 
-/* The number of the row that contains the widget. */
+/* Returns the number of the row that contains the widget. */
 guint bisection_row_list_find (GtkWidget *widget);
 
-/* The controls of a row, as `make` has made them. */
+/* Returns the controls of a row, which `make` has made. */
 GtkWidget *bisection_row_list_get_controls (BisectionRowList *self, guint row);
