@@ -311,3 +311,25 @@ TEST (titles)
   }
   g_assert_cmpstr (icn_routing_title (icn_routing_own (), list), ==, "Single Path");
 }
+
+/* Two nodes that share as many neighbours as a network can have that is searched: each neighbour is
+ * a next hop, reached over a channel of its own, and all fit into ICN_MAX_CANDIDATES elements. */
+TEST (most_candidates)
+{
+  const guint n_neighbours = 15000;
+  g_autoptr (GString) text = g_string_new ("");
+  g_autofree IcnChannelId *candidates = g_new (IcnChannelId, ICN_MAX_CANDIDATES);
+  g_autoptr (GHashTable) reached = g_hash_table_new (NULL, NULL);
+  g_autoptr (IcnNet) net = NULL;
+  guint n;
+
+  g_string_append (text, "a b\na c\n"); /* no complete bipartite graph, and 0, 1, 2 are a, b, c */
+  for (guint i = 0; i < n_neighbours; i++)
+    g_string_append_printf (text, "b x%u\nc x%u\n", i, i);
+  net = net_sample_list (text->str);
+  n = icn_route_minimal (net, &orders[0], 1, 2, candidates);
+  g_assert_cmpuint (n, ==, n_neighbours + 1);
+  for (guint i = 0; i < n; i++)
+    g_assert_true (
+      g_hash_table_add (reached, GUINT_TO_POINTER (net->channel[candidates[i]].destination)));
+}

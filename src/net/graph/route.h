@@ -12,7 +12,7 @@
 #include "net-types.h"
 #include "route-settings.h"
 
-#define ICN_MAX_CANDIDATES 10240 /* most next channels at one vertex */
+#define ICN_MAX_CANDIDATES 20480 /* most next channels at one vertex */
 
 /* The candidates for the next channel of each vertex; read them with icn_route_column_next. A list
  * shorter than its capacity ends in ICN_NONE. The destination has no candidates, unless it is a

@@ -23,6 +23,9 @@ typedef struct {
 
 static guint8 no_levels[1];
 
+/* A vertex has at most as many neighbours as there are other vertices. */
+G_STATIC_ASSERT (ICN_MAX_CANDIDATES >= ICN_SEARCH_MAX_VERTICES);
+
 #define TOGETHER 64 /* destinations per search, one bit of a word each */
 /* If more than 1 / MANY of the vertices are at one distance, these vertices are visited in the
  * order of their numbers, so that memory is written in order. */
