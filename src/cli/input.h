@@ -61,9 +61,9 @@ typedef enum {
 } InputKind;
 
 /* Loads a study. study: a path, the id of a shipped study, or NULL. The designs of --design are
- * added to it; if study is NULL they are its only designs. If there is neither a study nor a
- * --design, the study is the one that the program opens with. --all changes settings of every
- * design, but those in a --design have precedence. */
+ * added to those of the study, or are the only designs if `study` is NULL. If there is neither a
+ * study nor a --design, loads the study with which the program opens. --all changes settings of
+ * every design, but those in a --design have precedence. */
 gboolean input_load (Input *input, const char *study, const InputOptions *options, InputKind kind,
                      GError **error);
 

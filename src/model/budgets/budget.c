@@ -309,8 +309,9 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   return g_string_free (text, FALSE);
 }
 
-/* Width W of the channels of a dimension before rounding: the smallest that any constraint allows.
- * Sets *binds to the IcnBinds of the constraint that allows this width. */
+/* Width W of the channels of a dimension before rounding. Each constraint allows a width; W is the
+ * smallest of these. Sets *binds to the IcnBinds of the constraint that allows W, or to
+ * icn_binds_equally if several do. */
 static double
 least_width (const IcnConstraint *constraints, guint n, guint dimension, const IcnBinds **binds)
 {

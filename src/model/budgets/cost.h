@@ -16,9 +16,9 @@ typedef struct {
   const char *id; /* id of the row's topology; a row without a topology in the program has a unique
                      id of its own */
   const char *title;   /* translatable; "%u" is replaced by the number of dimensions */
-  const char *pins;    /* the source's formula for the pins of a module, in M, B and the number of
-                          dimensions r */
-  const char *bundles; /* the source's formula for the bundles of a module */
+  const char *pins;    /* formula of raghunath1993 for the pins of a module, in M, B and the number
+                          of dimensions r */
+  const char *bundles; /* formula of raghunath1993 for the bundles of a module */
   gboolean has_graph;  /* for some M the program has a topology with M vertices */
   /* the row is a family, with one network for each number of dimensions >= 2 */
   gboolean has_dimensions;
@@ -48,9 +48,9 @@ const IcnCostRow *icn_cost_find (const char *id); /* NULL if no row has this id 
 gboolean icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, IcnCost *cost,
                    GError **error);
 
-/* Computes the costs by all rows of the source's table (IcnCostRow): an array of IcnCost, in the
- * order of that table. A row that is a family gives one element for each number of dimensions,
- * except those at which its network is a hypercube. NULL on error. */
+/* Computes the costs by all rows of raghunath1993, Table 1 (IcnCostRow): returns an array of
+ * IcnCost, in the order of that table. A row that is a family gives one element for each number of
+ * dimensions, except those at which its network is a hypercube. NULL on error. */
 GArray *icn_costs (guint32 modules, double bisection, GError **error);
 
 /* icn_cost_title returns a name such as "2-Hop Network" or "Ring". icn_cost_split returns the

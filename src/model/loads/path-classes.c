@@ -169,8 +169,9 @@ put_share (Search *search, IcnVertex v, const Share *share)
   search->last[v] = place;
 }
 
-/* Empties the list of the groups of messages (Share) that are at vertex v. These groups
- * replace the contents of search->here, in the order in which they arrived at v. */
+/* Moves the groups of messages (Share) that are at vertex v from the list of v, which is then
+ * empty, to search->here, in the order in which they arrived. The previous contents of search->here
+ * are discarded. */
 static void
 take_shares (Search *search, IcnVertex v)
 {

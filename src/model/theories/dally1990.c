@@ -220,7 +220,7 @@ service_at (const void *model, double rate)
 
 /* The saturation load: the load at which T_n = L/λ, or the load at which equation (23) of dally1990
  * ceases to have a real root, whichever is lower. The model does not include the bound b/γ_max.
- * With queues, the source's formulas even give a saturation load above that bound. */
+ * With queues, the equations of dally1990 even give a saturation load above that bound. */
 static double
 saturation (const IcnLatencySettings *settings)
 {

@@ -16,7 +16,7 @@ extern const IcnParameter icn_queues_parameter;
  * is routed last. Directed tori and binary cubes use the equations as printed. Undirected tori
  * have, by the same principle, two streams of routed messages per dimension, one in each direction.
  * Mixed radices are treated dimension by dimension. Times are in base cycles: T_0 = T_p L/W and λ_E
- * = λ/L, so T_c = T_p = 1 gives the source's formulas. load: λ >= 0, in bits per base cycle per
- * node. */
+ * = λ/L, so with T_c = T_p = 1 the equations are those printed in dally1990. load: λ >= 0, in bits
+ * per base cycle per node. */
 void icn_dally1990_contention (const IcnLatencySettings *settings, double load,
                                IcnContention *contention);

@@ -49,9 +49,9 @@ set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guin
   return TRUE;
 }
 
-/* Sets the delay of last hops without delay into a multiplexer's buffer to one cycle. The message
- * then counts as delivered one cycle before it leaves that buffer; the port's `lead` is this cycle.
- */
+/* If the last hop of a message, into the buffer of a multiplexer, has no delay, sets its delay to
+ * one cycle. The message then counts as delivered one cycle before it leaves that buffer; the
+ * port's `lead` is this cycle. */
 static void
 give_lead (IcnEngine *e)
 {

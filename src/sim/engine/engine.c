@@ -17,8 +17,8 @@
 #define MAX_DRAWN (1u << 24)
 
 /* With arbitration=aged, a message becomes impatient when it is older than the time that a message
- * of the greatest length takes for this number of hops if every router stores it. In a network that
- * accepts all traffic messages seldom become so old. */
+ * of the greatest length takes for this number of hops if every router stores it. As long as a
+ * network accepts all traffic, its messages seldom become so old. */
 #define PATIENCE 64
 #define ENDLESS (G_MAXUINT64 / 2) /* patience in cycles that no message ever exceeds */
 

@@ -25,9 +25,9 @@ is_older (const IcnEngine *e, guint32 a, guint32 b)
   return x->source != y->source ? x->source < y->source : a < b;
 }
 
-/* Chains those of the first n members of scratch->member that request the same port, by
- * scratch->before. Lists the members that are not the first in their chain in scratch->subset and
- * returns their number. */
+/* Among the first n members of scratch->member, links those that request one port in a chain,
+ * by scratch->before. Lists the members that are not the first of their chain, by their indices, in
+ * scratch->subset, and returns their number. */
 HOT gsize
 chain_askers (const IcnEngine *e, gsize n, guint how)
 {

@@ -26,9 +26,9 @@
 #define MORE_STEPS 1.1
 
 /* Least number of batches from which an estimate is accepted. Each batch here is a mean over all
- * processors, so fewer batches are needed than where a batch is made of single messages.
- * Consecutive batches may be correlated, as the confidence interval is widened for this
- * correlation. */
+ * processors, so fewer batches are needed than where a batch is made of single messages. Batches
+ * need not be so long that they are uncorrelated, because the confidence interval is widened for
+ * their correlation. */
 #define LEAST_BATCHES 100
 
 #define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least this number of mean round trips */
@@ -230,7 +230,8 @@ tell_hooks (const Run *run, const IcnPhysical *physical, guint start)
 }
 
 /* Runs the simulation until the point has converged, or until the run is cancelled, deadlocked or
- * at a limit. Returns the index of the first step of which the point's estimates are made. */
+ * at a limit. Returns the index of a step: the estimates of the point are made from this step and
+ * all later ones. */
 static guint
 run_until_known (Run *run, GCancellable *cancellable)
 {

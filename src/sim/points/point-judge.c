@@ -15,8 +15,8 @@
 #define MEASURE_MOST 20
 
 /* A jam is a congestion that arises by chance and dissolves after some time (point-parts.h). It has
- * dissolved when the mean latency exceeds that of the run by no more than this share of the
- * precision. */
+ * dissolved when the mean latency of recent messages exceeds that of the run by at most DISSOLVED ×
+ * precision × the mean latency of the run. */
 #define DISSOLVED 0.5
 
 /* A run gives up early when it has used the share SPENT_TRYING of its limit of moves and would need
