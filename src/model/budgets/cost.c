@@ -250,8 +250,8 @@ icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, Icn
   return TRUE;
 }
 
-/* Sets is_best in the costs on the Pareto front: no other cost has at most as many pins and at most
- * as many bundles, and fewer of one of the two. */
+/* Sets is_best in the costs on the Pareto front, those for which no other cost has at most as many
+ * pins and at most as many bundles, and fewer of one of the two. */
 static void
 mark_best (GArray *costs)
 {
@@ -279,7 +279,7 @@ icn_costs (guint32 modules, double bisection, GError **error)
     guint n = rows[i].has_dimensions ? most - 1 : 2;
 
     for (guint j = 2; j <= n; j++) {
-      /* Tori are listed in falling order of dimensions, as in the source. */
+      /* Tori are listed in falling order of dimensions, as in raghunath1993. */
       guint r = i == TORUS ? n + 2 - j : j;
       IcnCost cost;
 

@@ -82,6 +82,6 @@ guint icn_cost_most_dimensions (guint32 modules);
 
 /* Splits M modules into n factors of which none is more than twice another. Chooses the factors
  * whose product is nearest to M and, among equally near products, the most equal factors. Powers of
- * two are split into powers of two, as in the source: 32 = 8 × 4 = 4 × 4 × 2. radix receives n
+ * two are split into powers of two, as in raghunath1993: 32 = 8 × 4 = 4 × 4 × 2. radix receives n
  * numbers, the largest first. Returns their product. n is at most icn_cost_most_dimensions. */
 guint32 icn_cost_split_modules (guint32 modules, guint n, guint32 *radix);

@@ -111,7 +111,7 @@ merge_waits (const Model *model, guint i, double rate, double share, guint outpu
  * that a node sends per base cycle. entering: T_i. step receives the values. FALSE if there is no
  * steady state.
  *
- * The source has messages of one length. Its waits for other messages are rate × E[S²]/2, where S
+ * In dally1990 messages have one length. The waits for other messages are rate × E[S²]/2, where S
  * is the service time, so with several lengths the variance of S is added to the square of its
  * mean: (23) is the root of T_i0 = T_i + λ_C (T_i0² + variance)/2. */
 static gboolean
@@ -283,9 +283,9 @@ add_dimension (const IcnLatencySettings *settings, const IcnContentionStep *step
     icn_equations_add (chain, "dally1990 (21)", i, "μ = (1 - (1 - γ_p)^2/d_p - γ_p^2)/2");
 }
 
-/* Text of equation (22) of dally1990, or (26) with queues: as printed in the source where that
- * holds, else generalised to two-way dimensions and mixed radices. mixed: messages differ in
- * length. Free with g_free. */
+/* Text of equation (22) of dally1990, or (26) with queues: as printed there where that holds, else
+ * generalised to two-way dimensions and mixed radices. mixed: messages differ in length. Free with
+ * g_free. */
 static char *
 spell_step (const IcnContentionStep *step, gboolean queues, gboolean mixed)
 {

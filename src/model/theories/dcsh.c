@@ -8,9 +8,9 @@
  * The recurrence is not exact at zero load. It adds D_r, the time for a channel and the router
  * before it, also in dimensions that a message skips. On a torus it lets messages to other spheres
  * cross the sphere's dimension as if it had N_s nodes, so that they cross too few channels. The
- * sphere's dimension, 0, is routed last, as in the source, whatever order of dimensions the design
- * sets. Uniform traffic is treated as locality with β = (N_s - 1)/(N - 1), where the sphere of a
- * node has all nodes that differ from it in dimension 0 only. */
+ * sphere's dimension, 0, is routed last, as in dcsh, whatever order of dimensions the design sets.
+ * Uniform traffic is treated as locality with β = (N_s - 1)/(N - 1), where the sphere of a node has
+ * all nodes that differ from it in dimension 0 only. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>
@@ -40,14 +40,14 @@ typedef struct {
   double nodes, sphere; /* number of nodes N, and nodes of a sphere N_s */
   double near;          /* β, share of the messages within their sphere */
   double decision;      /* D_r, time of a head flit for a channel and the router before it */
-  double extra;         /* router delays that the source does not model */
+  double extra;         /* router delays that dcsh does not model */
   double length;        /* message length L, bits */
   double service;       /* L_0, service time at the destination: dcsh (6) */
 } Model;
 
-/* Service times of one dimension, in base cycles, with their symbols in the source. */
+/* Service times of one dimension, in base cycles, with their symbols in dcsh. */
 typedef struct {
-  double entering, first, added, result; /* the source's L_i, L_i0, L^x or L^R, and L_{i+1} */
+  double entering, first, added, result; /* L_i, L_i0, L^x or L^R, and L_{i+1} */
 } Step;
 
 gboolean

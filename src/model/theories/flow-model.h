@@ -190,8 +190,9 @@ gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 
 /* A cache of the models of one network that were used last, shared by all threads. _get takes
  * ownership of the arrays of the inputs and returns a reference to the model with these inputs,
- * which it computes if it is not in the cache. ready: returns NULL instead if computing takes more
- * than some milliseconds, or if another thread is computing a model. */
+ * which it computes if it is not in the cache. ready: do not wait: return NULL if another thread is
+ * using the cache, or if the model is not in the cache and computing it takes more than some
+ * milliseconds. */
 typedef struct _IcnFlowMemo IcnFlowMemo;
 IcnFlowMemo *icn_flow_memo_new (void);
 void icn_flow_memo_free (IcnFlowMemo *memo);

@@ -140,9 +140,9 @@ icn_cut_through_states (const IcnCutThrough *model, double utilization, double *
   foreach_state (model, utilization, n, keep_state, &sum);
 }
 
-/* The source's closed form, generalised to one-way links. c is the number of input links over which
- * messages for an output link may come: d - 1 as in the source, or d if links are one-way. So c - 1
- * stands for the source's d - 2, and c + 1 for its d. */
+/* The closed form of parhami2004, generalised to one-way links. c is the number of input links over
+ * which messages for an output link may come: d - 1 as in parhami2004, or d if links are one-way.
+ * So c - 1 stands for d - 2 in parhami2004, and c + 1 for d. */
 double
 icn_cut_through_contention (const IcnCutThrough *model, double utilization)
 {

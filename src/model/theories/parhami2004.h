@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The model of virtual cut-through in parhami2004, section 5, for tori whose nodes are all alike: a
- * theory of theory.h. Its intermediate values are for diagrams and tests. The source's equations
- * have no numbers.
+ * theory of theory.h. Its intermediate values are for diagrams and tests. The equations in
+ * parhami2004 have no numbers.
  *
  * Every output link has a queue of unlimited length. Time is in flit times. F = L/W is the length
  * of a message in flits, Δ the mean hops, d the number of links out of a node, and m the number of
@@ -34,21 +34,21 @@ double icn_cut_through_utilization (const IcnCutThrough *model, double rate);
 /* Fills states[i] = r(i) for i < n: the probability that i messages contend for a link of load ρ <
  * 1 (`utilization`). The remaining probability is that of n or more messages. r is computed by
  * balancing the transitions between states up to i and above i, whose terms are all positive; the
- * terms of the source's recurrence cancel, so it would lose precision. */
+ * terms of the recurrence in parhami2004 cancel, so it would lose precision. */
 void icn_cut_through_states (const IcnCutThrough *model, double utilization, double *states,
                              guint n);
 
 /* icn_cut_through_contention: T_c = β Δ/ρ, the time of a message in all its queues, in flit times.
- * β = F Σ (i - 1) r(i), the mean queue of a link in flits, is computed by the source's closed form.
- * icn_cut_through_waiting: p_w, the probability of waiting at a link, where 1 - p_w = r(0) + Σ
- * r(i)/i. */
+ * β = F Σ (i - 1) r(i), the mean queue of a link in flits, is computed by the closed form of
+ * parhami2004. icn_cut_through_waiting: p_w, the probability of waiting at a link, where 1 - p_w =
+ * r(0) + Σ r(i)/i. */
 double icn_cut_through_contention (const IcnCutThrough *model, double utilization);
 double icn_cut_through_waiting (const IcnCutThrough *model, double utilization);
 
 /* icn_cut_through_latency: the latency T = T0 (1 - p_w) + T_c in flit times; zero_load: T0. The
  * model multiplies all of T0 by 1 - p_w, so T can fall as the load rises.
- * icn_cut_through_simplified: the source's simplified form, with p_w = ρ and for FΔ much larger
- * than 1. NAN if the utilization is 1 or more. */
+ * icn_cut_through_simplified: the simplified form in parhami2004, with p_w = ρ and for FΔ much
+ * larger than 1. NAN if the utilization is 1 or more. */
 double icn_cut_through_latency (const IcnCutThrough *model, double zero_load, double utilization);
 double icn_cut_through_simplified (const IcnCutThrough *model, double zero_load,
                                    double utilization);

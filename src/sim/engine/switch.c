@@ -57,7 +57,7 @@ note_request (const IcnEngine *e, guint32 i, guint32 vc, gsize n_others)
 
 /* Lists the virtual channels of one router group that request the switch, in scratch->member, and
  * sets the last requester of each port (note_request). Returns their number; *n_others is set to
- * the number of those in scratch->subset. */
+ * the length of scratch->subset. */
 HOT gsize
 list_requests (IcnEngine *e, guint32 group, gsize *n_others, guint how)
 {

@@ -35,10 +35,10 @@ void icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double 
 
 /* A control variate of latencies (statistics.h): queues whose mean wait is known from a formula,
  * fed with the messages of a simulation. Each node has a queue with one server of constant service
- * time; where messages differ in length, of service times in proportion to the lengths. The wait of
- * its j-th message minus the mean wait has expectation 0 and is correlated with the latency of the
- * node's j-th message, as both depend on the random arrivals and on queues that are empty at the
- * start. */
+ * time; where messages differ in length, the service times are in proportion to the lengths. The
+ * wait of the j-th message in a node's queue minus the mean wait has expectation 0 and is
+ * correlated with the latency of the node's j-th message, as both depend on the random arrivals and
+ * on queues that are empty at the start. */
 
 typedef struct _IcnControlVariate IcnControlVariate;
 
