@@ -57,8 +57,8 @@ typedef struct {
 
 extern const Command *const command_rows[];     /* all commands; the last element is NULL */
 
-/* Finds the command that the first words of a command line name, such as "sweep" or "sweep",
- * "plan"; *n_words is set to how many these are. NULL if there is no such command. */
+/* Finds the command that the first words of a command line name, such as "sweep" or "sweep plan";
+ * *n_words is set to the number of these words, here 1 or 2. NULL if there is no such command. */
 const Command *command_find (char *const *words, guint *n_words);
 
 /* The name of a command as it is typed; free with g_free. */

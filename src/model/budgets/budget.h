@@ -82,11 +82,11 @@ guint icn_budget_constraints (const IcnBudgetSettings *budget, const IcnForms *f
 /* Sets the normalized budget, without rounding of W. */
 void icn_budget_init (IcnBudgetSettings *budget);
 
-/* Computes the widths that a budget allows. The normalized budget gives W as in the sources: k/2
- * for a one-way k-ary cube and k/4 for a two-way one, also if k is odd or not an integer, so that W
- * is a smooth function of k. A budget of wires over the bisection is divided among the channels
- * that cross the cut. A budget of wires for each dimension is divided among the channels that cross
- * the middle of the dimension.
+/* Computes the widths that a budget allows. The normalized budget gives W as in the publications:
+ * k/2 for a one-way k-ary cube and k/4 for a two-way one, also if k is odd or not an integer, so
+ * that W is a smooth function of k. A budget of wires over the bisection is divided among the
+ * channels that cross the cut. A budget of wires for each dimension is divided among the channels
+ * that cross the middle of the dimension.
  *
  * Only the numbers of nodes, channels and bundles in `forms` are read. Channels are counted by
  * their relative widths. Widths are NAN if `forms` does not contain the number of channels that

@@ -166,8 +166,8 @@ wait_for (const IcnFlowRouter *router, const Held *to, double rate, double base,
 }
 
 /* Adds to *sums the time for which the messages of a flow hold the channel that they come from.
- * share: the fraction of the messages that leave this channel which belong to the flow. rate:
- * messages per cycle of the flow. passes: the channel is one between routers. */
+ * share: the part of the messages that leave this channel that belongs to the flow. rate: messages
+ * per cycle of the flow. passes: the channel is one between routers. */
 static gboolean
 add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from, const Held *to,
           gboolean passes, double share, double rate, Sums *sums, Wait *wait)

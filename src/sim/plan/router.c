@@ -127,8 +127,8 @@ icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *pr
 }
 
 /* Number of classes of virtual channels that the routes of one phase need. With the class rule
- * ICN_CLASS_WRAP and at least two virtual channels, all rings use two classes, even rings of three
- * nodes, whose shortest routes need only one. */
+ * ICN_CLASS_WRAP and at least two virtual channels, all rings use two classes, including rings of
+ * three nodes, whose shortest routes need only one. */
 static guint
 ring_classes (const IcnRouterSettings *settings, const IcnNet *net, const IcnPhases *phases)
 {
