@@ -147,8 +147,8 @@ icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic, const IcnSymme
   return pairs;
 }
 
-/* Spreads loads that were calculated for the messages of node 0 only over a network in which all
- * nodes are equivalent. Each channel in one direction of an axis gets the sum of the loads that
+/* Spreads loads over a network in which all nodes are equivalent. The loads were calculated for the
+ * messages of node 0 only. Each channel in one direction of an axis gets the sum of the loads that
  * node 0 puts on the channels in this direction. If a dimension has only two positions, joined by
  * one channel each way, the loads of both directions are added. */
 static void

@@ -9,8 +9,8 @@
 
 #define MOST_STATES 100000 /* most states (numbers of messages at a link) that are visited */
 #define REST 1e-12 /* total probability of the states that may be left out */
-/* After MANY_STATES states, their probabilities count as a geometric series if the ratio of
- * consecutive ones changes by less than SAME_RATIO. */
+/* After state MANY_STATES, once the ratio of consecutive probabilities changes by less than
+ * SAME_RATIO, all further probabilities are taken as a geometric series. */
 #define MANY_STATES 64
 #define SAME_RATIO 1e-14
 
