@@ -150,7 +150,8 @@ bisection_lesson_change_step (BisectionLesson *self, const char *label, const ch
                                                  change_step, &it, error);
 }
 
-/* The place of the text with this key among those for a reader; NULL if there is none. */
+/* The address of the member of `record` that stores the text with this key; NULL if no member that
+ * a reader reads (IcnMember.read) has this key. */
 static char **
 find_text (const IcnMember *members, gconstpointer record, const char *key)
 {

@@ -36,10 +36,10 @@ struct _BisectionLessonPanel {
   GtkBox *more_texts; /* box with an entry for each other text of the step */
   /* array of GtkEntry: the entries of the step's and the question's texts, named by their keys */
   GPtrArray *text_entries;
-  /* boxes with the forms of what is recorded, of the list of steps, of the step's control, answer
-   * and expected numbers, and of what is drawn for each student */
+  /* boxes that contain one form (BisectionLessonForm) each: record_box a BisectionRecordForm, and
+   * so on */
   GtkBox *record_box, *steps_box, *control_box, *answer_box, *expected_box, *variants_box;
-  GPtrArray *forms; /* these forms (BisectionLessonForm) */
+  GPtrArray *forms; /* the forms in these boxes */
   GtkWidget *fields;
   /* TRUE while the program sets the widgets, whose signals must not be taken for edits */
   gboolean showing;
@@ -162,7 +162,8 @@ set_linked (GtkLabel *label, const char *text, GHashTable *linked)
   gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
 }
 
-/* The texts of the step that are read at one of the times `when`. Free with g_free. */
+/* The texts of the step that a reader reads at one of the times in `when` (values of IcnRead,
+ * combined with |), joined with empty lines between them. Free with g_free. */
 static char *
 paragraphs (const IcnStep *step, IcnRead when)
 {

@@ -34,12 +34,12 @@ typedef struct {
   GtkLabel *problem;
   /* Chain button (field-link.h); NULL if designs cannot share the field's value. */
   GtkWidget *link;
-  /* Box with the note on designs that do not follow the common value; NULL if the row shows the
-   * note as its subtitle. */
+  /* Box with the note of make_note() and the button `use`; NULL if the row shows the note as its
+   * subtitle. */
   GtkWidget *aside;
   GtkLabel *note;
   GtkButton *use; /* button that sets the value `nearest` */
-  char *nearest;  /* legal value closest to the common one, as text; NULL if none is offered */
+  char *nearest;  /* value that `use` offers, as text (bisection_link_nearest); or NULL */
   /* Text that says what would make the setting have an effect; NULL if it has an effect in this
    * design. */
   char *reader;
@@ -84,7 +84,7 @@ field_row_free (gpointer data)
 
 /* The note below the row; NULL if there is nothing to note. If the setting has no effect in this
  * design, the note says what would use the setting. If the setting is a file with a network of a
- * known kind, it names this kind. Otherwise it says which designs do not have the common value. */
+ * known kind, it names this kind. Otherwise it is the note of bisection_link_note(). */
 static char *
 make_note (FieldRow *self)
 {

@@ -422,8 +422,9 @@ bisection_watch_describe (BisectionWatch *self, IcnMotion *motion)
     motion->follow = g_strdup_printf ("%u:%u", followed->source, followed->destination);
 }
 
-/* Called when a pane has made its engine. When all panes have, goes to the first cycle in which a
- * flit moves in any network or, if there is a motion, begins the motion. */
+/* Called when a pane has made its engine. When all panes have, begins the animation that a lesson's
+ * step has given (self->motion). If no step has, shows the first cycle in which a flit moves in any
+ * of the networks. */
 static void
 on_made (BisectionWatch *self)
 {

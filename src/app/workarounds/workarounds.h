@@ -15,9 +15,9 @@
  * thread. */
 void bisection_workarounds_guard (void);
 
-/* accessible-names.c: sets names for screen readers. GTK 4.8 and libadwaita 1.2 give parts of
- * drop-downs, of expander rows and of lists no name, or the name of their class; names of buttons
- * with mnemonics are wrong. A scrolled area is named after the first label in it. */
+/* accessible-names.c: sets names for screen readers. GTK 4.8 and libadwaita 1.2 give
+ * scrolled windows and parts of drop-downs, of expander rows and of lists no name, or the name of
+ * their class; and they give buttons with mnemonics wrong names. */
 void bisection_accessible_names_guard (void);
 
 /* flow-box.c: prevents arrow keys from moving within or into a GtkFlowBox whose children have not

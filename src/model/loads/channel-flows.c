@@ -18,8 +18,8 @@
 
 #define MOST_COLUMN_SUMS (8 << 20) /* most numbers in IcnFollow.column_sum */
 
-/* Allocates follow->column_sum, the sums of flows that are followed destination by destination,
- * unless they would take too much memory. */
+/* Allocates follow->column_sum, the sums of the flows that are followed for all sources of a
+ * destination at once; NULL if the array would have more than MOST_COLUMN_SUMS elements. */
 static void
 make_column_sums (IcnFollow *follow)
 {

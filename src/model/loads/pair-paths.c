@@ -9,7 +9,7 @@
 struct _IcnPairPaths {
   IcnFollow follow;
   IcnPhases phases;
-  IcnChannelFlows places; /* only the numbers of places are set; there are no flows */
+  IcnChannelFlows places; /* contains no flows; only n_channels, n_ports, n_places are set */
   IcnRouteSettings orders[ICN_MAX_ORDERS];
   guint n_orders;
 };

@@ -134,7 +134,7 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
   step->rate = continuing;
   step->entering = entering;
   if (model->queues) {
-    /* The time for which a message that is met still occupies the channel is E[S²]/2E[S]. */
+    /* A message that finds another one on the channel waits E[S²]/(2 E[S]) on average. */
     double busy = continuing * (model->service + model->variance / model->service) / 2;
 
     if (busy >= 1)

@@ -37,6 +37,6 @@ double icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep);
  * <= n <= log2 N. */
 double icn_sweep_crossing (const IcnDimensionSweep *sweep);
 
-/* dally1990 (13): the derivative dT/dn of the latency of a directed cube with the normalized budget
- * and constant wire delay. */
+/* dally1990 (13): the derivative dT/dn of the latency of a directed k-ary n-cube, k = nodes^(1/n),
+ * with constant wire delay and N wires over the bisection, so that W = k/2. length: L, bits. */
 double icn_sweep_slope (double nodes, double length, double n);

@@ -410,8 +410,8 @@ find_classes (IcnNet *net)
   set_joins (net);
 }
 
-/* Sets has_delays and has_unequal_delays: whether any channel has a given delay, and whether given
- * delays differ. */
+/* Sets net->has_delays: whether the network's definition sets the delay of any channel. Sets
+ * net->has_unequal_delays: whether delays differ, if a channel without a set delay counts 1. */
 static void
 find_delays (IcnNet *net)
 {

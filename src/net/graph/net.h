@@ -105,10 +105,9 @@ struct _IcnNet {
   guint n_lines;
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnSymmetryClaim symmetry;
-  gboolean has_delays; /* some channel has a given delay */
-  /* Whether given delays differ between channels. If so, and if routes are found by search,
-   * shortest paths are those with the least sum of delays; a channel without a given delay counts
-   * 1. */
+  gboolean has_delays; /* the network's definition sets the delay of some channel */
+  /* Whether IcnChannel.delay, where 0 counts as 1, differs between channels that are hops. If so,
+   * and if routes are found by search, shortest paths are those of the least sum of delays. */
   gboolean has_unequal_delays;
   guint n_classes; /* number of elements of channel_class */
   IcnChannelClass *channel_class;

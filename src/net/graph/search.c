@@ -17,7 +17,7 @@ typedef struct {
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
   gboolean all_hop; /* every vertex routes, and every channel counts 1 */
   guint16 *cost;    /* [n_channels] what each channel adds to a distance, by channel number; NULL if
-                       given delays do not differ, and a hop then adds 1 */
+                       each hop adds 1, as net->has_unequal_delays is FALSE */
   guint most_cost;
 } Ends;
 
@@ -134,8 +134,8 @@ keep (gpointer place, gpointer found, GDestroyNotify destroy)
   return g_atomic_pointer_get ((gpointer *) place);
 }
 
-/* Sets ends->cost and ends->most_cost if given delays differ. A channel adds its given delay to a
- * distance, or 1 if none is given; but a channel that adds no hop (net-taps.h) adds 0. */
+/* Sets ends->cost and ends->most_cost if net->has_unequal_delays. A channel adds its delay to a
+ * distance, or 1 if IcnChannel.delay is 0; but a channel that adds no hop (net-taps.h) adds 0. */
 static void
 find_costs (const IcnNet *net, Ends *ends)
 {
@@ -149,7 +149,7 @@ find_costs (const IcnNet *net, Ends *ends)
   }
 }
 
-/* What a channel adds to a distance: its delay if given delays differ, else `hops`, which is
+/* What channel c adds to a distance: its delay if ends->cost is set, else `hops`, which is
  * icn_net_hops_from() of the channel's source. */
 static inline guint
 cost_of (const Ends *ends, IcnChannelId c, guint hops)

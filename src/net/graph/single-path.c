@@ -62,8 +62,8 @@ add_load (Builder *builder, IcnChannelId c, double amount)
   set_load (builder, c, builder->load[c] + amount);
 }
 
-/* Whether distances are numbers of channels: every channel counts as a hop, and no given delays are
- * added instead. */
+/* Whether distances are numbers of channels: every channel counts as a hop, and distances are not
+ * sums of delays (IcnNet.has_unequal_delays). */
 static gboolean
 all_hop (const IcnNet *net)
 {
@@ -169,8 +169,8 @@ add_route (Builder *builder, IcnVertex v, IcnVertex destination, double amount)
   } while (v != destination);
 }
 
-/* The first channel of the cheapest route from a vertex, among routes on which the rank falls at
- * most `most` times. */
+/* The first channel of the cheapest route from v to the destination, among routes on which the rank
+ * of the channels falls at most `most` times. */
 static IcnChannelId
 choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guint most)
 {

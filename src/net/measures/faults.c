@@ -71,8 +71,9 @@ leave (Flow *flow, IcnVertex v, guint32 *n)
     reach (flow, in_of (v), out_of (v), ICN_NONE, n);
 }
 
-/* Continues the search from the `in` node of vertex v: through the vertex if no path passes through
- * it, and back over channels that paths use. *n: number of nodes in flow->queue. */
+/* Continues the search for an augmenting path from the `in` node of vertex v: to its `out` node if
+ * no path passes through v, and back over channels that paths use. *n: number of nodes in
+ * flow->queue. */
 static void
 enter (Flow *flow, IcnVertex v, guint32 *n)
 {

@@ -31,10 +31,10 @@
  * 0, and gives router 0 a link to router 1 over which a flit takes 15 cycles. In the other
  * direction a flit takes one cycle, unless a line that begins with router 1 gives another number. A
  * delay that is given again replaces the earlier one. A number after a node is the delay to and
- * from the node. As every channel then has a given delay, messages take the paths with the least
- * sum of delays. If no router has more than one node, and no node has a delay other than 1, each
- * router and its node are one vertex with the router's name, "r0"; it routes, however few its
- * links. Otherwise nodes are separate terminals with names like "n0". */
+ * from the node. As every channel thus has its delay from the list, messages take the paths with
+ * the least sum of delays. If no router has more than one node, and no node has a delay other than
+ * 1, each router and its node are one vertex with the router's name, "r0"; it routes, however few
+ * its links. Otherwise nodes are separate terminals with names like "n0". */
 #pragma once
 
 #include "net-types.h"

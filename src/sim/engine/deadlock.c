@@ -52,8 +52,9 @@ add_edge (Graph *graph, guint32 from, guint32 to)
   graph->may_follow[bit / 8] |= 1 << (bit % 8);
 }
 
-/* Iterates over the successors of a vertex. Returns the first successor from index *next on and
- * sets *next to the index after it; returns ICN_NONE when there is no further successor. */
+/* Iterates over the successors of `node` in the channel dependency graph. Returns the first
+ * successor from index *next on and sets *next to the index after it; returns ICN_NONE when there
+ * is no further successor. */
 static guint32
 next_follower (const Graph *graph, guint32 node, guint32 *next)
 {
@@ -165,8 +166,8 @@ walk_line (Graph *graph, guint dimension)
   for (guint32 a = 0; a < k; a += step)
     for (guint32 b = 0; b < k; b++) {
       guint32 apart = (b + k - a) % k;
-      /* On long rings and rows the routes that pass this condition suffice: other routes add no
-       * further dependencies. */
+      /* On long rings and rows most routes are skipped: they add no dependencies to those of the
+       * routes that are walked. */
       if (step > 1 && apart != k - 1 && apart != k / 2 && apart != k / 2 + 1 && b != 0 &&
           b != k - 1)
         continue;

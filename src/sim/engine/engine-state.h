@@ -160,8 +160,8 @@ typedef struct {
   guint32 tap;            /* tap of the hyperedge that the port feeds, or ICN_NONE */
   guint32 bus;            /* number of the first gate of the bus that the port feeds, or ICN_NONE */
   guint32 wire;           /* first of the ports that feed the same wire, possibly this port */
-  guint lead; /* for a last hop to a multiplexer: cycles from a message's delivery until it leaves
-                 the multiplexer's buffer (tap.c) */
+  guint lead; /* for a last hop to a multiplexer: cycles by which a message counts as delivered
+                 before it leaves the multiplexer's buffer (tap.c) */
 } IcnPortShape;
 
 /* A gate admits messages to one virtual channel of a multiplexer: one at a time, first come, first
@@ -549,8 +549,8 @@ void icn_engine_leave (IcnEngine *e, guint32 vc, guint32 out);
  * waits, or ICN_NONE if it waits for none. */
 guint32 icn_engine_awaited (const IcnEngine *e, guint32 vc);
 
-/* In tap.c: cycles from the delivery of the front message of vc until it leaves the multiplexer's
- * buffer, on its last hop. */
+/* In tap.c: the number of cycles by which the front message of buffer vc counts as delivered before
+ * its tail leaves the buffer, if a multiplexer with a sink (sink_of) reads the buffer; else 0. */
 guint icn_engine_lead (const IcnEngine *e, guint32 vc);
 
 /* Counts flits that leave buffer vc in this cycle and marks the wire that carries them as used. */

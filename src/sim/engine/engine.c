@@ -101,8 +101,8 @@ icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
   set_features (e, router, workload, physical);
   if (!icn_engine_shape (e, physical, error))
     return NULL;
-  /* Messages of one flit have no body, so worms would not make them faster, and their heads take
-   * less time without worms. */
+  /* Worms save computing time only for the flits after a message's head. Messages of one flit have
+   * none, and heads are simulated faster without worms. */
   if (icn_workload_longest (workload) > 1 && icn_engine_has_worms (e))
     e->worms = icn_worms_new (e);
   icn_engine_start_sources (e);

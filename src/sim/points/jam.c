@@ -10,9 +10,8 @@
 #define OVERLOAD_LATENCIES 5
 
 /* The mean latency of the messages in a window of time tells whether the jam has dissolved. The
- * window is long enough for MANY_MESSAGES, but at least two mean latencies and at most as long as
- * the overload. It is longer than the overload only if fewer than WINDOW_MESSAGES would arrive
- * otherwise. */
+ * window lasts until MANY_MESSAGES are expected, but at least two mean latencies and at most as
+ * long as the overload; longer only if that is needed to expect WINDOW_MESSAGES. */
 #define MANY_MESSAGES 2000
 #define WINDOW_MESSAGES 50
 

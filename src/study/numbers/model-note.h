@@ -7,7 +7,7 @@
 
 /* Returns a text with a translated clause, without full stop, for each of these cases that applies
  * to the design: the theory's own zero-load latency is not T_0; the simulator rounds T_c to an
- * integer number of flit times; the longest wire does not come from where the design's rule says;
- * the zero-load latency is not known, and why; failed links leave nodes without a path. NULL if
- * none applies; free with g_free. */
+ * integer number of flit times; the longest wire is taken from a formula although the design's wire
+ * rule asks for the layout, or the other way round; the zero-load latency is not known, and why;
+ * failed links leave nodes without a path. NULL if none applies; free with g_free. */
 char *icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design);

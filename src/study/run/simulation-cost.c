@@ -12,9 +12,9 @@
 #define MOVES_PER_SECOND 2.5e7
 #define LARGE_NODES 2000
 
-/* The share of its limit of flit moves that a run takes on average. DRAFT_SHARE: a draft.
- * SATURATED_SHARE: a run whose load saturates the network. ADDED_SHARE: a run at a load that the
- * search adds. */
+/* How many flit moves a run takes on average, as a share of its limit (max_moves). DRAFT_SHARE: a
+ * draft. SATURATED_SHARE: a run whose load saturates the network. ADDED_SHARE: a run at a load that
+ * the search adds. */
 #define DRAFT_SHARE 0.5
 #define SATURATED_SHARE 0.3
 #define ADDED_SHARE 0.5

@@ -61,8 +61,8 @@ struct _BisectionNetworkPage {
   IcnDesign *before;   /* copy of the chosen design, made when the demonstration began */
 
   char *name;           /* name of the design that is shown */
-  /* texts of the pair of nodes and of the channel that a figure selects, see
-   * bisection_pick_parse(); kept until the figure's network is analysed, otherwise NULL */
+  /* IcnFigure.pair and IcnFigure.through of the study's figure that the page was told to show, as
+   * bisection_pick_parse() reads them; kept until the figure's network is analysed, then NULL */
   char *pair, *through;
   gboolean table;
   gboolean is_watching;

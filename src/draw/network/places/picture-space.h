@@ -17,7 +17,7 @@
 /* The shape in which a network is drawn. ICN_SHAPE_NONE if the network has more nodes than the
  * limits above allow, or is of none of these kinds: networks that state positions, groups or levels
  * of their vertices; complete graphs; single rings; meshes and tori of three dimensions; networks
- * of three or more dimensions with two nodes along each. A link that has failed counts as a link. */
+ * of three or more dimensions with two nodes along each. Failed links count as links. */
 IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 
 /* Whether a shape is three-dimensional, so that rotating it makes sense. */

@@ -19,8 +19,8 @@ end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
 }
 
 /* The opposite of a channel in a hyperedge; ICN_NONE if there is none. For a channel from the tap
- * of a node u to a receiver w, it is the channel from the tap of w to u. The channel from an owner
- * to a bus and the channel from the bus to this owner are opposites of each other. */
+ * of a node u to a receiver w, it is the channel from the tap of w to u. The channel from a node
+ * to the tap of its bus is the opposite of the channel from this tap to the same node. */
 static IcnChannelId
 opposite_arc (const IcnNet *net, IcnChannelId channel)
 {

@@ -179,9 +179,9 @@ name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean 
                           count);
 }
 
-/* Goes through the series that add_common appended. Keeps and names the shared ones, and the curves
- * of real radix that belong to a single design with integer radices. Removes all others, because
- * they have the same networks as the series of a design. */
+/* Goes through the series that add_common appended. Keeps and names the series that several designs
+ * share, and the curves of real radix of single designs that have integer radices. Removes all
+ * others, because they have the same networks as the series that add_design added. */
 static void
 settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {

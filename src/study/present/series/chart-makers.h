@@ -40,9 +40,9 @@ void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
 void icn_chart_add_theories (IcnChart *chart, const IcnStudy *study,
                              const IcnEvaluation *evaluations, char **names);
 
-/* The last x of the chart at which a design's theory was compared with simulations; 0 if there is
- * no such x. share: the load at x is x × share. NAN for a theory without flows between channels,
- * for which that is not known. */
+/* The last x of the chart at which the theory of the evaluated design was compared with
+ * simulations; 0 if it was at no x. share: the load at x is x × share. NAN if the theory does not
+ * use flows between channels: it is not recorded where other theories were compared. */
 double icn_chart_sure_to (const IcnChart *chart, const IcnEvaluation *evaluation, double share);
 
 /* Adds a series for every design and every load of the study that its network can carry: the

@@ -258,7 +258,7 @@ sort_by_pins (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evalu
         icn_count_to_text (round (evaluations[series->design].widths.pins_per_module));
       g_autofree char *cycles = icn_number_to_text (icn_processor_gap (&design->processors));
 
-      /* Translators: a network, its pins, and cycles. */
+      /* Translators: a network, the pins of a module, the cycles between two memory accesses. */
       series->name = g_strdup_printf (_ ("%s: %s pins × %s cycles"), name, pins, cycles);
     }
   }

@@ -45,7 +45,7 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
                       const IcnDesign *design, const IcnEvaluation *evaluation)
 {
   gboolean exists = evaluation->nodes > 0;
-  /* If x is in percent of capacity, converts it to a load. */
+  /* The load at x is x × share: x is a load, or the percentage of the capacity. */
   double share = kind->grid == ICN_GRID_PEAK ? evaluation->capacity / 100 : 1;
   IcnSeries *series = g_new (IcnSeries, 1);
 
