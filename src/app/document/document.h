@@ -45,7 +45,7 @@ void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GF
 void bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
                                    const char *stamp);
 
-/* Opens the study of a sweep in shards (shard-plan.h), without a file. */
+/* Opens the study of a sweep in shards (shard-plan.h). The document then has no file. */
 void bisection_document_take_plan (BisectionDocument *self, const IcnShardPlan *plan);
 
 /* The sweep in shards that was opened, whose results the document shows; NULL if there is none. */

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define USUAL "zero_load_latency"    /* quantity that an initial answer is about */
-#define USUAL_PLOT "latency-traffic" /* the figure of a step whose curve is asked for */
+#define USUAL_PLOT "latency-traffic" /* figure that a step gets if its question asks for a curve */
 
 /* Arguments of the functions that change the question; each function uses some of them. drag: as
  * for bisection_document_edit(). */
@@ -103,7 +103,8 @@ bisection_lesson_set_curve (BisectionLesson *self, int design, GError **error)
 
   if (!change (self, set_curve, &edit, error))
     return FALSE;
-  bisection_lesson_go (self, bisection_lesson_get_index (self)); /* the figure may be another one */
+  /* Shows the step again, as set_curve may have replaced its figure. */
+  bisection_lesson_go (self, bisection_lesson_get_index (self));
   return TRUE;
 }
 

@@ -153,7 +153,7 @@ bisection_form_get_design (GtkDropDown *choice)
 static void
 bisection_lesson_form_dispose (GObject *object)
 {
-  adw_bin_set_child (ADW_BIN (object), NULL); /* its controls use the form */
+  adw_bin_set_child (ADW_BIN (object), NULL); /* destroys the controls, which use `lesson` */
   g_clear_object (&own_of (object)->lesson);
   G_OBJECT_CLASS (bisection_lesson_form_parent_class)->dispose (object);
 }

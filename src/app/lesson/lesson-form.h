@@ -20,7 +20,7 @@ struct _BisectionLessonFormClass {
 
 GtkWidget *bisection_lesson_form_new (GType type, BisectionLesson *lesson);
 
-/* Shows the present step. */
+/* Updates the controls of the form to the present step of the lesson. */
 void bisection_lesson_form_show (BisectionLessonForm *self);
 
 /* The functions below are for the subclasses. Their argument `form` is a gpointer so that a form

@@ -8,7 +8,7 @@
 
 #define MOST_TRIED 200 /* largest number of values of a setting that are checked */
 
-/* Whether the designs can have each of the first MOST_TRIED values of a setting. */
+/* Whether each of the first MOST_TRIED values of a setting is legal in some design of the study. */
 static gboolean
 check_values (const IcnStudy *study, const IcnSettingAxis *axis, GError **error)
 {

@@ -45,9 +45,9 @@ BisectionSceneView *bisection_scene_view_new_for (gpointer owner,
 /* Sets the function that makes the scene. It is called until `owner`, a GObject, is disposed. */
 void bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker,
                                      gpointer owner);
-/* Calls the maker again for a new scene. */
+/* Replaces the scene by a new one from the function of bisection_scene_view_set_maker. */
 void bisection_scene_view_invalidate (BisectionSceneView *self);
-/* Calls the maker again for a new scene, and paints fast at lower quality for a moment. */
+/* Like bisection_scene_view_invalidate, but paints fast at lower quality for a moment. */
 void bisection_scene_view_animate (BisectionSceneView *self);
 void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay); /* takes ownership */
 /* The scene that is shown; NULL before the first drawing. */

@@ -169,7 +169,7 @@ make_parts (BisectionValueInput *self)
   const IcnField *parts =
     bisection_field_has_parts (self->field) ? bisection_field_parts (self->field, &n) : NULL;
 
-  adw_bin_set_child (ADW_BIN (self), NULL); /* its controls use the parts */
+  adw_bin_set_child (ADW_BIN (self), NULL); /* destroys the controls, which use the parts */
   g_ptr_array_set_size (self->parts, 0);
   for (guint i = 0; parts && i < n; i++)
     add_part (self, GTK_BOX (box), &parts[i]);

@@ -320,7 +320,7 @@ make_range (BisectionValuesForm *self)
 static void
 bisection_values_form_dispose (GObject *object)
 {
-  adw_bin_set_child (ADW_BIN (object), NULL); /* its controls use the members */
+  adw_bin_set_child (ADW_BIN (object), NULL); /* destroys the controls, which use the form */
   G_OBJECT_CLASS (bisection_values_form_parent_class)->dispose (object);
 }
 

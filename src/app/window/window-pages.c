@@ -6,7 +6,7 @@
 
 #define LONG_TITLE 9 /* a page's title counts as long if it has at least this many characters */
 
-/* Number of pages that have a key. */
+/* Number of pages that have a keyboard shortcut, Alt+1 to Alt+9. */
 static guint
 count_keys (void)
 {

@@ -199,7 +199,7 @@ put_line (IcnPaper *paper, IcnPaperStyle style, const char *text, double y)
   put (paper, scene, paper->margin, y);
 }
 
-/* Adds one line of the source text as a paragraph, broken into lines that fit the page. */
+/* Adds a text without line breaks as a paragraph, broken into lines that fit the page. */
 static void
 add_paragraph (IcnPaper *paper, IcnPaperStyle style, const char *text)
 {

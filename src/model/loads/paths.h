@@ -16,7 +16,7 @@ typedef struct {
   gboolean minimal;          /* messages may take every shortest path of the network */
   gboolean has_lines;        /* the paths are dimension-order routes along the network's rings and
                                 rows */
-  IcnSymmetryClaim symmetry; /* the symmetry of the network that the paths have, too */
+  IcnSymmetryClaim symmetry; /* symmetry that both the network and the paths have */
   /* the turn rule, by which next channels depend on the channel over which a message has arrived;
    * or NULL */
   const IcnTurns *turns;

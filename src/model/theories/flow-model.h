@@ -140,7 +140,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlowDetail, icn_flow_detail_clear)
 void icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
                            IcnFlowDetail *detail);
 
-/* The rate at which the first order has no steady state any more. */
+/* The lowest rate for which icn_flow_first_order finds no steady state. */
 double icn_flow_first_limit (const IcnFlowInputs *inputs);
 
 /* The waits with all corrections; otherwise like icn_flow_first_order. O(flows × iterations). */

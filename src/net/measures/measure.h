@@ -21,9 +21,10 @@ typedef struct _IcnDistances {
                        included: 0 hops if the terminal routes, else the path through the network */
 } IcnDistances;
 
-/* Calculates diameter and mean hops over shortest paths. If routes are found by search and given
- * delays differ, shortest paths are those of least delay. If channels have failed, pairs without a
- * path are left out. FALSE with an error if cancelled or if a terminal cannot reach another. */
+/* Calculates diameter and mean hops over shortest paths. If routes are found by search and
+ * net->has_unequal_delays is set, shortest paths are those of least delay. If channels have failed,
+ * pairs without a path are left out. FALSE with an error if cancelled or if a terminal cannot reach
+ * another. */
 gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                            GError **error);
 

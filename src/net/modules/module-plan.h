@@ -68,7 +68,7 @@ guint icn_module_sizes (guint module_bits, guint hops, guint *size_bits);
  * set. */
 void icn_module_plan_name (const IcnTopologySettings *settings, IcnModuleName *name);
 
-/* Calculates the stages for settings that have been checked. */
+/* Fills in the plan of the network that the settings describe. The settings must be legal. */
 void icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan);
 
 /* Where an output leads: to a switch or, after the last stage, to a terminal. */

@@ -52,7 +52,7 @@ typedef struct {
 
 void icn_layout_block_init (IcnLayoutBlock *block, guint32 n_terminals);
 
-/* The cell of terminal i. */
+/* The cell of terminal i of the router, counted along rows of the block. */
 static inline guint32
 icn_layout_block_cell (const IcnLayoutBlock *block, guint32 i)
 {

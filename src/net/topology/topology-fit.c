@@ -32,7 +32,7 @@ icn_topology_set_uniform (IcnTopologySettings *topology, guint32 k, guint n)
     topology->radix[i] = k;
 }
 
-/* The number of routers of N nodes; it may be no integer. */
+/* The number of routers of a network of `nodes` nodes. It need not be an integer. */
 static double
 routers_of (const IcnTopologySettings *topology, double nodes)
 {
