@@ -237,7 +237,7 @@ add_question (const Writer *writer, guint i)
     add_place_for_answer (writer, question);
 }
 
-/* Adds the texts of a step, except its title, that are read at one of the times `when`. */
+/* Adds the texts of a step, except its title, that a reader reads at one of the times in `when`. */
 static void
 add_paragraphs (const Writer *writer, const IcnStep *step, IcnRead when)
 {

@@ -387,10 +387,10 @@ follow_second (IcnFollow *follow, IcnVertex destination, double received)
   eject (follow, destination);
 }
 
-/* Finds the flows for routes of two phases over any terminal of a direct network: for each node,
- * those of the messages over this intermediate node, and those of the messages to it. n_ends:
- * number of nodes; 1 if all nodes are alike, when node 0 suffices. FALSE if cancelled, or if this
- * would take too long. */
+/* Finds the flows for routes of two phases over any terminal of a direct network. For each node in
+ * turn, follows the first phase of the messages that go over this node, and the second phase of the
+ * messages to this node. n_ends: number of nodes; 1 if all nodes are alike, so that node 0 stands
+ * for all. FALSE if cancelled, or if this would take too long. */
 static gboolean
 follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error)
 {

@@ -16,7 +16,7 @@ typedef struct {
  * equally near words the first is kept. Upper and lower case count as equal. */
 void icn_nearest_try (IcnNearest *nearest, const char *word);
 
-/* Like icn_error_value (error.h), for a value that must be one of several words. If one of them is
- * near, the message asks whether it was meant. */
+/* Like icn_error_value (error.h), for a value that must be one of several words. If one of
+ * them is spelled much like `value`, the message asks whether it was meant. */
 gboolean icn_error_word (GError **error, const char *field, const char *value, const char *legal,
                          const IcnNearest *nearest);

@@ -130,15 +130,15 @@ IcnAnswer icn_question_answer (const IcnQuestion *question);
 /* Whether the question must be answered before the step's figure and its text `watch` are shown. */
 gboolean icn_question_comes_first (const IcnQuestion *question);
 
-/* The places (char **) of the texts of a step and of its question that are read at one of the times
- * `when`, without those that are NULL. Free with g_ptr_array_unref. */
+/* The addresses (char **) of the texts of a step and of its question that a reader reads at one of
+ * the times in `when`, without texts that are NULL. Free with g_ptr_array_unref. */
 GPtrArray *icn_step_words (const IcnStep *step, IcnRead when);
 
-/* The texts of the step, without its title and its question, that are read at one of the times
- * `when`, each in the form in which it is shown, translated. Free with g_strfreev. */
+/* The texts of the step, without its title and its question, that a reader reads at one of the
+ * times in `when`, each in the form in which it is shown, translated. Free with g_strfreev. */
 char **icn_step_paragraphs (const IcnStep *step, IcnRead when);
 
-/* The times, combined with |, at which texts are read before the step's question is answered. */
+/* The times, combined with |, of the texts that are read before the step's question is answered. */
 IcnRead icn_step_before_answer (const IcnStep *step);
 
 /* Checks that settings such as "k=8,n=2" name no files. For settings from untrusted sources such as

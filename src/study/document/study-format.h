@@ -49,8 +49,9 @@ gboolean icn_members_equal (const IcnMember *members, gconstpointer a, gconstpoi
 void icn_members_copy_texts (const IcnMember *members, gpointer record);
 void icn_members_free_texts (const IcnMember *members, gpointer record);
 
-/* The places (char **) of the texts of a record that are read at one of the times `when`, without
- * those that are NULL. Free with g_ptr_array_unref. */
+/* The addresses (char **) of the texts of a record that a reader reads at one of the times in
+ * `when` (values of IcnRead, combined with |), without texts that are NULL. Free with
+ * g_ptr_array_unref. */
 GPtrArray *icn_members_words (const IcnMember *members, gconstpointer record, IcnRead when);
 
 /* Bytes of memory that the texts of a record take, including the allocator's overhead. */

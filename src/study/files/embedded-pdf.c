@@ -141,7 +141,8 @@ append_info (Pdf *pdf, char *before, const char *author, const char *date)
   const gboolean has_date = date != NULL && *date != '\0';
 
   /* Cairo has written a date that is the same for every file, so that equal figures give equal
-   * files. If the study has a date, it replaces that one, which is overwritten with blanks here. */
+   * files. If the study has a date, Cairo's date is overwritten with blanks here, and the study's
+   * date is added below. */
   if (has_date && created != NULL)
     memset (created, ' ', strcspn (created, ")") + 1);
   g_string_append_printf (pdf->update, "<<%s", before);
