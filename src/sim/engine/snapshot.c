@@ -248,8 +248,8 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 
   if (in->message != ICN_NONE) {
     see_part (snapshot, e, vc, in->message, in->left, &standing);
-    /* The engine counts a hop as soon as a head requests it. This head has not moved yet, so that
-     * hop is subtracted. */
+    /* The engine counts a hop as soon as a head requests it. The hop is subtracted here as long as
+     * the head has not won a virtual channel for it. */
     if (in->out == ICN_NONE && in->class != e->n_classes)
       snapshot->message[scratch->index[in->message]].hops--;
   }

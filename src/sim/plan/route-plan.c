@@ -185,14 +185,14 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   icn_phases_orders (&plan->phases, &routing, orders);
   plan->is_fixed = icn_route_is_fixed (net, &orders[0]);
   plan->n_classes = icn_router_classes (router, net);
-  /* The router has fewer virtual channels than classes are needed. It may then deadlock, and all
-   * virtual channels form one class. */
+  /* If the router has fewer virtual channels than classes are needed, all its virtual channels form
+   * one class, and the network may deadlock. */
   if (icn_router_vcs (router, net) < plan->n_classes) {
     plan->n_classes = 1;
     plan->class_rule = ICN_CLASS_NONE;
   }
-  /* In networks that are no products of rings and rows, classes follow from the order of the
-   * channels (route.h). */
+  /* With fixed routes, and in networks that are no products of rings and rows, classes follow from
+   * the order of the channels (route.h). */
   if (plan->class_rule != ICN_CLASS_NONE && (net->n_lines == 0 || plan->is_fixed))
     plan->class_rule = ICN_CLASS_DATELINE;
   if (plan->class_rule == ICN_CLASS_WRAP && net->directed)

@@ -207,8 +207,8 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
   gboolean holds = settings->switching != ICN_SWITCHING_WORMHOLE ||
                    (settings->widening == ICN_WIDENING_STORE && rate > 1);
 
-  /* Each virtual channel can hold the longest message, so that no message waits behind one with
-   * another destination. */
+  /* With unlimited buffers each virtual channel can hold the longest message, so that no message
+   * waits behind one with another destination. */
   if (settings->buffer == ICN_BUFFER_UNLIMITED)
     return MAX (longest, (busy + UNLIMITED_SPREAD - 1) / UNLIMITED_SPREAD);
   if (settings->buffer > 0)
