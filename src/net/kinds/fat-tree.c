@@ -7,8 +7,8 @@
  * links down and w up; the subtree below it is k^l nodes. The switches of a level are numbered by
  * pairs (x, y): x = 0 .. k^(n-l) - 1 is the number of the subtree below the switch, and y = 0 ..
  * w^(l-1) - 1 the number of the switch among the switches over this subtree. The children of (x, y)
- * are (k x + i, y mod w^(l-2)), i = 0 .. k - 1; its parents are (x / k, y + w^(l-1) j), j = 0 .. w -
- * 1. Ports lead down first.
+ * are (k x + i, y mod w^(l-2)), i = 0 .. k - 1; its parents are (x / k, y + w^(l-1) j), j = 0 ..
+ * w - 1. Ports lead down first.
  *
  * The kind's own routes go up to a nearest common ancestor and then down; upwards a message to node
  * d takes the parent whose number is digit l - 1 of d, modulo w, so that the messages to one node

@@ -12,8 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Between two given values of a setting, add_changes() adds the values at which the channel width of
- * a design changes by a bit, but only if the sum of the widths of all designs changes by at most
+/* Between two given values of a setting, add_changes() adds the values at which the channel width
+ * of a design changes by a bit, but only if the sum of the widths of all designs changes by at most
  * this many bits from one given value to the other. */
 #define MOST_CHANGES 4
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnSpaceTable: the candidates of a sweep in memory, to be sorted, drawn and chosen from. Candidates
- * that a constraint leaves out are only counted. */
+/* IcnSpaceTable: the candidates of a sweep in memory, to be sorted, drawn and chosen from.
+ * Candidates that a constraint leaves out are only counted. */
 #pragma once
 
 #include "space-counts.h"
