@@ -89,6 +89,34 @@ draw (Fixture *fixture, const IcnWatchPicture *picture, const IcnWatchView *view
   return scene;
 }
 
+/* How full a channel's buffers are is the mean over its virtual channels, each the mean over the
+ * channel's lanes, and never more than full. */
+TEST (fill)
+{
+  static const char *const designs[] = { "k=4,n=2", "name=Butterfly.8-2dil.8,nodes=16,modules=4" };
+  const guint vcs = 2;
+
+  for (guint i = 0; i < G_N_ELEMENTS (designs); i++) {
+    Fixture fixture;
+    double most = 0;
+
+    start (&fixture, designs[i], "pipelined", vcs, 6, 0.9, FALSE);
+    for (guint64 cycle = 50; cycle <= 500; cycle += 50) {
+      run_to (&fixture, cycle);
+      g_autofree float *mean = icn_watch_fill (&fixture.seen, 1);
+      g_autofree float *each = icn_watch_fill (&fixture.seen, vcs);
+
+      for (guint32 c = 0; c < fixture.seen.n_channels; c++) {
+        g_assert_cmpfloat_with_epsilon (mean[c], (each[vcs * c] + each[vcs * c + 1]) / vcs, 1e-5);
+        g_assert_cmpfloat (MAX (each[vcs * c], each[vcs * c + 1]), <=, 1 + 1e-5);
+        most = MAX (most, mean[c]);
+      }
+    }
+    g_assert_cmpfloat (most, >, 0.1);
+    stop (&fixture);
+  }
+}
+
 /* Every flit of every message in the network is a mark, wherever it is. */
 static void
 check_each_flit (const char *design, const char *preset)

@@ -27,7 +27,7 @@ icn_watch_fill (const IcnSnapshot *seen, guint per_channel)
     const IcnSeenPart *part = &seen->part[i];
     if (part->channel != ICN_NONE) {
       float most =
-        (float) seen->buffer * (per_channel == 1 ? seen->vcs * seen->lanes[part->channel] : 1);
+        (float) seen->buffer * seen->lanes[part->channel] * (per_channel == 1 ? seen->vcs : 1);
       fill[part->channel * per_channel + (per_channel == 1 ? 0 : part->vc)] +=
         (part->buffered + part->flying) / most;
     }
