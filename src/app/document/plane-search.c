@@ -10,8 +10,8 @@
 #include <glib/gi18n.h>
 
 #define MOST_LINES                                                                                 \
-  100 /* largest number of lines of text; if there are more, a last line tells                     \
-         their number */
+  100 /* largest number of lines of text; if there are more, the last line tells                   \
+         the number of all */
 
 typedef struct {
   char *text;

@@ -43,8 +43,8 @@ typedef gboolean (*BisectionStepChange) (IcnStudy *study, IcnStep *step, gpointe
 gboolean bisection_lesson_change_step (BisectionLesson *self, const char *label, const char *drag,
                                        BisectionStepChange change, gpointer data, GError **error);
 
-/* Sets the setting that the reader can move in this step; control->key is NULL for none. FALSE if
- * there is no such setting, or if it has no such values. */
+/* Sets the setting that the reader can move in this step; control->key is NULL for none. FALSE with
+ * an error if the setting does not exist, or if it cannot have the control's values. */
 gboolean bisection_lesson_set_control (BisectionLesson *self, const IcnControl *control,
                                        GError **error);
 

@@ -30,11 +30,11 @@ typedef struct {
   /* The widget in the grid; for a value it is the label itself, to save thousands of widgets. */
   GtkWidget *box;
   GtkLabel *label;
-  /* In the cell of a title: the symbol with the design's colour. In the cell of a value: the star,
-   * or NULL if the value has never been the best. */
+  /* In the cell of a title: the symbol with the design's colour. In the cell of a value: the star
+   * that marks the best value; NULL if the value has never been the best. */
   GtkWidget *mark;
-  /* In the cell of a value: the bar, or NULL if the value has never been compared with a baseline.
-   * In the cell of a title: NULL. */
+  /* In the cell of a value: the bar whose length is the value as a share of the row's largest; NULL
+   * if the value has never been compared with a baseline. In the cell of a title: NULL. */
   GtkWidget *bar;
 } Cell;
 

@@ -72,10 +72,10 @@ give_back_input (GtkWidget *widget)
     gtk_widget_hide (widget);
 }
 
-/* Emission hook of GtkWidget::unmap. If a widget is hidden, GTK emits this signal for the widget,
- * whose parent stays mapped, and then for each descendant, whose parent is unmapped already. The
- * focus is moved out of the hidden widget, and out of popovers; it is then not in any descendant
- * either. Also releases the grab of a popover. */
+/* Emission hook of GtkWidget::unmap. If a widget is hidden, GTK emits this signal first for the
+ * widget, whose parent stays mapped, and then for each descendant, whose parent is unmapped
+ * already. Moving the focus out of the hidden widget also moves it out of all descendants, so only
+ * popovers need it among these. Also releases the grab of a popover. */
 static gboolean
 on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
           gpointer data G_GNUC_UNUSED)

@@ -314,10 +314,10 @@ fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
   }
 }
 
-/* Adds the flows of messages that begin their second phase at the intermediate node `drawn`: from
- * the places (channels and ports) that end there to the next channels towards one destination.
- * arrived: share of the messages that reach the node over each of these places. amount: number of
- * messages. */
+/* Adds the flows of messages that begin their second phase at their random intermediate node,
+ * `drawn`: from the places (channels and ports) that end there to the next channels towards one
+ * destination. arrived: share of the messages that reach the node over each of these places.
+ * amount: number of messages. */
 static void
 turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *arrived,
       double amount)

@@ -147,9 +147,9 @@ harmonic_numbers (guint32 last)
   return harmonic;
 }
 
-/* Probability that a message from position a of a row of k positions has its intermediate node at
- * position b. The destination is drawn uniformly from the row, then the intermediate position
- * uniformly between a and the destination. harmonic: from harmonic_numbers(). */
+/* Probability that a message from position a of a row (linear array) of k positions has its
+ * intermediate node at position b. The destination is uniform over the row, and the intermediate
+ * position is uniform between a and the destination. harmonic: from harmonic_numbers(). */
 static inline double
 row_via (const double *harmonic, guint32 k, guint32 a, guint32 b)
 {

@@ -52,9 +52,9 @@ gboolean icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *canc
  * time of icn_box_minimal is roughly proportional to it. */
 double icn_box_minimal_cost (const IcnNet *net, const GArray *pairs);
 
-/* Adds the loads of randomised minimal routing (ROMM): in dimension order to a node drawn uniformly
- * from the box between source and destination, and from there in dimension order to the
- * destination. If source and destination are half a ring apart, there are two boxes, which are
- * equally likely. */
+/* Adds the loads of randomised minimal routing (ROMM): in dimension order to a node chosen
+ * uniformly at random from the box between source and destination, and from there in dimension
+ * order to the destination. If source and destination are half a ring apart, there are two boxes,
+ * which are equally likely. */
 gboolean icn_box_romm (IcnGrid *grid, const IcnRouteSettings *settings, const GArray *pairs,
                        GCancellable *cancellable, GError **error);

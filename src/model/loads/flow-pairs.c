@@ -70,8 +70,8 @@ end_of (const IcnFollow *follow, guint32 place)
                                             : place - follow->places->n_channels;
 }
 
-/* Whether the first phase of a message of this pair, whose intermediate vertex is `drawn`, ends at
- * vertex `at`. */
+/* Whether the first phase of a message of this pair ends at vertex `at`. drawn: the random
+ * intermediate vertex of the message. */
 static gboolean
 ends_first (const IcnFollow *follow, IcnVertex at, IcnVertex drawn, IcnVertex destination)
 {
@@ -146,7 +146,8 @@ follow_over (IcnFollow *follow, IcnVertex source, IcnVertex drawn, IcnVertex des
 }
 
 /* The probability that the intermediate node of a message has the coordinate `at` in one dimension,
- * if it is drawn from the box between source and destination (ICN_TOWARDS_BOX). */
+ * if it is uniform over the box between source and destination (ICN_TOWARDS_BOX). from, to:
+ * coordinates of source and destination. */
 static double
 probability_in_line (IcnLine line, IcnTies ties, guint32 from, guint32 to, guint32 at)
 {

@@ -349,7 +349,7 @@ sum_rows (const IcnTraffic *traffic, double *sent, double *received)
     }
 }
 
-/* Adds the loads of two phases: each message goes to an intermediate terminal drawn uniformly at
+/* Adds the loads of two phases: each message goes to an intermediate terminal chosen uniformly at
  * random, which may be its source or its destination, and from there to its destination. */
 static gboolean
 add_over_terminal (Phase *phase, const IcnTraffic *traffic, GError **error)
@@ -438,8 +438,8 @@ add_order (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases 
   g_return_val_if_reached (FALSE);
 }
 
-/* Adds up, over all orders of dimensions that messages may draw, the loads that would result if all
- * messages took that order. */
+/* Adds to sum[c] the sum, over all orders of dimensions that messages may take, of the load of
+ * channel c that would result if all messages took that order. */
 static gboolean
 add_orders (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
             const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)

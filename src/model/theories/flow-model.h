@@ -178,9 +178,9 @@ gboolean icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowD
  * queue. */
 void icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail *detail,
                                  double *wait);
-/* The relative error to be expected of the model's latency at a rate: the mean error that the model
- * had, compared with simulations, in other networks with such a router at the same share of their
- * saturation rates. NAN if none was measured there. */
+/* The relative error to be expected of the model's latency at a rate. This is the mean error,
+ * compared with simulations, that the model had in other networks with routers of this kind, at the
+ * same share of their saturation rates. NAN if none was measured there. */
 double icn_flow_model_error (const IcnFlowModel *model, double rate);
 /* Whether the model has the corrections to the first order (icn_flow_waits), which are computed for
  * networks of at most ICN_FLOW_MAX_CORRECTED flows. */

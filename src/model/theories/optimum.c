@@ -10,10 +10,10 @@
 #include "wire-delay.h"
 
 #define SCAN_STEPS 16    /* number of points per unit of n at which the minimum is looked for */
-#define NO_LATENCY 1e100 /* latency if no such network exists; finite, as GSL requires */
+#define NO_LATENCY 1e100 /* latency at an n for which no network exists; finite, as GSL requires */
 
 /* Computes the closed forms and the channel width in bits for a real number of dimensions n; FALSE
- * if no such network exists. */
+ * if there is no network with this n. */
 static gboolean
 sweep_network (const IcnDimensionSweep *sweep, double n, IcnForms *forms, double *width)
 {

@@ -325,9 +325,9 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
   for (guint d = 0; d < n; d++)
     fill_line (net->line[d], there[d], crossing + start[d], order + start[d]);
 
-  /* Visits all vertices in lexicographic order of the positions that their coordinates have in the
-   * lists of `order`, one for each dimension. A hop only raises the position in one list, so the
-   * order is topological. */
+  /* Visits all vertices in lexicographic order of place[0 .. n - 1], where place[d] is the position
+   * of a vertex's coordinate d in the list of dimension d in `order`. A hop only raises the
+   * position in one list, so the order is topological. */
   for (guint32 i = 0; i < net->n_vertices; i++) {
     IcnVertex v = 0;
     for (guint d = 0; d < n; d++)

@@ -11,10 +11,10 @@
 typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;
-  guint16 *classes[2]; /* [n_nodes * n_ports], s = 0 or 1: classes[s][x * n_ports + p] is the
-                          highest virtual-channel class on a path for offset x whose first hop is
-                          over port p. Classes come in pairs. The first hop is in class s of a pair,
-                          and the result is counted from the first class of this pair */
+  guint16 *classes[2]; /* [n_nodes * n_ports], s = 0 or 1. Classes come in pairs. classes[s][x *
+                          n_ports + p]: the highest virtual-channel class that a path for offset x
+                          uses if its first hop is over port p, in class s of a pair. Classes are
+                          numbered so that class 0 is the first of this pair */
 } Search;
 
 static void
@@ -63,10 +63,10 @@ fill_via (Search *search)
   }
 }
 
-/* The highest virtual-channel class on the rest of a path, after a hop over port p to a node from
- * which the destination has the offset `rest`. It is the highest over all ports that are chosen for
- * this offset. second: 0 if that hop is in the first class of a pair of classes, 1 if it is in the
- * second. The result is counted from the first class of this pair. */
+/* The highest virtual-channel class that a path uses from its hop over port p on; after this hop
+ * the destination has the offset `rest`, and the path may go on over any port chosen for `rest`.
+ * second: 0 or 1: the hop is in the first or second class of a pair; class 0 is the first of this
+ * pair. */
 static guint
 classes_after (const Search *search, guint p, guint second, IcnVertex rest)
 {

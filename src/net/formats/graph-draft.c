@@ -32,7 +32,8 @@ typedef struct {
   gboolean one_way;
   double width, length; /* a length of 0 is unknown */
   guint delay;          /* delay in cycles; 0: unknown */
-  gboolean scaled;      /* `width` is divided by the smallest width of such links */
+  gboolean scaled;      /* `width` is in a unit of its own: it is divided by the smallest width of
+                           all links with `scaled` */
 } Link;
 
 struct _IcnGraphDraft {

@@ -34,7 +34,7 @@ G_STATIC_ASSERT (ICN_MAX_CANDIDATES >= ICN_SEARCH_MAX_VERTICES);
 /* The pairs of terminals without a path between them. */
 typedef struct {
   guint64 n_pairs;               /* number of pairs without a path */
-  IcnVertex source, destination; /* the first such pair */
+  IcnVertex source, destination; /* of the first such pair, in order of destination, then source */
 } CutOff;
 
 /* The result of reading a list of routes on this network: the routes, or the reason why the list
@@ -570,8 +570,8 @@ sort_plain (const IcnNet *net, const guint16 *distance, IcnRouteColumn *column)
   column->n_sequence = first[0] - 1; /* the destination, which is last, is not counted */
 }
 
-/* Sorts vertices by falling distance, but terminals that do not route first, as IcnRouteColumn
- * requires. */
+/* Writes the vertices to column->sequence: first the terminals that do not route, then the other
+ * vertices that reach the destination, by falling distance from it (see IcnRouteColumn). */
 static void
 sort_sequence (const IcnNet *net, IcnVertex destination, const guint16 *distance,
                IcnRouteColumn *column)

@@ -29,10 +29,10 @@ const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
  * compact array that is fast to read. */
 const IcnVertex *icn_search_ends (const IcnNet *net);
 
-/* The number of ordered pairs of terminals without a path from the first to the second; 0 unless
+/* The number of ordered pairs of terminals without a path from source to destination; 0 unless
  * channels have failed. A failed terminal and itself count as such a pair. The first call takes the
  * time of the distances of all terminals, later calls none. source, destination: receive the first
- * such pair; may be NULL. */
+ * such pair, in order of destination, then source; may be NULL. */
 guint64 icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination);
 
 /* Whether there is a path from a source to a destination. */

@@ -25,8 +25,8 @@
  * traversed. */
 typedef struct {
   double flow;   /* messages of uniform traffic that pass the vertex */
-  guint32 rank;  /* of the routes to the vertex on which the rank falls `falls` times, the highest
-                    rank of the last channel */
+  guint32 rank;  /* the highest rank of the last channel, among the routes to the vertex on which
+                    the rank falls `falls` times */
   guint32 falls; /* the largest number of times that the rank falls on a route up to the vertex */
 } Arrived;
 

@@ -181,8 +181,8 @@ farthest (const IcnNet *net, IcnVertex source, const guint8 *failed, guint n_fau
   return n == net->n_vertices - n_faults ? distance[queue[n - 1]] : 0;
 }
 
-/* Changes `set`, n of the n_vertices vertices, to the next such set in lexicographic order; FALSE
- * if it was the last. */
+/* Changes `set`, n of the n_vertices vertices in ascending order, to the next set of n vertices in
+ * lexicographic order; FALSE if it was the last. */
 static gboolean
 next_set (IcnVertex *set, guint n, guint32 n_vertices)
 {

@@ -77,9 +77,9 @@ terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *
   return least;
 }
 
-/* Adds the hops from a source to all terminals to *hops, and sets *diameter to the largest of these
- * numbers if it was less. distance: the distance of each vertex from the source. FALSE if a
- * terminal is unreachable. */
+/* Adds the hops from a source to all terminals to *hops, and raises *diameter to the largest number
+ * of hops to a terminal. distance: the hops from the source to each vertex. FALSE if a terminal is
+ * unreachable. */
 static gboolean
 add_source (const IcnNet *net, IcnVertex source, const guint32 *distance, guint32 *diameter,
             guint64 *hops)

@@ -28,13 +28,14 @@ typedef enum {
 /* The vertex that a phase leads to. */
 typedef enum {
   ICN_TOWARDS_DESTINATION, /* the destination of the message; required in the last phase */
-  ICN_TOWARDS_ANY,   /* a terminal drawn uniformly at random, or the switch of that terminal if it
+  ICN_TOWARDS_ANY,   /* a terminal chosen uniformly at random, or the switch of that terminal if it
                         forwards no messages (icn_routing_turn) */
-  ICN_TOWARDS_GROUP, /* a terminal is drawn uniformly at random; the phase leads towards it and ends
-                        at the first vertex in the terminal's group. Like ICN_TOWARDS_ANY if
+  ICN_TOWARDS_GROUP, /* a terminal is chosen uniformly at random; the phase leads towards it and
+                        ends at the first vertex in the terminal's group. Like ICN_TOWARDS_ANY if
                         the network has no groups */
-  ICN_TOWARDS_BOX,   /* a node drawn uniformly from all nodes on shortest paths between source and
-                        destination (a box), in a product of rings and rows (IcnLine in net.h) */
+  ICN_TOWARDS_BOX,   /* a node chosen uniformly at random from all nodes on shortest paths between
+                        source and destination (a box), in a product of rings and rows (IcnLine in
+                        net.h) */
 } IcnTowards;
 
 typedef struct {
@@ -92,8 +93,8 @@ void icn_phases_of_loads (const IcnPhases *phases, IcnPhases *shown);
 gboolean icn_phases_detour (const IcnPhases *phases);
 
 /* Whether the channel loads are those of two phases of uniform traffic, whatever the traffic is.
- * This holds if messages first go all the way to an intermediate node drawn uniformly from the
- * whole network, and then to their destination. */
+ * This holds if messages first go all the way to an intermediate node chosen uniformly at random
+ * from the whole network, and then to their destination. */
 gboolean icn_phases_are_uniform (const IcnPhases *phases);
 
 /* Whether there is one phase, on the topology's own routes. */

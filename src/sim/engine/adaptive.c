@@ -34,7 +34,7 @@ icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape)
   e->ways[vc] = ways;
 }
 
-/* Draws a number below n for the head in buffer vc in this cycle. */
+/* Returns a random number below n, for the head in buffer vc in this cycle. */
 static inline guint
 draw (const IcnEngine *e, guint32 vc, guint n)
 {
@@ -64,9 +64,9 @@ list_free (const IcnEngine *e, guint32 vc, guint32 port, guint class, IcnRouteCh
   return n;
 }
 
-/* Draws one of the virtual channels that the head in buffer vc may take now, and requests its port
- * and class. Returns FALSE if there is none; the head then waits for a virtual channel of the
- * escape. */
+/* Chooses at random one of the virtual channels that the head in buffer vc may take now, and
+ * requests its port and class. Returns FALSE if there is none; the head then waits for a virtual
+ * channel of the escape. */
 static inline gboolean
 choose_port (IcnEngine *e, guint32 vc)
 {

@@ -132,9 +132,9 @@ join_phases (Graph *graph)
         add_edge (graph, net->in_channel[i] * graph->n_classes, c * graph->n_classes);
 }
 
-/* Adds the dependencies of messages that draw one of two orders of dimensions, if both orders use
- * the same classes: a channel of any dimension may then be followed by a channel of any other
- * dimension. */
+/* Adds the dependencies of messages that choose one of two orders of dimensions at random, if both
+ * orders use the same classes: a channel of any dimension may then be followed by a channel of any
+ * other dimension. */
 static void
 join_orders (Graph *graph)
 {

@@ -109,7 +109,8 @@ typedef struct {
   guint32 record;  /* record of the next message if it comes from a queue, else ICN_NONE */
   guint32 message; /* the message that is entering the router, or ICN_NONE */
   guint32 left;    /* flits of `message` that have not entered the router */
-  guint32 vc; /* injection virtual channel of `message`; if that is ICN_NONE, of the last message */
+  guint32 vc; /* injection virtual channel of `message` or, if no message is entering, of the last
+                 one that did */
   guint32 next_node; /* next source in the same slot of the timing wheel */
   guint64 wake;      /* cycle in which the source acts next; G_MAXUINT64: never */
 } IcnSourceState;
@@ -245,8 +246,8 @@ struct _IcnEngine {
   gboolean lanes;      /* some channels have several lanes */
   gboolean widens;     /* a message must arrive completely before it enters a wider channel */
   gboolean own_inputs; /* each virtual channel, not each link, is an input of the switch */
-  gboolean first_come; /* if `oldest` is set: a message's age counts from when it was ready in this
-                          router, not from its creation */
+  gboolean first_come; /* if `oldest` is set: a router compares messages by the cycle in which each
+                          became ready there (`came`), not by the cycle of their creation */
   gboolean taps;       /* some channels are hyperedges (tap.c) */
   gboolean special;    /* any of rated, lanes, first_come and taps */
   gboolean feeds; /* terminals send the first message of their source queue to the router at the

@@ -12,8 +12,9 @@
 #define TIE 0x80                /* flag in the port table: several ports are possible */
 #define DONE 0x7f               /* entry of the port table: the message is at its destination */
 
-/* The order of dimensions that a message draws for a phase, from the upper bits of its random bits;
- * the lower bits decide between the two directions of each dimension. */
+/* Index in plan->order of the order of dimensions that a message takes in a phase, 0 or 1. It is
+ * chosen by an upper bit of the random bits `coin`; the lower bits decide between the two
+ * directions of each dimension. */
 static inline guint
 drawn_order (const IcnRoutePlan *plan, guint32 coin, guint phase)
 {
@@ -148,8 +149,8 @@ icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic
                         router->routing->id);
 }
 
-/* Fills plan->order: the routes, channel groups and route table for each order of dimensions that
- * messages may draw. */
+/* Fills plan->order: the routes, channel groups and route table for each order of dimensions among
+ * which messages choose at random. */
 static void
 fill_orders (IcnRoutePlan *plan)
 {
@@ -234,8 +235,9 @@ icn_route_plan_free (IcnRoutePlan *plan)
   g_free (plan);
 }
 
-/* Chooses one of n equally short paths by the message's random bits (coin): by one bit for each
- * dimension or stage (`stage`) if n = 2, by a hash of all bits if n > 2. */
+/* Chooses one of n equally short paths and returns its index, 0 .. n - 1. coin: the message's
+ * random bits. stage: where the paths diverge, a dimension, a stage or ICN_MAX_STAGES + vertex. If
+ * n = 2 and stage < 32, bit number `stage` of coin decides, else a hash of coin and stage. */
 static guint
 draw (guint32 coin, guint stage, guint n)
 {
@@ -257,8 +259,8 @@ draw_port (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at
   guint n = icn_route_step (net, &order->routing, at, target, candidates), chosen = 0;
 
   if (n > 1) {
-    /* The index by which random bits are chosen. Paths diverge at most once in each dimension or
-     * stage; in networks that have neither, at most once at each router. */
+    /* The parameter `stage` of draw(). Paths diverge at most once in each dimension or stage; in
+     * networks that have neither, at most once at each router. */
     gboolean by_router = net->n_lines == 0 && !icn_net_has_stages (net);
     guint stage = by_router ? ICN_MAX_STAGES + at : net->channel[candidates[0]].dimension;
 
@@ -357,7 +359,7 @@ icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state, g
 
 /* Returns the port at vertex `at` that leads to `target`, computed from the network without a route
  * table, and updates the routing state; the message must not be at its destination. draws: the
- * message draws its first class from those that its route leaves unused. */
+ * message chooses its first class at random from those that its route leaves unused. */
 static guint
 walk_on (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, IcnVertex target,
          IcnChannelId from, gboolean draws, IcnRouteState *state)
@@ -383,8 +385,9 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   IcnRouteChoice choice;
   IcnVertex target;
   guint phase, set;
-  /* Whether the message draws its class of virtual channels here. A message that has chosen the
-   * direct path of a routing of several phases got its first class with that choice. */
+  /* Whether the message chooses its class of virtual channels at random here, at its source. A
+   * message that has chosen the direct path of a routing of several phases got its first class with
+   * that choice. */
   gboolean draws = from == ICN_NONE && (state->via != ICN_NONE || plan->phases.n == 1);
 
   if (state->via != ICN_NONE && icn_route_plan_turns (plan, state, at)) {

@@ -35,9 +35,10 @@ typedef struct {
   IcnNet *net;
   IcnRouterSettings router;
   IcnPhases phases; /* phases of the routing on this network */
-  guint n_orders;   /* number of orders of dimensions from which messages draw one; else 1 */
+  guint n_orders;   /* number of orders of dimensions, of which each message chooses one at random;
+                       else 1 */
   IcnOrderedRoutes order[ICN_MAX_ORDERS];
-  guint n_sets;       /* number of sets of ring classes: one for each phase and each order */
+  guint n_sets;       /* number of sets of ring classes: phases × n_orders */
   guint class_rule;   /* IcnClassRule: the class rule that is used on this network */
   gboolean is_fixed;  /* routes are fixed by source and destination (icn_route_is_fixed) */
   gboolean roams;     /* messages may leave the topology's own routes */
@@ -49,9 +50,9 @@ typedef struct {
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
                                              n_classes is the set of all */
   guint16 *rank;        /* [n_channels] rank of each channel: see icn_route_class_key */
-  IcnVertex *turns;     /* [n_terminals] for each drawn intermediate terminal, the vertex at which
-                           messages sent there end their first phase (icn_routing_turn); NULL: the
-                           terminal itself */
+  IcnVertex *turns;     /* [n_terminals] if the random intermediate node of a message is terminal t,
+                           its first phase ends at vertex turns[t] (icn_routing_turn); NULL: at t
+                           itself */
   const guint32 *group; /* [n_vertices] group of each vertex, if the first phase ends where a
                            message enters the group of its intermediate terminal; else NULL */
   /* bit set of the channels that lead to separate terminals; NULL in direct networks */
@@ -59,8 +60,8 @@ typedef struct {
   guint8 *choices; /* for arranged paths (ICN_PATHS_ARRANGED): [n_terminals × n_free] the output
                       that each source's messages take at each of the n_free stages at which
                       messages choose freely */
-  guint8 free_stage[ICN_MAX_STAGES]; /* for each stage at which messages choose freely: how many
-                                        such stages come before it */
+  guint8 free_stage[ICN_MAX_STAGES]; /* for each stage at which messages choose freely: its index
+                                        among these stages */
   guint8 *table; /* [n_targets × n_vertices] port by destination and vertex; NULL if the network
                     is large */
 } IcnRoutePlan;
@@ -150,7 +151,7 @@ IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteS
  * (icn_route_plan_n_straight), in which direct messages hinder indirect ones least. Indirect
  * messages begin in the first class and seldom reach the last class of their first phase; never, if
  * the phase ends at the first vertex of a group and a route has only one channel between groups. If
- * a phase has one class only, the message draws one of the n classes. */
+ * a phase has one class only, one of the n classes is chosen by the message's random bits. */
 static inline guint
 icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *state, guint n)
 {
@@ -159,9 +160,9 @@ icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *st
   return (state->coin >> 16) % n;
 }
 
-/* A message from vertex `at` to vertex `target` may begin in the first class or in some of the
- * classes after it. Returns how many classes after the first these are. The message draws one of
- * all these classes, so that all virtual channels carry traffic. */
+/* A message from vertex `at` to vertex `target` may begin in the first class or in any of the next
+ * few classes. Returns the number of these next classes. The message chooses one of all these
+ * classes at random, so that all virtual channels carry traffic. */
 guint icn_route_plan_spare_classes (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target);
 
 /* Whether a message in the last class of adaptive or minimal routing may enter the escape classes
@@ -179,14 +180,14 @@ icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
 /* The ports of the vertex `at` over which a message may continue in the last class of virtual
  * channels, the one for messages that need not follow the topology's own routes, as a bit set. With
  * adaptive routing: the ports of all channels on shortest paths that the turn rule (turns.h), if
- * any, permits. With minimal routing: one of these ports, drawn by the message's random bits. from:
- * the channel over which the message arrived; ICN_NONE at its source. */
+ * any, permits. With minimal routing: one of these ports, chosen by the message's random bits.
+ * from: the channel over which the message arrived; ICN_NONE at its source. */
 guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                               const IcnRouteState *state);
 
-/* Draws the vertex that the first of two phases leads to, for the index-th message of a source: any
- * node or, if the first phase stays on shortest paths (ICN_TOWARDS_BOX), a node of the box between
- * source and destination. state: the message's destination, and its random bits, by which one
- * direction around a ring is chosen if both are equally short. */
+/* Chooses at random the vertex that the first of two phases leads to, for the index-th message of a
+ * source: any node or, if the first phase stays on shortest paths (ICN_TOWARDS_BOX), a node of the
+ * box between source and destination. state: the message's destination, and its random bits, by
+ * which one direction around a ring is chosen if both are equally short. */
 IcnVertex icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint64 index,
                               IcnVertex source, const IcnRouteState *state);

@@ -11,8 +11,8 @@
 /* Largest number of bits of a coordinate; with more, tables would exceed the caches. */
 #define MAX_BITS 8
 
-/* Assigns to each coordinate a bit field in the first word of every table row (one for each
- * vertex). FALSE if a ring or linear array of the network is too long (MAX_BITS). */
+/* Assigns to each coordinate a bit field in the first word of every table row; the table has a row
+ * for each vertex. FALSE if a ring or linear array of the network is too long (MAX_BITS). */
 static gboolean
 place_rings (IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing)
 {

@@ -15,9 +15,9 @@ typedef enum {
   ICN_ARBITRATION_AGED,         /* round robin, but messages much older than usual win by age */
   ICN_ARBITRATION_OLDEST_FIRST, /* the message created first wins; of messages created in the same
                                    cycle, the one whose source has the lowest number */
-  ICN_ARBITRATION_FIRST_COME,   /* the message that was ready first in this router wins; of messages
-                                   that were ready in the same cycle, the one whose source has the
-                                   lowest number */
+  ICN_ARBITRATION_FIRST_COME,   /* the message that became ready first in the router wins; of
+                                   messages that became ready in the same cycle, the one whose
+                                   source has the lowest number */
 } IcnArbitration;
 
 /* How a message continues over a channel that is wider than the channel it arrived over. */
@@ -85,9 +85,9 @@ const IcnRouterPreset *icn_router_find (const char *id); /* NULL if no preset ha
 void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset);
 
 /* Number of virtual-channel classes that these settings need on a network: a set of ring classes
- * for each phase of the routing and each order of dimensions that messages may draw, and one more
- * class if the ring classes are only the escape. If the routing does not exist on the network, the
- * number for the topology's own routes. */
+ * for each phase of the routing and each order of dimensions among which messages choose at random,
+ * and one more class if the ring classes are only the escape. If the routing does not exist on the
+ * network, the number for the topology's own routes. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Virtual channels per channel on a network: the setting, or ICN_MAX_VCS if the buffer is

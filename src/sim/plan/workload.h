@@ -77,8 +77,8 @@ typedef struct {
   guint64 created;
   guint32 destination;
   guint32 flits;
-  guint32 coin; /* 32 random bits for routing: one for each dimension in which both directions are
-                   shortest */
+  guint32 coin; /* 32 random bits for routing. In each dimension in which both directions are
+                   shortest, one of the bits decides between them */
 } IcnSource;
 
 /* Advances a source, which must start as all zeros, to its next message. FALSE if the node never

@@ -127,9 +127,9 @@ find_place (const GPtrArray *results, const IcnResult *result, gboolean *replace
   return i;
 }
 
-/* The index of the result to remove from a study that has too many: the first that nobody asked for
- * or, if there is none, the oldest. place: index of the result that was just added, which is not
- * removed. */
+/* The index of the result to remove from a study that has too many: the first in `results` that
+ * nobody asked for or, if all were asked for, the first. place: index of the result that was just
+ * added, which is not removed. */
 static guint
 find_least_wanted (const GPtrArray *results, guint place)
 {

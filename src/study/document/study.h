@@ -293,9 +293,9 @@ gboolean icn_results_have_load (const GPtrArray *results, double load);
 
 /* Adds a result to the study and takes ownership of it. It replaces a result of the same settings
  * and load, even one with another compatibility number; but a draft replaces only drafts. The
- * result of a cancelled run is dropped. If the study then has more than ICN_STUDY_MAX_RESULTS, one
- * result is removed: the first that nobody asked for or, if there is none, the oldest. Returns
- * FALSE if the removed result was asked for. */
+ * result of a cancelled run is dropped. If the study then has more than ICN_STUDY_MAX_RESULTS,
+ * another result is removed: the first in the list that nobody asked for or, if all were asked for,
+ * the first. Returns FALSE if the removed result was asked for. */
 gboolean icn_study_keep_result (IcnStudy *study, IcnResult *result);
 
 /* Replaces the study's results by those of another study. Undo uses this, as it must not lose

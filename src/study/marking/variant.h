@@ -18,7 +18,7 @@
 #include "answer-key.h"
 
 #define ICN_VARIANT_BAND 2.0      /* largest ratio of a variant's answer to the original one */
-#define ICN_VARIANT_MAX_DRAWS 200 /* most draws for one seed */
+#define ICN_VARIANT_MAX_DRAWS 200 /* largest number of combinations that are tried for one seed */
 
 typedef struct {
   char *settings;    /* the drawn settings, "length=320,k=8" */
@@ -40,8 +40,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnVariants, icn_variants_free)
  * ignored. */
 gboolean icn_variant_same_seed (const char *one, const char *other);
 
-/* The variant of a seed, owned by `variants`. NULL with an error if none of ICN_VARIANT_MAX_DRAWS
- * draws can be used, or when cancelled. */
+/* The variant that a seed selects, owned by `variants`. Combinations of values are drawn at random
+ * from the seed until one can be used. NULL with an error if none of ICN_VARIANT_MAX_DRAWS
+ * combinations can, or when cancelled. */
 const IcnVariant *icn_variants_draw (IcnVariants *variants, const char *seed,
                                      GCancellable *cancellable, GError **error);
 

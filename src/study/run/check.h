@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks a study: evaluates its expectations, compares verdicts and reasons of its claims with the
- * results, and simulates some of its stored points again. Results have pointers into the study. */
+/* Checks a study: evaluates its expectations, compares the verdicts and reasons of its claims with
+ * what the expectations find, and simulates some of its stored points again. The study must outlive
+ * an IcnCheckReport, whose members point into it. */
 #pragma once
 
 #include "quantity-point.h"

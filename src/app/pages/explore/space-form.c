@@ -13,8 +13,8 @@ struct _BisectionSpaceForm {
   GPtrArray *base_rows; /* array of AdwActionRow: one for each design that the document shows
                            (BISECTION_DOCUMENT_SHOWN) */
   GPtrArray *base_switches;
-  GPtrArray *rows[BISECTION_N_PARTS]; /* arrays of BisectionSpaceRow, one for each axis,
-                                         constraint and objective */
+  GPtrArray *rows[BISECTION_N_PARTS]; /* rows[part]: the BisectionSpaceRow of each axis, of each
+                                         constraint or of each objective */
   gboolean is_showing; /* TRUE while the program itself sets the switches, so that this is not
                           taken for the user's choice */
 };

@@ -29,7 +29,7 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   IcnWireColors colors;
-  IcnVertex node; /* the cluster of this node is shown in detail */
+  IcnVertex node; /* the node whose cluster is shown in detail */
   Box mesh, cluster;
   double pitch, half; /* distance between nodes of the mesh, and half the side of a node */
 } Drawing;

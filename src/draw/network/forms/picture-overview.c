@@ -378,9 +378,9 @@ draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gbool
   }
 }
 
-/* Finds how much each wire adds to the thickness of a line. The value is the same for rows and for
- * columns, so that equal numbers of wires look alike. It is so small that all lines side by side,
- * one for each stroke, are not wider than a block's square. node: half the side of that square. */
+/* Finds how much each wire adds to the thickness of a line. The value is the same for rows and
+ * columns, so that equal numbers of wires look alike. It is so small that the lines of all used
+ * strokes, side by side, are not wider than a block's square. node: half the square's side. */
 static double
 find_wire (const Crossings *crossings, double node)
 {

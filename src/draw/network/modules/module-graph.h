@@ -41,8 +41,8 @@ char *icn_module_graph_refusal (const IcnModuleGraph *graph);
 void icn_module_graph_place (const IcnModuleGraph *graph, guint32 module, double *x, double *y);
 
 /* A bundle consists of the wires between two modules, for which the graph has two opposite
- * channels. Only one of the two, from the lower-numbered module, stands for the bundle in these
- * functions. Returns whether `channel` is such a channel. */
+ * channels. In these functions the channel from the lower-numbered module stands for the bundle.
+ * Returns whether `channel` stands for a bundle. */
 gboolean icn_module_graph_is_bundle (const IcnModuleGraph *graph, IcnChannelId channel);
 
 /* icn_module_graph_path adds the line of a bundle to the scene's path. icn_module_graph_hit adds

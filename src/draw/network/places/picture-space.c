@@ -272,7 +272,8 @@ project (const IcnPictureFrame *frame, const double at[3], double on_paper[3])
 }
 
 /* Moves a node, placed as if its pair of nested cubes were in the middle of the drawing, to where
- * this pair is drawn. on_paper: x and y of the node, changed; coordinates: those of the node. */
+ * this pair is drawn. on_paper: the node's x, y and depth, of which x and y are changed.
+ * coordinates: those of the node. */
 static void
 move_to_cell (const IcnNet *net, const IcnPictureFrame *frame, const guint16 *coordinates,
               double on_paper[3])

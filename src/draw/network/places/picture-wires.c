@@ -349,9 +349,9 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
   }
 }
 
-/* Whether the wire of link i need not be drawn because it only crosses the visible range and the
- * wire of an earlier link of its bundle looks the same. Links are sorted, so those of a bundle are
- * consecutive. *shown: the last such link whose wire is drawn; NULL at first. */
+/* Whether the wire of link i need not be drawn because it only crosses the visible range and looks
+ * the same as the wire of an earlier link of its bundle. Links are sorted by bundle. *shown: NULL
+ * at first; set to each link that only crosses the range and whose wire is drawn. */
 static gboolean
 passes_with_another (const IcnTracks *tracks, guint i, const IcnPlaceRange *range,
                      const IcnTrackedLink **shown)

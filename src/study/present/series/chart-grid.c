@@ -19,7 +19,8 @@
 #define FINE_STEPS 100
 #define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation load */
 /* The chart has closely spaced x values below the saturation load of each design. If the designs
- * have more than MOST_SATURATIONS different loads, this is so for only FEW_SATURATIONS of them. */
+ * have more than MOST_SATURATIONS different saturation loads, the x values are closely spaced below
+ * only FEW_SATURATIONS of these loads. */
 #define MOST_SATURATIONS 64
 #define FEW_SATURATIONS 4
 #define FIRST_LOG_NODES 4

@@ -16,7 +16,8 @@
 #include "wire-delay.h"
 
 #define MOST_NAMES 6 /* largest number of names of designs in a note */
-#define HALF 0.5     /* load of the first error that a note states, as a share of saturation */
+#define HALF 0.5     /* a note states the expected error of a curve at two loads: HALF and
+                        LAST_MEASURED, as shares of saturation */
 #define LAST_MEASURED 0.8 /* largest load, as a share of saturation, at which the errors of the
                              theory of flows were measured */
 #define ALIKE 0.1    /* relative difference of theory and simulation from which a note is added */
