@@ -47,7 +47,8 @@ char *bisection_lesson_make_given (BisectionLesson *self);
 /* Copies of the study without the settings of the present step; free with icn_study_free.
  * bisection_lesson_make_study: the variant that is shown or, if none is shown, the lesson as its
  * author wrote it. bisection_lesson_make_written: always the lesson as its author wrote it. While
- * the lesson is open, the document saves the latter, unless the user has changed the designs. */
+ * the lesson is open, the document saves the copy of bisection_lesson_make_written, unless the user
+ * has changed the designs. */
 IcnStudy *bisection_lesson_make_study (BisectionLesson *self);
 IcnStudy *bisection_lesson_make_written (BisectionLesson *self);
 

@@ -24,8 +24,8 @@ typedef struct {
   guint n; /* number of designs; 0 while the graph of the first design has not been computed */
 } BisectionWatchedFigure;
 
-/* Finds the designs of a figure in the document. If the figure is no view of a network, this is the
- * chosen design. */
+/* Finds the designs of a figure in the document; if the figure is no view of a network, finds the
+ * chosen design instead. */
 void bisection_watched_figure_init (BisectionWatchedFigure *found, BisectionDocument *document,
                                     const IcnFigure *figure);
 void bisection_watched_figure_clear (BisectionWatchedFigure *found);

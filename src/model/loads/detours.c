@@ -94,8 +94,8 @@ add_targets (Detours *detours, const GArray *terminals, guint64 *hash)
   }
 }
 
-/* Finds the targets of all routers. O(n_terminals × n_channels) where routers have several
- * terminals. */
+/* Divides the terminals of each router into targets: sets of terminals with equal routes to them.
+ * O(n_terminals × n_channels) where routers have several terminals. */
 static void
 find_targets (Detours *detours)
 {

@@ -110,8 +110,8 @@ class_of (const IcnNet *net, IcnChannelId c)
 }
 
 /* Adds the loads of `amount` of uniform traffic per terminal if all destinations are alike: the
- * load that one destination puts on each class of equivalent channels is divided evenly among them.
- * O(n_channels). */
+ * load that one destination puts on a class of equivalent channels is divided evenly among the
+ * channels of the class. O(n_channels). */
 static gboolean
 add_symmetric (Phase *phase, double amount, GError **error)
 {

@@ -58,8 +58,9 @@ folded_place (guint32 k, guint32 a)
 }
 
 /* Whether the layout can be closed if the dimension `split` is a ring that is laid out as a grid of
- * blocks, one for each of its positions: the blocks must fill the grid, and a closed path through
- * all blocks of the grid exists only if it has an even number of rows or columns. */
+ * blocks, with a block for each of its positions: the blocks must fill the grid, and a closed path
+ * through all blocks of the grid exists only if the grid has an even number of rows or of columns.
+ * */
 static gboolean
 has_loop (const IcnLayoutPlan *plan)
 {

@@ -144,7 +144,8 @@ fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
   return TRUE;
 }
 
-/* Sets N nodes, in n dimensions if the topology kind does not determine their number. */
+/* Sets N = `nodes` and, unless the topology kind determines the number of dimensions, n dimensions.
+ * */
 gboolean
 icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 {

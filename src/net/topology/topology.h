@@ -120,8 +120,9 @@ void icn_topology_start (IcnTopologySettings *settings, const IcnTopologySetting
 /* Reduces parameters that are too large for a network of this size. */
 void icn_topology_limit (IcnTopologySettings *settings);
 
-/* Sets N nodes, in n dimensions if the topology kind does not determine their number. On failure
- * the settings are unchanged, and the error names numbers of nodes that are possible. */
+/* Changes the settings so that the network has N = `nodes` nodes and, unless the topology kind
+ * determines the number of dimensions, n dimensions. On failure the settings are unchanged, and the
+ * error names numbers of nodes that are possible. */
 gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, guint n,
                                  GError **error);
 
@@ -132,9 +133,9 @@ gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, gu
 gboolean icn_topology_near (const IcnTopologySettings *settings, double nodes,
                             IcnTopologySettings *near);
 
-/* Sets N nodes in n dimensions with integer radices: equal ones, else mixed ones in falling order,
- * none of them more than twice another. FALSE if the topology kind has no such network, or fixes k
- * or n. */
+/* Sets *spread to the settings with N = `nodes` in n dimensions with integer radices: equal ones,
+ * else mixed ones in falling order, none of them more than twice another. FALSE if the topology
+ * kind has no such network, or fixes k or n. */
 gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes, guint n,
                               IcnTopologySettings *spread);
 

@@ -3,14 +3,14 @@
  * continues. Also, for every routing, choice of a lane of the channel.
  *
  * A message may take any shortest path in the last class, or the next hop of its escape path in an
- * escape class. In every cycle its head draws one of the free virtual channels that it may take, so
- * that the heads of a router spread over its outputs.
+ * escape class. In every cycle its head chooses at random one of the free virtual channels that it
+ * may take, so that the heads of a router spread over its outputs.
  *
  * In products of rings and rows a message that has entered the escape classes stays in them. The
  * escape classes then work like a separate network with dimension-order routing; they need no room
  * for complete messages, and carry their share of the traffic. In other networks, and with minimal
- * routing, where a message has already drawn its path, a head enters them only if the last class
- * has no room. If a turn rule makes an escape unnecessary, there are no escape classes. */
+ * routing, where random bits have already chosen a message's path, a head enters them only if the
+ * last class has no room. If a turn rule makes an escape unnecessary, there are no escape classes. */
 #include "engine-move.h"
 
 void

@@ -130,8 +130,8 @@ typedef struct {
   guint32 vc;    /* first virtual channel of the injection link */
   guint32 delay; /* cycles until a flit that leaves the source is ready in the first buffer */
   guint32 port;  /* output port of a terminal without router, else ICN_NONE */
-  guint32 rate;  /* flits that enter per cycle: the rate of `port`; if that is ICN_NONE, the rate of
-                    the node's widest channel */
+  guint32 rate;  /* flits that enter per cycle: the rate of `port` or, without a port, of the node's
+                    widest channel */
 } IcnEntry;
 
 /* An output of a router: a channel of the graph, or ejection. */

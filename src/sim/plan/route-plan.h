@@ -4,14 +4,14 @@
  * read-only afterwards.
  *
  * Classes 0 .. n_classes - 1 divide the virtual channels of a channel among them. Ring classes
- * avoid deadlock on rings. Each phase of a routing has its own set of ring classes, and if messages
- * draw one of several orders of dimensions, one set for each order.
+ * avoid deadlock on rings. Each phase of a routing has its own set of ring classes. If messages
+ * choose one of several orders of dimensions at random, a phase has a set for each order.
  *
  * Where messages may leave the topology's own routes, the ring classes are the escape, and all
  * other virtual channels belong to the last class. In the last class, a message of adaptive routing
- * takes any shortest path, and a message of minimal routing takes the shortest path that it has
- * drawn. Where a turn rule (turns.h) avoids deadlock without an escape, the last class is the
- * only one. */
+ * takes any shortest path, and a message of minimal routing takes the shortest path that its random
+ * bits have chosen. Where a turn rule (turns.h) avoids deadlock without an escape, the last class is
+ * the only one. */
 #pragma once
 
 #include "net-stages.h"

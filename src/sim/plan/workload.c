@@ -289,7 +289,7 @@ advance_time (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *d
   }
 }
 
-/* Draws the destination of a message of `node` from the third of its random words (drawn).
+/* Chooses the destination of a message of `node` by the third of its random words (drawn).
  * Non-uniform traffic also uses the 12 bits of the second word that the interval before the message
  * does not use. */
 static guint32
@@ -301,9 +301,9 @@ draw_destination (const IcnWorkload *workload, guint32 node, const IcnStreamBloc
                            icn_stream_unit (drawn->word[2], drawn->word[1] << 20));
 }
 
-/* Draws the flits of the index-th message of a node. The random bits have an index that no message
- * of the node uses, so messages are created at the same times and for the same destinations
- * whatever their lengths are. */
+/* Chooses at random the number of flits of the index-th message of a node. The random bits have an
+ * index that no message of the node uses, so messages are created at the same times and for the
+ * same destinations whatever their lengths are. */
 static guint32
 draw_flits (const IcnWorkloadSettings *settings, guint32 node, guint64 index)
 {

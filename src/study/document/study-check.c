@@ -536,7 +536,7 @@ check_objective (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **
 }
 
 /* Checks that the values of each setting in IcnStudy.variants can be parsed. Whether a design can
- * have the values is checked when they are drawn for a student. */
+ * have the values is checked when a student's variant is made of them. */
 static gboolean
 check_variants (const IcnStudy *study, GHashTable *claims, GError **error)
 {
