@@ -29,8 +29,8 @@ typedef struct {
   double *cost;                 /* [n_channels] cost of taking the channel; initially 0 */
   IcnChannelId *next;           /* [n_vertices] next channel of the route; ICN_NONE at the
                                    destination */
-  guint8 *falls;                /* [n_vertices] on the route from the vertex to the destination, the
-                                   number of channels of lower rank than the channel before */
+  guint8 *falls;                /* [n_vertices] how many channels of the route from the vertex to
+                                   the destination have a lower rank than the channel before them */
   struct _IcnRouteAhead *ahead; /* [n_vertices] scratch memory */
 } IcnRouteTree;
 

@@ -23,8 +23,8 @@ typedef struct {
    * continues; NULL if no route does */
   guint64 **turn;
   guint32 *rank;  /* [n_channels] rank of each channel in the order that is being tried */
-  guint8 *falls;  /* [n_vertices] on the route from each vertex to one destination, the number of
-                     channels of lower rank than the channel before */
+  guint8 *falls;  /* [n_vertices] how many channels of the route from each vertex to one destination
+                     have a lower rank than the channel before them */
   IcnVertex *way; /* [n_vertices] scratch memory for the vertices of a route */
   IcnChannelId *stack;
   guint32 *at; /* [n_channels] for each channel the first port at its destination that the

@@ -59,8 +59,7 @@ folded_place (guint32 k, guint32 a)
 
 /* Whether the layout can be closed if the dimension `split` is a ring that is laid out as a grid of
  * blocks, with a block for each of its positions: the blocks must fill the grid, and a closed path
- * through all blocks of the grid exists only if the grid has an even number of rows or of columns.
- * */
+ * through all blocks exists only if the grid has an even number of rows or of columns. */
 static gboolean
 has_loop (const IcnLayoutPlan *plan)
 {

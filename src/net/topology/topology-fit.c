@@ -144,8 +144,8 @@ fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
   return TRUE;
 }
 
-/* Sets N = `nodes` and, unless the topology kind determines the number of dimensions, n dimensions.
- * */
+/* Sets N = `nodes` and, unless the topology kind determines the number of dimensions, n dimensions;
+ * see topology.h. */
 gboolean
 icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 {
@@ -209,8 +209,8 @@ find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radi
   return FALSE;
 }
 
-/* Sets N nodes in the same number of dimensions with mixed radices. FALSE if no such radices are
- * within a ratio of MAX_UNEVEN. */
+/* Sets N = `nodes` in the same number of dimensions with mixed radices. FALSE if in all divisions
+ * of N into that many radices the largest is more than MAX_UNEVEN times the smallest. */
 static gboolean
 try_mixed (IcnTopologySettings *topology, double nodes)
 {

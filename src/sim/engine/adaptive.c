@@ -10,7 +10,7 @@
  * escape classes then work like a separate network with dimension-order routing; they need no room
  * for complete messages, and carry their share of the traffic. In other networks, and with minimal
  * routing, where random bits have already chosen a message's path, a head enters them only if the
- * last class has no room. If a turn rule makes an escape unnecessary, there are no escape classes. */
+ * last class has no room. If a turn rule makes an escape unnecessary, no class is for escape. */
 #include "engine-move.h"
 
 void

@@ -10,8 +10,8 @@
  * Where messages may leave the topology's own routes, the ring classes are the escape, and all
  * other virtual channels belong to the last class. In the last class, a message of adaptive routing
  * takes any shortest path, and a message of minimal routing takes the shortest path that its random
- * bits have chosen. Where a turn rule (turns.h) avoids deadlock without an escape, the last class is
- * the only one. */
+ * bits have chosen. Where a turn rule (turns.h) avoids deadlock without an escape, the last class
+ * is the only one. */
 #pragma once
 
 #include "net-stages.h"

@@ -103,8 +103,8 @@ char *icn_design_name (const IcnDesign *design);
 void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
 
 /* Whether routes may be longer than shortest paths, as with Valiant's routing. FALSE in multistage
- * networks in which messages choose freely at some stages, because these stages serve as the first
- * phase of such a routing. */
+ * networks in which messages choose freely at some stages, because with Valiant's routing these
+ * stages serve as the first phase. */
 gboolean icn_design_has_detours (const IcnDesign *design);
 
 /* Whether the budget gives channels of different dimensions different widths. */

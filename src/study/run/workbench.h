@@ -34,7 +34,7 @@ typedef struct _IcnWorkbench {
                             evaluations, or cached for the next design */
   gboolean has_idle;     /* an analysis is cached that no evaluation uses */
   GHashTable *uses;      /* maps an icn_simulation_key to how much each channel was used, measured
-                            at some load; NULL until there is one */
+                            at some load; NULL until any use was measured */
   GHashTable *results;   /* maps an icn_simulation_key to a GPtrArray of const IcnResult; NULL if
                             it must be rebuilt */
   IcnSimulationSettings settings; /* simulation settings with which the keys were made */
