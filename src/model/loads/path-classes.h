@@ -21,7 +21,7 @@ typedef struct {
   guint64 set;  /* bit set of the classes that the messages cross */
   guint64 into; /* bit set of the classes of the channels that enter the destination */
   double share; /* these messages as a share of all messages */
-  /* hops from the last crossing of each class to the destination */
+  /* since[c]: hops from the last crossing of class c to the destination */
   guint8 since[ICN_PATH_MAX_CLASSES];
 } IcnPathEnd;
 

@@ -56,7 +56,8 @@ extern const IcnStatistic icn_class_statistics[];
 
 extern const IcnStatistic icn_statistics[]; /* ends with a row whose member.key is NULL */
 
-/* Tables of the `member` of each statistic. */
+/* The members that statistics describe, as tables: icn_point_members of a simulated point,
+ * icn_class_members of the messages of one length (IcnPointClass). */
 const IcnMember *icn_point_members (void);
 const IcnMember *icn_class_members (void);
 const char *icn_statistic_unit (const IcnStatistic *statistic); /* translatable, or NULL */
