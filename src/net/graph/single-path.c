@@ -419,10 +419,10 @@ take_routes (Builder *builder, const Kept *kept)
     set_load (builder, c, kept->load[c]);
 }
 
-/* Computes the routes to all destinations. Then computes the routes to the first destinations
- * again, as these were chosen before most loads were known. Then improves all routes repeatedly and
- * keeps those whose largest channel load is least. Writes this load to *largest. FALSE if
- * cancelled. */
+/* Computes the routes to all destinations, one destination after another. Then computes the first
+ * of these routes again, because they were chosen before most loads were known. Then improves all
+ * routes repeatedly and keeps those whose largest channel load is least. Writes this load to
+ * *largest. FALSE if cancelled. */
 static gboolean
 route_all (Builder *builder, double *largest, GCancellable *cancellable)
 {

@@ -108,8 +108,8 @@ gboolean icn_topology_has_clusters (const IcnTopologySettings *settings);
  * the settings ask for the plain one. */
 IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
 
-/* _set_uniform: sets k^n nodes. _set_nodes: sets N nodes in n dimensions, with equal integer
- * radices if possible, else with a real radix. */
+/* icn_topology_set_uniform: sets the radix k in all n dimensions. icn_topology_set_nodes: sets N
+ * nodes in n dimensions, with equal integer radices if possible, else with a real radix. */
 void icn_topology_set_uniform (IcnTopologySettings *settings, guint32 k, guint n);
 void icn_topology_set_nodes (IcnTopologySettings *settings, double nodes, guint n);
 

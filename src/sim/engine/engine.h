@@ -54,8 +54,8 @@ guint64 icn_engine_now (const IcnEngine *engine);
  * skipped. */
 void icn_engine_run (IcnEngine *engine, guint64 until);
 
-/* Changes the load for messages drawn from now on; the load must be legal. The next message of each
- * source has already been drawn and keeps its time. */
+/* Changes the load for messages generated from now on; the load must be legal. The next message of
+ * each source has already been generated and keeps its time. */
 void icn_engine_set_load (IcnEngine *engine, double load);
 
 /* The deliveries since the last icn_engine_forget_deliveries, in the order in which they happened;
@@ -91,8 +91,8 @@ guint64 icn_engine_moves (const IcnEngine *engine);
 guint64 icn_engine_channel_cycles (const IcnEngine *engine);
 
 /* Number of flits that wait in the source queues of an open workload without replies. Sources store
- * only their next message; the messages after it are drawn again to count them, so this takes
- * O(number of waiting messages). */
+ * only their next message; the messages after it are generated to count them, and again when they
+ * are sent, so this takes O(number of waiting messages). */
 guint64 icn_engine_waiting (const IcnEngine *engine);
 guint64 icn_engine_waiting_at (const IcnEngine *engine, IcnVertex terminal);
 

@@ -66,12 +66,12 @@ IcnWorkload *icn_workload_new (const IcnWorkloadSettings *settings, const IcnNet
 void icn_workload_free (IcnWorkload *workload);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkload, icn_workload_free)
 
-/* Changes the load for messages drawn from now on. The load must be legal (icn_workload_check). */
+/* Changes the load for messages generated from now on. The load must pass icn_workload_check. */
 void icn_workload_set_load (IcnWorkload *workload, double load);
 
 /* The next message of one node: a plain struct of 40 bytes. */
 typedef struct {
-  guint64 index; /* number of messages drawn so far */
+  guint64 index; /* number of messages generated so far */
   double time;   /* exact time of creation; for injection processes in continuous time it is not an
                     integer */
   guint64 created;
