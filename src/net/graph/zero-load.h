@@ -44,8 +44,8 @@ typedef struct {
 
 /* The parts whose sum is T0, in flit times. */
 typedef struct {
-  double routers;       /* t_r of all routers, injection and ejection added */
-  double wires;         /* t_c of all channels added */
+  double routers;       /* the sum of t_r over all routers, plus t_inj and t_ej */
+  double wires;         /* the sum of t_c over all channels */
   double serialization; /* F flit times; with store-and-forward, F for every channel */
 } IcnZeroLoad;
 

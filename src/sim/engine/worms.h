@@ -29,6 +29,7 @@ gsize icn_worms_memory (const IcnEngine *e);
 void icn_worms_forget (IcnEngine *e);
 
 /* Runs the engine up to cycle `until`, exclusive. If a message cannot move as a worm, returns
- * earlier, and e->worms is NULL from then on. This is so if the message's path has too many links,
- * or leads from one virtual channel to another that is decided later in the same cycle. */
+ * earlier, and e->worms is NULL from then on. A message cannot move as a worm if its path has too
+ * many links, or if it goes from one virtual channel to another in which the engine decides only
+ * later in the same cycle whether a flit moves. */
 void icn_worms_run (IcnEngine *e, guint64 until);

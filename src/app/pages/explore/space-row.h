@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSpaceRow: an expander row in the form of a sweep. It shows one axis, constraint or
- * objective, with entries that edit it and a button that removes it. */
+/* BisectionSpaceRow: an expander row of the form that edits a sweep. It shows one axis, constraint
+ * or objective, with entries that edit it and a button that removes it. */
 #pragma once
 
 #include "space-edit.h"
