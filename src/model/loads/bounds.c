@@ -52,14 +52,12 @@ icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
 double
 icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops)
 {
-  double sent = 0, width = 0;
+  double width = 0;
 
-  for (IcnVertex v = 0; v < net->n_terminals; v++)
-    sent += icn_traffic_sent (traffic, v);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     if (net->channel[c].plane == 0 && icn_net_is_wire (net, c) && icn_net_works (net, c))
       width += icn_channel_width (&net->channel[c]);
-  return width > 0 ? sent * hops / width : NAN;
+  return width > 0 ? icn_traffic_sent_by_all (traffic) * hops / width : NAN;
 }
 
 double

@@ -331,8 +331,7 @@ classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *tra
     add_flows (classes, flows, i, g_array_index (first, guint32, i), made);
   classes->n_flows = made->len;
   classes->flow = (IcnFlowClass *) g_array_free (g_steal_pointer (&made), FALSE);
-  for (IcnVertex v = 0; v < net->n_terminals; v++)
-    classes->sent += icn_traffic_sent (traffic, v);
+  classes->sent = icn_traffic_sent_by_all (traffic);
   if (alike)
     expand (classes, net);
   return classes;

@@ -420,10 +420,8 @@ follow_all (Search *search, const IcnPhases *phases, const IcnTraffic *traffic, 
   guint n_orders = icn_phases_orders (phases, &settings, orders);
   IcnPathClasses *made = search->made;
   guint32 n = made->n_terminals;
-  double all = 0, kept;
+  double all = are_alike ? 0 : icn_traffic_sent_by_all (traffic), kept;
 
-  for (IcnVertex v = 0; v < n && !are_alike; v++)
-    all += icn_traffic_sent (traffic, v);
   for (IcnVertex d = 0; d < (are_alike ? 1 : n); d++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;

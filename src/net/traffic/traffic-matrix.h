@@ -68,6 +68,9 @@ GArray *icn_traffic_hot (const IcnTraffic *traffic);
 /* The sum of the shares in the row of `source`: 0 for a node that never sends. */
 double icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source);
 
+/* The sum of the shares in all rows: the number of terminals if each sends the whole load. */
+double icn_traffic_sent_by_all (const IcnTraffic *traffic);
+
 /* Draws the destination of a message from `source`. unit: a random number, uniform in (0, 1). The
  * sum of the row must not be 0. O(log listed). */
 IcnVertex icn_traffic_draw (const IcnTraffic *traffic, IcnVertex source, double unit);

@@ -47,7 +47,6 @@ icn_traffic_keep_reached (IcnTraffic *traffic, const IcnNet *net, GError **error
   g_autoptr (IcnTraffic) all = traffic, left = NULL;
   guint64 n_listed;
   IcnTrafficRows rows;
-  double sent = 0;
 
   if (icn_search_cut_off (net, NULL, NULL) == 0)
     return g_steal_pointer (&all);
@@ -65,9 +64,7 @@ icn_traffic_keep_reached (IcnTraffic *traffic, const IcnNet *net, GError **error
   left = icn_traffic_rows_finish (&rows);
   left->divisor = all->divisor;
   left->inside = all->inside;
-  for (IcnVertex s = 0; s < left->n_terminals; s++)
-    sent += icn_traffic_sent (left, s);
-  if (!(sent > 0)) {
+  if (!(icn_traffic_sent_by_all (left) > 0)) {
     icn_error_set (error, ICN_ERROR_VALUE, ICN_FAILED,
                    "the links that are left join no node to one that it sends to");
     return NULL;

@@ -278,6 +278,16 @@ icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source)
   return listed + traffic->background * (traffic->n_terminals - n_listed);
 }
 
+double
+icn_traffic_sent_by_all (const IcnTraffic *traffic)
+{
+  double sent = 0;
+
+  for (IcnVertex v = 0; v < traffic->n_terminals; v++)
+    sent += icn_traffic_sent (traffic, v);
+  return sent;
+}
+
 /* The i-th destination, counted from 0, that the row of `source` does not list. O(log listed). */
 static IcnVertex
 unlisted (const IcnTraffic *traffic, IcnVertex source, guint64 i)

@@ -123,25 +123,21 @@ static double
 mean_hops_of (const IcnAnalysis *analysis, const double *loads)
 {
   const IcnNet *net = analysis->net;
-  double crossed = 0, sent = 0;
+  double crossed = 0;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     crossed += loads[c] * icn_net_hops_from (net, net->channel[c].source);
-  for (IcnVertex v = 0; v < net->n_terminals; v++)
-    sent += icn_traffic_sent (analysis->traffic, v);
-  return crossed / (sent * net->n_planes);
+  return crossed / (icn_traffic_sent_by_all (analysis->traffic) * net->n_planes);
 }
 
 static double
 share_to_self (const IcnTraffic *traffic)
 {
-  double self = 0, sent = 0;
+  double self = 0;
 
-  for (IcnVertex v = 0; v < traffic->n_terminals; v++) {
+  for (IcnVertex v = 0; v < traffic->n_terminals; v++)
     self += icn_traffic_share (traffic, v, v);
-    sent += icn_traffic_sent (traffic, v);
-  }
-  return self / sent;
+  return self / icn_traffic_sent_by_all (traffic);
 }
 
 static gboolean

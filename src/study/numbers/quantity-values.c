@@ -537,12 +537,9 @@ icn_value_delivered_throughput (const IcnEvaluation *evaluation,
                                 double argument G_GNUC_UNUSED)
 {
   const IcnTraffic *traffic;
-  double sent = 0;
 
   if (!icn_analysis_has_graph (evaluation->analysis))
     return NAN;
   traffic = evaluation->analysis->traffic;
-  for (IcnVertex v = 0; v < traffic->n_terminals; v++)
-    sent += icn_traffic_sent (traffic, v);
-  return evaluation->ideal_throughput * sent / traffic->n_terminals;
+  return evaluation->ideal_throughput * icn_traffic_sent_by_all (traffic) / traffic->n_terminals;
 }
