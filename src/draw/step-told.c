@@ -10,6 +10,7 @@
 #include "step.h"
 #include "study-figure.h"
 #include "study-format.h"
+#include "study-records.h"
 #include "study-words.h"
 #include "text-numbers.h"
 #include "theme.h"
@@ -110,7 +111,7 @@ static char *
 words_before (const IcnStep *step)
 {
   g_autoptr (GPtrArray) texts =
-    icn_members_words (icn_step_members, step, icn_step_before_answer (step));
+    icn_members_words (icn_step_record.members, step, icn_step_before_answer (step));
   GString *words = g_string_new (NULL);
 
   for (guint t = 0; t < texts->len; t++)

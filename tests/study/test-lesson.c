@@ -472,7 +472,7 @@ TEST (check)
  * of choices; each text of the step is shown, its title apart. */
 TEST (every_text)
 {
-  const IcnMember *const tables[] = { icn_step_members, icn_question_members };
+  const IcnMember *const tables[] = { icn_step_record.members, icn_question_record.members };
   guint n = 0;
 
   for (guint t = 0; t < G_N_ELEMENTS (tables); t++)

@@ -16,6 +16,7 @@
 #include "study-chart.h"
 #include "study-file.h"
 #include "study-format.h"
+#include "study-records.h"
 #include "study-samples.h"
 
 /* Designs with their graphs, ready to simulate. */

@@ -164,9 +164,9 @@ find_text (const IcnMember *members, gconstpointer record, const char *key)
 static char **
 place_of (const IcnStep *step, const char *key)
 {
-  char **place = find_text (icn_step_members, step, key);
+  char **place = find_text (icn_step_record.members, step, key);
 
-  return place ? place : find_text (icn_question_members, &step->question, key);
+  return place ? place : find_text (icn_question_record.members, &step->question, key);
 }
 
 const char *

@@ -353,7 +353,7 @@ bisection_lesson_panel_init (BisectionLessonPanel *self)
   g_ptr_array_add (self->text_entries, self->title_entry);
   g_ptr_array_add (self->text_entries, self->ask_entry);
   g_ptr_array_add (self->text_entries, self->why_entry);
-  for (const IcnMember *member = icn_step_members; member->key; member++)
+  for (const IcnMember *member = icn_step_record.members; member->key; member++)
     if (member->title)
       add_text_entry (self, member);
   bisection_follow (gtk_text_view_get_buffer (self->text_view), "changed", text_typed, self);

@@ -7,6 +7,7 @@
 #include "field.h"
 #include "number-text.h"
 #include "study-format.h"
+#include "study-records.h"
 #include "study-words.h"
 #include "topology-settings.h"
 #include "topology.h"
@@ -42,10 +43,10 @@ icn_question_comes_first (const IcnQuestion *question)
 GPtrArray *
 icn_step_words (const IcnStep *step, IcnRead when)
 {
-  GPtrArray *words = icn_members_words (icn_step_members, step, when);
+  GPtrArray *words = icn_members_words (icn_step_record.members, step, when);
 
-  g_ptr_array_extend_and_steal (words,
-                                icn_members_words (icn_question_members, &step->question, when));
+  g_ptr_array_extend_and_steal (
+    words, icn_members_words (icn_question_record.members, &step->question, when));
   return words;
 }
 
@@ -55,7 +56,7 @@ icn_step_paragraphs (const IcnStep *step, IcnRead when)
   g_autoptr (GStrvBuilder) paragraphs = g_strv_builder_new ();
 
   /* The title is the first member. */
-  for (const IcnMember *member = icn_step_members + 1; member->key; member++) {
+  for (const IcnMember *member = icn_step_record.members + 1; member->key; member++) {
     const char *text = member->read & when ? G_STRUCT_MEMBER (char *, step, member->offset) : NULL;
     g_autofree char *shown = NULL;
 

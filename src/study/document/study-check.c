@@ -272,7 +272,7 @@ check_motion (const IcnMotion *motion, GError **error)
 {
   guint source, destination;
 
-  for (const IcnMember *member = icn_motion_members; member->key; member++) {
+  for (const IcnMember *member = icn_motion_record.members; member->key; member++) {
     gconstpointer place = (const char *) motion + member->offset;
     double value = member->type == ICN_MEMBER_COUNT  ? *(const guint64 *) place
                    : member->type == ICN_MEMBER_REAL ? *(const double *) place
@@ -393,7 +393,7 @@ check_order (const IcnQuestion *question, GError **error)
 static gboolean
 check_texts (const IcnQuestion *question, GError **error)
 {
-  for (const IcnMember *member = icn_question_members; member->key; member++) {
+  for (const IcnMember *member = icn_question_record.members; member->key; member++) {
     char **texts =
       member->type == ICN_MEMBER_TEXTS ? G_STRUCT_MEMBER (char **, question, member->offset) : NULL;
     guint n = texts ? g_strv_length (texts) : 0;

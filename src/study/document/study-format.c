@@ -15,6 +15,45 @@
 #define QUANTITY_PATTERN "^[a-z0-9_]+$"
 #define SETTINGS_PATTERN "^[a-z-]+=[^,]*(,[a-z-]+=[^,]*)*$"
 
+const IcnMember icn_simulation_members[] = {
+  { "seed", ICN_MEMBER_COUNT, AT (IcnSimulationSettings, seed), FALSE,
+    "Seed of all random numbers.", .minimum = 0, .maximum = ICN_SIMULATION_MAX_SEED },
+  { "precision", ICN_MEMBER_REAL, AT (IcnSimulationSettings, precision), FALSE,
+    "Half width of the 95 % interval, as a share of the mean latency; twice the half width of "
+    "a processor utilization.",
+    .minimum = ICN_SIMULATION_MIN_PRECISION, .maximum = 1 },
+  { "max-cycles", ICN_MEMBER_COUNT, AT (IcnSimulationSettings, max_cycles), FALSE,
+    "Cycles of a run; one that takes more has not converged.", .minimum = 1,
+    .maximum = ICN_SIMULATION_MAX_CYCLES },
+  { "max-moves", ICN_MEMBER_COUNT, AT (IcnSimulationSettings, max_moves), FALSE,
+    "Moves of flits in a run; one that takes more has not converged.", .minimum = 1,
+    .maximum = ICN_SIMULATION_MAX_MOVES },
+  { NULL },
+};
+
+static const IcnRecord simulation_record = { "simulation", icn_simulation_members,
+                                             "How points are simulated." };
+
+static const IcnMember sweep_members[] = {
+  { "axes", ICN_MEMBER_LIST, AT (IcnStudy, axes), FALSE,
+    "Settings that go through values. Axes multiply, and the last varies fastest.",
+    .record = &icn_sweep_axis_record, .maximum = ICN_SPACE_MAX_AXES },
+  { "constraints", ICN_MEMBER_LIST, AT (IcnStudy, constraints), FALSE,
+    "What a candidate must meet, such as \"pins <= 128\", \"nodes = 1000..1100\" or "
+    "\"topology.buildable\".",
+    .record = &icn_phrase_record, .maximum = ICN_SPACE_MAX_PHRASES },
+  { "objectives", ICN_MEMBER_LIST, AT (IcnStudy, objectives), FALSE,
+    "What the best candidates are best in: ids of numbers, with :less or :more where neither is "
+    "better by itself.",
+    .record = &icn_phrase_record, .maximum = ICN_SPACE_MAX_PHRASES },
+  { NULL },
+};
+
+static const IcnRecord sweep_record = {
+  "sweep", sweep_members,
+  "A space of designs, whose candidates are made one by one: at most 1,000,000."
+};
+
 const IcnMember icn_study_members[] = {
   { "format", ICN_MEMBER_OTHER, 0, TRUE },
   { "version", ICN_MEMBER_OTHER, 0, TRUE },
@@ -47,27 +86,28 @@ const IcnMember icn_study_members[] = {
   { "loads", ICN_MEMBER_OTHER, 0, FALSE,
     "Traffic per node at which designs are simulated; the loads of one unit rise. Without the "
     "list: \"20%s\", \"40%s\", \"60%s\", \"80%s\", \"knee\"." },
-  { "figures", ICN_MEMBER_OTHER, 0, FALSE, "Plots and drawings that show the study.",
-    .list_of = "figure" },
-  { "experiments", ICN_MEMBER_OTHER, 0, FALSE,
-    "What the study suggests to try: buttons beside its question.", .list_of = "experiment",
-    .maximum = ICN_STUDY_MAX_EXPERIMENTS },
-  { "claims", ICN_MEMBER_OTHER, 0, FALSE, "What the source claims.", .list_of = "claim" },
-  { "expectations", ICN_MEMBER_OTHER, 0, FALSE, "What numbers of the designs must be.",
-    .list_of = "expectation" },
-  { "sweep", ICN_MEMBER_OTHER, 0, FALSE,
+  { "figures", ICN_MEMBER_LIST, AT (IcnStudy, figures), FALSE,
+    "Plots and drawings that show the study.", .record = &icn_figure_record },
+  { "experiments", ICN_MEMBER_LIST, AT (IcnStudy, experiments), FALSE,
+    "What the study suggests to try: buttons beside its question.",
+    .record = &icn_experiment_record, .maximum = ICN_STUDY_MAX_EXPERIMENTS },
+  { "claims", ICN_MEMBER_LIST, AT (IcnStudy, claims), FALSE, "What the source claims.",
+    .record = &icn_claim_record },
+  { "expectations", ICN_MEMBER_LIST, AT (IcnStudy, expectations), FALSE,
+    "What numbers of the designs must be.", .record = &icn_expectation_record },
+  { "sweep", ICN_MEMBER_RECORD, 0, FALSE,
     "A space of designs: every combination of the axes over the designs of the study, as the "
     "command "
     "sweep evaluates it.",
-    .object = "sweep" },
-  { "steps", ICN_MEMBER_OTHER, 0, FALSE, "The steps of a lesson in order.", .list_of = "step",
-    .maximum = ICN_STUDY_MAX_STEPS },
-  { "variants", ICN_MEMBER_OTHER, 0, FALSE,
+    .record = &sweep_record },
+  { "steps", ICN_MEMBER_LIST, AT (IcnStudy, steps), FALSE, "The steps of a lesson in order.",
+    .record = &icn_step_record, .maximum = ICN_STUDY_MAX_STEPS },
+  { "variants", ICN_MEMBER_LIST, AT (IcnStudy, variants), FALSE,
     "Settings of all designs that are drawn for each student of the lesson, with the values that "
     "they are drawn from.",
-    .list_of = "sweep-axis", .maximum = ICN_SPACE_MAX_AXES },
+    .record = &icn_sweep_axis_record, .maximum = ICN_SPACE_MAX_AXES },
   { "simulation", ICN_MEMBER_OTHER, 0, FALSE, "Settings of the simulation.",
-    .object = "simulation" },
+    .record = &simulation_record },
   { "results", ICN_MEMBER_OTHER, 0, FALSE,
     "Simulated points. A point whose key is not the present key of its design is stale.",
     .list_of = "result" },
@@ -76,7 +116,29 @@ const IcnMember icn_study_members[] = {
   { NULL },
 };
 
-const IcnMember icn_figure_members[] = {
+#define AXIS_MEMBERS(axis)                                                                         \
+  { "quantity",                                                                                    \
+    ICN_MEMBER_TEXT,                                                                               \
+    AT (IcnFigure, axis##_quantity),                                                               \
+    FALSE,                                                                                         \
+    "Plots of one number against another: id of the number, of `list quantities`.",                \
+    .pattern = QUANTITY_PATTERN },                                                                 \
+    { "log", ICN_MEMBER_CHOICE, AT (IcnFigure, axis##_log), FALSE,                                 \
+      "Logarithmic or linear scale; without it the scale of the plot." },                          \
+    { "min", ICN_MEMBER_REAL, AT (IcnFigure, axis##_min), FALSE,                                   \
+      "The least value that the axis shows; without it the data decide." },                        \
+  {                                                                                                \
+    "max", ICN_MEMBER_REAL, AT (IcnFigure, axis##_max), FALSE,                                     \
+      "The largest value that the axis shows; without it the data decide."                         \
+  }
+
+static const IcnMember figure_x_members[] = { AXIS_MEMBERS (x), { NULL } };
+static const IcnMember figure_y_members[] = { AXIS_MEMBERS (y), { NULL } };
+
+static const IcnRecord x_record = { "axis", figure_x_members, "Range and scale of one axis." };
+static const IcnRecord y_record = { "axis", figure_y_members, "Range and scale of one axis." };
+
+static const IcnMember figure_members[] = {
   { "id", ICN_MEMBER_TEXT, AT (IcnFigure, id), TRUE,
     "Id of a plot or a view, or winners: who wins where in the study's sweep.",
     .pattern = ID_PATTERN },
@@ -105,41 +167,17 @@ const IcnMember icn_figure_members[] = {
   { "along", ICN_MEMBER_TEXT, AT (IcnFigure, along), FALSE,
     "Who wins where: key of the sweep's axis that runs across; the first axis of numbers when it "
     "is not given." },
-  { "x", ICN_MEMBER_OTHER, 0, FALSE, "The horizontal axis.", .object = "axis" },
-  { "y", ICN_MEMBER_OTHER, 0, FALSE, "The vertical axis.", .object = "axis" },
+  { "x", ICN_MEMBER_RECORD, 0, FALSE, "The horizontal axis.", .record = &x_record },
+  { "y", ICN_MEMBER_RECORD, 0, FALSE, "The vertical axis.", .record = &y_record },
   { NULL },
 };
 
-#define AXIS_MEMBERS(axis)                                                                         \
-  { "quantity", ICN_MEMBER_TEXT, AT (IcnFigure, axis##_quantity), FALSE,                           \
-    "Plots of one number against another: id of the number, of `list quantities`.",                \
-    .pattern = QUANTITY_PATTERN },                                                                 \
-  { "log", ICN_MEMBER_CHOICE, AT (IcnFigure, axis##_log), FALSE,                                   \
-    "Logarithmic or linear scale; without it the scale of the plot." },                            \
-  { "min", ICN_MEMBER_REAL, AT (IcnFigure, axis##_min), FALSE,                                     \
-    "The least value that the axis shows; without it the data decide." },                          \
-  { "max", ICN_MEMBER_REAL, AT (IcnFigure, axis##_max), FALSE,                                     \
-    "The largest value that the axis shows; without it the data decide." }
+const IcnRecord icn_figure_record = { "figure", figure_members,
+                                      "A plot of all designs or a drawing of one.",
+                                      sizeof (IcnFigure), (GDestroyNotify) icn_figure_free };
 
-const IcnMember icn_figure_x_members[] = { AXIS_MEMBERS (x), { NULL } };
-const IcnMember icn_figure_y_members[] = { AXIS_MEMBERS (y), { NULL } };
-
-const IcnMember icn_sweep_members[] = {
-  { "axes", ICN_MEMBER_OTHER, 0, FALSE,
-    "Settings that go through values. Axes multiply, and the last varies fastest.",
-    .list_of = "sweep-axis" },
-  { "constraints", ICN_MEMBER_OTHER, 0, FALSE,
-    "What a candidate must meet, such as \"pins <= 128\", \"nodes = 1000..1100\" or "
-    "\"topology.buildable\"." },
-  { "objectives", ICN_MEMBER_OTHER, 0, FALSE,
-    "What the best candidates are best in: ids of numbers, with :less or :more where neither is "
-    "better by itself." },
-  { NULL },
-};
-
-const IcnMember icn_sweep_axis_members[] = {
-  { "key", ICN_MEMBER_TEXT, AT (IcnSettingAxis, key), TRUE,
-    "Key of the setting." },
+static const IcnMember sweep_axis_members[] = {
+  { "key", ICN_MEMBER_TEXT, AT (IcnSettingAxis, key), TRUE, "Key of the setting." },
   { "values", ICN_MEMBER_TEXT, AT (IcnSettingAxis, values), FALSE,
     "Values that the setting goes through: VALUE,VALUE,... or FROM..TO, FROM..TO by STEP, FROM..TO "
     "times FACTOR, or all; without them all." },
@@ -148,12 +186,22 @@ const IcnMember icn_sweep_axis_members[] = {
   { NULL },
 };
 
-const IcnMember icn_phrase_members[] = {
+const IcnRecord icn_sweep_axis_record = { "sweep-axis", sweep_axis_members,
+                                          "A setting that goes through values.",
+                                          sizeof (IcnSettingAxis),
+                                          (GDestroyNotify) icn_setting_axis_free };
+
+static const IcnMember phrase_members[] = {
   { "text", ICN_MEMBER_TEXT, AT (IcnPhrase, text), TRUE },
   { NULL },
 };
 
-const IcnMember icn_experiment_members[] = {
+const IcnRecord icn_phrase_record = {
+  "phrase",       phrase_members, NULL, sizeof (IcnPhrase), (GDestroyNotify) icn_phrase_free,
+  .is_text = TRUE
+};
+
+static const IcnMember experiment_members[] = {
   { "label", ICN_MEMBER_TEXT, AT (IcnExperiment, label), TRUE, "What the button says.",
     .read = ICN_READ_FIRST },
   { "set", ICN_MEMBER_TEXT, AT (IcnExperiment, set), TRUE,
@@ -167,7 +215,11 @@ const IcnMember icn_experiment_members[] = {
   { NULL },
 };
 
-const IcnMember icn_claim_members[] = {
+const IcnRecord icn_experiment_record = { "experiment", experiment_members, "Settings to try.",
+                                          sizeof (IcnExperiment),
+                                          (GDestroyNotify) icn_experiment_free };
+
+static const IcnMember claim_members[] = {
   { "id", ICN_MEMBER_TEXT, AT (IcnClaim, id), TRUE, "Id of the claim, unique in the study." },
   { "text", ICN_MEMBER_TEXT, AT (IcnClaim, text), TRUE, "What the source claims.",
     .read = ICN_READ_FIRST },
@@ -179,7 +231,13 @@ const IcnMember icn_claim_members[] = {
   { NULL },
 };
 
-const IcnMember icn_expectation_members[] = {
+const IcnRecord icn_claim_record = {
+  "claim", claim_members,
+  "What a source claims and what follows from the expectations that name it.", sizeof (IcnClaim),
+  (GDestroyNotify) icn_claim_free
+};
+
+static const IcnMember expectation_members[] = {
   { "design", ICN_MEMBER_TEXT, AT (IcnExpectation, design), TRUE, "Name of the design." },
   { "quantity", ICN_MEMBER_TEXT, AT (IcnExpectation, quantity), TRUE,
     "Id of the number of the design.", .pattern = QUANTITY_PATTERN },
@@ -191,10 +249,10 @@ const IcnMember icn_expectation_members[] = {
     .minimum = 0, .maximum = ICN_MAX_DIMENSIONS },
   { "through", ICN_MEMBER_TEXT, AT (IcnExpectation, through), FALSE,
     "For quantities of one channel: name of the channel." },
-  { "equals", ICN_MEMBER_OTHER, 0, FALSE, "What the number is equal to, within the tolerance." },
-  { "less", ICN_MEMBER_OTHER, 0, FALSE, "What the number is less than." },
-  { "more", ICN_MEMBER_OTHER, 0, FALSE, "What the number is more than." },
-  { "missing", ICN_MEMBER_OTHER, 0, FALSE,
+  { "equals", ICN_MEMBER_RELATION, 0, FALSE, "What the number is equal to, within the tolerance." },
+  { "less", ICN_MEMBER_RELATION, 0, FALSE, "What the number is less than." },
+  { "more", ICN_MEMBER_RELATION, 0, FALSE, "What the number is more than." },
+  { "missing", ICN_MEMBER_RELATION, 0, FALSE,
     "The number does not exist: the network is saturated, or there is no model." },
   { "times", ICN_MEMBER_REAL, AT (IcnExpectation, times), FALSE,
     "With the name of a design: what the number of that design is multiplied by." },
@@ -205,7 +263,7 @@ const IcnMember icn_expectation_members[] = {
     .pattern = QUANTITY_PATTERN },
   { "than-at", ICN_MEMBER_REAL, AT (IcnExpectation, than_at), FALSE,
     "With the name of a design: argument of the number of that design, if it is another one." },
-  { "tolerance", ICN_MEMBER_OTHER, 0, FALSE,
+  { "tolerance", ICN_MEMBER_TOLERANCE, 0, FALSE,
     "How far from equal the number may be: 0.01, or \"0.2 %\" of the expected value." },
   { "reason", ICN_MEMBER_TEXT, AT (IcnExpectation, reason), FALSE,
     "Id of the claim whose reason states this number; the number is no part of the claim." },
@@ -221,31 +279,43 @@ const IcnMember icn_expectation_members[] = {
   { NULL },
 };
 
-const IcnMember icn_step_members[] = {
+const IcnRecord icn_expectation_record = {
+  "expectation", expectation_members,
+  "What a number must be: one relation to a number, or to a number of another design.",
+  sizeof (IcnExpectation), (GDestroyNotify) icn_expectation_free
+};
+
+static const IcnMember step_members[] = {
   { "title", ICN_MEMBER_TEXT, AT (IcnStep, title), TRUE, "The title of the step.",
     .read = ICN_READ_FIRST },
   { "text", ICN_MEMBER_TEXT, AT (IcnStep, text), FALSE, "What the step says.",
     .read = ICN_READ_FIRST },
   { "watch", ICN_MEMBER_TEXT, AT (IcnStep, watch), FALSE, "What to look at.",
     .read = ICN_READ_FIGURE, .shown = N_ ("What to watch: %s"), .title = N_ ("What to Watch") },
-  { "figure", ICN_MEMBER_OTHER, 0, FALSE, "The plot or drawing that the step shows.",
-    .object = "figure" },
+  { "figure", ICN_MEMBER_POINTER, AT (IcnStep, figure), FALSE,
+    "The plot or drawing that the step shows.", .record = &icn_figure_record },
   { "set", ICN_MEMBER_TEXT, AT (IcnStep, set), FALSE,
     "Settings that hold during the step, written as those of an experiment.",
     .pattern = "^$|" SETTINGS_PATTERN },
   { "design", ICN_MEMBER_TEXT, AT (IcnStep, design), FALSE,
     "Name of the one design that the settings are for; without it they are for all designs." },
-  { "motion", ICN_MEMBER_OTHER, 0, FALSE,
-    "A simulation of the figure's designs that runs while the step is shown.", .object = "motion" },
-  { "control", ICN_MEMBER_OTHER, 0, FALSE, "The one setting that the step is about.",
-    .object = "control" },
-  { "question", ICN_MEMBER_OTHER, 0, FALSE, "The question of the step.", .object = "question" },
-  { "expectations", ICN_MEMBER_OTHER, 0, FALSE,
-    "What numbers must be while the settings of the step hold.", .list_of = "expectation" },
+  { "motion", ICN_MEMBER_RECORD, AT (IcnStep, motion), FALSE,
+    "A simulation of the figure's designs that runs while the step is shown.",
+    .record = &icn_motion_record },
+  { "control", ICN_MEMBER_RECORD, AT (IcnStep, control), FALSE,
+    "The one setting that the step is about.", .record = &icn_control_record },
+  { "question", ICN_MEMBER_RECORD, AT (IcnStep, question), FALSE, "The question of the step.",
+    .record = &icn_question_record },
+  { "expectations", ICN_MEMBER_LIST, AT (IcnStep, expectations), FALSE,
+    "What numbers must be while the settings of the step hold.",
+    .record = &icn_expectation_record },
   { NULL },
 };
 
-const IcnMember icn_motion_members[] = {
+const IcnRecord icn_step_record = { "step", step_members, "A step of a lesson.", sizeof (IcnStep),
+                                    (GDestroyNotify) icn_step_free };
+
+static const IcnMember motion_members[] = {
   { "speed", ICN_MEMBER_REAL, AT (IcnMotion, speed), TRUE, "Cycles per second.", .minimum = 0.5,
     .maximum = 65536 },
   { "cycle", ICN_MEMBER_COUNT, AT (IcnMotion, cycle), FALSE,
@@ -261,9 +331,11 @@ const IcnMember icn_motion_members[] = {
   { NULL },
 };
 
-const IcnMember icn_control_members[] = {
-  { "key", ICN_MEMBER_TEXT, AT (IcnControl, key), TRUE,
-    "Key of the setting." },
+const IcnRecord icn_motion_record = { "motion", motion_members,
+                                      "A simulation that runs cycle by cycle." };
+
+static const IcnMember control_members[] = {
+  { "key", ICN_MEMBER_TEXT, AT (IcnControl, key), TRUE, "Key of the setting." },
   { "values", ICN_MEMBER_TEXT, AT (IcnControl, values), FALSE,
     "Values that the setting goes through: VALUE,VALUE,... or FROM..TO or FROM..TO by STEP; "
     "without them all that the designs can have." },
@@ -274,7 +346,10 @@ const IcnMember icn_control_members[] = {
   { NULL },
 };
 
-const IcnMember icn_question_members[] = {
+const IcnRecord icn_control_record = { "control", control_members,
+                                       "The setting that a step is about." };
+
+static const IcnMember question_members[] = {
   { "ask", ICN_MEMBER_TEXT, AT (IcnQuestion, ask), TRUE, "The text of the question.",
     .read = ICN_READ_FIRST },
   { "choices", ICN_MEMBER_TEXTS, AT (IcnQuestion, choices), FALSE, "Answers to choose from.",
@@ -314,21 +389,10 @@ const IcnMember icn_question_members[] = {
   { NULL },
 };
 
-const IcnMember icn_simulation_members[] = {
-  { "seed", ICN_MEMBER_COUNT, AT (IcnSimulationSettings, seed), FALSE,
-    "Seed of all random numbers.",
-    .minimum = 0, .maximum = ICN_SIMULATION_MAX_SEED },
-  { "precision", ICN_MEMBER_REAL, AT (IcnSimulationSettings, precision), FALSE,
-    "Half width of the 95 % interval, as a share of the mean latency; twice the half width of "
-    "a processor utilization.",
-    .minimum = ICN_SIMULATION_MIN_PRECISION, .maximum = 1 },
-  { "max-cycles", ICN_MEMBER_COUNT, AT (IcnSimulationSettings, max_cycles), FALSE,
-    "Cycles of a run; one that takes more has not converged.",
-    .minimum = 1, .maximum = ICN_SIMULATION_MAX_CYCLES },
-  { "max-moves", ICN_MEMBER_COUNT, AT (IcnSimulationSettings, max_moves), FALSE,
-    "Moves of flits in a run; one that takes more has not converged.",
-    .minimum = 1, .maximum = ICN_SIMULATION_MAX_MOVES },
-  { NULL },
+const IcnRecord icn_question_record = {
+  "question", question_members,
+  "What a step asks. Its answer is one of choices, a quantity of a design, the hidden curve of "
+  "one, an order of designs, or a design that meets limits."
 };
 
 const IcnMember icn_result_members[] = {
@@ -347,141 +411,4 @@ const IcnMember icn_result_members[] = {
 
 const char *const icn_verdict_ids[] = { "holds", "partly", "fails", NULL };
 
-static gboolean
-same_classes (const IcnMeasured *a, const IcnMeasured *b)
-{
-  if (a->n_classes != b->n_classes)
-    return FALSE;
-  for (guint64 i = 0; i < a->n_classes; i++)
-    if (!icn_members_equal (icn_class_members (), &a->classes[i], &b->classes[i]))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-same_texts (char **a, char **b)
-{
-  static const char *const none[] = { NULL };
-
-  return g_strv_equal (a ? (const char *const *) a : none, b ? (const char *const *) b : none);
-}
-
-static gboolean
-same_member (const IcnMember *member, gconstpointer a, gconstpointer b)
-{
-  gconstpointer p = (const char *) a + member->offset, q = (const char *) b + member->offset;
-  const char *s, *t;
-  double x, y;
-
-  switch (member->type) {
-  case ICN_MEMBER_TEXT:
-  case ICN_MEMBER_EXTRA:
-    s = *(char *const *) p;
-    t = *(char *const *) q;
-    return strcmp (s ? s : "", t ? t : "") == 0;
-  case ICN_MEMBER_TEXTS:
-    return same_texts (*(char **const *) p, *(char **const *) q);
-  case ICN_MEMBER_WHY:
-    return strcmp (p, q) == 0;
-  case ICN_MEMBER_REAL:
-    x = *(const double *) p;
-    y = *(const double *) q;
-    return x == y || (isnan (x) && isnan (y));
-  case ICN_MEMBER_COUNT:
-    return *(const guint64 *) p == *(const guint64 *) q;
-  case ICN_MEMBER_FLAG:
-  case ICN_MEMBER_YES:
-    return !*(const gboolean *) p == !*(const gboolean *) q;
-  case ICN_MEMBER_CHOICE:
-    return *(const int *) p == *(const int *) q;
-  case ICN_MEMBER_VERDICT:
-    return *(const IcnVerdict *) p == *(const IcnVerdict *) q;
-  case ICN_MEMBER_CLASSES:
-    return same_classes (a, b);
-  case ICN_MEMBER_OTHER:
-    break;
-  }
-  return TRUE;
-}
-
-gboolean
-icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b)
-{
-  for (const IcnMember *member = members; member->key; member++)
-    if (!same_member (member, a, b))
-      return FALSE;
-  return TRUE;
-}
-
-/* Pointer to the text that a member has in a record; NULL for a member of another type. */
-static char **
-text_of (const IcnMember *member, gconstpointer record)
-{
-  gboolean is_text = member->type == ICN_MEMBER_TEXT || member->type == ICN_MEMBER_EXTRA;
-
-  return is_text ? &G_STRUCT_MEMBER (char *, record, member->offset) : NULL;
-}
-
-/* Pointer to the list that a member has in a record; NULL for a member of another type. */
-static char ***
-list_of (const IcnMember *member, gconstpointer record)
-{
-  return member->type == ICN_MEMBER_TEXTS ? &G_STRUCT_MEMBER (char **, record, member->offset)
-                                          : NULL;
-}
-
-void
-icn_members_copy_texts (const IcnMember *members, gpointer record)
-{
-  for (const IcnMember *member = members; member->key; member++) {
-    if (text_of (member, record))
-      *text_of (member, record) = g_strdup (*text_of (member, record));
-    if (list_of (member, record))
-      *list_of (member, record) = g_strdupv (*list_of (member, record));
-  }
-}
-
-void
-icn_members_free_texts (const IcnMember *members, gpointer record)
-{
-  for (const IcnMember *member = members; member->key; member++) {
-    if (text_of (member, record))
-      g_free (*text_of (member, record));
-    if (list_of (member, record))
-      g_strfreev (*list_of (member, record));
-  }
-}
-
-GPtrArray *
-icn_members_words (const IcnMember *members, gconstpointer record, IcnRead when)
-{
-  GPtrArray *words = g_ptr_array_new ();
-
-  for (const IcnMember *member = members; member->key; member++) {
-    if (!(member->read & when))
-      continue;
-    if (text_of (member, record) && *text_of (member, record))
-      g_ptr_array_add (words, text_of (member, record));
-    for (char **text = list_of (member, record) ? *list_of (member, record) : NULL; text && *text;
-         text++)
-      g_ptr_array_add (words, text);
-  }
-  return words;
-}
-
-#define OVERHEAD 16 /* bytes that malloc adds to an allocation on 64-bit systems */
-
-gsize
-icn_members_bytes (const IcnMember *members, gconstpointer record)
-{
-  gsize bytes = OVERHEAD;
-
-  for (const IcnMember *member = members; member->key; member++) {
-    if (text_of (member, record) && *text_of (member, record))
-      bytes += strlen (*text_of (member, record)) + 1 + OVERHEAD;
-    for (char **text = list_of (member, record) ? *list_of (member, record) : NULL; text && *text;
-         text++)
-      bytes += strlen (*text) + 1 + sizeof *text + OVERHEAD;
-  }
-  return bytes;
-}
+const char *const icn_relation_ids[] = { "equals", "less", "more", "missing", NULL };

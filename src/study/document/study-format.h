@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tables of the members of the objects in a study document, used for both reading and writing.
  * There is no table for designs: the members of a design are the fields of the field table and two
- * lists of keys of fields. Members that are not plain values (the list of loads, an expectation's
- * relation) are ICN_MEMBER_OTHER and handled by the reader and the writer. */
+ * lists of keys of fields. Objects inside a study are IcnRecords. Other members that are not plain
+ * values, such as the list of loads, are ICN_MEMBER_OTHER, which reader and writer handle. */
 #pragma once
 
 #include "statistic.h"
@@ -19,40 +19,22 @@
  * are kept unchanged. */
 #define ICN_EXTRA_PREFIX "x-"
 
-extern const IcnMember icn_study_members[];       /* members of IcnStudy */
-extern const IcnMember icn_figure_members[];      /* members of IcnFigure */
-extern const IcnMember icn_figure_x_members[];    /* members of IcnFigure for the x axis */
-extern const IcnMember icn_figure_y_members[];    /* members of IcnFigure for the y axis */
-extern const IcnMember icn_sweep_members[];       /* lists of IcnStudy that make its sweep */
-extern const IcnMember icn_sweep_axis_members[];  /* members of IcnSettingAxis */
-extern const IcnMember icn_phrase_members[];      /* members of IcnPhrase, which is a plain text in
-                                                     documents */
-extern const IcnMember icn_experiment_members[];  /* members of IcnExperiment */
-extern const IcnMember icn_claim_members[];       /* members of IcnClaim */
-extern const IcnMember icn_expectation_members[]; /* members of IcnExpectation */
-extern const IcnMember icn_step_members[];        /* members of IcnStep */
-extern const IcnMember icn_motion_members[];      /* members of IcnMotion */
-extern const IcnMember icn_control_members[];     /* members of IcnControl */
-extern const IcnMember icn_question_members[];    /* members of IcnQuestion */
-extern const IcnMember icn_simulation_members[];  /* members of IcnSimulationSettings */
+extern const IcnMember icn_study_members[];      /* members of IcnStudy */
+extern const IcnMember icn_simulation_members[]; /* members of IcnSimulationSettings */
 /* Members of IcnResult that all points with the same key share. */
 extern const IcnMember icn_result_members[];
 
-extern const char *const icn_verdict_ids[]; /* indexed by IcnVerdict, then NULL */
+/* The objects inside a study, and in which struct each is stored. */
+extern const IcnRecord icn_figure_record;      /* IcnFigure */
+extern const IcnRecord icn_experiment_record;  /* IcnExperiment */
+extern const IcnRecord icn_claim_record;       /* IcnClaim */
+extern const IcnRecord icn_expectation_record; /* IcnExpectation */
+extern const IcnRecord icn_sweep_axis_record;  /* IcnSettingAxis */
+extern const IcnRecord icn_phrase_record;      /* IcnPhrase */
+extern const IcnRecord icn_step_record;        /* IcnStep */
+extern const IcnRecord icn_motion_record;      /* IcnMotion, in a step */
+extern const IcnRecord icn_control_record;     /* IcnControl, in a step */
+extern const IcnRecord icn_question_record;    /* IcnQuestion, in a step */
 
-/* Whether two records are equal in the plain members that a table describes. An empty text and NULL
- * are equal, as documents do not distinguish them. */
-gboolean icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b);
-
-/* Replaces the texts and lists of texts of a record by copies. To be called for a copy of a struct,
- * which still points to the texts of the original. */
-void icn_members_copy_texts (const IcnMember *members, gpointer record);
-void icn_members_free_texts (const IcnMember *members, gpointer record);
-
-/* The addresses (char **) of the texts of a record that a reader reads at one of the times in
- * `when` (values of IcnRead, combined with |), without texts that are NULL. Free with
- * g_ptr_array_unref. */
-GPtrArray *icn_members_words (const IcnMember *members, gconstpointer record, IcnRead when);
-
-/* Bytes of memory that the texts of a record take, including the allocator's overhead. */
-gsize icn_members_bytes (const IcnMember *members, gconstpointer record);
+extern const char *const icn_verdict_ids[];  /* indexed by IcnVerdict, then NULL */
+extern const char *const icn_relation_ids[]; /* indexed by IcnRelation, then NULL */

@@ -3,21 +3,18 @@
 
 #include "design.h"
 #include "load-list.h"
-#include "study-items.h"
+#include "step.h"
+#include "study-format.h"
+#include "study-records.h"
 #include "study-words.h"
 #include <string.h>
-
-static GPtrArray **
-list_of (const IcnItemList *list, const IcnStudy *study)
-{
-  return &G_STRUCT_MEMBER (GPtrArray *, study, list->offset);
-}
 
 IcnStudy *
 icn_study_new (void)
 {
   IcnStudy *study = g_new0 (IcnStudy, 1);
 
+  icn_members_init (icn_study_members, study);
   study->title = g_strdup ("");
   study->source = g_strdup ("");
   study->item = g_strdup ("");
@@ -27,8 +24,6 @@ icn_study_new (void)
   study->license = g_strdup ("");
   study->designs = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_design_free);
   study->loads = icn_load_list_new_usual ();
-  for (guint i = 0; i < ICN_N_ITEM_LISTS; i++)
-    *list_of (&icn_item_lists[i], study) = g_ptr_array_new_with_free_func (icn_item_lists[i].free);
   icn_simulation_settings_init (&study->simulation);
   study->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
   return study;
@@ -40,25 +35,14 @@ copy_design (gconstpointer design, gpointer data G_GNUC_UNUSED)
   return icn_design_dup (design);
 }
 
-static gpointer
-copy_item (gconstpointer item, gpointer data)
-{
-  const IcnItemList *list = data;
-
-  return list->dup (item);
-}
-
 IcnStudy *
 icn_study_dup_but_results (const IcnStudy *study)
 {
   IcnStudy *copy = g_memdup2 (study, sizeof *study);
 
-  icn_members_copy_texts (icn_study_members, copy);
+  icn_members_copy (icn_study_members, copy);
   copy->designs = g_ptr_array_copy (study->designs, copy_design, NULL);
   copy->loads = g_array_copy (study->loads);
-  for (guint i = 0; i < ICN_N_ITEM_LISTS; i++)
-    *list_of (&icn_item_lists[i], copy) = g_ptr_array_copy (
-      *list_of (&icn_item_lists[i], study), copy_item, (gpointer) &icn_item_lists[i]);
   copy->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
   return copy;
 }
@@ -77,13 +61,23 @@ icn_study_free (IcnStudy *study)
 {
   if (!study)
     return;
-  icn_members_free_texts (icn_study_members, study);
+  icn_members_clear (icn_study_members, study);
   g_ptr_array_unref (study->designs);
   g_array_unref (study->loads);
-  for (guint i = 0; i < ICN_N_ITEM_LISTS; i++)
-    g_ptr_array_unref (*list_of (&icn_item_lists[i], study));
   g_ptr_array_unref (study->results);
   g_free (study);
+}
+
+/* Whether two lists have equal items in the same order. */
+static gboolean
+same_items (const GPtrArray *a, const GPtrArray *b, GEqualFunc same)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (!same (g_ptr_array_index (a, i), g_ptr_array_index (b, i)))
+      return FALSE;
+  return TRUE;
 }
 
 static gboolean
@@ -97,22 +91,16 @@ gboolean
 icn_study_equal (const IcnStudy *a, const IcnStudy *b)
 {
   return icn_study_equal_but_results (a, b) &&
-         icn_items_equal (a->results, b->results, (GEqualFunc) same_result);
+         same_items (a->results, b->results, (GEqualFunc) same_result);
 }
 
 gboolean
 icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b)
 {
-  gboolean same = icn_load_list_equal (a->loads, b->loads) &&
-                  icn_members_equal (icn_study_members, a, b) &&
-                  memcmp (&a->linked, &b->linked, sizeof a->linked) == 0 &&
-                  icn_members_equal (icn_simulation_members, &a->simulation, &b->simulation) &&
-                  icn_items_equal (a->designs, b->designs, (GEqualFunc) icn_design_equal);
-
-  for (guint i = 0; i < ICN_N_ITEM_LISTS && same; i++)
-    same = icn_items_equal (*list_of (&icn_item_lists[i], a), *list_of (&icn_item_lists[i], b),
-                            icn_item_lists[i].same);
-  return same;
+  return icn_load_list_equal (a->loads, b->loads) && icn_members_equal (icn_study_members, a, b) &&
+         memcmp (&a->linked, &b->linked, sizeof a->linked) == 0 &&
+         icn_members_equal (icn_simulation_members, &a->simulation, &b->simulation) &&
+         same_items (a->designs, b->designs, (GEqualFunc) icn_design_equal);
 }
 
 IcnMoves
@@ -141,15 +129,7 @@ icn_study_share (IcnStudy *study, const IcnStudy *other)
 {
   const IcnMoves moves = icn_study_moves (other, study);
 
-  for (guint i = 0; i < ICN_N_ITEM_LISTS; i++) {
-    GPtrArray **mine = list_of (&icn_item_lists[i], study);
-    GPtrArray *theirs = *list_of (&icn_item_lists[i], other);
-
-    if (*mine == theirs || !icn_items_equal (*mine, theirs, icn_item_lists[i].same))
-      continue;
-    g_ptr_array_unref (*mine);
-    *mine = g_ptr_array_ref (theirs);
-  }
+  icn_members_share (icn_study_members, study, other);
   for (guint i = 0; i < study->designs->len; i++) {
     IcnDesign **mine = (IcnDesign **) &study->designs->pdata[i];
     int before = icn_moves_before (&moves, i);
@@ -164,7 +144,7 @@ icn_study_share (IcnStudy *study, const IcnStudy *other)
 gsize
 icn_study_bytes (const IcnStudy *study, const IcnStudy *other)
 {
-  gsize bytes = sizeof *study + icn_members_bytes (icn_study_members, study) +
+  gsize bytes = sizeof *study + icn_members_bytes (icn_study_members, study, other) +
                 study->loads->len * sizeof (IcnLoad) + study->designs->len * sizeof (gpointer);
   IcnMoves moves;
 
@@ -175,16 +155,6 @@ icn_study_bytes (const IcnStudy *study, const IcnStudy *other)
 
     if (before < 0 || icn_study_design (other, before) != icn_study_design (study, i))
       bytes += sizeof (IcnDesign);
-  }
-  for (guint i = 0; i < ICN_N_ITEM_LISTS; i++) {
-    const IcnItemList *list = &icn_item_lists[i];
-    const GPtrArray *mine = *list_of (list, study);
-
-    if (other && mine == *list_of (list, other))
-      continue;
-    for (guint j = 0; j < mine->len; j++)
-      bytes += sizeof (gpointer) + list->item +
-               icn_members_bytes (list->members, g_ptr_array_index (mine, j));
   }
   return bytes;
 }

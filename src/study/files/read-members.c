@@ -3,6 +3,7 @@
 
 #include "error.h"
 #include "number-text.h"
+#include "study-records.h"
 #include <math.h>
 #include <string.h>
 
@@ -160,6 +161,117 @@ read_class (json_t *object, const char *path, gpointer record, GError **error)
   return TRUE;
 }
 
+/* Reads the relation of an expectation, whose key is "equals", "less", "more" or "missing". Its
+ * value is a number, or the name of the design to compare with; that of "missing" is true. */
+static gboolean
+read_relation (json_t *value, const char *path, const char *key, IcnExpectation *expectation,
+               GError **error)
+{
+  guint relation = 0;
+
+  while (strcmp (key, icn_relation_ids[relation]) != 0)
+    relation++;
+  expectation->relation = relation;
+  if (relation == ICN_RELATION_MISSING)
+    return json_is_true (value) ? TRUE : icn_read_refuse_type (path, value, "true", error);
+  if (json_is_string (value))
+    return icn_read_text (value, path, &expectation->than, error);
+  if (!json_is_number (value))
+    return icn_read_refuse_type (path, value, "a number or the name of a design", error);
+  return icn_read_real (value, path, &expectation->value, error);
+}
+
+/* Reads a tolerance: a number such as 0.01, or a text such as "0.2 %". */
+static gboolean
+read_tolerance (json_t *value, const char *path, IcnExpectation *expectation, GError **error)
+{
+  const char *text = json_string_value (value);
+  double tolerance = json_number_value (value);
+
+  if (!json_is_number (value) && !text)
+    return icn_read_refuse_type (path, value, "a number or a text such as \"0.2 %\"", error);
+  if (text) {
+    g_autofree char *number = g_strdup (text);
+    char *sign = strstr (number, " %");
+
+    if (!sign || sign[2])
+      return icn_read_refuse_value (path, text, "a number or a text such as \"0.2 %\"", error);
+    *sign = '\0';
+    if (!icn_number_from_text (number, &tolerance))
+      return icn_read_refuse_value (path, text, "a number or a text such as \"0.2 %\"", error);
+  }
+  if (tolerance < 0)
+    return icn_error_value (error, path, text ? text : "a negative number", "at least 0");
+  expectation->tolerance = tolerance;
+  expectation->relative = text != NULL && tolerance > 0;
+  return TRUE;
+}
+
+/* Checks that an expectation has exactly one relation, and a tolerance only with `equals`. */
+static gboolean
+check_relation (json_t *object, const char *path, GError **error)
+{
+  guint n = 0;
+
+  for (guint i = 0; icn_relation_ids[i]; i++)
+    n += json_object_get (object, icn_relation_ids[i]) != NULL;
+  if (n != 1)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, path,
+                          "it has %u of equals, less, more and missing; it must have one", n);
+  if (!json_object_get (object, "equals") && json_object_get (object, "tolerance")) {
+    g_autofree char *member = icn_read_path (path, "tolerance");
+
+    return icn_error_set (error, ICN_ERROR_CONFLICT, member, "only equals has one");
+  }
+  return TRUE;
+}
+
+/* Reads an object into the struct that stores it. */
+static gboolean
+read_record (json_t *value, const char *path, const IcnRecord *record, gpointer object,
+             GError **error)
+{
+  if (record->is_text)
+    return icn_read_text (value, path, &G_STRUCT_MEMBER (char *, object, record->members->offset),
+                          error);
+  return icn_read_members (value, path, record->members, object, NULL, error) &&
+         (record != &icn_expectation_record || check_relation (value, path, error));
+}
+
+static gboolean
+read_pointer (json_t *value, const char *path, const IcnRecord *record, gpointer *pointer,
+              GError **error)
+{
+  record->free (*pointer);
+  *pointer = icn_record_new (record);
+  return read_record (value, path, record, *pointer, error);
+}
+
+typedef struct {
+  const IcnRecord *record;
+  GPtrArray *items;
+} ItemReader;
+
+static gboolean
+read_record_item (json_t *value, const char *path, gpointer data, GError **error)
+{
+  const ItemReader *reader = data;
+  gpointer object = icn_record_new (reader->record);
+
+  g_ptr_array_add (reader->items, object);
+  return read_record (value, path, reader->record, object, error);
+}
+
+static gboolean
+read_records (json_t *list, const char *path, const IcnRecord *record, GPtrArray *items,
+              GError **error)
+{
+  ItemReader reader = { record, items };
+
+  return icn_read_list (list, path, record->is_text ? "a list of texts" : "a list",
+                        read_record_item, &reader, error);
+}
+
 static gboolean
 read_member (const IcnMember *member, json_t *value, const char *path, gpointer record,
              IcnReadOther other, GError **error)
@@ -185,6 +297,16 @@ read_member (const IcnMember *member, json_t *value, const char *path, gpointer 
     return read_verdict (value, path, place, error);
   case ICN_MEMBER_CLASSES:
     return icn_read_list (value, path, "a list", read_class, record, error);
+  case ICN_MEMBER_RELATION:
+    return read_relation (value, path, member->key, record, error);
+  case ICN_MEMBER_TOLERANCE:
+    return read_tolerance (value, path, record, error);
+  case ICN_MEMBER_RECORD:
+    return read_record (value, path, member->record, place, error);
+  case ICN_MEMBER_POINTER:
+    return read_pointer (value, path, member->record, place, error);
+  case ICN_MEMBER_LIST:
+    return read_records (value, path, member->record, *(GPtrArray **) place, error);
   case ICN_MEMBER_EXTRA:
     break;
   case ICN_MEMBER_OTHER:

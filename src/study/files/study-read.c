@@ -51,85 +51,6 @@ read_loads (json_t *list, const char *path, GArray *loads, GError **error)
   return icn_read_list (list, path, "a list of loads", read_load, loads, error);
 }
 
-static gboolean
-read_axis (json_t *value, const char *path, const char *key, gpointer figure, GError **error)
-{
-  const IcnMember *members = strcmp (key, "x") == 0 ? icn_figure_x_members : icn_figure_y_members;
-
-  return icn_read_members (value, path, members, figure, NULL, error);
-}
-
-/* Reads a tolerance: a number such as 0.01, or a text such as "0.2 %". */
-static gboolean
-read_tolerance (json_t *value, const char *path, IcnExpectation *expectation, GError **error)
-{
-  const char *text = json_string_value (value);
-  double tolerance = json_number_value (value);
-
-  if (!json_is_number (value) && !text)
-    return icn_read_refuse_type (path, value, "a number or a text such as \"0.2 %\"", error);
-  if (text) {
-    g_autofree char *number = g_strdup (text);
-    char *sign = strstr (number, " %");
-
-    if (!sign || sign[2])
-      return icn_read_refuse_value (path, text, "a number or a text such as \"0.2 %\"", error);
-    *sign = '\0';
-    if (!icn_number_from_text (number, &tolerance))
-      return icn_read_refuse_value (path, text, "a number or a text such as \"0.2 %\"", error);
-  }
-  if (tolerance < 0)
-    return icn_error_value (error, path, text ? text : "a negative number", "at least 0");
-  expectation->tolerance = tolerance;
-  expectation->relative = text != NULL && tolerance > 0;
-  return TRUE;
-}
-
-/* Reads a member of an expectation: its tolerance, or its relation, whose key is "equals", "less",
- * "more" or "missing". The value of a relation is a number, or the name of the design to compare
- * with; that of "missing" is true. */
-static gboolean
-read_relation (json_t *value, const char *path, const char *key, gpointer record, GError **error)
-{
-  static const char *const relations[] = { "equals", "less", "more", "missing", NULL };
-  IcnExpectation *expectation = record;
-  guint relation = 0;
-
-  if (strcmp (key, "tolerance") == 0)
-    return read_tolerance (value, path, expectation, error);
-  while (strcmp (key, relations[relation]) != 0)
-    relation++;
-  expectation->relation = relation;
-  if (relation == ICN_RELATION_MISSING)
-    return json_is_true (value) ? TRUE : icn_read_refuse_type (path, value, "true", error);
-  if (json_is_string (value))
-    return icn_read_text (value, path, &expectation->than, error);
-  if (!json_is_number (value))
-    return icn_read_refuse_type (path, value, "a number or the name of a design", error);
-  return icn_read_real (value, path, &expectation->value, error);
-}
-
-/* Checks that an expectation has exactly one relation, and a tolerance only with `equals`. */
-static gboolean
-check_relation (json_t *object, const char *path, const IcnExpectation *expectation, GError **error)
-{
-  guint n = 0;
-
-  n += json_object_get (object, "equals") != NULL;
-  n += json_object_get (object, "less") != NULL;
-  n += json_object_get (object, "more") != NULL;
-  n += json_object_get (object, "missing") != NULL;
-  if (n != 1)
-    return icn_error_set (error, ICN_ERROR_CONFLICT, path,
-                          "it has %u of equals, less, more and missing; it must have one", n);
-  if (expectation->relation != ICN_RELATION_EQUALS && json_object_get (object, "tolerance")) {
-    g_autofree char *member = g_strconcat (path, ".tolerance", NULL);
-
-    return icn_error_set (error, ICN_ERROR_CONFLICT, member, "only equals has one");
-  }
-  return TRUE;
-}
-
 /* One object in the document's list of results. Its points have the same design and key, which are
  * in `common`. Each point becomes one result with a copy of `common`. */
 typedef struct {
@@ -179,117 +100,9 @@ read_result (json_t *object, const char *path, gpointer study, GError **error)
 }
 
 static gboolean
-read_expectation (json_t *value, const char *path, gpointer expectations, GError **error)
-{
-  IcnExpectation *expectation = icn_expectation_new ();
-
-  g_ptr_array_add (expectations, expectation);
-  return icn_read_members (value, path, icn_expectation_members, expectation, read_relation,
-                           error) &&
-         check_relation (value, path, expectation, error);
-}
-
-static gboolean
-read_step_member (json_t *value, const char *path, const char *key, gpointer record, GError **error)
-{
-  IcnStep *step = record;
-
-  if (strcmp (key, "figure") == 0) {
-    step->figure = icn_figure_new (NULL);
-    return icn_read_members (value, path, icn_figure_members, step->figure, read_axis, error);
-  }
-  if (strcmp (key, "motion") == 0)
-    return icn_read_members (value, path, icn_motion_members, &step->motion, NULL, error);
-  if (strcmp (key, "control") == 0)
-    return icn_read_members (value, path, icn_control_members, &step->control, NULL, error);
-  if (strcmp (key, "question") == 0)
-    return icn_read_members (value, path, icn_question_members, &step->question, NULL, error);
-  return icn_read_list (value, path, "a list", read_expectation, step->expectations, error);
-}
-
-static gboolean
-read_figure (json_t *value, const char *path, gpointer figures, GError **error)
-{
-  IcnFigure *figure = icn_figure_new (NULL);
-
-  g_ptr_array_add (figures, figure);
-  return icn_read_members (value, path, icn_figure_members, figure, read_axis, error);
-}
-
-static gboolean
-read_experiment (json_t *value, const char *path, gpointer experiments, GError **error)
-{
-  IcnExperiment *experiment = icn_experiment_new ();
-
-  g_ptr_array_add (experiments, experiment);
-  return icn_read_members (value, path, icn_experiment_members, experiment, NULL, error);
-}
-
-static gboolean
-read_axis_of_values (json_t *value, const char *path, gpointer axes, GError **error)
-{
-  IcnSettingAxis *axis = icn_setting_axis_new ();
-
-  g_ptr_array_add (axes, axis);
-  return icn_read_members (value, path, icn_sweep_axis_members, axis, NULL, error);
-}
-
-static gboolean
-read_phrase (json_t *value, const char *path, gpointer phrases, GError **error)
-{
-  if (!json_is_string (value))
-    return icn_read_refuse_type (path, value, "a text", error);
-  g_ptr_array_add (phrases, icn_phrase_new (json_string_value (value)));
-  return TRUE;
-}
-
-static gboolean
-read_sweep_member (json_t *value, const char *path, const char *key, gpointer record,
-                   GError **error)
-{
-  IcnStudy *study = record;
-
-  if (strcmp (key, "axes") == 0)
-    return icn_read_list (value, path, "a list", read_axis_of_values, study->axes, error);
-  return icn_read_list (value, path, "a list of texts", read_phrase,
-                        strcmp (key, "constraints") == 0 ? study->constraints : study->objectives,
-                        error);
-}
-
-static gboolean
-read_claim (json_t *value, const char *path, gpointer claims, GError **error)
-{
-  IcnClaim *claim = icn_claim_new ();
-
-  g_ptr_array_add (claims, claim);
-  return icn_read_members (value, path, icn_claim_members, claim, NULL, error);
-}
-
-static gboolean
-read_step (json_t *value, const char *path, gpointer steps, GError **error)
-{
-  IcnStep *step = icn_step_new (NULL);
-
-  g_ptr_array_add (steps, step);
-  return icn_read_members (value, path, icn_step_members, step, read_step_member, error);
-}
-
-static gboolean
 read_study_member (json_t *value, const char *path, const char *key, gpointer record,
                    GError **error)
 {
-  static const struct {
-    const char *key;
-    gsize list; /* offset of the list in IcnStudy, a GPtrArray * */
-    IcnReadItem item;
-  } lists[] = {
-    { "figures", G_STRUCT_OFFSET (IcnStudy, figures), read_figure },
-    { "experiments", G_STRUCT_OFFSET (IcnStudy, experiments), read_experiment },
-    { "claims", G_STRUCT_OFFSET (IcnStudy, claims), read_claim },
-    { "expectations", G_STRUCT_OFFSET (IcnStudy, expectations), read_expectation },
-    { "steps", G_STRUCT_OFFSET (IcnStudy, steps), read_step },
-    { "variants", G_STRUCT_OFFSET (IcnStudy, variants), read_axis_of_values },
-  };
   IcnStudy *study = record;
 
   if (strcmp (key, "format") == 0 || strcmp (key, "version") == 0)
@@ -304,12 +117,6 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
     return read_loads (value, path, study->loads, error);
   if (strcmp (key, "simulation") == 0)
     return icn_read_members (value, path, icn_simulation_members, &study->simulation, NULL, error);
-  if (strcmp (key, "sweep") == 0)
-    return icn_read_members (value, path, icn_sweep_members, study, read_sweep_member, error);
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    if (strcmp (key, lists[i].key) == 0)
-      return icn_read_list (value, path, "a list", lists[i].item,
-                            G_STRUCT_MEMBER (gpointer, study, lists[i].list), error);
   return icn_read_list (value, path, "a list", read_result, study, error);
 }
 

@@ -59,20 +59,29 @@ reference (const char *definition)
   return json_pack ("{s:o}", "$ref", json_sprintf ("#/$defs/%s", definition));
 }
 
-/* The schema of a member of type ICN_MEMBER_OTHER. It is a list of objects if the member has
- * `list_of`, an object if it has `object`. Otherwise the schema has only the help text, and
- * study-rules.json adds the rest. */
+/* The schema of a list. definition: the schema of its items; NULL: they are texts. */
 static json_t *
-other_member (const IcnMember *member)
+list_member (const IcnMember *member, const char *definition)
 {
-  json_t *object = icn_schema_described (member->list_of != NULL ? "array" : NULL, member->help);
+  json_t *object = icn_schema_described ("array", member->help);
 
-  if (member->list_of != NULL)
-    json_object_set_new (object, "items", reference (member->list_of));
-  if (member->list_of != NULL && member->maximum > 0)
+  if (member->minimum > 0)
+    set_number (object, "minItems", member->minimum);
+  if (member->maximum > 0)
     set_number (object, "maxItems", member->maximum);
-  if (member->object != NULL)
-    json_object_update_new (object, reference (member->object));
+  json_object_set_new (object, "items",
+                       definition != NULL
+                         ? reference (definition)
+                         : json_pack ("{s:s, s:i}", "type", "string", "minLength", 1));
+  return object;
+}
+
+static json_t *
+object_member (const IcnMember *member)
+{
+  json_t *object = icn_schema_described (NULL, member->help);
+
+  json_object_update_new (object, reference (member->record->name));
   return object;
 }
 
@@ -85,19 +94,6 @@ text_member (const IcnMember *member)
     json_object_set_new (object, "minLength", json_integer (1));
   if (member->pattern != NULL)
     json_object_set_new (object, "pattern", json_string (member->pattern));
-  return object;
-}
-
-static json_t *
-texts_member (const IcnMember *member)
-{
-  json_t *object = icn_schema_described ("array", member->help);
-
-  if (member->minimum > 0)
-    set_number (object, "minItems", member->minimum);
-  if (member->maximum > 0)
-    set_number (object, "maxItems", member->maximum);
-  json_object_set_new (object, "items", json_pack ("{s:s, s:i}", "type", "string", "minLength", 1));
   return object;
 }
 
@@ -123,7 +119,7 @@ member_schema (const IcnMember *member)
   case ICN_MEMBER_TEXT:
     return text_member (member);
   case ICN_MEMBER_TEXTS:
-    return texts_member (member);
+    return list_member (member, NULL);
   case ICN_MEMBER_WHY:
     object = icn_schema_described ("string", member->help);
     set_number (object, "maxLength", ICN_WHY_BYTES - 1);
@@ -144,12 +140,22 @@ member_schema (const IcnMember *member)
     json_object_set_new (object, "items", reference ("class"));
     set_number (object, "maxItems", ICN_MAX_LENGTHS);
     return object;
-  case ICN_MEMBER_EXTRA:
-    return icn_schema_described (NULL, member->help);
+  case ICN_MEMBER_RECORD:
+  case ICN_MEMBER_POINTER:
+    return object_member (member);
+  case ICN_MEMBER_LIST:
+    return list_member (member, member->record->is_text ? NULL : member->record->name);
   case ICN_MEMBER_OTHER:
+    if (member->list_of != NULL)
+      return list_member (member, member->list_of);
+    return member->record != NULL ? object_member (member)
+                                  : icn_schema_described (NULL, member->help);
+  case ICN_MEMBER_RELATION:
+  case ICN_MEMBER_TOLERANCE:
+  case ICN_MEMBER_EXTRA:
     break;
   }
-  return other_member (member);
+  return icn_schema_described (NULL, member->help);
 }
 
 static json_t *
@@ -306,33 +312,33 @@ keys_schema (void)
   return json_pack ("{s:{s:o}}", "items", "enum", keys);
 }
 
+/* Adds the definitions of the objects of which a table tells, and of those inside them. */
+static void
+define_records (json_t *all, const IcnMember *members)
+{
+  for (const IcnMember *member = members; member->key != NULL; member++) {
+    const IcnRecord *record = member->record;
+    json_t *object;
+
+    if (record == NULL || record->is_text || json_object_get (all, record->name) != NULL)
+      continue;
+    object = members_schema (record->members);
+    if (record->help != NULL)
+      json_object_set_new (object, "description", json_string (record->help));
+    json_object_set_new (all, record->name, object);
+    define_records (all, record->members);
+  }
+}
+
 static json_t *
 definitions (void)
 {
-  const struct {
-    const char *name;
-    const IcnMember *members;
-  } objects[] = {
-    { "figure", icn_figure_members },
-    { "axis", icn_figure_x_members },
-    { "experiment", icn_experiment_members },
-    { "claim", icn_claim_members },
-    { "expectation", icn_expectation_members },
-    { "step", icn_step_members },
-    { "sweep", icn_sweep_members },
-    { "sweep-axis", icn_sweep_axis_members },
-    { "motion", icn_motion_members },
-    { "control", icn_control_members },
-    { "question", icn_question_members },
-    { "simulation", icn_simulation_members },
-    { "result", icn_result_members },
-    { "point", icn_point_members () },
-    { "class", icn_class_members () },
-  };
   json_t *all = json_pack ("{s:o, s:o}", "keys", keys_schema (), "design", design_schema ());
 
-  for (guint i = 0; i < G_N_ELEMENTS (objects); i++)
-    json_object_set_new (all, objects[i].name, members_schema (objects[i].members));
+  define_records (all, icn_study_members);
+  json_object_set_new (all, "result", members_schema (icn_result_members));
+  json_object_set_new (all, "point", members_schema (icn_point_members ()));
+  json_object_set_new (all, "class", members_schema (icn_class_members ()));
   return all;
 }
 

@@ -9,6 +9,7 @@
 #include "references.h"
 #include "step.h"
 #include "study-format.h"
+#include "study-records.h"
 #include "traffic-matrix.h"
 #include "traffic-settings.h"
 #include "traffic.h"
@@ -56,40 +57,6 @@ write_design (const IcnDesign *design, guint place)
   add_fields (object, ICN_DESIGN_UNABLE, &design->unable);
   icn_write_extra (object, design->extra);
   return object;
-}
-
-static json_t *
-write_axis (const char *key, gconstpointer figure)
-{
-  gboolean is_x = strcmp (key, "x") == 0;
-  json_t *axis =
-    icn_write_members (is_x ? icn_figure_x_members : icn_figure_y_members, figure, NULL);
-
-  if (json_object_size (axis) > 0)
-    return axis;
-  json_decref (axis);
-  return NULL;
-}
-
-static json_t *
-write_relation (const char *key, gconstpointer record)
-{
-  static const char *const relations[] = { "equals", "less", "more", "missing" };
-  const IcnExpectation *expectation = record;
-
-  if (strcmp (key, "tolerance") == 0) {
-    g_autofree char *number = icn_number_to_text (expectation->tolerance);
-    g_autofree char *percent = g_strdup_printf ("%s %%", number);
-
-    if (expectation->tolerance == 0)
-      return NULL;
-    return expectation->relative ? json_string (percent) : json_real (expectation->tolerance);
-  }
-  if (strcmp (key, relations[expectation->relation]) != 0)
-    return NULL;
-  if (expectation->relation == ICN_RELATION_MISSING)
-    return json_true ();
-  return expectation->than ? json_string (expectation->than) : json_real (expectation->value);
 }
 
 static json_t *
@@ -173,39 +140,6 @@ write_nothing (const char *key G_GNUC_UNUSED, gconstpointer record G_GNUC_UNUSED
   return NULL;
 }
 
-/* A list of records as JSON; NULL if it is empty. */
-static json_t *
-write_list (const GPtrArray *items, const IcnMember *members, IcnWriteOther other)
-{
-  json_t *array;
-
-  if (items->len == 0)
-    return NULL;
-  array = json_array ();
-  for (guint i = 0; i < items->len; i++)
-    json_array_append_new (array, icn_write_members (members, g_ptr_array_index (items, i), other));
-  return array;
-}
-
-static json_t *
-write_step_member (const char *key, gconstpointer record)
-{
-  const IcnStep *step = record;
-
-  if (strcmp (key, "figure") == 0)
-    return step->figure ? icn_write_members (icn_figure_members, step->figure, write_axis) : NULL;
-  if (strcmp (key, "motion") == 0)
-    return icn_motion_exists (&step->motion)
-             ? icn_write_members (icn_motion_members, &step->motion, NULL)
-             : NULL;
-  if (strcmp (key, "control") == 0)
-    return step->control.key ? icn_write_members (icn_control_members, &step->control, NULL) : NULL;
-  if (strcmp (key, "question") == 0)
-    return step->question.ask ? icn_write_members (icn_question_members, &step->question, NULL)
-                              : NULL;
-  return write_list (step->expectations, icn_expectation_members, write_relation);
-}
-
 /* The simulation settings as JSON; NULL if all are as in a new study. */
 static json_t *
 write_simulation (const IcnSimulationSettings *settings)
@@ -247,39 +181,6 @@ write_results (const GPtrArray *results)
 }
 
 static json_t *
-write_phrases (const GPtrArray *phrases)
-{
-  json_t *array = phrases->len > 0 ? json_array () : NULL;
-
-  for (guint i = 0; i < phrases->len; i++)
-    json_array_append_new (array,
-                           json_string (((const IcnPhrase *) g_ptr_array_index (phrases, i))->text));
-  return array;
-}
-
-static json_t *
-write_sweep_member (const char *key, gconstpointer record)
-{
-  const IcnStudy *study = record;
-
-  if (strcmp (key, "axes") == 0)
-    return write_list (study->axes, icn_sweep_axis_members, NULL);
-  return write_phrases (strcmp (key, "constraints") == 0 ? study->constraints : study->objectives);
-}
-
-/* The sweep of a study as JSON; NULL if the study has none. */
-static json_t *
-write_sweep (const IcnStudy *study)
-{
-  json_t *sweep = icn_write_members (icn_sweep_members, study, write_sweep_member);
-
-  if (json_object_size (sweep) > 0)
-    return sweep;
-  json_decref (sweep);
-  return NULL;
-}
-
-static json_t *
 write_study_member (const char *key, gconstpointer record)
 {
   const IcnStudy *study = record;
@@ -296,23 +197,9 @@ write_study_member (const char *key, gconstpointer record)
     return write_matrices (study);
   if (strcmp (key, "loads") == 0)
     return write_loads (study->loads);
-  if (strcmp (key, "figures") == 0)
-    return write_list (study->figures, icn_figure_members, write_axis);
-  if (strcmp (key, "experiments") == 0)
-    return write_list (study->experiments, icn_experiment_members, NULL);
-  if (strcmp (key, "claims") == 0)
-    return write_list (study->claims, icn_claim_members, NULL);
-  if (strcmp (key, "sweep") == 0)
-    return write_sweep (study);
-  if (strcmp (key, "steps") == 0)
-    return write_list (study->steps, icn_step_members, write_step_member);
-  if (strcmp (key, "variants") == 0)
-    return write_list (study->variants, icn_sweep_axis_members, NULL);
   if (strcmp (key, "simulation") == 0)
     return write_simulation (&study->simulation);
-  if (strcmp (key, "results") == 0)
-    return write_results (study->results);
-  return write_list (study->expectations, icn_expectation_members, write_relation);
+  return write_results (study->results);
 }
 
 char *

@@ -143,6 +143,60 @@ write_texts (char *const *texts)
 }
 
 static json_t *
+write_relation (const IcnExpectation *expectation, const char *key)
+{
+  if (strcmp (key, icn_relation_ids[expectation->relation]) != 0)
+    return NULL;
+  if (expectation->relation == ICN_RELATION_MISSING)
+    return json_true ();
+  return expectation->than ? json_string (expectation->than) : json_real (expectation->value);
+}
+
+static json_t *
+write_tolerance (const IcnExpectation *expectation)
+{
+  g_autofree char *number = icn_number_to_text (expectation->tolerance);
+  g_autofree char *percent = g_strdup_printf ("%s %%", number);
+
+  if (expectation->tolerance == 0)
+    return NULL;
+  return expectation->relative ? json_string (percent) : json_real (expectation->tolerance);
+}
+
+static json_t *
+write_record (const IcnRecord *record, gconstpointer object)
+{
+  if (record->is_text)
+    return json_string (G_STRUCT_MEMBER (char *, object, record->members->offset));
+  return icn_write_members (record->members, object, NULL);
+}
+
+/* An object that is stored inside another struct; NULL if it is absent (ICN_MEMBER_RECORD). */
+static json_t *
+write_inner (const IcnRecord *record, gconstpointer object)
+{
+  json_t *value = write_record (record, object);
+  gboolean is_present = json_object_size (value) > 0;
+
+  for (const IcnMember *member = record->members; member->key && is_present; member++)
+    is_present = !member->is_required || json_object_get (value, member->key) != NULL;
+  if (is_present)
+    return value;
+  json_decref (value);
+  return NULL;
+}
+
+static json_t *
+write_list (const IcnRecord *record, const GPtrArray *items)
+{
+  json_t *list = items->len > 0 ? json_array () : NULL;
+
+  for (guint i = 0; i < items->len; i++)
+    json_array_append_new (list, write_record (record, g_ptr_array_index (items, i)));
+  return list;
+}
+
+static json_t *
 write_member (const IcnMember *member, gconstpointer record, IcnWriteOther other)
 {
   gconstpointer place = (const char *) record + member->offset;
@@ -172,6 +226,17 @@ write_member (const IcnMember *member, gconstpointer record, IcnWriteOther other
     return json_string (icn_verdict_ids[*(const IcnVerdict *) place]);
   case ICN_MEMBER_CLASSES:
     return write_classes (record);
+  case ICN_MEMBER_RELATION:
+    return write_relation (record, member->key);
+  case ICN_MEMBER_TOLERANCE:
+    return write_tolerance (record);
+  case ICN_MEMBER_RECORD:
+    return write_inner (member->record, place);
+  case ICN_MEMBER_POINTER:
+    place = *(gconstpointer const *) place;
+    return place ? write_record (member->record, place) : NULL;
+  case ICN_MEMBER_LIST:
+    return write_list (member->record, *(GPtrArray *const *) place);
   case ICN_MEMBER_EXTRA:
     break;
   case ICN_MEMBER_OTHER:

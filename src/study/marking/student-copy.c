@@ -10,6 +10,7 @@
 #include "question-lines.h"
 #include "step.h"
 #include "study-format.h"
+#include "study-records.h"
 #include "text-numbers.h"
 
 #include <math.h>
@@ -119,7 +120,7 @@ copy_step (const Mask *mask, const IcnStudy *lesson, IcnStep *step, guint i, con
 {
   gboolean is_shown = icn_question_answer (&step->question) != ICN_ANSWER_CURVE &&
                       !icn_question_comes_first (&step->question);
-  g_autoptr (GPtrArray) hidden = icn_members_words (icn_step_members, step, ICN_READ_FIGURE);
+  g_autoptr (GPtrArray) hidden = icn_members_words (icn_step_record.members, step, ICN_READ_FIGURE);
   g_autoptr (GPtrArray) texts = NULL;
   g_autofree char *where = g_strdup_printf ("step %u", i + 1);
 

@@ -21,7 +21,15 @@ typedef enum {
                          none if the member is absent */
   ICN_MEMBER_EXTRA,   /* char *: all members whose names begin with the key, as a JSON object on one
                          line; NULL if there is none */
-  ICN_MEMBER_OTHER,   /* another type, which the reader and the writer handle individually */
+  ICN_MEMBER_RELATION,  /* one of four members of an IcnExpectation (study.h), of which exactly one
+                           is  present: icn_relation_ids[relation] with `value` or `than` */
+  ICN_MEMBER_TOLERANCE, /* `tolerance` and `relative` of an IcnExpectation */
+  ICN_MEMBER_RECORD,    /* an object, stored in a struct at the offset; absent if it has none of its
+                           members, or not all of those that are required */
+  ICN_MEMBER_POINTER,   /* an object, stored in a struct that a pointer at the offset points to;
+                           NULL if the member is absent */
+  ICN_MEMBER_LIST,  /* a list of objects, stored in a GPtrArray *; empty if the member is absent */
+  ICN_MEMBER_OTHER, /* another type, which the reader and the writer handle individually */
 } IcnMemberType;
 
 /* When a reader of the study reads a text; several, combined with |. */
@@ -33,6 +41,8 @@ typedef enum {
   ICN_READ_CHOICE = 4, /* as one of the choices of a question */
   ICN_READ_ANSWER = 8, /* with the answer to a question */
 } IcnRead;
+
+typedef struct _IcnRecord IcnRecord;
 
 typedef struct {
   const char *key; /* NULL ends a table */
@@ -48,9 +58,19 @@ typedef struct {
                         write it, translatable; NULL: the entry is in the template of the panel */
 
   /* Restrictions for the schema; all are optional. */
-  double minimum, maximum; /* REAL and COUNT: legal range, if maximum > minimum; with list_of: legal
-                              number of items; TEXTS: legal number of items, if maximum > 0 */
+  double minimum, maximum; /* REAL and COUNT: legal range, if maximum > minimum; LIST and list_of:
+                              legal number of items; TEXTS: legal number of items, if maximum > 0 */
   const char *pattern;     /* TEXT: regular expression of legal texts */
-  const char *object;      /* OTHER, if the value is an object: name of this object in the schema */
   const char *list_of;     /* OTHER, if the value is a list: name of its objects in the schema */
+  const IcnRecord *record; /* RECORD, POINTER and LIST: the objects */
 } IcnMember;
+
+/* A kind of object in the study document, and the struct that stores one. */
+struct _IcnRecord {
+  const char *name; /* in the schema */
+  const IcnMember *members;
+  const char *help;    /* one sentence for the schema, or NULL */
+  gsize size;          /* bytes of the struct; 0 for a record that is only stored inside others */
+  GDestroyNotify free; /* frees the struct and what it owns; NULL if size is 0 */
+  gboolean is_text;    /* the document has the text of the first member in place of an object */
+};

@@ -8,6 +8,7 @@
 #include "simulation.h"
 #include "step.h"
 #include "study-format.h"
+#include "study-records.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>

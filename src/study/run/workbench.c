@@ -10,6 +10,7 @@
 #include "shared-plan.h"
 #include "simulation.h"
 #include "study-format.h"
+#include "study-records.h"
 #include "topology.h"
 #include "traffic.h"
 

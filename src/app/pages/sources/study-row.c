@@ -6,6 +6,7 @@
 #include "job.h"
 #include "step.h"
 #include "study-format.h"
+#include "study-records.h"
 #include "study-words.h"
 #include "thumbnail.h"
 #include <glib/gi18n.h>

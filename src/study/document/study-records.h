@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is done with the struct of an object in the study document, by the table of its members
+ * (member.h): it is made, copied, compared and freed, with the objects inside it. Members of type
+ * ICN_MEMBER_OTHER are left alone. */
+#pragma once
+
+#include "member.h"
+
+/* Sets the members of a struct to the values that they have if the document lacks them. Its bytes
+ * must be 0. */
+void icn_members_init (const IcnMember *members, gpointer record);
+
+/* Whether two structs are equal in their members. An empty text and NULL are equal, as documents do
+ * not distinguish them. */
+gboolean icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b);
+
+/* Replaces texts, lists and pointers of a struct by copies. To be called for a copy of the bytes of
+ * a struct, which still points to what the original owns. */
+void icn_members_copy (const IcnMember *members, gpointer record);
+
+/* Frees texts, lists and pointers of a struct. */
+void icn_members_clear (const IcnMember *members, gpointer record);
+
+/* Replaces the lists of a struct that are equal to those of another by these. */
+void icn_members_share (const IcnMember *members, gpointer record, gconstpointer other);
+
+/* Bytes of memory that the texts, lists and pointers of a struct take, with what the allocator
+ * adds. Lists that `other`, which may be NULL, shares with it are not counted. */
+gsize icn_members_bytes (const IcnMember *members, gconstpointer record, gconstpointer other);
+
+/* The addresses (char **) of the texts of a struct that a reader reads at one of the times in
+ * `when` (values of IcnRead, combined with |), without texts that are NULL and without the texts of
+ * objects inside it. Free with g_ptr_array_unref. */
+GPtrArray *icn_members_words (const IcnMember *members, gconstpointer record, IcnRead when);
+
+/* A struct of its own, for a list or a pointer. icn_record_free accepts NULL. */
+gpointer icn_record_new (const IcnRecord *record);
+gpointer icn_record_dup (const IcnRecord *record, gconstpointer object);
+void icn_record_free (const IcnRecord *record, gpointer object);
