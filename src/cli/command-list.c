@@ -8,6 +8,7 @@
 #include "output.h"
 #include "gallery.h"
 #include "glossary.h"
+#include "graph-format.h"
 #include "nearest.h"
 #include "number-text.h"
 #include "picture-color.h"
@@ -127,6 +128,14 @@ list_terms (GString *text)
 }
 
 static void
+list_formats (GString *text)
+{
+  for (const IcnGraphFormat *const *it = icn_graph_format_list; *it != NULL; it++)
+    if ((*it)->id != NULL)
+      add_line (text, (*it)->id, (*it)->help);
+}
+
+static void
 list_keys (GString *text)
 {
   g_autofree char *keys = input_describe_keys ();
@@ -185,6 +194,8 @@ static const struct {
   { "studies", "Studies that ship with the program", list_studies },
   { "sources", "The sources of these studies, and the program, as BibTeX", list_sources },
   { "terms", "Terms of the field and what they mean", list_terms },
+  { "formats", "Formats of graph files that `topology=file` reads beside edge lists",
+    list_formats },
   { "keys", "Keys of --design, with their legal values and defaults", list_keys },
   { "commands", "Commands with their options", list_commands },
   { "categories", "What `list` lists", list_categories },

@@ -146,6 +146,7 @@ quantities
 studies
 terms
 keys
+formats
 categories""")]
 
 # All kinds, budgets, wire laws, routers, patterns, routings and theories, and each size of a kind

@@ -309,4 +309,10 @@ read_dot (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
   return read_statements (&reading, 0, nodes, error);
 }
 
-const IcnGraphFormat icn_graph_format_dot = { "DOT", matches, read_dot };
+const IcnGraphFormat icn_graph_format_dot = {
+  .id = "dot",
+  .title = "DOT",
+  .help = "DOT, of Graphviz: nodes and edges with attributes, also of subgraphs",
+  .matches = matches,
+  .read = read_dot,
+};

@@ -248,4 +248,10 @@ read_gml (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
   return read_list (&reading, IN_FILE, 0, NULL, error);
 }
 
-const IcnGraphFormat icn_graph_format_gml = { "GML", matches, read_gml };
+const IcnGraphFormat icn_graph_format_gml = {
+  .id = "gml",
+  .title = "GML",
+  .help = "GML: nodes and edges with attributes between brackets",
+  .matches = matches,
+  .read = read_gml,
+};

@@ -67,4 +67,10 @@ read_graph6 (const IcnGraphText *text, IcnGraphDraft *draft, GError **error G_GN
   return TRUE;
 }
 
-const IcnGraphFormat icn_graph_format_graph6 = { "graph6", matches, read_graph6 };
+const IcnGraphFormat icn_graph_format_graph6 = {
+  .id = "graph6",
+  .title = "graph6",
+  .help = "One line of printable characters, as nauty writes it",
+  .matches = matches,
+  .read = read_graph6,
+};

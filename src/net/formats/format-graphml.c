@@ -189,4 +189,10 @@ read_graphml (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
   return done;
 }
 
-const IcnGraphFormat icn_graph_format_graphml = { "GraphML", matches, read_graphml };
+const IcnGraphFormat icn_graph_format_graphml = {
+  .id = "graphml",
+  .title = "GraphML",
+  .help = "XML, with places and labels of yEd",
+  .matches = matches,
+  .read = read_graphml,
+};

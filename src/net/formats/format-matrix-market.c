@@ -149,5 +149,10 @@ read_matrix_market (const IcnGraphText *text, IcnGraphDraft *draft, GError **err
   return TRUE;
 }
 
-const IcnGraphFormat icn_graph_format_matrix_market = { "a Matrix Market file", matches,
-                                                        read_matrix_market };
+const IcnGraphFormat icn_graph_format_matrix_market = {
+  .id = "matrix-market",
+  .title = "a Matrix Market file",
+  .help = "A sparse or dense matrix whose first line begins with %%MatrixMarket",
+  .matches = matches,
+  .read = read_matrix_market,
+};

@@ -141,4 +141,11 @@ read_matrix (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
   return TRUE;
 }
 
-const IcnGraphFormat icn_graph_format_matrix = { "an adjacency matrix", matches, read_matrix };
+const IcnGraphFormat icn_graph_format_matrix = {
+  .id = "adjacency-matrix",
+  .title = "an adjacency matrix",
+  .help = "0 where there is no link and else its width, between spaces, tabs, commas or "
+          "semicolons, with or without names in the first line and column",
+  .matches = matches,
+  .read = read_matrix,
+};

@@ -129,4 +129,10 @@ read_metis (const IcnGraphText *text, IcnGraphDraft *draft, GError **error G_GNU
   return read_nodes (text, &head, draft);
 }
 
-const IcnGraphFormat icn_graph_format_metis = { "METIS", matches, read_metis };
+const IcnGraphFormat icn_graph_format_metis = {
+  .id = "metis",
+  .title = "METIS",
+  .help = "METIS: the number of vertices, and on each line the neighbours of one",
+  .matches = matches,
+  .read = read_metis,
+};

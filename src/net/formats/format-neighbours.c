@@ -55,5 +55,10 @@ read_neighbours (const IcnGraphText *text, IcnGraphDraft *draft, GError **error 
   return TRUE;
 }
 
-const IcnGraphFormat icn_graph_format_neighbours = { "an adjacency list", matches,
-                                                     read_neighbours };
+const IcnGraphFormat icn_graph_format_neighbours = {
+  .id = "adjacency-list",
+  .title = "an adjacency list",
+  .help = "On each line a node and those that it has links to",
+  .matches = matches,
+  .read = read_neighbours,
+};

@@ -176,4 +176,12 @@ read_pairs (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
   return TRUE;
 }
 
-const IcnGraphFormat icn_graph_format_pairs = { "a table of links", matches, read_pairs };
+const IcnGraphFormat icn_graph_format_pairs = {
+  .id = "link-table",
+  .title = "a table of links",
+  .help = "A line for each link, between commas or semicolons with or without a line of names such "
+          "as source, target, width; between spaces with a line of names, with comments that begin "
+          "with %, or if all links are listed both ways",
+  .matches = matches,
+  .read = read_pairs,
+};

@@ -25,6 +25,7 @@ is_sparse6 (const IcnGraphText *text)
          (text->n_lines == 1 && (*text->text == ':' || *text->text == '&'));
 }
 
-const IcnGraphFormat icn_graph_format_xml = { "XML", is_xml, NULL };
-const IcnGraphFormat icn_graph_format_json = { "JSON", is_json, NULL };
-const IcnGraphFormat icn_graph_format_sparse6 = { "sparse6 or digraph6", is_sparse6, NULL };
+const IcnGraphFormat icn_graph_format_xml = { .title = "XML", .matches = is_xml };
+const IcnGraphFormat icn_graph_format_json = { .title = "JSON", .matches = is_json };
+const IcnGraphFormat icn_graph_format_sparse6 = { .title = "sparse6 or digraph6",
+                                                  .matches = is_sparse6 };
