@@ -448,8 +448,8 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 
   for (guint d = 0; d < net->dimensions; d++)
     odd += is_odd (net, d);
-  /* If no radix is even, the order of the dimensions is the same however many odd ones come
-   * first. */
+  /* If all radices are odd, sort_dimensions() gives the same order for every n_odd, so one cut is
+   * enough. */
   if (odd == net->dimensions)
     odd = 0;
 

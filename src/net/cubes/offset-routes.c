@@ -6,8 +6,8 @@
 
 #define NO_WAY G_MAXUINT16
 
-/* A search for the shortest paths from node 0. If the offset to the destination is x before a hop
- * over port p, it is via[x * n_ports + p] after the hop; [n_nodes * n_ports]. */
+/* A search for the shortest paths from node 0. via: [n_nodes * n_ports] via[x * n_ports + p] is the
+ * offset to the destination after a hop over port p, if the offset before the hop is x. */
 typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;

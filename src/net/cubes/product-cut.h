@@ -18,9 +18,9 @@ typedef struct {
                         terminals of this half and no others */
 } IcnProductCut;
 
-/* Finds the best of the cuts that IcnProductCut can describe and that have one of these orders: any
- * dimension is the most significant one, and the others follow by rising or by falling radix. Also
- * tries the cut with all routers in one half (is_apart). */
+/* Finds the best cut. Tries orders in which each dimension in turn is the most significant and the
+ * others follow by rising or by falling radix, and the cut with all routers in one half
+ * (is_apart). */
 void icn_product_cut_find (const IcnFactors *factors, IcnProductCut *cut);
 
 /* Sets side[v] to 1 for the vertices of the half that the cut describes, and to 0 for all

@@ -67,9 +67,9 @@ add_terminals (IcnForms *forms, double concentration)
   forms->longest_wire *= sqrt (concentration);
 }
 
-/* Weights the closed forms of the network of routers, before its terminals are added, by the
- * relative width of each dimension's channels. The nominal bisection of a complete graph is that of
- * an even number of positions. */
+/* Multiplies or divides the closed forms of the network of routers by the relative widths of the
+ * channels of each dimension. Is called before add_terminals(). For a complete graph the nominal
+ * bisection is always that of an even number of positions. */
 static void
 weigh (IcnForms *forms, const IcnFactors *factors)
 {

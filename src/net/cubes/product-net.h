@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks whose routers are a Cartesian product of rows, rings and complete graphs (factors.h),
- * either with terminals at every router or with routers that send themselves: their dimension-order
- * routes, dateline classes, cuts, layout and closed forms.
+ * either with terminals at every router or with routers that also send and receive messages: their
+ * dimension-order routes, dateline classes, cuts, layout and closed forms.
  *
  * The IcnFactors in IcnNet.own describe the network completely. Routers are numbered by their
  * digits, dimension 0 fastest; the index of a terminal at its router is one more digit. Ports of a
@@ -20,8 +20,8 @@ extern const IcnNetMethods icn_product_net_methods, icn_product_net_complete_met
 gboolean icn_product_net_has_rings (const IcnFactors *factors);
 IcnSymmetryClaim icn_product_net_symmetry (const IcnFactors *factors);
 
-/* Sets digit[d], for each of factors->n dimensions, to the coordinate in dimension d of the router
- * with the given place: all coordinates as one number, dimension 0 fastest. */
+/* Sets digit[d], d = 0 .. factors->n - 1, to the coordinate in dimension d of the router with index
+ * `place`. In a 4 × 4 network, the router with index 6 has the coordinates 2 and 1. */
 void icn_product_net_digits (const IcnFactors *factors, guint32 place, guint16 *digit);
 
 /* The channel from the router with the digits `from` to the router with the digits `to`, without
@@ -37,6 +37,6 @@ IcnNetBuilder *icn_product_net_start (const IcnFactors *factors, const IcnNetMet
                                       guint32 n_channels);
 
 /* Adds the channels of one router, in the order of its ports, and the channels of its terminals,
- * and sets the coordinates of all of these vertices. place: the router's coordinates as one number,
- * dimension 0 fastest. */
+ * and sets the coordinates of the router and its terminals. place: index of the router among all
+ * routers, dimension 0 fastest. */
 void icn_product_net_add_router (IcnNetBuilder *builder, const IcnFactors *factors, guint32 place);

@@ -37,7 +37,7 @@ typedef struct {
   guint8 generator; /* the dimension of this port at node 0 */
 } IcnTorusLink;
 
-/* Convert the number of a node to its coordinates, dimension 0 first, and back. */
+/* Sets coordinates[d] to the coordinate of node v in dimension d, d = 0 .. dimensions - 1. */
 void icn_torus_pattern_coordinates (const IcnTorusPattern *pattern, IcnVertex v,
                                     guint16 *coordinates);
 
@@ -51,7 +51,8 @@ guint icn_torus_pattern_links (const IcnTorusPattern *pattern, const guint16 *co
  * all radices are even; if `period` is not 0, the radix of dimension 0 is a multiple of it. */
 gboolean icn_torus_pattern_is_regular (const IcnTorusPattern *pattern);
 
-/* The offset of node b from node a: the node to which a symmetry that maps a to node 0 maps b.
- * icn_torus_pattern_is_regular must be TRUE. */
+/* The offset of the node with coordinates b from the node with coordinates a. A symmetry of the
+ * torus that maps a to node 0 maps b to the returned node. icn_torus_pattern_is_regular must be
+ * TRUE. */
 IcnVertex icn_torus_pattern_offset (const IcnTorusPattern *pattern, const guint16 *a,
                                     const guint16 *b);

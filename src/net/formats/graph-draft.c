@@ -373,7 +373,7 @@ collect_arcs (const IcnGraphDraft *draft, Arcs *arcs)
   }
 }
 
-/* Makes of a name one word that an edge list can contain; free with g_free. */
+/* Returns `name` changed to one word that an edge list can contain; free with g_free. */
 static char *
 word_of (const char *name)
 {

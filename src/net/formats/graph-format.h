@@ -56,8 +56,8 @@ gboolean icn_graph_text_link_says (const IcnGraphText *text, guint line, IcnGrap
  * separator. */
 char **icn_graph_text_words (const char *line, const char *separators, guint *n_words);
 
-/* The characters that separate the words of a line: semicolons, else commas, else tabs and spaces.
- */
+/* The characters that separate the words of a line: a semicolon if the line contains one, else a
+ * comma if it contains one, else tab and space. */
 const char *icn_graph_text_separators (const char *line);
 
 /* The index of the first line that is neither blank nor a comment; n_lines if there is none. */

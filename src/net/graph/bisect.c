@@ -23,8 +23,8 @@ typedef struct {
   guint32 *to;
   float *width;              /* width of the link, both directions added */
   guint8 *weight;            /* 1 for vertices that count towards the size of a half, else 0 */
-  GCancellable *cancellable; /* ends the search, which then returns its best division so far; or
-                                NULL */
+  GCancellable *cancellable; /* may be NULL; if it is cancelled, the search ends with the best
+                                division so far */
 } Part;
 
 static void

@@ -38,13 +38,11 @@ typedef struct {
 void icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net);
 void icn_route_tree_clear (IcnRouteTree *tree);
 
-/* Chooses for every vertex one of its next channels in `column`, which holds all shortest paths to
- * the destination. The best channel is the one from which the rank falls least often on the rest of
- * the route; any numbers of falls below n_free count as equal. Among equals a channel down, to a
- * vertex later in the order, is preferred: its rank is high, so no route that arrives from upstream
- * falls there. Among channels that are still equal, that of the cheapest route is taken. With
- * n_free = 0 the routes therefore have the fewest falls possible. Sets tree->next and tree->falls.
- * Returns the most falls of the route of any vertex. */
+/* Sets tree->next[v] to one of the next channels of v in `column`, which holds all shortest paths
+ * to the destination. The rank must fall least often on the rest of the route; all numbers of falls
+ * below n_free count as equal. Among equals, a channel to a vertex later in the order of vertices
+ * is preferred, then the channel of the cheapest route. Sets tree->falls, and returns the largest
+ * element; if n_free is 0, this is the smallest possible. */
 guint icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 

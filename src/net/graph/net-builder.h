@@ -64,8 +64,8 @@ void icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels);
 void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v,
                                   guint32 package);
 
-/* Sets the number of groups, and the group of a vertex; every vertex starts in group 0. The number
- * must be set once, before any group. */
+/* icn_net_builder_set_groups sets the number of groups, once, before any other function for groups
+ * is called. icn_net_builder_set_group sets the group of a vertex, which is 0 by default. */
 void icn_net_builder_set_groups (IcnNetBuilder *builder, guint32 n_groups);
 void icn_net_builder_set_group (IcnNetBuilder *builder, IcnVertex v, guint32 group);
 

@@ -28,11 +28,11 @@ icn_net_works (const IcnNet *net, IcnChannelId c)
   return net->failures == NULL || !net->failures->channel[c];
 }
 
-/* Marks channels and vertices of a network as failed, before anyone else holds a reference to it.
- * Takes ownership of the two arrays of IcnFailures and marks the channels of failed vertices too.
- * The network is then declared to have no product of rings and rows (n_lines is 0), no symmetry and
- * no free stages. It keeps the methods of its kind that name and place vertices and cut the network
- * as built; its routes are found by search. */
+/* Marks channels and vertices of a new network as failed; no one else may hold a reference to it.
+ * channel, vertex: as in IcnFailures, except that the channels of failed vertices need not be
+ * marked; the network takes ownership of both arrays. Then the network has no product of rings and
+ * rows (n_lines is 0), no symmetry and no free stages, and its routes are found by search. It keeps
+ * the methods of its kind for names, placement and cuts. */
 void icn_net_fail (IcnNet *net, guint8 *channel, guint8 *vertex);
 
 /* The key of the link to which a channel belongs: the same for all channels between its two

@@ -24,7 +24,8 @@ icn_net_group (const IcnNet *net, IcnVertex v)
   return net->groups->of[v];
 }
 
-/* The name of a group: its number if it has none. Free with g_free. */
+/* The name of a group; if groups have no names, the number of the group as text. Free with
+ * g_free. */
 static inline char *
 icn_net_group_name (const IcnNet *net, guint32 group)
 {

@@ -535,7 +535,6 @@ icn_net_ref (const IcnNet *net)
   return same;
 }
 
-/* Frees the optional tables of the network. */
 static void
 free_tables (IcnNet *net)
 {

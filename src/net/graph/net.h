@@ -67,8 +67,8 @@ typedef enum {
   ICN_JOINS_LEVELS,    /* routers of two consecutive levels, the same two for all channels */
 } IcnJoins;
 
-/* A class of channels with the same properties. The channels of a class share a line in the tables
- * of a budget, a colour in drawings and an entry in legends. */
+/* A class of channels with the same properties. Each class has one line in tables, one colour in
+ * drawings and one entry in legends. */
 struct _IcnChannelClass {
   guint8 dimension; /* dimension or stage, as in IcnChannel */
   guint8 level;     /* packaging boundary, as in IcnChannel */

@@ -424,9 +424,10 @@ compare_seats (const void *a, const void *b)
   return p->v < q->v ? -1 : 1;
 }
 
-/* Places the n switches of a level, seat[], above the ranges of their terminals: switches whose
- * ranges have the same centre are spread evenly, then each switch is moved to at least one pitch
- * right of the previous one. y: the y of all these switches. Writes their positions to `at`. */
+/* Places the n switches of a level, seat[], above their terminals: switches whose terminals have
+ * the same centre are spread evenly over the width of these terminals; then each switch is moved
+ * right until it is at least one pitch from the previous one. y: the y of all these switches.
+ * Writes the positions to `at`. */
 static void
 seat_switches (const Seat *seat, guint32 n, double y, double *at)
 {

@@ -37,8 +37,8 @@ typedef struct _IcnRouteSettings {
                                for other routes */
 } IcnRouteSettings;
 
-/* The dimension, of n, that is routed at step i. The mapping is its own inverse: for dimension i it
- * returns the step at which that dimension is routed. */
+/* Returns the dimension (of n dimensions) that is routed at step i. Conversely, for a dimension i
+ * it returns the step at which dimension i is routed. */
 static inline guint
 icn_route_dimension (const IcnRouteSettings *settings, guint n, guint i)
 {

@@ -543,8 +543,8 @@ place_of (const IcnNet *net, IcnVertex v, const guint16 *distance, guint farthes
   return (MOST_ARCS + 1) * (farthest - distance[v]) + MOST_ARCS - arcs_before_hop (net, v);
 }
 
-/* Sorts the vertices that reach the destination by falling distance. For networks in which every
- * channel counts as a hop. A counting sort, O(n_vertices). */
+/* Writes the vertices that reach the destination to column->sequence, the farthest first, and the
+ * destination last. Every channel must count as a hop. Takes O(n_vertices), by a counting sort. */
 static void
 sort_plain (const IcnNet *net, const guint16 *distance, IcnRouteColumn *column)
 {
@@ -639,8 +639,9 @@ find_listed (const IcnNet *net, const IcnRouteList *list)
   return listed;
 }
 
-/* Returns the result for a list of routes, and computes it if none is stored. NULL if cancelled.
- * Two threads may each store a result for the same list. */
+/* Returns the fixed routes that a list of routes gives on `net`, or the reason why it gives none.
+ * They are computed if they are not stored yet; two threads may each store them. NULL if
+ * cancelled. */
 static const Listed *
 look_at_list (const IcnNet *net, const IcnRouteList *list, GCancellable *cancellable)
 {

@@ -25,8 +25,8 @@
  * traversed. */
 typedef struct {
   double flow;   /* messages of uniform traffic that pass the vertex */
-  guint32 rank;  /* the highest rank of the last channel, among the routes to the vertex on which
-                    the rank falls `falls` times */
+  guint32 rank;  /* of the routes to the vertex with `falls` falls: the highest rank of the channel
+                    into the vertex */
   guint32 falls; /* the largest number of times that the rank falls on a route up to the vertex */
 } Arrived;
 
@@ -219,7 +219,8 @@ move_vertex (Builder *builder, IcnVertex v, IcnVertex destination)
   return builder->tree.next[v] != was;
 }
 
-/* Adds the messages that pass a vertex to those of the vertex that its chosen channel leads to. */
+/* Adds the messages that pass vertex v to those of the next vertex on its route, and updates the
+ * rank and the number of falls there. */
 static void
 pass_on (Builder *builder, IcnVertex v)
 {

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #define N_SEARCHES 24 /* largest number of depth-first searches that are tried */
-/* Largest number of vertices visited while all orders are tried; the first N_FIRST orders are
- * tried in any case. */
+/* Orders are tried until about MOST_WORK vertices have been visited, but N_FIRST orders are always
+ * allowed. */
 #define MOST_WORK 2e8
 #define N_FIRST 4
 

@@ -49,9 +49,9 @@ typedef struct {
   double serialization; /* F flit times; with store-and-forward, F for every channel */
 } IcnZeroLoad;
 
-/* The mean T0 of messages that cross `hops` channels on average; a share `staying` of them crosses
- * none (0 or 1 for a single message). channel: t_c in flit times. flits: F, or the real ratio
- * L/W. */
+/* Sets *parts to the mean parts of T0 over messages that cross `hops` channels on average. staying:
+ * share of the messages that cross no channel (0 or 1 for a single message). channel: t_c in flit
+ * times. flits: F, or the real ratio L/W. */
 void icn_zero_load (const IcnRouterCharges *router, double hops, double staying, double channel,
                     double flits, IcnZeroLoad *parts);
 

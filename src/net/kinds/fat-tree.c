@@ -290,8 +290,8 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
                                       : icn_search_step (net, routing, at, destination, candidates);
 }
 
-/* Fills a column with the next channels of all vertices. Nodes come first, then the switches that
- * are not above the destination, by rising level, then those above it, by falling level. */
+/* Fills an IcnRouteColumn. Its sequence begins with the nodes. The switches that are not above the
+ * destination follow by rising level, then those above the destination by falling level. */
 static void
 fill_column (const IcnNet *net, gboolean all, IcnVertex destination, IcnRouteColumn *column)
 {

@@ -93,9 +93,9 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
   return MIN (n, 1);
 }
 
-/* A measure of the distance from a vertex to the destination, whose coordinates are `there`, that
- * falls with every channel towards it: three for each dimension in which a node's coordinates
- * differ, plus the channels that are left within a hyperedge. */
+/* A number that becomes smaller with every channel on the way to the destination, whose coordinates
+ * are `there`: 3 for each coordinate in which a node differs from the destination; a tap, a
+ * multiplexer or a crossbar has the numbers between those of the nodes before and after it. */
 static guint
 remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The network of an edge list that has been recognised as a product of rows, rings and complete
- * graphs (factors.h): the same graph, with the digits, dimension-order routes, dateline classes,
- * cuts and layout of its family.
+ * graphs (factors.h). It is the same graph, but its vertices have coordinates, and dimension-order
+ * routes, dateline classes, cuts and layout are those of such a product.
  *
  * If routers are also terminals, vertices are numbered by their digits, dimension 0 fastest; rings
  * and rows of one width give exactly the graph of a torus or mesh. Traffic that permutes digits

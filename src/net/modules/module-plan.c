@@ -24,11 +24,10 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
   return shift;
 }
 
-/* Adds a group of columns of switches. in: number of bits that tell where a message comes from: the
- * digit of the previous module or, in group 0, the row. out, out_shift: the group decides `out`
- * bits of the destination's number, the lowest of which is bit out_shift. Each column decides one
- * of these bits, the highest first, and drops some of the `in` bits, as they are no longer
- * needed. */
+/* Adds `out` columns of switches, which together decide the bits out_shift .. out_shift + out - 1
+ * of the destination's number: each column one bit, the highest first. in: number of bits that tell
+ * from where a message enters the group: from which module or, in group 0, from which row. The
+ * columns drop these bits step by step. */
 static void
 add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {
@@ -124,8 +123,8 @@ low_bits (guint32 number, guint bits)
   return number & ((1u << bits) - 1);
 }
 
-/* Where channel number `from` of a module enters stage `stage`; after the last stage, the terminal
- * that it enters. */
+/* Returns the switch of stage `stage` that channel number `from` of a module enters. If `stage` is
+ * n_stages, returns the terminal that the channel enters. */
 static IcnModuleEnd
 arrive (const IcnModulePlan *plan, guint stage, guint32 module, guint32 from)
 {

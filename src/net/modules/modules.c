@@ -386,9 +386,9 @@ twin_of (const Build *build, IcnVertex v)
   return build->first[1][stage - 1] + (v - build->first[0][stage - 1]);
 }
 
-/* The number of the terminal at whose position the replies of memory v enter the reply network. If
- * memories are paired, this is v itself. Otherwise the bits of v that number its module become the
- * lowest bits, as a butterfly that is not divided into modules selects them last. */
+/* The terminal at whose position the replies of memory v enter the reply network. If memories are
+ * paired with processors, this is v. Otherwise the number of v's module, its highest bits, becomes
+ * the lowest bits. */
 static IcnVertex
 row_of_memory (const Build *build, IcnVertex v)
 {

@@ -209,8 +209,9 @@ place (const IcnNet *net, IcnPlacement *placement)
   }
 }
 
-/* Marks the vertices whose addresses are below the middle, with digit `first` as the most
- * significant one. A switch, whose address lacks d_0, is on the side of its middle output. */
+/* Sets side[v] to 1 for all vertices whose address is below the middle one, if digit `first` is the
+ * most significant digit; to 0 for the others. The address of a switch lacks digit 0; it counts as
+ * k / 2. */
 static void
 cut_at_digit (const IcnNet *net, guint first, guint8 *side)
 {

@@ -173,10 +173,11 @@ reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
   return number;
 }
 
-/* Writes the outputs to take at free stages to choices[source * n_free + stage]. Colors the
- * messages for the outermost stages, then within each subnetwork, and so on. keys[0]: addresses of
- * the sources; keys[1]: addresses of the destinations. The digits of an address are in the order in
- * which the stages exchange them; the digit of the outermost stages is the lowest. */
+/* Writes the outputs to take at free stages to choices[source * n_free + stage]: colors all
+ * messages for the outermost stages, then those of each subnetwork for the next stages inwards, and
+ * so on. keys[0], keys[1]: [n_messages] addresses of the sources and of the destinations, with
+ * digits permuted (find_order) so that the outermost stages choose the lowest digit;
+ * overwritten. */
 static void
 choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices)
 {
@@ -261,8 +262,8 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
     keys[1][source] = reorder (net, destination[source], order);
   }
   choose (net, &graph, keys, choices);
-  /* If there are two middle stages, which straight wiring joins, both set the same digit. So the
-   * first selects the output that the second must select. */
+  /* If straight wiring joins two middle stages, looping leaves the choice at the first of them
+   * open. There the message takes the output with the number that the second one must select. */
   for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
     choices[(gsize) source * n_free + n_free - 1] =
       icn_net_coordinates (net, destination[source])[net->stages->sets[n_free]];

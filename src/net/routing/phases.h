@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The phases of a routing (routing.h): the paths that messages take from phase to phase, and the
- * facts that follow from them. */
+/* A routing (routing.h) as a sequence of phases. With two phases, a message goes first to an
+ * intermediate vertex, then to its destination. Functions tell what follows from the phases, for
+ * example whether all routes are shortest paths. */
 #pragma once
 
 #include "net-types.h"

@@ -43,10 +43,10 @@ const IcnRouting *icn_routing_shortest (void);
 
 const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net); /* translatable */
 
-/* Finds the phases that a routing has on a network, in a normal form in which equal routings have
- * equal phases. Where the topology's own routes are all shortest paths, or are single paths, a
- * phase over such paths becomes a phase over own routes. Phases without effect on the network are
- * left out. FALSE, with phases unchanged, if the routing does not exist. */
+/* Sets *phases to the phases of a routing on a network, in a normal form: routings with the same
+ * routes have the same phases. If the topology's own routes are all shortest paths, or single
+ * paths, a phase over such paths becomes a phase over own routes. Phases without effect on the
+ * network are left out. FALSE, with `phases` unchanged, if the network cannot have the routing. */
 gboolean icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases);
 
 /* Like icn_routing_on, for callers that report errors. If the routing does not exist, the error

@@ -40,6 +40,7 @@ void icn_coordinates_minimal_column (const IcnNet *net, IcnVertex destination,
 void icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings,
                             IcnPlacement *placement);
 
-/* Marks the first half of the terminals in lexicographic order, with dimension order[0] as the most
- * significant digit. Other vertices are marked by their coordinates in the same way. */
+/* Sets side[v] to 1 for the first half of the terminals in lexicographic order of their
+ * coordinates, with dimension order[0] as the most significant digit, and to 0 for the second half.
+ * Other vertices are on the side to which their coordinates belong. */
 void icn_coordinates_mark_half (const IcnNet *net, const guint *order, guint8 *side);

@@ -33,9 +33,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactorGraph, factor_graph_clear)
 /* The link from router `from` to router `to`; NULL if there is none. */
 const FactorLink *factor_graph_link (const FactorGraph *graph, guint32 from, guint32 to);
 
-/* factor_graph_mark marks the neighbours of router r. factor_graph_common, called with r as
- * `marker`, then writes the neighbours that r and router `other` have in common to common[3]. It
- * returns their number, or 3 if there are more. */
+/* To count the routers that are neighbours of both router a and router b: call factor_graph_mark
+ * with r = a, then factor_graph_common with marker = a and other = b, for as many b as needed. It
+ * returns their number, or 3 if there are more than two, and writes them to common[3]. */
 void factor_graph_mark (FactorGraph *graph, guint32 r);
 guint factor_graph_common (const FactorGraph *graph, guint32 marker, guint32 other,
                            guint32 *common);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Recognises an edge list that is a Cartesian product of rows (linear arrays), rings and complete
- * graphs, with the same number of terminals at every router, or none. Only the links count, not the
- * order or the names of vertices.
+ * graphs, with the same number of terminals at every router, or none. This depends only on the
+ * links, not on the order or the names of vertices.
  *
  * A product has one factor per dimension. Often there are several ways to give coordinates to the
  * vertices. One that agrees with the order of the list is preferred: the origin is the
  * first-numbered vertex of fewest links, dimensions are in the order of the numbers of the origin's
  * neighbours, and rings run upwards to the origin's lower-numbered neighbour. If routers have
- * terminals, their order is that of the terminals.
+ * terminals, the routers are in the order of their terminals.
  *
  * Four vertices in a ring are both a ring of four and a product of two rows of two. The order of
  * the list decides; if it agrees with neither, they are a ring. But if another factor is a row of
@@ -42,12 +42,11 @@ struct _IcnFactors {
   gboolean has_complete; /* some factor is a complete graph of more than three vertices */
   gboolean directed;     /* rings have one-way links, upwards; no row has more than two vertices */
   guint32 n_routers;     /* product of all k */
-  /* [n_routers] The vertex of the list at each place; NULL if the product was not made from an edge
-   * list. The place is the coordinates as one number, dimension 0 fastest. */
+  /* [n_routers] vertex[p] is the vertex of the list that is router p; NULL if the product was not
+   * made from an edge list. Routers are numbered by their coordinates, dimension 0 fastest. */
   guint32 *vertex;
   /* Number of terminals at every router; 0 if the routers themselves send and receive messages.
-   * Terminal i of the router whose place is p (see `vertex`) is vertex terminal[p * concentration +
-   * i] of the list. */
+   * Terminal i of router p is vertex terminal[p * concentration + i] of the list. */
   guint32 concentration;
   guint32 *terminal;     /* NULL if the product was not made from an edge list */
   double terminal_width; /* relative width of all channels to and from terminals */
@@ -60,6 +59,6 @@ IcnFactors *icn_factors_new (const IcnEdgeList *list);
 void icn_factors_free (IcnFactors *factors);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFactors, icn_factors_free)
 
-/* In English what the network is: "8 × 8 mesh", "4 × 4 torus with one-way links", "K4 × K4 with 4
- * terminals at every router". Free with g_free. */
+/* The name of the network in English: "8 × 8 mesh", "4 × 4 torus with one-way links", "K4 × K4 with
+ * 4 terminals at every router". Free with g_free. */
 char *icn_factors_name (const IcnFactors *factors);

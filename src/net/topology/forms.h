@@ -42,8 +42,9 @@ typedef struct _IcnForms {
   double mean_hops; /* mean hops D over all pairs, also of a node with itself; dally1990 (11) for
                        the directed torus */
   double diameter;  /* in hops; NAN for a real radix */
-  double nominal_channels; /* bisection by the formula of the cited sources, such as 2N/k, for even,
-                              odd and real k alike; the normalised budget is divided by it */
+  double nominal_channels; /* channels of a bisection by the formula of the cited sources, such as
+                              2N/k, whether k is even, odd or real; the normalised budget uses this
+                              number */
   double bisection_channels;   /* one-way channels that the best known cut severs */
   gboolean bisection_is_exact; /* bisection_channels is proven minimal, as for an even largest
                                   radix; else it is an upper bound */

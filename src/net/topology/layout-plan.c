@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST_ASPECT 2.0 /* largest ratio of the sides of a near square; more is a strip */
+#define MOST_ASPECT 2.0 /* largest ratio of the longer to the shorter side that is not penalised */
 #define MOST_IN_ROW 32  /* most nodes of a one-dimensional network that stays in one row */
 #define EMPTY_COST 1.0  /* added to the ratio of sides if positions stay empty */
 
@@ -148,7 +148,7 @@ nest_all (Search *search, guint32 along_row, gboolean is_outermost)
   return MAX (longest, is_open ? x + y : MAX (x, y));
 }
 
-/* The sign of the first difference of two scores; 0 if they are equal. */
+/* Returns -1 if score a is better than b, 1 if b is better, 0 if they are equal. */
 static gint
 compare_scores (const Score *a, const Score *b)
 {
@@ -186,8 +186,9 @@ count_moved (const IcnLayoutPlan *plan)
   return n_moved;
 }
 
-/* Whether a plan is preferred to its transpose: a wide one to a tall one, but in two dimensions the
- * one with dimension 0 along rows. */
+/* Whether `plan` is preferred to its transpose: the plan with more columns than rows is, except if
+ * there are at most two dimensions, none of them split, or if the layout is square. Then the plan
+ * with fewer dimensions away from their usual axis is preferred (count_moved). */
 static gboolean
 is_preferred (const IcnLayoutPlan *plan, const IcnLayoutPlan *transpose)
 {
@@ -235,8 +236,8 @@ consider (Search *search, guint32 along_row)
   }
 }
 
-/* Considers all ways to divide the dimensions of the groups from g on, other than the split one,
- * between rows and columns. */
+/* Tries all ways to put each dimension of the groups g, g + 1, … along rows or along columns.
+ * along_row: the dimensions of the earlier groups that are along rows, as bits. */
 static void
 consider_groups (Search *search, guint g, guint32 along_row)
 {

@@ -38,8 +38,8 @@ typedef struct _IcnLayoutPlan {
 void icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, IcnLineWires wires,
                            gboolean wraps);
 
-/* Adds to *column and *row what coordinate a of dimension d contributes to them. is_folded: the
- * dimension's rings are folded. */
+/* Adds to *column and *row the distances, in node pitches along rows and columns, from position 0
+ * of dimension d to position a. is_folded: the rings of the dimension are folded. */
 void icn_layout_plan_add (const IcnLayoutPlan *plan, guint d, gboolean is_folded, guint32 a,
                           guint32 *column, guint32 *row);
 

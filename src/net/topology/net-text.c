@@ -62,7 +62,8 @@ write_group (const IcnNet *net, guint32 group, IcnVertex first, const IcnVertex 
   g_string_append_c (text, '\n');
 }
 
-/* Writes lines for groups. Terminals that are in the group of their switch are not listed. */
+/* Appends the "group" lines of an edge list (edge-list.h) to `text`. They omit terminals that do
+ * not route, as such a terminal is always in the group of its switch. */
 static void
 write_groups (const IcnNet *net, GString *text)
 {
@@ -140,8 +141,8 @@ write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title
   }
 }
 
-/* The role of a vertex in GraphML and DOT. In a network with switches, a node that routes is
- * "both": if it has a single link, "node" would mean a terminal that does not route. */
+/* The role of a vertex in GraphML and DOT. In a network with switches, the role of a node that
+ * routes is "both", as "node" could be read as a terminal that does not route. */
 static const char *
 role_of (const IcnNet *net, IcnVertex v)
 {

@@ -47,9 +47,9 @@ struct _IcnTopologyKind {
                               follows coordinates */
   IcnSymmetryClaim symmetry;
 
-  /* For a kind that has only one n or one k: the id of a kind that stands for it in comparisons of
-   * networks that have the same N and different n, and whether that kind then has one-way links.
-   * NULL: the kind stands for itself. */
+  /* If the kind has only one n or one k: the id of the kind that replaces it when networks with the
+   * same N and different n are compared, for example "torus" for a ring; family_directed: the
+   * replacement has one-way links. NULL: the kind itself can be compared. */
   const char *family;
   gboolean family_directed;
 

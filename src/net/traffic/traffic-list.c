@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a list of flows: lines `SOURCE DESTINATION RATE`. A * for the source is every node, a * for
- * the destination shares the rate evenly among all nodes. Rates of flows between the same two nodes
- * add up. Lines `TASK NODE` put tasks on nodes; sources and destinations are then tasks, and what
- * tasks on the same node send to one another is counted, but enters no network. */
+/* Reads a list of flows: lines `SOURCE DESTINATION RATE`. A * for the source stands for every node;
+ * a * for the destination divides the rate evenly among all nodes. Rates of flows between the same
+ * two nodes add up. Lines `TASK NODE` put tasks on nodes; sources and destinations are then tasks.
+ * Flows between tasks on the same node do not enter the network; their rates are only summed. */
 #include "number-text.h"
 #include "traffic-matrix.h"
 #include "traffic-text.h"

@@ -47,7 +47,8 @@ IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *des
  * with g_free. NULL if the rates were shares and no traffic is inside nodes. */
 char *icn_traffic_rates_text (const IcnTraffic *traffic);
 
-/* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */
+/* The same traffic between other terminals: what s sends to d in `traffic`, vertex[s] sends to
+ * vertex[d]. vertex: [n_terminals] a permutation of the terminals. */
 IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
 
 /* The same traffic between other terminals: what s sends to d is sent by vertex[s] to vertex[d], a
@@ -61,8 +62,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnTraffic, icn_traffic_unref)
 /* The share Λ[source][destination], by binary search. O(log listed). */
 double icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex destination);
 
-/* Lists the terminals that receive several times the mean, as an array of IcnVertex. Free with
- * g_array_unref. O(terminals + listed). */
+/* Lists the terminals that receive more than four times as much as the mean terminal, as an array
+ * of IcnVertex. Free with g_array_unref. O(terminals + listed). */
 GArray *icn_traffic_hot (const IcnTraffic *traffic);
 
 /* The sum of the shares in the row of `source`: 0 for a node that never sends. */

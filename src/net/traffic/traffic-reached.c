@@ -8,9 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The number of destinations that all rows together list after add_row() has added the destinations
- * without a path, with the share 0. They are added only if unlisted destinations have a share
- * (background). */
+/* The number of destinations that the rows list in all after add_row(). If unlisted destinations
+ * have a share (`background`), add_row() also lists every destination without a path, with the
+ * share 0. */
 static guint64
 count_listed (const IcnTraffic *traffic, const IcnNet *net)
 {

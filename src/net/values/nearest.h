@@ -12,11 +12,12 @@ typedef struct {
   guint distance;   /* edit distance of `word` from `typed` */
 } IcnNearest;
 
-/* Compares the typed word with a legal one, which must exist as long as `nearest`. Of several
- * equally near words the first is kept. Upper and lower case count as equal. */
+/* Makes `word` the nearest word if it is nearer to nearest->typed than all words tried before,
+ * regardless of upper and lower case. `word` is not copied, so it must exist as long as
+ * `nearest`. */
 void icn_nearest_try (IcnNearest *nearest, const char *word);
 
-/* Like icn_error_value (error.h), for a value that must be one of several words. If one of
- * them is spelled much like `value`, the message asks whether it was meant. */
+/* Like icn_error_value (error.h), for a value that must be one of several words. If nearest->word
+ * is not NULL, the message also asks whether this word was meant. */
 gboolean icn_error_word (GError **error, const char *field, const char *value, const char *legal,
                          const IcnNearest *nearest);

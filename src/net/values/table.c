@@ -168,8 +168,9 @@ is_rate_missing (const GError *problem, const IcnParameter *parameter)
          g_strcmp0 (data->field, parameter->rate->key) == 0;
 }
 
-/* Sets the error for a text that is no legal value, and returns FALSE. row: the row that the text
- * names, whose form the message then describes; NULL if the text names no row. */
+/* Sets the error for `text`, which is no legal value of the table's setting, and returns FALSE.
+ * row: the row of the table that the text names; the message describes its form. If `text` names no
+ * row, `row` is NULL, and the message lists the forms of all rows. */
 static gboolean
 refuse (const IcnTable *table, const IcnRow *row, const char *text, GError **error)
 {

@@ -16,8 +16,8 @@ typedef struct {
   const IcnParameter *const *parameters;
   const char *form; /* how the row is written, such as "pins:COUNT"; NULL: follows from the names of
                        the parameters */
-  const char *counts; /* for a row with one number: what the number counts, for the names of
-                         designs: "wires" as in "64 wires"; NULL: the id is used */
+  const char *counts; /* what the number of a row with one number counts, to name designs by it:
+                         "wires" as in "64 wires"; NULL: the id is used */
 } IcnRow;
 
 typedef struct _IcnTable {
@@ -35,7 +35,7 @@ typedef struct {
 
 /* The row with this id, or NULL if there is none. */
 const IcnRow *icn_table_find (const IcnTable *table, const char *id);
-/* The rows of a table, in the form in which a parameter lists its choices. */
+/* The ids, titles and helps of a table's rows, as choices for a parameter. They are never freed. */
 const IcnChoice *icn_table_choices (const IcnTable *table, guint *n_choices);
 
 /* icn_row_form: how a row is written, such as "pins:COUNT"; brackets enclose a parameter that may
