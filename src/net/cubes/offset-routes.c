@@ -11,10 +11,10 @@
 typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;
-  guint16 *classes[2]; /* [n_nodes * n_ports], s = 0 or 1. Classes come in pairs. classes[s][x *
-                          n_ports + p]: the highest virtual-channel class that a path for offset x
-                          uses if its first hop is over port p, in class s of a pair. Classes are
-                          numbered so that class 0 is the first of this pair */
+  guint16 *classes[2]; /* [n_nodes * n_ports], s = 0 or 1. Virtual-channel classes come in pairs.
+                          classes[s][x * n_ports + p]: the highest class that a path for offset x
+                          uses if its first hop is over port p, in class s of a pair. Class 0 is the
+                          first class of this pair */
 } Search;
 
 static void

@@ -24,10 +24,11 @@ IcnSymmetryClaim icn_product_net_symmetry (const IcnFactors *factors);
  * `place`. In a 4 × 4 network, the router with index 6 has the coordinates 2 and 1. */
 void icn_product_net_digits (const IcnFactors *factors, guint32 place, guint16 *digit);
 
-/* The channel from the router with the digits `from` to the router with the digits `to`, without
- * its end vertices. Equal digits mean a channel between a terminal and its router. port: receives
- * the number of the channel among those out of the router `from`; for the channels to the router's
- * terminals, the number of the channel to the first terminal. */
+/* Returns the channel from the router with the digits `from` to the router with the digits `to`,
+ * with all members but its end vertices. If the digits are equal, returns the channel between a
+ * terminal and its router. port: receives the number of the channel among those out of the router
+ * `from`; for the channels to the router's terminals, the number of the channel to the first
+ * terminal. */
 IcnChannel icn_product_net_channel (const IcnFactors *factors, const guint16 *from,
                                     const guint16 *to, guint *port);
 

@@ -30,9 +30,9 @@ turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
   return pattern->alternates && (sum - a[i]) % 2;
 }
 
-/* The dimension at the node with coordinates a that plays the role of dimension j at node 0. Along
- * dimension 0, nodes cycle through the last `period` dimensions; where the links of dimension 0 are
- * reversed, they do so in the opposite order. */
+/* The dimension at the node with coordinates a that corresponds to dimension j at node 0. From node
+ * to node along dimension 0, the only one of the last `period` dimensions that has links goes
+ * through all of them in order; where the links of dimension 0 are reversed, in reverse order. */
 static inline guint
 dimension_of (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint j)
 {

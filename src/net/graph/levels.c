@@ -53,7 +53,7 @@ typedef struct {
   const IcnNet *net;
   const guint8 *level;
   guint farthest; /* largest number of hops of a path that goes up once and then down once */
-  guint64 **at;   /* at[h][v]: destinations that are h hops away from vertex v */
+  guint64 **at;   /* at[h][v]: the set of the destinations that are h hops away from vertex v */
   guint64 *seen;  /* [n_vertices] destinations to which paths from the vertex have been found */
   guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached: the destinations of the
                                 paths from terminals that pass the vertex; fallen: the destinations

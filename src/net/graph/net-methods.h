@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnNetMethods: functions by which a topology kind replaces the general search of its graph
- * (search.h). The search is used for members that are NULL. The public functions are in route.h,
+/* IcnNetMethods: functions that a topology kind provides instead of the general search of its graph
+ * (search.h). If a member is NULL, the search is used. The public functions are in route.h,
  * placement.h, measure.h and net.h. */
 #pragma once
 

@@ -37,8 +37,8 @@ typedef enum {
    * channel onto every other that has the same dimension and leaves a vertex of the same role. So
    * hops from one terminal are representative of all. */
   ICN_SYMMETRY_TERMINALS,
-  /* Symmetries map every vertex onto every other and keep port numbers, so the measures and uniform
-   * loads of one vertex are those of all. */
+  /* Symmetries map every vertex onto every other and keep port numbers, so measures and uniform
+   * loads need to be calculated for one vertex only. */
   ICN_SYMMETRY_VERTICES,
 } IcnSymmetryClaim;
 

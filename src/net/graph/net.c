@@ -18,7 +18,8 @@ struct _IcnNetBuilder {
   gboolean sorted; /* channels were added in ascending order of their sources */
 };
 
-/* The methods of a network that is built without any: the graph is searched instead. */
+/* The methods of a network that is built with `methods` NULL: none, so that routes are found by
+ * search. */
 static const IcnNetMethods none;
 
 IcnNetBuilder *

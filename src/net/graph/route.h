@@ -95,7 +95,7 @@ void icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routin
  * topology kind gives each channel a group and a rank. A packet starts in class 0.
  *
  * If the next channel is in the same group, the class rises by one when the rank falls: this is the
- * dateline rule, by which a ring needs two classes. If the group rises, an odd class falls by one,
+ * dateline rule, so that a ring needs two classes. If the group rises, an odd class falls by one,
  * which makes it 0 in cubes. If the group falls, as on shortest paths of tori with absent links,
  * the class rises to the next even class. So the tuple (pair of classes, group, class within the
  * pair, rank) rises along every path. */

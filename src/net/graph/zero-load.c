@@ -28,8 +28,8 @@ delivery_time (const IcnRouterCharges *router, gboolean moved, double channel, d
   if (router->switching != ICN_SWITCHING_STORE_AND_FORWARD ||
       (router->ejection_port && !router->terminals))
     return flits;
-  /* Here, with store-and-forward, the arrival of the tail completes the delivery. Only if the last
-   * channel has delay 0, one flit time is added. */
+  /* With store-and-forward and without an ejection port, the message is delivered when its tail
+   * arrives. If the last channel has delay 0, one flit time is added. */
   return moved && channel == 0 ? 1 : 0;
 }
 

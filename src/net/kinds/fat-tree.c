@@ -229,8 +229,8 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-/* The destination itself if it is a node, or the first node below it if it is a switch of level 1.
- * Messages have no switches of higher levels as destinations. */
+/* Returns `destination` if it is a node. If it is a switch of level 1, returns the first node below
+ * this switch. No message has a switch of a higher level as its destination. */
 static IcnVertex
 node_at (const Tree *tree, IcnVertex destination)
 {

@@ -233,8 +233,8 @@ name (const IcnTopologySettings *settings)
   .vertices = vertices, .is_indirect = is_indirect, .coordinates = coordinates, .twin = twin,      \
   .recognised = recognised, .fit = fit, .build = build, .points = points, .name = name
 
-/* Properties of an edge list that is a product, whose sum is the index of a topology kind in
- * `products`. */
+/* Properties of an edge list that is a product, as bits. `products` has a topology kind for every
+ * combination of these bits. */
 enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
 
 #define PRODUCT(has)                                                                               \

@@ -116,8 +116,9 @@ remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
   return 3 * differing + (net->role[v] == ICN_VERTEX_MULTIPLEXER ? 2 : 1);
 }
 
-/* Places the vertices. Taps and multiplexers have the position of their node, a crossbar that of
- * the cluster's middle node, a bus that of its first node. */
+/* Places the vertices. A tap or a multiplexer that a node owns is at the position of that node, a
+ * crossbar at the position of its cluster's middle node, a bus at the position of its cluster's
+ * first node. */
 static void
 place (const IcnNet *net, IcnPlacement *placement)
 {

@@ -180,9 +180,9 @@ column_hops (const IcnNet *net, IcnVertex destination, const IcnRouteColumn *col
   }
 }
 
-/* Calculates the same numbers as hops_from_sources, for networks in which channels have failed, or
- * in which the shortest paths are those of least delay and may have more channels than others.
- * Pairs without a path are left out. */
+/* Calculates the same numbers as hops_from_sources. For networks in which channels have failed,
+ * where pairs without a path are left out, and for networks in which a path of least delay may have
+ * more channels than another path. */
 static gboolean
 hops_of_columns (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                  GError **error)

@@ -40,11 +40,10 @@ read_dilation (const char *text, guint *dilation)
          read_count (text, length - 3, ICN_MAX_DILATION, dilation);
 }
 
-/* The next four functions parse a name and its parts. They return NULL if it is legal, else a
- * description of what is legal, to be freed with g_free. */
+/* The next four functions parse a name or one part of it. They return NULL if the text is legal,
+ * else a description of the legal texts, to be freed with g_free. */
 
-/* Reads the part for channels inside modules: "8", or "8-2dil" with a dilation. Returns NULL, or a
- * description of what is legal. */
+/* Reads the part of a name for the channels inside modules: "8", or "8-2dil" with a dilation. */
 static char *
 read_intra (const char *part, IcnModuleName *name)
 {

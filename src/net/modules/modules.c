@@ -94,9 +94,9 @@ static const IcnParameter *const parameters[] = { &icn_module_name_parameter,
                                                   &icn_modules_parameter, &icn_memories_parameter,
                                                   NULL };
 
-/* An independent event model of these networks, with which results are compared, assumes the
- * settings in `together`, and numbers rows as a plain butterfly does. So a design with these
- * settings also gets memories=plain. */
+/* Results are compared with an independent model of these networks, which assumes the settings in
+ * `together` and memories=plain. So if a design has the settings in `together`, it also gets
+ * memories=plain. */
 static const char *const together[] = { "buffer", "unlimited", "arbitration", "first-come", NULL };
 static const char *const implied[] = { "memories", "plain", NULL };
 

@@ -85,9 +85,9 @@ icn_phases_n_orders (const IcnPhases *phases)
 guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
                          IcnRouteSettings orders[ICN_MAX_ORDERS]);
 
-/* Sets `shown` to the phases whose loads are shown for a routing. These are `phases`, except if
- * messages choose between two paths. Loads are then not defined, and the last phase alone is shown,
- * which all messages use when nothing waits. */
+/* Sets *shown to the phases whose channel loads are shown for a routing. These are usually all
+ * phases. If a message chooses between two paths by the flits that wait (IcnWayChoice), loads are
+ * not defined; then it is the last phase alone, over which all messages go when nothing waits. */
 void icn_phases_of_loads (const IcnPhases *phases, IcnPhases *shown);
 
 /* Whether the first of two phases leads to a random vertex anywhere, not only on shortest paths. */

@@ -34,8 +34,8 @@ axes_clear (Axes *axes)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Axes, axes_clear)
 
-/* Whether two routers at distance 1 or 2 differ in one dimension only. To be called after
- * factor_graph_mark() of `marker`. */
+/* Whether two routers at distance 1 or 2 differ in one dimension only. The neighbours of `marker`
+ * must have been marked with factor_graph_mark() before. */
 static gboolean
 is_along (const FactorGraph *graph, guint32 marker, guint32 other)
 {

@@ -144,8 +144,6 @@ fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
   return TRUE;
 }
 
-/* Sets N = `nodes` and, unless the topology kind determines the number of dimensions, n dimensions;
- * see topology.h. */
 gboolean
 icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 {
@@ -274,8 +272,9 @@ icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, gui
   return TRUE;
 }
 
-/* Writes the network of k^n nodes to `near` if it is legal and nearer to N than any before. off:
- * the smallest difference from N so far. */
+/* Copies the settings to `near` with the size k^n, if that is legal and if its number of nodes is
+ * nearer to `nodes` than that of all sizes considered before. off: the smallest difference from
+ * `nodes` so far. */
 static void
 consider (const IcnTopologySettings *settings, double nodes, double k, guint n, double *off,
           IcnTopologySettings *near)

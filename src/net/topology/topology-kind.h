@@ -96,8 +96,8 @@ struct _IcnTopologyKind {
    * from k and n, and returns the number of dimensions; 0 if routers have no coordinates. */
   guint (*coordinates) (const IcnTopologySettings *settings, guint32 *radix);
 
-  /* The number of classes of channels between routers, whose IcnChannel.dimension is the index of
-   * their class; needed if these are not the dimensions of `coordinates`. */
+  /* The number of classes of the channels between routers; IcnChannel.dimension is the index of a
+   * channel's class. If NULL, the classes are the dimensions of `coordinates`. */
   guint (*channel_classes) (const IcnTopologySettings *settings);
 
   /* If another topology kind can also describe the network, sets `twin` to the settings of that

@@ -50,9 +50,9 @@ extern const IcnParameter icn_layout_parameter;
 gboolean icn_topology_is_directed (const IcnTopologySettings *settings);
 
 /* The parameter for the number of terminals at each router, and its value: 1 for kinds that do not
- * list it. In a product of rings, rows or complete graphs, a router with one terminal is one vertex
- * that sends itself; several terminals are vertices of their own, beside the vertex of the
- * router. */
+ * list it. In a product of rings, rows or complete graphs, a router with one terminal is a single
+ * vertex that also sends and receives. If routers have several terminals, each terminal is a vertex
+ * of its own. */
 extern const IcnParameter icn_concentration_parameter;
 guint icn_topology_concentration (const IcnTopologySettings *settings);
 
@@ -67,10 +67,10 @@ gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
  * the data; ICN_POINTS_NONE if there is none. */
 IcnPointsForm icn_topology_points (const IcnTopologySettings *settings);
 
-/* icn_topology_coordinates sets the radices of the dimensions along which routers have coordinates,
- * dimension 0 first, and returns the number of dimensions; 0 if routers have none. radix: room for
- * ICN_MAX_DIMENSIONS. icn_topology_digits does the same for the digits by which nodes are numbered;
- * nodes that are separate from routers have none. */
+/* icn_topology_coordinates: sets radix[d] for each dimension d along which routers have
+ * coordinates. icn_topology_digits: sets radix[d] for each digit d of the numbers of the nodes;
+ * nodes that are separate from routers have no digits. Both return the number of radices, or 0 if
+ * there are none. radix: room for ICN_MAX_DIMENSIONS. */
 guint icn_topology_coordinates (const IcnTopologySettings *settings, guint32 *radix);
 guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
 
@@ -80,9 +80,9 @@ guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
  * channel is its class. */
 guint icn_topology_channel_classes (const IcnTopologySettings *settings);
 
-/* The settings of the topology kind whose closed forms and theories hold for the network. A
- * user-defined network may have been recognised as a network of another kind, whose settings are
- * returned; else the settings are copied. */
+/* Sets *twin to the settings of the topology kind whose closed forms and theories hold for the
+ * network: another kind if `settings` describe a user-defined network that has been recognised as a
+ * network of that kind; else a copy of `settings`. */
 void icn_topology_twin (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
 /* Whether vertices are numbered by integer coordinates, and every link joins neighbours along a

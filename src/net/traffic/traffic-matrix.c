@@ -110,10 +110,10 @@ look_at (IcnTrafficText *text, Look *look, GError **error)
   return TRUE;
 }
 
-/* Whether a line can only be a line of a list, not the row of a matrix of three columns. Such a
- * line has the form `SOURCE DESTINATION RATE`, or a number of words other than three. few: the file
- * has so few lines that it may be a matrix of three columns; three numbers of which the last is 0
- * are then taken for a row. */
+/* Whether a line cannot be the row of a matrix of three columns, so that the file is a list: the
+ * line does not consist of three numbers, or the first two are integers, as in `SOURCE DESTINATION
+ * RATE`. few: the file has so few lines that it may be a matrix of three columns; then three
+ * numbers that end with 0 count as a row. */
 static gboolean
 is_no_row (char **word, gboolean few)
 {

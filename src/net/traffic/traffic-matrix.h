@@ -18,8 +18,8 @@ struct _IcnTraffic {
   /* In a task graph, the part of the sum of all rates that is between tasks on the same node. These
    * messages do not enter the network and are in no row. */
   double inside;
-  guint64 *first; /* [n_terminals + 1] row s has the elements first[s] .. first[s + 1] - 1 of the
-                     next arrays */
+  guint64 *first; /* [n_terminals + 1] the elements of row s in `destination`, `share` and
+                     `cumulative` are first[s] .. first[s + 1] - 1 */
   guint32 *destination; /* listed destinations, in ascending order within a row */
   double *share;
   double *cumulative;  /* for each listed destination: sum of the shares of its row up to its own */

@@ -77,9 +77,9 @@ gboolean icn_traffic_is_one_pair (const IcnTrafficSettings *settings);
 IcnMatrixText *icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals,
                                       gsize most, GError **error);
 
-/* A digest of the contents of the matrix, which is the same for a file and for a copy in memory: ""
- * for a pattern without a file, "missing" if the file cannot be read. A file that has not changed
- * is not read again. Thread-safe; free with g_free. */
+/* A digest of the contents of the matrix; the same contents have the same digest in a file and in
+ * memory. "" for a pattern without a file, "missing" if the file cannot be read. A file that has
+ * not changed is not read again. Thread-safe; free with g_free. */
 char *icn_traffic_digest (const IcnTrafficSettings *settings);
 
 /* Parses a pattern such as "hot-spot:0.1" or "matrix:FILE", with the errors of icn_row_from_text.
