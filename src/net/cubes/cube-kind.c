@@ -196,15 +196,15 @@ positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
 
 /* A set of vertices whose next channels towards the destination lead along the same dimension d in
  * the same directions. In the dimensions routed before d, these vertices have the coordinates of
- * the destination; in d, they have one fixed coordinate; in the dimensions routed after d, they
- * have all coordinates. If dimensions are routed in ascending order, ports are counted from a
- * vertex's first port; in descending order, they are counted back from its last port. */
+ * the destination; in d, all have the same coordinate; in the dimensions routed after d, they have
+ * any coordinates. If dimensions are routed in ascending order, ports are counted from a vertex's
+ * first port; in descending order, they are counted back from its last port. */
 typedef struct {
   IcnVertex first;
   guint32 step;
   guint32 n;
-  /* net->first_out, so that ports are counted from the first one of a vertex; or net->first_out +
-   * 1, so that they are counted back from its last one */
+  /* net->first_out if ports are counted from a vertex's first port; net->first_out + 1 if they are
+   * counted back from its last port */
   const guint32 *anchor;
   gint32 offset[2]; /* the next channels of vertex v are anchor[v] + offset[i] */
   guint n_offsets;

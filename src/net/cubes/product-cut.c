@@ -105,8 +105,9 @@ is_by_lindsey (const IcnFactors *factors)
   return factors->concentration == 0;
 }
 
-/* A number of which the width of every cut is a multiple. A cut has equally many channels in each
- * direction, so with channels of one width their number is even. 0 if widths differ. */
+/* Returns a number such that the width of every cut is a multiple of it; 0 if channels differ in
+ * width. If all channels have one width, this number is twice that width, as a cut has equally many
+ * channels in each direction. */
 static double
 cut_step (const IcnFactors *factors)
 {

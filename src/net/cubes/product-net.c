@@ -162,8 +162,9 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
   return find_next (net, routing, TRUE, at, destination, candidates);
 }
 
-/* Fills a column with the next channels of all vertices: terminals first, then routers by falling
- * distance. all: TRUE: of all shortest paths; FALSE: of dimension-order routes only. */
+/* Fills a column with the next channels of all vertices. all: TRUE: the channels on all shortest
+ * paths; FALSE: the channels of dimension-order routes only. The sequence begins with the
+ * terminals; then come the routers, the farthest first. */
 static void
 fill_column (const IcnNet *net, const IcnRouteSettings *routing, gboolean all,
              IcnVertex destination, IcnRouteColumn *column)

@@ -55,9 +55,9 @@ typedef struct {
   guint farthest; /* largest number of hops of a path that goes up once and then down once */
   guint64 **at;   /* at[h][v]: the set of the destinations that are h hops away from vertex v */
   guint64 *seen;  /* [n_vertices] destinations to which paths from the vertex have been found */
-  guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached: the destinations of the
-                                paths from terminals that pass the vertex; fallen: the destinations
-                                of those paths that have gone down before they pass it */
+  guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached: the destinations of all
+                                paths from terminals over the vertex; fallen: the destinations of
+                                those paths over the vertex that go down before they reach it */
 } Paths;
 
 static void

@@ -30,10 +30,10 @@ void icn_physical_init (IcnPhysical *physical, const IcnNet *net);
 void icn_physical_clear (IcnPhysical *physical);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPhysical, icn_physical_clear)
 
-/* Sets φ to the largest number of bits of which every channel's width is an integer multiple, up to
- * a relative error of 1e-9. If all widths are equal, φ is that width. If some width would exceed
- * 1000 φ, all widths are rounded to integer numbers of bits, at least 1, and φ is found for the
- * rounded widths. */
+/* Sets φ to the largest number of bits such that the width of every channel is an integer multiple
+ * of φ, up to a relative error of 1e-9. If all widths are equal, φ is that width. If some width
+ * would exceed 1000 φ, all widths are rounded to integer numbers of bits, at least 1, and φ is
+ * found for the rounded widths. */
 void icn_physical_measure (IcnPhysical *physical);
 
 /* The bits of one lane of a channel; its relative width if physical is NULL. */

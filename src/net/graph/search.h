@@ -18,10 +18,10 @@ IcnSearch *icn_search_new (void);
 void icn_search_free (IcnNet *net);
 
 /* The distances from all vertices to a terminal: n_vertices numbers, ICN_SEARCH_FAR where there is
- * no path. A distance is a number of hops, or, if IcnNet.has_unequal_delays, a sum of
- * channel delays. Paths do not pass through terminals that do not route; the distance
- * of a terminal to itself is 0. In a network of two planes, the distance of a switch is in its own
- * plane, that of a terminal in plane 0. The first call computes up to 64 destinations at once in
+ * no path. A distance is a number of hops, or, if IcnNet.has_unequal_delays, a sum of channel
+ * delays. Paths do not pass through terminals that do not route; the distance of a terminal to
+ * itself is 0. In a network of two planes, a switch has the distance in its own plane, and a
+ * terminal has the distance in plane 0. The first call computes up to 64 destinations at once in
  * O(n_channels) each. */
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 

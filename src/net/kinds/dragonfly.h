@@ -9,8 +9,8 @@ typedef enum {
   ICN_ARRANGEMENT_CONSECUTIVE, /* link q leads to the q-th other group */
   ICN_ARRANGEMENT_PALMTREE,    /* link q of group i leads to group i - q - 1, modulo the number of
                                   groups */
-  ICN_ARRANGEMENT_CIRCULANT,   /* links come in pairs, to the groups equally far after and before
-                                  their own */
+  ICN_ARRANGEMENT_CIRCULANT,   /* links 2 i and 2 i + 1 lead to the groups i + 1 places after and i
+                                  + 1 places before their own group */
 } IcnDragonflyArrangement;
 
 extern const IcnParameter icn_routers_parameter;      /* number of routers in a group */

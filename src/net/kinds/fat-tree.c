@@ -189,8 +189,8 @@ join_switch (IcnNetBuilder *builder, const Tree *tree, guint level, guint32 x, g
           switch_at (tree, level + 1, x / tree->k, y + tree->copies[level] * j));
 }
 
-/* Sets the coordinates of a vertex: a node has the digits of its number, a switch those of the
- * first node below it. */
+/* Sets the coordinates of a vertex. A node has the digits of its number; a switch has the digits of
+ * the first node below it. */
 static void
 set_coordinates (IcnNetBuilder *builder, const Tree *tree, IcnVertex v)
 {

@@ -42,13 +42,13 @@ typedef enum {
 typedef struct {
   IcnPathChoice paths;
   IcnTowards towards;
-  const IcnRouteList *list; /* for ICN_PATHS_LISTED: the list of routes; NULL as long as none has
-                               been given */
+  const IcnRouteList *list; /* for ICN_PATHS_LISTED: the list of routes; NULL until the user gives
+                               one */
 } IcnPhase;
 
-/* Whether every message takes all phases, or chooses at its source between the path of all phases
- * and that of the last phase alone (UGAL). The source then compares the numbers of flits that wait
- * for channels of the two paths. */
+/* How a message chooses at its source between a path over all phases and a path over the last phase
+ * alone (UGAL): by the numbers of flits that wait for channels of the two paths. ICN_CHOICE_NONE:
+ * every message takes all phases. */
 typedef enum {
   ICN_CHOICE_NONE,
   ICN_CHOICE_LOCAL,  /* compares the flits that wait for the first channel of each path, times the

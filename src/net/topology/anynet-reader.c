@@ -53,8 +53,8 @@ attach (EdgeReader *reader, guint32 router, guint32 node, guint16 delay, GError 
   return TRUE;
 }
 
-/* Joins two routers in both directions, and sets the delay from the first to the second; 0 if none
- * is given. */
+/* Joins two routers in both directions. delay: delay from the first router to the second; 0 if the
+ * line gives none. */
 static gboolean
 join (EdgeReader *reader, guint32 from, guint32 to, guint16 delay, GError **error)
 {

@@ -235,9 +235,10 @@ join_axes (FactorGraph *graph, const Axes *axes, Joining joining, Axes *joined)
   }
 }
 
-/* Sets router[p] to the router at each place p, and place[r] to the place of each router r. A place
- * is the coordinates as one number, dimension 0 fastest. A router off the axes is the corner of a
- * square whose other three corners have lower places. FALSE if the graph is not this product. */
+/* Gives the routers coordinates. Let p be a router's coordinates as one number, dimension 0
+ * fastest. Sets router[p] to the router at p, and place[r] to p for router r. A router that is not
+ * on an axis is the corner of a square whose other three corners have smaller p. FALSE if the graph
+ * is not this product. */
 static gboolean
 fill_places (FactorGraph *graph, const Axes *axes, guint32 *router, guint32 *place)
 {
@@ -491,10 +492,9 @@ number_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router)
   return TRUE;
 }
 
-/* Sorts factors->terminal, which lists the terminals router by router, by the places of the routers
- * (coordinates as one number, dimension 0 fastest). Replaces each router number in factors->vertex
- * by the number of the router's vertex in the edge list. router: the number of the router at each
- * vertex of the list. */
+/* Sorts factors->terminal, which lists the terminals router by router, by the coordinates of their
+ * routers, dimension 0 fastest. Replaces each router number in factors->vertex by the number of the
+ * router's vertex in the edge list. router: the number of the router at each vertex of the list. */
 static void
 number_as_listed (const IcnEdgeList *list, IcnFactors *factors, const guint32 *router)
 {

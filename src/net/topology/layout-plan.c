@@ -199,10 +199,10 @@ is_preferred (const IcnLayoutPlan *plan, const IcnLayoutPlan *transpose)
   return count_moved (plan) < count_moved (transpose);
 }
 
-/* Compares the best plan so far with the plan that has the dimensions of the bit set along_row
- * along rows, the others along columns, and the split dimension of search->plan. Among equally good
- * plans the first one is kept, unless its transpose is preferred, so that the choice depends on the
- * radices alone, not on their order. */
+/* Tries the plan that has the dimensions of the bit set along_row along rows, the others along
+ * columns, and the dimension search->plan.split, if any, along both. Keeps this plan if it is
+ * better than the best plan so far. Of equally good plans the first one is kept, unless its
+ * transpose is preferred, so that the choice depends on the radices alone, not on their order. */
 static void
 consider (Search *search, guint32 along_row)
 {

@@ -23,8 +23,8 @@ refuse (const char *text, GError **error)
                           _ ("links such as a~b+c~d, nodes by their names, or COUNT:SEED"));
 }
 
-/* Reads "COUNT:SEED", the number of links that fail and the seed by which they are chosen; FALSE if
- * the text has another form. */
+/* Reads "COUNT:SEED": the number of links that fail, and the seed of the random numbers that choose
+ * them. FALSE if the text has another form. */
 static gboolean
 read_draw (const char *text, double *count, double *seed)
 {

@@ -34,9 +34,9 @@ struct _IcnTopologyKind {
   double whole_nodes; /* default N of a kind whose size is given by an integer N instead of k and n;
                          else 0 */
   gboolean wraps;     /* every dimension consists of rings, not rows */
-  gboolean folds;     /* every dimension consists of rings, as for `wraps`, but in a kind (such as a
-                         user-defined network) whose dimensions do not follow from settings k and
-                         n */
+  gboolean folds;     /* some dimensions consist of rings, so the network is laid out folded by
+                         default. For a kind (such as a user-defined network) whose dimensions do
+                         not follow from settings k and n */
   gboolean has_order; /* routes take one dimension after the other, even in networks that are no
                          product of rings and rows */
   gboolean has_replies;    /* replies travel on channels separate from those of requests */

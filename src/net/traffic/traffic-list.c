@@ -26,8 +26,9 @@ is_any (const char *word)
   return g_str_equal (word, "*");
 }
 
-/* Reads the source or destination of a flow, which is a word of the current line: a node or, if
- * there are tasks, a task, for which its node is returned. */
+/* Reads a word of the current line that names the source or the destination of a flow. Sets *node
+ * to the node that the word names or, if there are tasks, to the node of the task that it names; to
+ * ICN_NONE for "*". */
 static gboolean
 read_end (const List *list, guint word, guint32 *node, GError **error)
 {

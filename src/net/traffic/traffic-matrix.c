@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads a traffic file: a matrix, or a list of flows (traffic-list.c). A matrix has a line for each
  * source with its rates to all destinations. Names in the first line give the order of the columns,
- * names in the first column that of the rows; if only one of them is present, it gives both. */
+ * and names in the first column give the order of the rows. If only the columns or only the rows
+ * have names, rows and columns are in the same order. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>

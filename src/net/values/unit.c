@@ -17,7 +17,7 @@ static const struct {
   const char *own;    /* unit that the setting itself has */
   const char *name;   /* unit that can be entered; translatable if it is a word */
   gboolean is_listed; /* appears in lists of legal units */
-  double factor;      /* by which a number in unit `name` is multiplied to get unit `own` */
+  double factor;      /* a number in unit `name` times this factor is the number in unit `own` */
 } units[] = {
   { "bits", N_ ("bits"), TRUE, 1 },
   { "bits", N_ ("bit"), FALSE, 1 },
