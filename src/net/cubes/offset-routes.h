@@ -31,7 +31,7 @@ typedef struct {
   double *load;        /* [n_ports]: load of each port's channel under uniform traffic */
 } IcnOffsetRoutes;
 
-/* Finds the routes on a torus of which icn_torus_pattern_is_regular returns TRUE. */
+/* Finds the routes on a torus. icn_torus_pattern_is_regular must be TRUE for its pattern. */
 IcnOffsetRoutes *icn_offset_routes_new (const IcnTorusPattern *pattern);
 void icn_offset_routes_free (gpointer routes);
 

@@ -213,7 +213,8 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
 }
 
 /* The groups of channels, in rising order: channels from terminals, the dimensions in the order in
- * which they are routed, channels to terminals. Ranks are those of icn_coordinates_class_key. */
+ * which they are routed, channels to terminals. *rank receives the same rank as from
+ * icn_coordinates_class_key. */
 static void
 class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId c, guint *group,
            guint *rank)

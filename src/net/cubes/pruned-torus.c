@@ -261,7 +261,7 @@ static const IcnNetMethods regular_methods = {
   .cut = cut,
 };
 
-/* Methods for patterns in which nodes are not all alike, so that routes are found by searching the
+/* Methods for patterns in which some nodes differ from others. Routes are found by searching the
  * graph. */
 static const IcnNetMethods irregular_methods = {
   .place = icn_cube_kind_place,

@@ -84,8 +84,8 @@ read_entry (const IcnGraphText *text, guint line, const Banner *banner, char **w
 }
 
 /* Reads the next number of a dense array, which lists one column after another; the columns of a
- * symmetric matrix begin at the diagonal. place: row and column of this number; set to those of the
- * next one. */
+ * symmetric matrix begin at the diagonal. place: row and column of this number; afterwards, row and
+ * column of the next number. */
 static gboolean
 read_element (const IcnGraphText *text, guint line, const Banner *banner, const char *word,
               guint place[2], IcnGraphDraft *draft, GError **error)

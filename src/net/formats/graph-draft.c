@@ -425,8 +425,7 @@ make_words (const IcnGraphDraft *draft)
   return words;
 }
 
-/* The unit of the positions: that of the first node with a position; PLACE_NONE if no node has
- * one. */
+/* The unit of the first position in the draft; PLACE_NONE if no node has a position. */
 static PlaceUnit
 find_unit (const IcnGraphDraft *draft)
 {

@@ -39,10 +39,10 @@ void icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net);
 void icn_route_tree_clear (IcnRouteTree *tree);
 
 /* Sets tree->next[v] to one of the next channels of v in `column`, which holds all shortest paths
- * to the destination. The rank must fall least often on the rest of the route; all numbers of falls
- * below n_free count as equal. Among equals, a channel to a vertex later in the order of vertices
- * is preferred, then the channel of the cheapest route. Sets tree->falls, and returns the largest
- * element; if n_free is 0, this is the smallest possible. */
+ * to the destination: a channel from which the rank falls least often on the rest of the route. All
+ * numbers of falls below n_free count as equal. Among equals, a channel to a vertex later in the
+ * order of vertices is preferred, then the channel of the cheapest route. Sets tree->falls, and
+ * returns its largest element, which is the smallest possible if n_free is 0. */
 guint icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 

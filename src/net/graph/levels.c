@@ -143,8 +143,8 @@ go_down_once (Paths *paths)
   return TRUE;
 }
 
-/* Whether no shortest path goes up again after it has gone down. One terminal of each switch is
- * tested, as paths to its other terminals are alike. */
+/* Whether no shortest path goes up again after it has gone down. Of the terminals of a switch only
+ * one is tested, as paths to the others go up and down in the same way. */
 static gboolean
 all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Failures: channels that a network was built with and that no longer work. A failed channel keeps
  * its number, wires, pins and position, and counts in cuts, widths and budgets. Distances, routes,
- * loads and connectivity are those of the channels that still work. */
+ * loads and connectivity do not count failed channels. */
 #pragma once
 
 #include "net.h"

@@ -13,8 +13,8 @@ icn_net_hops_from (const IcnNet *net, IcnVertex v)
   return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
 }
 
-/* Whether a channel has wires of its own; only then does it count for pins and wire lengths. A
- * hyperedge's wires are those of the one channel into its tap. The arcs after the tap, and a bus's
+/* Whether a channel has wires of its own; only then does it count for pins and wire lengths. The
+ * wires of a hyperedge belong to the one channel into its tap. The arcs after the tap, and a bus's
  * channels from the nodes to the multiplexer before its tap, stand for the same wires and have none
  * of their own; a channel out of a multiplexer into a receiver is inside that receiver. */
 static inline gboolean

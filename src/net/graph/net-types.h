@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The types by which other code refers to a network: numbers of vertices and channels, and forward
- * declarations of structs. A header that needs only pointers to such a struct includes this header
- * instead of net.h. A change of the struct then recompiles only code that reads its members. */
+/* Types for code that refers to a network but does not read its structs: numbers of vertices and
+ * channels, and forward declarations. A header that needs only pointers to a struct includes this
+ * header instead of net.h, so that a change of the struct recompiles only the code that reads its
+ * members. */
 #pragma once
 
 #include <glib.h>

@@ -117,9 +117,9 @@ struct _IcnNet {
   guint32 n_channels;
 
   /* Number of planes: 1, or 2 if replies have a separate network. With two planes, each terminal is
-   * processor and memory in one and does not route: requests use its channels of plane 0, replies
-   * those of plane 1. All channels of a switch are in one plane. Measures of messages are those of
-   * requests, unless stated otherwise. */
+   * processor and memory in one and does not route: requests use its channels of plane 0, and
+   * replies use its channels of plane 1. All channels of a switch are in one plane. Unless stated
+   * otherwise, measures of messages count requests only. */
   guint n_planes;
 
   guint8 *role;        /* IcnVertexRole of each vertex; [n_vertices] */

@@ -191,8 +191,8 @@ void
 icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                        double *density)
 {
-  /* For each position, the width of channels that start there minus that of channels that end
-   * there; prefix sums give the density. */
+  /* For each position, the total width of the channels that start there, minus the total width of
+   * the channels that end there. The prefix sums of these numbers are the density. */
   g_autofree double *change = g_new0 (double, placement->columns);
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {

@@ -12,7 +12,8 @@
 
 #define SPARSE 16.0      /* area of a map for each vertex, in square pitches */
 #define DIRECTIONS 16    /* number of directions in which a free position is sought */
-/* Step by which the search for a free position moves outwards, in pitches. */
+/* Distance from one ring of positions that find_free() tries to the next ring outwards, in
+ * pitches. */
 #define STEP 0.5
 #define FAN 1.3          /* distance from a router to its terminals, in pitches */
 /* Distance from the outermost vertex of a group to the edge of its disc, in pitches. */

@@ -25,8 +25,8 @@
  * traversed. */
 typedef struct {
   double flow;   /* messages of uniform traffic that pass the vertex */
-  guint32 rank;  /* of the routes to the vertex with `falls` falls: the highest rank of the channel
-                    into the vertex */
+  guint32 rank;  /* the highest rank of the last channel of a route to the vertex, over all routes
+                    on which the rank falls `falls` times */
   guint32 falls; /* the largest number of times that the rank falls on a route up to the vertex */
 } Arrived;
 
@@ -319,8 +319,8 @@ make_tree (Builder *builder, IcnVertex destination)
   add_tree (builder, 1);
 }
 
-/* Computes the tree of a destination, in place of an earlier one if there is one. Always TRUE, as
- * the tree may have changed. */
+/* Computes the tree of a destination, and replaces the earlier tree if there is one. Always returns
+ * TRUE, as the tree may have changed. */
 static gboolean
 make_anew (Builder *builder, IcnVertex destination)
 {
@@ -454,8 +454,8 @@ route_all (Builder *builder, double *largest, GCancellable *cancellable)
 
 /* Tries routes with two virtual-channel classes. If only one class is used, the rank must rise
  * along every route, which can force many routes over the same few channels, for example in a mesh.
- * The new routes are kept if their largest channel load is at most WORTH_A_CLASS times `largest`,
- * that of the routes with one class. */
+ * largest: the largest channel load with one class. The new routes are kept if their largest load
+ * is at most WORTH_A_CLASS times `largest`. */
 static gboolean
 try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An order of the channels for routes that a user states. A turn is a step of a route from one
  * channel to the next. If the turns form no cycle, there is an order in which the rank rises along
- * every route. Otherwise several orders are tried: those found by depth-first searches of the turns
- * from different channels, that of the topology kind's own routes, and that of a vertex order
- * (channel-order.h). The largest number of times that the rank falls on a route determines the
- * number of virtual-channel classes. */
+ * every route. Otherwise several orders are tried: orders found by depth-first searches of the
+ * turns from different channels, the order of the topology kind's own routes, and orders of
+ * channels that follow from an order of the vertices (channel-order.h). The largest number of times
+ * that the rank falls on a route determines the number of virtual-channel classes. */
 #include "channel-order.h"
 #include "listed-routes.h"
 

@@ -382,11 +382,11 @@ best_level (const Tree *tree)
   return best;
 }
 
-/* Puts the first half of the nodes on one side. The switches up to the level that best_level()
- * returns, and those of the last level, are on the side of most of their children; all other
- * switches are on side 0. If k is even and the tree is not slimmed, no cut is better: even if all
- * links were as narrow as the narrowest, the tree would be rearrangeable, so it carries
- * permutations that exchange the halves. */
+/* Puts the first half of the nodes on side 0 and the second half on side 1. The switches up to the
+ * level that best_level() returns, and the switches of the last level, are on the side of most of
+ * their children; all other switches are on side 0. The cut is minimal if k is even and no level
+ * has fewer links than the level below: with all links as narrow as the narrowest, the tree would
+ * be rearrangeable, so it carries permutations that exchange the halves. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

@@ -61,7 +61,7 @@ arc_to (const IcnNet *net, IcnVertex at, const guint16 *here, const guint16 *the
   return first + there[d] - (skips_owner && there[d] > here[d]);
 }
 
-/* Lists every channel on a shortest path, those of dimension 0 first. */
+/* Lists every channel on a shortest path, in order of dimension. */
 static guint
 minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
          IcnVertex destination, IcnChannelId *candidates)
@@ -95,7 +95,7 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
 
 /* A number that becomes smaller with every channel on the way to the destination, whose coordinates
  * are `there`: 3 for each coordinate in which a node differs from the destination; a tap, a
- * multiplexer or a crossbar has the numbers between those of the nodes before and after it. */
+ * multiplexer or a crossbar has a number between those of the nodes before and after it. */
 static guint
 remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
 {

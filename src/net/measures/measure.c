@@ -17,9 +17,9 @@ typedef struct {
   guint32 n;
 } Frontier;
 
-/* Follows the channels that leave v. A vertex that becomes nearer to the source thereby is added to
- * the frontier `here` if channels from v count 0 hops, else to `next`. From a terminal, only
- * channels of requests are followed. */
+/* Follows the channels that leave v. If a channel leads to a vertex that thereby becomes nearer to
+ * the source, adds this vertex to the frontier `here` if channels from v count 0 hops, else to
+ * `next`. From a terminal, only channels of requests are followed. */
 static void
 expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Frontier *next)
 {

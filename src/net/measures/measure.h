@@ -28,8 +28,8 @@ typedef struct _IcnDistances {
 gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                            GError **error);
 
-/* Calculates diameter and mean hops of a Cartesian product of rings and rows by adding those of its
- * dimensions. */
+/* Calculates the diameter and the mean hops of a Cartesian product of rings and rows. Each of them
+ * is a sum over the dimensions. */
 void icn_measure_product_hops (const IcnLine *lines, guint n_lines, IcnDistances *distances);
 
 typedef struct {

@@ -60,8 +60,8 @@ typedef struct {
 } IcnModulePlan;
 
 /* Divides M = 2^module_bits modules among `hops` dimensions, whose sizes differ by a factor of at
- * most 2, smaller ones first: 4 and 8 for 32 modules. Writes log2 of each size and returns that of
- * the largest. */
+ * most 2, smaller ones first: 4 and 8 for 32 modules. Sets size_bits[d] to log2 of the size of
+ * dimension d, and returns log2 of the largest size. */
 guint icn_module_sizes (guint module_bits, guint hops, guint *size_bits);
 
 /* Reads the name of the network (module-name.h) from the settings, or the default name if none is

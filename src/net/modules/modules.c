@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks of packaging modules (raghunath1993). A butterfly is divided into modules such that
- * these form a product of complete graphs. Requests and replies have separate butterflies, that of
- * replies leading from the memories to the processors. Stages and wiring are those of
- * module-plan.h. Relative widths of channels are the bits in the name (module-name.h). */
+/* Networks of packaging modules (raghunath1993). A butterfly is divided into modules such that the
+ * modules form a product of complete graphs. Requests and replies have separate butterflies; the
+ * butterfly for replies leads from the memories to the processors. module-plan.h describes stages
+ * and wiring. The relative width of a channel is the number of bits that the network's name gives
+ * it (module-name.h). */
 #include "error.h"
 #include "module-plan.h"
 #include "net-builder.h"

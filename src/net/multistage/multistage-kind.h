@@ -47,8 +47,8 @@ IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
  * often. The bisection is N/2 channels for a butterfly of even radix and N for a Beneš network. */
 void icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
-/* Like icn_forms_real, for multistage networks. For any real k = N^(1/n) the closed forms are those
- * of even radices. Also returns FALSE if `family` has more extra stages than a network of n
+/* Like icn_forms_real, for multistage networks. For any real k = N^(1/n) it uses the closed forms
+ * for even radices. Also returns FALSE if `family` has more extra stages than a network of n
  * dimensions can have. */
 gboolean icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                                          IcnForms *forms);

@@ -35,7 +35,7 @@ void icn_multistage_path (const IcnNet *net, IcnVertex source, IcnVertex destina
 gboolean icn_multistage_is_rearrangeable (const IcnNet *net);
 
 /* Finds conflict-free routes for a permutation, destination[n_terminals], by the looping algorithm.
- * Returns the choices at free stages, those of source s from index s * n_free; free with g_free.
- * NULL with ICN_ERROR_UNAVAILABLE if the network is not rearrangeable, with ICN_ERROR_VALUE if two
- * terminals have the same destination. */
+ * Returns the choices at free stages: element s * n_free + i is the output that the message from
+ * source s takes at free stage i. Free with g_free. NULL with ICN_ERROR_UNAVAILABLE if the network
+ * is not rearrangeable, with ICN_ERROR_VALUE if two terminals have the same destination. */
 guint8 *icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **error);

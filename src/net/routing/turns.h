@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Turn rules: over which channels a message may leave a vertex, depending on the channel over which
- * it has arrived, so that no cycle remains in which messages could wait for each other. Messages
- * that obey a rule may choose among all channels that it allows, without escape paths or
+/* Turn rules. Such a rule says over which channels a message may leave a vertex, depending on the
+ * channel over which it has arrived, so that no messages can wait for each other in a cycle.
+ * Messages that obey a rule may choose among all channels that it allows, without escape paths or
  * virtual-channel classes. */
 #pragma once
 

@@ -275,9 +275,9 @@ fill_places (FactorGraph *graph, const Axes *axes, guint32 *router, guint32 *pla
   return TRUE;
 }
 
-/* The dimension in which the places `from` and `to` (coordinates as one number, dimension 0
- * fastest) differ; ICN_MAX_DIMENSIONS if they differ in more than one or in none. Sets *a and *b to
- * their coordinates in this dimension. */
+/* The dimension in which the routers with the coordinates `from` and `to` (each as one number,
+ * dimension 0 fastest) differ; ICN_MAX_DIMENSIONS if they differ in more than one dimension or in
+ * none. Sets *a and *b to their coordinates in this dimension. */
 static guint
 differ_along (const IcnFactors *factors, guint32 from, guint32 to, guint32 *a, guint32 *b)
 {
@@ -513,7 +513,8 @@ number_as_listed (const IcnEdgeList *list, IcnFactors *factors, const guint32 *r
 }
 
 /* Whether all links between routers have the same delay, and all links of terminals have the same
- * delay. If not, the shortest paths differ from those of a product of the factors. */
+ * delay. If not, the paths of least delay may differ from the shortest paths in a product of the
+ * factors. */
 static gboolean
 has_equal_delays (const IcnEdgeList *list)
 {

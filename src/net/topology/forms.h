@@ -32,8 +32,8 @@ typedef struct {
   double at_node;  /* channels in and out of one (inner) node */
   /* Largest channel load under uniform traffic with the topology kind's own routes. */
   double gamma_max;
-  double inputs; /* inputs of the multiplexer by which a node receives from the taps of the other
-                    nodes along the dimension; 0 if there are no taps */
+  double inputs; /* number of inputs of the multiplexer through which a node receives from the taps
+                    of the other nodes along the dimension; 0 if there are no taps */
 } IcnDimensionForms;
 
 /* Closed forms of a network. Members whose value is not known are NAN. */

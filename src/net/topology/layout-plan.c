@@ -186,9 +186,9 @@ count_moved (const IcnLayoutPlan *plan)
   return n_moved;
 }
 
-/* Whether `plan` is preferred to its transpose: the plan with more columns than rows is, except if
- * there are at most two dimensions, none of them split, or if the layout is square. Then the plan
- * with fewer dimensions away from their usual axis is preferred (count_moved). */
+/* Whether `plan` is preferred to its transpose. If there are more than two dimensions, or one is
+ * split, the plan with more columns than rows is preferred. Otherwise, or if the layout is square,
+ * the plan with fewer dimensions away from their usual axis is preferred (count_moved). */
 static gboolean
 is_preferred (const IcnLayoutPlan *plan, const IcnLayoutPlan *transpose)
 {

@@ -34,8 +34,8 @@ guint32 icn_failed_most (const IcnNet *net);
  * network has links. */
 gboolean icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **error);
 
-/* Toggles the link of a channel: returns the text in which the link has failed too or, if it has
- * failed already, in which the link and its ends work again. Links that were chosen at random are
- * listed by name in the returned text. net: the network with the failures of `text`. Free with
+/* Toggles the link of a channel: returns a copy of `text` in which the link has failed too or, if
+ * it has failed already, in which the link and its ends work again. Links that were chosen at
+ * random are listed by name in the copy. net: the network with the failures of `text`. Free with
  * g_free. */
 char *icn_failed_toggle (const IcnNet *net, const char *text, IcnChannelId channel);

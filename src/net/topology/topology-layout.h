@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The layout of a network that is laid out by its coordinates, from its settings alone: without a
- * graph, so at any size. Lengths are in node pitches; they agree with those of the placement of the
- * graph (placement.h). */
+/* The layout of a network that is laid out by its coordinates, found from the settings alone:
+ * without a graph, so at any size. Lengths are in node pitches; they agree with the lengths of the
+ * wires in the placement of the graph (placement.h). */
 #pragma once
 
 #include "layout.h"

@@ -154,8 +154,7 @@ is_list (const IcnTrafficText *text, const Look *look)
   return has_flows;
 }
 
-/* The state of reading a matrix. The place of a row or column is its index in the order of the
- * file. */
+/* The state of reading a matrix. Rows and columns are counted from 0, in the order of the file. */
 typedef struct {
   IcnTrafficText *text;
   const Look *look;

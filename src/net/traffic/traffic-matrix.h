@@ -47,12 +47,11 @@ IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *des
  * with g_free. NULL if the rates were shares and no traffic is inside nodes. */
 char *icn_traffic_rates_text (const IcnTraffic *traffic);
 
-/* The same traffic between other terminals: what s sends to d in `traffic`, vertex[s] sends to
- * vertex[d]. vertex: [n_terminals] a permutation of the terminals. */
+/* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */
 IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
 
-/* The same traffic between other terminals: what s sends to d is sent by vertex[s] to vertex[d], a
- * permutation of the terminals. */
+/* The same traffic between other terminals: what s sends to d in `traffic`, vertex[s] sends to
+ * vertex[d]. vertex: [n_terminals] a permutation of the terminals. */
 IcnTraffic *icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex);
 
 IcnTraffic *icn_traffic_ref (const IcnTraffic *traffic);

@@ -5,8 +5,8 @@
 #include "net-types.h"
 #include "traffic-settings.h"
 
-/* The text of a matrix with these rates, which icn_traffic_new can read. rate: [n_terminals²],
- * indexed by the vertex of the source, then by that of the destination. Free with
+/* The text of a matrix with these rates, which icn_traffic_new can read. rate: [n_terminals²]
+ * rate[s * n_terminals + d] is the rate from vertex s to vertex d. Free with
  * icn_matrix_text_unref. */
 IcnMatrixText *icn_traffic_rates_to_text (const IcnNet *net, const double *rate);
 

@@ -52,7 +52,7 @@ char *icn_text_quote (const char *text);
  * a name look like another; free with g_free. */
 char *icn_text_without_turns (const char *text);
 
-/* Untrusted text as one visible line: valid UTF-8 in which control characters, line breaks and
- * characters that change the writing direction are escaped (\n, \x1b, \u202e). Beyond
- * max_characters "…" replaces the middle. Free with g_free. */
+/* Writes untrusted text as one visible line of valid UTF-8: control characters, line breaks and
+ * characters that change the writing direction are escaped (\n, \x1b, \u202e). If the line is
+ * longer than max_characters, "…" replaces its middle. Free with g_free. */
 char *icn_text_line (const char *text, gsize max_characters);

@@ -16,8 +16,8 @@ typedef struct {
   const IcnParameter *const *parameters;
   const char *form; /* how the row is written, such as "pins:COUNT"; NULL: follows from the names of
                        the parameters */
-  const char *counts; /* what the number of a row with one number counts, to name designs by it:
-                         "wires" as in "64 wires"; NULL: the id is used */
+  const char *counts; /* for a row with a single number: the noun after this number in the names of
+                         designs, "wires" as in "64 wires"; NULL: the id is used as noun */
 } IcnRow;
 
 typedef struct _IcnTable {
