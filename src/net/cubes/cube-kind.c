@@ -325,9 +325,10 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
   for (guint d = 0; d < n; d++)
     fill_line (net->line[d], there[d], crossing + start[d], order + start[d]);
 
-  /* Visits all vertices in lexicographic order of place[0 .. n - 1], where place[d] is the position
-   * of a vertex's coordinate d in the list of dimension d in `order`. A hop only raises the
-   * position in one list, so the order is topological. */
+  /* `order` has a list of positions for each dimension, farthest from the destination first. Visits
+   * all vertices in lexicographic order of place[0 .. n - 1], where place[d] is the index of the
+   * vertex's coordinate d in the list of dimension d. A hop only raises one of these indices, so
+   * the order is topological. */
   for (guint32 i = 0; i < net->n_vertices; i++) {
     IcnVertex v = 0;
     for (guint d = 0; d < n; d++)
@@ -402,9 +403,9 @@ sort_dimensions (const IcnNet *net, guint n_odd, guint *order)
         order[n++] = falling[i];
 }
 
-/* Marks the first half of the vertices in lexicographic order with 1 in side[v], with the
- * dimensions as digits in the order that sort_dimensions() gives for n_odd. Returns the number of
- * channels cut. */
+/* Sets side[v] to 1 for the first half of the vertices in lexicographic order, and to 0 for the
+ * others. The digits are the coordinates in the order that sort_dimensions() gives for n_odd.
+ * Returns the number of channels cut. */
 static double
 cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
 {
@@ -437,9 +438,9 @@ cut_bound (const IcnNet *net)
   return least * (nodes * nodes - net->n_vertices % 2) / nodes;
 }
 
-/* Finds the best of the cuts whose one half is the first half of the vertices in a lexicographic
- * order: a plane across the largest even radix, or a staircase that starts with some of the odd
- * radices, largest first. TRUE if cut_bound proves that no cut is smaller. */
+/* Finds the best of several cuts, each between the first half and the second half of the vertices
+ * in some lexicographic order: a plane across the largest even radix, or a staircase that starts
+ * with some of the odd radices, largest first. TRUE if cut_bound proves that no cut is smaller. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {

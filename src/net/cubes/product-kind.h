@@ -30,9 +30,9 @@ char *icn_product_kind_name (const IcnTopologySettings *settings);
 #define ICN_PRODUCT_KIND_CONCENTRATED ICN_PRODUCT_KIND_MEMBERS, .symmetry = ICN_SYMMETRY_NONE
 #define ICN_PRODUCT_KIND_WEIGHTED(claim) ICN_PRODUCT_KIND_MEMBERS, .symmetry = claim
 
-/* The variant of a kind for these settings; NULL if routers themselves send and all channels have
- * one width. concentrated: the variant with several terminals at each router; weighted: the variant
- * with dimensions of different widths. */
+/* The variant of a kind for these settings. concentrated: the variant with several terminals at
+ * each router; weighted: the variant with dimensions of different widths. NULL if the routers
+ * themselves send and receive messages and all channels have one width. */
 const IcnTopologyKind *icn_product_kind_variant (const IcnTopologySettings *settings,
                                                  const IcnTopologyKind *concentrated,
                                                  const IcnTopologyKind *weighted);

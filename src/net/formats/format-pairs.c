@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A table of links as spreadsheets and collections of graphs contain it: each line has source,
- * target and possibly width and length, separated by commas or semicolons. A table separated by
- * tabs or spaces is told from an edge list by a first line with names of columns, by comments that
- * begin with %, or by links that are all listed in both directions. */
+ * target and possibly width and length, separated by commas or semicolons. If tabs or spaces
+ * separate the words, the text is a table and not an edge list if the first line has names of
+ * columns, if comments begin with %, or if all links are listed in both directions. */
 #include "graph-format.h"
 
 #include <string.h>

@@ -552,9 +552,9 @@ append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   }
 }
 
-/* Returns for each node the next node with the same name, such as the name of a group, or the
- * number of nodes if there is none; unset for nodes whose name is NULL. first: receives the first
- * node of each name. Free with g_free. */
+/* Returns, for each node, the index of the next node with the same name in `names`, or the number
+ * of nodes if no such node follows; undefined for nodes whose name is NULL. first: receives for
+ * each name the first node. Free with g_free. */
 static guint *
 link_sets (const GPtrArray *names, GHashTable *first)
 {

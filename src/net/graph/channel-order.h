@@ -48,6 +48,6 @@ guint icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVerte
 
 /* Tries several orders of the vertices, writes the channel ranks of the order that needs the fewest
  * virtual-channel classes on shortest paths, and returns that number of classes; 0 when cancelled.
- * In large networks an order is tried on a part of the destinations only, and the others may need
- * more classes. O(n_channels) for each order and destination. */
+ * In large networks an order is tried on a part of the destinations only, and routes to the other
+ * destinations may need more classes. O(n_channels) for each order and destination. */
 guint icn_channel_order_find (const IcnNet *net, guint32 *rank, GCancellable *cancellable);

@@ -17,8 +17,8 @@
 struct _IcnFixedRoutes {
   guint16 *port; /* [n_planes × n_terminals × n_vertices] by plane, destination and vertex: port of
                     the next channel, or ICN_NO_PORT */
-  guint8 *falls;      /* indexed as `port`: on the route from the vertex to the destination, the
-                         number of channels of lower rank than the channel before */
+  guint8 *falls;      /* indexed as `port`: on the route from the vertex to the destination, how
+                         many channels have a lower rank than the channel before them */
   guint32 *rank;      /* [n_channels] rank of each channel; two consecutive channels of a route
                          differ in rank */
   guint n_classes;    /* 1 + the largest number of times that the rank falls on a route */

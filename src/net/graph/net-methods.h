@@ -21,8 +21,8 @@ struct _IcnNetMethods {
   const char *routes_title; /* translatable: name of the routes of `step`; NULL: dimension order */
 
   /* The group and rank of a channel, and the number of virtual-channel classes that routes need;
-   * see icn_route_class_after. Without these methods all channels are one group and one class is
-   * needed, which is right where every channel leads to a later stage. */
+   * see icn_route_class_after. If these methods are NULL, all channels are one group and one class
+   * is enough; this is correct if every channel leads to a later stage. */
   void (*class_key) (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                      guint *group, guint *rank);
   guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);

@@ -15,9 +15,9 @@ char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);
 /* The channel with this name, ignoring blanks and brackets; ICN_NONE if there is none. */
 IcnChannelId icn_net_find_named_channel (const IcnNet *net, const char *name);
 
-/* The name of a channel class in English: "stage 2" or "into the first stage" in a multistage
- * network; else what its channels join, as "between groups" or "levels 1 and 2"; else "dimension
- * 0"; or "channels" if all channels are of one dimension. Packaging level and plane follow if the
- * network has them, and the width if classes differ in it: "dimension 1, between modules, requests,
- * width 8". Free with g_free. */
+/* The name of a channel class in English. In a multistage network: "stage 2" or "into the first
+ * stage". In other networks: what the channels join, such as "between groups" or "levels 1 and 2";
+ * else "dimension 0", or "channels" if all channels are of one dimension. Then follow the packaging
+ * level and the plane, if the network has them, and the width, if classes differ in width:
+ * "dimension 1, between modules, requests, width 8". Free with g_free. */
 char *icn_net_class_label (const IcnNet *net, guint channel_class);

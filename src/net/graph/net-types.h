@@ -36,7 +36,7 @@ typedef enum {
   /* Symmetries map every terminal onto every other. In a multistage network they also map every
    * output of a stage onto every other output of that stage. In a direct network they also map a
    * channel onto every other that has the same dimension and leaves a vertex of the same role. So
-   * hops from one terminal are representative of all. */
+   * hops need to be counted from one terminal only. */
   ICN_SYMMETRY_TERMINALS,
   /* Symmetries map every vertex onto every other and keep port numbers, so measures and uniform
    * loads need to be calculated for one vertex only. */

@@ -106,8 +106,8 @@ struct _IcnNet {
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnSymmetryClaim symmetry;
   gboolean has_delays; /* the network's definition sets the delay of some channel */
-  /* Whether IcnChannel.delay, where 0 counts as 1, differs between channels that are hops. If so,
-   * and if routes are found by search, shortest paths are those of the least sum of delays. */
+  /* Whether channels that are hops differ in IcnChannel.delay, where 0 counts as 1. If they do, and
+   * if routes are found by search, a shortest path is a path with the least sum of delays. */
   gboolean has_unequal_delays;
   guint n_classes; /* number of elements of channel_class */
   IcnChannelClass *channel_class;

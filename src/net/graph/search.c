@@ -444,8 +444,8 @@ find_nearer (const IcnNet *net, const Ends *ends, IcnVertex at, const guint16 *d
 }
 
 /* Lists the channels of a vertex that are on shortest paths. A terminal that does not route sends
- * messages to itself through the network, over the switch nearest to it. A terminal that does not
- * route forwards no messages, even if it is near the destination. */
+ * messages to itself through the network, over the switch nearest to it. It forwards no messages of
+ * other terminals, even if it is near their destination. */
 static inline guint
 find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex destination,
                  guint plane, const guint16 *distance, IcnChannelId *candidates)
@@ -535,8 +535,9 @@ arcs_before_hop (const IcnNet *net, IcnVertex v)
   return net->role[net->channel[net->first_out[v]].destination] == ICN_VERTEX_TAP ? MOST_ARCS : 1;
 }
 
-/* The sort key of a vertex that forwards messages: the farther from the destination, the smaller;
- * at equal distance, the more channels precede the next hop (arcs_before_hop), the smaller. */
+/* The sort key of a vertex that forwards messages. It is smaller for vertices farther from the
+ * destination and, at equal distance, for vertices with more channels before the next hop
+ * (arcs_before_hop). */
 static guint32
 place_of (const IcnNet *net, IcnVertex v, const guint16 *distance, guint farthest)
 {

@@ -183,8 +183,9 @@ pass_on (Builder *builder, IcnVertex v, IcnVertex destination)
 }
 
 /* Adds the loads of the routes to a destination. weight: the number of destinations at one switch
- * that share these routes. Messages are first passed on at the routers where they go up, in the
- * reverse of breadth-first order, then at the routers where they go down, in that order. */
+ * that share these routes. Messages are first passed on at the routers where they go up, from the
+ * last router in breadth-first order to the first; then at the routers where they go down, from the
+ * first router to the last. */
 static void
 add_loads (Builder *builder, IcnVertex destination, double weight)
 {

@@ -71,7 +71,7 @@ static const IcnParameter *const parameters[] = { &icn_graph_parameter, &icn_lay
                                                   NULL };
 
 /* Sets the initial edge list when the user switches to this topology kind: the edges of the
- * previously chosen network `before`, if that has at most MOST_LISTED vertices. */
+ * previously chosen network `before`, if this network has at most MOST_LISTED vertices. */
 static void
 start (IcnTopologySettings *settings, const IcnTopologySettings *before)
 {

@@ -285,9 +285,9 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
   *forms = sum;
 }
 
-/* The number of vertices: the nodes and, in a distributed crossbar, a tap and a multiplexer for
- * each node and dimension; otherwise a crossbar switch or, with buses, a multiplexer and a tap for
- * each cluster. */
+/* The number of vertices: the nodes, and in addition a tap and a multiplexer for each node and
+ * dimension (distributed crossbar), a crossbar switch for each cluster (crossbar), or a multiplexer
+ * and a tap for each cluster (bus). */
 static double
 vertices (const IcnTopologySettings *settings)
 {

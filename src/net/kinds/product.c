@@ -83,9 +83,9 @@ sort_dimensions (guint n, const guint32 *radix, guint *order)
   }
 }
 
-/* Marks the first half of the vertices in lexicographic order, with the smallest radix as the most
- * significant digit. No other half has fewer channels to the rest: J. H. Lindsey, "Assignment of
- * numbers to vertices", American Mathematical Monthly 71, 1964. */
+/* Sets side[v] to 1 for the first half of the vertices in lexicographic order, with the smallest
+ * radix as the most significant digit, and to 0 for the others. No cut has fewer channels: J. H.
+ * Lindsey, "Assignment of numbers to vertices", American Mathematical Monthly 71, 1964. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
@@ -96,10 +96,11 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* The number of one-way channels between the first m = ⌊N/2⌋ nodes and the others, as `cut`
- * divides them. A slab is the set of S nodes with the same coordinate in the most significant
- * dimension. With q = ⌊m/S⌋ and r = m mod S, the first m nodes are q complete slabs and r nodes
- * of the next slab, which are divided likewise. */
+/* The number of one-way channels between the first m = ⌊N/2⌋ nodes and the others, as `cut` divides
+ * them. A slab is the set of S nodes with the same coordinate in the most significant dimension.
+ * With q = ⌊m/S⌋ and r = m mod S, the first m nodes are q complete slabs and r nodes of the next
+ * slab. The cut inside that slab is counted in the same way, with the next dimension as the most
+ * significant one. */
 static double
 cut_channels (const IcnTopologySettings *settings, double nodes)
 {

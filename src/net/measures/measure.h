@@ -57,8 +57,8 @@ gboolean icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *si
 void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection);
 
 /* Pins of a vertex, each lane counted. A hyperedge has pins at its sender and at each receiver. The
- * inputs of a multiplexer are pins of the vertex after it. A bus has pins once at each vertex,
- * which sends and receives over the same pins. */
+ * inputs of a multiplexer are pins of the vertex after it. The pins of a bus count once at each
+ * vertex, as the vertex sends and receives over the same pins. */
 typedef struct {
   guint32 max_degree; /* largest number of channels in and out of one vertex */
   double max_width; /* largest sum of the relative widths of the channels in and out of one vertex;

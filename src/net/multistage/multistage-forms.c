@@ -8,11 +8,11 @@
 #define WHOLE_TOLERANCE 1e-9 /* relative error up to which N^(1/n) counts as 2 */
 
 /* The number of channels cut between the lower and the upper half of all addresses of n digits with
- * radix k, if these are ordered with the digit that is exchanged least often as the most
- * significant one. For an even radix, half of the channels that exchange this digit cross the cut,
- * and no others do. For an odd radix, addresses with the middle value of this digit are divided by
- * their other digits. So channels that exchange the other digits cross the cut too, as do channels
- * of the terminals at the very middle. */
+ * radix k, where the digit that is exchanged least often is the most significant one. For an even
+ * radix, half of the channels that exchange this digit cross the cut, and no others do. For an odd
+ * radix, addresses with the middle value of this digit are divided by their other digits. So
+ * channels that exchange the other digits cross the cut too, as do channels of the terminals at the
+ * very middle. */
 static double
 cut_channels (const IcnStages *stages, guint n, double k)
 {

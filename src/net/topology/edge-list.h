@@ -102,8 +102,8 @@ const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
 
 /* Copies what a list says about each vertex (name, position, group and level) to the builder of a
- * network. number: the vertex of the network for each vertex of the list; NULL if these are the
- * same. */
+ * network. number[v]: the vertex of the network that is vertex v of the list; NULL if both have the
+ * same number. */
 void icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number);
 
 /* The form of drawing (points.h) for which the list has the data: positions, levels, groups or

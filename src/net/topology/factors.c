@@ -326,8 +326,8 @@ links_at (const IcnFactor *factor, guint32 a)
   return (a > 0) + (a + 1 < factor->k);
 }
 
-/* Verifies that the graph has exactly the links of the factors (place: coordinates of each router
- * as one number, dimension 0 fastest), and finds the widths of the links of each factor. */
+/* Verifies that the graph has exactly the links of the factors, and finds the widths of the links
+ * of each factor. place[r]: the coordinates of router r as one number, dimension 0 fastest. */
 static gboolean
 verify (const FactorGraph *graph, IcnFactors *factors, const guint32 *place)
 {

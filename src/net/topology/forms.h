@@ -119,7 +119,7 @@ gboolean icn_forms_equal_lines (const IcnTopologySettings *family, double nodes,
 
 /* A bound on the peak wire density of dally1990 (8), in wires summed over all sqrt(N) rows: 2W
  * sqrt(N) (sqrt(N) - 1)/(k - 1), for a directed k-ary n-cube with channels of W wires. A single row
- * has at most 1/sqrt(N) of this. */
+ * has at most 1/sqrt(N) of this bound. */
 double icn_forms_density_bound (double nodes, double k, double width);
 
 /* The longest wire of a butterfly of N nodes in a square of side sqrt(N): sqrt(N) (1 - 1/k). For a

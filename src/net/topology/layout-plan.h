@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a network whose vertices have coordinates is laid out: which dimensions lie along rows and
- * which along columns, and in which order those of one axis nest.
+ * which along columns, and how the dimensions along one axis are nested.
  *
  * The layout is near square, and does not depend on the order of the radices. Among the layouts
  * without empty positions whose sides differ by a factor of two at most, it is the one whose
@@ -33,8 +33,8 @@ typedef struct _IcnLayoutPlan {
   guint32 blocks_across, blocks_down; /* grid of blocks, one for each position of `split` */
 } IcnLayoutPlan;
 
-/* Finds the layout of a network. wraps: all dimensions with radices above 2 consist of rings, and
- * wires have the lengths that they have in folded rings. */
+/* Finds the layout of a network. wraps: all dimensions with radices above 2 consist of rings, which
+ * are folded, so that wires are as long as in folded rings. */
 void icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, IcnLineWires wires,
                            gboolean wraps);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The setting `failed`: failures as text. "a~b+c~d" means the links between a and b and between c
  * and d; in "a~b+c" vertex c has failed too; "5:1" means 5 links between routers that are chosen at
- * random with the seed 1. A link is all channels between two vertices. With the same seed, a larger
- * number of links includes those of a smaller number. Vertices have the names of the network, in
- * which full stops may replace commas; a node may be given by its number instead. */
+ * random with the seed 1. A link is all channels between two vertices. "6:1" means the links of
+ * "5:1" and one more. Vertices have the names of the network, in which full stops may replace
+ * commas; a node may be given by its number instead. */
 #pragma once
 
 #include "net-types.h"

@@ -207,8 +207,8 @@ find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radi
   return FALSE;
 }
 
-/* Sets N = `nodes` in the same number of dimensions with mixed radices. FALSE if in all divisions
- * of N into that many radices the largest is more than MAX_UNEVEN times the smallest. */
+/* Sets N = `nodes` in the same number of dimensions with mixed radices. FALSE if this is not legal,
+ * or if the largest radix would have to be more than MAX_UNEVEN times the smallest. */
 static gboolean
 try_mixed (IcnTopologySettings *topology, double nodes)
 {

@@ -76,9 +76,9 @@ struct _IcnTopologyKind {
   void (*limit) (IcnTopologySettings *settings);
   void (*start) (IcnTopologySettings *settings, const IcnTopologySettings *before);
 
-  /* Returns another IcnTopologyKind that replaces this one for certain values of parameters, or
-   * NULL. The other one has the same id, size and parameters, but its own build, methods, symmetry,
-   * layout, checks, name and closed forms. */
+  /* Returns a variant of this IcnTopologyKind that replaces it for certain values of parameters;
+   * NULL if the kind itself is used. A variant has the same id, size and parameters, but its own
+   * build, methods, symmetry, layout, checks, name and closed forms. */
   const IcnTopologyKind *(*variant) (const IcnTopologySettings *settings);
 
   /* Methods of the networks that the kind builds; see net-methods.h. */

@@ -74,10 +74,10 @@ IcnPointsForm icn_topology_points (const IcnTopologySettings *settings);
 guint icn_topology_coordinates (const IcnTopologySettings *settings, guint32 *radix);
 guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
 
-/* The number of classes of channels between routers that have a width or delay of their own.
+/* The number of classes of channels between routers; each class may have its own width and delay.
  * Classes are the dimensions along which routers have coordinates, unless the topology kind defines
- * other classes. 0 if there are none, as in networks with stages. IcnChannel.dimension of such a
- * channel is its class. */
+ * other classes. 0 if there are none, as in networks with stages. IcnChannel.dimension is the class
+ * of a channel between routers. */
 guint icn_topology_channel_classes (const IcnTopologySettings *settings);
 
 /* Sets *twin to the settings of the topology kind whose closed forms and theories hold for the
@@ -93,8 +93,9 @@ gboolean icn_topology_has_neighbours (const IcnTopologySettings *settings);
  * rows, or no longer is one because links have failed. */
 gboolean icn_topology_line (const IcnTopologySettings *settings, guint dimension, IcnLine *line);
 
-/* _has_order: whether routes depend on the order of dimensions. _has_ties: whether they depend on
- * the direction taken around a two-way ring to a node half a ring away. */
+/* icn_topology_has_order: whether routes depend on the order of dimensions. icn_topology_has_ties:
+ * whether routes depend on which way a message goes around a two-way ring to a node half a ring
+ * away. */
 gboolean icn_topology_has_order (const IcnTopologySettings *settings);
 gboolean icn_topology_has_ties (const IcnTopologySettings *settings);
 
@@ -143,13 +144,13 @@ gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes,
 gboolean icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, guint n,
                                    IcnTopologySettings *spread);
 
-/* For a topology kind that has no network of N nodes: sets the nearest possible size if the kind
- * has a function `fit`; else keeps the radix and n, so that the number of nodes changes. */
+/* To be called if the topology kind has no network of `nodes` nodes: sets the nearest possible size
+ * if the kind has a function `fit`; else keeps the radix and n, and so another number of nodes. */
 void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
 
-/* Calculates diameter and mean hops from the factors of a product network, or from the stages of a
- * multistage one: exact at any size and without a graph. FALSE for other kinds or if a radix is no
- * integer. */
+/* Calculates diameter and mean hops of a product network from its factors, or of a multistage
+ * network from its stages: exact at any size and without a graph. FALSE for other kinds or if a
+ * radix is no integer. */
 gboolean icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances);
 
 /* The number of vertices of the graph: nodes and switches. */

@@ -5,7 +5,7 @@
  * Nodes at the same distance are ordered by their offset from the source in the highest dimension
  * (smaller offsets first, +1 before -1), then in the next one, so the order is the same for all
  * sources of a symmetric network. In an indirect network, distances are not used: the sphere has
- * the terminals whose numbers are nearest to that of the source. */
+ * the terminals whose numbers are nearest to the source's number. */
 #include "error.h"
 #include "net.h"
 #include "traffic-rows.h"

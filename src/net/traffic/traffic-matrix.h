@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnTraffic: the traffic matrix Λ (lecture2003) of a network in sparse form, which a pattern
- * (traffic.h) makes. Both theory and simulation use it. */
+/* IcnTraffic: the traffic matrix Λ (lecture2003) of a network in sparse form, made from a traffic
+ * pattern (traffic.h). Both theory and simulation use it. */
 #pragma once
 
 #include "net-types.h"
@@ -42,9 +42,9 @@ IcnTraffic *icn_traffic_new_uniform_on (const IcnNet *net);
 IcnTraffic *icn_traffic_new_uniform (guint32 n_terminals);
 IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *destination);
 
-/* For rates from a file: translated sentences that say by which number the rates were divided to
- * become shares, and which part of the traffic is between tasks on the same node (`inside`); free
- * with g_free. NULL if the rates were shares and no traffic is inside nodes. */
+/* If a file gives rates: translated sentences that state the number by which the rates were divided
+ * to become shares, and the part of the traffic between tasks on the same node (`inside`); free
+ * with g_free. NULL if the file gives shares and no traffic is inside nodes. */
 char *icn_traffic_rates_text (const IcnTraffic *traffic);
 
 /* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */

@@ -73,7 +73,7 @@ gboolean icn_traffic_is_one_pair (const IcnTrafficSettings *settings);
 
 /* Reads a matrix file of at most `most` bytes, unpacked, into memory and checks that it is a matrix
  * or a list for n_terminals nodes; names of nodes are not checked. If it is neither, returns NULL
- * with an error of icn_traffic_new. */
+ * and sets the same error as icn_traffic_new. */
 IcnMatrixText *icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals,
                                       gsize most, GError **error);
 

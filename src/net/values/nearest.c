@@ -13,8 +13,9 @@ is_same (const char *a, const char *b)
   return g_ascii_tolower (*a) == g_ascii_tolower (*b);
 }
 
-/* The number of single letters to be inserted, deleted, replaced or exchanged with their neighbour
- * that turn one word into the other, none of them edited twice (optimal string alignment). */
+/* The smallest number of edits that turn one word into the other. An edit inserts, deletes or
+ * replaces a letter, or exchanges two neighbouring letters; no letter is edited twice (optimal
+ * string alignment). */
 static guint
 count_edits (const char *a, gsize n_a, const char *b, gsize n_b)
 {

@@ -186,9 +186,9 @@ refuse (const IcnParameter *parameter, const char *text, GError **error)
   return icn_error_word (error, parameter->key, quoted, legal, &nearest);
 }
 
-/* Reads a data rate such as "128G" or "128 Gb/s", and divides it by the value of another parameter,
- * to which the member `rate` of this one points. FALSE without an error if `rate` is NULL or if the
- * text has no such unit. */
+/* Reads a data rate such as "128G" or "128 Gb/s", and divides it by the value of the parameter
+ * parameter->rate. FALSE without an error if parameter->rate is NULL or if the text has no such
+ * unit. */
 static gboolean
 read_at_rate (const IcnValues *values, const IcnParameter *parameter, const char *text,
               double *number, GError **error)
