@@ -26,12 +26,12 @@ ring_name (const IcnTopologySettings *settings)
   return g_strdup_printf ("%u-node ring", settings->radix[0]);
 }
 
-/* Members of an IcnTopologyKind that stay the same when each router has several terminals. */
+/* Members of an IcnTopologyKind that do not depend on the number of terminals at each router. */
 #define CUBE                                                                                       \
   .line_wires = ICN_LINE_WIRES_NEXT, .line = icn_cube_kind_line, .start = icn_product_kind_start
 
-/* Members of an IcnTopologyKind for a network without separate terminals, in which the routers
- * themselves send. */
+/* Members of an IcnTopologyKind for a network without separate terminals: the routers themselves
+ * send and receive messages. */
 #define ALONE                                                                                      \
   .build = icn_cube_kind_build, .methods = &icn_cube_methods, .forms = icn_cube_kind_forms,        \
   .real_forms = icn_cube_kind_real_forms

@@ -14,8 +14,8 @@ typedef struct {
    * Dimension order[0] is the most significant digit, a terminal's index at its router the least
    * significant one. A router is on the side of most of its terminals. */
   guint order[ICN_MAX_DIMENSIONS];
-  gboolean is_apart; /* all routers are in the other half, so the cut severs the channels of all
-                        terminals of this half and no others */
+  gboolean is_apart; /* one half consists of terminals only, so the cut severs the channels of all
+                        these terminals and no others */
 } IcnProductCut;
 
 /* Finds the best cut. Tries orders in which each dimension in turn is the most significant and the

@@ -193,8 +193,8 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-/* Marks the half of the nodes whose coordinate along d is below k/2; returns the size of the cut.
- */
+/* Sets side[v] to 1 for the nodes whose coordinate along d is below k/2, and to 0 for the others.
+ * Returns the size of the cut. */
 static double
 cut_plane (const IcnNet *net, guint d, guint8 *side)
 {

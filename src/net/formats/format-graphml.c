@@ -55,7 +55,7 @@ begin_edge (Reading *reading, guint line, const char **names, const char **value
   return TRUE;
 }
 
-/* Reads the position of a node from the geometry element that yEd writes, whose unit is points. */
+/* Reads the position of a node, in points, from the geometry element that yEd writes. */
 static gboolean
 read_geometry (Reading *reading, guint line, const char **names, const char **values,
                GError **error)

@@ -32,7 +32,7 @@ typedef struct {
   gboolean one_way;
   double width, length; /* a length of 0 is unknown */
   guint delay;          /* delay in cycles; 0: unknown */
-  gboolean scaled;      /* `width` is in a unit of its own: it is divided by the smallest width of
+  gboolean scaled;      /* `width` is not relative yet: it will be divided by the smallest width of
                            all links with `scaled` */
 } Link;
 

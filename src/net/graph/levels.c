@@ -9,7 +9,8 @@
 #include "net.h"
 
 #define NO_LEVEL G_MAXUINT8
-#define TOGETHER 64 /* destinations that one search covers, one bit of a 64-bit word each */
+#define TOGETHER 64 /* number of destinations that one search covers, one for each bit of a 64-bit
+                       word */
 
 /* Sets level[v] of each vertex to its hops from the nearest terminal, and *highest to the highest
  * level. FALSE if a vertex cannot be reached or is too far away. */

@@ -42,7 +42,8 @@ icn_placement_end_column (const IcnPlacement *placement, IcnVertex destination)
   return destination < placement->n_sinks ? placement->columns - 1 : placement->column[destination];
 }
 
-/* The rectilinear length of one channel, and the largest of all, in node pitches. */
+/* icn_placement_length: the rectilinear length of a channel, in node pitches.
+ * icn_placement_longest: the largest length of all channels. */
 double icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel);
 double icn_placement_longest (const IcnPlacement *placement, const IcnNet *net);
 

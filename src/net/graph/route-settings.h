@@ -11,8 +11,8 @@ typedef enum {
   ICN_ORDER_DESCENDING, /* routes dimension n - 1 first: dally1990's e-cube */
 } IcnDimensionOrder;
 
-/* The direction to take if the destination is half a ring away, so that both directions are
- * shortest. */
+/* The direction that a message takes if its destination is half a ring away, so that both
+ * directions are shortest. */
 typedef enum {
   ICN_TIES_SPLIT,    /* both directions are equally likely */
   ICN_TIES_POSITIVE, /* always upwards, as in published worst cases */

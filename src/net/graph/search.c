@@ -26,7 +26,7 @@ static guint8 no_levels[1];
 /* A vertex has at most as many neighbours as there are other vertices. */
 G_STATIC_ASSERT (ICN_MAX_CANDIDATES >= ICN_SEARCH_MAX_VERTICES);
 
-#define TOGETHER 64 /* destinations per search, one bit of a word each */
+#define TOGETHER 64 /* destinations that one search covers, one for each bit of a 64-bit word */
 /* If more than 1 / MANY of the vertices are at one distance, these vertices are visited in the
  * order of their numbers, so that memory is written in order. */
 #define MANY 16

@@ -370,7 +370,7 @@ cut_above (const Tree *tree, guint level)
 }
 
 /* The level at which the cut between half of the subtrees and the switches above has the smallest
- * width; of equal levels, the highest. */
+ * width; if there are several, the highest of them. */
 static guint
 best_level (const Tree *tree)
 {

@@ -85,8 +85,7 @@ icn_package_graph_new (const IcnNet *net, guint level)
   return icn_net_builder_freeze (builder);
 }
 
-/* The number of other packages that channels from a package lead to, or channels to it come
- * from. */
+/* The number of other packages that have a channel to or from a package. */
 static guint32
 count_neighbours (const IcnNet *graph, guint32 package)
 {

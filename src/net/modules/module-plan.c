@@ -49,7 +49,8 @@ add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shif
   }
 }
 
-/* Adds a group of switches as one column of crossbars; parameters are those of add_group. */
+/* Adds a group of switches as one column of crossbars. The parameters are the same as for
+ * add_group. */
 static void
 add_crossbar (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {

@@ -78,7 +78,8 @@ typedef struct {
                     module */
 } IcnModuleEnd;
 
-/* Where output number `output` of switch number `index` of a stage leads, in the given module. */
+/* Returns the switch or terminal to which an output leads: output number `output` of switch number
+ * `index` of a stage in the given module. */
 IcnModuleEnd icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module,
                                      guint32 index, guint32 output);
 

@@ -237,7 +237,7 @@ module_forms (const IcnTopologySettings *settings, double *channels, double *bun
   }
 }
 
-/* A channel of the request network. output: at which output of its source vertex the channel
+/* A channel of the request network. output: the output of its source vertex at which the channel
  * begins. */
 typedef struct {
   IcnChannel channel;

@@ -28,8 +28,8 @@ typedef struct {
                         = 0: out of v, 1: into v */
   guint32 *end[2];   /* other end of each edge, in the order of first[b] */
   guint16 *cost[2];  /* delay of each edge, at least 1, in the order of first[b] */
-  guint64 *far;      /* [n_vertices] delay of a path from the start of the search, not necessarily
-                        the least */
+  guint64 *far;      /* [n_vertices] delay of some path from the start of the search to the vertex,
+                        not always the least */
   guint64 farthest;  /* largest element of `far` */
   guint8 *seen;
   guint32 *queue;

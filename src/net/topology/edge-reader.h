@@ -25,7 +25,8 @@ typedef struct {
   GArray *edges;     /* IcnEdge; ends are vertex numbers in order of first mention */
   GArray *edge_line; /* int per edge: number of its line */
   GHashTable *pairs; /* source and destination of each edge → 1 + its index */
-  GArray *says;      /* guint8 per vertex: what the lines say about it, as EDGE_READER_IS_… bits */
+  GArray *says;      /* guint8 per vertex: which kinds of lines have named it, as EDGE_READER_IS_…
+                        bits */
   GArray *places;    /* double [2 × vertices]: column and row of each vertex that a line places */
   GArray *level;     /* guint8 per vertex: 1 + its level, or 0 */
   GArray *group;     /* guint32 per vertex: 1 + the number of its group, or 0 */

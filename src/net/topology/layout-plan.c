@@ -35,8 +35,8 @@ typedef struct {
   guint n_groups;
   guint32 radix[ICN_MAX_DIMENSIONS];                    /* radix of the dimensions in each group, in
                                                            rising order */
-  guint n_members[ICN_MAX_DIMENSIONS];                  /* number of dimensions of each group,
-                                                           without the split one */
+  guint n_members[ICN_MAX_DIMENSIONS];                  /* number of dimensions of each group, not
+                                                           counting the split dimension */
   guint member[ICN_MAX_DIMENSIONS][ICN_MAX_DIMENSIONS]; /* dimensions of each group, in rising
                                                            order */
   IcnLayoutPlan plan;                                   /* the plan being considered */

@@ -18,7 +18,8 @@ typedef enum {
   ICN_LINE_WIRES_UNKNOWN,  /* the network is not laid out by its coordinates */
   ICN_LINE_WIRES_NEXT,     /* neighbours, and in a ring the last and the first */
   ICN_LINE_WIRES_ALL,      /* every two positions */
-  ICN_LINE_WIRES_CLUSTERS, /* all positions, through taps or switches that are placed with nodes */
+  ICN_LINE_WIRES_CLUSTERS, /* all positions, through taps or switches that are at the positions of
+                              nodes */
 } IcnLineWires;
 
 typedef struct _IcnLayoutPlan {

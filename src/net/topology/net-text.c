@@ -246,8 +246,8 @@ has_one_way_links (const IcnNet *net)
   return FALSE;
 }
 
-/* Writes a graph in DOT, with two-way links, or with one-way links if at least one link is
- * one-way. */
+/* Writes a graph in DOT: an undirected graph or, if at least one link is one-way, a directed
+ * graph. */
 static void
 write_dot (const IcnNet *net, const IcnPlacement *placement, const char *title, GString *text)
 {

@@ -39,8 +39,6 @@ routers_of (const IcnTopologySettings *topology, double nodes)
   return nodes / icn_topology_concentration (topology);
 }
 
-/* Sets N nodes in n dimensions: with an integer radix if that gives N, else with N itself and a
- * real radix. */
 void
 icn_topology_set_nodes (IcnTopologySettings *topology, double nodes, guint n)
 {

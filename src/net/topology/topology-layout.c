@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-/* A wire between neighbouring positions of one ring or row, and how many channels it carries from
- * its first position to its second and back. */
+/* A wire between neighbouring positions of one ring or row. there: number of channels from its
+ * first position to its second; back: number of channels in the other direction. */
 typedef struct {
   guint32 column[2], row[2];
   guint there, back;

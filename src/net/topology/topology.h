@@ -105,8 +105,8 @@ gboolean icn_topology_has_modules (const IcnTopologySettings *settings);
 /* Whether nodes that differ in one coordinate only are joined by one hyperedge or switch. */
 gboolean icn_topology_has_clusters (const IcnTopologySettings *settings);
 
-/* The layout in which the wires of the network are counted: folded if dimensions are rings, unless
- * the settings ask for the plain one. */
+/* The layout in which wires are measured: folded if dimensions are rings, unless the settings ask
+ * for the plain one. */
 IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
 
 /* icn_topology_set_uniform: sets the radix k in all n dimensions. icn_topology_set_nodes: sets N

@@ -88,7 +88,8 @@ find_nearest (Sphere *sphere)
       sphere->nodes[n_kept++] = sphere->nodes[i];
 }
 
-/* Lists terminals by the difference of their numbers from the source's: 0, +1, -1, +2, -2, …. */
+/* Lists the terminals by number, in the order of the differences 0, +1, -1, +2, -2, … from the
+ * source's number. */
 static void
 find_numbers (Sphere *sphere)
 {

@@ -22,7 +22,8 @@ struct _IcnTraffic {
                      `cumulative` are first[s] .. first[s + 1] - 1 */
   guint32 *destination; /* listed destinations, in ascending order within a row */
   double *share;
-  double *cumulative;  /* for each listed destination: sum of the shares of its row up to its own */
+  double *cumulative;  /* for each listed destination: sum of the shares from the start of its row
+                          up to this destination */
   gboolean is_uniform; /* every terminal sends equally to every terminal, itself included */
   /* Every node sends all its messages to one node, and receives from exactly one. */
   gboolean is_permutation;

@@ -20,7 +20,8 @@ typedef struct {
 /* A mix of lengths. Plain data, copied by assignment. */
 typedef struct _IcnLengths {
   gsize n; /* number of lengths, at least 1 */
-  /* ascending lengths, whose shares sum to 1; elements from n on are zero */
+  /* [0 .. n - 1] lengths in ascending order, with shares that sum to 1; the other elements are
+   * zero */
   IcnLength of[ICN_MAX_LENGTHS];
 } IcnLengths;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds the legal word that a user probably meant by a mistyped one: the one with the fewest wrong,
- * missing, surplus or swapped letters. */
+/* Finds the legal word that a user probably meant when a typed word is not legal: the legal word
+ * with the fewest wrong, missing, surplus or swapped letters. */
 #pragma once
 
 #include <glib.h>

@@ -33,8 +33,6 @@ list_choices (const IcnTable *table)
   return choices;
 }
 
-/* Returns the rows of a table as choices of a parameter. The array is made at the first call and
- * never freed. */
 const IcnChoice *
 icn_table_choices (const IcnTable *table, guint *n_choices)
 {
