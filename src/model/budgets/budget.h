@@ -98,16 +98,16 @@ void icn_budget_init (IcnBudgetSettings *budget);
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);
 
-/* Returns the number of a budget that icn_budget_move changes, and sets *number to its parameter:
- * the number for the resource that binds, or the last number if several resources bind. If the
- * budget takes no number, *number is NULL, and the wires over the bisection are returned. */
+/* Returns the value of the parameter that icn_budget_move changes, and sets *number to this
+ * parameter: the one of the resource that binds, or the last one if several resources bind. If the
+ * budget has no parameter, *number is NULL, and the wires over the bisection are returned. */
 double icn_budget_moved (const IcnBudgetSettings *budget, const IcnWidths *widths,
                          const IcnParameter **number);
 
-/* Changes the number that icn_budget_moved returns so that `wires` wires cross the bisection. The
- * number stays an integer of at least 1. If another resource binds after the change, fewer wires
- * cross. widths: those that the budget allows before the change. A budget that takes no number
- * becomes one of wires over the bisection. */
+/* Changes the parameter of icn_budget_moved so that `wires` wires cross the bisection. Its value
+ * stays an integer of at least 1. If another resource binds after the change, fewer wires cross.
+ * widths: the widths that the budget allows before the change. A budget without a parameter becomes
+ * a budget of wires over the bisection. */
 void icn_budget_move (IcnBudgetSettings *budget, const IcnWidths *widths, double wires);
 
 /* Adds to `chain` the equations by which `widths` follow from `budget`, and sets the value of W in

@@ -70,10 +70,10 @@ icn_cost_fits (const IcnCost *cost, double pins, double bundles)
  * with this number of modules. */
 gboolean icn_cost_topology (const IcnCost *cost, IcnTopologySettings *topology);
 
-/* Counts pins and bundles on the graph of the topology of a cost. bisection: the wires that cross
- * the bisection of each dimension or, if the network has no dimensions, its only bisection. FALSE
- * if there is no graph, or if it has more than ICN_COST_MOST_CHANNELS channels. Sets only pins,
- * bundles and all_bundles of `counted`. */
+/* Counts pins and bundles on the graph of the network of `cost`, and sets pins, bundles and
+ * all_bundles of `counted`. bisection: the wires that cross the bisection of each dimension or, if
+ * the network has no dimensions, its only bisection. FALSE if there is no graph, or if it has more
+ * than ICN_COST_MOST_CHANNELS channels. */
 #define ICN_COST_MOST_CHANNELS 65536
 gboolean icn_cost_count (const IcnCost *cost, double bisection, IcnCost *counted);
 

@@ -13,8 +13,9 @@ typedef struct {
   const char *inner;  /* translatable: what determines the width of the channels inside modules, if
                          the resource is that of the channels between modules; NULL: `words` */
 
-  /* Symbols of equations: the capacity, and the channels that share it; NULL if there are none.
-   * of_dimension: the channels of a constraint of one dimension. */
+  /* Symbols in equations; NULL if there are none. capacity: the symbol of the capacity; channels:
+   * the symbol of the number of channels that share it; of_dimension: the symbol to use in place of
+   * `channels` if the constraint is that of one dimension. */
   const char *capacity, *channels, *of_dimension;
 
   /* the parameter of budgets that states the capacity; NULL if several constraints bind */

@@ -72,11 +72,11 @@ typedef struct {
                     0 */
 } Shares;
 
-/* The probabilities for a box of a given shape (Shares). A slab of the box is all nodes at one
- * distance along its last side. Except in the last slab, from where no channel continues along that
- * side, the probabilities do not depend on the length of the side. So boxes that differ only in
- * this length share the slabs in `running`, to which a longer box appends more. `last` has the
- * probabilities of the last slab. */
+/* The probabilities (Shares) for a box of a given shape. They are stored slab by slab: a slab is
+ * all nodes at one distance along the last side. All slabs but the last one do not depend on the
+ * length of the last side. So boxes that differ only in this length share the slabs in `running`; a
+ * longer box appends slabs to it. `last` has the probabilities of the last slab, from where no
+ * channel continues along the last side. */
 typedef struct {
   guint n;                          /* number of sides, at least 2 */
   guint32 code[ICN_MAX_DIMENSIONS]; /* code of each side, see code_of */
@@ -89,9 +89,9 @@ typedef struct {
   guint32 *leads;
   /* [n_nodes] bit set of the sides along which channels lead from the node in both directions */
   guint32 *leads_twice;
-  /* [n_nodes] 1 / the number of grid nodes for which the entry of a node stands. On a side that is
-   * half a ring, an entry between the ends stands for one node in each direction, so each such side
-   * doubles the number. */
+  /* [n_nodes] 1 / number of grid nodes that share an entry. The number doubles for each side that
+   * is half a ring, if the entry is not at an end of that side: the entry then stands for a node in
+   * each direction. */
   double *part;
   Shares running, last;
   guint32 n_running;
@@ -278,9 +278,9 @@ kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
   kernel_extend (kernel, last);
 }
 
-/* A set of nodes of a tile (see Stamp). Their shares are added to `load`, the loads of the channels
- * in one direction. place: index of each node in the grid, relative to the tile's origin; node: its
- * index in the kernel. */
+/* A set of nodes of a tile (see Stamp), for one direction. The probability at each node is added to
+ * `load`, the loads of the channels in that direction. place: grid index of each node, relative to
+ * the tile's origin; node: index of each node in the kernel. */
 typedef struct {
   double *load;
   guint n;

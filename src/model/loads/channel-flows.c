@@ -12,14 +12,14 @@
 #include "routing.h"
 #include "traffic-matrix.h"
 
-/* Estimated time of following a pair over one hop, in units of the time per channel when all
- * sources of a destination are followed at once. */
+/* Estimated time of following one pair of terminals over one hop. The unit is the time per channel
+ * when the messages of all sources to one destination are followed together. */
 #define STEP_COST 6
 
 #define MOST_COLUMN_SUMS (8 << 20) /* most numbers in IcnFollow.column_sum */
 
-/* Allocates follow->column_sum, the sums of the flows that are followed for all sources of a
- * destination at once; NULL if the array would have more than MOST_COLUMN_SUMS elements. */
+/* Allocates follow->column_sum, the sums of flows when all sources of a destination are followed
+ * together. If the array would have more than MOST_COLUMN_SUMS elements, it stays NULL. */
 static void
 make_column_sums (IcnFollow *follow)
 {
@@ -435,8 +435,8 @@ follow_columns (IcnFollow *follow, guint32 n_ends, GError **error)
   return TRUE;
 }
 
-/* Whether following pair by pair is estimated to be faster than following all sources of a
- * destination at once. */
+/* Whether following pair by pair is estimated to be faster than following the messages of all
+ * sources to one destination together. */
 static gboolean
 goes_by_pairs (const IcnNet *net, const IcnTraffic *traffic)
 {

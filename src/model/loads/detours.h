@@ -30,10 +30,10 @@ gboolean icn_detours_pair (const IcnNet *net, const IcnRouteSettings *settings,
                            const IcnPhases *phases, IcnVertex source, IcnVertex destination,
                            double *share, GError **error);
 
-/* Returns, for a channel between routers, the share of messages that cross it for each router of
- * the source and each target of the destination: an array [routers × n_targets]. A target is a set
- * of terminals of one router with the same routes. *n_targets receives their number, and *target an
- * array [n_terminals] with the target of each terminal. Free both arrays with g_free. NULL where
+/* Returns an array [routers × n_targets] for a channel between routers: the share of the messages
+ * from a router to a target that cross the channel. A target is a set of terminals of one router
+ * with the same routes. Sets *n_targets to the number of targets, and *target to an array
+ * [n_terminals] with the target of each terminal. Free both arrays with g_free. NULL where
  * icn_detours_loads fails. */
 double *icn_detours_crossing (const IcnNet *net, const IcnRouteSettings *settings,
                               const IcnPhases *phases, IcnChannelId channel, guint32 **target,

@@ -29,7 +29,8 @@ typedef struct {
   double load; /* γ, the load of each member */
 } IcnPlaceClass;
 
-/* All flows of equal amount from the members of one class to those of another. */
+/* A class of flows: all flows of equal amount that lead from places of class `from` to places of
+ * class `to`. */
 typedef struct {
   guint32 from, to;
   double amount; /* traffic of one of these flows, in units of the traffic that one terminal
@@ -52,7 +53,7 @@ typedef struct _IcnFlowClasses {
   double sent;        /* traffic that all terminals inject together, not counting replies */
 } IcnFlowClasses;
 
-/* Finds the flows and their classes. Where symmetry makes all vertices alike, only those of one
+/* Finds the flows and their classes. If symmetry makes all vertices alike, only the flows of one
  * vertex are found. NULL with the errors of icn_channel_flows_new. */
 IcnFlowClasses *icn_flow_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
                                       const IcnRouting *routing, const IcnTraffic *traffic,

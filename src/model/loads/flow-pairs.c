@@ -35,8 +35,8 @@ add (IcnFollow *follow, guint32 from, guint32 to, double amount)
     icn_flow_sums_add (follow->sums, from, to, amount);
 }
 
-/* Reports that all messages that go over one intermediate vertex, a share `amount` of the pair's
- * messages, have been followed. */
+/* Calls follow->visited, after all messages of the pair that go over one intermediate vertex have
+ * been followed. amount: these messages as a share of the pair's messages. */
 static inline void
 end_draw (IcnFollow *follow, double amount)
 {

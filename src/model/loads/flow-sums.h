@@ -35,6 +35,6 @@ icn_flow_sums_has (const IcnFlowSums *sums, guint64 i)
   return sums->slot[i].key != G_MAXUINT64;
 }
 
-/* Converts the sums, multiplied by `factor`, to the flows of an IcnChannelFlows whose numbers of
- * places are set. Sums that are only rounding errors are left out. */
+/* Multiplies the sums by `factor` and stores them as the flows of `flows`, whose n_places must be
+ * set. Sums that are only rounding errors are left out. */
 void icn_flow_sums_take (const IcnFlowSums *sums, double factor, IcnChannelFlows *flows);

@@ -31,7 +31,8 @@ icn_span_of (IcnLine line, IcnTies ties, guint32 a, guint32 b)
   return span;
 }
 
-/* The position x steps from position a in one direction; x is less than the radix k. */
+/* The position that is x steps away from position a; direction: 1 or -1. x is less than the radix
+ * k. */
 static inline guint32
 icn_line_move (IcnLine line, guint32 a, guint32 x, int direction)
 {

@@ -15,11 +15,11 @@
 #include "search.h"
 #include "traffic-matrix.h"
 
-/* Estimated time of routing a single pair over one hop, in units of the time per channel when all
- * sources of a destination are routed at once. */
+/* Estimated time of routing one pair of terminals over one hop. The unit is the time per channel
+ * when the messages of all sources to one destination are routed together. */
 #define STEP_COST 6
-/* Estimated time per channel when all sources of a destination are routed at once, in units of the
- * time per channel of a box (cube-loads.h). */
+/* Estimated time per channel when the messages of all sources to one destination are routed
+ * together. The unit is the time per channel of a box (cube-loads.h). */
 #define COLUMN_COST 4
 #define EQUAL 1e-9  /* relative tolerance within which loads are equal */
 #define NOISE 1e-12 /* smaller differences are rounding errors */

@@ -279,8 +279,8 @@ add_set (Search *search, guint64 set, double amount)
   g_array_index (search->sets, Share, GPOINTER_TO_UINT (place)).amount += amount;
 }
 
-/* The share of messages that take channel c, of those at vertex v that came over channel `from`; c
- * is one of the n_next next channels. */
+/* Of the messages at vertex v that arrived over channel `from`, the share that take channel c next.
+ * c is one of the n_next channels in `next`. */
 static double
 share_of (const Search *search, IcnVertex v, IcnVertex destination, IcnChannelId from,
           const IcnChannelId *next, guint n_next, IcnChannelId c)
@@ -410,8 +410,9 @@ make_empty (const IcnNet *net)
   return made;
 }
 
-/* Follows the messages to all destinations, or to one of them if all terminals are alike, in each
- * of the orders of dimensions. */
+/* Follows the messages to every destination and fills search->made. If all terminals are alike
+ * (are_alike), only destination 0 is followed and stands for all. If routes choose among several
+ * orders of dimensions, each order carries an equal part of the messages. */
 static gboolean
 follow_all (Search *search, const IcnPhases *phases, const IcnTraffic *traffic, gboolean are_alike,
             GCancellable *cancellable, GError **error)

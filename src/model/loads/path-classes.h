@@ -14,9 +14,9 @@
 /* Up to this number of terminals, all routes can be followed in an instant. */
 #define ICN_PATH_QUICK_TERMINALS 512
 
-/* A group of messages with similar routes, which cross the same set of classes of channels. For
- * each class, these messages have the same number of hops from its last crossing to the
- * destination. The channels that enter their destinations are of the same classes. */
+/* A group of messages with similar routes: the routes cross the same set of classes of channels;
+ * from the last crossing of each class they have the same number of hops to the destination; and
+ * the channels into their destinations are of the same classes. */
 typedef struct {
   guint64 set;  /* bit set of the classes that the messages cross */
   guint64 into; /* bit set of the classes of the channels that enter the destination */

@@ -129,7 +129,8 @@ icn_paths_follow (IcnPaths *paths, const IcnRouteColumn *column, IcnVertex desti
 
     while (n_next < room && next[n_next] != ICN_NONE)
       n_next++;
-    /* First the messages that begin here, then those that arrive over each channel. */
+    /* j = 0: the messages that begin at v; j >= 1: the messages that arrive over the j-th channel
+     * into v. */
     for (guint32 j = v < net->n_terminals ? 0 : 1; j <= n_into; j++) {
       IcnChannelId from = j == 0 ? ICN_NONE : net->in_channel[net->first_in[v] + j - 1];
       double all = j == 0 ? amount[v] : paths->over[from];
@@ -194,8 +195,8 @@ icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, doub
   }
 }
 
-/* Probability that a message to the destination takes this channel when it is at the channel's
- * source. */
+/* Probability that a message to `destination`, when it is at the source of `channel`, takes that
+ * channel next. */
 static double
 share_of (const IcnPaths *paths, IcnChannelId channel, IcnVertex destination)
 {
@@ -224,8 +225,9 @@ share_after (const IcnPaths *paths, IcnChannelId from, IcnChannelId channel, Icn
   return 0;
 }
 
-/* Does the same as icn_paths_gather for a turn rule, where the next channels depend on the previous
- * channel: over[c] is the probability that a message that has taken c crosses `channel`. */
+/* Implements icn_paths_gather for a routing with a turn rule, where the next channels depend on the
+ * previous channel. over[c]: the probability that a message that has taken channel c crosses
+ * `channel`. */
 static void
 gather_by_turns (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, IcnPathsFunc func,
                  gpointer user_data)

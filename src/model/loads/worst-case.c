@@ -93,7 +93,7 @@ bound_of (const Weights *weights, guint32 n_terminals)
   return MIN (sent, weights->most_received + weights->most);
 }
 
-/* Inverts a permutation in place. A permutation found for replies becomes that of the requests. */
+/* Inverts a permutation in place. Turns a permutation of the replies into that of the requests. */
 static void
 invert (guint32 n_terminals, guint32 *destination)
 {

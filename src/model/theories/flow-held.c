@@ -44,7 +44,7 @@ typedef struct {
   float vcs;      /* number of virtual channels */
 } Held;
 
-/* What one iteration sums for a place, from the flows out of it. */
+/* The sums over the flows out of a place that one iteration computes. */
 typedef struct {
   double time, square, ahead, least; /* the new values of the members of Held */
 } Sums;
@@ -63,8 +63,8 @@ struct _IcnFlowHeld {
 /* How far an iteration has come. */
 typedef struct {
   double change;        /* largest relative change of a time in the last iteration */
-  double along, before; /* sums over the places; along: of the product of the last change and the
-                           change before it; before: of the square of the change before it */
+  double along, before; /* sums over all places; along: sum of (last change × change before it);
+                           before: sum of the squares of the change before the last */
   double ratio;         /* ratio of the changes in an iteration to those in the iteration before
                            it */
   guint n_steps;        /* number of iterations since the last extrapolation */

@@ -315,9 +315,9 @@ take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
   to->new_runs += weight * (state->others / 2 + (1 - state->others) * same * from->runs);
 }
 
-/* Goes over the places from the sources to the destinations, so that stretch and runs of the
- * messages from upstream (take_along) are known at each place. Where flows form a cycle, they are
- * known at the next iteration only. */
+/* Calls take_along for all flows, from the sources to the destinations: each place then knows the
+ * stretch and runs of the messages from upstream. Where flows form a cycle, a place uses those of
+ * the previous iteration. */
 static void
 go_forward (Solution *solution)
 {
@@ -538,8 +538,8 @@ struct _IcnFlowSolver {
   double rate; /* rate of the last steady state, whose waits are kept; 0: none */
   Place *place;
   Flow *flow;
-  /* The state for messages that are held (icn_flow_is_held), for which `place` and `flow` are not
-   * used: that of the present iteration, and that of the last steady state. */
+  /* The states of the present iteration and of the last steady state if messages are held
+   * (icn_flow_is_held); `place` and `flow` are not used then. */
   IcnFlowHeld *held, *steady;
 };
 

@@ -22,8 +22,8 @@ void icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *wa
 double icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double time);
 
 /* Correction 0: if the buffer of a virtual channel is shorter than the round trip of credits, the
- * sender waits for credits after each buffer of flits. Returns the cycles by which a message takes
- * longer than its number of flits for this reason; 0 if the buffer is long enough. */
+ * sender waits for credits after each buffer of flits. Returns the sum of these waits for a
+ * message, in cycles; 0 if the buffer is long enough. */
 double icn_flow_credit_wait (const IcnFlowInputs *inputs);
 
 /* Mean wait for the switch input behind a place (class of places `class`) whose messages leave the

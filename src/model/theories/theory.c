@@ -32,8 +32,8 @@ table_row (guint i)
 
 const IcnTable icn_theory_table = { .key = "model", .row = table_row };
 
-/* Why a theory does not apply: a reason that holds for all theories, or else the theory's own; NULL
- * if it applies. */
+/* Returns why a theory does not apply, or NULL if it applies. The check for ties is common to all
+ * theories; after it the theory's own check is called. */
 static const char *
 why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
 {

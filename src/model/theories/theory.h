@@ -47,9 +47,9 @@ typedef struct {
 typedef struct {
   gboolean exists;    /* FALSE if the theory does not apply */
   gboolean saturated; /* there is no steady state at this load */
-  double latency; /* mean latency in base cycles: the time of the head flit at zero load, T_c D plus
-                     router delays, and source_service; NAN when saturated or if the theory does not
-                     apply */
+  double latency; /* mean latency in base cycles: source_service plus the time of the head flit at
+                     zero load (T_c D and router delays); NAN when saturated or if the theory does
+                     not apply */
   double source_service; /* T_n, service time at the source node; NAN if dally1990 (23) has no
                             root */
   guint n_steps;         /* entries of `step`: all dimensions, or fewer if dally1990 (23) has no

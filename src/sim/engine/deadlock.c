@@ -185,8 +185,9 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
 {
   const IcnNet *net = graph->net;
   const IcnRoutePlan *plan = graph->plan;
-  /* Messages that take the direct path on fixed routes may begin in any class
-   * (icn_route_plan_straight). */
+  /* The dependencies are repeated with classes shifted by multiples of `step`: by sets of ring
+   * classes or, if messages may take the direct path on fixed routes, by single classes, as such a
+   * message may begin in any class (icn_route_plan_straight). */
   guint step = plan->is_fixed && plan->phases.choice != ICN_CHOICE_NONE ? 1 : plan->ring_classes;
 
   memset (classes, 0, sizeof *classes * net->n_channels);

@@ -19,8 +19,8 @@ enum {
   ICN_LEVEL = 1 << 6,  /* all channels have one delay (IcnEngine.channel_delay) */
 };
 
-/* Whether credits take no time. If `how` tells this, the result is a constant; else it is read from
- * the engine. */
+/* Whether credits take no time. If the kinds in `how` decide this, the compiler reduces the call to
+ * a constant; otherwise the engine's own flag is read. */
 static inline G_ALWAYS_INLINE gboolean
 icn_ripples (const IcnEngine *e, guint how)
 {

@@ -26,10 +26,10 @@ channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
   return (guint) CLAMP (icn_physical_flit_times (physical, c), 0, ICN_MAX_DELAY + 1);
 }
 
-/* Sets the delays of channel c. delay: that of the channel itself. middle, last: delay of the
- * router at its end for a message that is forwarded there (middle) or that has its destination
- * there (last); a terminal adds no router delay. With store-and-forward a message is delivered when
- * its tail arrives, so the cycle that delivery takes in other modes is subtracted. */
+/* Sets the delays of channel c, in cycles. delay: the delay of the channel itself; middle, last:
+ * the delay of the router at the channel's end for a message that continues there (middle) or is
+ * delivered there (last). A terminal adds no router delay. With store-and-forward the tail's
+ * arrival is the delivery, so the cycle that delivery takes in other modes is subtracted. */
 static gboolean
 set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guint last,
                    GError **error)
@@ -353,8 +353,8 @@ common_delay (const IcnEngine *e)
   return delay;
 }
 
-/* Whether the copies of switch.c compiled for ICN_PLAIN can run this engine: it uses none of the
- * features that they leave out. */
+/* Whether the engine uses none of the features that switch.c leaves out when it is compiled for
+ * ICN_PLAIN (engine-move.h). */
 static gboolean
 is_plain (const IcnEngine *e)
 {

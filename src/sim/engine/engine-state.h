@@ -185,8 +185,8 @@ typedef struct {
                            ports whose grants it receives begins after that port */
 } IcnLink;
 
-/* The first ICN_AT_ONCE members of a 64-bit word of a set are listed without a branch; few words
- * have more members. */
+/* A loop that lists the members of a bit set writes this many members of a 64-bit word without a
+ * branch, as few words have more members. */
 #define ICN_AT_ONCE 4
 
 /* Scratch space of the arbitration: lists of virtual channels, [n_inputs], and the requester of
@@ -538,20 +538,21 @@ void icn_engine_give_back_bursts (IcnEngine *e, const guint32 *vcs, gsize n);
  * which the front message of buffer vc leaves `port`, which may feed several links. */
 guint32 icn_engine_reach (const IcnEngine *e, guint32 vc, guint32 port);
 
-/* In tap.c: the front message of buffer vc enters the multiplexers on its path and requests its
- * port; if a multiplexer is busy, it waits there instead. */
+/* In tap.c: tries to let the front message of buffer vc into the multiplexers on its path. On
+ * success, the message requests its port; if a multiplexer is busy, the message waits there. */
 void icn_engine_enter (IcnEngine *e, guint32 vc);
 
 /* In tap.c: releases port and multiplexers after the tail of the front message of buffer vc has
  * left over virtual channel `out`. */
 void icn_engine_leave (IcnEngine *e, guint32 vc, guint32 out);
 
-/* In tap.c: the buffer whose message is passing the multiplexer for which the front message of vc
- * waits, or ICN_NONE if it waits for none. */
+/* In tap.c: if the front message of buffer vc waits for a multiplexer, returns the buffer whose
+ * message passes that multiplexer; else ICN_NONE. */
 guint32 icn_engine_awaited (const IcnEngine *e, guint32 vc);
 
-/* In tap.c: the number of cycles by which the front message of buffer vc counts as delivered before
- * its tail leaves the buffer, if a multiplexer with a sink (sink_of) reads the buffer; else 0. */
+/* In tap.c: returns by how many cycles the delivery of the front message of buffer vc precedes the
+ * departure of its tail from the buffer. This is 0 unless the buffer is read by a multiplexer with
+ * a sink (sink_of). */
 guint icn_engine_lead (const IcnEngine *e, guint32 vc);
 
 /* Counts flits that leave buffer vc in this cycle and marks the wire that carries them as used. */
@@ -588,8 +589,8 @@ void icn_engine_ripple (IcnEngine *e);
  * them to the buffers. */
 void icn_engine_take_events (IcnEngine *e);
 
-/* In worm-pack.c: brings the engine's arrays up to date, parts of which are not maintained while
- * messages move as worms (worms.h). The simulation is not changed. */
+/* In worm-pack.c: brings the engine's arrays up to date; some are not maintained while messages
+ * move as worms (worms.h). Does not change the simulation. */
 void icn_engine_settle (const IcnEngine *e);
 
 /* In engine-links.c: the first function counts and numbers links, ports and virtual channels; the

@@ -12,8 +12,8 @@
  * cache. */
 #define AHEAD 16
 
-/* The waiting flits are counted by drawing messages, at most this many for all sources together;
- * drawing them takes a few seconds. */
+/* To count the flits that wait at sources, their messages are generated one by one, at most this
+ * many for all sources together. This takes a few seconds. */
 #define MAX_DRAWN (1u << 24)
 
 /* With arbitration=aged, a message becomes impatient when it is older than the time that a message
@@ -377,9 +377,9 @@ icn_engine_forget_deliveries (IcnEngine *e)
   e->n_deliveries = 0;
 }
 
-/* Number of flits that wait at a source. Its messages are drawn one by one, up to the source's
- * share of MAX_DRAWN. At a load of many times what a node can send, drawing all would take longer
- * than the run, so the flits of the further messages are estimated by their expected number. */
+/* Number of flits that wait at source s. The source's messages are generated one by one, up to its
+ * share of MAX_DRAWN; the flits of all further messages are estimated by their expected number. At
+ * a load of many times what a node can send, generating all would take longer than the run. */
 static guint64
 flits_waiting (const IcnEngine *e, guint32 s)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Converts the state in the engine's arrays to worms and back. While messages are worms, the
- * following is not maintained in the arrays: `left`, `occupancy` and the head flag of buffers, the
- * credits of virtual channels, the flits that ports have sent of messages that still hold them, and
- * the flits in flight. */
+/* Converts the state in the engine's arrays to worms and back. While messages are worms, the arrays
+ * do not maintain: `left`, `occupancy` and the head flag of buffers, the credits of virtual
+ * channels, the flits in flight, and the flits sent by ports whose messages still hold them. */
 #include "worm.h"
 
 #include <string.h>

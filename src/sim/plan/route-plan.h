@@ -185,9 +185,10 @@ icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
 guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                               const IcnRouteState *state);
 
-/* Chooses at random the vertex that the first of two phases leads to, for the index-th message of a
- * source: any node or, if the first phase stays on shortest paths (ICN_TOWARDS_BOX), a node of the
- * box between source and destination. state: the message's destination, and its random bits, by
- * which one direction around a ring is chosen if both are equally short. */
+/* Chooses at random the intermediate vertex, to which the first of two phases leads, for the
+ * index-th message of a source. This is any node or, if the first phase stays on shortest paths
+ * (ICN_TOWARDS_BOX), a node of the box between source and destination. state: gives the
+ * destination, and random bits that choose a direction where both around a ring are equally
+ * short. */
 IcnVertex icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint64 index,
                               IcnVertex source, const IcnRouteState *state);

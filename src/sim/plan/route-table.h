@@ -41,8 +41,9 @@ IcnRouteTable *icn_route_table_new (const IcnNet *net, const IcnRouteSettings *r
                                     guint n_classes);
 void icn_route_table_free (IcnRouteTable *table);
 
-/* The port that a message takes at a vertex. On entry, ring and class are those of the channel that
- * it arrived over; on return, those of the next channel. */
+/* Returns the port that a message takes at vertex `at` on its way to `target`. On entry, *ring and
+ * *class are those of the channel over which the message arrived; on return, those of the next
+ * channel. */
 static inline guint
 icn_route_table_next (const IcnRouteTable *table, IcnVertex at, IcnVertex target, guint32 coin,
                       guint16 *ring, guint16 *class)
@@ -52,7 +53,7 @@ icn_route_table_next (const IcnRouteTable *table, IcnVertex at, IcnVertex target
   guint r = table->ring_at[__builtin_ctz ((here[0] ^ there[0]) | 1u << 31)];
   guint32 way = here[1 + r] + there[1 + table->n_rings + r] + (coin >> table->dimension[r] & 1);
   const IcnWay *next = &table->way[way];
-  /* All bits are set for a message that is already in the ring, none for one that enters it. */
+  /* A mask: all ones if the message is already in the ring, 0 if it enters the ring here. */
   guint stays = -(guint) (*ring == r);
 
   *class = (next->class & ~stays) | ((*class + next->rise) & stays);

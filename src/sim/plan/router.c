@@ -316,8 +316,9 @@ has_buses (const IcnNet *net)
   return FALSE;
 }
 
-/* Sets the error for a routing whose messages may leave the topology's own routes, and lists the
- * routings whose messages do not. where: the condition under which such routings are refused. */
+/* Sets the error that refuses a routing whose messages may leave the topology's own routes. The
+ * error lists the routings whose messages keep to these routes. where: words for the condition
+ * under which the routing is refused, such as "where nodes share a bus". */
 static gboolean
 refuse_roaming (const IcnRouterSettings *settings, const IcnNet *net, const char *where,
                 GError **error)

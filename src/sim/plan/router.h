@@ -84,10 +84,10 @@ const IcnRouterPreset *icn_router_find (const char *id); /* NULL if no preset ha
 
 void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset);
 
-/* Number of virtual-channel classes that these settings need on a network: a set of ring classes
- * for each phase of the routing and each order of dimensions among which messages choose at random,
- * and one more class if the ring classes are only the escape. If the routing does not exist on the
- * network, the number for the topology's own routes. */
+/* Number of virtual-channel classes that these settings need on a network. There is a set of ring
+ * classes for each phase of the routing and each order of dimensions that messages may choose; if
+ * the ring classes are only the escape, there is one more class. If the routing does not exist on
+ * the network, returns the number for the topology's own routes. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Virtual channels per channel on a network: the setting, or ICN_MAX_VCS if the buffer is

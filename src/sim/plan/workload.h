@@ -92,7 +92,7 @@ double icn_workload_flits (const IcnWorkload *workload, guint32 node);
 /* Whether a node ever sends a message. */
 gboolean icn_workload_sends (const IcnWorkload *workload, guint32 node);
 
-/* Draws the index-th memory access of a processor: sets destination, flits and coin of its request
- * and returns the number of cycles, at least 1, that the thread runs before the access. */
+/* Generates the index-th memory access of a processor: sets the destination, flits and coin of
+ * `request`. Returns the number of cycles, at least 1, that the thread runs before the access. */
 guint32 icn_workload_access (const IcnWorkload *workload, guint32 node, guint64 index,
                              IcnSource *request);

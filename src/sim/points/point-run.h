@@ -112,8 +112,8 @@ gboolean icn_run_has_lasted (const IcnPointRun *run);
  * see point-parts.h), is as narrow as the settings ask for. */
 gboolean icn_run_is_known (IcnPointRun *run);
 
-/* For a run that has not converged: causes jams (congestions, see point-parts.h), by whose effect
- * its reported confidence interval is widened. */
+/* If a run ends without having converged, causes jams (congestions, see point-parts.h). The
+ * reported confidence interval is later widened by their effect. */
 void icn_run_end_unknown (IcnPointRun *run);
 
 /* Whether the precision cannot be reached with the flit moves that are left. The width of the
