@@ -49,8 +49,8 @@ icn_detours_router (const IcnNet *net, IcnVertex terminal)
   return icn_routing_turn (net, terminal) - (icn_net_is_indirect (net) ? net->n_terminals : 0);
 }
 
-/* A hash of the next channels that all routers but that of the terminal have towards the
- * terminal. */
+/* A hash of the routes to a terminal: of the next channels towards it at every router except its
+ * own. */
 static guint64
 hash_routes (Detours *detours, IcnVertex terminal)
 {

@@ -61,7 +61,8 @@ first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
     return mix (
       color + 4 +
       8 * ((guint64) icn_net_class_of (net, place) + ((guint64) net->channel[place].lanes << 32)));
-  /* A port is as wide as the widest channel on its side of the node. */
+  /* The width of an injection port depends on the channels out of the node, and the width of an
+   * ejection port on the channels into it. */
   v = place - flows->n_channels - (color == ICN_PLACE_EJECTS ? flows->n_ports : 0);
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
     out += mix (icn_net_class_of (net, c) + 1);
@@ -181,7 +182,7 @@ number_classes (IcnFlowClasses *classes, const Refinement *refinement, const dou
 /* A class on the path of a depth-first search. */
 typedef struct {
   guint32 class;
-  guint32 next; /* the next flow to follow out of its first member */
+  guint32 next; /* the next flow, out of the first member of `class`, to follow */
 } Step;
 
 /* Numbers the class `root` and the classes that its flows lead to, directly or indirectly. A class
@@ -239,8 +240,8 @@ order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *f
       classes->class_of[p] = number[classes->class_of[p]];
 }
 
-/* Appends to `made` the flows out of the class `from`, which are those of its first member,
- * `place`; flows of equal amount to the same class are merged into one. */
+/* Appends to `made` the flows out of the class `from`. These are found from `place`, the first
+ * member of the class; flows of equal amount to the same class are merged into one. */
 static void
 add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, guint32 place,
            GArray *made)

@@ -28,11 +28,10 @@ typedef struct {
   void (*visit) (guint32 from, guint32 to, double amount, gpointer user_data);
   void (*visited) (double amount, gpointer user_data);
   gpointer user_data;
-  /* Sums of the flows that are followed for all sources of a destination at once. As there are many
-   * such flows, they are summed in this array and added to `sums` at the end. The array has a row
-   * for the injection port of each vertex, at index first_sum [n_vertices], and a row for each
-   * channel, at index channel_row [n_channels]. A row has one element for each channel out of the
-   * vertex (for a channel: the vertex at its end). NULL if the array would take too much memory. */
+  /* Sums of flows, used if all sources of a destination are followed together; added to `sums` at
+   * the end. For each channel out of vertex v there is one sum for the flow from v's injection
+   * port, in a row that begins at first_sum[v], and one for the flow from each channel c into v, in
+   * a row that begins at channel_row[c]. NULL if the array would take too much memory. */
   double *column_sum;
   gsize *first_sum, *channel_row;
   double *carried; /* [n_vertices] messages that have reached each vertex over channels, while they

@@ -26,8 +26,9 @@ typedef struct {
    * [n_places], indexed by the place (number of the router in the grid) of the channel's source. */
   double *load[ICN_MAX_DIMENSIONS][2];
 
-  /* Loads added by icn_grid_add_line, each as its difference from the load at the previous position
-   * of the ring or row; indexed like `load`. icn_grid_sum_lines turns them into loads. */
+  /* The loads added by icn_grid_add_line, indexed like `load`. Each entry is the difference between
+   * the load at a position and that at the previous position of the ring or row. icn_grid_sum_lines
+   * turns the differences into loads. */
   double *change[ICN_MAX_DIMENSIONS][2];
 
   /* end[0]: loads of the channels from separate terminals to their routers; end[1]: loads of the

@@ -96,9 +96,9 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 
 #define ROLES (ICN_VERTEX_MULTIPLEXER + 1) /* number of values of IcnVertexRole */
 
-/* The number of the class of a channel, where channels of a class are equivalent by symmetry. If
- * all vertices are alike, a class is the channels of one port; if only the terminals are, it is the
- * channels of one dimension or stage whose sources have the same role. */
+/* The number of the class of a channel; the channels of a class are equivalent by symmetry. If all
+ * vertices are alike, a class is the channels of one port. If only all terminals are alike, a class
+ * is the channels of one dimension or stage whose sources have the same role. */
 static inline guint32
 class_of (const IcnNet *net, IcnChannelId c)
 {
@@ -183,8 +183,8 @@ add_uniform (Phase *phase, double amount, GError **error)
   return add_columns (phase, row, column, error);
 }
 
-/* Does the same as add_columns, but faster if all entries of `row` are equal. The smallest entry of
- * `column` is then added as uniform traffic, and only what is left is added destination by
+/* Adds the same loads as add_columns, but faster if all entries of `row` are equal: the smallest
+ * entry of `column` is added as uniform traffic, and only the rest is added destination by
  * destination. */
 static gboolean
 add_sums (Phase *phase, const double *row, const double *column, GError **error)
@@ -218,7 +218,8 @@ add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
   return TRUE;
 }
 
-/* Counts, for each destination, the sources that the traffic lists with it. */
+/* Returns an array [n_terminals]: how many sources the traffic lists with each destination. Free
+ * with g_free. */
 static guint32 *
 count_listed (const IcnTraffic *traffic)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The paths of one phase of a routing, hop by hop: either the routes of the settings or all
- * shortest paths. All next channels that a message may take are equally likely. For adaptive
- * routing this gives the loads without congestion, over all next channels on shortest paths or over
- * those that a turn rule (turns.h) allows. */
+ * shortest paths. A message is equally likely to take each of its next channels. Loads of adaptive
+ * routing are thus those without congestion; its next channels are all those on shortest paths, or
+ * those of them that a turn rule (turns.h) allows. */
 #pragma once
 
 #include "net-types.h"
@@ -60,8 +60,8 @@ void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteCol
 guint icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination,
                       const IcnChannelId *next, guint n, IcnChannelId *kept);
 
-/* Adds to `loads` what the traffic to one destination puts on the channels, if a turn rule limits
- * the next channels of a message by the channel over which it arrived. The column must have the
- * routes to this destination. amount: [n_terminals] by source. O(channels on the paths). */
+/* Adds to `loads` the loads of the traffic to one destination, for a routing whose turn rule limits
+ * the next channels of a message by the channel over which it arrived. column: the routes to this
+ * destination; amount: [n_terminals] the traffic of each source. O(channels on the paths). */
 void icn_paths_follow (IcnPaths *paths, const IcnRouteColumn *column, IcnVertex destination,
                        const double *amount, double *loads);

@@ -37,9 +37,9 @@ void icn_limits_init (IcnLimits *limits); /* sets all limits to INFINITY */
 void icn_limits_find (const IcnNet *net, const IcnRouting *routing, const double *loads,
                       const IcnTraffic *traffic, const IcnPhysical *physical, IcnLimits *limits);
 
-/* Bits of the narrowest injection port of all nodes, by which messages leave a node, if `leaves` is
- * TRUE; else of the narrowest ejection port. INFINITY if the network has separate terminals, which
- * have channels but no ports. */
+/* Bits of the narrowest injection port of all nodes if `leaves` is TRUE, else of the narrowest
+ * ejection port. INFINITY if the network has separate terminals, which have channels but no
+ * ports. */
 double icn_limits_port_bits (const IcnNet *net, const IcnPhysical *physical, gboolean leaves);
 
 /* The smallest of all limits; NAN if there are none. `binds` receives which limit it is, the first

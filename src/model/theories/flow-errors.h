@@ -39,7 +39,8 @@ extern const guint icn_flow_n_error_rows;
 /* Sets the members of the row to which a design belongs, except n and error. */
 void icn_flow_error_class (const IcnFlowInputs *inputs, IcnFlowErrorRow *row);
 
-/* The expected relative error of the latency at a share of saturation, between 0 and 1: that of the
- * row most similar to the design. NAN beyond the largest measured share, and for kinds of routers
- * that were not measured. */
+/* The expected relative error of the latency at a load of `share` × the saturation load, from 0 to
+ * 1: interpolated between the errors measured for the most similar class of designs
+ * (IcnFlowErrorRow). NAN beyond the largest measured share, and for kinds of routers that were not
+ * measured. */
 double icn_flow_error (const IcnFlowInputs *inputs, double share);

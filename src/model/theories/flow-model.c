@@ -386,8 +386,8 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
 }
 
 #define REMEMBERED 8
-/* Largest numbers of flows for which a model is computed within some milliseconds, with corrections
- * and of first order. */
+/* Largest numbers of flows for which a model is computed within some milliseconds: QUICK_CORRECTED
+ * with corrections, QUICK_FIRST_ORDER to first order. */
 #define QUICK_CORRECTED 300
 #define QUICK_FIRST_ORDER 20000
 

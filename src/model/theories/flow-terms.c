@@ -75,9 +75,9 @@ typedef struct {
                    (correction 1) and while credits return (correction 0) */
   Place *place;
   Flow *flow;
-  double network, line, source; /* sums, weighted by messages, of the waits of the present
-                                   iteration: for channels, behind other messages in a buffer, and
-                                   in source queues */
+  double network, line, source; /* sums of the waits in the present iteration, weighted by messages.
+                                   network: waits for channels; line: behind other messages in a
+                                   buffer; source: in source queues */
   IcnFlowWaits *waits;
   IcnFlowDetail *detail; /* receives the details of the last iteration; or NULL */
 } Solution;
@@ -578,7 +578,6 @@ icn_flow_solver_free (IcnFlowSolver *solver)
   g_free (solver);
 }
 
-/* Copies the states of all places and flows. */
 static void
 copy_state (const IcnFlowClasses *classes, Place *place, Flow *flow, const Place *from_place,
             const Flow *from_flow)

@@ -32,9 +32,9 @@ gboolean icn_cut_through_init (IcnCutThrough *model, const IcnLatencySettings *s
 double icn_cut_through_utilization (const IcnCutThrough *model, double rate);
 
 /* Fills states[i] = r(i) for i < n: the probability that i messages contend for a link of load ρ <
- * 1 (`utilization`). The remaining probability is that of n or more messages. r is computed by
- * balancing the transitions between states up to i and above i, whose terms are all positive; the
- * terms of the recurrence in parhami2004 cancel, so it would lose precision. */
+ * 1 (`utilization`). The remaining probability is that of n or more messages. r follows from
+ * balancing the transitions between the states up to i and the states above i; all terms are
+ * positive. The recurrence in parhami2004 has terms that cancel, so it would lose precision. */
 void icn_cut_through_states (const IcnCutThrough *model, double utilization, double *states,
                              guint n);
 

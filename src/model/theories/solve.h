@@ -12,9 +12,9 @@ typedef double (*IcnFunction) (double x, void *data);
  * and f(high) have the same sign. */
 double icn_solve_root (IcnFunction f, void *data, double low, double high);
 
-/* Finds the message rate at which a source is always busy, where each message occupies it for the
- * time T(rate), which is at least T_0 = T(0) (`unloaded`). If T ceases to be finite at a lower
- * rate, finds that rate. Returns u = rate × T_0, between 0 and 1. */
+/* Finds the message rate at which a source is always busy. service: T(rate), the time for which a
+ * message occupies the source, at least `unloaded` = T(0) = T_0. If T ceases to be finite at a
+ * lower rate, finds that rate instead. Returns the rate as u = rate × T_0, between 0 and 1. */
 typedef double (*IcnServiceTime) (const void *model, double rate);
 double icn_solve_busy (IcnServiceTime service, const void *model, double unloaded);
 

@@ -88,10 +88,10 @@ typedef struct _IcnTheory {
    * W, L, F, D, T_h, T_p, T_r and T_0 already have values in the chain; the function sets T. */
   void (*equations) (const IcnLatencySettings *settings, double load, IcnEquations *chain);
 
-  /* Functions that only some theories have; else NULL. contention: the service times and waits of
-   * each dimension at a load. link_states: fills states[i] = r(i) for i < n, the probability that i
-   * messages contend for one link, and the load ρ of a link; FALSE if the network cannot carry the
-   * load. */
+  /* Functions that only some theories have; else NULL. contention: sets the service times and waits
+   * of each dimension at a load. link_states: sets states[i] = r(i), the probability that i
+   * messages contend for one link, for i < n, and *utilization to the load ρ of a link; FALSE if
+   * the network cannot carry the load. */
   void (*contention) (const IcnLatencySettings *settings, double load, IcnContention *contention);
   gboolean (*link_states) (const IcnLatencySettings *settings, double load, double *states, guint n,
                            double *utilization);

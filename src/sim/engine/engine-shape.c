@@ -93,8 +93,8 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
       entry->delay = e->injection_delay + first;
       e->port[icn_ejection_port (e, v)].delay = e->ejection_delay;
     } else {
-      /* Where every router but the last adds its delay t_r, the sending terminal adds it like a
-       * first router; where every router adds it, the terminal adds nothing. */
+      /* If every router but the last adds its delay t_r, the sending terminal adds a delay as the
+       * first router does. If every router adds its delay, the terminal adds none. */
       entry->delay = e->port[entry->port].delay + (last > 0 ? 0 : first);
     }
     longest = MAX (longest, entry->delay);

@@ -474,7 +474,7 @@ void icn_engine_start_accesses (IcnEngine *e);
 /* Takes the next message out of the queue of a source; FALSE if the queue is empty. */
 gboolean icn_engine_take_queued (IcnEngine *e, guint32 source);
 
-/* Sets up the memory access of a request that its source has drawn at random. */
+/* Sets up the memory access of a request that a source has generated at random. */
 void icn_engine_begin_access (IcnEngine *e, guint32 message);
 
 /* Handles the delivery of a request or a reply at cycle `time`. Returns TRUE for a reply, which

@@ -80,8 +80,8 @@ find_acceptable (const Search *search, guint32 vc, gboolean wanted, guint32 *hol
   return ICN_NONE;
 }
 
-/* The buffer whose message is passing the multiplexer at which the front message of vc waits, or
- * ICN_NONE. */
+/* If the front message of buffer vc waits at a multiplexer, the buffer whose message passes that
+ * multiplexer; else ICN_NONE. */
 static guint32
 awaited (const IcnEngine *e, guint32 vc)
 {

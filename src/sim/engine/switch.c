@@ -358,10 +358,10 @@ cross_all (IcnEngine *e, gsize n, guint how)
   e->counts.moves += n;
 }
 
-/* Handles the n tails that have left the buffers in scratch->subset. Deliveries are handled first,
- * from a list that is made without a branch, as it is hard to predict whether a tail is delivered.
- * For plain engines only: where a release can let a source send its next message, tails are handled
- * one by one. */
+/* Handles the n tails that have left the buffers in scratch->subset: first the deliveries, then the
+ * releases of virtual channels. The list of deliveries is made without a branch, as it is hard to
+ * predict whether a tail is delivered. For plain engines only: in other engines a release can let a
+ * source send its next message, so tails are handled one by one there. */
 HOT void
 end_messages (IcnEngine *e, gsize n, guint how)
 {

@@ -283,8 +283,8 @@ next_port (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at
   return draw_port (plan, order, at, target, coin);
 }
 
-/* Whether the rest of the message's path along the ring of this channel crosses the channel that
- * closes the ring. */
+/* Whether a message at vertex `at`, on its way along the ring of `channel` to the coordinate of
+ * `target`, still has to cross the channel that closes the ring. */
 static gboolean
 wraps (const IcnNet *net, IcnVertex at, const IcnChannel *channel, IcnVertex target)
 {

@@ -22,9 +22,9 @@ void icn_channel_use_clear (IcnChannelUse *use);
 /* The counts of flits in a run so far. */
 typedef struct _IcnUseCounts IcnUseCounts;
 
-/* Starts to count at the present cycle of an engine, to which the counts keep a pointer. size:
- * cycles of a batch at first. n_batches: an even number; when there are this many batches, they are
- * merged in pairs; a confidence interval needs 80 batches. */
+/* Starts to count at the present cycle of `engine`, which must outlive the counts. size: cycles of
+ * a batch at first. n_batches: an even number; when there are this many batches, they are merged in
+ * pairs. A confidence interval needs 80 batches. */
 IcnUseCounts *icn_use_counts_new (const IcnEngine *engine, guint64 size, guint n_batches);
 void icn_use_counts_free (IcnUseCounts *counts);
 
@@ -36,6 +36,6 @@ void icn_use_counts_restart (IcnUseCounts *counts, guint64 size);
 void icn_use_counts_look (IcnUseCounts *counts);
 
 /* Sets `use` from the batches that begin in cycle `from` or later, up to the present cycle. Leaves
- * `use` unchanged if there is no such batch. physical: as in engine.h. */
+ * `use` unchanged if there is no such batch. physical: as for icn_engine_new. */
 void icn_use_counts_fill (const IcnUseCounts *counts, const IcnPhysical *physical, guint64 from,
                           double confidence, IcnChannelUse *use);
