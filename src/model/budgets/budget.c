@@ -283,9 +283,9 @@ icn_budget_init (IcnBudgetSettings *budget)
   *budget = (IcnBudgetSettings){ .row = &rows[0].row };
 }
 
-/* The smallest budget of the same kind that gives a channel width of one bit, as text for the
- * command line; free with g_free. If budgets of this kind take no number, the smallest budget of
- * wires over the bisection. */
+/* The smallest budget of the kind of `budget` that gives a channel width of one bit. If that kind
+ * takes no number, the smallest budget of wires over the bisection. Returned as text for the
+ * command line; free with g_free. */
 static char *
 least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 {

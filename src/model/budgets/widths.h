@@ -30,8 +30,8 @@ typedef struct {
    * wires of the known cut that has the fewest: through the middle of a dimension of even radix, or
    * a staircase through dimensions of odd radix */
   double bisection_wires;
-  gboolean cut_is_exact;  /* if widths differ: it is proven that no cut has fewer wires; if all are
-                             equal, use IcnForms.bisection_is_exact instead */
+  gboolean cut_is_exact;  /* if widths differ: it is proven that no cut has fewer wires; if all
+                             widths are equal, use IcnForms.bisection_is_exact instead */
   double pins_per_node;   /* pins of a node, in and out together */
   double pins_per_module; /* pins of a packaging module, in and out together; 0 if the network has
                              no modules */

@@ -73,8 +73,8 @@ IcnEquation *icn_equation_parse (const char *spelling, const char *source, GErro
 void icn_equation_free (IcnEquation *equation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEquation, icn_equation_free)
 
-/* Calculates the right side from the symbols' values for one dimension or several dimensions with
- * the same values. line: index in `lines`. */
+/* Calculates the right side of an equation from the values of its symbols in one of its lines
+ * (IcnEquationLine). line: index in `lines`. */
 double icn_equation_right (const IcnEquation *equation, guint line);
 
 /* A list of equations and the current values of symbols. An equation takes the values that its

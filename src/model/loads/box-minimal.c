@@ -327,9 +327,9 @@ choose_tile (const Leg *legs, guint n)
   return n_tile;
 }
 
-/* Replaces each node of a set by the nodes at all positions along side i from it. way: -1: all
- * positions; 0 or 1: only the positions from which a channel leads on in direction number `way` of
- * the side. */
+/* Extends a set of nodes along side i: replaces each node by the nodes that differ from it only in
+ * their position along this side. way: -1: all positions; 0 or 1: only the positions from which a
+ * channel leads on in direction number `way` of the side. */
 static void
 nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
 {

@@ -530,8 +530,8 @@ take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSum
   icn_flow_sums_take (&labelled, 1, alike);
 }
 
-/* Completes the flows by symmetry: every vertex gets the flows of vertex 0, between those of its
- * places (channels and ports) that have the same labels (label_of()). */
+/* Completes the flows by symmetry: every vertex gets copies of the flows of vertex 0. A copy joins
+ * the places (channels and ports) with the same labels (label_of()) as the original. */
 static void
 complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
 {

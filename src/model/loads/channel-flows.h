@@ -57,7 +57,8 @@ IcnChannelFlows *icn_channel_flows_new (const IcnNet *net, const IcnRouteSetting
                                         GCancellable *cancellable, GError **error);
 /* Like icn_channel_flows_new. But if symmetry of network and traffic makes all vertices equivalent,
  * sets *alike to TRUE and finds the flows of vertex 0 only. The places are then the channels out of
- * vertex 0, which stand for the channels of the same port at every vertex, and its two ports. */
+ * vertex 0 and its two ports; each of these channels stands for the channels of the same port at
+ * every vertex. */
 IcnChannelFlows *icn_channel_flows_new_classed (const IcnNet *net, const IcnRouteSettings *settings,
                                                 const IcnRouting *routing,
                                                 const IcnTraffic *traffic,

@@ -188,8 +188,8 @@ typedef struct {
 /* Numbers the class `root` and the classes that its flows lead to, directly or indirectly. A class
  * gets its number after the classes that its flows lead to. first: the first member of each class;
  * path: scratch memory of the depth-first search; number: [n_classes] the number of each class,
- * ICN_NONE if the search has not met it yet; n_numbered: how many classes have a number, which is
- * the next number. */
+ * ICN_NONE if the search has not met it yet; *n_numbered: the next number, which is also how many
+ * classes have a number. */
 static void
 number_from (const IcnFlowClasses *classes, const IcnChannelFlows *flows, const guint32 *first,
              guint32 root, GArray *path, guint32 *number, guint32 *n_numbered)

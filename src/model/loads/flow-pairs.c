@@ -44,8 +44,8 @@ end_draw (IcnFollow *follow, double amount)
     follow->visited (amount, follow->user_data);
 }
 
-/* Adds the messages of a pair at their source. towards: the vertex to which the routes of their
- * first phase lead, or their destination. */
+/* Adds the messages of a pair at their source. towards: the vertex at which their first phase ends
+ * or, if there is only one phase, their destination. */
 static void
 start_pair (IcnFollow *follow, IcnVertex source, IcnVertex towards, double amount)
 {

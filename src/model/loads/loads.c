@@ -255,8 +255,8 @@ add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError
   return TRUE;
 }
 
-/* Whether routing pair by pair is estimated to be faster than routing all sources of a destination
- * at once. */
+/* Whether routing pair by pair is estimated to be faster than routing the messages of all sources
+ * to one destination together. */
 static gboolean
 goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
 {
@@ -269,8 +269,8 @@ goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
          (double) net->n_terminals * net->n_vertices;
 }
 
-/* Adds the loads of `pairs`, each spread over the box of nodes between its source and destination,
- * and the loads of all pairs that a symmetry maps these onto. */
+/* Adds the loads of `pairs`, each spread over the box of nodes between its source and destination.
+ * Then adds, by symmetry, the loads of all pairs that are equivalent to one of these. */
 static gboolean
 add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GError **error)
 {

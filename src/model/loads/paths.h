@@ -17,11 +17,11 @@ typedef struct {
   gboolean has_lines;        /* the paths are dimension-order routes along the network's rings and
                                 rows */
   IcnSymmetryClaim symmetry; /* symmetry that both the network and the paths have */
-  /* the turn rule, by which next channels depend on the channel over which a message has arrived;
-   * or NULL */
+  /* the turn rule, which limits the next channels of a message by the channel over which it has
+   * arrived; NULL if there is none */
   const IcnTurns *turns;
-  /* For a turn rule: [n_channels] flow over each channel, all 0 between calls; and lists of the
-   * channels whose flow is not 0, before and after a hop. */
+  /* Used with a turn rule. over: [n_channels] flow over each channel; all 0 between calls. front:
+   * lists of the channels whose flow is not 0, before and after a hop. */
   double *over;
   IcnChannelId *front[2];
   /* [n_vertices] flow at each vertex, before and after a hop; all 0 between calls */

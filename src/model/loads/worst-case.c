@@ -103,9 +103,9 @@ invert (guint32 n_terminals, guint32 *destination)
     destination[reply[i]] = i;
 }
 
-/* Completes the matching to a permutation. A source without a destination sends to itself if no
- * other source sends to it, as messages to itself add no load; the others take the destinations
- * that are left. */
+/* Completes the matching to a permutation. A source that is not matched gets itself as destination
+ * if that is still free, because messages to itself add no load. The remaining sources take the
+ * remaining destinations. */
 static void
 complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
           guint32 *destination)

@@ -250,7 +250,7 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   };
 }
 
-/* Whether equation (22) holds as printed in dally1990, which is so in one-way dimensions of equal
+/* Whether equation (22) holds as printed in dally1990: only for one-way dimensions of equal
  * radix. */
 static gboolean
 is_of_source (const IcnContentionStep *step)
@@ -283,9 +283,9 @@ add_dimension (const IcnLatencySettings *settings, const IcnContentionStep *step
     icn_equations_add (chain, "dally1990 (21)", i, "μ = (1 - (1 - γ_p)^2/d_p - γ_p^2)/2");
 }
 
-/* Text of equation (22) of dally1990, or (26) with queues: as printed there where that holds, else
- * generalised to two-way dimensions and mixed radices. mixed: messages differ in length. Free with
- * g_free. */
+/* Text of equation (22) of dally1990, or (26) with queues. It is the equation as printed if that
+ * holds (is_of_source), else a generalisation to two-way dimensions and mixed radices. mixed:
+ * messages differ in length. Free with g_free. */
 static char *
 spell_step (const IcnContentionStep *step, gboolean queues, gboolean mixed)
 {

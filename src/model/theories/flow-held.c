@@ -84,8 +84,8 @@ typedef struct {
 } Holding;
 
 /* Returns which parts of the waits downstream lengthen the time for which a virtual channel is
- * held; they are the same for all channels. If buffers are smaller than messages, the part of a
- * message that does not fit into the buffer holds the channel before it. A buffer for a whole
+ * held. These parts are the same for all channels. If buffers are smaller than messages, the part
+ * of a message that does not fit into the buffer holds the channel before it. A buffer for a whole
  * message is held until the message has left it and the space is known to be free. With
  * store-and-forward, a message holds the buffer while it arrives, too. */
 static Holding
@@ -166,8 +166,9 @@ wait_for (const IcnFlowRouter *router, const Held *to, double rate, double base,
 }
 
 /* Adds to *sums the time for which the messages of a flow hold the channel that they come from.
- * share: the part of the messages that leave this channel that belongs to the flow. rate: messages
- * per cycle of the flow. passes: the channel is one between routers. */
+ * share: of all messages that leave this channel, the part that takes the flow. rate: messages per
+ * cycle of the flow. passes: the channel is one between routers. *wait receives the wait for the
+ * next channel. FALSE if that channel is never free for the flow. */
 static gboolean
 add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from, const Held *to,
           gboolean passes, double share, double rate, Sums *sums, Wait *wait)

@@ -100,9 +100,8 @@ is_free (const IcnFlowInputs *inputs, guint32 class)
   return place->is_port && place->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port;
 }
 
-/* The time for which a message occupies a place or, if the virtual channels of the place share one
- * input of the next switch, the time for which it occupies that input, which is at least as
- * long. */
+/* The time for which a message occupies a place. If the virtual channels of the place share one
+ * input of the next switch, the time for which it occupies that input; this is never shorter. */
 static double
 slowest (const IcnFlowInputs *inputs, guint32 class)
 {
@@ -207,8 +206,8 @@ icn_flow_first_order (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wa
   waits->source = source / classes->sent;
 }
 
-/* Finds the waits of a model at a rate, with corrections, or to first order if there are too many
- * flows for these; then `solver` is NULL. */
+/* Finds the waits of a model at a rate: with corrections or, if the model has too many flows for
+ * corrections, to first order. In the latter case `solver` is NULL. */
 static void
 find_waits (const IcnFlowModel *model, IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
             IcnFlowDetail *detail)

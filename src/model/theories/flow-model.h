@@ -180,7 +180,8 @@ void icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail 
                                  double *wait);
 /* The relative error to be expected of the model's latency at a rate. This is the mean error,
  * compared with simulations, that the model had in other networks with routers of this kind, at the
- * same share of their saturation rates. NAN if none was measured there. */
+ * same share of their saturation rates. NAN if no error was measured for such routers or at such a
+ * share. */
 double icn_flow_model_error (const IcnFlowModel *model, double rate);
 /* Whether the model has the corrections to the first order (icn_flow_waits), which are computed for
  * networks of at most ICN_FLOW_MAX_CORRECTED flows. */
@@ -188,10 +189,10 @@ gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 
 #define ICN_FLOW_MAX_CORRECTED 150000
 
-/* A cache of the models of one network that were used last, shared by all threads. _get takes
- * ownership of the arrays of the inputs and returns a reference to the model with these inputs,
- * which it computes if it is not in the cache. ready: do not wait: return NULL if another thread is
- * using the cache, or if the model is not in the cache and computing it takes more than some
+/* A cache of the most recently used models of one network, shared by all threads. icn_flow_memo_get
+ * returns a reference to the model with the given inputs, and computes the model if it is not in
+ * the cache. It takes ownership of the arrays in `inputs`. ready: do not wait, but return NULL if
+ * another thread is using the cache, or if computing the model takes more than some
  * milliseconds. */
 typedef struct _IcnFlowMemo IcnFlowMemo;
 IcnFlowMemo *icn_flow_memo_new (void);

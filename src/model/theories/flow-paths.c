@@ -112,9 +112,9 @@ visit (guint32 from, guint32 to, double share, gpointer user_data)
   add_wait (paths, share, paths->detail.place[class], inputs->service[class]);
 }
 
-/* Calls paths->func for the messages of a pair that go over one intermediate vertex, with the means
- * of hops and waits over these messages. share: the fraction of the pair's messages that they are.
- * Resets the sums. */
+/* Calls paths->func for the messages of a pair that go over one intermediate vertex, with their
+ * mean hops and waits. share: the fraction of the pair's messages that go over this vertex. Resets
+ * the sums. */
 static void
 end_draw (double share, gpointer user_data)
 {

@@ -46,8 +46,8 @@ typedef struct _IcnFlowSpread IcnFlowSpread;
 IcnFlowSpread *icn_flow_spread_new (void);
 void icn_flow_spread_free (IcnFlowSpread *spread);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSpread, icn_flow_spread_free)
-/* Adds a latency to the mixture. weight: share of the messages that have it; constant: the latency
- * without waits; mean, variance: those of the wait. */
+/* Adds a latency to the mixture. weight: share of the messages that have this latency; constant:
+ * the latency without waits; mean, variance: mean and variance of the wait. */
 void icn_flow_spread_add (IcnFlowSpread *spread, double weight, double constant, double mean,
                           double variance);
 /* The latency that the given fraction of all messages does not exceed; NAN if the mixture is

@@ -136,9 +136,8 @@ start (Solution *solution)
   return TRUE;
 }
 
-/* Sets the members of a place that describe the stretch and the runs of the messages that come to
- * it: the means over the flows into the place, of which take_along() has added the sums. Resets the
- * sums. */
+/* Sets the members of a place that describe the stretch and the runs of its messages. They are
+ * means over the flows into the place; take_along() has added up the sums. Resets these sums. */
 static void
 take_in (Place *place)
 {

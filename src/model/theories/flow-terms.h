@@ -13,7 +13,8 @@ IcnFlowSolver *
 icn_flow_solver_new (const IcnFlowInputs *inputs); /* `inputs` must outlive the solver */
 void icn_flow_solver_free (IcnFlowSolver *solver);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSolver, icn_flow_solver_free)
-/* Does the same as icn_flow_waits, with the inputs of the solver. */
+/* Sets *waits and, unless it is NULL, *detail as icn_flow_waits does, for the inputs of the
+ * solver. */
 void icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
                             IcnFlowDetail *detail);
 

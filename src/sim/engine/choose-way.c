@@ -28,8 +28,8 @@ typedef struct {
   IcnChannelId from; /* channel over which the message arrived there; ICN_NONE at its source */
 } Place;
 
-/* Flits of the messages in the input buffers of a router that request one of its ports, and whose
- * class has any of the virtual channels in the bit set `vcs`. */
+/* Number of flits in the messages at the input buffers of router `at` that request `port`. Only
+ * messages whose class has any of the virtual channels in the bit set `vcs` are counted. */
 static guint64
 count_asking (const IcnEngine *e, IcnVertex at, guint32 port, guint32 vcs)
 {

@@ -50,8 +50,8 @@ set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guin
 }
 
 /* If the last hop of a message, into the buffer of a multiplexer, has no delay, sets its delay to
- * one cycle. The message then counts as delivered one cycle before it leaves that buffer; the
- * port's `lead` is this cycle. */
+ * one cycle and the port's `lead` to 1: the message counts as delivered one cycle before it leaves
+ * that buffer. */
 static void
 give_lead (IcnEngine *e)
 {

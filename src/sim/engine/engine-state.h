@@ -71,8 +71,8 @@ typedef struct {
   guint32 source;
   guint32 flits;
   guint32 hops; /* channels between routers that the message has crossed */
-  guint32 next; /* next of the messages queued in the same buffer, of which the last is followed by
-                   the first; in an unused record, the next unused record */
+  guint32 next; /* next of the messages queued in the same buffer, after the last the first again (a
+                   circular list); in an unused record, the next unused record */
 } IcnMessage;
 
 /* A memory access by a thread; a request and its reply belong to it. */
@@ -84,7 +84,7 @@ typedef struct {
   guint32 gap;  /* cycles that the thread ran before the request */
   guint32 hops; /* channels between routers that the request crossed */
   guint16 thread;
-  guint16 is_reply; /* the record is now that of the reply */
+  guint16 is_reply; /* the message record now holds the reply, not the request */
 } IcnAccess;
 
 /* Messages that wait at a source, linked by IcnMessage.next; first is ICN_NONE if the queue is
@@ -109,8 +109,8 @@ typedef struct {
   guint32 record;  /* record of the next message if it comes from a queue, else ICN_NONE */
   guint32 message; /* the message that is entering the router, or ICN_NONE */
   guint32 left;    /* flits of `message` that have not entered the router */
-  guint32 vc; /* injection virtual channel of `message` or, if no message is entering, of the last
-                 one that did */
+  guint32 vc; /* injection virtual channel of `message` or, if no message is entering, of the
+                 message that entered last */
   guint32 next_node; /* next source in the same slot of the timing wheel */
   guint64 wake;      /* cycle in which the source acts next; G_MAXUINT64: never */
 } IcnSourceState;
@@ -170,7 +170,7 @@ typedef struct {
 typedef struct {
   guint32 holder;      /* virtual channel whose message is passing the multiplexer, or ICN_NONE */
   guint32 first, last; /* queue of virtual channels whose messages wait, linked by IcnEngine.behind;
-                          first is ICN_NONE if it is empty */
+                          first is ICN_NONE if the queue is empty */
 } IcnGate;
 
 typedef struct {
@@ -503,8 +503,8 @@ guint64 icn_next_slot (const guint64 *used, guint64 now);
  * channel completely. */
 guint icn_engine_start_delay (const IcnEngine *e, guint32 source);
 
-/* In choose-way.c: a message chooses between a direct and an indirect path at its first router,
- * which `link` enters. Changes the message's route to the chosen one. */
+/* In choose-way.c: chooses between the direct and the indirect path for a message at its first
+ * router, which `link` enters, and changes the message's route to the chosen path. */
 void icn_engine_choose_way (const IcnEngine *e, const IcnLink *link, IcnMessage *message);
 
 /* In adaptive.c. icn_engine_set_ways records the virtual channels that a new front message may
@@ -520,8 +520,8 @@ void icn_engine_choose_lanes (IcnEngine *e, const guint32 *vcs, gsize n);
  * its next channel, or first waits for its other flits if that channel is wider. */
 void icn_engine_come (IcnEngine *e, guint32 vc);
 
-/* In burst.c: more flits have arrived for a front message that waits for all its flits. The message
- * requests its next channel when it is complete. */
+/* In burst.c: to be called when more flits have arrived for a front message that waits for all its
+ * flits. If the message is now complete, it requests its next channel. */
 void icn_engine_complete (IcnEngine *e, guint32 vc);
 
 /* In burst.c: cycles for which the front message of a source's buffer waited until it was complete;

@@ -362,10 +362,10 @@ ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
   return ahead;
 }
 
-/* Record of a message that keeps the front message of vc from getting a virtual channel. The
- * virtual channels that the front message may take are held by such messages, or their buffers are
- * full of them; or such a message is in the multiplexer for which the front message waits. ICN_NONE
- * if one of these virtual channels is free and has room. */
+/* Record of a message that keeps the front message of vc from getting a virtual channel. Such a
+ * message holds a virtual channel that the front message may take, or fills its buffer, or is in
+ * the multiplexer for which the front message waits. ICN_NONE if one of these virtual channels is
+ * free and has room. */
 static guint32
 who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {

@@ -142,8 +142,8 @@ empty (IcnEngine *e, guint32 vc)
   e->outlet[vc].credits = 1;
 }
 
-/* Appends a link to a message's worm: that of virtual channel v, which the message in buffer vc has
- * won. */
+/* Appends to worm w the link of virtual channel v. The message of the worm, which is in buffer vc,
+ * has won v. */
 static void
 add_link (IcnEngine *e, IcnWorm *w, guint32 vc, guint32 v)
 {

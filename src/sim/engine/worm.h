@@ -14,9 +14,9 @@ typedef enum {
                      flits move as two cycles before */
 } IcnWormState;
 
-/* A message as a worm; its number is that of the message. It holds the links base … len - 1 of its
- * path. In the bit sets waits, arrived and denied, link j has bit 63 - (j - base); link len is the
- * one for which the head waits. */
+/* A worm: a message, with the links base … len - 1 of its path, which the message holds. The number
+ * of a worm is that of its message. In the bit sets waits, arrived and denied, link j has bit 63 -
+ * (j - base); link len is the one for which the head waits. */
 typedef struct {
   guint64 waits;   /* bit set of the links that a flit waits to cross: the flit is in the buffer
                       before the link, or at the source */

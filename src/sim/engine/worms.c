@@ -104,8 +104,9 @@ decide_shared (IcnEngine *e, guint32 v, guint i, guint32 held)
 typedef enum { LATER, AWAITS, NOW } When;
 
 /* When a head can take the free virtual channel v of the link whose first virtual channel is
- * `first`: NOW; LATER, perhaps in the next cycle; or AWAITS, when a sleeping worm moves again and
- * thereby has v decided. held: bit set of the link's virtual channels that messages hold. */
+ * `first`. NOW; LATER: perhaps in the next cycle; AWAITS: not before a sleeping worm moves again,
+ * which also marks v to be decided. held: bit set of the link's virtual channels that messages
+ * hold. */
 static When
 can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)
 {
@@ -212,8 +213,8 @@ decide (IcnEngine *e, guint32 v)
 }
 
 /* To be called when the tail of a worm crosses the rearmost link of the worm. If the tail thereby
- * leaves the source or reaches the destination, the consequences are put off until all worms have
- * moved, because they must occur in the order of decisions. */
+ * leaves the source or reaches the destination, only marks the link in IcnWorms.ends.
+ * end_messages() handles the marked links after all worms have moved, in the order of decisions. */
 static void
 release_tail (IcnEngine *e, IcnWorm *w)
 {

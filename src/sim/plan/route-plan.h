@@ -35,8 +35,8 @@ typedef struct {
   IcnNet *net;
   IcnRouterSettings router;
   IcnPhases phases; /* phases of the routing on this network */
-  guint n_orders;   /* number of orders of dimensions, of which each message chooses one at random;
-                       else 1 */
+  guint n_orders;   /* number of orders of dimensions among which each message chooses at random; 1
+                       if there is no choice */
   IcnOrderedRoutes order[ICN_MAX_ORDERS];
   guint n_sets;       /* number of sets of ring classes: phases × n_orders */
   guint class_rule;   /* IcnClassRule: the class rule that is used on this network */
@@ -110,8 +110,8 @@ icn_route_plan_turns (const IcnRoutePlan *plan, const IcnRouteState *state, IcnV
   return at == plan->turns[state->via] || at == plan->turns[state->destination];
 }
 
-/* Does the same as icn_route_plan_next, which calls it for networks without a route table and for
- * routes of several sets of ring classes. */
+/* The part of icn_route_plan_next for networks without a route table and for routes of several sets
+ * of ring classes. */
 IcnRouteChoice icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at,
                                            IcnChannelId from, IcnRouteState *state);
 
@@ -147,11 +147,12 @@ guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVert
 IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
                                        guint beginning);
 
-/* Returns the number of the class, among the n classes in which a direct message may begin
- * (icn_route_plan_n_straight), in which direct messages hinder indirect ones least. Indirect
- * messages begin in the first class and seldom reach the last class of their first phase; never, if
- * the phase ends at the first vertex of a group and a route has only one channel between groups. If
- * a phase has one class only, one of the n classes is chosen by the message's random bits. */
+/* A direct message may begin in any of n classes (icn_route_plan_n_straight). Returns the number of
+ * the class in which direct messages hinder indirect ones least. This is the last class of the
+ * first phase: indirect messages begin in the first class and seldom reach the last one. (They
+ * never do if the phase ends at the first vertex of a group and a route has only one channel
+ * between groups.) If a phase has one class only, the message's random bits choose among the n
+ * classes. */
 static inline guint
 icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *state, guint n)
 {

@@ -44,8 +44,8 @@
 /* The measurements of one step of the run. */
 typedef struct {
   double busy;                  /* cycles in which a thread ran, summed over the processors */
-  double trips, trip_sum, hops; /* number of accesses completed; sums of their round-trip times
-                                   and of their hops */
+  double trips, trip_sum, hops; /* trips: number of accesses completed; trip_sum, hops: sums of
+                                   their round-trip times and of their hops */
   /* sum of the round-trip times without the waits of requests in source queues */
   double network_sum;
   double channel_cycles; /* cycles in which channels between routers carried flits, summed over
@@ -64,9 +64,10 @@ typedef struct {
   GArray *steps;
   double n_processors;
   double n_channels; /* number of channels between routers, each lane counted */
-  IcnBatches busy_batches, trip_batches, use_batches; /* for each step: utilisation of
-                                                         processors, deviation of the round-trip
-                                                         times from their mean, use of channels */
+  IcnBatches busy_batches, trip_batches, use_batches; /* one number for each step. busy_batches:
+                                                         utilisation of processors; trip_batches:
+                                                         deviation of the round-trip times from
+                                                         their mean; use_batches: use of channels */
   const IcnPointHooks *hooks;
   gpointer hooks_data;
   IcnUseCounts *use_counts; /* counts of the flits on each channel; NULL if no hook asks for

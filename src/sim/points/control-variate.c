@@ -15,8 +15,7 @@ typedef struct {
 struct _IcnControlVariate {
   IcnWorkload *workload;
   IcnLengths flits;
-  IcnLengths service; /* the service times of messages of these lengths, each an integer number
-                         of cycles */
+  IcnLengths service; /* service time of each length in `flits`, an integer number of cycles */
   Queue queue[];
 };
 

@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-/* A mean latency may be reported only if the mean lag of the sources, which is the time for which
- * their next messages have been waiting (lag.h), is below this share of the measured time. */
+/* The lag of a source is the time for which its next message has been waiting (lag.h). A mean
+ * latency may be reported only if the mean lag is below this share of the measured time. */
 #define LAGGING 0.1
 
 /* Least durations of measuring, in mean latencies and in relaxation times of the source queues.

@@ -71,11 +71,11 @@ void icn_point_classes_restart (IcnPointClasses *classes); /* forgets all messag
  * depend on the length of the message that waits. */
 void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery, double control);
 
-/* Fills point->classes, the results for each length of messages. cycles: cycles of measuring × the
- * number of senders, by which the delivered bits are divided to give the accepted traffic. wider:
- * the factor by which confidence intervals are widened; unseen: the change of the mean latency by
- * jams that did not occur in the run; both as for all messages together. with_latency: whether to
- * fill in the latencies as well as the accepted traffic. */
+/* Fills point->classes, the results for each length of messages. cycles: cycles of measuring ×
+ * number of senders; the accepted traffic is the delivered bits divided by `cycles`. wider: the
+ * factor by which confidence intervals are widened; unseen: by how much jams that did not occur in
+ * the run may change the mean latency; both have the same value for every length. with_latency:
+ * whether to fill in the latencies as well as the accepted traffic. */
 void icn_point_classes_fill (IcnPointClasses *classes, double cycles, double wider, double unseen,
                              gboolean with_latency, IcnPoint *point);
 

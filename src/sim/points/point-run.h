@@ -84,8 +84,8 @@ icn_run_elapsed (const IcnPointRun *run)
  * on purpose. */
 guint64 icn_run_moves (const IcnPointRun *run);
 
-/* The larger of two shares: cycles used of the run's limit of cycles, and moves used of its limit
- * of moves. */
+/* How much of its limits a run has used: the share of max_cycles or the share of max_moves,
+ * whichever is larger. */
 double icn_run_spent (const IcnPointRun *run);
 
 /* The change of the mean latency if the run had one jam (a congestion, see point-parts.h) more or

@@ -15,9 +15,9 @@
 #define LOOK_LATENCIES 30
 #define FAR_BEHIND 4
 
-/* Number of mean network latencies after which the largest lag of any source, which is the time for
- * which its next message has been waiting, is first tested for growth. Even below saturation,
- * through traffic can keep one source from sending for a hundred latencies. */
+/* Number of mean network latencies after which the largest lag of any source is first tested for
+ * growth. Even below saturation, through traffic can keep one source from sending for a hundred
+ * latencies. */
 #define ONE_LATENCIES 500
 
 /* Number of cycles after which the network is first searched for a deadlock. */

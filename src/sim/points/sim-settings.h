@@ -39,8 +39,8 @@ gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
 gboolean icn_sim_check_run (const IcnSimSettings *settings, const IcnNet *net,
                             const IcnRouterSettings *router, double load, GError **error);
 
-/* Number of bits of a message with this number of flits. If several lengths have this number of
- * flits, so that the network does not distinguish them, the mean of these lengths over messages. */
+/* Number of bits of a message with `flits` flits. The network does not distinguish lengths with the
+ * same number of flits; if there are several, returns their mean over messages. */
 double icn_sim_length (const IcnSimSettings *settings, guint32 flits);
 
 /* The ratio of the bits of all flits sent to the bits of the messages; above 1 if the last flits of
