@@ -509,11 +509,10 @@ label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
   return degree + (place >= flows->n_channels + flows->n_ports);
 }
 
-/* If symmetry makes all vertices equivalent, merges the flows of messages to, from or over node 0
- * into flows between the places (channels and ports) of vertex 0. Places with the same label, one
- * at every vertex, form a class, and the flow of a class is divided equally among them. The labels
- * of the channels of vertex 0 are their numbers. sums: the flows found; alike: receives the merged
- * flows. */
+/* If symmetry makes all vertices equivalent: adds up, over all vertices, the flows of messages to,
+ * from or over node 0 between two places (channels or ports) with the same two labels (label_of()).
+ * Each sum is the flow of all messages between the two places of vertex 0 that have these labels.
+ * sums: the flows found; alike: receives these flows, with labels as the numbers of the places. */
 static void
 take_labelled (const IcnNet *net, const IcnChannelFlows *flows, const IcnFlowSums *sums,
                IcnChannelFlows *alike)

@@ -48,8 +48,8 @@ role_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
                                                                     : ICN_PLACE_PASSES;
 }
 
-/* The initial hash of a place (channel or port): the properties by which a budget or a router
- * distinguishes places. */
+/* The initial hash of a place (channel or port): a hash of the properties by which a budget or a
+ * router distinguishes places. */
 static guint64
 first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 {

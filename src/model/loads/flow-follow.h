@@ -22,9 +22,9 @@ typedef struct {
   GArray *turned;       /* of IcnFollowPart: messages that have reached the end of the first
                            phase */
   IcnFlowSums *sums;
-  /* While one pair is followed: `visit` is called with each part of a flow, which is then not added
-   * to the sums, and `visited` once after all parts of the messages that go over the same
-   * intermediate vertex. NULL: flows are added to the sums. */
+  /* Functions to call while one pair is followed. visit: called with each part of a flow, which is
+   * then not added to `sums`; NULL: parts are added to `sums`. visited: called after all parts of
+   * the messages that go over one intermediate vertex; may be NULL. */
   void (*visit) (guint32 from, guint32 to, double amount, gpointer user_data);
   void (*visited) (double amount, gpointer user_data);
   gpointer user_data;

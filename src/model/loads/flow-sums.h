@@ -15,8 +15,8 @@ typedef struct {
 typedef struct {
   IcnFlowSum *slot; /* [mask + 1] */
   guint64 mask, n;  /* mask: number of slots - 1; n: number of flows in the table */
-  guint shift; /* the search for a flow begins among the 2^shift slots of the place that it comes
-                  from */
+  guint shift; /* the search for a flow begins among the 2^shift slots of the place from which the
+                  flow comes */
 } IcnFlowSums;
 
 /* Initialises an empty table of sums. degree: roughly the largest number of flows out of one of the

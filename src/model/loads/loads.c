@@ -286,9 +286,10 @@ add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GErro
   return TRUE;
 }
 
-/* Adds the loads of minimal routing. On a cube: pair by pair, each over the box of nodes between
- * source and destination, or all sources of a destination at once where that is estimated to be
- * faster, for example with many sources and few destinations. */
+/* Adds the loads of minimal routing. On a cube, pairs are routed one by one, each over the box of
+ * nodes between source and destination. If it is estimated to be faster, for example with many
+ * sources and few destinations, the messages of all sources to one destination are routed together
+ * instead. */
 static gboolean
 add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
 {

@@ -88,8 +88,8 @@ go_on (IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination, 
   }
 }
 
-/* Does the same as icn_paths_spread for a turn rule, where the next channels depend on the previous
- * channel. */
+/* Implements icn_paths_spread for a routing with a turn rule, where the next channels depend on the
+ * previous channel. */
 static void
 spread_by_turns (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
                  double *loads)
@@ -267,8 +267,8 @@ gather_by_turns (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, I
   }
 }
 
-/* Searches breadth-first backwards from the channel for all vertices from which messages to the
- * destination reach it. */
+/* Searches backwards from `channel`, breadth-first, for all vertices from which messages to the
+ * destination reach this channel. */
 void
 icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, IcnPathsFunc func,
                   gpointer user_data)

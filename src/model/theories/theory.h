@@ -104,8 +104,8 @@ extern const IcnRow icn_theory_auto, icn_theory_none;
 
 const IcnTheory *icn_theory (guint i); /* NULL beyond the last theory */
 
-/* Returns the theory of a design whose setting is the row `asked` of the table, or for "auto" the
- * first theory that applies. NULL if the theory does not apply, or if none does. */
+/* Returns the theory that the row `asked` of the table names or, if that row is "auto", the first
+ * theory that applies. NULL if the named theory does not apply, or if none does. */
 const IcnTheory *icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings);
 
 /* Why the theory that is set does not apply, translated: "dally1990: it covers uniform traffic

@@ -44,8 +44,8 @@ draw (const IcnEngine *e, guint32 vc, guint n)
   return icn_stream_below (word >> 32, n);
 }
 
-/* For each virtual channel that the front message of buffer vc may take now on one channel, on any
- * of its lanes, in one class, appends a choice (port of the lane, class) to a list of length n.
+/* Appends choices (port of a lane, class) to a list of length n: one for each virtual channel of
+ * class `class` that the front message of buffer vc may take now on any lane of one channel.
  * Returns the new length. port: the channel's first lane. */
 static inline guint
 list_free (const IcnEngine *e, guint32 vc, guint32 port, guint class, IcnRouteChoice *list, guint n)

@@ -509,15 +509,16 @@ void icn_engine_choose_way (const IcnEngine *e, const IcnLink *link, IcnMessage 
 
 /* In adaptive.c. icn_engine_set_ways records the virtual channels that a new front message may
  * take; `escape` is its next hop in the escape classes. icn_engine_choose_ports chooses the port
- * and class that each of the n heads in `vcs` requests in this cycle; it removes the heads that can
- * request nothing, to try again in the next cycle, and returns the number of the others.
- * icn_engine_choose_lanes chooses a lane for each of n heads. */
+ * and class that each of the n heads in `vcs` requests in this cycle. Heads that can request
+ * nothing are removed from `vcs`, to try again in the next cycle; the number of remaining heads is
+ * returned. icn_engine_choose_lanes chooses a lane for each of n heads. */
 void icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape);
 gsize icn_engine_choose_ports (IcnEngine *e, guint32 *vcs, gsize n);
 void icn_engine_choose_lanes (IcnEngine *e, const guint32 *vcs, gsize n);
 
-/* In burst.c; called if IcnEngine.special. A message has become the front of a buffer: it requests
- * its next channel, or first waits for its other flits if that channel is wider. */
+/* In burst.c; called, if IcnEngine.special, when a message has become the front of buffer vc. The
+ * message requests its next channel or, if that channel is wider, first waits for its other
+ * flits. */
 void icn_engine_come (IcnEngine *e, guint32 vc);
 
 /* In burst.c: to be called when more flits have arrived for a front message that waits for all its

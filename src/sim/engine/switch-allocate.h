@@ -25,9 +25,9 @@ is_older (const IcnEngine *e, guint32 a, guint32 b)
   return x->source != y->source ? x->source < y->source : a < b;
 }
 
-/* Among the first n members of scratch->member, links those that request one port in a chain,
- * by scratch->before. Lists the members that are not the first of their chain, by their indices, in
- * scratch->subset, and returns their number. */
+/* Links those of the first n entries of scratch->member that request the same port into a chain
+ * (scratch->before). Lists in scratch->subset the indices of all entries that are not the first of
+ * their chain, and returns their number. */
 HOT gsize
 chain_askers (const IcnEngine *e, gsize n, guint how)
 {
@@ -46,8 +46,8 @@ chain_askers (const IcnEngine *e, gsize n, guint how)
   return n_contested;
 }
 
-/* The head of buffer vc accepts virtual channel v of its port. Appends vc to scratch->again if it
- * may request the switch; returns the new length of that list. */
+/* Lets the head of buffer vc accept virtual channel v of its port. Appends vc to scratch->again if
+ * the head may now request the switch; returns the new length of that list. */
 HOT gsize
 accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guint how)
 {
@@ -195,7 +195,7 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, gu
   return n_again;
 }
 
-/* Number of the first virtual channel of the class that a head requests. */
+/* The first virtual channel, counted from 0 in its link, of the class that a head requests. */
 HOT guint
 class_start (const IcnEngine *e, const IcnVc *in)
 {

@@ -113,8 +113,8 @@ icn_use_counts_look (IcnUseCounts *counts)
     merge_pairs (counts);
 }
 
-/* The share of its bandwidth that a channel used, with its interval. Counts the complete batches
- * from `first` on, and the flits after the last complete batch. */
+/* The share of the bandwidth of channel c that was used, with its confidence interval. Counts the
+ * complete batches from `first` on, and the flits after the last complete batch. */
 static IcnEstimate
 estimate (const IcnUseCounts *counts, guint first, IcnChannelId c, double bandwidth,
           double confidence)

@@ -136,9 +136,9 @@ icn_interval (const double *x, guint n, double confidence, double *mean, double 
   *half_width = icn_student_quantile (confidence, n - 1) * sqrt (square / (n - 1) / n);
 }
 
-/* Removes from x what the control variate explains: subtracts slope × control, with the slope of
- * least squares, which *slope receives. Returns the factor by which the interval must be widened
- * because the slope is estimated. If control is constant, x stays as it is. */
+/* Removes from x what the control variate explains: subtracts slope × control. *slope receives the
+ * slope, by least squares. Returns the factor by which the interval must be widened because the
+ * slope is only estimated. If control is constant, x stays as it is. */
 static double
 remove_control (double *x, const double *control, guint n, double *slope)
 {
