@@ -299,7 +299,7 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   for (guint i = 0; numbers[i]->name != NULL; i++) {
     double most = 0;
 
-    /* One number of the budget may apply to several constraints. It must be large enough for all of
+    /* If a number of the budget applies to several constraints, it must be large enough for all of
      * them. */
     for (; next < n && (next == i || numbers[i + 1]->name == NULL); next++)
       most = MAX (most, constraints[next].is_limit ? constraints[next].capacity

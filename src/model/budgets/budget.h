@@ -110,7 +110,7 @@ double icn_budget_moved (const IcnBudgetSettings *budget, const IcnWidths *width
  * a budget of wires over the bisection. */
 void icn_budget_move (IcnBudgetSettings *budget, const IcnWidths *widths, double wires);
 
-/* Adds to `chain` the equations by which `widths` follow from `budget`, and sets the value of W in
- * the chain, or of W_i if each dimension has its own width. */
+/* Adds to `chain` the equations that give `widths` for `budget`. Sets the value of W in the chain,
+ * or of W_i if each dimension has its own width. */
 void icn_budget_equations (const IcnBudgetSettings *budget, const IcnForms *forms,
                            const IcnWidths *widths, IcnEquations *chain);

@@ -11,7 +11,7 @@
 
 typedef IcnRowSettings IcnWireSettings; /* a wire law, and the parameters of all laws */
 
-/* A wire law, by which the delay of a wire depends on its length. */
+/* A wire law: how the delay of a wire depends on its length. */
 typedef struct {
   IcnRow row;
 
@@ -63,8 +63,8 @@ typedef struct {
   double delay;  /* delay in base cycles of all channels to which the network gives no delay.
                     NAN: the delay of each such channel follows from the length of its wire,
                     rounded up to a multiple of the flit time */
-  /* dimension_delay[d]: delay in base cycles of the channels along dimension d, which has
-   * precedence over `delay`, for the first n_dimension_delays dimensions (0: none) */
+  /* dimension_delay[d], for d < n_dimension_delays: delay in base cycles of the channels along
+   * dimension d; it takes precedence over `delay` */
   guint n_dimension_delays;
   const double *dimension_delay;
   IcnRowSettings wires; /* the wire law and its parameters */

@@ -144,9 +144,9 @@ kernel_clear (Kernel *kernel)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kernel, kernel_clear)
 
-/* Adds the channels along side i of the box to what the kernel records of a node (n_channels,
- * leads, leads_twice, part), if they are on shortest paths from the node. along: distance of the
- * node from the source along this side. */
+/* Updates what the kernel records of a node (n_channels, leads, leads_twice, part) for the channels
+ * along side i of the box that are on shortest paths from the node. along: distance of the node
+ * from the source along this side. */
 static void
 classify (Kernel *kernel, gsize node, guint i, guint32 along)
 {
@@ -238,8 +238,9 @@ fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *re
   find_reach (kernel, share, reach);
 }
 
-/* Sets the last side of the box (code: as from code_of) and computes the slabs (see Shares) that
- * are missing. The kernel must already have the other sides. O(n_nodes × new slabs). */
+/* Sets the last side of the box and computes the slabs (see Shares) that are missing. The kernel
+ * must already have the other sides. code: the code_of() of the last side. O(n_nodes × new
+ * slabs). */
 static void
 kernel_extend (Kernel *kernel, guint32 code)
 {
@@ -288,9 +289,9 @@ typedef struct {
   guint32 node[MAX_TILE];
 } Nodes;
 
-/* The box of a pair (Shares) whose loads are being added to the grid, row by row. Short rows are
- * joined into tiles, which extend along the first n_tile sides of the box, so that the inner loop
- * is long enough. */
+/* The state while the loads of a pair's box (Shares) are added to the grid, row by row. Short rows
+ * are joined into tiles, which extend along the first n_tile sides of the box, so that the inner
+ * loop is long enough. */
 typedef struct {
   IcnGrid *grid;
   const Kernel *kernel;

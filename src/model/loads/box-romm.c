@@ -10,8 +10,8 @@
 #define MAX_ENTRIES (2 * 3)
 
 /* A probability distribution over the positions along one dimension, as a list of entries. place:
- * the position, as a summand of the index of a router in the grid. weight: the probability of the
- * position; in dimensions longer than MAX_DIRECT_RADIX, this probability less that of the previous
+ * what the position contributes to the grid index of a router. weight: the probability of the
+ * position; in dimensions longer than MAX_DIRECT_RADIX, minus the probability of the previous
  * position. */
 typedef struct {
   guint n;
@@ -208,12 +208,13 @@ add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, 
   }
 }
 
-/* Adds the loads of one phase of a pair, dimension by dimension. In the first phase, coordinates
- * already routed are those of the intermediate node, which is uniform over the box between source
- * and destination, and the others are still the source's. In the second phase, coordinates already
- * routed are the destination's, and the others are the intermediate node's, so the same calculation
- * applies with the dimensions in reverse order. O(Σ over dimensions of the side's length × the
- * product of the entries of the other factors). */
+/* Adds the loads of one phase of a pair, dimension by dimension. In the first phase, a message has
+ * the coordinates of the intermediate node, which is uniform over the box between source and
+ * destination, in the dimensions already routed, and the source's coordinates in the others. In the
+ * second phase, it has the destination's coordinates in the dimensions already routed, and the
+ * intermediate node's in the others. So the same calculation applies with the dimensions in reverse
+ * order. O(Σ over dimensions of the side's length × the product of the entries of the other
+ * factors). */
 static void
 add_phase (Romm *romm, gboolean is_second, double amount)
 {

@@ -96,8 +96,8 @@ icn_follow_clear (IcnFollow *follow)
   g_free (follow->carried);
 }
 
-/* Adds messages at their source: at its injection port, or evenly at the channels by which a
- * separate terminal sends to the destination (next: n_next channels). */
+/* Adds messages at their source: at the source's injection port or, if the source is a separate
+ * terminal, evenly at the n_next channels `next` by which it sends to the destination. */
 static void
 inject (IcnFollow *follow, IcnVertex source, double amount, const IcnChannelId *next, guint n_next)
 {
@@ -164,8 +164,8 @@ is_tree (const IcnFollow *follow)
   return TRUE;
 }
 
-/* For routes that are a tree: moves the messages at vertex v, those that have come over channels
- * and those at its injection port, into its only next channel. */
+/* For routes that are a tree: moves the messages at vertex v into `next`, the only next channel of
+ * v. These are the messages that have come over channels and those at the injection port of v. */
 static inline void
 enter_next (IcnFollow *follow, IcnVertex v, IcnChannelId next)
 {
@@ -558,7 +558,8 @@ complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
   all = (IcnFlowSums){ NULL };
 }
 
-/* Whether symmetry allows routes to, from or over one node to represent those of all nodes. */
+/* Whether, by symmetry, the routes to, from or over one node can stand for the routes of all
+ * nodes. */
 static gboolean
 are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic)
 {

@@ -25,7 +25,7 @@ uniform_line_load (IcnLine line, IcnTies ties, guint32 p, int direction)
   return hops / line.k;
 }
 
-/* The traffic of one router if each terminal has the traffic `amount`: that of all terminals
+/* The traffic of one router if each terminal has the traffic `amount`: the sum over the terminals
  * attached to the router or, if the routers are the terminals, `amount`. All routers must have
  * equally many terminals. */
 static double

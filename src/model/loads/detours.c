@@ -70,9 +70,8 @@ hash_routes (Detours *detours, IcnVertex terminal)
   return hash;
 }
 
-/* Appends the targets of one router, which are the sets of its terminals with equal routes.
- * terminals: all terminals of the router. hash: [target] receives the hash of the routes to each
- * target. */
+/* Appends the targets of one router. A target is a set of its terminals with equal routes.
+ * terminals: all terminals of the router. hash[t] receives the hash of the routes to target t. */
 static void
 add_targets (Detours *detours, const GArray *terminals, guint64 *hash)
 {

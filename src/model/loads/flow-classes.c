@@ -286,8 +286,8 @@ sum_loads (const IcnChannelFlows *flows)
   return load;
 }
 
-/* Extends the classes of the places (channels and ports) of vertex 0 to those of all vertices,
- * which are equivalent to vertex 0. */
+/* If all vertices are equivalent to vertex 0: gives the places (channels and ports) of every vertex
+ * the classes of the places of vertex 0. */
 static void
 expand (IcnFlowClasses *classes, const IcnNet *net)
 {

@@ -54,11 +54,11 @@ phase_clear (Phase *phase)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Phase, phase_clear)
 
-/* Adds the loads of the traffic from all terminals to one destination (a column of Λ), given in
- * phase->flow. Vertices are visited in topological order, the farthest first: each divides its own
- * flow and what it has received equally among its next channels. In an indirect network terminals
- * precede all switches, so flow that has been delivered to a terminal is not forwarded.
- * O(n_channels). */
+/* Adds the loads of the traffic from all terminals to one destination (a column of Λ); phase->flow
+ * has the traffic of each vertex. Vertices are visited in topological order, the farthest first:
+ * each divides its own flow and what it has received equally among its next channels. In an
+ * indirect network terminals precede all switches, so flow that has been delivered to a terminal is
+ * not forwarded. O(n_channels). */
 static gboolean
 add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 {

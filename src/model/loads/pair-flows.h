@@ -20,7 +20,7 @@ gboolean icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings,
 typedef struct {
   IcnVertex source;
   IcnVertex destination;
-  double load; /* traffic of the pair × the share of it that crosses the channel */
+  double load; /* traffic of the pair that crosses the channel */
 } IcnFlow;
 
 typedef struct {
@@ -33,8 +33,8 @@ typedef struct {
 void icn_flows_clear (IcnFlows *flows);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlows, icn_flows_clear)
 
-/* Finds the pairs that load a channel most, at most `limit` of them; the caller clears `flows`.
- * FALSE when cancelled or where icn_loads fails. */
+/* Sets *flows to the pairs that load a channel most, at most `limit` pairs; clear it with
+ * icn_flows_clear. FALSE when cancelled or where icn_loads fails. */
 gboolean icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settings,
                                const IcnRouting *routing, const IcnTraffic *traffic,
                                IcnChannelId channel, guint limit, IcnFlows *flows,

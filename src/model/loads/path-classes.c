@@ -357,8 +357,8 @@ follow_column (Search *search, IcnVertex destination)
   clear_waiting (search);
 }
 
-/* Puts the messages from all terminals to one destination at their sources. all: the total amount
- * of the traffic, by which amounts are divided. */
+/* Puts the messages from all terminals to one destination at their sources. Amounts are stored as
+ * shares of all traffic. all: the total amount of the traffic. */
 static void
 place_column (Search *search, const IcnTraffic *traffic, IcnVertex destination, double all)
 {

@@ -54,9 +54,9 @@ void icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destinat
 void icn_paths_column_init (IcnRouteColumn *column, const IcnPaths *paths);
 void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteColumn *column);
 
-/* Writes to `kept` those of the n channels `next` out of vertex `at` that a message may take after
- * it arrived over `from` (ICN_NONE at its source), and returns their number. kept: room for n; may
- * be `next`. */
+/* Copies to `kept` those of the n channels in `next`, which lead out of vertex `at`, that a message
+ * may take after it arrived over `from` (ICN_NONE at its source). Returns their number. kept: has
+ * room for n; may be the array `next` itself. */
 guint icn_paths_keep (const IcnPaths *paths, IcnChannelId from, IcnVertex at, IcnVertex destination,
                       const IcnChannelId *next, guint n, IcnChannelId *kept);
 

@@ -13,8 +13,8 @@
 #include <gio/gio.h>
 
 typedef struct {
-  gboolean is_translated; /* each row of the traffic matrix Λ is that of node 0, translated by the
-                             source of the row */
+  gboolean is_translated; /* each row of the traffic matrix Λ is the row of node 0 with all
+                             destinations translated by the row's source */
   guint n_mirrors;        /* number of mirrors that map the traffic onto itself */
   guint32 mirror[ICN_MAX_DIMENSIONS]; /* for each mirror the dimensions that it mirrors, as a bit
                                          set; no dimension is in two sets */
@@ -38,6 +38,6 @@ void icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traff
 GArray *icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic,
                             const IcnSymmetry *symmetry);
 
-/* Completes the loads in the grid, which come from routing the pairs of icn_symmetry_pairs only.
- * Adds the images of these loads under the symmetry. */
+/* Completes the loads in the grid. So far they are the loads of the pairs of icn_symmetry_pairs;
+ * the images of these loads under the symmetry are added. */
 void icn_symmetry_complete (const IcnSymmetry *symmetry, IcnGrid *grid);

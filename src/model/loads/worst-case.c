@@ -153,9 +153,8 @@ is_mirrored (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const Icn
 }
 
 /* Whether routing stays the same if the sequence of dimensions is reversed: both orders of
- * dimensions are equally likely, all channels have the same width, and the rings or rows of each
- * dimension are like those of the dimension that is routed in its place in the reversed
- * sequence. */
+ * dimensions are equally likely, all channels have the same width, and the first dimension has
+ * rings or rows like the last, the second like the last but one, and so on. */
 static gboolean
 is_reversible (const IcnNet *net, const IcnPhases *phases)
 {

@@ -96,9 +96,9 @@ fill_dimension (const Shares *shares, const IcnForms *forms, gboolean rings, gui
 {
   double k = forms->dimension[d].radix, b = forms->dimension[before].radix;
   double others = MAX (0, shares->sphere - 1), excess = shares->inside - shares->outside;
-  /* Share of the messages that cross dimension d. Messages to the nodes of the sphere all stay in
-   * dimension 0. So the share is that of messages spread over all nodes alike, to which dimension 0
-   * adds the excess of messages to the sphere. */
+  /* Share of the messages that cross dimension d: the share if messages were spread over all nodes
+   * alike and, in dimension 0, the excess of messages to the nodes of the sphere, which all differ
+   * from the source in dimension 0 only. */
   double passing = shares->outside * shares->nodes * (k - 1) / k + (d == 0) * excess * others;
   double hops;
 
@@ -236,8 +236,8 @@ source_service (const void *model, double rate)
   return follow_service (model, rate, NULL);
 }
 
-/* The time by which the latency, equation (14) of dcsh with an M/M/1 queue at the source, exceeds
- * T0: the latency less the service time without load. rate: messages per base cycle of a node. */
+/* The latency by equation (14) of dcsh, with an M/M/1 queue at the source, minus the service time
+ * without load. rate: messages per base cycle of a node. */
 static double
 find_contention (const Model *model, double rate)
 {

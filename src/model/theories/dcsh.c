@@ -32,8 +32,8 @@ typedef struct {
   guint index;
 } Dimension;
 
-/* The model's inputs. The dimension that is routed last comes first: dimension 0, that of the
- * sphere. */
+/* The model's inputs. The dimension that is routed last comes first: dimension 0, in which the
+ * nodes of a sphere differ. */
 typedef struct {
   guint n;
   Dimension dimension[ICN_MAX_DIMENSIONS];

@@ -30,7 +30,8 @@ icn_flow_is_held (const IcnFlowInputs *inputs)
 }
 
 /* How long messages hold a virtual channel of a place (channel or port), from the time their head
- * wins it until their tail has left the next buffer, and what a wait for the place depends on. */
+ * wins it until their tail has left the next buffer; and the quantities on which the wait for the
+ * place depends. */
 typedef struct {
   double time, square; /* mean and mean square of that time */
   double ahead;        /* mean of all waits that a message has after this channel */
@@ -65,8 +66,8 @@ typedef struct {
   double change;        /* largest relative change of a time in the last iteration */
   double along, before; /* sums over all places; along: sum of (last change × change before it);
                            before: sum of the squares of the change before the last */
-  double ratio;         /* ratio of the changes in an iteration to those in the iteration before
-                           it */
+  double ratio;         /* ratio of the changes in the last iteration to the changes in the one
+                           before */
   guint n_steps;        /* number of iterations since the last extrapolation */
   double least_free;    /* smallest Wait.free of all flows; where: the class of places that this
                            flow leads to */
@@ -79,8 +80,7 @@ typedef struct {
   double next;   /* share of the wait for the next channel */
   double beyond; /* share of the additional time for which messages hold the next channel because
                     they wait further downstream */
-  double extra;  /* cycles for which the virtual channel is held in addition to those of the
-                    channel */
+  double extra;  /* cycles for which the virtual channel is held longer than the channel */
 } Holding;
 
 /* Returns which parts of the waits downstream lengthen the time for which a virtual channel is
@@ -127,8 +127,9 @@ start (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlow
   }
 }
 
-/* The time that messages of a flow wait until a virtual channel of their next channel is free.
- * stretch: cycles by which messages of other classes, which share the channel, delay them. */
+/* The time for which the messages of a flow wait until a virtual channel of their next channel is
+ * free. stretch: cycles by which messages of other classes delay the flow's messages by sharing the
+ * channel. */
 typedef struct {
   double mean, square, stretch;
   double free; /* share of the time for which the virtual channel is free for the flow */

@@ -244,9 +244,9 @@ find_saturation (IcnFlowModel *model, IcnFlowSolver *solver)
   model->saturation = high;
 }
 
-/* Computes the points of the curve, which lie closer together near saturation, where the curve
- * bends most if messages are held. For a point without a steady state, the value of the previous
- * point is used. */
+/* Computes the points of the curve. They lie closer together near saturation, where the curve bends
+ * most if messages are held. For a point without a steady state, the value of the previous point is
+ * used. */
 static void
 make_curve (IcnFlowModel *model, IcnFlowSolver *solver)
 {

@@ -183,7 +183,7 @@ void icn_flow_model_place_waits (const IcnFlowModel *model, const IcnFlowDetail 
  * same share of their saturation rates. NAN if no error was measured for such routers or at such a
  * share. */
 double icn_flow_model_error (const IcnFlowModel *model, double rate);
-/* Whether the model has the corrections to the first order (icn_flow_waits), which are computed for
+/* Whether the model has the corrections to the first order (icn_flow_waits). They are computed for
  * networks of at most ICN_FLOW_MAX_CORRECTED flows. */
 gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 

@@ -160,9 +160,9 @@ icn_flow_paths_pair (IcnFlowPaths *paths, IcnVertex source, IcnVertex destinatio
 #define BINS 512 /* number of parts to which the parts of an IcnFlowSpread are merged */
 
 typedef struct {
-  double weight, constant, mean, variance; /* weight: share of the messages that the part of the
-                                              mixture stands for; the other numbers are means over
-                                              these messages */
+  double weight, constant, mean, variance; /* weight: share of all messages that are in this part of
+                                              the mixture; the other numbers are means over the
+                                              messages of the part */
 } Part;
 
 struct _IcnFlowSpread {

@@ -233,12 +233,12 @@ find_channel (Solution *solution, guint32 c)
   return TRUE;
 }
 
-/* The waits of a flow's messages at their next channel: x of the head; z of the body, which is
- * stretched; p, the probability that the head waits; stretched, the probability that the body is
+/* The waits of a flow's messages at their next channel. x: wait of the head; z: cycles by which the
+ * body is stretched; p: probability that the head waits; stretched: probability that the body is
  * stretched. */
 typedef struct {
   double x, z, p, stretched;
-  double backlog; /* factor by which the wait differs for a source whose queue is never empty
+  double backlog; /* factor by which the wait is multiplied for a source whose queue is never empty
                      (correction 8) */
 } Wait;
 
@@ -260,7 +260,8 @@ wait_for_channel (const Solution *solution, const IcnFlowClass *flow, const Flow
 }
 
 /* Correction 3 of flow-model.h: adds to *wait the cycles that messages of the flow lose because a
- * switch may grant two virtual channels of one input at once, of which only one can send. */
+ * switch may grant two virtual channels of one input at once, although only one of them can
+ * send. */
 static void
 share_input (Solution *solution, const IcnFlowClass *flow, Flow *state, Wait *wait)
 {
@@ -289,9 +290,9 @@ contend_again (const IcnFlowInputs *inputs)
   return inputs->router.stores && !inputs->router.keeps_channel;
 }
 
-/* Corrections 7, 9 and 10 of flow-model.h: adds to the place at the end of a flow what the flow's
- * messages take along from the place at its beginning: their stretch, and the runs in which they
- * follow each other. */
+/* Corrections 7, 9 and 10 of flow-model.h: adds to the place at which a flow ends what its messages
+ * bring from the place at which the flow begins: their stretch, and the runs in which they follow
+ * each other without a gap. */
 static void
 take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
 {
@@ -375,10 +376,10 @@ add_flow (Solution *solution, guint32 i)
 }
 
 /* Correction 5 for messages of several lengths: long messages are stretched more, by z F/E[F], so
- * those behind them wait longer. Returns what this adds to half the mean square of the time for
- * which messages in the same virtual channel stand still: a part from the variance of the stretch,
- * and one from its covariance with F. kept: the share of waits that is not spent in stalls; p:
- * probability of waiting. */
+ * the messages behind them wait longer. Returns by how much this increases half the mean square of
+ * the time for which messages in the same virtual channel stand still: the sum of a part from the
+ * variance of the stretch and one from its covariance with F. kept: the share of waits that is not
+ * spent in stalls; p: probability of waiting. */
 static double
 behind_lengths (const IcnFlowInputs *inputs, double z, double cycles, double kept, double p)
 {

@@ -13,7 +13,7 @@
 
 typedef struct _IcnFlowModel IcnFlowModel;
 
-/* Inputs of the latency formulas, which follow from a design. */
+/* Inputs of the latency formulas. All of them follow from a design. */
 typedef struct _IcnLatencySettings {
   IcnTopologySettings topology;
   IcnLengths lengths;   /* message length L, bits */
@@ -50,9 +50,9 @@ typedef struct _IcnLatencySettings {
 } IcnLatencySettings;
 
 /* Time in base cycles that a head flit takes for a channel, as theories use it. If the flit time
- * T_p equals the channel cycle T_c, it is channel_delay (t_c) flit times. Otherwise it is T_c, as
- * in dally1990 (19), which may be shorter than T_p; if t_c is more than 1, it is at least t_c flit
- * times. */
+ * T_p equals the channel cycle T_c, the time is channel_delay (t_c) flit times. Otherwise it is
+ * T_c, as in dally1990 (19), which may be shorter than T_p; but with a t_c above 1 the time is
+ * never less than t_c flit times. */
 double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times);
 
 /* Delay of a head flit over a channel in the simulator, in base cycles. Routers there are clocked

@@ -61,7 +61,7 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
 {
   guint n = n_arrivals (model);
   g_autofree double *arrivals = g_new (double, n), *more = g_new0 (double, n + 1);
-  /* probability of each state; it follows from those of the previous states */
+  /* probability of each state, computed from the probabilities of the previous states */
   g_autofree double *states = g_new (double, most + 1);
   double left = 1;
 

@@ -97,8 +97,8 @@ typedef struct _IcnTheory {
                            double *utilization);
 } IcnTheory;
 
-/* The table of theories. Its first two rows are "auto", the first theory that applies, and "none";
- * the ids of the others are those of the theories. */
+/* The table of theories. The first row, "auto", stands for the first theory that applies; the
+ * second row is "none". Every further row is a theory. */
 extern const IcnTable icn_theory_table;
 extern const IcnRow icn_theory_auto, icn_theory_none;
 
@@ -109,8 +109,8 @@ const IcnTheory *icn_theory (guint i); /* NULL beyond the last theory */
 const IcnTheory *icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings);
 
 /* Why the theory that is set does not apply, translated: "dally1990: it covers uniform traffic
- * only". If the setting is automatic and no theory applies: why the first theory does not, and the
- * ids of the others. NULL if a theory applies. Free with g_free. */
+ * only". If the setting is "auto" and no theory applies, the text gives the reason of the first
+ * theory and only the ids of all others. NULL if a theory applies. Free with g_free. */
 char *icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings);
 
 /* The parts of the latency at a load by a theory, and their total; NAN if theory is NULL. */

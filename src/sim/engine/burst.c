@@ -76,9 +76,9 @@ icn_engine_stored_for (const IcnEngine *e, guint32 vc)
 }
 
 /* Schedules the arrival, in cycle `time`, of n flits of the front message of buffer vc in its next
- * buffer. One event carries the message number: that of the head flit if the head is among the n
- * flits (brings_head) or, with store-and-forward, that of the tail flit if the tail is among them
- * (brings_tail). */
+ * buffer. One event carries the message number: the event of the head flit if the head is among the
+ * n flits (brings_head) or, with store-and-forward, the event of the tail flit if the tail is among
+ * them (brings_tail). */
 static void
 post_burst (IcnEngine *e, guint64 time, guint32 vc, guint32 n, gboolean brings_head,
             gboolean brings_tail)

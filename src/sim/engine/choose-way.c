@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* UGAL: at its first router a message chooses between two paths: the direct one, which is the last
- * phase of its routing alone, and the indirect one over a random node or group, which is all
- * phases.
+/* UGAL: at its first router a message chooses between two paths. The direct path has only the last
+ * phase of the routing; the indirect path goes over a random node or group and has all phases.
  *
- * With local knowledge it compares, for each path, the flits that wait for the first channel times
- * the hops of the path, as if as many waited at every hop. With global knowledge it compares the
- * cycles that each path takes, waiting included. Only flits in virtual channels of the class that
- * the path uses at a channel are counted (UGAL-L_VC of the dragonfly papers). */
+ * With local knowledge the message compares, for each path, the flits that wait for the first
+ * channel times the hops of the path, as if as many waited at every hop. With global knowledge it
+ * compares the cycles that each path takes, waiting included. Only flits in virtual channels of the
+ * class that the path uses at a channel are counted (UGAL-L_VC of the dragonfly papers). */
 #include "engine-move.h"
 
 /* At low load messages should not take detours: the direct path is taken even if it costs up to

@@ -92,8 +92,8 @@ graph_clear (Graph *graph)
   g_free (graph->may_follow);
 }
 
-/* Adds to the graph the dependencies of the route from source to destination. coin: random number
- * by which the route decides ties. */
+/* Adds to the graph the dependencies of the route from source to destination. coin: the random bits
+ * that decide ties on the route. */
 static void
 walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
 {
@@ -166,8 +166,8 @@ walk_line (Graph *graph, guint dimension)
   for (guint32 a = 0; a < k; a += step)
     for (guint32 b = 0; b < k; b++) {
       guint32 apart = (b + k - a) % k;
-      /* On long rings and rows most routes are skipped: they add no dependencies to those of the
-       * routes that are walked. */
+      /* On long rings and rows most routes are skipped: the routes that are walked have the same
+       * dependencies. */
       if (step > 1 && apart != k - 1 && apart != k / 2 && apart != k / 2 + 1 && b != 0 &&
           b != k - 1)
         continue;

@@ -91,8 +91,8 @@ icn_sleep (IcnEngine *e, IcnPort *port, guint32 vc)
 }
 
 /* Requests a virtual channel for the head flit in buffer vc. Where credits take no time (ripple.c),
- * the buffer joins the list of those that wait at the port, and every free virtual channel that the
- * head could take is marked to be looked at in this cycle. */
+ * the buffer joins the list of buffers that wait at the port, and every free virtual channel that
+ * the head could take is marked to be looked at in this cycle. */
 static inline G_ALWAYS_INLINE void
 icn_ask (IcnEngine *e, guint32 vc, guint how)
 {
@@ -204,7 +204,7 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, guint how)
   }
 }
 
-/* Lets all heads that sleep at a port request a virtual channel of it again. O(sleepers). */
+/* Lets all heads that sleep at a port request a virtual channel of the port again. O(sleepers). */
 static inline void
 icn_wake_sleepers (IcnEngine *e, IcnPort *port)
 {
@@ -324,8 +324,8 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, IcnBucket *arrivals, gui
     *room = credits = *room - !ends;
   port->sent++;
   icn_bucket_add_arrival (arrivals, in->out, brought, !ends);
-  /* The credits of a destination do not limit its flits. Credits of ejection ports never change;
-   * those of other destinations may be 0. */
+  /* Credits do not limit the flits that a destination takes. The credits of ejection ports never
+   * change; those of other destinations may be 0. */
   if (!(how & ICN_PLAIN))
     credits |= ends;
   /* If the next flit cannot follow, at least one of left, occupancy and credits is 0, so its

@@ -65,8 +65,8 @@ give_lead (IcnEngine *e)
   }
 }
 
-/* Sets the delays of all ports and sources. Returns the longest delay of any event, by which the
- * calendars are sized, or 0 with an error. */
+/* Sets the delays of all ports and sources. Returns the longest delay of any event, from which the
+ * size of the calendars follows, or 0 with an error. */
 static guint
 set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
 {
@@ -143,8 +143,8 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
 }
 
 /* A virtual channel and its sort key. Where credits take no time, virtual channels must be decided
- * from the ends of all routes back to their beginnings. The key contains (phase, pair of classes,
- * channel group, class within the pair, rank) in this order of significance, which increases along
+ * from the ends of all routes back to their beginnings. The key consists of phase, pair of classes,
+ * channel group, class within the pair, and rank, the most significant first. It increases along
  * every route (route.h), so virtual channels are sorted by falling key. */
 typedef struct {
   guint64 key;

@@ -59,7 +59,8 @@ icn_engine_wake_source (IcnEngine *e, guint32 s)
     plan_next (e, s, 0);
 }
 
-/* Finds the next message of a source, from its queue or drawn at random. FALSE if there is none. */
+/* Finds the next message of source s: from its queue if it has one (icn_has_queue), else generated
+ * at random. FALSE if there is none. */
 static gboolean
 find_next (IcnEngine *e, guint32 s)
 {
@@ -122,8 +123,8 @@ icn_engine_take_record (IcnEngine *e)
   return take_record (e);
 }
 
-/* Returns the record of the source's next message. A message drawn at random gets a new record; a
- * message from a queue already has one. */
+/* Returns the record of the source's next message. A message generated at random gets a new record;
+ * a message from a queue already has one. */
 static guint32
 create_message (IcnEngine *e, guint32 s)
 {
@@ -361,8 +362,8 @@ fold (guint64 digest, guint64 word)
   return (digest ^ word) * FNV_PRIME;
 }
 
-/* Turns the delivery of a reply into that of its memory access: from the processor to the memory,
- * from the creation of the request on, and with the hops of both messages. */
+/* Turns the delivery of a reply into the delivery of the whole memory access: from the processor to
+ * the memory, from the creation of the request on, and with the hops of both messages. */
 static void
 make_round_trip (const IcnAccess *access, IcnDelivery *delivery)
 {

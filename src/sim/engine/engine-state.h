@@ -31,8 +31,8 @@
 typedef struct {
   guint32 message; /* number of the front message, or ICN_NONE if the buffer has no message */
   guint32 out;     /* virtual channel at the next hop that the front message has won, or ICN_NONE */
-  guint32 head;    /* number of the front message until a flit of it has left the buffer; then
-                      ICN_NONE */
+  guint32 head;    /* number of the front message; ICN_NONE once a flit of this message has left the
+                      buffer */
   guint32 last;    /* last message queued after the front, or ICN_NONE */
   guint32 port;    /* port requested by the front message */
   guint16 left;    /* flits of the front message that have not left the buffer */
@@ -203,7 +203,8 @@ typedef struct {
                       requester found so far; ICN_NONE if it has none */
 } IcnScratch;
 
-/* Number of slots of a timing wheel. What is due in cycle t is in slot t mod ICN_WHEEL_SLOTS. */
+/* Number of slots of a timing wheel. A source or worm that is due in cycle t is in slot t mod
+ * ICN_WHEEL_SLOTS. */
 #define ICN_WHEEL_SLOTS 1024
 
 typedef struct _IcnWorms IcnWorms;
@@ -294,7 +295,8 @@ struct _IcnEngine {
                         port to another one, or ICN_NONE; linked by `sleeper` */
   guint32 *asking;   /* [n_inputs]: list of the buffers whose heads request a virtual channel */
   guint32 n_asking;  /* number of buffers in `asking` */
-  IcnWays *ways;     /* [n_inputs], if `adaptive`: what each front message may choose among */
+  IcnWays *ways;     /* [n_inputs], if `adaptive`: the ports and classes that each front message may
+                        choose */
   guint64 *came;     /* [n_vcs], if `first_come`: cycle in which each front message arrived; for a
                         message that must arrive completely, cycle in which it was complete */
   guint32 *asked; /* [n_ports], if `lanes`: number of heads that have chosen the port in this cycle;
@@ -460,8 +462,8 @@ icn_channel_port (const IcnEngine *e, IcnChannelId c)
   return e->first_port[source] + (c - e->net->first_out[source]);
 }
 
-/* Whether the messages of a source come from a queue; in an open workload a source draws them at
- * random. */
+/* Whether the messages of a source come from a queue; in an open workload a source generates them
+ * at random. */
 static inline gboolean
 icn_has_queue (const IcnEngine *e, guint32 source)
 {

@@ -47,7 +47,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEngine, icn_engine_free)
  * it allocates them. */
 gsize icn_engine_memory (const IcnEngine *engine);
 
-/* Cycles run so far, which is also the number of the next cycle. */
+/* The number of the next cycle, which is also the number of cycles run so far. */
 guint64 icn_engine_now (const IcnEngine *engine);
 
 /* Runs the simulation up to cycle `until`, exclusive. Cycles in which nothing happens are
@@ -71,8 +71,8 @@ guint64 icn_engine_busy (const IcnEngine *engine);
 typedef struct {
   guint64 entered; /* messages that left their source queue or are now the first in it */
   guint64 entered_flits;
-  guint64 drawn_flits; /* flits of the messages counted in `entered` that sources drew at random: in
-                          an open workload, all except replies; 0 in a closed workload */
+  guint64 drawn_flits; /* flits of those messages counted in `entered` that sources generated at
+                          random: in an open workload, all except replies; 0 in a closed workload */
   guint64 delivered;
   guint64 delivered_flits;
   guint64 flit_hops;      /* flits that crossed a channel between routers */

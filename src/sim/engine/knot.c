@@ -26,8 +26,8 @@ holder_of (const IcnEngine *e, guint32 port, guint v)
 }
 
 /* Whether virtual channel v of a port will become free and have room for the front message of
- * buffer `vc`, which may take v in the class `class`. out: number of v among all virtual channels,
- * on the link that the message would take. */
+ * buffer `vc`, which may take v in the class `class`. out: the engine's number of v on the link
+ * that the message would take. */
 static gboolean
 will_get (const Search *search, guint32 vc, guint32 port, guint class, guint v, guint32 out)
 {

@@ -156,8 +156,8 @@ gives_wire (const IcnEngine *e, guint32 p, guint v)
 }
 
 /* Finds the buffer whose front message may send to virtual channel v of the link that begins at
- * virtual channel `first`; ICN_NONE if there is none. *p is a port of the link; on a bus, which has
- * several, it is replaced by the port from which that message sends. */
+ * virtual channel `first`; ICN_NONE if there is none. *p: a port of the link. If the link is on a
+ * bus, which has several ports, *p is set to the port from which that message sends. */
 static guint32
 find_sender (const IcnEngine *e, guint32 first, guint v, guint32 *p)
 {
@@ -205,7 +205,7 @@ pull_over_wire (IcnEngine *e, guint32 vc)
 }
 
 /* If the last decision vacated a buffer (e->vacated) whose virtual channel was decided before in
- * this cycle, decides this virtual channel again; then does the same for the buffer that this
+ * this cycle, decides this virtual channel again. Continues likewise with the buffer that the new
  * decision vacates, and so on upstream. pulls: the function that decides a virtual channel. */
 static void
 follow_circle (IcnEngine *e, IcnDecide pulls)

@@ -10,7 +10,7 @@
 
 #define HOT static inline G_ALWAYS_INLINE
 
-/* Whether the front message of buffer a has priority over that of buffer b: the message in a was
+/* Whether the front message of buffer a has priority over the front message of buffer b: it was
  * created earlier or, with first come, first served, was ready here earlier. Ties go to the message
  * whose source has the lower number, then to the buffer with the lower number. */
 static gboolean
@@ -102,8 +102,8 @@ may_take (const IcnEngine *e, guint32 vc, const IcnPort *port, guint v, guint ho
   return (how & ICN_PLAIN) || icn_has_room (e, &e->vc[vc], link + v);
 }
 
-/* Allocates a virtual channel to the head in buffer vc, which is the only one to request its port,
- * the usual case. n_again: length of scratch->again; returns its new length. */
+/* Allocates a virtual channel to the head in buffer vc in the usual case that no other head
+ * requests its port. n_again: length of scratch->again; returns its new length. */
 HOT gsize
 allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
 {
@@ -151,7 +151,7 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
     gboolean fits = e->class_vcs[e->vc[asker[i]].class] >> v & 1;
     guint64 place = allocation_place (e, asker[i], turn, i);
 
-    /* On a hyperedge requesters go to different links, of which some may have no room. */
+    /* On a hyperedge requesters go to different links, and some of these links may have no room. */
     if (how & ICN_TAPS && fits)
       fits = may_take (e, asker[i], port, v, how);
     place |= (guint64) fits - 1;
@@ -202,9 +202,9 @@ class_start (const IcnEngine *e, const IcnVc *in)
   return icn_first_bit (e->class_vcs[in->class]);
 }
 
-/* scratch->member has n entries; those that are ICN_NONE were handled with their competitors. Moves
- * the other heads, which are alone at their ports, to the front of the list and returns their
- * number. */
+/* Of the n entries of scratch->member, those that are ICN_NONE have been handled with their
+ * competitors. Moves the remaining heads, which are alone at their ports, to the front of the list
+ * and returns their number. */
 HOT gsize
 keep_alone (const IcnEngine *e, gsize n, guint how)
 {

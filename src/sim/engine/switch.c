@@ -42,8 +42,8 @@ list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gs
 }
 
 /* Makes i, the index of vc in scratch->member, the last requester of the port that vc requests. If
- * the port had a requester before, appends the index of that one to scratch->subset. n_others:
- * length of scratch->subset; returns its new length. */
+ * the port had a requester before, appends the index of that requester to scratch->subset.
+ * n_others: length of scratch->subset; returns its new length. */
 HOT gsize
 note_request (const IcnEngine *e, guint32 i, guint32 vc, gsize n_others)
 {
@@ -113,7 +113,7 @@ accept_place (const IcnEngine *e, guint32 vc)
 /* Puts a virtual channel that was not granted its output port on that port's list of losers. With
  * oldest-first arbitration and a switch input for each virtual channel, this virtual channel would
  * lose to the same message again until that message runs out of flits or credits. Until then, it
- * need not request the port again. If an older message arrives in another virtual channel, that one
+ * need not request the port again. An older message that arrives in another virtual channel
  * requests the port itself. */
 HOT void
 park (IcnEngine *e, guint32 vc)
@@ -136,7 +136,7 @@ unpark (IcnEngine *e, guint32 p)
 }
 
 /* Grants each requested port to one virtual channel: to its last requester (scratch->asker), unless
- * one of the n others in scratch->subset has priority. In scratch->member, those that are not
+ * one of the n others in scratch->subset has priority. Entries of scratch->member that are not
  * granted their port become ICN_NONE. The only branches are those of the loop. */
 HOT void
 grant_ports (IcnEngine *e, gsize n, guint how)
@@ -159,8 +159,9 @@ grant_ports (IcnEngine *e, gsize n, guint how)
   }
 }
 
-/* Chooses which of two granted virtual channels of one switch input crosses: the next by round
- * robin, or the one with the oldest message. The grant of the other is void. */
+/* Two virtual channels of one switch input have been granted a port each. Returns the one that may
+ * cross: the next by round robin, or the one with the oldest message. The grant of the other is
+ * void. */
 HOT guint32
 accept_one (const IcnEngine *e, guint32 vc, guint32 rival, guint how)
 {
@@ -280,8 +281,8 @@ give_back (IcnEngine *e, gsize n)
 }
 
 /* Moves the virtual channels that were granted a port to the front of scratch->member and returns
- * their number. For engines with a switch input for each virtual channel, where all of these cross
- * the switch. */
+ * their number. Used in engines with a switch input for each virtual channel, in which all of them
+ * then cross the switch. */
 HOT gsize
 keep_winners (const IcnEngine *e, gsize n, guint how)
 {

@@ -260,7 +260,7 @@ draw_port (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at
 
   if (n > 1) {
     /* The parameter `stage` of draw(). Paths diverge at most once in each dimension or stage; in
-     * networks that have neither, at most once at each router. */
+     * networks without dimensions and stages, at most once at each router. */
     gboolean by_router = net->n_lines == 0 && !icn_net_has_stages (net);
     guint stage = by_router ? ICN_MAX_STAGES + at : net->channel[candidates[0]].dimension;
 
@@ -359,7 +359,8 @@ icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state, g
 
 /* Returns the port at vertex `at` that leads to `target`, computed from the network without a route
  * table, and updates the routing state; the message must not be at its destination. draws: the
- * message chooses its first class at random from those that its route leaves unused. */
+ * message chooses its first class at random among the classes that leave enough higher ones for its
+ * route. */
 static guint
 walk_on (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, IcnVertex target,
          IcnChannelId from, gboolean draws, IcnRouteState *state)
@@ -452,10 +453,10 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return ports;
 }
 
-/* Draws the coordinate of an intermediate node along one dimension, uniformly between those of
- * source (`here`) and destination (`there`). coin: the message's random bits, which choose the
- * direction around a ring if both are equally short. word: the random word from which the
- * coordinate is drawn. */
+/* Chooses at random the coordinate of an intermediate node along one dimension, uniformly between
+ * the coordinates of source (`here`) and destination (`there`). coin: the message's random bits,
+ * which choose the direction around a ring if both are equally short. word: the random word that
+ * chooses the coordinate. */
 static guint32
 between (const IcnRoutePlan *plan, guint dimension, guint32 here, guint32 there, guint32 coin,
          guint32 word)

@@ -81,8 +81,8 @@ typedef struct {
 
 typedef struct {
   guint port;
-  guint class; /* class of virtual channels; n_classes, which means any virtual channel, at the
-                  destination and into a terminal */
+  guint class; /* class of virtual channels; n_classes (any virtual channel) at the destination and
+                  into a terminal */
 } IcnRouteChoice;
 
 /* Whether the routing can route the traffic: a routing that arranges its paths (ICN_PATHS_ARRANGED)
@@ -138,11 +138,11 @@ guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
                             IcnChannelId to, IcnVertex target, guint previous);
 
 /* For messages that choose between a direct and an indirect path. A message on the direct path has
- * only the last phase, but may begin it in one of several classes. On fixed routes these may be
- * classes of any phase's set, but only those above which enough classes remain for the rest of the
- * path. On other routes they are the first class of each phase's set. icn_route_plan_n_straight
- * returns the number of these classes; icn_route_plan_straight returns the state of a message that
- * begins in one of them, number `beginning` from 0. */
+ * only the last phase, but may begin it in one of several classes. On fixed routes these are all
+ * classes, of any phase's set, above which enough classes remain for the rest of the path. On other
+ * routes they are the first class of each phase's set. icn_route_plan_n_straight returns the number
+ * of these classes; icn_route_plan_straight returns the state of a message that begins in one of
+ * them, number `beginning` from 0. */
 guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);
 IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
                                        guint beginning);
@@ -178,8 +178,8 @@ icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
   return plan->escapes && (at < plan->net->n_terminals || icn_net_is_indirect (plan->net));
 }
 
-/* The ports of the vertex `at` over which a message may continue in the last class of virtual
- * channels, the one for messages that need not follow the topology's own routes, as a bit set. With
+/* Returns, as a bit set, the ports of vertex `at` over which a message may continue in the last
+ * class of virtual channels, in which messages need not follow the topology's own routes. With
  * adaptive routing: the ports of all channels on shortest paths that the turn rule (turns.h), if
  * any, permits. With minimal routing: one of these ports, chosen by the message's random bits.
  * from: the channel over which the message arrived; ICN_NONE at its source. */

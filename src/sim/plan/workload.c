@@ -209,9 +209,9 @@ icn_workload_free (IcnWorkload *workload)
   g_free (workload);
 }
 
-/* Returns the cycle of an on-off source's next message: draws bursts and silences until a message
- * falls into a burst. The end of a burst and the next message are memoryless, so each round may
- * draw them anew. If MAX_BURSTS bursts had no message, the time to the next message is drawn as
+/* Returns the cycle of an on-off source's next message: generates bursts and silences until a
+ * message falls into a burst. The end of a burst and the next message are memoryless, so each round
+ * may choose them anew. If MAX_BURSTS bursts had no message, the time to the next message is
  * geometric at the mean rate, which is accurate to one part in MAX_BURSTS. */
 static guint64
 next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnSource *source)

@@ -6,7 +6,7 @@
  * In a closed workload every terminal is a processor of several threads with a memory, as in
  * raghunath1993 section 4: a thread runs for some cycles (the gap), sends a request to a memory,
  * and can go on when the reply arrives. Meanwhile the processor switches to the next thread, round
- * robin, which takes a cycle. */
+ * robin. A switch takes a cycle. */
 #pragma once
 
 #include "lengths.h"

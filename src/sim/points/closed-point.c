@@ -209,8 +209,8 @@ say_why (const Run *run, gboolean has_start)
                 point->cycles);
 }
 
-/* Passes to the hooks what is known at the end of the run, which was measured from step `start`
- * on. */
+/* Calls the hooks `used` and `ended` at the end of the run. start: the first step that was
+ * measured. */
 static void
 tell_hooks (const Run *run, const IcnPhysical *physical, guint start)
 {

@@ -84,7 +84,7 @@ icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery, d
   icn_batches_add_controlled (&class->latencies, latency, control);
 }
 
-/* The share that one length has among the messages with the same number of flits. */
+/* Of the messages with `flits` flits, the share that have the length `length`. */
 static double
 share_of_flits (const IcnSimSettings *settings, const IcnLength *length, guint32 flits)
 {

@@ -72,8 +72,8 @@ icn_run_fill_point (const IcnPointRun *run)
   point->latency = estimate.mean;
   point->latency_ci =
     hypot (estimate.half_width * icn_run_unseen_states (run), icn_run_unseen_change (run));
-  /* The control variate corrects the latency but not the network latency, which may therefore come
-   * out larger. */
+  /* The control variate corrects the latency but not the network latency, so without MIN the
+   * network latency could be larger than the latency. */
   point->network_latency = MIN (run->network_sum / run->n, point->latency);
   point->p50 = icn_histogram_percentile (&run->histogram, 0.5);
   point->p95 = icn_histogram_percentile (&run->histogram, 0.95);

@@ -15,8 +15,8 @@
 #define MEASURE_MOST 20
 
 /* A jam is a congestion that arises by chance and dissolves after some time (point-parts.h). It has
- * dissolved when the mean latency of recent messages exceeds that of the run by at most DISSOLVED ×
- * precision × the mean latency of the run. */
+ * dissolved when the mean latency of recent messages exceeds the mean latency of the run by at most
+ * the share DISSOLVED × precision. */
 #define DISSOLVED 0.5
 
 /* A run gives up early when it has used the share SPENT_TRYING of its limit of moves and would need
@@ -125,8 +125,8 @@ is_lagging (const IcnPointRun *run)
 }
 
 /* Whether to cause one more jam, a congestion that is simulated separately (point-parts.h). is_end:
- * the run has ended without converging. allowed: the sum of latencies that one jam may add, which
- * is half width × messages. */
+ * the run has ended without converging. allowed: how much one jam may add to the sum of latencies:
+ * half width × messages. */
 static gboolean
 wants_jam (const IcnPointRun *run, gboolean is_end, double allowed)
 {

@@ -52,9 +52,9 @@ void icn_control_variate_free (IcnControlVariate *variate);
 /* The value for a node's next message: its wait in the queue minus the mean wait, in cycles. */
 double icn_control_variate_next (IcnControlVariate *variate, IcnVertex node);
 
-/* Time in cycles in which source queues with this mean wait relax to their steady state, by the
- * diffusion approximation: 2 × variance of the arriving work / drift², which is
- * 2 λ E[S²] / (1 - ρ)² for service times S, message rate λ and utilization ρ. */
+/* Time in cycles in which source queues whose mean wait is `wait` relax to their steady state. By
+ * the diffusion approximation this is 2 × variance of the arriving work / drift² = 2 λ E[S²] / (1 -
+ * ρ)² for service times S, message rate λ and utilization ρ. */
 double icn_control_variate_relaxation (const IcnWorkloadSettings *settings, double wait);
 
 /* Statistics of the messages of each length, if messages differ in length. The network does not
@@ -108,5 +108,5 @@ typedef struct {
   guint idle;     /* cycles for which a virtual channel is idle between two messages */
 } IcnPointEnd;
 
-/* Fills point->why, which is empty if the point has converged. */
+/* If the point has not converged, writes the reason, in words, to point->why. */
 void icn_point_say_why (IcnPoint *point, const IcnPointEnd *end);

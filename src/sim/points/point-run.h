@@ -149,5 +149,5 @@ double icn_run_busiest (const IcnPointRun *run, const IcnPhysical *physical);
 /* Share of all cycles in which a node sent a flit, mean over the nodes that send. */
 double icn_run_sending (const IcnPointRun *run);
 
-/* Passes to the hooks what is known at the end of the run. */
+/* Calls the hooks `used` and `ended` at the end of the run. */
 void icn_run_tell_hooks (const IcnPointRun *run, const IcnPhysical *physical);

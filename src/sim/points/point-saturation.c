@@ -11,9 +11,8 @@
  * a message are added. */
 #define SEARCH_CYCLES 30000
 
-/* Tests whether the network sustains `load`, and narrows the interval from *low to *high, which
- * contains the saturation load: if the load is sustained, sets *low to it, else *high. FALSE on
- * error. */
+/* The saturation load lies between *low and *high. Tests whether the network sustains `load`, and
+ * narrows this interval: if the network does, sets *low to `load`, else *high. FALSE on error. */
 static gboolean
 narrow (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
         const IcnPhysical *physical, double load, GCancellable *cancellable, IcnPoint *point,

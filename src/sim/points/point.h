@@ -23,7 +23,7 @@ typedef struct _IcnChannelUse IcnChannelUse;
 
 #define ICN_WHY_BYTES 160
 
-/* What a run found about the messages of one length, in the units of the point to which it belongs;
+/* Results of a run for the messages of one length, in the units of the point to which they belong;
  * numbers that the run could not determine are NAN. Every member has a row in
  * study/numbers/statistic.c. */
 typedef struct {

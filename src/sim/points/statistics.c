@@ -11,8 +11,8 @@
 #define LEAST_TELLING 20 /* with fewer batches, autocorrelation is not estimated */
 #define MAX_WIDE_LAG1 0.95
 
-/* Factor by which intervals are widened, as a run stops when its interval happens to be narrow, and
- * such intervals are too narrow on average. */
+/* Factor by which intervals are widened. Reason: a run stops when its interval happens to be
+ * narrow, and such intervals are too narrow on average. */
 #define STOPPED_EARLY 1.1
 
 /* Relative rounding error of a mean. It is added to every interval, whose half width could
