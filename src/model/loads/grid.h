@@ -65,9 +65,9 @@ icn_grid_add_ends (IcnGrid *grid, IcnVertex source, IcnVertex destination, doubl
 }
 
 /* Adds a load of `amount` along one ring or row of dimension `axis`, from position `from` over the
- * shortest path that `span` describes; if it describes two paths, each gets half. O(1), as only the
- * differences at both ends are recorded. base: the place (number in the grid) of the router at the
- * line's position 0. */
+ * shortest path that `span` describes. If `span` describes two paths, each gets half. O(1), as only
+ * the differences at both ends are recorded. base: the place (number in the grid) of the router at
+ * the line's position 0. */
 void icn_grid_add_line (IcnGrid *grid, guint axis, guint32 base, guint32 from, const IcnSpan *span,
                         double amount);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The paths of one phase of a routing, hop by hop: either the routes of the settings or all
- * shortest paths. A message is equally likely to take each of its next channels. Loads of adaptive
- * routing are thus those without congestion; its next channels are all those on shortest paths, or
- * those of them that a turn rule (turns.h) allows. */
+ * shortest paths. A message is equally likely to take each of its next channels. So loads of
+ * adaptive routing are those without congestion. An adaptive message may take all next channels on
+ * shortest paths or, with a turn rule (turns.h), those that the rule allows. */
 #pragma once
 
 #include "net-types.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channels that move several flits of a message per cycle. The functions are not inlined into the
- * arbitration, so that it stays fast for networks without such channels. */
+ * arbitration, so that the arbitration stays fast for networks without such channels. */
 #include "engine-move.h"
 #include "physical.h"
 

@@ -71,8 +71,8 @@ typedef struct {
   guint32 source;
   guint32 flits;
   guint32 hops; /* channels between routers that the message has crossed */
-  guint32 next; /* next of the messages queued in the same buffer, after the last the first again (a
-                   circular list); in an unused record, the next unused record */
+  guint32 next; /* next message queued in the same buffer (a circular list: the last is followed by
+                   the first); in an unused record, the next unused record */
 } IcnMessage;
 
 /* A memory access by a thread; a request and its reply belong to it. */
@@ -97,7 +97,7 @@ typedef struct {
 typedef struct {
   guint64 free;   /* cycle from which the processor can run its next thread */
   guint64 n;      /* number of accesses issued so far */
-  guint64 busy;   /* cycles for which the processor's threads run, added up to the last access
+  guint64 busy;   /* cycles for which the processor's threads run, from the start to the last access
                      issued so far */
   guint32 thread; /* the thread that runs next */
 } IcnProcessor;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Converts the state in the engine's arrays to worms and back. While messages are worms, the arrays
  * do not maintain: `left`, `occupancy` and the head flag of buffers, the credits of virtual
- * channels, the flits in flight, and the flits sent by ports whose messages still hold them. */
+ * channels, the flits in flight, and, in IcnPort.sent, the flits of messages that still hold the
+ * port. */
 #include "worm.h"
 
 #include <string.h>

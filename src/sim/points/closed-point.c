@@ -14,8 +14,8 @@
 #include <math.h>
 
 /* The utilisation of processors is sampled in steps. With one processor, a step has STEP_CYCLES
- * cycles. With more processors, it has STEP_CYCLES divided by their number, as a mean over many
- * varies less, but at least LEAST_STEP and at most MOST_STEP cycles. */
+ * cycles. With n processors, it has STEP_CYCLES / n cycles, but at least LEAST_STEP and at most
+ * MOST_STEP: the mean over many processors varies less. */
 #define STEP_CYCLES 2048
 #define LEAST_STEP 4
 #define MOST_STEP 64

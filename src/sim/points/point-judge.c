@@ -15,8 +15,8 @@
 #define MEASURE_MOST 20
 
 /* A jam is a congestion that arises by chance and dissolves after some time (point-parts.h). It has
- * dissolved when the mean latency of recent messages exceeds the mean latency of the run by at most
- * the share DISSOLVED × precision. */
+ * dissolved when the mean latency of recent messages is at most 1 + DISSOLVED × precision times the
+ * mean latency of the run. */
 #define DISSOLVED 0.5
 
 /* A run gives up early when it has used the share SPENT_TRYING of its limit of moves and would need
