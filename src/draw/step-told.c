@@ -23,10 +23,10 @@
 #define WIDTH 800 /* size in which figures are drawn to find their texts, in points */
 #define HEIGHT 600
 
-/* The texts in a step's figure, one per line; NULL if the figure is not shown before the question
- * is answered, or cannot be drawn. Numbers that stand alone are left out, because they do not tell
- * an answer: in a plot all of them, which belong to the axes; in a drawing the integers, which may
- * be numbers of nodes. Free with g_free. */
+/* The texts in a step's figure, one per line. Texts that are only a number and do not tell an
+ * answer are left out: in a plot all of these (labels of the axes), in a drawing only the integers
+ * (numbers of nodes). NULL if the figure is not shown before the question is answered, or cannot be
+ * drawn. Free with g_free. */
 static char *
 figure_texts (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
@@ -105,8 +105,8 @@ tells_choice (const char *text, const IcnQuestion *question)
   return text != NULL;
 }
 
-/* The texts of a step, but for its question, that are read before the question is answered, one per
- * line. Free with g_free. */
+/* All texts of a step that a reader sees before answering its question, except the question itself;
+ * one per line. Free with g_free. */
 static char *
 words_before (const IcnStep *step)
 {

@@ -20,7 +20,7 @@ IcnChart *icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench,
 /* Whether the figure is the plane of the study's sweep (plane.h). */
 gboolean icn_figure_is_plane (const IcnFigure *figure);
 
-/* Draws the plane of a study's sweep as its figure, with the figure's own title if it has one. */
+/* Draws the plane with the title of the figure or, if the figure has none, a usual title. */
 IcnScene *icn_figure_plane_scene (const IcnFigure *figure, const IcnPlane *plane,
                                   const IcnTheme *theme, double width, double height);
 

@@ -81,8 +81,8 @@ gboolean icn_view_suits (const IcnView *view, const IcnTopologySettings *topolog
 
 /* Read which messages to follow, as a figure or the command line specifies them.
  * icn_view_parse_pair: "SOURCE:DESTINATION" with the numbers of two terminals.
- * icn_view_parse_through: "bottleneck", for which *channel is set to `bottleneck`, or the name
- * (such as 1.0000) or number of a channel. Results are unchanged on failure. */
+ * icn_view_parse_through: the name (such as 1.0000) or number of a channel, or "bottleneck", which
+ * stands for the channel `bottleneck`. On failure, the out parameters are unchanged. */
 gboolean icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *source,
                               IcnVertex *destination, GError **error);
 gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottleneck,

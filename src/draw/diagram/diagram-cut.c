@@ -87,9 +87,9 @@ columns_of (guint n, double width)
   return CLAMP ((guint) (width / LEAST_CELL), 1, MAX (n, 1));
 }
 
-/* Height of a design's part of the scene without the two halves of the network, in text sizes; it
- * is equal for all designs. There are four lines of text, and a line for each bar (gauge). The
- * number of bars is that of the design whose budget limits the most resources, but at least 2. */
+/* Height of a cell (the part for one design) without the two halves of the network, in text sizes:
+ * four lines of text, and a line for each bar (gauge). All cells have room for as many bars as the
+ * design with the most bars has, but for at least 2. */
 static double
 other_height (const IcnCutDesign *designs, guint n)
 {
@@ -292,10 +292,9 @@ count_words (const IcnCutDesign *of)
   return g_strdup_printf (_ ("%s channels × %s wires = %s"), n, each, all);
 }
 
-/* The share of a resource that the design uses: of all constraints of the budget on this resource,
- * the largest ratio of used to allowed wires or pins. NAN if the budget has no such constraint.
- * *allowed is set to the allowed number; NAN if there is none, or if the constraint is for a single
- * dimension. */
+/* The ratio of used to allowed wires or pins of a resource; the largest ratio if the budget has
+ * several constraints on the resource, NAN if it has none. *allowed is set to the allowed number;
+ * NAN if there is none, or if the constraint is for a single dimension. */
 static double
 used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
 {

@@ -20,12 +20,12 @@ typedef struct {
   const char *title;
 } IcnCutDesign;
 
-/* The number of wires whose band has the full height of a half of the network: the least power of
- * two that is at least the number of wires of every design. */
+/* The smallest power of two that no design's number of wires exceeds. If it is given to
+ * icn_cut_scene() as `full`, all bands have the same scale. */
 double icn_cut_full (const IcnCutDesign *designs, guint n);
 
-/* Draws n designs. full: number of wires whose band has the full height; a design with more wires
- * also gets the full height. with_handles: draws a handle below the band of each design. */
+/* Draws n designs. full: a design with this many wires, or more, has a band as high as a half of
+ * the network. with_handles: draws a handle below the band of each design. */
 IcnScene *icn_cut_scene (const IcnCutDesign *designs, guint n, double full, gboolean with_handles,
                          const IcnTheme *theme, double width, double height);
 

@@ -15,10 +15,9 @@
 #define NAME 0.85     /* size of the names of families in the rows, in text sizes */
 #define LEAST_SEAM 4  /* least height of rows that are separated by a line, scene units */
 
-/* How pale a part of a row is. Each part has the colour of the family of designs that is best
- * there, and is the paler, the smaller the margin between this family and the second-best. The
- * first entry whose `most` is above the margin applies. pale: share of the background in the
- * colour. */
+/* Each part of a row has the colour of the family of designs that is best there. The smaller its
+ * margin over the second-best family, the paler the colour. The first entry whose `most` is above
+ * the margin applies. pale: share of the background in the colour. */
 static const struct {
   double most, pale;
   const char *label;

@@ -70,9 +70,9 @@ draw_stage (const IcnContentionPage *page, const Stages *stages, guint stage, do
   icn_diagram_arrow (diagram, (double[]){ x + box, y, x + slot, y }, 2, color, 3);
 }
 
-/* Labels the gap after channel j with the service time of the next continuing channel. The service
- * time of the first continuing channel is T_i0. From each channel to the next one it decreases by
- * the time that collisions at a channel cost (dally1990, equation 23). */
+/* Labels the gap after channel j with T_ij, the service time of the next continuing channel. Each
+ * continuing channel has a smaller service time than the one before it, by the time that collisions
+ * at a channel cost (dally1990, equation 23). */
 static void
 draw_service (const IcnContentionPage *page, const Stages *stages, guint j, double x, double y,
               double room)

@@ -29,7 +29,7 @@ typedef struct {
   const char *scale;  /* title of the quantity that the matrix shows */
 } Matrix;
 
-/* The number of nodes for which this row, or the column with this index, stands. */
+/* The number of nodes for which row number `row` stands, and also column number `row`. */
 static guint32
 size_of (const IcnMatrixRows *rows, guint32 row)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The traffic of a design as a matrix of squares: a row for each source, a column for each
- * destination, each square in the colour of the share of the source's messages that go there. In a
- * large network a row or column stands for several nodes with consecutive numbers, and a square for
- * the mean of their shares. */
+/* The traffic of a design as a matrix of squares, with a row for each source and a column for each
+ * destination. The colour of a square shows which share of the source's messages go to the
+ * destination. In a large network, a row or column stands for several nodes with consecutive
+ * numbers, and a square shows the mean over its pairs. */
 #pragma once
 
 #include "scene.h"
@@ -21,8 +21,8 @@ typedef struct {
   guint32 block; /* number of nodes for which a row or a column stands, except that the last may
                     stand for fewer */
   guint32 n;     /* number of rows and of columns */
-  gboolean is_sample; /* TRUE: a square shows the value of one pair of nodes, the first ones of
-                         its row and its column; FALSE: the mean over all pairs */
+  gboolean is_sample; /* TRUE: a square shows the value of one pair: the first node of its row and
+                         the first node of its column; FALSE: the mean over all its pairs */
 } IcnMatrixRows;
 
 /* n_nodes: at least 1. */

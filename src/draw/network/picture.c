@@ -200,9 +200,9 @@ fill_lead (IcnPictureFrame *frame, const IcnPictureView *view, double left)
   frame->width += frame->lead;
 }
 
-/* Divides the page: first the legend, the corner labels and (if is_cut) the bar chart of the cut
- * get their room, then the network gets the rest, which *frame receives. Returns the height of the
- * bar chart below the frame. */
+/* Reserves room for the legend, the corner labels and (if is_cut) the bar chart of the cut, and
+ * sets *frame to the rest of the page, for the network. Returns the height of the bar chart below
+ * the frame. */
 static double
 lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme *theme,
          gboolean is_cut, IcnScene *scene, IcnPictureFrame *frame)
@@ -459,10 +459,10 @@ trace_hit (const IcnAnalysis *analysis, const IcnHit *hit, const GArray *wires, 
   icn_scene_clip (scene, 0, 0, 0, 0);
 }
 
-/* Returns the wires of the drawing, elements IcnWire, from the cache view->kept if they are there;
- * else makes them and fills the cache. The cache serves later overlays, because making wires takes
- * longer than the rest of an overlay. fold: degree of folding, 0 .. 1; *room: receives the sizes
- * that all wires share. NULL in a drawing of blocks. Free with g_array_unref. */
+/* Returns the wires of the drawing, elements IcnWire; free with g_array_unref. NULL in a drawing of
+ * blocks. The first call makes the wires and puts them into view->kept; later calls, for other
+ * overlays, take them from there, because making wires is slow. fold: degree of folding, 0 .. 1;
+ * *room: receives the sizes that all wires share. */
 static GArray *
 kept_wires (const IcnAnalysis *analysis, double fold, const IcnPictureView *view,
             const IcnPictureFrame *frame, IcnWireRoom *room)

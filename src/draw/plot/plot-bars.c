@@ -27,7 +27,8 @@ typedef struct {
   gboolean names_above; /* names of designs are above their bars, not beside them */
 } Bars;
 
-/* Row of the bar of a series. Hidden series have no row, so the rows below move up. */
+/* Index of the row in which the bar of a series is drawn: the number of visible series before it.
+ */
 static guint
 row_of (const IcnChart *chart, guint series)
 {
@@ -65,8 +66,8 @@ icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
   *y = icn_axis_to_scene (&frame->y, row_of (chart, series) + 0.5);
 }
 
-/* Sets box to left, top, right and bottom of one part of a bar, or of the whole bar if `part` is
- * IcnChart.n_stacked, clipped to the frame. FALSE if nothing of it is inside the frame. */
+/* Sets box to the left, top, right and bottom of one part of a bar, clipped to the frame. If `part`
+ * is IcnChart.n_stacked, the part is the whole bar. FALSE if the part is outside the frame. */
 static gboolean
 part_box (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint part, double box[4])
 {
@@ -175,9 +176,9 @@ widest_total (const Bars *bars)
   return widest;
 }
 
-/* The length up to which bars are shown: the length of the longest bar. If a few bars are so long
- * that the others would be hard to see, it is slightly more than the longest of the other bars. 0
- * if there are no bars. */
+/* The length up to which bars are shown, usually that of the longest bar. If a few bars are so long
+ * that the others would be hard to see, returns slightly more than the longest of the others. 0 if
+ * there are no bars. */
 static double
 longest_shown (const IcnPlot *plot)
 {

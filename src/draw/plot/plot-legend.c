@@ -95,8 +95,8 @@ icn_plot_legend_clear (IcnPlotLegend *legend)
   g_clear_pointer (&legend->entries, g_array_unref);
 }
 
-/* Arranges the entries of a legend below the plot in columns: in as few rows as the width permits,
- * and then in as few columns as that many rows need. */
+/* Arranges the entries of a legend below the plot in as few rows as the width permits. These rows
+ * then get as few columns as possible: 5 entries in 2 rows need only 3 columns. */
 void
 icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height)
 {

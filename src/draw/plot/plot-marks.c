@@ -75,9 +75,9 @@ icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint serie
          : y > frame->y.maximum ? ICN_OFF_TOP : y < frame->y.minimum ? ICN_OFF_BOTTOM : ICN_ON_AXIS;
 }
 
-/* Arrows along an edge that are close to each other are drawn in different rows. Returns the row of
- * the arrow for a point beyond an axis, 0 being the nearest to the edge: the number of marks that
- * are drawn before it, are at most NEAR away, and are at the same edge. */
+/* Returns the row in which the arrow for a point beyond an axis is drawn; row 0 is the nearest to
+ * the edge. It is the number of earlier marks at the same edge that are nearer than NEAR to this
+ * arrow, so arrows that are close to each other are in different rows. */
 static guint
 row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point, double x,
         IcnOffAxis side)

@@ -108,7 +108,7 @@ void icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot);
 void icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, double width,
                         double height);
 
-/* Draws a chart of bars, one horizontal bar for each design, which consists of IcnChart.n_stacked
+/* Draws a chart with a horizontal bar for each design. Each bar consists of IcnChart.n_stacked
  * parts. The y axis of the frame counts rows. */
 void icn_bars_draw (IcnPlot *plot);
 

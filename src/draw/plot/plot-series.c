@@ -19,8 +19,6 @@
 #define DOT_GAP 2.6
 #define DOT_WIDTH 0.8f
 
-/* Measured points always have markers. A curve has them if its x values are integers and if there
- * is room. */
 gboolean
 icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series)
 {
@@ -95,7 +93,7 @@ pen_to (Pen *pen, double x, double y)
  * lowest, highest and last of them looks like a line through all. */
 typedef struct {
   guint n;
-  double x[4], y[4]; /* first, lowest, highest and last point, in the order of their index */
+  double x[4], y[4]; /* of the first point, the lowest, the highest and the last point */
   guint at[4];       /* indices of these four points */
 } Column;
 

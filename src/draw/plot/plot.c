@@ -9,8 +9,8 @@
 #define TICK 4.0    /* length of a tick at an axis, scene units */
 /* Distance between a tick and its number, and between the numbers and the axis title. */
 #define LABEL_GAP 5.0
-/* Least height of the plotting area, as a share of the figure's height. Lines of the notes below
- * the plot are omitted if it would be lower. */
+/* Least height of the plotting area, as a share of the figure's height. If the notes leave less,
+ * their last lines are omitted. */
 #define LEAST_PLOT 0.38
 /* Least height of the plotting area, as a share of the requested height, if the figure may become
  * higher than requested (IcnPlotView.grows). */
@@ -99,12 +99,10 @@ own_maximum (const IcnPlot *plot)
   return maximum;
 }
 
-/* The end of the y axis. A few points may be so large that all other values would form a flat line
- * at the bottom: latencies at saturation, for example. The axis therefore ends at 3.5 times the
- * largest median of a series, or at own_maximum() if that is larger, unless more than a quarter of
- * all values lie above that. In this case the axis ends at `maximum`, the largest value. If x is a
- * load, only the medians of series with a saturation limit are used: the median of another series
- * says little about the range of its values. */
+/* The end of the y axis: `maximum`, the largest value, or less if a few points (such as latencies
+ * at saturation) are so large that all other values would form a flat line. It is then 3.5 times
+ * the largest median of a series, or own_maximum() if that is larger; at most a quarter of all
+ * values may lie above it. If x is a load, only series with a saturation limit count. */
 static double
 robust_maximum (const IcnPlot *plot, double maximum)
 {
@@ -188,8 +186,8 @@ fit_y (const IcnPlot *plot, IcnAxis *axis)
   axis->maximum = step * ceil (axis->maximum / step - 1e-9);
 }
 
-/* Whether more than half of the x values are powers of two. Not all of them need be, because the
- * sizes of the designs are among them. */
+/* Whether more than half of the x values are powers of two. The others can be the sizes of the
+ * designs themselves, such as 100 nodes. */
 static gboolean
 are_powers_of_two (const IcnChart *chart)
 {

@@ -14,7 +14,6 @@ typedef struct {
  * wider than high, else one above the other. */
 IcnScenePair icn_scene_pair (const IcnTheme *theme, double width, double height);
 
-/* Joins two scenes in a new scene of the given size. Its description in words consists of both
- * descriptions. */
+/* Joins two scenes in a new scene of the given size, and joins their descriptions in words. */
 IcnScene *icn_scene_pair_join (const IcnTheme *theme, double width, double height,
                                const IcnScene *first, const IcnScene *second);

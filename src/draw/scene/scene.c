@@ -470,8 +470,8 @@ paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
   return TRUE;
 }
 
-/* The stroke with which the path that contains operation i will be drawn; NULL if the path will be
- * filled. next: the next stroke in the list. */
+/* Returns `next` if the path that contains operation i ends in a stroke; NULL if it ends in a fill.
+ * next: the stroke of the next OP_STROKE. */
 static const IcnStroke *
 coming_stroke (const IcnScene *scene, guint i, const IcnStroke *next)
 {

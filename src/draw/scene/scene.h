@@ -74,8 +74,8 @@ void icn_scene_segment (IcnScene *scene, double x1, double y1, double x2, double
 void icn_scene_fill_box (IcnScene *scene, double x, double y, double width, double height,
                          IcnColor color);
 
-/* Sets the box to which the shapes added after this call, until the next call, are clipped. A width
- * of 0: they are not clipped. */
+/* Clips the shapes that are added from now on, until the next call, to a box. If the width is 0,
+ * they are not clipped. */
 void icn_scene_clip (IcnScene *scene, double x, double y, double width, double height);
 
 /* Adds one line of text. On the screen and in files, text is above all shapes and is never
@@ -118,8 +118,8 @@ void icn_scene_scale (IcnScene *scene, double factor);
  * window is being resized. */
 double icn_scene_type_scale (double width, double height);
 
-/* Appends the contents of another scene, shifted by dx to the right and dy down. Its description in
- * words is not appended. */
+/* Appends the contents of `other` to `scene`, shifted by dx to the right and dy down. The
+ * description in words of `other` is not appended. */
 void icn_scene_append (IcnScene *scene, const IcnScene *other, double dx, double dy);
 
 /* The topmost hit region at a point; NULL if there is none. */

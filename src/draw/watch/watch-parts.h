@@ -15,9 +15,8 @@
 float *icn_watch_use (const IcnSnapshot *seen);
 
 /* How full buffers are, [n_channels × per_channel]: flits in a buffer and on their way to it,
- * divided by its size. per_channel: number of values for each channel: either the number of virtual
- * channels, for a value for each of them, or 1, for the mean over all virtual channels. A value is
- * the mean over the parallel lanes of the channel. */
+ * divided by the buffer's size; the mean over the parallel lanes of a channel. per_channel: the
+ * number of virtual channels, for one value for each, or 1, for the mean over all of them. */
 float *icn_watch_fill (const IcnSnapshot *seen, guint per_channel);
 
 /* How busy channels have been, [n_channels]: the number of flits that a channel has sent so far,

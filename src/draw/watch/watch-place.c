@@ -283,8 +283,8 @@ icn_watch_place_hit (const IcnWatchPlace *place, IcnChannelId channel, double vc
 }
 
 /* Sets *middle and *half to the middle and half the length of block i along one axis. n: number of
- * nodes along the axis; block: number of nodes along a block, of which the last may have fewer;
- * origin: coordinate of node 0; pitch: distance between nodes. */
+ * nodes along the axis; block: number of nodes along each block (the last may have fewer); origin:
+ * coordinate of node 0; pitch: distance between nodes. */
 static void
 block_extent (double origin, double pitch, guint i, guint block, guint n, double *middle,
               double *half)

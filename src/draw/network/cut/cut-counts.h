@@ -19,13 +19,13 @@ typedef struct {
 typedef struct _IcnCutCounts {
   gboolean has_columns; /* TRUE: cuts are positions between columns; FALSE: there is only one cut,
                            between the two halves of the best known bisection */
-  guint columns;        /* number of columns of the layout; 2 if the only cut is that into halves */
+  guint columns;        /* number of columns of the layout; 2 if !has_columns */
   guint32 *column;      /* [n_vertices]: column of each vertex; its half, 0 or 1, if !has_columns */
   guint n_widths; /* number of different channel widths; 0: there are more than ICN_CUT_WIDTHS, and
                      they are not counted separately */
   double bits[ICN_CUT_WIDTHS]; /* the channel widths in bits, the largest first */
-  /* Number of channels across the best known cut into halves. 0 if channels differ in width,
-   * because that cut has the least total width, not the fewest channels. */
+  /* Number of channels across the best known cut into halves. 0 if channels differ in width: the
+   * best cut then has the least total width, but perhaps not the fewest channels. */
   double best;
   double most; /* largest number of channels that one of the cuts crosses */
   /* [columns]: at[i] are the counts of the cut with i columns on its left; at[0] is unused. */

@@ -436,9 +436,8 @@ draw_deep (Fly *fly, gboolean is_dense, char **caption)
   terminals (fly);
 }
 
-/* Draws what lies on top of wires and switches: the labels, and the wires of followed messages, of
- * the route and of the bottleneck, each wire as a line of its own even if other wires share lines.
- * If *caption is NULL, it is set to a text on the bottleneck. */
+/* Draws over wires and switches: the labels, and marks on the wires of the followed messages, of
+ * the route and of the bottleneck. If *caption is NULL, sets it to a text on the bottleneck. */
 static void
 draw_marks (Fly *fly, char **caption)
 {

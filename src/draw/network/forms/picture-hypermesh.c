@@ -76,11 +76,10 @@ node_at (const Drawing *d, IcnVertex v, double *x, double *y)
   *y = d->mesh.y + (d->placement->row[v] + 0.5) * d->pitch;
 }
 
-/* The clusters along the same row or column of the drawing have their lines side by side, on
- * parallel tracks. Returns the track of one cluster, which contains `node` and extends along
- * dimension `along`; 0 is the nearest to the nodes. first: the lowest of the dimensions that, like
- * `along`, lie along rows (or along columns). *n_tracks: receives the number of tracks beside a row
- * (or column). */
+/* Beside each row (or column) of the drawing, the lines of its clusters run on parallel tracks;
+ * track 0 is the nearest to the nodes. Returns the track of the cluster that contains `node` and
+ * extends along dimension `along`. *n_tracks: receives the number of tracks. first: the lowest
+ * dimension that lies along rows, or along columns if `along` does. */
 static guint
 track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_tracks)
 {
@@ -123,7 +122,7 @@ draw_cluster (const Drawing *d, IcnVertex node, guint along)
 
 /* Index of the stroke (colour and width) in which the line of a cluster is drawn: the highest index
  * of any channel of the cluster. The cluster contains `node` and extends along dimension `along`.
- * If it is a bus, the channels from the multiplexers to the bus count too. */
+ * If the cluster is a bus, the channels from the multiplexers to the bus count too. */
 static guint
 stroke_of (const Drawing *d, IcnVertex node, guint along)
 {
@@ -421,8 +420,8 @@ open_bus (const Drawing *d, const Opened *opened)
                           d->net->radix[0]);
 }
 
-/* Draws in detail the cluster of d->node along dimension 0: with taps, a bus or a crossbar,
- * whichever the channel of that node leads to. Returns the caption; free with g_free. */
+/* Draws in detail the cluster that contains d->node and extends along dimension 0, with its taps,
+ * bus or crossbar. Returns the caption; free with g_free. */
 static char *
 draw_opened (Drawing *d)
 {

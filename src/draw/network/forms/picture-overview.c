@@ -15,12 +15,11 @@
 #define NODE 0.2         /* half the side of a square, as a share of the distance between blocks */
 #define LEVELS 240       /* number of steps to which the thickness of lines is rounded */
 #define HAIRLINE 0.3     /* thickness of the thinnest line, scene units */
-/* How far the two lines of a folded ring run straight on beyond the square of the last block,
- * before a curve joins them, as a share of the distance between a line and the middle of the
- * row. */
+/* A folded ring is drawn as two parallel lines that curves join at both ends. Distance between the
+ * outermost square and the curve, as a share of half the distance between the lines. */
 #define TURN 0.15
-/* Distance between the middle of a row and the line that leads from its end back to its start, as a
- * multiple of half the side of a square. */
+/* A ring that is not folded has a line from its last block back to the first. Distance between this
+ * line and the middles of the squares, as a multiple of half the side of a square. */
 #define BACK 1.6
 
 guint
@@ -212,8 +211,8 @@ level_of (const Crossings *crossings, float wires)
   return MAX (1, (guint) lround (wires / crossings->most * LEVELS));
 }
 
-/* Sets is_used[level], [LEVELS + 1], to whether a line along a row (or a column, if `down`) has
- * this stroke (index of a colour and width) and this thickness step (see level_of). */
+/* Sets is_used[i], for each thickness step i (see level_of) from 0 to LEVELS, to whether a line
+ * along a row (or a column, if `down`) has this thickness and the colour and width `stroke`. */
 static void
 find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *is_used)
 {

@@ -132,9 +132,8 @@ find_thickness (const IcnPictureMarks *marks)
   return thickness;
 }
 
-/* Draws those wires that have stroke i and this thickness (find_thickness), and have not failed.
- * of_chosen: TRUE: only the wires of the chosen vertex; FALSE: only the wires of all other
- * vertices. */
+/* Draws the wires that have stroke i and this thickness (find_thickness), except failed ones.
+ * of_chosen: TRUE: only wires with an end at the vertex `chosen`; FALSE: only the other wires. */
 static void
 stroke_some (const IcnPictureMarks *marks, const Strokes *strokes, guint i, guint thickness,
              IcnVertex chosen, gboolean of_chosen)

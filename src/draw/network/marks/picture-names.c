@@ -74,9 +74,9 @@ count_crossing (const Names *names, const double box[4])
   return n;
 }
 
-/* Writes a name beside its node, on a side where the name overlaps no node and no other name; if
- * there are several, on the side where the fewest wires cross the name. Equal sides are preferred
- * in the order right, left, below, above, diagonals. FALSE if there is no such side. */
+/* Writes a name beside node v, on a side where the name overlaps no node and no other name; FALSE
+ * if there is no such side. Of several such sides, takes the one where the fewest wires cross the
+ * name; if this is equal, the first in the order right, left, below, above, diagonals. */
 static gboolean
 write_name (Names *names, IcnVertex v, const char *text)
 {

@@ -18,10 +18,10 @@ append_pair (GString *text, const IcnNet *net, IcnVertex source, IcnVertex desti
   g_string_append_printf (text, "%s → %s", from, to);
 }
 
-/* Text with the mean number of hops of the messages between a source and a destination. If these
- * messages use more channels than this number, because they take different routes, the number of
- * channels is added. share: share of these messages that crosses each channel, [n_channels]. Free
- * with g_free. */
+/* Text such as "0 → 5: 3 hops", with the mean number of hops of the messages from source to
+ * destination. If these take different routes, also tells how many channels they use: "0 → 5: 3
+ * hops over 6 channels". share: share of these messages that crosses each channel, [n_channels].
+ * Free with g_free. */
 static char *
 describe_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination,
                const double *share)

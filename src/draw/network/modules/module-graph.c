@@ -51,9 +51,10 @@ set_grid (IcnModuleGraph *graph)
   graph->rows = (1u << plan->module_bits) / graph->columns;
 }
 
-/* The space to keep free at one end of the frame for curved lines that extend more than half a grid
- * spacing beyond the outermost modules; 0 if none does. length: length of the frame; n: number of
- * rows (or columns) of modules along this length; across: length of the longest curved line. */
+/* The space to keep free at one end of the frame for curved lines; 0 if they need no more than the
+ * half grid spacing beyond the outermost modules. length: length of the frame; n: number of rows
+ * (or columns) of modules along this length; across: distance between the ends of the longest
+ * curved line. */
 static double
 lacking (double length, guint n, double across)
 {

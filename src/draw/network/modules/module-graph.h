@@ -23,7 +23,7 @@ typedef struct {
   gboolean is_upright; /* TRUE: modules that differ only in the first dimensions are in the same
                           column; FALSE: in the same row */
   double radius;       /* radius of the circle that stands for a module, scene units */
-  double widest;       /* width of the widest bundle, in units of relative channel width */
+  double widest;       /* sum of IcnChannel.width over the channels of the widest bundle */
   double thickest;     /* thickness of the line of the widest bundle, scene units */
 } IcnModuleGraph;
 

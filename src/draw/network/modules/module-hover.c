@@ -42,8 +42,8 @@ append_load (GString *text, const IcnAnalysis *analysis, const Channels *channel
                             channels->n > 1 ? _ (", load at most %s") : _ (", load %s"), load);
 }
 
-/* The channels between a module and another one; if `other` is ICN_NONE, between the module and all
- * others. */
+/* Counts the channels, in both directions, between `module` and `other`; if `other` is ICN_NONE,
+ * between `module` and all other modules. */
 static Channels
 count_between (const IcnAnalysis *analysis, guint32 module, guint32 other,
                const IcnPhysical *physical)

@@ -54,10 +54,9 @@ group_of (const IcnModulePlaces *places, guint column)
   return column > plan->n_stages ? plan->name.hops : plan->stage[column - 1].group;
 }
 
-/* The row at which a switch is drawn in a column of its module, counted within this module. index:
- * number of the switch in its stage of the module. The lowest bits of the row are those bits of the
- * destination that earlier stages have decided. One of a switch's two wires to the next column is
- * therefore straight. */
+/* The row, within its module, at which switch `index` of a stage is drawn. The lowest bits of the
+ * row are those bits of a message's destination that the stages before have decided. So of the two
+ * wires from a switch to the next column, one is straight. */
 static guint32
 place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
 {
@@ -79,10 +78,10 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
   return low_bits (index, stage->kept) << decided | reverse (index >> stage->kept, decided);
 }
 
-/* Row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL. The digits of a module's
- * number are its positions in each dimension. The row consists of three parts, the highest first:
- * digits that later hops will change; `place`, the row within the module; digits that earlier hops
- * have set to those of the destination. */
+/* Row of a switch in a column of the drawing ICN_MODULES_DANCE_HALL. place: row of the switch
+ * within its module. A digit of a module's number is its coordinate in one dimension. From the most
+ * to the least significant bits, the row consists of the digits of `module` that later hops will
+ * change, `place`, and the digits that earlier hops have changed to those of the destination. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {

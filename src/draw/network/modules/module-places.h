@@ -33,8 +33,8 @@ typedef struct {
   guint32 module;    /* the module at the other end */
   gboolean leaves;   /* TRUE: the channel leads to the other module; FALSE: from it */
   gboolean at_right; /* TRUE: the line ends at the right of the drawing; FALSE: at the left */
-  /* In the drawing, the channels of one dimension that leave the drawn module (or, if !leaves, that
-   * enter it) end one below the other. nth: index of this channel among them; of: their number. */
+  /* `of` channels of the same dimension leave the drawn module (if !leaves: enter it). Their lines
+   * end one below the other in the drawing; nth, from 0, is the place of this channel's line. */
   guint nth, of;
   double room; /* distance between neighbouring channels to other modules, scene units */
 } IcnModuleStub;
@@ -48,8 +48,8 @@ typedef struct {
   guint32 module;      /* the module that is shown, if the form shows a single module */
   IcnPictureFrame frame;
   double text_size;
-  guint blocks; /* largest number of boxes in a column; a column with more vertices has boxes for
-                   blocks of them */
+  guint blocks; /* largest number of boxes in a column; if a column has more vertices, each box
+                   stands for a block of vertices */
   double slot[ICN_MAX_MODULE_STAGES + 2]; /* x of each column, as a multiple of the column width */
   /* A module is drawn as several bands, one above the other. A band contains the columns between
    * two hops to other modules. The last band leads back to the memories, which are beside the
@@ -104,7 +104,7 @@ typedef struct {
 } IcnLineShare;
 
 /* Returns the lines of the drawing, elements IcnModuleLine. *shares: receives an IcnLineShare for
- * each pair of a line and a channel that the line stands for: first the channels for requests, then
- * those for replies, both in ascending order. In the drawing of a single module, a channel from the
- * module to itself has two lines. Free both arrays with g_array_unref. */
+ * each channel that a line stands for: first the channels for requests, then those for replies,
+ * both in ascending order. A channel from the module to itself has two lines in the drawing of a
+ * single module. Free both arrays with g_array_unref. */
 GArray *icn_module_places_lines (const IcnModulePlaces *places, GArray **shares);

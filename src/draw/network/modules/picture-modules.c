@@ -407,8 +407,8 @@ inside (const Drawing *d)
                           places->module, 1u << plan->module_bits);
 }
 
-/* Returns for each bundle, [icn_modules_picture_n_lines], the index of the stroke (colour and
- * width) in which it is drawn: the highest index of its channels for requests. Free with g_free. */
+/* Returns for each bundle, [icn_modules_picture_n_lines], the index of its stroke (colour and
+ * width): the highest among the strokes of the bundle's channels for requests. Free with g_free. */
 static guint *
 bundle_strokes (const Drawing *d)
 {

@@ -87,8 +87,8 @@ angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
   return least;
 }
 
-/* The smallest angle, in radians, between the arc of a wire, where it leaves a node, and another
- * link of that node. height: distance of the arc from the straight line, as for is_free(). */
+/* The smallest angle, in radians, between an end of a wire's arc and another link of the node at
+ * this end. height: distance of the arc's middle from the straight line, as for is_free(). */
 static double
 space_beside (const Way *way, double height)
 {

@@ -76,9 +76,9 @@ typedef struct {
   /* [n_channels]: share of the followed messages that crosses each channel, or NULL. Wires with a
    * larger share have a wider halo, and wires without a share fade. */
   const double *share;
-  /* [n_channels]: the value of each channel that the colours show, if the network itself does not
-   * determine it: measured share of the channel's bandwidth in use for ICN_COLOR_USE, time that
-   * messages wait for the channel, in base cycles, for ICN_COLOR_WAITING. NULL: not known. */
+  /* [n_channels]: the value that the colour of each channel shows. If color is ICN_COLOR_USE, the
+   * measured share of the channel's bandwidth in use; if ICN_COLOR_WAITING, the time in base cycles
+   * that messages wait for the channel. NULL: not known. All other colours ignore it. */
   const double *values;
   guint isolated; /* index of the legend entry whose wires are highlighted, or ICN_NONE */
   guint cut; /* number of columns left of the cut; 0: no cut. The wires of the cut are highlighted,

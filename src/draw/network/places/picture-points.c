@@ -20,8 +20,8 @@ typedef struct {
   double reach; /* half the side of a node and the distance that wires keep from it, in pitches */
 } Way;
 
-/* Sets `at` to the point at t, 0 .. 1, of an arc between the two ends of the wire. The middle of
- * the arc is `height` to the left of the straight line, as seen from way->from. In pitches. */
+/* Sets `at` to the point at t, 0 .. 1, of an arc from way->from to way->to. The middle of the arc
+ * is `height` to the left of the straight line between the two. All values are in pitches. */
 static void
 arc_point (const Way *way, double height, double t, double at[2])
 {

@@ -151,8 +151,8 @@ set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
   memcpy (frame->axis, icn_space_turns (frame->shape) ? turned : flat, sizeof turned);
 }
 
-/* Distance between the planes of a stack, in pitches. It grows with the size of the planes, so that
- * they do not hide each other. */
+/* Distance between the planes of a stack, in pitches. Large planes are farther apart than small
+ * ones, so that no plane hides another. */
 static double
 plane_gap (const IcnNet *net)
 {
@@ -174,8 +174,8 @@ count_cells (const IcnNet *net, gboolean is_column)
   return 1u << (is_column ? (beyond + 1) / 2 : beyond / 2);
 }
 
-/* Sets half the size of a shape to the right, upwards and away from the reader. For nested cubes,
- * sets half the size of one pair. */
+/* Sets `half` to half the width, half the height and half the depth of a shape, in pitches. For
+ * nested cubes, sets those of one pair of cubes. */
 static void
 half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
 {
@@ -187,8 +187,8 @@ half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
     half[2] = (net->radix[2] - 1) / 2.0 * plane_gap (net) + STUB;
 }
 
-/* Half the size of the drawing on paper along one axis: 0 horizontal, 1 vertical. For nested cubes,
- * half the size of one pair. */
+/* Half the width (along: 0) or half the height (along: 1) of the drawing on paper, in pitches. For
+ * nested cubes, that of one pair of cubes. */
 static double
 half_extent (const IcnNet *net, const IcnPictureFrame *frame, guint along)
 {
@@ -271,9 +271,8 @@ project (const IcnPictureFrame *frame, const double at[3], double on_paper[3])
   }
 }
 
-/* Moves a node, placed as if its pair of nested cubes were in the middle of the drawing, to where
- * this pair is drawn. on_paper: the node's x, y and depth, of which x and y are changed.
- * coordinates: those of the node. */
+/* Adds to on_paper[0] and on_paper[1], the x and y of a node, the offset from the middle of the
+ * drawing to the middle of the node's pair of nested cubes. coordinates: those of the node. */
 static void
 move_to_cell (const IcnNet *net, const IcnPictureFrame *frame, const guint16 *coordinates,
               double on_paper[3])

@@ -14,10 +14,10 @@
 #define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
 #define ICN_SPACE_MOST_POINTS 4096  /* largest network drawn at free positions, in vertices */
 
-/* The shape in which a network is drawn. ICN_SHAPE_NONE if the network has more nodes than the
- * limits above allow, or is of none of these kinds: networks that state positions, groups or levels
- * of their vertices; complete graphs; single rings; meshes and tori of three dimensions; networks
- * of three or more dimensions with two nodes along each. Failed links count as links. */
+/* The shape in which a network is drawn. Only these networks have one: those that state positions,
+ * groups or levels of their vertices; complete graphs; single rings; meshes and tori of three
+ * dimensions; networks of three or more dimensions with two nodes along each. ICN_SHAPE_NONE for
+ * all others, and for networks larger than the limits above. Failed links count as present. */
 IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 
 /* Whether a shape is three-dimensional, so that rotating it makes sense. */

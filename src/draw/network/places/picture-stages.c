@@ -46,9 +46,9 @@ follow_digits (const IcnNet *net, Digits *digits)
 }
 
 /* Each address (number of an output of a stage) is a line through the drawing. Some digits of the
- * address give the line's height, the others its depth. Returns the set of the digits for the
- * height, bit i for digit i: those that the first half of the fly's stages set, or, in a flat
- * drawing, all. */
+ * address give the height of this line, and the others its depth. Returns the set of the digits
+ * that give the height: bit i stands for digit i. In a flat drawing, these are all digits;
+ * otherwise, the digits that are set by the first half of the fly's stages. */
 static guint32
 find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
 {
@@ -60,15 +60,13 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* In the drawing, each address is a line. Its height and its depth are numbers made of digits of
- * the address, and every stage puts the digits in a different order. Returns the stage whose order
- * determines the heights (is_vertical) or the depths of lines at the given stage.
+/* Every stage puts the digits of an address in a different order. Returns the stage whose order is
+ * used for the heights (is_vertical) or the depths of the addresses at stage `stage`.
  *
- * For heights at a stage of vertical planes, and for depths at a stage of horizontal planes,
- * returns the given stage itself. For the other coordinate, returns the first stage of the next
- * group (consecutive stages with the same kind of planes), so that the wires to that group are
- * straight; or, if the next group has extra stages and there is a previous group, the last stage of
- * the previous group. */
+ * This is `stage` itself for heights at vertical planes and for depths at horizontal planes. For
+ * the other coordinate, it is the first stage of the next run (consecutive stages with the same
+ * kind of planes), so that the wires to that run are straight. If the next run has extra stages,
+ * or there is none, it is instead the last stage of the previous run, if any. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
@@ -81,9 +79,9 @@ order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
   return run > 0 ? plan->first_run[run] - 1 : stage;
 }
 
-/* Writes to `slots` the positions that the digits in `set` have in an address at stage `stage`. The
- * digits are taken in the order that they have at stage `like`, the highest first. set: bit i
- * stands for digit i; n: number of digits of an address. Returns the number of positions. */
+/* Writes to `slots` the positions of some digits in an address at stage `stage`, and returns their
+ * number. set: these digits, bit i for digit i. The positions are in the order in which the digits
+ * stand in an address at stage `like`, the highest first. n: number of digits of an address. */
 static guint
 order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set, guint8 *slots)
 {
@@ -129,9 +127,8 @@ place_digits (IcnStagePlan *plan, gboolean is_flat)
   plan->depths = icn_multistage_power (plan->radix, plan->stage[0].n_z);
 }
 
-/* Sets the distances on paper from one height of wires to the next (plan->row), and from one depth
- * to the next. Larger depths are drawn further to the upper right. No two pairs of a height and a
- * depth have the same y on paper. */
+/* Sets plan->row, depth_x and depth_y. plan->row is so large that two lines of different height or
+ * depth never have the same y on paper. */
 static void
 place_lines (IcnStagePlan *plan)
 {
@@ -196,7 +193,7 @@ plan_lines (IcnStagePlan *plan, const IcnNet *net, IcnArrangement arrangement)
   place_lines (plan);
 }
 
-/* Least width of the stages and the terminals together, in columns. */
+/* Least width of the stages and the terminals together, in pitches. */
 static double
 least_columns (const IcnStagePlan *plan)
 {
@@ -225,8 +222,8 @@ count_tall_ends (const IcnStagePlan *plan)
 }
 
 /* Between two stages of horizontal planes, two digits of a wire's address are exchanged, so the two
- * ends of the wire differ in depth. Returns the largest possible difference, that for an exchange
- * of digit 0 and the highest digit, as a share of the distance from the nearest to the farthest
+ * ends of the wire differ in depth. The difference is largest if digit 0 and the highest digit are
+ * exchanged. Returns this difference as a share of the distance from the nearest to the farthest
  * depth. */
 static double
 longest_way_back (const IcnStagePlan *plan)
@@ -236,11 +233,10 @@ longest_way_back (const IcnStagePlan *plan)
   return plan->depths > 1 ? MAX (way, 0) / (plan->depths - 1) : 0;
 }
 
-/* Distributes the stages over the width. Planes extend in depth as far as they can without
- * overlapping. Terminals next to vertical planes are as far from these planes as the planes extend
- * in depth; otherwise the terminals of the farthest plane would be in front of the nearest plane.
- * If the page is too narrow, or wires of extra stages cross between planes, the planes are close to
- * each other. */
+/* Distributes the stages over the width. If the page is wide enough and the network has no extra
+ * stages, the depths are as far apart as they can be without overlaps of planes. Terminals are then
+ * as far from vertical planes as these extend in depth; otherwise the terminals of the farthest
+ * plane would be in front of the nearest plane. */
 static void
 spread (IcnStagePlan *plan)
 {
@@ -376,7 +372,8 @@ port (const IcnStagePlan *plan, guint stage, guint32 address, int side, double *
   *x += side * plan->half;
 }
 
-/* Channels are numbered by source vertex, so the number gives the stage and the output address. */
+/* The first n channels (n = number of terminals) leave the terminals, the next n leave the first
+ * stage, and so on. Within each n, the channels are in the order of the outputs' addresses. */
 void
 icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *wire)
 {

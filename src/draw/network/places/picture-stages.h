@@ -17,13 +17,11 @@ typedef struct {
   guint run;     /* index of the group of consecutive stages with the same kind of planes; a plane
                     extends through the whole group */
   double column; /* x of the centre, in pitches from the first column, at depth 0 */
-  /* Number of address digits that give the height (n_y), and of address digits that give the depth
-   * (n_z). */
+  /* n_y digits of the address give the height, and n_z digits give the depth. */
   guint n_y, n_z;
-  /* Positions in the address of the digits that give the height (y_slot), and of the digits that
-   * give the depth (z_slot); the highest digit first. */
-  guint8 y_slot[ICN_MAX_DIMENSIONS];
-  guint8 z_slot[ICN_MAX_DIMENSIONS];
+  guint8 y_slot[ICN_MAX_DIMENSIONS]; /* [n_y]: positions of the digits that give the height, from
+                                        the most to the least significant digit of the height */
+  guint8 z_slot[ICN_MAX_DIMENSIONS]; /* [n_z]: positions of the digits that give the depth */
 } IcnStagePlace;
 
 typedef struct {
@@ -32,11 +30,12 @@ typedef struct {
   guint n_stages, n_runs;
   guint32 radix, heights, depths; /* radix k of the switches, number of different heights, and
                                      number of different depths */
-  double row, depth_x, depth_y;   /* vertical offset from one height to the next, and horizontal and
-                                     vertical offset from one depth to the next, in pitches */
+  /* Distances on paper, in pitches. row: downwards from one height to the next. depth_x, depth_y:
+   * to the right and upwards from one depth to the next. */
+  double row, depth_x, depth_y;
   /* x of the column of sources and of the column of destinations, in pitches. */
   double first_column, last_column;
-  double step;     /* distance between two columns of the same run, in pitches */
+  double step;     /* distance between the columns of two successive stages of a run, in pitches */
   double half;     /* half the width of a switch, scene units */
   double terminal; /* half the side of a terminal, scene units */
   /* First stage of each run of stages with the same kind of planes. */

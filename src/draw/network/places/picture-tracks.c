@@ -150,10 +150,10 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
 }
 
 /* Chooses for each wire that passes over a vertex the side of its row or column to which the wire
- * bows out. Wires of one dimension that would overlap alternate between the two sides. u: distance
- * between neighbours in the dimension, the length of its shortest wire. The nodes of u rings (or
- * linear arrays) are interleaved in a row, and a wire belongs to ring number start % u. In a folded
- * ring, start / u is even for the wires of one half and odd for those of the other. */
+ * bows out. In a row, the nodes of u rings (or linear arrays) of one dimension are interleaved,
+ * where u is the length of the shortest wire of the dimension. Wires of even rings (start % u) bow
+ * to one side and wires of odd rings to the other. If rings are folded, the two halves of each ring
+ * (start / u even or odd) bow to different sides. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {
@@ -199,9 +199,9 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
   return a->axis == b->axis && a->line == b->line && a->side == b->side;
 }
 
-/* Assigns a track to every bowed wire. Wires of each length have tracks of their own, and a wire
- * gets the first of these that is free at its start. bundle: all wires of one length share a single
- * track instead. tracks->links must be in the order of compare_links(). */
+/* Assigns a track to every bowed wire. Wires of different lengths are never on the same track. If
+ * `bundle`, all wires of one length share a track; otherwise, each wire gets the first track of its
+ * length that is free where the wire starts. tracks->links must be sorted by compare_links(). */
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {

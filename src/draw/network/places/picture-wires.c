@@ -11,7 +11,7 @@
 
 #define LEAST_STEP 0.9    /* least distance at which two tracks can be told apart, scene units */
 #define LARGEST_NODE 34.0 /* largest half side of a node at any zoom, scene units */
-/* If more wires than this run neither along a row nor along a column, none is led around nodes. */
+/* If a drawing has more diagonal wires than this, no wire is led around nodes. */
 #define MOST_DETOURS 2000
 
 static guint32
@@ -68,11 +68,10 @@ blend (double grid, double folded, double fold)
   return grid + (folded - grid) * fold;
 }
 
-/* Whether a node is part of a ring of n positions that is folded; grid and folded are its positions
- * in the plain and in the folded layout. Such a ring is folded like a sheet of paper: one half
- * turns about the fold and comes back beside the other half, which spreads to make room. Meanwhile
- * the nodes of the turning half are moved off the row (or column), in proportion to their distance
- * from the fold, so that no node hides another. */
+/* Whether a node is part of a ring of n positions that is folded. grid, folded: position of the
+ * node in the plain and in the folded layout. While a ring is being folded, one half turns over
+ * beside the other half, as when a sheet of paper is folded. Meanwhile, the nodes of the turning
+ * half are drawn off the row (or column), so that no node hides another. */
 static gboolean
 is_folding (guint32 grid, guint32 folded, guint32 n)
 {
@@ -113,29 +112,28 @@ lift (guint32 grid, guint32 n, double t)
   return lift_step (n) * (lifted - n / 2 / 2.0) * sin (G_PI * t);
 }
 
-/* Returns how far, in pitches, a node is off its row (or column) at the degree of folding `fold`,
- * if several dimensions lie along the row, so that it does not fold like a sheet of paper
- * (is_folding). The node moves along the row from position `grid` of the plain layout to position
- * `folded` of the folded one. Nodes that move in opposite directions are off the row on opposite
- * sides, so that they do not collide. */
+/* For rows (or columns) along which several dimensions lie, so that is_folding() is FALSE. In them,
+ * a node moves along the row from position `grid` of the plain layout to position `folded` of the
+ * folded one. Returns how far, in pitches, the node is off its row at the degree `fold`. Nodes that
+ * move in opposite directions are on opposite sides, so that they do not collide. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
 {
   return grid == folded ? 0 : (folded > grid ? 0.25 : -0.25) * sin (G_PI * fold);
 }
 
-/* Degree of folding of rows (or columns, is_second), 0 .. 1, when the whole network is folded to
- * the degree `fold`. If the network folds along both axes (has_both), rows are folded during the
- * first half and columns during the second. */
+/* Degree of folding, 0 .. 1, of the rows or, if is_second, of the columns of a network that is
+ * folded to the degree `fold`. If both are folded (has_both), the rows are folded while `fold` goes
+ * from 0 to 0.5, and the columns while it goes from 0.5 to 1. */
 static double
 share_of (double fold, gboolean has_both, gboolean is_second)
 {
   return has_both ? CLAMP (2 * fold - is_second, 0, 1) : fold;
 }
 
-/* Sets *column and *row to the deviation, in columns and rows, of a node in a partly folded network
- * from the point at `fold` (0 .. 1) of the straight line from its position in the plain layout to
- * that in the folded one. */
+/* While `fold` goes from 0 to 1, node v moves from its position in the plain layout to that in the
+ * folded layout, but not straight. Sets *column and *row to its distance, in columns and rows, from
+ * where a node would be that moves straight and evenly. */
 static void
 evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
 {
@@ -349,9 +347,9 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
   }
 }
 
-/* Whether the wire of link i need not be drawn because it only crosses the visible range and looks
- * the same as the wire of an earlier link of its bundle. Links are sorted by bundle. *shown: NULL
- * at first; set to each link that only crosses the range and whose wire is drawn. */
+/* Whether the wire of link i need not be drawn, because both its ends are outside the visible range
+ * and an earlier link of its bundle is drawn on the same line. To be called for each i in turn,
+ * with *shown NULL at first. *shown: the latest such link whose wire is drawn. */
 static gboolean
 passes_with_another (const IcnTracks *tracks, guint i, const IcnPlaceRange *range,
                      const IcnTrackedLink **shown)

@@ -23,20 +23,19 @@ guint icn_wires_max_tracks (double pitch);
 GArray *icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                        const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled);
 
-/* Sets x and y to the centre of a vertex at this degree of folding (icn_wires_new). For a terminal
- * of a multistage network it is the position as a source, on the left. */
+/* Sets x and y to the centre of a vertex in scene units. fold: as in icn_wires_new(). A terminal of
+ * a multistage network is drawn twice; x and y are its place on the left, where it is a source. */
 void icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                       IcnVertex v, double *x, double *y);
 
-/* Like icn_wires_place, but for a terminal of a multistage network it is the position as a
- * destination, on the right. */
+/* Like icn_wires_place, but for a terminal of a multistage network sets x and y to its place on the
+ * right, where it is a destination. */
 void icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                      IcnVertex v, double *x, double *y);
 
-/* For wires that are drawn as an arc (is_blended). icn_wire_arc: sets p to the control points of
- * the wire's cubic Bézier curve, which leads from the wire's first point to its last and passes
- * through the point midway between its points 2 and 3 (see IcnWire). icn_wire_arc_point: sets `at`
- * to the point of such a curve at t, 0 .. 1. */
+/* For wires that are drawn as an arc (is_blended). icn_wire_arc sets p to the control points of a
+ * cubic Bézier curve. The curve leads from P0 of the wire to P5 and passes midway between P2 and P3
+ * (see IcnWire). icn_wire_arc_point sets `at` to the curve's point at t, 0 .. 1. */
 void icn_wire_arc (const IcnWire *wire, double p[4][2]);
 void icn_wire_arc_point (const double p[4][2], double t, double at[2]);
 
