@@ -166,8 +166,8 @@ check_study (const char *word, const Options *options, GString *report, guint *n
   return TRUE;
 }
 
-/* Marks a sheet, by the answers of its variant if the lesson has variants. Returns IcnMarked of
- * each question; NULL with an error. */
+/* Marks an answer sheet. If the lesson has variants, the right answers are those of the sheet's
+ * variant. Returns an IcnMarked for each question; NULL with an error. */
 static GPtrArray *
 mark_sheet (const IcnStudy *study, const IcnAnswerSheet *sheet, GError **error)
 {

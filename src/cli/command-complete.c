@@ -166,8 +166,9 @@ add_arguments (Offers *offers, const Command *command, const char *before)
   }
 }
 
-/* Adds the first words of all commands or, if `first` is the first word of commands of two words,
- * their second words. */
+/* Adds the names of all commands of one word. If `first` is not empty, adds instead the second
+ * words of the commands of two words whose first word it is: for "sweep", the word "plan" of
+ * `sweep plan`, and others. */
 static void
 add_commands (Offers *offers, const char *first)
 {

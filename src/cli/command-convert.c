@@ -108,8 +108,8 @@ write_questions (const IcnStudy *lesson, const IcnAnswerKey *key, const ConvertO
 }
 
 /* With --student, writes a copy of the lesson for students; else, writes the questions of the
- * lesson. With --variant, writes these for the variant of the lesson that belongs to the given
- * seed. */
+ * lesson. With --variant, takes the variant of the lesson that belongs to the given seed, instead
+ * of the lesson itself. */
 static ExitStatus
 convert_lesson (const Input *input, const ConvertOptions *options, GError **error)
 {

@@ -102,8 +102,8 @@ report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *
 }
 
 /* The load at which channels and pairs are reported: the one that the user asked for, else the
- * default load. NAN if channels of a large network are reported without a load, as finding its
- * flows would take long. */
+ * default load. NAN (no load) for the channels of a network whose flows take long to find, unless
+ * the user asked for a load. */
 static double
 one_load (const GArray *loads, const IcnEvaluation *evaluation, IcnChannelContent content)
 {

@@ -91,8 +91,8 @@ print_variant (const IcnVariant *variant, const Options *options, const IcnPaper
   return print (bench, options, reader, path, error);
 }
 
-/* The name of a student's files, without a suffix. It differs from all names in the set `taken`,
- * and is added to it. Free with g_free. */
+/* Makes a name for a student's files, without a suffix, that is not yet in the set `taken`, and
+ * adds the name to `taken`. Free with g_free. */
 static char *
 name_files (const IcnStudent *student, GHashTable *taken)
 {

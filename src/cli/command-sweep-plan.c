@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Largest duration in seconds of the measurement by which the time of a cluster's jobs is
- * estimated. */
+/* The largest number of seconds for measuring candidates, to estimate how long the jobs of a
+ * cluster will run. */
 #define SAMPLE_SECONDS 20
 
 typedef struct {

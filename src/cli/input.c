@@ -23,7 +23,8 @@ input_clear (Input *input)
   g_clear_pointer (&input->refusals, g_ptr_array_unref);
 }
 
-/* The path of the shipped study with this id, or NULL. A word with a slash or a suffix is no id. */
+/* The path of the shipped study with the id `study`. NULL if there is none, or if `study` is the
+ * name of an existing file or "-". */
 static char *
 find_shipped (const char *study)
 {

@@ -13,8 +13,8 @@ typedef struct {
   gboolean allow_files; /* --allow-files is set */
 } InputOptions;
 
-/* Table rows that declare the options in InputOptions, for the option table of a command. `Options`
- * is the command's struct of options, `member` that of the type InputOptions. */
+/* Rows for the option table of a command that takes the options in InputOptions. `Options` is the
+ * command's struct of options, `member` its member of type InputOptions. */
 #define INPUT_OPTIONS(Options, member)                                                             \
   { "design",                                                                                      \
     0,                                                                                             \
@@ -45,8 +45,8 @@ typedef struct {
                  embedded in a picture, read from standard input, or made of --design options */
   char *from; /* path of the file from which the study was read, which may be a shipped study or a
                  picture; "-" for standard input; NULL if the study was not read */
-  IcnStudy *related;   /* the study that input_related() returns, if that differs from `study`; NULL
-                          if it does not, or before the first call */
+  IcnStudy *related;   /* the study that input_related() returns; NULL before its first call, or if
+                          it returns `study` */
   GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
 } Input;
 
@@ -102,7 +102,8 @@ const IcnStudy *input_related (Input *input);
 /* Removes the refused designs from the study. FALSE with an error if no other design is left. */
 gboolean input_drop_refused (Input *input, GError **error);
 
-/* Removes all designs but one from the study. FALSE with the reason if that design is refused. */
+/* Removes all designs except number `design` from the study. If this design is refused, returns
+ * FALSE with the reason. */
 gboolean input_keep_design (Input *input, guint design, GError **error);
 
 /* EXIT_DONE if no design is refused, else EXIT_MISSED with an error that names the refused designs.

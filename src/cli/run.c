@@ -141,8 +141,8 @@ run_store (Run *run, GError **error)
   return store_points (run, TRUE, error);
 }
 
-/* Stores the points that have finished since the last time. An error is left to the end, where all
- * points are stored again. */
+/* Stores the points that have finished, if the time for it has come. Errors are ignored, because
+ * run_store stores all points again at the end. */
 static void
 store_finished (Run *run)
 {

@@ -12,8 +12,8 @@ typedef struct _IcnSimulation IcnSimulation;
 /* The state of a simulation. Worker threads add points and problems until is_closed is TRUE. */
 typedef struct {
   const Input *input;
-  IcnLoadSearch *const *searches; /* [n_designs] for each design, what loads are to be simulated;
-                                     NULL for a design that is not simulated */
+  IcnLoadSearch *const *searches; /* [n_designs]: searches[i] chooses the loads at which design i is
+                                     simulated; NULL for a design that is not simulated */
   guint n_designs;
   IcnSimulation *pool;
   IcnRecording *recording; /* owned; NULL if only points are asked for */
@@ -27,7 +27,7 @@ typedef struct {
   double *problem_loads;
   gboolean is_closed; /* no more points are accepted, as the run is over */
 
-  /* Which data of the points are stored, and how far that has got. */
+  /* Storing of points in the study's file. */
   gboolean stores;        /* points are stored as they finish */
   gboolean with_settings; /* when points are stored, the seed and the precision of this run are
                              stored as the study's settings, too */

@@ -9,8 +9,8 @@ typedef struct {
   char *load, *seed, *precision, *jobs;
 } SimulationOptions;
 
-/* Table rows of the options in SimulationOptions. `Options` is the command's struct of options,
- * `member` that of the type SimulationOptions. */
+/* Rows for the option table of a command that takes the options in SimulationOptions. `Options` is
+ * the command's struct of options, `member` its member of type SimulationOptions. */
 #define SIMULATION_OPTIONS(Options, member)                                                        \
   { "load",                                                                                        \
     0,                                                                                             \
@@ -47,8 +47,9 @@ typedef struct {
 gboolean option_number (const char *name, const char *text, gboolean whole, double minimum,
                         double maximum, double *number, GError **error);
 
-/* Parses the seed and the precision, and sets them in the settings; one that was not given leaves
- * its setting unchanged. *jobs is set to the number of jobs, or to 0 if none was given. */
+/* Sets the seed and the precision in the settings to those that were given as options; without an
+ * option, the setting stays as it is. Sets *jobs to the number of jobs, or to 0 if none was given.
+ */
 gboolean simulation_options_take (const SimulationOptions *options, IcnSimulationSettings *settings,
                                   guint *jobs, GError **error);
 gboolean simulation_options_jobs (const char *text, guint *jobs, GError **error);

@@ -66,9 +66,9 @@ typedef struct {
   IcnSpace *space;
 } SweepInput;
 
-/* Loads the study or, if `study` is NULL and no design is given, a study with a torus, and makes
- * the space of the sweep. simulates: the candidates are to be simulated, at the loads of --load or,
- * without this option, at those of the study. */
+/* Loads the study and makes the space of the sweep. If `study` is NULL and no design is given,
+ * takes a study with a torus. simulates: whether candidates are to be simulated. They are simulated
+ * at the loads of --load or, without this option, at those of the study. */
 gboolean sweep_input_load (SweepInput *sweep, const char *study, const SweepOptions *options,
                            gboolean simulates, GError **error);
 void sweep_input_clear (SweepInput *sweep);
