@@ -83,8 +83,8 @@ add_figure (const Writer *writer, guint i, GError **error)
                                                 writer->cancellable, error);
 }
 
-/* The values that the reader can choose for the setting of the control of step i: those that the
- * control lists or, if it lists none, all values that are valid in the designs of the step. Free
+/* The values that the reader can choose with the control of step i: those that the control lists
+ * or, if it lists none, all values of its setting that are valid in the designs of the step. Free
  * with g_strfreev. */
 static char **
 control_values (const Writer *writer, guint i)

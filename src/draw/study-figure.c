@@ -285,9 +285,9 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
 }
 
 /* Makes the figure that is drawn beside `figure`, for the second design, `design`. The new figure
- * has the view of `figure` or, if `design` cannot have it, another view. It names no channel to
- * follow, because channel names may differ between the designs, and in another view no pair of
- * nodes either. */
+ * has the view of `figure` or, if `design` cannot have this view, another one. It names no channel
+ * to follow, because channel names may differ between the designs. If the view is another one, the
+ * figure names no pair of nodes either. */
 static IcnFigure *
 figure_beside (const IcnFigure *figure, const IcnDesign *design)
 {

@@ -16,8 +16,8 @@ typedef struct {
 
 /* Makes the pages, and evaluates the designs as far as the figures need it. If a figure cannot be
  * drawn, the reason is printed instead. A lesson that is printed without answers ends after its
- * steps. reader: the student and variant that the first page and the foot of each page state; or
- * NULL. NULL if cancelled. */
+ * steps. reader: if not NULL, the first page and the foot of each page state this student and
+ * variant. Returns NULL if cancelled. */
 IcnPaper *icn_study_paper (IcnWorkbench *bench, const IcnPaperSize *size, gboolean with_answers,
                            const IcnPaperReader *reader, GCancellable *cancellable, GError **error);
 

@@ -91,8 +91,8 @@ gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannel
 /* icn_view_picture: the default picture. If the network has a shape (IcnSpaceShape) and is not too
  * large, the picture shows it in this shape; otherwise, the picture is that of icn_view_flat.
  * icn_view_flat: the default picture in rows and columns or in stages, on which a running network
- * can be watched. icn_view_default: the default view; for networks of modules, that of the bundles
- * between modules. */
+ * can be watched. icn_view_default: the default view; for networks of modules, this shows the
+ * bundles between modules. */
 const IcnView *icn_view_picture (const IcnTopologySettings *topology);
 const IcnView *icn_view_flat (const IcnTopologySettings *topology);
 const IcnView *icn_view_default (const IcnTopologySettings *topology);

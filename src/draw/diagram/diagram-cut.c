@@ -316,9 +316,9 @@ used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
   return share;
 }
 
-/* Draws the line of one resource at y: its name, a bar for the used share of it, and the used and
- * the allowed number of wires or pins. gauge: index of the resource. The resource that limits the
- * channel width is highlighted, and its bar is full. */
+/* Draws the line of one resource at y: the name, a bar that shows how much of the resource is used,
+ * and the used and the allowed number of wires or pins. gauge: index of the resource. The bar of
+ * the resource that limits the channel width is highlighted. */
 static void
 draw_gauge (const Cell *cell, guint gauge, double y)
 {

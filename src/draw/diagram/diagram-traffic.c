@@ -155,8 +155,8 @@ mark_pair (const Matrix *matrix, const IcnDiagram *diagram, IcnVertex source, Ic
   icn_scene_stroke (diagram->scene, &(IcnStroke){ .color = diagram->theme->accent, .width = 2 });
 }
 
-/* Writes the names of rows and columns: all of them or, if there is too little room, some at equal
- * steps. Names of columns that are wider than a step run upwards. */
+/* Writes the names of rows and columns: all or, if there is too little room, only every second,
+ * third, … name. If the names of columns are too wide, they run upwards. */
 static void
 draw_names (const Matrix *matrix, const IcnDiagram *diagram, double size, double names)
 {

@@ -28,9 +28,9 @@ typedef struct {
 /* n_nodes: at least 1. */
 IcnMatrixRows icn_matrix_rows (guint32 n_nodes);
 
-/* Draws the matrix of the analysis, which must have a graph, with a hit region for each square.
- * source, destination: a pair of nodes whose square is marked, or ICN_NONE. If there is no traffic,
- * the scene is a text that says why. */
+/* Draws the traffic matrix, with a hit region for each square. The analysis must have a graph. If
+ * it has no traffic, the scene is a text that says why. source, destination: a pair of nodes whose
+ * square is marked, or ICN_NONE. */
 IcnScene *icn_matrix_scene (const IcnAnalysis *analysis, const char *title, IcnVertex source,
                             IcnVertex destination, const IcnTheme *theme, double width,
                             double height);

@@ -22,9 +22,9 @@ IcnScene *icn_diagram_network (const IcnEvaluation *evaluation, double load, con
 IcnScene *icn_diagram_dimension (const IcnEvaluation *evaluation, double load,
                                  const IcnTheme *theme, double width, double height);
 
-/* Draws the channels through which a message passes in one dimension (dally1990, Fig. 13): the one
- * by which the message enters the dimension, and those by which it then continues. The rates λ_R
- * and λ_C and the service times T_i0 and T_Ri are shown. load: in bits per cycle and node. */
+/* Draws the channels through which a message passes in one dimension (dally1990, Fig. 13): first
+ * the entering channel, then the continuing channels. Shows the rates λ_R and λ_C and the service
+ * times T_i0 and T_Ri. load: in bits per cycle and node. */
 IcnScene *icn_diagram_routing (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                                double width, double height);
 

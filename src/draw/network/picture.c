@@ -218,9 +218,9 @@ lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme
   return below;
 }
 
-/* Returns how many nodes a block will have along its side. rest: the frame in which room for
- * legend, corner labels, one line of caption and, if is_cut, the bar chart of the cut must still be
- * kept. */
+/* Returns how many nodes a block will have along its side. rest: the frame before room is reserved
+ * for the legend, the corner labels, one line of caption and, if is_cut, the bar chart of the cut.
+ */
 static guint
 expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
               const IcnTheme *theme, gboolean is_cut, IcnPictureFrame rest)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws a network with its nodes in rows and columns. Wires run along rows and columns and have
- * their true length; nodes are labelled if the labels are legible. If several dimensions lie along
- * the same axis, their positions are nested. Longer wires bow out further, so that no wire hides
- * another. */
+ * their true length; nodes are labelled if the labels are legible. If two dimensions lie along the
+ * same axis, there is a group of nodes for each position in one of them, side by side; within a
+ * group are all positions in the other. The longer a wire, the further it bows out, so that no wire
+ * hides another. */
 #pragma once
 
 #include "layout.h"

@@ -252,9 +252,9 @@ icn_paper_add_picture (IcnPaper *paper, IcnScene *scene, const char *caption)
   paper->y += PICTURE_SPACE;
 }
 
-/* Sets the widths of the columns of a table. Each column is as wide as its widest cell. If this is
- * too wide for the page, the first column gets up to two fifths of the page, and the others share
- * the rest. */
+/* Sets the widths of the columns of a table. Each column is as wide as its widest cell. If the
+ * table is then too wide for the page, the first column gets at most two fifths of the page, and
+ * the other columns share what is left. */
 static void
 measure_columns (const IcnPaper *paper, const GPtrArray *rows, guint n_columns, double *widths)
 {

@@ -18,10 +18,9 @@ void icn_plot_pins_toggle (IcnPlotPins *pins, const IcnChart *chart, guint serie
 /* Removes pins whose value is not visible any more. */
 void icn_plot_pins_check (IcnPlotPins *pins, const IcnChart *chart, const IcnPlotView *view);
 
-/* A text that compares pinned values. With two pins, it is the difference from the first to the
- * second. With one pin, it is the difference from the pin to the given point, such as "+69.6 cycles
- * (×2.547), +0.2 bits/cycle per node"; if series is -1, it is the value of the pin. NULL without
- * pins. Free with g_free. */
+/* A text about the pins, free with g_free; NULL without pins. Two pins: the difference from the
+ * first to the second, such as "+69.6 cycles (×2.547), +0.2 bits/cycle per node". One pin: the
+ * difference from the pin to the given point or, if series is -1, the value of the pin. */
 char *icn_plot_pins_describe (const IcnPlotPins *pins, const IcnChart *chart, int series,
                               guint point);
 

@@ -248,10 +248,10 @@ limit_range (IcnAxis *axis, const double limits[2])
     icn_axis_fit (axis, minimum, maximum);
 }
 
-/* Sets the range of an axis: to `view`, the range that the user has chosen; else to `chart`, the
- * range that the chart asks for; else to the range of the data. reaches_all: the range that the
- * chart asks for is widened to that of the data. full: receives the range that applies without the
- * user's choice. */
+/* Sets the range of an axis, which is that of the data when called. Limits in `chart`, which the
+ * chart asks for, replace those of the data; limits in `view`, which the user has chosen, replace
+ * both. reaches_all: the limits of the chart are widened to contain the data. full: receives the
+ * range without the user's limits. */
 static void
 choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2],
               gboolean reaches_all)
@@ -621,9 +621,9 @@ grow (IcnPlot *plot, IcnPlotLegend *legend, double least)
 }
 
 /* Divides the height between plotting area, legend and notes. notes: the height that all lines of
- * the notes need. If the figure may not grow (plot->view->grows) and the notes need too much room,
- * their last lines are omitted. Returns the height of the notes that are drawn, and sets
- * plot->height to the height of the rest of the figure. */
+ * the notes need. If plot->view->grows is FALSE and the notes need too much room, omits their last
+ * lines. Returns the height of the notes that are drawn, and sets plot->height to the height of the
+ * figure without the notes. */
 static double
 arrange (IcnPlot *plot, IcnPlotLegend *legend, double notes)
 {

@@ -30,7 +30,7 @@ GBytes *icn_export_pages (double width, double height, guint n_pages, IcnPaintPa
                           gpointer data, const char *title, GError **error);
 
 /* Exports a scene to a file, in the format of the path's suffix. scale, title: as in icn_export.
- * study: it is embedded in the file, so that the program can open the file as that study; or
- * NULL. */
+ * study: if not NULL, the file contains this study, and the program can open the file as a study.
+ */
 gboolean icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path,
                           double scale, const char *title, const IcnStudy *study, GError **error);

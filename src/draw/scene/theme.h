@@ -54,8 +54,8 @@ IcnColor icn_theme_part (const IcnTheme *theme, guint part);
 IcnColor icn_theme_heat (const IcnTheme *theme, double share);
 
 /* The opacity with which `color` can be laid over the background so that text in the foreground
- * colour has a contrast of at least 4.5:1 (WCAG) and remains legible: `share` or, if that is too
- * opaque, the largest multiple of share/20 that is not. */
+ * colour remains legible (contrast of at least 4.5:1, WCAG). This is `share` or, if `share` is too
+ * opaque, the largest smaller multiple of share/20 with that contrast. */
 double icn_theme_tint (const IcnTheme *theme, IcnColor color, double share);
 
 /* Black or white, whichever has the larger contrast with a fill: at least 4.5:1. */

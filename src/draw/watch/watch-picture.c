@@ -323,9 +323,9 @@ nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
   return 0.43 * step;
 }
 
-/* Adds to the path those flits inside nodes that belong to messages of this colour (an index) and
- * group. is_hollow: TRUE: only flits that the source has not sent, of which the caller draws the
- * outlines; FALSE: only the other flits, which the caller fills. */
+/* Adds to the path the flits inside nodes whose messages are in the group and have the colour with
+ * index `color`. is_hollow: TRUE: only flits that the source has not sent yet (the caller draws
+ * their outlines); FALSE: only the other flits (the caller fills them). */
 static void
 draw_nested (const Drawing *d, guint color, Group group, gboolean is_hollow)
 {

@@ -79,9 +79,8 @@ IcnWatchColor icn_watch_picture_color (const IcnWatchPicture *picture);
  * large for flits at this zoom. */
 gboolean icn_watch_picture_shows_flits (const IcnWatchPicture *picture);
 
-/* Draws the contents of a snapshot, such as messages and flits. scene: either an empty one, which
- * can then be painted over the static part, or the static part itself, which then becomes a
- * complete picture. */
+/* Draws the contents of a snapshot, such as messages and flits, into `scene`: either an empty
+ * scene, to be painted over the static part, or the static part itself. */
 void icn_watch_picture_draw (const IcnWatchPicture *picture, const IcnSnapshot *snapshot,
                              const IcnWatchView *view, const IcnTheme *theme, IcnScene *scene);
 

@@ -126,8 +126,8 @@ terminal_strips (const Fly *fly)
   icn_scene_fill (fly->scene, fly->theme->dim);
 }
 
-/* Draws those switches of a group of stages that lie in one plane; in a flat drawing, all switches
- * of the group. run: index of the group, which consists of consecutive stages. */
+/* Draws the switches in plane number `plane` of a run (consecutive stages with the same kind of
+ * planes). In a flat drawing, draws all switches of the run. */
 static void
 switches (const Fly *fly, guint run, guint32 plane)
 {

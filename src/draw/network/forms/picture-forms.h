@@ -24,9 +24,9 @@ gboolean icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout);
  * empty positions. */
 guint icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint block);
 
-/* Returns which strokes (IcnWireColors.stroke) do not occur in a drawing of blocks, because all
- * wires that have them lie inside blocks: bit i is set for stroke i. block: number of nodes along
- * the side of a block. */
+/* Returns the strokes that do not occur in a drawing of blocks, because all their wires lie inside
+ * blocks: bit i is set for IcnWireColors.stroke[i]. block: number of nodes along the side of a
+ * block. */
 guint64 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout,
                              const IcnWireColors *colors, guint block);
 

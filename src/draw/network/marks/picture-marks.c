@@ -386,9 +386,9 @@ widest_label (const IcnPictureMarks *marks)
   return widest;
 }
 
-/* Chooses what nodes are labelled with: coordinates or names if they fit into a node, else numbers,
- * else nothing. Nodes that have names are never numbered, because the numbers appear nowhere
- * else. *size: receives the text size of the labels. */
+/* Chooses the labels of nodes: coordinates or names if these fit into a node; otherwise numbers if
+ * these fit; otherwise none. Nodes that have names are never numbered, because their numbers appear
+ * nowhere else. *size: receives the text size of the labels. */
 static LabelKind
 choose_label (const IcnPictureMarks *marks, double *size)
 {

@@ -357,9 +357,9 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
   add_line (listing, &line);
 }
 
-/* Lists the lines of one plane: 0 requests, 1 replies. Lines to and from other modules end beside
- * the drawing. Those of one dimension and direction are numbered; the number of a line determines
- * the height of its end. */
+/* Lists the lines of one plane: 0 requests, 1 replies. A line to or from another module ends beside
+ * the drawing. The height of this end follows from the line's number among those of the same
+ * dimension and direction. */
 static void
 list_inside (Listing *listing, guint plane)
 {

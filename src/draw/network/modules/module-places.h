@@ -60,8 +60,8 @@ typedef struct {
 } IcnModulePlaces;
 
 /* Calculates the positions. module: the module that is shown, if the form shows a single module.
- * frame: room for the drawing and its headings, whose text has the size text_size; places->frame
- * gets the part below the headings. */
+ * frame: room for the drawing and its headings; places->frame is set to the part below the
+ * headings. text_size: size of the text in headings. */
 void icn_module_places_init (IcnModulePlaces *places, const IcnAnalysis *analysis,
                              IcnModulesForm form, guint32 module, double text_size,
                              const IcnPictureFrame *frame);

@@ -221,9 +221,9 @@ icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *fr
   frame->down = extent[1];
 }
 
-/* The column (is_column), or the row, in which the pair of nested cubes of a node is drawn.
- * coordinates: those of the node, in n dimensions. The first four dimensions lie within a pair; the
- * others alternate between columns and rows of pairs. */
+/* Pairs of nested cubes are drawn in columns and rows. Returns the number of the column (is_column)
+ * or of the row of the pair that contains a node. coordinates: those of the node, [n]. The first
+ * four give its place in the pair; the others are, in turn, bits of the column and of the row. */
 static guint
 cell_of (const guint16 *coordinates, guint n, gboolean is_column)
 {

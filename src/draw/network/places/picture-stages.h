@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions of a multistage network. Stages are columns; terminals appear as sources on the left
  * and as destinations on the right. The drawing is flat, or in space (lecture2003, Figs. 5 and 6).
- * In space, the first half of a fly's stages are vertical planes, which move a message up and down,
- * and the others are horizontal planes, which move it in depth. Each address has a line from left
- * to right: some digits of the address give the line's height y, the others its depth z. The wires
- * between vertical and horizontal planes are straight. */
+ * In space, the first half of a fly's stages lie in vertical planes: there, a message moves up and
+ * down. The other stages lie in horizontal planes: there, a message moves in depth. Each address is
+ * a line from left to right: some digits of the address give the height y of the line, and the
+ * others its depth z. The wires between vertical and horizontal planes are straight. */
 #pragma once
 
 #include "net-stages.h"

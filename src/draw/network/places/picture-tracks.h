@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Assigns the wires of a drawing to tracks. Wires between neighbouring positions are straight.
- * Longer ones bow out to one side of their row (above, below) or column (left, right), and further
- * the longer they are, so that no wire hides another. If there is no room for a track for each
- * wire, wires of equal length on one side share a track, as a bundle. */
+ * Longer wires bow out to one side of their row (above, below) or column (left, right). The longer
+ * a wire, the further it bows out, so that no wire hides another. If there is no room for a track
+ * for each wire, wires of equal length on one side share a track, as a bundle. */
 #pragma once
 
 #include "net-types.h"

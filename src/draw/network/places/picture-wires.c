@@ -227,10 +227,10 @@ icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame
   *y = frame->y + frame->pitch * (row + blend (grid->row[v], folded->row[v], fold));
 }
 
-/* Makes a bowed wire between positions a and b > a of a row or column. along, across: receive the
- * coordinates of the wire's points P0 to P5 (IcnWire), along the row or column and relative to its
- * middle line. The shorter the wire, the nearer to the node's corner it starts, so that nested
- * wires do not cross. pitch: distance between neighbouring nodes. */
+/* Makes a bowed wire between positions a and b > a of a row or column. Sets `along` and `across`,
+ * for the points P0 to P5 (see IcnWire), to the coordinate along the row or column and the distance
+ * from its middle line. The shorter the wire, the nearer to the node's corner it starts, so that
+ * nested wires do not cross. pitch: distance between neighbouring nodes. */
 static void
 bow (const IcnWireRoom *room, double pitch, const IcnTrackedLink *link, double a, double b,
      double along[6], double across[6])
