@@ -171,9 +171,8 @@ find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GErr
   return TRUE;
 }
 
-/* Moves the errors of the designs to the list of refused designs. If the study has only one design,
- * its error does not end the command either, because the design may have points at other loads to
- * report. */
+/* Moves the errors of the designs to the list of refused designs. Not even the error of an only
+ * design ends the command, because the design may have points at other loads to report. */
 static void
 refuse_problems (Run *run, const Input *input)
 {

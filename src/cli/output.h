@@ -61,6 +61,5 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Output, output_clear)
 ExitStatus output_check (const char *path, GError **error);
 
 /* Parses a size such as "1200x800" or "88mmx60mm", each side from 100 to 10000 points. If only the
- * width is given, as in "88mm", the height follows from the width by the same rule as for the
- * window's preset sizes. */
+ * width is given, as in "88mm", the height is 5/8 of it, but at least 212 points. */
 gboolean output_parse_size (const char *text, double *width, double *height, GError **error);

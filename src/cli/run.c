@@ -69,8 +69,8 @@ run_free (Run *run)
   g_free (run);
 }
 
-/* Stores the error of a design. Of several errors, the one at the lowest load is kept, in whatever
- * order they occur. */
+/* Notes the error of a design at a load. If the design has an error already, keeps the error at the
+ * lower load, so that the order in which errors occur does not matter. */
 static void
 take_problem (Run *run, guint design, double load, const GError *error)
 {
