@@ -287,8 +287,8 @@ add_numbers (const Writer *writer, GError **error)
   return TRUE;
 }
 
-/* The figures for a study that defines none, the same as those of a new study: elements IcnFigure;
- * free with g_ptr_array_unref. */
+/* The figures that are printed for a study without figures: those of a new study. Elements
+ * IcnFigure; free with g_ptr_array_unref. */
 static GPtrArray *
 usual_figures (const IcnStudy *study)
 {

@@ -119,7 +119,7 @@ name_row (const Gantt *gantt, guint row, const char *name, gboolean is_node)
 }
 
 /* Draws a vertical line from `row` to the row below it, at the time when the head of the message
- * passes from the upper row's vertex or channel to that of the lower row. */
+ * reaches the vertex or channel of the lower row. */
 static void
 draw_step (const Gantt *gantt, guint row, double time)
 {

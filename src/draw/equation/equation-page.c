@@ -36,8 +36,8 @@ typedef struct {
  * pieces. */
 typedef enum {
   PIECE_LEFT,
-  PIECE_SYMBOLS, /* part of the right side in symbols: one term of a sum, or all of a right side
-                    that is no sum */
+  PIECE_SYMBOLS, /* part of the right side in symbols: one term of a sum or, if the right side is no
+                    sum, all of it */
   PIECE_NUMBERS,
   PIECE_RESULT,
 } PieceKind;
@@ -351,7 +351,7 @@ end_of_column (const Page *page, const double *heights, guint from, double most,
   return i;
 }
 
-/* The least height of columns, in steps of one font size, at which n_columns columns hold all
+/* The least height, in steps of one font size, at which n_columns columns have room for all
  * equations. heights: height of each equation, from measure_heights(). */
 static double
 balance (const Page *page, const double *heights, guint n_columns)

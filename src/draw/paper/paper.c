@@ -14,8 +14,7 @@
 #define COLUMN_SPACE 12.0
 #define PICTURE_SPACE 8.0
 
-/* An element of a page at its position: a picture, or a line of text, which is also stored as a
- * scene. */
+/* An element of a page at its position: a picture or a line of text, both stored as a scene. */
 typedef struct {
   IcnScene *scene;
   double x, y;
@@ -176,8 +175,8 @@ is_top (const IcnPaper *paper)
   return paper->y == paper->margin;
 }
 
-/* Remembers that the last part of the page is a line of a heading, which has to stay with what
- * follows it. */
+/* Remembers that the last part of the page is a line of a heading. A heading must be on the same
+ * page as what follows it. */
 static void
 keep_line (IcnPaper *paper)
 {

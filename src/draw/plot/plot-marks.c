@@ -174,8 +174,8 @@ draw_saturated (IcnPlot *plot, guint series, guint point)
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, icn_plot_series (plot->chart, series)));
 }
 
-/* Counts also the curves of hidden series, so that the legend, which is placed where it overlaps
- * few curves, does not move when the reader hides or shows series. */
+/* The curves of hidden series count, too. The legend is placed where it overlaps few curves, and
+ * must not move when the reader hides or shows a series. */
 guint
 icn_plot_count_overlaps (const IcnPlot *plot, const double box[4])
 {

@@ -154,6 +154,6 @@ void icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, do
 /* Draws all marks of a series except dashed outlines, which are drawn with the markers. */
 void icn_plot_draw_marks (IcnPlot *plot, guint series);
 
-/* Draws a ring around each point of a series that has a tag, and writes the tag beside it where
- * that covers no other text. */
+/* Draws a ring around each point of a series that has a tag. Writes the tag beside the point, if
+ * there is room where it covers no other text. */
 void icn_plot_draw_tags (IcnPlot *plot, guint series);

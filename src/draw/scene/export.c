@@ -54,7 +54,7 @@ append (gpointer closure, const guchar *data, guint length)
 }
 
 /* Finishes the output and destroys the context and the surface. Returns `bytes`, which contains the
- * output. On failure, frees it and returns NULL. */
+ * output. On failure, frees `bytes` and returns NULL. */
 static GByteArray *
 finish (cairo_t *cr, cairo_surface_t *surface, GByteArray *bytes, GError **error)
 {

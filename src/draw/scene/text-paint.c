@@ -150,8 +150,8 @@ icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const c
   return icn_scene_style_width (theme, &(IcnTextStyle){ .size = size, .bold = bold }, text);
 }
 
-/* Turns off ligatures. A PDF of the version that export.c chooses does not state of which letters a
- * ligature consists, so that a search for these letters would not find the text. */
+/* Turns off ligatures. The PDF files that export.c writes (version 1.4) do not state of which
+ * letters a ligature consists, so a search for these letters would not find the text. */
 static void
 set_letters_apart (PangoLayout *layout)
 {

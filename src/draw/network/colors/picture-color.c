@@ -17,7 +17,7 @@
 #include <math.h>
 
 #define SCALE_STEPS 8
-#define SAME 1e-6 /* largest relative difference of waits that count as equal */
+#define SAME 1e-6 /* largest relative difference of waiting times that count as equal */
 /* Opacity of all other wires while the wires of one legend entry are highlighted. */
 #define OTHERS 0.13
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws the wires and nodes of a network into its scene: strokes, arrows, squares, labels and hit
- * regions. */
+/* Draws the wires and nodes of a network: strokes, arrows, squares, labels and hit regions. */
 #pragma once
 
 #include "picture-color.h"

@@ -11,7 +11,7 @@
 #define LINE 1.3         /* distance between the baselines of two lines, in text sizes */
 #define TITLE_SIZE 1.25  /* size of the title relative to the theme's text size */
 #define CAPTION_SIZE 0.9 /* size of the caption relative to the theme's text size */
-#define LONG_CAPTION 55  /* captions wider than this many text sizes count as long */
+#define LONG_CAPTION 55  /* assumed width of a caption that is not known yet, in text sizes */
 
 char *
 icn_picture_width (double bits)

@@ -18,8 +18,8 @@
  * width. */
 #define DEPTH_SHARE 0.24
 #define TERMINAL_GAP 1.5 /* distance from terminals to the planes next to them, in pitches */
-/* Additional distance, in columns, between vertical planes and horizontal planes that are next to
- * each other. */
+/* Additional distance between vertical planes and the horizontal planes next to them, relative to
+ * the usual distance between two stages. */
 #define RUN_GAP 0.5
 
 /* How the stages permute the digits of an address: digit[stage][slot] is the number of the digit

@@ -31,8 +31,8 @@ icn_wires_places (const IcnPictureFrame *frame)
   };
 }
 
-/* Half the side of a node, as a share of the distance between nodes. It is the smaller the more
- * tracks (parallel lines for bowed wires) run between two rows or columns. */
+/* Half the side of a node, as a share of the distance between nodes. The more tracks (parallel
+ * lines for bowed wires) run between two rows or columns, the smaller the nodes. */
 static double
 node_share (guint n_tracks)
 {
@@ -277,8 +277,8 @@ oblique (double node, const double from[2], const double to[2], IcnWire *wire)
   wire->is_straight = TRUE;
 }
 
-/* Turns a straight wire into an arc. Its middle is moved by `height` to the left, as seen in the
- * direction of the wire. */
+/* Turns a straight wire into an arc. The middle of the wire is moved by `height` to the left, as
+ * seen in the direction of the wire. */
 static void
 bend_aside (double height, IcnWire *wire)
 {
@@ -378,8 +378,8 @@ init_wire (IcnWire *wire, const IcnNet *net, IcnChannelId channel)
   wire->two_way = icn_tracks_opposite (net, channel) != ICN_NONE;
 }
 
-/* Returns icn_detour_taken(), for wires that are to be led around nodes. NULL if no detours are
- * made, because no wire is diagonal or more than MOST_DETOURS wires are. Free with g_free. */
+/* Returns icn_detour_taken(), free with g_free; NULL if no wire is to be led around nodes, because
+ * no wire is diagonal or more than MOST_DETOURS wires are. */
 static guint8 *
 find_taken (const IcnTracks *tracks, const IcnPlacement *placement)
 {
