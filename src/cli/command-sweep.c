@@ -100,7 +100,7 @@ check_options (const Options *options, GError **error)
   return TRUE;
 }
 
-/* Draws the map of the candidates (chart-space.h). */
+/* Draws the map of the sweep: a chart with a point for each candidate (chart-space.h). */
 static ExitStatus
 draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The options that are common to all commands that write a figure, and the function that writes
- * it. */
+/* The options of all commands that write a figure, and the function that writes the figure. */
 #pragma once
 
 #include "command.h"

@@ -95,8 +95,8 @@ input_is_refused (const Input *input, guint design)
   return icn_refusals_get (input->refusals, design) != NULL;
 }
 
-/* The study with paths of files relative to the study's folder, for stating inputs in reports.
- * Owned by the input. */
+/* The study, or a copy of it, in which the paths of files are relative to the study's folder. For
+ * reports that state their inputs. Owned by `input`. */
 const IcnStudy *input_related (Input *input);
 
 /* Removes the refused designs from the study. FALSE with an error if no other design is left. */
