@@ -63,9 +63,10 @@ icn_design_take_usual (IcnDesign *design)
     icn_field_set (icn_field_find (usual[i]), design, usual[i + 1], NULL);
 }
 
-/* The id of the topology that settings select: the value of `topology` or, without it, the id of
- * the kind that has one of the settings as a parameter with chooses_row set (parameter.h). NULL if
- * the settings leave the topology unchanged. */
+/* The id of the topology that `settings` select: the value of `topology`. Without it, the topology
+ * that has one of the settings as a parameter with chooses_row (parameter.h), as
+ * "name=Butterfly.8.8" selects the networks of modules. NULL if the settings leave the topology
+ * unchanged. */
 static const char *
 find_topology (char *const *settings)
 {

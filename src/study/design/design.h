@@ -78,7 +78,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
  * budget without pins, are ignored. A setting that another setting makes unused counts as
  * ICN_AFFECTS_PICTURE only. Files are compared by their names, not their contents. */
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
-/* TRUE if neither a field nor `extra` differs. */
+/* TRUE if all fields and IcnDesign.extra are equal. */
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b);
 
 /* A text of all settings that affect any of the results in the mask, "topology=torus,k=8,n=2,": the
@@ -145,10 +145,10 @@ gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **err
  * value may be unused. Documents and common settings need not pass this check. */
 gboolean icn_design_check_read (const IcnDesign *design, const char *settings, GError **error);
 
-/* Like icn_design_parse, but also sets `common`, settings that are common to several designs, such
- * as "length=100,traffic=tornado"; or NULL. settings: the design's own settings, which override the
- * common ones. N and k exclude each other, so a k of the design also overrides a common N, and its
- * own N a common k. A common N without k or n is set by icn_design_take_nodes. */
+/* Like icn_design_parse, for a design whose settings are partly in `common`, settings that several
+ * designs share, such as "length=100,traffic=tornado"; NULL: none. Those in `settings` override
+ * those in `common`; k in `settings` also overrides N in `common`, and N overrides k. If `common`
+ * has N without k and n, icn_design_take_nodes sets N. */
 gboolean icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
                                   GError **error);
 

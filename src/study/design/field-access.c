@@ -349,8 +349,8 @@ icn_field_set_failed (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, co
   return TRUE;
 }
 
-/* Parses "1x1x4" into `delay` and returns the number of delays; 0 if the text is not of this
- * form. */
+/* Parses channel delays, in cycles for each dimension, such as "1x1x4" into `delay`. Returns their
+ * number; 0 if the text is not of this form. */
 static guint
 read_delays (const char *text, guint *delay)
 {

@@ -41,9 +41,9 @@ theory_of (const IcnDesign *design)
   return theory != NULL ? theory->row.parameters : NULL;
 }
 
-/* The tables whose rows have parameters that become fields. `values` is the offset in IcnDesign
- * where the values of these parameters are. The table of topologies has rows of another type, so
- * its `table` is NULL. */
+/* Tables, such as that of the topologies, whose rows have parameters of their own: each parameter
+ * is a field of designs. values: offset in IcnDesign of the values of the chosen row's parameters.
+ * table: NULL for topologies, whose rows are of another type. */
 static const struct {
   IcnFieldGroup group;
   const char *key;

@@ -50,7 +50,8 @@ struct _IcnField {
                            which `set` reads and `get` may return; or NULL */
   const char *beyond;   /* for COUNT: a word that stands for maximum + 1, or NULL */
   gboolean logarithmic; /* sliders for the field have a logarithmic scale */
-  gboolean has_measure; /* for TEXT: the number after the last colon can be swept, "pins:128" */
+  gboolean has_measure; /* for TEXT: values such as "pins:128" end with a colon and a number, and a
+                           sweep can vary this number */
   gboolean is_file;     /* for TEXT: the value is the name of a file, which `set` reads, or the
                            contents of such a file; the field is used only if is_read returns TRUE.
                            For fields of parameters this is a member of the parameter instead;
@@ -61,9 +62,9 @@ struct _IcnField {
   gboolean is_late;     /* the field was added to the program later: it is left out of design keys
                            if it has its default, so that results stored before the field existed
                            keep their keys */
-  const char *before;   /* for a late field whose default is not what designs had before the field
-                           existed: the value that all of them had in effect; keys leave out this
-                           value instead of the default. NULL for other fields */
+  const char *before;   /* for a late field: the value that all designs had in effect before the
+                           field existed, if that is not the default. Keys leave out this value
+                           instead of the default. NULL for other fields */
   /* Whether the user has set the field. Given for a field, such as vcs, in which a value that the
    * user sets differs in effect from the same value left as the default; a value that was set is
    * always written to documents. NULL for all other fields. */

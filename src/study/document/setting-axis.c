@@ -134,8 +134,8 @@ add_all (GPtrArray *values, const IcnField *field, const IcnDesign *like, GError
 }
 
 /* Appends to `values` the values that `part` stands for: one of the comma-separated parts of an
- * axis's text, such as "8", "16..512 by 16" or "all". like: the design whose range "all" goes
- * through. FALSE with an error if the part is wrong. */
+ * axis's text, such as "8", "16..512 by 16" or "all". like: "all" stands for values from the range
+ * that the setting has in this design. FALSE with an error if the part is wrong. */
 static gboolean
 add_part (GPtrArray *values, const char *part, const IcnField *field, const IcnDesign *like,
           GError **error)

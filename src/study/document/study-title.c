@@ -16,7 +16,7 @@
  * characters are equal. */
 #define WORD_START 4
 
-/* The number of nodes that the designs have in common; NAN if they have different numbers. */
+/* The number of nodes of all designs; NAN if it differs between designs. */
 static double
 common_nodes (const IcnStudy *study)
 {

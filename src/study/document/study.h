@@ -46,7 +46,8 @@ typedef struct {
   gboolean relative;   /* whether the tolerance is in percent of the expected value */
   char *claim;         /* id of the claim that the expectation states, or NULL */
   gboolean holds;      /* TRUE unless the statement is expected to be wrong */
-  char *reason;        /* id of the claim in whose reason the number occurs, or NULL */
+  char *reason;        /* id of the claim whose reason (IcnClaim.reason) contains the number, or
+                          NULL */
   char *note;          /* where the number comes from, or NULL */
   gboolean is_long; /* the simulation takes more than a few seconds: checked only on request */
 } IcnExpectation;
@@ -79,7 +80,8 @@ typedef struct _IcnFigure {
   char *x_quantity, *y_quantity; /* for plots of one quantity against another: ids of the two
                                     quantities (quantity.h); NULL: the plot's default */
   char *along; /* for the picture that shows which family of designs wins (plane.h): key of the
-                  sweep's axis that is its x axis; NULL: the first axis of numbers */
+                  setting on the picture's x axis, an axis of the sweep; NULL: the first such axis
+                  with numbers */
   double load;          /* for diagrams of the contention model: the load λ; NAN: automatic */
   double pins, bundles; /* for plots of packaging cost: limits of a module; NAN: as in the
                            designs' budgets */

@@ -185,10 +185,9 @@ with_changes (const Search *search, const GArray *numbers)
   return all;
 }
 
-/* Whether a control of the setting `field` can change the design: the design uses the setting, or
- * follows a common value of it. For example, a binary cube has no use for the setting `nodes` but
- * can follow a common N. *range is set to the range of the setting. If the control cannot change
- * the design, returns FALSE with an error. */
+/* Whether a control that sets `field` can change the design: TRUE if the design uses the setting or
+ * takes it from the common settings, as a binary cube takes a common N. FALSE with an error
+ * otherwise. *range: receives the range of the setting. */
 static gboolean
 can_move (const IcnStudy *study, guint design, const IcnField *field, IcnFieldRange *range,
           GError **error)

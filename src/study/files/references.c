@@ -131,7 +131,8 @@ map_document (References *references, json_t *value)
   }
 }
 
-static GHashTable *allowed; /* real paths of the studies whose files the user has permitted */
+static GHashTable *allowed; /* real paths of studies; the user has permitted that these read
+                               files */
 static GMutex allowed_lock;
 
 static char *

@@ -8,7 +8,7 @@
 #include "study.h"
 
 typedef struct {
-  char *key;         /* the design's key of icn_simulation_key() or, for a search, that of
+  char *key;         /* icn_simulation_key() of the design; for a search for saturation,
                         icn_found_search_key() */
   double load;       /* ICN_NO_LOAD for a closed workload */
   IcnMeasured point; /* without its wall-clock seconds */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes a study as JSON. Equal studies give equal texts: write-members.h says how. */
+/* Writes a study as JSON. Equal studies give equal texts. */
 #include "study-file.h"
 
 #include "design.h"

@@ -46,8 +46,8 @@ IcnClassMarks *icn_class_mark (const IcnStudy *study, const char *path, const Ic
 void icn_class_marks_free (IcnClassMarks *class);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnClassMarks, icn_class_marks_free)
 
-/* The marks as CSV, with a row for each IcnClassLine. It has a column for each question: 1 for a
- * right answer, 0 for a wrong one, the points if it is right in part, and an empty cell if there is
- * no answer. Further columns have the points, the number of points that can be reached, the wrong
- * answers, and the problems. Free with g_free. */
+/* Returns the marks as CSV, with a row for each IcnClassLine and a column for each question. The
+ * cell of a question is 1 for a right answer, 0 for a wrong one, the points for a partly right one,
+ * and empty without an answer. Further columns have the sum of the points, the number of questions,
+ * the wrong answers, and the problems. Free with g_free. */
 char *icn_class_marks_to_csv (const IcnClassMarks *class);

@@ -65,8 +65,8 @@ leading_number (const char *answer)
   return icn_number_from_text (joined, &number) ? number : NAN;
 }
 
-/* IcnMarked.answer: the answer in a form in which equal answers are equal texts. Free with
- * g_free. */
+/* Returns the text for IcnMarked.answer, which is equal for answers that mean the same, such as
+ * "3,5" and "3.5 cycles". Free with g_free. */
 static char *
 plain_answer (const IcnQuestion *question, const char *answer)
 {

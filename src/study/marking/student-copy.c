@@ -52,8 +52,8 @@ add_settings (const IcnStudy *study, GArray *known)
     }
 }
 
-/* The numbers that are answers, except those that a setting of a design has in any step. Array of
- * double; free with g_array_unref. */
+/* The answers that are numbers, without those that also are the value of a design's setting in any
+ * step. Array of double; free with g_array_unref. */
 static GArray *
 list_answers (const IcnStudy *lesson, const IcnAnswerKey *key)
 {

@@ -197,8 +197,8 @@ rename_choices (IcnStudy *study, char *const *before)
   }
 }
 
-/* The lesson with the settings of a combination; NULL if no design can have one of them. *settings
- * is set to the settings as text. */
+/* The lesson with the settings of a combination; NULL if one of the settings is illegal in every
+ * design. *settings: receives the settings as text. */
 static IcnStudy *
 make_study (const IcnVariants *variants, guint combination, char **settings)
 {

@@ -91,9 +91,9 @@ even_load (const IcnNet *net, const double *loads)
   return crossed / width;
 }
 
-/* Marks the bisection as proven minimal if the loads of the topology's own routing prove it. If
- * that routing takes only one shortest path for each pair, which loads channels less evenly, the
- * loads of all shortest paths are tried too. own_loads: the loads of the topology's own routing. */
+/* Marks the bisection as proven minimal if channel loads prove it: those of the topology's own
+ * routing or, if this takes only one shortest path for each pair, those of all shortest paths,
+ * which load channels more evenly. own_loads: the loads of the topology's own routing. */
 static gboolean
 prove_bisection (IcnAnalysis *analysis, const double *own_loads, GCancellable *cancellable,
                  GError **error)
@@ -197,9 +197,9 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
   return TRUE;
 }
 
-/* Counts how often messages cross each class of channels, for the zero-load latency of networks
- * with several classes. If this fails, only that latency is missing. It is also done for classes of
- * equal width if that is quick, because a budget can give them unequal widths. */
+/* Sets analysis->paths for networks with several classes of channels, if the classes differ in
+ * width or if the count is quick; a budget can later give them unequal widths. If the count fails,
+ * only the zero-load latency that needs it is missing. */
 static gboolean
 follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -217,8 +217,8 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Finds the flows, or the reason why there are none. waits: if another thread is finding them,
- * waits for that thread; otherwise returns FALSE then. FALSE also if cancelled. */
+/* Finds the flows, or the reason why there are none. If another thread is finding them, waits for
+ * it if `waits` is TRUE, and returns FALSE otherwise. FALSE also if cancelled. */
 static gboolean
 find_flows (const IcnAnalysis *analysis, gboolean waits, GCancellable *cancellable, GError **error)
 {
@@ -556,8 +556,8 @@ icn_analysis_key (const IcnDesign *design)
   return icn_design_key (design, ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
-/* A quick test whether the keys of two designs are equal: TRUE if both store all settings of the
- * key equally and no setting names a file. FALSE does not mean that the keys differ. */
+/* A quick test whether the analysis is of the network of `design`: TRUE if all settings of the key
+ * are equal and the design's traffic is from no file. FALSE does not mean that the keys differ. */
 static gboolean
 is_same_network (const IcnAnalysis *analysis, const IcnDesign *design)
 {

@@ -54,8 +54,8 @@ typedef struct _IcnEvaluation {
   double total_latency;    /* zero_load_latency plus T_node, by dally1990 (10) */
   const IcnRow *asked;     /* row of icn_theory_table that the design's settings select */
   const IcnTheory *theory; /* theory used for latency under load; NULL if there is none */
-  IcnFlowModel *flows;     /* waits over the flows between channels; NULL if `theory` does not need
-                              the flows, or if there are none */
+  IcnFlowModel *flows;     /* model of the waits, from the flows between channels; NULL if `theory`
+                              does not need the flows, or if there are none */
   gboolean lacks_flows; /* `theory` needs the flows between channels, which were left out because
                            finding them takes long (icn_evaluate_ready) */
   double model_saturation; /* saturation load by `theory`; NAN without a theory */

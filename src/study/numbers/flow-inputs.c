@@ -77,8 +77,9 @@ class_squares (const IcnNet *net, guint rule)
   return square;
 }
 
-/* The number of virtual-channel classes that keep rings free of deadlock; 1 if every message may
- * use all classes. */
+/* The number of virtual-channel classes that keep the rings (linear arrays with wraparound) free of
+ * deadlock, apart from classes for phases and orders of dimensions. 1 if no class is reserved for
+ * that. */
 static guint
 ring_classes (const IcnRouterSettings *router, const IcnNet *net)
 {

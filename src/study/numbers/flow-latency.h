@@ -22,9 +22,9 @@ char *icn_flow_latency_limit (const IcnEvaluation *evaluation);
  * measured, as beyond 80 % of saturation; plots draw the curve dotted there. */
 double icn_flow_latency_error (const IcnEvaluation *evaluation, double load);
 
-/* Why the waits are only those of the first order, translated: the theory's corrections are
- * calculated only for a limited number of flows. NULL if the waits are corrected. Free with
- * g_free. */
+/* Says, translated, that the waits are calculated to first order only, because the design has more
+ * flows than the corrections allow (ICN_FLOW_MAX_CORRECTED). NULL if the waits are corrected, or if
+ * there are no flows. Free with g_free. */
 char *icn_flow_latency_caveat (const IcnEvaluation *evaluation);
 
 /* Sets wait[c], for each of the n_channels channels, to the mean time for which messages wait for

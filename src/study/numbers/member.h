@@ -32,7 +32,7 @@ typedef enum {
   ICN_MEMBER_OTHER, /* another type, which the reader and the writer handle individually */
 } IcnMemberType;
 
-/* When a reader of the study reads a text; several, combined with |. */
+/* When a person who reads the study sees a text: flags, which can be combined with |. */
 typedef enum {
   ICN_READ_NEVER = 0,
   ICN_READ_FIRST = 1,  /* before everything else */

@@ -8,12 +8,13 @@
 
 typedef struct _IcnPathClasses IcnPathClasses;
 
-/* The mean over all messages, in flit times, of the part of T_0 other than t_r and t_c. If flits
- * follow their head, it is L/b of the narrowest channel of the path. If messages are stored, at
- * every router or before wider channels, it is L/b - 1 of each channel after which they are stored,
- * plus L/b of the last channel. If only heads wait for the allocation of channels in a router,
- * tails catch up with their heads there. Only the members router, lengths and whole_flits of
- * `latency` are used. NAN if paths is NULL, or if tails catch up but paths->has_ends is FALSE. */
+/* The serialization latency of T_0, in flit times, as the mean over all messages. If flits follow
+ * their head without being stored, it is L/b of the narrowest channel of the path. If messages are
+ * stored, at every router or before wider channels, L/b - 1 of each channel after which they are
+ * stored is added to L/b of the last channel. If only heads wait for the allocation of channels in
+ * a router, tails catch up with their heads there. Reads only the members router, lengths and
+ * whole_flits of `latency`. NAN if paths is NULL, or if tails catch up but paths->has_ends is
+ * FALSE. */
 double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,
                                const IcnPhysical *physical, const IcnLatencySettings *latency);
 

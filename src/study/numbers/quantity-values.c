@@ -166,7 +166,8 @@ icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design G_
   return load >= 0 && !isnan (saturation) ? MIN (load, saturation) : NAN;
 }
 
-/* Load of the channel that is at `percent` of all channels, counted from the busiest one. */
+/* Returns the channel load at `percent` of the list of all channels, sorted from the busiest (0 %)
+ * to the least busy (100 %). */
 double
 icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                          double percent)

@@ -39,12 +39,12 @@ IcnMemberOf icn_value_limit, icn_value_at_dimension;
 IcnMemberOf icn_fly_member;
 IcnNumberOf icn_fly_latency, icn_fly_balance;
 
-/* Results that sources state for a design in theorems and tables. icn_theorem_fault_diameter:
- * parhami2004. icn_theorem_stored_latency: the latency of store-and-forward switching in base
- * cycles by parhami2004, section 5: switching time × mean hops × flits of a message. NAN unless
- * switching is cut-through or store-and-forward. icn_theorem_cost_member: the member of IcnCost at
- * `offset`, by raghunath1993, Table 1. Its argument is a number of modules. They are joined by a
- * network with the design's kind of topology, dimensions, and wires over the bisection. */
+/* Results that sources state in theorems and tables. icn_theorem_fault_diameter: by parhami2004.
+ * icn_theorem_stored_latency: latency of store-and-forward switching in base cycles, which is
+ * switching time × mean hops × flits of a message (parhami2004, section 5); NAN unless switching is
+ * cut-through or store-and-forward. icn_theorem_cost_member: the member of IcnCost at `offset`
+ * (raghunath1993, Table 1) for a network that joins as many modules as the argument says and has
+ * the design's kind of topology, dimensions, and wires over the bisection. */
 IcnNumberOf icn_theorem_fault_diameter, icn_theorem_stored_latency;
 IcnMemberOf icn_theorem_cost_member;
 

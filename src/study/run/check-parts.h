@@ -12,10 +12,10 @@
 void icn_check_add_problem (IcnCheckReport *report, int step, const char *what, char *title,
                             char *detail);
 
-/* Evaluates a list of expectations and appends the results to the report. own: the same list as the
- * unchanged study has it; the step's settings can change names of designs, also in `expectations`.
- * step: index of the lesson step that has the list; -1: the study has it. with_long: include the
- * expectations that are marked as long (IcnExpectation.is_long). */
+/* Evaluates a list of expectations and appends the results to the report. own: the same list before
+ * the settings of the step were applied, which may have changed the names of designs in
+ * `expectations`. step: index of the lesson step that has the list; -1: the study has it.
+ * with_long: include the expectations that are marked as long (IcnExpectation.is_long). */
 gboolean icn_check_list (IcnCheckBench *bench, const GPtrArray *expectations, const GPtrArray *own,
                          int step, gboolean with_long, IcnCheckReport *report,
                          GCancellable *cancellable, GError **error);

@@ -110,9 +110,9 @@ compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
     g_strdup_printf (_ ("%s is %s, and %s when it is simulated again"), member->key, was, is));
 }
 
-/* Appends the stored points whose keys match a design of `taken`, which is the study with the
- * settings of a step. step: index of the step, -1 for none. seen: set of the results that were
- * appended before and are not appended again; the new ones are added to it. */
+/* Appends to `found` the stored points whose keys match a design of `taken`, the study with the
+ * settings of a step. step: index of this step, -1 for none. seen: set of the IcnResult that were
+ * appended for other steps; these are skipped, and new ones are added to the set. */
 static void
 collect (const IcnStudy *study, const IcnStudy *taken, int step, GHashTable *seen, GArray *found)
 {

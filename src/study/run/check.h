@@ -89,8 +89,8 @@ typedef struct {
 IcnCheckReport *icn_study_run_checks (const IcnStudy *study, const IcnCheckSettings *settings,
                                       GCancellable *cancellable, GError **error);
 
-/* The first number in `text`, the reason for the verdict on `claim`, that does not follow from the
- * report of a check of the study; NULL if all numbers follow. Free with g_free. */
+/* Returns the first number in `text` that does not follow from `report`; NULL if all do. text: the
+ * reason that the study gives for its verdict on `claim`. Free with g_free. */
 char *icn_check_reason (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
                         const char *text);
 

@@ -15,8 +15,9 @@
 #define DIGITS "%.2e"  /* three significant digits, for loads that the search adds */
 #define USUAL_STEPS 4  /* number of loads that a search adds, estimated at its start */
 
-/* A gap between neighbouring loads below saturation is too wide if it exceeds GAP times the
- * distance of the lower load from saturation, or FIRST_GAP times the saturation load. */
+/* The search adds a load between two neighbouring loads below saturation if they are further apart
+ * than GAP times the distance of the lower one from saturation, or than FIRST_GAP times the
+ * saturation load, whichever is less. */
 #define GAP 0.8
 #define FIRST_GAP 0.4
 
@@ -219,8 +220,8 @@ add_gaps (GArray *next, const GArray *sustained, double first)
   }
 }
 
-/* Adds to `next` the next load of a search for saturation or, once saturation is found, a load in
- * each gap that is too wide. All loads of the list must have points. */
+/* Adds to `next` the next load of the search for saturation. Once saturation is found, adds a load
+ * between sustained loads that are too far apart (GAP). All loads of the list must have points. */
 static void
 add_step (const IcnLoadSearch *search, GArray *next)
 {

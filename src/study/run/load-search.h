@@ -46,9 +46,9 @@ gboolean icn_load_search_has_knee (const IcnLoadSearch *search);
 /* Adds a simulated point, at a load that the search asked for. */
 void icn_load_search_take (IcnLoadSearch *search, const IcnMeasured *point);
 
-/* Adds those results whose loads the search asks for, now or once it has the results at other
- * loads. All results must be valid for the design. Of several results at one load, the last is
- * used. */
+/* Adds results at the loads that icn_load_search_next returns. If `results` has all of these loads,
+ * the search may ask for further loads, whose results are added, too, and so on. All results must
+ * be valid for the design. If several have the same load, the last one is used. */
 void icn_load_search_take_results (IcnLoadSearch *search, const GPtrArray *results);
 
 /* The points added so far, in the order in which they were added: array of IcnMeasured. */

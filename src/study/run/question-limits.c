@@ -154,8 +154,9 @@ value_words (const IcnOperand *operand, const IcnDesign *design, double value)
   return text ? icn_field_words (operand->field, text) : NULL;
 }
 
-/* The relative distance of a value from the nearest limit of the predicate: positive if the limit
- * is met. NAN if there is no such number. */
+/* By how much `value` meets the predicate, as a share of the limit: 0.25 for 96 if at most 128 are
+ * allowed. Negative if it does not meet it. NAN if the predicate compares no numbers, or if the
+ * value is one of those allowed by an equality. */
 static double
 margin_of (const IcnPredicate *predicate, double value)
 {

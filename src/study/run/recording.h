@@ -14,8 +14,8 @@ struct _IcnPointRecord {
   FILE *messages;    /* input: the file to which each message is appended as an IcnDelivery;
                         NULL: messages are not recorded */
   IcnChannelUse use; /* if recorded: the use of the channels of plan->net */
-  guint64 n_before;  /* number of messages at the start of the file that do not count in the
-                        point's numbers, as they were delivered before the measurement began */
+  guint64 n_before;  /* the point's first n_before messages do not count in its numbers, as they
+                        were delivered before the measurement began */
   const IcnSimulationPlan *plan; /* simulation plan of the point, borrowed; NULL until the point
                                     is simulated */
 
@@ -51,8 +51,8 @@ gboolean icn_recording_check (IcnRecording *recording, GError **error);
 /* The record of a point; NULL if there is none. */
 const IcnPointRecord *icn_recording_find (const IcnRecording *recording, guint design, double load);
 
-/* Calls a function for each message of a point, in the order of delivery, with the index of the
- * message. FALSE with an error if the temporary file cannot be read. */
+/* Calls `take` for each message of the point, in the order of delivery. i: index of the message.
+ * FALSE with an error if the temporary file cannot be read. */
 typedef void (*IcnTakeMessage) (const IcnPointRecord *record, guint64 i, const IcnDelivery *message,
                                 gpointer data);
 gboolean icn_recording_read (const IcnRecording *recording, const IcnPointRecord *record,

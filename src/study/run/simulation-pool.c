@@ -17,7 +17,7 @@
 typedef struct {
   IcnSharedPlan *plan;
   GCancellable *cancellable;
-  IcnLoadSearch *search; /* NULL if the design has no points */
+  IcnLoadSearch *search; /* loads to simulate; NULL if the design is not simulated */
   guint n_open;          /* number of the design's jobs that have not finished */
   gboolean has_failed;   /* a point could not be simulated or was cancelled; no further jobs are
                             then added for the design */

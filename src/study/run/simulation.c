@@ -54,9 +54,9 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
                             : "");
 }
 
-/* Sets the router's channel delay to that of the wires, unless channels have delays of their own,
- * and enlarges its buffers: a buffer must also hold the flits that are on a pipelined wire, one for
- * each cycle of its delay. */
+/* If wires are pipelined, sets the router's channel delay to the delay of the longest wire, unless
+ * channels have delays of their own. If delays exceed one flit time, enlarges the router's buffers
+ * by the flits that can be on a channel at a time. */
 static void
 set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluation *evaluation)
 {

@@ -72,9 +72,9 @@ void icn_workbench_release_graph (IcnWorkbench *bench, guint design);
  * with the error of icn_evaluate, in which case the workbench is unchanged. */
 gboolean icn_workbench_take_study (IcnWorkbench *bench, IcnStudy *study, GError **error);
 
-/* Passes an analysis that was made elsewhere to every design that it matches. The indices (guint)
- * of the designs that were evaluated with it are appended to `arrived`. The indices of the designs
- * for which this failed are appended to `refused`. */
+/* Evaluates every design whose icn_analysis_key is that of `analysis`, which was made elsewhere,
+ * with this analysis. The indices (guint) of these designs are appended to `arrived` or, if the
+ * evaluation failed, to `refused`. */
 void icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray *arrived,
                                   GArray *refused);
 

@@ -11,9 +11,9 @@ gboolean icn_shard_parse (const IcnShardPlan *plan, const char *text, guint *sha
 /* The indices of the candidates of a shard, array of guint64; free with g_array_unref. */
 GArray *icn_shard_candidates (const IcnShardPlan *plan, guint shard);
 
-/* Simulates candidates until all their points are in the store. *n_done counts the finished
- * candidates while the function runs, atomically. FALSE if the simulation was cancelled, or if a
- * point could not be written to the store (icn_space_points_error). */
+/* Simulates candidates until all their points are in the store. *n_done is increased, atomically,
+ * whenever a candidate is finished. FALSE if the simulation was cancelled, or if a point could not
+ * be written to the store (icn_space_points_error). */
 gboolean icn_shard_run (const IcnSpace *space, const GArray *candidates, IcnSpacePoints *points,
                         guint n_threads, guint *n_done);
 

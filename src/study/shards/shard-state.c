@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #define BYTES 4096       /* size of the file that holds a state */
-#define MOST_ABOUT 600   /* most bytes of `about`. In the file a byte may be escaped to six bytes,
-                            so that a state still fits into BYTES */
+#define MOST_ABOUT 600   /* most bytes of `about`: even if the file needs six bytes for each of them
+                            (escapes), the state fits into BYTES */
 #define RENEW_SECONDS 20 /* seconds after which a running program writes its state again */
 
 static const char *const words[ICN_N_SHARD_STATES] = {

@@ -12,7 +12,8 @@
 #define ICN_SHARD_STATES "states" /* name of the folder of these files in the folder of a plan */
 
 typedef enum {
-  ICN_SHARD_WAITING, /* not done, and no program is simulating it or has failed at it */
+  ICN_SHARD_WAITING, /* no program has begun the shard, or the last one was interrupted before all
+                        points were stored */
   ICN_SHARD_RUNNING,
   ICN_SHARD_STOPPED, /* the program has not renewed the state for ICN_SHARD_SILENT_SECONDS: it was
                         killed, or its machine is down */

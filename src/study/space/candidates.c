@@ -49,8 +49,8 @@ icn_space_free (IcnSpace *space)
   g_free (space);
 }
 
-/* Finds the leg (IcnLeg) of the axes that advance in step because they have the same name `with`;
- * NULL if there is none yet. named: maps such a name to the index of the leg. */
+/* Finds the leg (IcnLeg) of the axes that advance in step. with: the name that these axes share.
+ * named: maps such a name to the index of the leg. NULL if there is no leg with this name yet. */
 static IcnLeg *
 find_leg (const IcnSpace *space, GHashTable *named, const char *with)
 {

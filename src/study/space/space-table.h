@@ -18,8 +18,9 @@ typedef struct {
 typedef struct {
   const IcnSpace *space;
   GArray *rows;   /* IcnSpaceRow, in the order of the candidates */
-  GArray *values; /* double: for each row, the values of the space's operands (operand.h), in their
-                     order; NAN if the candidate is refused or has no value of the operand */
+  GArray *values; /* double: for each row, one value for each operand (operand.h) in
+                     IcnSpace.operands; NAN if the candidate is refused or has no value of the
+                     operand */
   IcnSpaceCounts counts;
   guint64 n_front; /* number of rows on the Pareto front */
 
@@ -72,7 +73,7 @@ icn_space_table_value (const IcnSpaceTable *table, guint row, guint operand)
 
 /* What rows can be sorted by, as an alternative to the index of an operand. */
 enum {
-  ICN_SPACE_BY_CANDIDATE = -1, /* the order in which the sweep makes them */
+  ICN_SPACE_BY_CANDIDATE = -1, /* the order of the candidates in the sweep */
   ICN_SPACE_BY_STATE = -2,     /* rows on the Pareto front first, then other rows, then refused
                                   ones */
 };

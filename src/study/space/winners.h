@@ -25,7 +25,7 @@ typedef struct {
   IcnWinner winner, before; /* winner: at `from`; before: the winner at the last value of the
                                stretch before, unless is_first */
   gboolean is_first;        /* the stretch is the first one of the axis */
-  IcnPlace conditions;      /* the values of the legs (IcnLeg) that are conditions; the other
+  IcnPlace conditions;      /* elements `on` of the legs (IcnLeg) that are conditions; its other
                                members are not set */
   guint first_value; /* index of the first listed value of the axis that is not below `from` */
   GArray *margins;   /* of double: icn_winner_margin at each listed value in the stretch */
@@ -33,9 +33,9 @@ typedef struct {
 
 typedef struct _IcnContest IcnContest;
 
-/* Makes a contest along an axis of the space, without evaluating anything. along: the key of the
- * axis. Its values must be ordered numbers, and it must not advance in step with other axes. NULL
- * with an error that names `crossings`. The space must have an objective. */
+/* Makes a contest along an axis of the space, without evaluating anything. along: key of the
+ * setting on this axis; its values must be ordered numbers, and it must not advance in step with
+ * other axes. NULL with an error if that is not so, or if the space has no objective. */
 IcnContest *icn_contest_new (const IcnSpace *space, const char *along, GError **error);
 void icn_contest_free (IcnContest *contest);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnContest, icn_contest_free)
@@ -60,8 +60,8 @@ guint icn_contest_n_conditions (const IcnContest *contest);
  * conditions. value: index of the value in increasing order. */
 void icn_contest_winner (IcnContest *contest, guint condition, guint value, IcnWinner *winner);
 
-/* The values of the axis, in increasing order: how many there are, and one of them as text and as
- * number. */
+/* icn_contest_n_values returns the number of values of the contest's axis; the other two return one
+ * of these values, as text and as number. value: index in increasing order. */
 guint icn_contest_n_values (const IcnContest *contest);
 const char *icn_contest_value (const IcnContest *contest, guint value);
 double icn_contest_number (const IcnContest *contest, guint value);

@@ -139,7 +139,7 @@ typedef enum {
                        different numbers */
 } IcnPlotWhen;
 
-/* One row of the table of plots, which shows a quantity of each design over an x axis. */
+/* A kind of plot. It shows a quantity of each design over an x axis. */
 typedef struct _IcnPlotKind {
   const char *id;
   const char *title; /* translatable */

@@ -85,9 +85,10 @@ find_loads (const IcnEvaluation *evaluation, const IcnPhysical *physical,
   row->numbers[6] = waits != NULL ? waits[c] : NAN;
 }
 
-/* Sets the use of a channel that theory predicts: the share of its bandwidth that its load takes,
- * where the last flit of a message, which may be partly empty, counts as a whole flit. Processors
- * that wait for replies have no such value, as they have no offered load. */
+/* Sets the numbers of channel c in `row`: load, predicted use, measured use and its half width. Use
+ * is the share of the bandwidth. The prediction counts the last flit of a message as a whole flit,
+ * though it may be partly empty; NAN if processors wait for replies, as there is no offered
+ * load. */
 static void
 find_use (const IcnEvaluation *evaluation, const IcnPointRecord *record, IcnChannelId c,
           ChannelRow *row)

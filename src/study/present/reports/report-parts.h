@@ -17,9 +17,10 @@ json_t *icn_report_text (const char *text); /* returns a JSON null for NULL */
 #define ICN_REPORT_ONE_LINE -1
 char *icn_report_dump (json_t *value, int blanks);
 
-/* icn_report_append_object appends an object to a JSON array, which the first call begins, or as a
- * line of NDJSON; it takes ownership of the object. icn_report_end_array closes the array. Together
- * they write a list object by object, so that the objects need not all be in memory. */
+/* Write a list of objects one by one, so that they need not all be in memory. Call
+ * icn_report_append_object, which takes ownership of `object`, for each object. For JSON, `text`
+ * must be empty before the first object, and icn_report_end_array closes the array. For NDJSON,
+ * each object is one line, and icn_report_end_array is not called. */
 void icn_report_append_object (GString *text, IcnReportFormat format, json_t *object);
 void icn_report_end_array (GString *text);
 

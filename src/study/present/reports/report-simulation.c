@@ -406,7 +406,7 @@ add_class_rows (GPtrArray *rows, const char *name, const IcnMeasured *point,
   }
 }
 
-/* The table that has a row for each point and each length of messages, after an empty line; NULL if
+/* Returns an empty line and a table with a row for each point and each length of messages; NULL if
  * no design has several lengths. */
 static char *
 class_table (const IcnReportOrigin *origin, const IcnEvaluation *evaluations, char **names,

@@ -124,9 +124,9 @@ add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
   }
 }
 
-/* The inputs that a row states: all settings of `design` that differ from defaults. If design is
- * NULL, as for a refused candidate: those of the base design, with the candidate's settings on the
- * axes. */
+/* The settings that the report states for a candidate: those of `design` that differ from the
+ * defaults. If `design` is NULL, as for a refused candidate: those of the base design that differ,
+ * and the values of the axes at `place`. */
 static json_t *
 inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign *design)
 {

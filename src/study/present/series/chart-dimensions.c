@@ -103,12 +103,12 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-/* Adds a second series for a design. The first series, of add_design(), has the design's own
- * network where x is the design's n or N. In the second series, icn_same_nodes_topology() chooses
- * the radices at every x, so designs of equal N that differ only in n and k get the same values. If
- * another design's second series has the same values, that series is marked as shared instead, and
- * no series is added. radix: whether the networks of the second series have integer or real
- * radices. known: the second series added so far (icn_chart_curves_new). */
+/* Adds a second series for the design at index `place`. In it, icn_same_nodes_topology() chooses
+ * the radices at every x; the first series, of add_design(), has the design's own radices at the
+ * design's own n or N. If another design's second series has the same values, as for designs of
+ * equal N that differ only in n and k, marks that one as shared and adds none. radix: whether the
+ * networks of the series have integer or real radices. known: the second series added so far
+ * (icn_chart_curves_new). */
 static void
 add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHashTable *known)
 {
@@ -179,9 +179,9 @@ name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean 
                           count);
 }
 
-/* Goes through the series that add_common appended. Keeps and names the series that several designs
- * share, and the curves of real radix of single designs that have integer radices. Removes all
- * others, because they have the same networks as the series that add_design added. */
+/* Names the series that add_common appended and that are shown: those that several designs share,
+ * and the curves of real radix of designs with integer radices. Removes the others, which show the
+ * same networks as the series of add_design. */
 static void
 settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {

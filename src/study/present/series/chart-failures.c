@@ -14,7 +14,7 @@
 #include "study.h"
 #include "topology-failures.h"
 
-/* Largest number of vertices of a network for which all draws are evaluated. */
+/* Largest number of vertices of a network that is shown. */
 #define MOST_VERTICES 512
 #define N_DRAWS 8   /* number of random sets of failed links that are drawn for each number of
                        failed links; the mean over the sets is plotted */

@@ -40,9 +40,9 @@ void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
 void icn_chart_add_theories (IcnChart *chart, const IcnStudy *study,
                              const IcnEvaluation *evaluations, char **names);
 
-/* The last x of the chart at which the theory of the evaluated design was compared with
- * simulations; 0 if it was at no x. share: the load at x is x × share. NAN if the theory does not
- * use flows between channels: it is not recorded where other theories were compared. */
+/* Returns the last x of the chart, at load x × share, for which the error of the theory is known,
+ * since simulations of other networks were compared with it; 0 if there is no such x. NAN if the
+ * design's theory does not use flows between channels. */
 double icn_chart_sure_to (const IcnChart *chart, const IcnEvaluation *evaluation, double share);
 
 /* Adds a series for every design and every load of the study that its network can carry: the

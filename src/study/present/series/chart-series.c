@@ -166,9 +166,9 @@ merge_series (IcnChart *chart, GHashTable *known, guint n)
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* The name of the series of a quantity; free with g_free. design: name of the design; NULL if
- * designs share the series. is_one: the chart has only one quantity. The name is then the design's
- * or, if that is NULL, the quantity's label. Otherwise it has both, and the unit: "a: Width by Pins
+/* The name of a series; free with g_free. design: name of the design; NULL if designs share the
+ * series. is_one: the chart has only one quantity; the name is then that of the design or, if this
+ * is NULL, the quantity's label. With several quantities it is, for example, "a: Width by Pins
  * (bits)". */
 static char *
 name_quantity (const IcnQuantity *quantity, const char *design, gboolean is_one)

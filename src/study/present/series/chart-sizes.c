@@ -14,8 +14,8 @@
 #include "quantity.h"
 #include "study.h"
 
-/* A plot of ratios (IcnPlotKind.relative) has a curve for each load if there are at most this many
- * loads. */
+/* If a study has more loads than this, a plot of ratios (IcnPlotKind.relative) shows only one of
+ * them instead of a curve for each. */
 #define MOST_LEVELS 6
 
 void

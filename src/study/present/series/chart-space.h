@@ -13,9 +13,9 @@ typedef struct {
   int across, up; /* numbers on the x axis and the y axis. The usual y is the first objective. The
                      usual x is the second objective or, without one, the first column that is
                      another number */
-  int color;      /* a number or setting whose values divide the candidates into series. Usually
-                     these are the base designs or, if there is only one, the values of the first
-                     axis that is not a condition (IcnLeg) */
+  int color;      /* the candidates are divided into series by the values of this number or setting.
+                     If -1: by base design; if there is only one base design, by the values of the
+                     first leg (IcnLeg) that is not a condition */
 } IcnSpaceAxes;
 
 extern const IcnSpaceAxes icn_space_axes_usual;
