@@ -61,9 +61,8 @@ add_limited (GString *text, const IcnTopologySettings *before, const IcnTopology
   }
 }
 
-/* Returns a sentence on the changes of N, n and k that follow from an edit of one of them: "k is
- * now 10.08, not whole; n stays 3". edited: index in `symbols` of the one that the user edited,
- * which the sentence leaves out. NULL if nothing else changed. */
+/* Returns a sentence on how an edit of N, n or k affected the other two: "k is now 10.08, not
+ * whole; n stays 3". edited: index in `symbols` of the edited one. NULL if nothing else changed. */
 static char *
 describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int edited)
 {
@@ -96,8 +95,8 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
 }
 
 /* Stores the new topology in the design if it is legal, after reducing parameters that are too
- * large for it. *how: set to a sentence on the changes of N, n and k, unless how is NULL. edited:
- * index of the one of these that the user edited, which the sentence leaves out. */
+ * large for it. *how: receives a sentence on the changes of N, n and k, unless how is NULL. edited:
+ * index of the one that the user edited; the sentence does not mention it. */
 static gboolean
 commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char **how,
         GError **error)

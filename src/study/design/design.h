@@ -184,24 +184,23 @@ struct _IcnField;
 gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, const char *text,
                           char **how, GError **error);
 
-/* Sets N as a setting common to several designs and keeps the shape of the design: n stays, and
- * integer radices stay integers, but differ between dimensions if no k^n is N. For a kind of
- * topology in which N cannot be set directly, k may stay and n change. FALSE if no network of this
- * shape has this N; *nearest is then the closest N that the design can have, else NAN. nearest may
- * be NULL. */
+/* Sets N to the common value `nodes`. n stays, and integer radices stay integers, but differ
+ * between dimensions if no k^n is N. If N cannot be set directly in the design's kind of topology,
+ * k may stay and n change. FALSE if there is no such network; *nearest is then the closest N that
+ * the design can have, else NAN. nearest may be NULL. */
 gboolean icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest, GError **error);
 
-/* Sets any field as a common setting, from a text that is checked with the design's other settings.
+/* Sets any field to a common value, from a text that is checked with the design's other settings.
  * like: another design that already has the value, from which a traffic matrix is copied; or NULL.
- * *nearest: if the field is N and the design cannot have this N, set to the closest N that it can
- * have; otherwise to NAN. nearest may be NULL. The design is unchanged on failure. */
+ * *nearest: receives the closest N that the design can have, if the field is N and the design
+ * cannot have this N; else NAN. nearest may be NULL. The design is unchanged on failure. */
 gboolean icn_design_take (IcnDesign *design, const struct _IcnField *field, const char *text,
                           const IcnDesign *like, double *nearest, GError **error);
 
 /* A new design with the same topology and router, and defaults for the rest. */
 IcnDesign *icn_design_new_like (const IcnDesign *design);
 
-/* For a radix that is not an integer, finds the nearest network with integer radices. If N has n
- * factors of which none is more than twice another, these are the radices, so that N stays the
- * same; else the network is the nearest k^n. FALSE if all radices are integers already. */
+/* Finds the nearest network with integer radices for a design whose radix is not an integer. If N
+ * is a product of n factors of which none is more than twice another, these are the radices; else
+ * the network is the nearest k^n. FALSE if all radices are integers already. */
 gboolean icn_design_nearest_integral (const IcnDesign *design, IcnTopologySettings *nearest);

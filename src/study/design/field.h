@@ -53,9 +53,9 @@ struct _IcnField {
   gboolean has_measure; /* for TEXT: values such as "pins:128" end with a colon and a number, and a
                            sweep can vary this number */
   gboolean is_file;     /* for TEXT: the value is the name of a file, which `set` reads, or the
-                           contents of such a file; the field is used only if is_read returns TRUE.
-                           For fields of parameters this is a member of the parameter instead;
-                           icn_field_is_file looks at both */
+                           contents of such a file. The field is used only if is_read returns TRUE.
+                           Fields of parameters have IcnParameter.is_file instead; icn_field_is_file
+                           looks at both */
   const char *reads_file; /* for CHOICE: the choice that can be followed by the name of a file, as
                              in "table:FILE", which `set` reads into another field; or NULL */
   gboolean is_rare;     /* the window shows it under "More", as few users need it */
@@ -65,9 +65,9 @@ struct _IcnField {
   const char *before;   /* for a late field: the value that all designs had in effect before the
                            field existed, if that is not the default. Keys leave out this value
                            instead of the default. NULL for other fields */
-  /* Whether the user has set the field. Given for a field, such as vcs, in which a value that the
-   * user sets differs in effect from the same value left as the default; a value that was set is
-   * always written to documents. NULL for all other fields. */
+  /* Whether the user has set the field. Given only for fields, such as vcs, for which a value that
+   * was set has another effect than an equal default; documents always contain a value that was
+   * set. NULL for all other fields. */
   gboolean (*is_set) (const IcnDesign *design);
   guint size; /* IcnTopologySize: the part of a topology's size that the field determines, or 0; the
                  field is unused in topologies without that part */
@@ -106,17 +106,18 @@ char *icn_field_legal (const IcnField *field);
 /* The choices of a field, and their number; NULL if the field is no choice. */
 const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices);
 
-/* The value as text in the C locale, always in the same form, which icn_field_set reads back; free
- * with g_free. If the design is given by N, the value of `k` is N^(1/n); if it is given by k, the
- * value of `nodes` is calculated from k. */
+/* The value as text in the C locale, which icn_field_set reads back; equal values give equal texts.
+ * Free with g_free. If the design is given by N, `k` is N^(1/n); if it is given by k, `nodes` is
+ * calculated from k. */
 char *icn_field_get (const IcnField *field, const IcnDesign *design);
 
 /* The name of a file in a value such as "table:FILE", where the choice before the colon reads a
  * file (reads_file), as a pointer into `text`; NULL if the text names no file. */
 const char *icn_field_file_in (const IcnField *field, const char *text);
 
-/* The name of a file in the value of the setting with this key, however the setting names files, as
- * a pointer into `value`; NULL if the value names no file, or if there is no such setting. */
+/* The name of the file in a setting's value, as a pointer into `value`: the whole value, or what
+ * follows the colon in "matrix:FILE". NULL if the value names no file, or if no setting has the
+ * key. */
 const char *icn_field_file_named (const char *key, const char *value);
 
 /* icn_field_is_file: whether the field's value is the name of a file, or the contents of such a
@@ -154,8 +155,8 @@ gboolean icn_field_check_topology (const IcnField *field, const IcnDesign *desig
  * whose value the topology determines. */
 gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);
 
-/* Whether two designs have the same value of a field. Values are compared as stored, not as text,
- * which would be long for graphs and matrices. */
+/* Whether two designs have the same value of a field. Compares the values as they are stored,
+ * because the texts of graphs and matrices would be long. */
 gboolean icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b);
 
 /* icn_field_is_in: whether a field is in a set. icn_field_put: adds the field to the set if is_in

@@ -48,11 +48,11 @@ int icn_study_find_follower (const IcnStudy *study, const IcnField *field, guint
  * linked. */
 void icn_study_link_shared (IcnStudy *study);
 
-/* To be called after designs were edited one by one. In each linked setting, a design whose value
- * now differs from the common value keeps its value as its own. before: the study before the edit,
- * or NULL. The common value is that of a design that was not edited since `before`; if there is
- * none, or `before` is NULL, that of the first design that follows the setting. A setting that no
- * design follows any more is unlinked. */
+/* To be called after designs were edited one by one. If a design's value of a linked setting now
+ * differs from the common value, the design keeps it as its own. The common value is that of the
+ * first design that follows the setting and was not edited since `before`; if there is none, or
+ * `before` is NULL, that of the first design that follows the setting. A setting that no design
+ * follows any more is unlinked. before: the study before the edit, or NULL. */
 void icn_study_settle (IcnStudy *study, const IcnStudy *before);
 
 /* To be called after designs were edited. If the study's title contains the previous number of
@@ -71,9 +71,9 @@ void icn_study_keep_own (const IcnStudy *study, IcnDesign *design);
 gboolean icn_study_set_common (IcnStudy *study, const IcnField *field, const char *text,
                                const IcnDesign *like, GPtrArray *unable, GError **error);
 
-/* Makes the design follow the common value that the designs of the study have for the setting, if
- * it can have that value. If the setting is not linked yet, links it and sets this design's value
- * in all designs; those that cannot have the value are appended to `unable`. */
+/* Makes the design follow the setting's common value, if it can have this value. If the setting is
+ * not linked yet, links it and sets this design's value in all designs; designs that cannot have
+ * the value are appended to `unable`. */
 void icn_study_link (IcnStudy *study, guint design, const IcnField *field, GPtrArray *unable);
 
 /* Makes the design keep its present value of the setting as its own, so that the design no longer

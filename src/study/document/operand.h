@@ -24,9 +24,9 @@ gboolean icn_operand_parse (const char *text, const char *where, IcnOperand *ope
                             GError **error);
 
 /* Parses an objective: an operand that is to be as small or as large as possible, such as
- * "pins_per_node:less". The ending :less or :more may be left out for a quantity of which one of
- * them is always better, such as "zero_load_latency". *sign is set to 1 if less is better, -1 if
- * more is better. */
+ * "pins_per_node:less". For a quantity that is always better if it is less, or more, such as
+ * "zero_load_latency", the ending :less or :more may be left out. *sign is set to 1 if less is
+ * better, -1 if more is better. */
 gboolean icn_objective_parse (const char *text, IcnOperand *operand, double *sign, GError **error);
 
 /* Whether the operand is a number by the design's theory of latency under load, which may need the

@@ -47,7 +47,8 @@ IcnAxisForm icn_setting_axis_split (const char *values, char **from, char **to, 
  * depends on the design. NULL with an error that names the key. */
 char **icn_setting_axis_values (const IcnSettingAxis *axis, const IcnDesign *like, GError **error);
 
-/* The values in another form: "all", a list of the present values, or a range from the first to the
- * last of them. If the values are not ascending numbers, a list instead of a range. like: as for
- * icn_setting_axis_values; NULL: "all" whatever the form. Free with g_free. */
+/* Returns the axis's values rewritten in the form `form`: "all", a list of the present values, or a
+ * range from the first to the last of them. Returns the list instead of a range if the values do
+ * not ascend. like: as for icn_setting_axis_values; NULL: always returns "all". Free with
+ * g_free. */
 char *icn_setting_axis_recast (const IcnSettingAxis *axis, const IcnDesign *like, IcnAxisForm form);

@@ -320,8 +320,8 @@ is_shape (const IcnField *field)
 }
 
 /* The settings in which design i differs from design i of `base`, as text; free with g_free.
- * for_all: the text is to be applied to all designs. It then has the number of nodes instead of k
- * and n, which may differ between designs. */
+ * for_all: the text is for all designs. It then has the number of nodes instead of k and n, because
+ * k and n may differ between designs. */
 static char *
 settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_all)
 {

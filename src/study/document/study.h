@@ -142,9 +142,9 @@ typedef enum {
   ICN_RESULT_ASKED,     /* the user, or a program; also all points that were read from a file */
   ICN_RESULT_AUTOMATIC, /* nobody: it was simulated in the background, and may be dropped when it is
                            stale */
-  ICN_RESULT_DRAFT,     /* nobody, and it was simulated with the settings of
-                           icn_simulation_settings_draft() instead of those of its key. A point with
-                           the key's own settings replaces it. It is never saved. */
+  ICN_RESULT_DRAFT,     /* nobody: it was simulated with the settings of
+                           icn_simulation_settings_draft() instead of those in its key. It is never
+                           saved, and a point with the settings in the key replaces it */
 } IcnResultOrigin;
 
 /* A simulated point, with a key of all settings that it depends on. It is immutable and shared by
@@ -229,8 +229,8 @@ int icn_moves_before (const IcnMoves *moves, int i);
  * studies share them. Only for studies that are not edited any more. */
 void icn_study_share (IcnStudy *study, const IcnStudy *other);
 
-/* The approximate bytes of memory of a study without its results and without what it shares with
- * the other study, which may be NULL. */
+/* The approximate bytes of memory that `study` takes, without its results and without the parts
+ * that it shares with `other`, which may be NULL. */
 gsize icn_study_bytes (const IcnStudy *study, const IcnStudy *other);
 
 IcnFigure *icn_figure_new (const char *id);
@@ -275,8 +275,8 @@ const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
  * name, replaces that by the present name. before: the previous names, from icn_study_names(). */
 void icn_study_follow_names (IcnStudy *study, char **before);
 
-/* Adds a design and takes ownership of it, also on failure. Gives it an unused colour. Settings in
- * which it differs from the common ones are marked as kept by it. Fails if there are
+/* Adds a design and takes ownership of it, also on failure. Gives it an unused colour. Where the
+ * design differs from a common setting, it is marked as keeping its own value. Fails if there are
  * ICN_STUDY_MAX_DESIGNS designs. */
 gboolean icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **error);
 

@@ -12,9 +12,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Between two given values of a setting, add_changes() adds the values at which the channel width
- * of a design changes by a bit, but only if the sum of the widths of all designs changes by at most
- * this many bits from one given value to the other. */
+/* add_changes() adds the values of a setting at which a design's channel width changes by a bit,
+ * but only between two values from one of which to the other the widths of all designs together
+ * change by at most this many bits. */
 #define MOST_CHANGES 4
 
 static gboolean

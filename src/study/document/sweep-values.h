@@ -6,12 +6,12 @@
 #include "step.h"
 
 /* The values through which a control sweeps its setting: those that the control lists or, without a
- * list, values spread over the setting's range. Only values are included that at least one of the
- * control's designs can have, and with which every network that can be drawn now can still be
- * drawn. For a budget, the integers are added at which a design becomes refused, another limit
- * determines its width, or its integer number of bits changes, unless there are many. NULL with an
- * error if there are fewer than two values, or if the values of the setting have no order. Free
- * with g_strfreev. */
+ * list, values spread over the setting's range. A value is left out if none of the control's
+ * designs can have it, or if it makes a network too large to be drawn. If the setting is a budget,
+ * integers are added at which a design becomes refused, another limit determines its width, or its
+ * integer number of bits changes, unless there are many such integers. NULL with an error if there
+ * are fewer than two values, or if the values of the setting have no order. Free with
+ * g_strfreev. */
 char **icn_study_sweep_values (const IcnStudy *study, const IcnControl *control, GError **error);
 
 /* Makes a control that moves a setting through all values that the setting can have. If the design

@@ -10,12 +10,13 @@
 gboolean icn_is_picture (gconstpointer start, gsize length);
 
 /* Returns the picture with the document embedded. The document is valid UTF-8 text. author, date:
- * who made the study and when, which is written to a PDF only; NULL or empty if not known. A
- * picture in another format is returned unchanged. */
+ * who made the study and when, for a PDF only; NULL or empty if not known. A picture in another
+ * format than PNG, SVG and PDF is returned unchanged. */
 GBytes *icn_picture_embed (GBytes *picture, const char *document, const char *author,
                            const char *date);
 
-/* Writes the resolution into a PNG, in pixels per inch, which determines its size on paper. */
+/* Writes the resolution, in pixels per inch, into a PNG; it determines how large the picture is
+ * printed. */
 void icn_png_set_resolution (GByteArray *png, double pixels_per_inch);
 
 /* Returns the document embedded in a picture, at most `most` bytes long; free with g_free. NULL

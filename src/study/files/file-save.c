@@ -153,8 +153,8 @@ create_nameless (const Save *save, const char *folder)
   return file;
 }
 
-/* Gives an open file that has no name an unused temporary name in the folder. Then renames it to
- * `target`, which replaces an old file of that name. Returns 0 or an errno value. */
+/* Gives an open file that has no name an unused temporary name in the folder, then renames it to
+ * `target`; an old file of that name is replaced. Returns 0 or an errno value. */
 static int
 name_temporary (int file, const char *folder, const char *target)
 {
@@ -173,9 +173,9 @@ name_temporary (int file, const char *folder, const char *target)
   return problem;
 }
 
-/* Gives an open file that has no name the name save->target, which replaces an old file of that
- * name. Signals that end the program are blocked meanwhile, so that no temporary file is left.
- * Returns 0 or an errno value. */
+/* Gives an open file that has no name the name save->target; an old file of that name is replaced.
+ * Signals that end the program are blocked meanwhile, so that no temporary file is left. Returns 0
+ * or an errno value. */
 static int
 put_in_place (const Save *save, int file, const char *folder)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnFound: the result of simulating a design at a load, stored in a small file of its own. The
- * file has a line of JSON, and a line with the digest of the first line, by which a file that was
- * cut short or edited is recognised. The name of the file is a digest of everything that the result
+ * file has a line of JSON and a line with the digest of the first line, so that a file that was cut
+ * short or edited is recognised. The name of the file is a digest of everything that the result
  * depends on. */
 #pragma once
 

@@ -37,9 +37,9 @@ char *icn_study_to_document (const IcnStudy *study, gsize *length);
 /* The largest total size of the texts of all matrices in a document, in bytes. */
 #define ICN_STUDY_MAX_MATRIX_BYTES (2u << 20)
 
-/* A digest of a file's contents, by which a change by another program is noticed. Files that are
- * too large or cannot be read all have the same digest. NULL if there is no file; free with g_free.
- */
+/* A digest of a file's contents, to notice later that another program has changed the file. Files
+ * that are too large or cannot be read all have the same digest. NULL if there is no file; free
+ * with g_free. */
 char *icn_file_stamp (const char *path);
 
 /* Reads a study's file. Files of traffic matrices are not opened yet. If a matrix is embedded in
@@ -51,10 +51,10 @@ IcnStudy *icn_study_load (const char *path, GError **error);
  * ends. */
 void icn_study_allow_files (const char *path);
 
-/* Like icn_study_load; sets *stamp to the digest of the contents (icn_file_stamp), or to NULL if
- * the study was embedded in a picture (embedded.h), to which no study can be saved. If no study is
- * returned, *stamp is not set. refusals: NULL, or a list that receives the error of each design
- * that is not legal (refused.h), for a batch of independent designs. */
+/* Like icn_study_load; sets *stamp to the digest of the contents (icn_file_stamp). *stamp is NULL
+ * if the study was embedded in a picture (embedded.h), because no study can be saved to a picture.
+ * If no study is returned, *stamp is not set. refusals: NULL, or a list that receives the error of
+ * each design that is not legal (refused.h), for a batch of independent designs. */
 IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GPtrArray *refusals,
                                   GError **error);
 

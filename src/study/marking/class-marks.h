@@ -35,12 +35,11 @@ typedef struct {
   guint n_in_doubt;  /* number of lines with problems */
 } IcnClassMarks;
 
-/* Marks the sheets in a folder. All files count as sheets, except hidden files, and a PDF file
- * beside a text file of the same name, which is the printed sheet. A sheet is compared with the
- * answers of the variant that it names or, if it names none, of its student's variant. study: the
- * lesson. path: the folder, or a single sheet. roster: may be NULL; it must outlive the marks. NULL
- * with an error if the folder cannot be read, has more than ICN_CLASS_MAX_SHEETS files, or when
- * cancelled. */
+/* Marks the sheets in a folder: all files except hidden files and printed sheets. A printed sheet
+ * is a PDF file beside a text file of the same name. A sheet is compared with the answers of the
+ * variant that it names or, if it names none, of its student's variant. study: the lesson. path:
+ * the folder, or a single sheet. roster: may be NULL; it must outlive the marks. NULL with an error
+ * if the folder cannot be read, has more than ICN_CLASS_MAX_SHEETS files, or when cancelled. */
 IcnClassMarks *icn_class_mark (const IcnStudy *study, const char *path, const IcnRoster *roster,
                                GCancellable *cancellable, GError **error);
 void icn_class_marks_free (IcnClassMarks *class);

@@ -5,9 +5,9 @@
 
 #include "study-types.h"
 
-/* A translated text such as "Given: Message length 128 bits": the values that the settings listed
- * in IcnStudy.variants have in a step. They are those of the design that the step's question is
- * about or, if it is about no single design, of the first design. study: the lesson, without the
- * settings of the step. NULL if the lesson has no variants, or if the step's settings cannot be
- * applied. Free with g_free. */
+/* Returns, translated, the values that the settings listed in IcnStudy.variants have in a step:
+ * "Given: Message length 128 bits". If designs differ, the values are those of the design that the
+ * step's question asks about, or of the first design if the question asks about none. study: the
+ * lesson, without the settings of the step. NULL if the lesson has no variants, or if the step's
+ * settings cannot be applied. Free with g_free. */
 char *icn_step_given (const IcnStudy *study, guint step);

@@ -110,9 +110,9 @@ find_item (const char *part, char *const *texts, char *const *others)
 }
 
 /* Parses an answer that is a list. Returns the indices of the named choices or designs, in the
- * order of the answer: array of guint, free with g_array_unref. If a part names none of them, or
- * one a second time, returns NULL and sets the mark to wrong. texts: names of the items; others:
- * other names of the same items, or NULL. */
+ * order of the answer: array of guint, free with g_array_unref. If a part names no item, or an item
+ * that another part has named already, returns NULL and sets the mark to wrong. texts: names of the
+ * items; others: other names of the same items, or NULL. */
 static GArray *
 parse_list (const char *answer, char *const *texts, char *const *others, IcnMarked *marked)
 {

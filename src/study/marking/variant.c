@@ -26,8 +26,8 @@ typedef struct {
 
 struct _IcnVariants {
   IcnStudy *study;
-  IcnAnswerKey *key; /* answers to the lesson itself, with which those of each variant are
-                        compared */
+  IcnAnswerKey *key; /* answers to the lesson itself; the answers of a variant must not be too far
+                        from them */
   GArray *drawn;
   guint n_all;      /* number of combinations */
   GHashTable *made; /* maps a combination to its IcnVariant; to NULL if the combination cannot be
@@ -130,7 +130,7 @@ icn_variants_free (IcnVariants *variants)
   g_free (variants);
 }
 
-/* The text by which a seed is compared and hashed; free with g_free. */
+/* The seed in a form in which equal seeds are equal texts; free with g_free. */
 static char *
 plain_seed (const char *seed)
 {
@@ -148,8 +148,9 @@ icn_variant_same_seed (const char *one, const char *other)
   return g_str_equal (a, b);
 }
 
-/* The combination for an attempt, which counts from 0: the first 8 bytes, most significant first,
- * of the SHA-256 of "ATTEMPT:SEED", modulo the number of combinations. plain: plain_seed(). */
+/* The combination of values for an attempt: the first 8 bytes, most significant first, of the
+ * SHA-256 of "ATTEMPT:SEED", modulo the number of combinations. attempt: from 0. plain: the result
+ * of plain_seed(). */
 static guint
 draw_combination (const IcnVariants *variants, const char *plain, guint attempt)
 {

@@ -96,8 +96,8 @@ IcnAnalysis *icn_analysis_new (const IcnDesign *design, GCancellable *cancellabl
 IcnAnalysis *icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic,
                                      const char *name, GCancellable *cancellable, GError **error);
 
-/* The flows between consecutive channels, which only some theories need; owned by the analysis.
- * They are computed at the first call, which takes longer than computing all loads, and cached.
+/* The flows between consecutive channels; only some theories need them. Owned by the analysis. The
+ * first call computes the flows, which takes longer than computing all loads; they are then cached.
  * NULL without loads, or if `why_no_flows` gives a reason. Can be called from several threads. */
 IcnFlowClasses *icn_analysis_flows (const IcnAnalysis *analysis);
 

@@ -4,8 +4,8 @@
 
 #include "study-types.h"
 
-/* Like icn_evaluate, but without a theory that needs the flows between channels, as finding these
- * takes most of the time. Latencies under load, contention and saturation by such a theory then
+/* Like icn_evaluate, but does not find the flows between channels, because that takes most of the
+ * time. If the design's theory needs the flows, latencies under load, contention and saturation
  * have no value; all other numbers are the same. */
 gboolean icn_evaluate_without_flows (const IcnDesign *design, IcnAnalysis *analysis,
                                      IcnEvaluation *evaluation, GError **error);

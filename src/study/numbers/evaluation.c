@@ -41,8 +41,8 @@ icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation)
     icn_flow_model_ref (copy->flows);
 }
 
-/* Replaces closed forms by the numbers counted on the graph, which are exact. The closed forms are
- * the same or, at odd radices, bounds. */
+/* Replaces the numbers in `forms` by those counted on the graph, which are exact. Closed forms give
+ * the same numbers or, at odd radices, bounds of them. */
 static void
 take_graph (IcnForms *forms, const IcnAnalysis *analysis)
 {
@@ -85,9 +85,9 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *form
     forms->longest_wire = MAX (1, placed_wire (design, analysis));
 }
 
-/* Sets the wire length from which the channel cycle follows, and where that length comes from.
- * There is no layout if the radix is not an integer. There is none either if the graph is too large
- * to be built, unless the topology gives the wire lengths without a graph. */
+/* Sets `wire`, the wire length that determines the channel cycle, and `wire_rule`. The layout gives
+ * no wire length if the radix is not an integer, or if the graph is too large to be built and the
+ * topology does not give the wire lengths without a graph. */
 static void
 choose_wire (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -269,9 +269,9 @@ one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
-/* Returns T_0 and sets *parts to its parts; in a network with a plane for replies, those of the
- * round trip. Both planes are alike, so a reply takes as long as a request, and the memory access
- * comes between the two. */
+/* Returns T_0 and sets *parts to its parts. In a network with a plane for replies, T_0 is the time
+ * of a round trip: request, memory access and reply. Both planes are alike, so a reply takes as
+ * long as a request. */
 static double
 zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
            const IcnLatencySettings *latency, IcnZeroLoad *parts)
@@ -605,9 +605,10 @@ density_bound (const IcnTopologySettings *topology, double width)
          icn_forms_density_bound (icn_topology_nodes (topology), dimension.radix, width);
 }
 
-/* Sets the networks with the same N and another n that the design is compared with: those of the
- * design's family or, as a ring and a binary cube have no other n for their N, tori. A binary cube
- * is compared with one-way tori, because the one-way torus of k = 2 is a binary cube. */
+/* Sets evaluation->sweep: networks with the same N and another n, with which the design is
+ * compared. They are of the design's family or, as a ring and a binary cube have no other n for
+ * their N, tori. A binary cube is compared with one-way tori, because the one-way torus of k = 2 is
+ * a binary cube. */
 static void
 evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnEvaluation: all numbers of one design. Computing those with closed forms takes well under 1
- * ms. Those that are counted on the graph are available once an analysis is passed. NAN means that
- * a number does not exist or is not known yet. */
+/* IcnEvaluation: all numbers of one design. Numbers with closed forms are computed in well under 1
+ * ms. Numbers counted on the graph are available once an analysis is passed. NAN means that a
+ * number does not exist or is not known yet. */
 #pragma once
 
 #include "bounds.h"
@@ -119,9 +119,9 @@ gboolean icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const I
 gboolean icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *design,
                                   IcnPhysical *physical);
 
-/* Sets *limits to the limits of a node's traffic that follow from the loads of channels. analysis:
- * has the loads, which may be those of other traffic on the same graph; NULL: the limits are those
- * under uniform traffic, by closed forms. */
+/* Sets *limits to the limits of a node's traffic. analysis: has the channel loads, which may be
+ * those of other traffic on the same graph; NULL: the limits are calculated for uniform traffic, by
+ * closed forms. */
 void icn_evaluation_limits (const IcnEvaluation *evaluation, const IcnDesign *design,
                             const IcnAnalysis *analysis, IcnLimits *limits);
 

@@ -48,8 +48,8 @@ share_in_second (const IcnLine *line, guint rule, guint32 x)
   return all > 0 ? second / all : 0;
 }
 
-/* Returns an array [n_channels]: for each channel of a ring, the sum of the squares of the shares
- * of its messages that are in each of the two virtual-channel classes; 0 for channels outside
+/* Returns an array [n_channels]: a² + (1 - a)² for each channel of a ring, where a is the share of
+ * its messages that are in the second of the two virtual-channel classes; 0 for channels outside
  * rings. rule: the rule by which messages choose a class, such as ICN_CLASS_WRAP. Free with
  * g_free. */
 static double *

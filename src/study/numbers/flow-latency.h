@@ -33,9 +33,10 @@ char *icn_flow_latency_caveat (const IcnEvaluation *evaluation);
  * for channels without traffic. FALSE without flows or beyond saturation. */
 gboolean icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double *wait);
 
-/* The latencies of pairs. Row i of the matrices has the messages from terminal i × step. NAN for
- * pairs that send nothing, and for pairs whose path no traffic shares, so that its waits are not
- * known. Widths and delays that differ between channels are replaced by their means. */
+/* The latencies of pairs, as matrices: row i is for messages from terminal i × step, column j for
+ * messages to terminal j × step. NAN if the pair sends nothing, or if a channel of its path has no
+ * traffic, so that the wait there is not known. If channels differ in width or delay, the means are
+ * used. */
 typedef struct {
   guint32 n, step;
   float *latency;                /* [n × n] mean latency with all waits */
@@ -53,8 +54,8 @@ gboolean icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, g
                                  IcnPairLatencies *pairs, GCancellable *cancellable,
                                  GError **error);
 /* The latency of one pair of terminals, even if it exchanges no messages. *wait is set to the part
- * of the latency that is waiting. NAN beyond saturation, and if the traffic uses no channel of the
- * pair's path, so that the waits there are not known. */
+ * of the latency that is waiting. NAN beyond saturation, or if a channel of the pair's path has no
+ * traffic, so that the wait there is not known. */
 double icn_flow_latency_pair (const IcnEvaluation *evaluation, double load, IcnVertex source,
                               IcnVertex destination, double *wait);
 void icn_pair_latencies_clear (IcnPairLatencies *pairs);

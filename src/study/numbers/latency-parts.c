@@ -84,8 +84,8 @@ follow_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex sour
   return stops;
 }
 
-/* Times of a message on one channel. flight: until its head reaches the other end. rest: from then
- * until its tail arrives there. */
+/* Times of a message on channel c, in base cycles. flight: until the head reaches the other end.
+ * rest: from then until the tail reaches the other end. */
 static void
 channel_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
                double *flight, double *rest)

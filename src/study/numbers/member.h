@@ -51,11 +51,11 @@ typedef struct {
   gboolean is_required;
   const char *help; /* one sentence for the schema, or NULL */
 
-  IcnRead read;      /* TEXT and TEXTS: when a reader reads it */
-  const char *shown; /* TEXT of a step that a reader reads: the form in which it is shown, "Look at
-                        %s", translatable; NULL: as it is */
-  const char *title; /* TEXT of a step that a reader reads: title of the entry in which authors
-                        write it, translatable; NULL: the entry is in the template of the panel */
+  IcnRead read;      /* TEXT and TEXTS: when readers see it */
+  const char *shown; /* for a TEXT of a step: the form in which readers see it, such as "Look at
+                        %s"; translatable; NULL: the text itself */
+  const char *title; /* for a TEXT of a step: title of the entry in which authors write it;
+                        translatable; NULL: the entry is in the template of the panel */
 
   /* Restrictions for the schema; all are optional. */
   double minimum, maximum; /* REAL and COUNT: legal range, if maximum > minimum; LIST and list_of:

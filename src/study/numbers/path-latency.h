@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Serialization latency at zero load where channels differ in width: the time for which messages
- * wait until the rest of their flits have followed. */
+/* Serialization latency at zero load where channels differ in width: the part of a message's
+ * latency in which its head has arrived but its other flits have not. */
 #pragma once
 
 #include "latency.h"

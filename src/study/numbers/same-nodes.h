@@ -37,8 +37,8 @@ gboolean icn_same_nodes_evaluate (const IcnDesign *design, const IcnEvaluation *
 
 /* Finds the network with the lowest zero-load latency among those that have `nodes` nodes, n >=
  * ICN_EVALUATION_FIRST_DIMENSION and the design's other settings, and returns its n. known: the
- * design's own evaluation, or NULL. radix: whether radices are integers or real. *latency and
- * *topology are set to those of this network. Returns 0, with latency NAN, if there is no network,
- * or if the latency of one of them is unknown without a graph. */
+ * design's own evaluation, or NULL. radix: whether radices are integers or real. *latency,
+ * *topology: receive the latency and topology of this network. Returns 0, with latency NAN, if
+ * there is no network, or if the latency of any of these networks is unknown without a graph. */
 guint icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double nodes,
                            IcnRadixKind radix, double *latency, IcnTopologySettings *topology);

@@ -13,8 +13,8 @@ typedef struct _IcnPhysical IcnPhysical;
 double icn_utilization (const IcnAnalysis *analysis, const IcnPhysical *physical,
                         IcnChannelId channel);
 
-/* Channel utilizations in percent when every node sends one bit per base cycle. Channels are
- * ordered from the busiest to the idlest; shares[i], in percent of all channels, selects one of
- * them for utilizations[i]. NAN without channel loads. */
+/* Sets utilizations[i] to the utilization, in percent, of the channel at shares[i] percent of the
+ * list of all channels, which goes from the busiest (0) to the idlest (100). Every node sends one
+ * bit per base cycle. NAN without channel loads. */
 void icn_utilizations (const IcnEvaluation *evaluation, const IcnDesign *design,
                        const double *shares, guint n_shares, double *utilizations);

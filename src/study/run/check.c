@@ -196,7 +196,8 @@ icn_check_idle (const IcnCheckResult *result)
   return NULL;
 }
 
-/* The value that an expectation expects, calculated from the number that it is compared with. */
+/* The expected value of an expectation: `value` or, if it compares with another design, `times` ×
+ * the number of that design plus `plus`. other: the number of that design. */
 static IcnFinding
 expected_of (const IcnExpectation *expectation, const IcnFinding *other)
 {

@@ -205,9 +205,9 @@ add_between (GArray *next, double low, double high)
     add_load (next, load);
 }
 
-/* Adds to `next` a load in the middle of each gap below saturation that is too wide. sustained: the
- * result of find_sustained(), rising loads below `first`; first: the lowest load that the network
- * cannot sustain. */
+/* Adds to `next` a load in the middle between neighbouring sustained loads that are too far apart
+ * (GAP). sustained: the result of find_sustained(), rising loads below `first`; first: the lowest
+ * load that the network cannot sustain. */
 static void
 add_gaps (GArray *next, const GArray *sustained, double first)
 {

@@ -39,8 +39,8 @@ void icn_recording_free (IcnRecording *recording);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRecording, icn_recording_free)
 
 /* Called by the simulation, from any thread. icn_recording_begin begins the record of a point.
- * icn_recording_end keeps the record if is_known, which says that the point was simulated to its
- * end, and discards the record otherwise. */
+ * icn_recording_end ends it. is_known: the point was simulated to its end; FALSE: the record is
+ * discarded. */
 IcnPointRecord *icn_recording_begin (IcnRecording *recording);
 void icn_recording_end (IcnRecording *recording, IcnPointRecord *record, guint design, double load,
                         gboolean is_known);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Estimates how long it takes to simulate a design. The estimate is used for simulations that the
+/* Estimates how long it takes to simulate a design. The estimate is for simulations that the
  * program starts by itself, without a request of the user. The time of a point depends on how far
- * its load is from saturation, which is known only from a simulation. Therefore drafts are
- * simulated first (icn_simulation_settings_draft), whose time is limited. From the drafts follows
- * how long the points themselves will take. */
+ * its load is from saturation, and only a simulation shows that. So drafts are simulated first
+ * (icn_simulation_settings_draft), which take a limited time, and the time of the points is
+ * estimated from them. */
 #pragma once
 
 #include "study.h"

@@ -13,7 +13,7 @@
 #include <math.h>
 
 /* Data for simulating one design, without references to the study. All members are NULL for a
- * design without points. */
+ * design that is not simulated. */
 typedef struct {
   IcnSharedPlan *plan;
   GCancellable *cancellable;

@@ -208,7 +208,8 @@ keep_start (guint64 n_before, gpointer data)
   record->n_before = n_before;
 }
 
-/* Returns the functions through which a run gives the record the data that the record asks for. */
+/* Returns the functions with which a run stores in `record` what the record's input members ask
+ * for. */
 static IcnPointHooks
 hooks_of (const IcnPointRecord *record)
 {

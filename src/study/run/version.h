@@ -3,8 +3,8 @@
 #pragma once
 
 /* The compatibility number of theories and engine. It is raised when a number that one of them
- * computes changes, which makes the points stored before stale. Below are digests of the numbers of
- * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
+ * computes changes; points that were stored before are then stale. Below are digests of the numbers
+ * of fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
  * models: 723007a13e7905d0f9005e1d11e4e594

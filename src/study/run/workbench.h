@@ -2,7 +2,7 @@
 /* IcnWorkbench: a study and everything calculated from it: the evaluation, analysis, simulation
  * plan and points of each design. Each of these has a key made of the settings on which it depends.
  * The field table tells what each setting affects, so an edit discards only what depends on it.
- * Designs with equal analyses share one.
+ * Designs with the same icn_analysis_key share one analysis.
  *
  * A workbench belongs to one thread and starts no threads. A program with a main loop makes
  * analyses and results in the background and passes them to the workbench. */
@@ -45,8 +45,8 @@ IcnWorkbench *icn_workbench_new (IcnStudy *study);
 void icn_workbench_free (IcnWorkbench *bench);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkbench, icn_workbench_free)
 
-/* Evaluates a design if it is not evaluated yet; with_analysis: with its graph. A network whose
- * radix is not an integer has no graph, which is no error. FALSE with the errors of icn_evaluate,
+/* Evaluates a design if it is not evaluated yet. with_analysis: with its graph. If the radix is not
+ * an integer, there is no graph, and that is no error. FALSE with the errors of icn_evaluate,
  * icn_analysis_new and icn_analysis_check, or G_IO_ERROR_CANCELLED. */
 gboolean icn_workbench_evaluate (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                  GCancellable *cancellable, GError **error);
@@ -67,9 +67,9 @@ void icn_workbench_release (IcnWorkbench *bench, guint design);
 /* Discards the graph of a design and keeps its numbers. */
 void icn_workbench_release_graph (IcnWorkbench *bench, guint design);
 
-/* Replaces the study by an edited version of it, or by another study. Takes ownership of the new
- * study, even on failure. Every design is evaluated at once, with the analyses that exist. FALSE
- * with the error of icn_evaluate, in which case the workbench is unchanged. */
+/* Replaces the study by an edited version of it, or by another study. Takes ownership of `study`,
+ * even on failure. Evaluates all designs before it returns, but analyses no graph that is not
+ * analysed yet. FALSE with the error of icn_evaluate, in which case the workbench is unchanged. */
 gboolean icn_workbench_take_study (IcnWorkbench *bench, IcnStudy *study, GError **error);
 
 /* Evaluates every design whose icn_analysis_key is that of `analysis`, which was made elsewhere,
@@ -78,8 +78,8 @@ gboolean icn_workbench_take_study (IcnWorkbench *bench, IcnStudy *study, GError 
 void icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray *arrived,
                                   GArray *refused);
 
-/* The cached icn_analysis_key and icn_simulation_key of a design. The strings are valid until the
- * next call. */
+/* The icn_analysis_key and icn_simulation_key of a design, cached in the workbench. A string is
+ * valid until the next call of a function of the workbench. */
 const char *icn_workbench_analysis_key (IcnWorkbench *bench, guint design);
 const char *icn_workbench_key (IcnWorkbench *bench, guint design);
 
@@ -112,8 +112,7 @@ IcnLoadSearch *icn_workbench_search (IcnWorkbench *bench, guint design, const GA
 IcnLoadSearch *icn_workbench_draft_search (IcnWorkbench *bench, guint design, const GArray *list,
                                            double last);
 
-/* Adds a result to the study by icn_study_keep_result, and returns the value that this function
- * returns. */
+/* Adds a result to the study with icn_study_keep_result, and returns its return value. */
 gboolean icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result);
 
 /* Removes automatic results, which the program simulated unasked (IcnResultOrigin), if they are

@@ -6,7 +6,7 @@
  *     plan.json   the study with its sweep, and the shard of each candidate
  *     results     the simulated points, in an IcnResultStore (result-store.h)
  *
- * The file of a plan ends with a digest of its contents, by which an edited file is recognised. A
+ * The file of a plan ends with a digest of its contents, so that an edited file is recognised. A
  * plan belongs to one study and one compatibility number (version.h). */
 #pragma once
 
@@ -33,8 +33,8 @@ typedef struct _IcnShardPlan {
   char *folder;    /* folder of the sweep, which contains the plan and the results */
   IcnStudy *study; /* with the axes, constraints, objectives, loads and settings of the sweep */
   char *from;      /* path of the study's file; NULL: there was none */
-  char *stamp;     /* icn_file_stamp() of that file when the plan was made, by which a change of the
-                      study is noticed; NULL: not checked */
+  char *stamp;     /* icn_file_stamp() of that file when the plan was made, to notice later changes
+                      of the file; NULL: changes are not noticed */
   char **columns;  /* columns of the sweep's rows (IcnSpaceAsked); NULL: the usual ones */
   gboolean with_front; /* only the Pareto front of the sweep is wanted */
   guint n_shards;
@@ -51,9 +51,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnShardPlan, icn_shard_plan_unref)
 /* Makes the plan of a sweep with n_shards shards. space: the sweep, with the loads to simulate.
  * asked: the request from which the space was made. with_front: only the Pareto front is wanted.
  * from: path of the study's file, or NULL. Points that the study already has are stored in the
- * folder. *n_evaluated counts evaluated candidates while the function runs, atomically. counts:
- * receives how many candidates were kept, left out and refused. NULL with an error if the folder
- * cannot be made. */
+ * folder. *n_evaluated is increased, atomically, for each evaluated candidate. counts: receives how
+ * many candidates were kept, left out and refused. NULL with an error if the folder cannot be
+ * made. */
 IcnShardPlan *icn_shard_plan_new (const char *folder, const IcnSpace *space,
                                   const IcnSpaceAsked *asked, gboolean with_front, const char *from,
                                   guint n_shards, guint *n_evaluated, IcnSpaceCounts *counts,

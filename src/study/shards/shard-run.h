@@ -38,7 +38,7 @@ GArray *icn_shard_status (const IcnShardPlan *plan, const IcnResultStore *store)
 IcnShardStatus icn_shard_status_of_all (const GArray *status);
 
 /* Sets an error that names the shards that must be run before the rows of the sweep can be merged.
- * missing: array of guint64, the candidates of which points are missing. damaged: path of a result
+ * missing: array of guint64, indices of the candidates that lack points. damaged: path of a result
  * file that was cut short or edited, or NULL. */
 void icn_shard_tell_missing (const IcnShardPlan *plan, const GArray *missing, const char *damaged,
                              GError **error);

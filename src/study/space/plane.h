@@ -9,8 +9,8 @@
 
 #define ICN_NO_FAMILY G_MAXUINT /* in place of a family: no design wins */
 
-/* A part of a row of the picture that has one appearance: the same family wins in it, and its
- * margin is the one found at one value of the axis. */
+/* A part of a row of the picture that is drawn alike: the same family wins in all of it, and its
+ * margin was found at one value of the axis. */
 typedef struct {
   double from, to; /* numbers on the contest's axis */
   guint family;    /* index in IcnPlane.names of the family that wins; ICN_NO_FAMILY if no design

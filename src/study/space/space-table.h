@@ -41,7 +41,8 @@ IcnSpaceTable *icn_space_table_of_study (IcnStudy *study, const IcnSpaceAsked *m
 void icn_space_table_free (IcnSpaceTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceTable, icn_space_table_free)
 
-/* The progress of icn_space_table_fill, which other threads read and stop with atomic access. */
+/* The progress of icn_space_table_fill. Other threads can read n_done and set is_stopped, with
+ * atomic access. */
 typedef struct {
   int n_done;     /* number of candidates that were evaluated */
   int is_stopped; /* set this to end the evaluation with the rows that exist */
@@ -83,8 +84,8 @@ enum {
  * candidates. */
 void icn_space_table_sort (const IcnSpaceTable *table, int by, gboolean descending, guint *order);
 
-/* The title of an operand in the user's language, with its argument: "Latency, 80%s". Free with
- * g_free. */
+/* The title of an operand in the user's language, with its argument, such as "Latency, 80%s" at 80
+ * % of saturation. Free with g_free. */
 char *icn_space_operand_title (const IcnOperand *operand);
 
 /* Translated unit of an operand; NULL if it has none. */

@@ -159,9 +159,9 @@ icn_contest_number (const IcnContest *contest, guint value)
   return value_of (contest, value)->number;
 }
 
-/* Counts combinations of values of legs (IcnLeg), other than the leg of the contest's axis.
- * of_conditions: TRUE: the combinations of values of all conditions. FALSE: the families, which are
- * the combinations of a base design and values of the legs that distinguish families. */
+/* Counts combinations of values of legs (IcnLeg), without the leg of the contest's axis.
+ * of_conditions: TRUE: combinations of the values of all conditions. FALSE: families, each a base
+ * design with one value of each leg that is no condition. */
 static guint
 combinations (const IcnContest *contest, gboolean of_conditions)
 {

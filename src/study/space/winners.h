@@ -66,9 +66,9 @@ guint icn_contest_n_values (const IcnContest *contest);
 const char *icn_contest_value (const IcnContest *contest, guint value);
 double icn_contest_number (const IcnContest *contest, guint value);
 
-/* Divides the axis into stretches (IcnStretch), over each of which one family wins, for every
- * combination of values of the conditions. Where the winner changes between two listed values, the
- * boundary is found by bisection, to one unit of the setting. Returns an array with an array of at
- * least one IcnStretch for each combination; free with g_ptr_array_unref. NULL with an error if
- * cancelled. */
+/* Divides the axis into stretches (IcnStretch) in each of which one family wins, for every
+ * combination of values of the conditions. If the winner changes between two listed values, finds
+ * the boundary by bisection, to one unit of the setting. Returns an array that has, for each
+ * combination, an array of at least one IcnStretch; free with g_ptr_array_unref. NULL with an error
+ * if cancelled. */
 GPtrArray *icn_contest_stretches (IcnContest *contest, GCancellable *cancellable, GError **error);

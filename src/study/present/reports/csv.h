@@ -4,9 +4,9 @@
 
 #include <glib.h>
 
-/* Appends a cell, quoted if necessary. Spreadsheets evaluate cells that begin with = + - @ or a tab
- * as formulas, and labels are untrusted input. Such a cell gets a leading apostrophe, by which
- * spreadsheets recognise text. Numbers such as -1 are unchanged. */
+/* Appends a cell, quoted if necessary. A text that begins with = + - @ or a tab gets a leading
+ * apostrophe: labels are untrusted, and a spreadsheet would evaluate the cell as a formula. Numbers
+ * such as -1 are unchanged. */
 void icn_csv_append_text (GString *csv, const char *text);
 
 /* Appends a number as a cell; the cell is empty for NAN. */

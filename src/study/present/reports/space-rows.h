@@ -28,7 +28,7 @@ gboolean icn_space_front_is_early (const IcnSpace *space);
 
 /* Evaluates the candidates without simulating them. Returns the indices of those that meet the
  * constraints or, with_front, of those that are on the Pareto front: array of guint64, free with
- * g_array_unref. *n_evaluated counts the evaluated candidates while the function runs, atomically;
- * may be NULL. counts: receives how many candidates were kept, left out and refused. */
+ * g_array_unref. *n_evaluated is increased, atomically, for each evaluated candidate; may be NULL.
+ * counts: receives how many candidates were kept, left out and refused. */
 GArray *icn_space_find_kept (const IcnSpace *space, gboolean with_front, guint n_threads,
                              guint *n_evaluated, IcnSpaceCounts *counts);

@@ -4,9 +4,9 @@
 
 #include "winners.h"
 
-/* A sentence on which family of designs wins from the beginning of a stretch (IcnStretch) on, such
- * as "torus 2-D gives way to torus 3-D from 1,312 pins on", with the runner-up and by which share
- * of the winner's value the runner-up is worse. Free with g_free. */
+/* A sentence on which family of designs wins from the beginning of a stretch (IcnStretch) on, and
+ * by how much the runner-up is worse there: "torus 2-D gives way to torus 3-D from 1,312 pins on;
+ * torus 2-D is 2 % worse there". Free with g_free. */
 char *icn_space_stretch_words (const IcnSpace *space, const IcnContest *contest,
                                const IcnStretch *stretch);
 

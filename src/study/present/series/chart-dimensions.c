@@ -136,9 +136,9 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* Whether the chart has shared series other than `shared` for the same number of nodes and the same
- * kind of radix (integer or real). They belong to designs with other settings. n_designs: number of
- * designs, whose own series come first in the chart. */
+/* Whether the chart has another shared series, of designs with other settings, for the same number
+ * of nodes and the same kind of radix (integer or real) as `shared`. n_designs: number of designs,
+ * whose own series come first in the chart. */
 static gboolean
 has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSeries *shared,
             guint n_designs)

@@ -44,8 +44,8 @@ note_free (gpointer data)
   g_free (note);
 }
 
-/* Adds a design, by its name, to the note whose `what` and is_theory are the same, or to a new one.
- * Takes ownership of `what`. */
+/* Adds the name of a design to the note with this `what` and is_theory; makes the note if there is
+ * none. Takes ownership of `what`. */
 static void
 add_to_note (GPtrArray *notes, char *what, gboolean is_theory, const char *name)
 {

@@ -183,10 +183,10 @@ name_quantity (const IcnQuantity *quantity, const char *design, gboolean is_one)
                       unit, NULL);
 }
 
-/* Chooses colours and dashes of all series. n: number of quantities in the chart. differ: whether
- * designs have different curves. If they have, a curve keeps the colour of its design, and several
- * curves of a design differ in their dashes. Otherwise each curve has its own colour. Series with
- * another unit than the axis are not drawn, and stay as they are. */
+/* Chooses colours and dashes of all series. n: number of quantities in the chart. differ: designs
+ * have different curves. If TRUE, a curve keeps the colour of its design, and several curves of a
+ * design differ in their dashes. If FALSE, each curve has its own colour. Series with another unit
+ * than the axis are not drawn, and stay as they are. */
 static void
 tell_apart (IcnChart *chart, guint n, gboolean differ)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes the chart of a plot (a row of the table of plots) from the numbers of a study's designs. */
+/* Makes the chart of a plot (IcnPlotKind) from the numbers of a study's designs. */
 #pragma once
 
 #include "chart.h"
 #include <gio/gio.h>
 
-/* The chart of a plot. Evaluates all designs as far as the plot needs, including the graph if a
- * number does not exist without it. figure: sets ranges, scales and title; may be NULL. NULL with
- * the error of an evaluation, which names the design. */
+/* Makes the chart of a plot. Evaluates all designs, with their graphs if the plot's numbers do not
+ * exist without them. figure: sets ranges, scales and title; may be NULL. If an evaluation fails,
+ * NULL with an error that names the design. */
 IcnChart *icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                            GCancellable *cancellable, GError **error);
 
