@@ -46,8 +46,8 @@ struct _IcnField {
   const char *unit;  /* translatable name of the unit, or NULL */
   double minimum;    /* smallest legal value of types COUNT and REAL */
   double maximum;
-  const char *texts;    /* for REAL: regular expression of the texts that are legal beside numbers,
-                           which `set` reads and `get` may return; or NULL */
+  const char *texts;    /* for REAL: regular expression of texts that `set` reads and `get` may
+                           return besides numbers; or NULL */
   const char *beyond;   /* for COUNT: a word that stands for maximum + 1, or NULL */
   gboolean logarithmic; /* sliders for the field have a logarithmic scale */
   gboolean has_measure; /* for TEXT: values such as "pins:128" end with a colon and a number, and a
@@ -56,8 +56,9 @@ struct _IcnField {
                            contents of such a file. The field is used only if is_read returns TRUE.
                            Fields of parameters have IcnParameter.is_file instead; icn_field_is_file
                            looks at both */
-  const char *reads_file; /* for CHOICE: the choice that can be followed by the name of a file, as
-                             in "table:FILE", which `set` reads into another field; or NULL */
+  const char *reads_file; /* for CHOICE: a choice after which the value can name a file, as in
+                             "table:FILE"; `set` reads the file into another field. NULL if there is
+                             no such choice */
   gboolean is_rare;     /* the window shows it under "More", as few users need it */
   gboolean is_late;     /* the field was added to the program later: it is left out of design keys
                            if it has its default, so that results stored before the field existed
@@ -77,7 +78,7 @@ struct _IcnField {
   const char *reader; /* translatable plural that names what reads the field, such as "buffers that
                          are not unlimited"; NULL if is_read is NULL */
   const IcnParameter *parameter; /* the parameter that this field sets; NULL if it sets none */
-  const IcnTable *table;         /* the table of which the field chooses a row; or NULL */
+  const IcnTable *table;         /* if the field chooses a row of a table: this table; else NULL */
   gsize offset; /* offset in IcnDesign of the member that stores the value; for a parameter, of its
                    IcnValues; for a field that chooses a row of a table, of its IcnRowSettings.
                    Unused if get and set are given */

@@ -29,8 +29,8 @@ gboolean icn_operand_parse (const char *text, const char *where, IcnOperand *ope
  * better, -1 if more is better. */
 gboolean icn_objective_parse (const char *text, IcnOperand *operand, double *sign, GError **error);
 
-/* Whether the operand is a number by the design's theory of latency under load, which may need the
- * flows between channels. If no operand is, icn_evaluate_without_flows suffices. */
+/* Whether the operand is calculated by the design's theory of latency under load, which may need
+ * the flows between channels. If no operand is, icn_evaluate_without_flows suffices. */
 gboolean icn_operand_needs_flows (const IcnOperand *operand);
 
 /* The number of an operand for a design. For a setting: the number in its text, such as 128 in

@@ -192,9 +192,8 @@ icn_study_take_step (IcnStudy *study, guint i, GError **error)
 
 /* The functions below change the setting of a control to one of the control's values. */
 
-/* If the edit of a design made its radix a non-integer, replaces it by integer radices that are as
- * equal as possible and give the same N, if there are such. Does nothing if the radix was no
- * integer before. */
+/* If an edit made the integer radices of `design` a real radix, sets integer radices that are as
+ * equal as possible and give the same N, if there are any. before: the design before the edit. */
 static void
 stay_whole (IcnDesign *design, const IcnDesign *before)
 {
@@ -346,8 +345,8 @@ settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_
   return g_string_free (text, FALSE);
 }
 
-/* Returns `text`, which has settings, if applying these to design `design` of `base` (-1: to all
- * designs) gives the study; else frees it and returns NULL. */
+/* Returns `text` if its settings, applied to design `design` of `base` (-1: to all designs), give
+ * `study`. Otherwise frees `text` and returns NULL. */
 static char *
 proven (const IcnStudy *study, const IcnStudy *base, int design, char *text)
 {

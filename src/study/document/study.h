@@ -225,8 +225,8 @@ IcnMoves icn_study_moves (const IcnStudy *before, const IcnStudy *study);
 /* The index of design i before the edit; -1 if the design is new. */
 int icn_moves_before (const IcnMoves *moves, int i);
 
-/* Replaces lists and designs of `study` by those of `other` where they are equal, so that both
- * studies share them. Only for studies that are not edited any more. */
+/* Makes `study` share its lists and designs with `other` where both have equal ones. Only for
+ * studies that are not edited any more. */
 void icn_study_share (IcnStudy *study, const IcnStudy *other);
 
 /* The approximate bytes of memory that `study` takes, without its results and without the parts

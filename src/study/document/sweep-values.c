@@ -124,7 +124,8 @@ typedef struct {
   const IcnStudy *study;
   const IcnControl *control;
   const IcnField *field;
-  const IcnDesign *shown; /* values are written in the same form as this design's value */
+  const IcnDesign *shown; /* gives the form of values: if this design has "pins:128", 256 is written
+                             "pins:256" */
 } Search;
 
 static Answer

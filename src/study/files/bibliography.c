@@ -74,8 +74,8 @@ icn_publication_find (const char *id)
   return NULL;
 }
 
-/* Appends a sentence, which has no full stop at its end. If the text has sentences already, ". " is
- * put before it. */
+/* Appends `sentence`, which has no full stop at its end, preceded by ". " unless the text is
+ * empty. */
 static void
 append_sentence (GString *text, const char *sentence)
 {

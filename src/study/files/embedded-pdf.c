@@ -166,9 +166,9 @@ append_entry (GString *update, guint number, gsize at)
                           at);
 }
 
-/* Appends the new objects and the table of their offsets. root, info: the contents of the
- * dictionaries of the objects pdf->root and pdf->info, to which the new ones add the document,
- * author and date. */
+/* Appends the new objects and the table of their offsets. root, info: contents of the dictionaries
+ * of the objects pdf->root and pdf->info. Both objects are written again, with the document, author
+ * and date added. */
 static void
 make_update (Pdf *pdf, const char *root, char *info, const char *document, const char *author,
              const char *date)

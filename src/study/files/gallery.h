@@ -5,10 +5,10 @@
 
 #include "study.h"
 
-/* icn_gallery_list returns the ids of the studies (file names without suffix): the lessons first,
- * then for each source in reading order the opening study, figures, tables, equations, machines,
- * claims, misprints. icn_gallery_path returns the path of a study, or NULL if there is no such id.
- * Free with g_strfreev and g_free. */
+/* icn_gallery_list returns the ids of the studies (file names without suffix): first the lessons,
+ * then the studies of each source, ordered as opening study, figures, tables, equations, machines,
+ * claims and misprints. icn_gallery_path returns the path of a study, or NULL if there is no such
+ * id. Free with g_strfreev and g_free. */
 char **icn_gallery_list (void);
 char *icn_gallery_path (const char *id);
 

@@ -34,8 +34,8 @@ char *icn_found_search_key (const char *key, const GArray *listed);
 
 char *icn_found_to_text (const IcnFound *found, gsize *length); /* free with g_free */
 
-/* Reads the text of icn_found_to_text(). If the text was cut short or edited, FALSE with an error,
- * which does not have the name of the file. */
+/* Reads the text of icn_found_to_text(). FALSE with an error if the text was cut short or edited;
+ * the error does not name the file. */
 gboolean icn_found_parse (const char *text, gsize length, IcnFound *found, GError **error);
 
 /* icn_sealed_append appends the digest of a text to it, as a line. icn_sealed_length checks a text

@@ -4,8 +4,8 @@
 
 #include <glib.h>
 
-/* The text in a form that is equal for texts that count as the same; text must be UTF-8. Free with
- * g_free. */
+/* The folded form of a text, which is equal for texts that count as the same, such as "Ana" and
+ * "ANA". text must be UTF-8. Free with g_free. */
 char *icn_text_folded (const char *text);
 
 /* Whether two texts have the same folded form. */

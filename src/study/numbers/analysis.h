@@ -73,8 +73,7 @@ typedef struct _IcnAnalysis {
   char *why_no_flows;
   IcnFlowMemo *flow_memo; /* models of waiting times for these flows */
 
-  /* Arrays of two have an element for each IcnLayout, the ways in which the network can be
-   * placed. */
+  /* Arrays of two have an element for each IcnLayout, a way to place the network. */
   IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */
   double longest_wire[2];    /* length of the longest wire, in node pitches */
   guint32 columns;           /* number of columns of the layout; each row (linear array) has one

@@ -31,8 +31,8 @@ typedef struct _IcnEvaluation {
                           (16), in node pitches; if no source has a formula, from the layout */
   double wire; /* length l that sets the channel cycle, by the design's rule; NAN if it needs
                   an analysis */
-  IcnWireRule wire_rule; /* the rule by which `wire` was found; it differs from the design's rule if
-                            that cannot be followed */
+  IcnWireRule wire_rule; /* the rule that gave `wire`; not the design's rule if that cannot be
+                            followed */
   IcnWireTimes times;
   IcnLatencySettings
     latency; /* all settings of the latency theories, also those that follow from the design */
@@ -137,8 +137,8 @@ double icn_evaluation_latency (const IcnEvaluation *evaluation, double load);
  * theory, and beyond saturation. */
 double icn_evaluation_class_latency (const IcnEvaluation *evaluation, double load, gsize i);
 
-/* The load at which the design saturates, as far as is known without simulation: by its theory,
- * else ideal_throughput. Loads in percent of saturation refer to it. NAN if neither is known. */
+/* The design's saturation load by its theory or, without a theory, ideal_throughput; NAN if neither
+ * is known. Loads in percent of saturation refer to this load. */
 double icn_evaluation_saturation (const IcnEvaluation *evaluation);
 
 /* Why the design has no theory, translated; NULL if it has one. Free with g_free. */

@@ -61,9 +61,9 @@ double icn_flow_latency_pair (const IcnEvaluation *evaluation, double load, IcnV
 void icn_pair_latencies_clear (IcnPairLatencies *pairs);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPairLatencies, icn_pair_latencies_clear)
 
-/* Latencies that 50, 95 and 99 % of the messages do not exceed. They follow from the mean and
- * variance of the waits on the paths of all pairs, where the wait on each path has a gamma
- * distribution. In a large network only some sources, evenly spaced, are followed. */
+/* Latencies that 50, 95 and 99 % of the messages do not exceed. They are calculated from the mean
+ * and variance of the waits on the path of each pair, on the assumption that these waits have a
+ * gamma distribution. In a large network only some sources, evenly spaced, are followed. */
 typedef struct {
   double p50, p95, p99;
 } IcnFlowPercentiles;

@@ -199,7 +199,8 @@ bench_simulate (IcnCheckBench *bench, int i, const IcnQuantity *quantity, double
 }
 
 /* Searches for the worst permutation of design i, which must have been evaluated, and stores its
- * γ_max in the evaluation. Without a graph, and if it was found before, returns TRUE at once. */
+ * γ_max in the evaluation. Returns TRUE at once without a graph, or if the permutation was found
+ * before. */
 static gboolean
 bench_search (IcnCheckBench *bench, int i, GCancellable *cancellable, GError **error)
 {
@@ -227,7 +228,7 @@ icn_check_bench_analyse (IcnCheckBench *bench, int design, GCancellable *cancell
 }
 
 /* The value of a quantity of design i, which must have been evaluated. If the quantity has no value
- * without the graph, and the design can have a graph, the design is evaluated again with it. */
+ * without the graph, and the design can have a graph, evaluates the design again with its graph. */
 static double
 value_of (IcnCheckBench *bench, int i, const IcnQuantity *quantity, const IcnArguments *arguments,
           GCancellable *cancellable)

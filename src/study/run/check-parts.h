@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions of a check, which is spread over several files: for expectations (check.c), claims,
- * steps of lessons, and stored points. */
+/* Functions that check expectations (check.c), claims, steps of lessons, and stored points. */
 #pragma once
 
 #include "check-bench.h"

@@ -96,8 +96,8 @@ IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch 
                                      guint n_designs, guint n_threads, IcnRecording *recording,
                                      IcnSimulationCallback callback, gpointer data);
 
-/* The number of points, finished or still to be simulated. Searches for a saturation load choose
- * their points as they go, so how many they will need is an estimate. */
+/* The number of points, finished or still to be simulated. It is an estimate while a search for a
+ * saturation load still chooses points. */
 guint icn_simulation_n_points (IcnSimulation *simulation);
 
 /* The number of points that were simulated, failed or were cancelled. In a callback it includes the

@@ -295,8 +295,8 @@ evaluate_study (const IcnWorkbench *bench, const IcnStudy *study, const Twin *tw
   return evaluations;
 }
 
-/* Moves those products of a design that an edit does not affect from *products to the returned
- * struct. */
+/* Returns the members of *products that an edit does not affect, and clears them in *products.
+ * affects: what the edit affects. */
 static IcnProducts
 keep_products (IcnProducts *products, IcnAffects affects)
 {

@@ -23,9 +23,9 @@ typedef struct _IcnWorkbench {
   IcnStudy *study;
   IcnEvaluation *evaluations; /* one per design; `nodes` is 0 if the design is not evaluated */
 
-  /* TRUE for a program that computes in the background what takes long. Designs are then evaluated
-   * by icn_evaluate_ready, without flows between channels that are not known yet. The program finds
-   * these flows and passes them to the workbench with the analyses */
+  /* TRUE if the program makes long computations in the background. Designs are then evaluated by
+   * icn_evaluate_ready, without flows between channels that are not known yet; the program finds
+   * these flows and passes them to the workbench with the analyses. */
   gboolean defers;
 
   /* The members below are private to workbench.c. */

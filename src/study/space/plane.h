@@ -42,9 +42,9 @@ IcnPlane *icn_plane_new (const IcnSpace *space, const IcnContest *contest,
 void icn_plane_free (IcnPlane *plane);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPlane, icn_plane_free)
 
-/* Makes the data of the picture (IcnPlane) for a study's sweep. along: the key of the axis to
- * compare families along; NULL: the first axis that allows it (icn_study_crossed). Free with
- * icn_plane_free. NULL with an error if the study has no such sweep, or if cancelled. */
+/* Makes the data of the picture (IcnPlane) for a study's sweep. along: key of the setting on the
+ * axis along which families are compared; NULL: the first axis that allows it (icn_study_crossed).
+ * Free with icn_plane_free. NULL with an error if the study has no such sweep, or if cancelled. */
 IcnPlane *icn_study_plane (const IcnStudy *study, const char *along, GCancellable *cancellable,
                            GError **error);
 

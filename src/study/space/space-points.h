@@ -27,8 +27,7 @@ gboolean icn_space_points_can_simulate (const IcnSpacePoints *points);
 gboolean icn_space_points_take (IcnSpacePoints *points, const IcnSpace *space,
                                 IcnCandidate *candidate);
 
-/* The error by which a point could not be written to the store; NULL if there was none. Owned by
- * `points`. */
+/* The first error of writing a point to the store; NULL if there was none. Owned by `points`. */
 const GError *icn_space_points_error (const IcnSpacePoints *points);
 
 /* The number of points that were simulated so far. */

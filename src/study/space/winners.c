@@ -179,9 +179,9 @@ icn_contest_n_conditions (const IcnContest *contest)
   return combinations (contest, TRUE);
 }
 
-/* Sets *place to the i-th combination of some choices: if of_conditions, the values of the legs
- * (IcnLeg) that are conditions; else the values of the legs that distinguish families, and the base
- * design. The leg of the contest's axis is left unchanged. */
+/* Sets the i-th combination in *place. of_conditions: TRUE: sets the values of the legs (IcnLeg)
+ * that are conditions. FALSE: sets the base design and the values of the legs that distinguish
+ * families. The leg of the contest's axis is left unchanged. */
 static void
 set_combination (const IcnContest *contest, gboolean of_conditions, guint i, IcnPlace *place)
 {

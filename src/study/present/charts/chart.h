@@ -44,10 +44,11 @@ typedef struct _IcnSeries {
   gboolean is_stale; /* the points were simulated with earlier settings of the design */
   double limit;      /* saturation, the x beyond which there is no value; or NAN */
   double sure;       /* x up to which the theory was compared with simulations of other networks;
-                        beyond it the line is dotted. NAN if that is not known of the theory */
+                        the line is dotted beyond this x. NAN if no comparisons are recorded for the
+                        theory */
   gboolean is_shared; /* the series belongs to several designs, or to none */
-  gboolean only_own;  /* only the point of the design itself is drawn in this series; the other
-                         points are in a shared series */
+  gboolean only_own;  /* of this series, only the point of the design itself is drawn; a shared
+                         series shows the other points */
   gboolean is_thin;   /* the series is drawn as a thin curve without marks, as not all of its
                          networks can be built */
   double own;         /* x of the design itself among networks of other sizes; or NAN */
@@ -78,13 +79,13 @@ typedef struct _IcnChart {
   GPtrArray *labels; /* [n_points] of char *: text about the design or network that a point stands
                         for, its name in the first line; NULL elements for points that stand for
                         none. NULL if no point stands for one */
-  guint *ids;        /* [n_points] numbers by which the maker of the chart identifies its points,
-                        such as rows of a table; or NULL */
+  guint *ids;        /* [n_points] numbers, such as indices of table rows, that the maker of the
+                        chart gives its points; or NULL */
   guint n_stacked;   /* number of points, from the first one, that are stacked as one bar for each
                         design; the point after them is their sum */
   gboolean has_time; /* whether one more point follows the sum: the same sum in nanoseconds */
-  double load; /* load at which all designs are compared, in plots of latency parts and of channel
-                  utilizations */
+  double load; /* for plots of latency parts and of channel utilizations: the load at which all
+                  designs are compared */
   GPtrArray *series; /* array of IcnSeries * */
   char **notes;      /* sentences to show below the plot */
 } IcnChart;
@@ -164,7 +165,7 @@ typedef struct _IcnPlotKind {
   gboolean by_theory; /* each theory that covers a design has its own series; see
                          icn_chart_add_theories */
   gboolean relative; /* y is a ratio: each series is divided by the first series whose messages have
-                        the same length, and that first series is not shown */
+                        the same length; this first series is not shown */
 
   /* Returns a number for designs to which the plot applies, NAN for others. NULL: the plot applies
    * to all designs. */

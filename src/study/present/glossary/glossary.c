@@ -122,8 +122,8 @@ find_form (const char *text, gsize *length)
   return NULL;
 }
 
-/* Receives the pieces of a text in turn: each form of a term, and each text between two forms, for
- * which `form` is NULL. */
+/* Called for the pieces of a text in turn: for each form of a term, and, with `form` NULL, for the
+ * text between two forms. */
 typedef void (*PieceFunc) (const char *piece, gsize length, const Form *form, gpointer data);
 
 static void

@@ -20,8 +20,8 @@ typedef enum {
 /* Parses "table", "json", "csv" or "ndjson"; FALSE and ICN_ERROR_VALUE for any other text. */
 gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error);
 
-/* The origin of the numbers, which every JSON object and every CSV row states along with the inputs
- * of its design. Members are borrowed, and must exist until the report is freed. */
+/* The origin of the numbers. Every JSON object and every CSV row states it, with the inputs of its
+ * design. Members are borrowed, and must exist until the report is freed. */
 typedef struct {
   const IcnStudy *study;     /* study of the designs, with seed and precision */
   const GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
@@ -60,10 +60,10 @@ typedef enum {
                 that is waiting, in base cycles (flow-latency.h) */
 } IcnChannelContent;
 
-/* A report of all channels, or pairs, of each design with their ends; channels are listed from the
- * busiest to the idlest. A design without loads, or without points, has no rows; a refused design
- * has one row in CSV. Rows are written to `out` at once, but rows of a table go to a temporary file
- * first, because column widths depend on all rows. */
+/* A report of all channels, or of all pairs of nodes, of each design. Channels are listed from the
+ * busiest to the idlest, with their ends. A design without loads, or without points, has no rows; a
+ * refused design has one row in CSV. Rows are written to `out` at once, but rows of a table go to a
+ * temporary file first, because column widths depend on all rows. */
 typedef struct _IcnChannelReport IcnChannelReport;
 
 /* Makes a report, which is written to `out`. NULL with an error if the temporary file for the rows

@@ -349,9 +349,9 @@ nth (const Map *map, guint i)
   return map->sign_across > 0 ? i : map->points->len - 1 - i;
 }
 
-/* Adds the points that make the line of the Pareto front a staircase. Points are visited from the
- * best x to the worst. At the x of each point that is better in y than all points before it, a
- * corner is added with the best y before that point. */
+/* Adds corners, so that the line of the Pareto front becomes a staircase. From the best x to the
+ * worst, each point with a better y than all points before it gets a corner: at its x, with the
+ * best y of the points before it. */
 static void
 add_corners (const Map *map)
 {
@@ -372,8 +372,8 @@ add_corners (const Map *map)
   g_array_append_vals (map->points, corners->data, corners->len);
 }
 
-/* Whether the point after the i-th, if points are visited from the best x to the worst (nth), has
- * the same x. That next point is then at least as good in y. */
+/* Whether the next point after the i-th, in the order from the best x to the worst (nth), has the
+ * same x. The next point is then at least as good in y. */
 static gboolean
 is_followed (const Map *map, guint i)
 {
