@@ -401,8 +401,8 @@ icn_field_set_length (const IcnField *field, IcnDesign *design, const char *text
                                 &design->lengths, error);
 }
 
-/* Sets the switching. If it is not the preset's but the buffer size still is, the buffer size
- * becomes automatic, as the preset's may be illegal with the new switching. */
+/* Sets the switching. If this is not the switching of the router's preset, a buffer size from the
+ * preset may be illegal, and is replaced by 0 (automatic). */
 gboolean
 icn_field_set_switching (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {

@@ -12,9 +12,9 @@
 #include <math.h>
 #include <string.h>
 
-/* add_changes() adds the values of a setting at which a design's channel width changes by a bit,
- * but only between two values from one of which to the other the widths of all designs together
- * change by at most this many bits. */
+/* Within an interval of a setting's values, add_changes() adds those at which the width of a
+ * design's channels changes by a bit. It does so only if the sum of the widths of all designs
+ * changes by at most this many bits over the interval. */
 #define MOST_CHANGES 4
 
 static gboolean

@@ -40,7 +40,6 @@ append_paragraph (GString *html, const char *text)
     g_string_append (html, "</p>");
 }
 
-/* Appends an element with a text in HTML. */
 static void
 append_html (GString *xml, const char *element, const char *html)
 {

@@ -197,9 +197,9 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
   return TRUE;
 }
 
-/* Sets analysis->paths for networks with several classes of channels, if the classes differ in
- * width or if the count is quick; a budget can later give them unequal widths. If the count fails,
- * only the zero-load latency that needs it is missing. */
+/* Sets analysis->paths for networks with several classes of channels. If all classes have equal
+ * widths, the count is made only if it is quick, because a budget can later make the widths
+ * unequal. If the count fails, only the zero-load latency that needs it is missing. */
 static gboolean
 follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {

@@ -30,7 +30,7 @@ typedef struct _IcnAnalysis {
   int ref_count;
   IcnTopologySettings topology; /* topology whose graph was analysed */
   IcnRouteSettings routing;     /* order of dimensions and resolution of ties */
-  const IcnRouting *algorithm;  /* routing algorithm */
+  const IcnRouting *algorithm;
   IcnTrafficSettings pattern;   /* traffic pattern of the design */
   char *key;                    /* icn_analysis_key of the design; NULL if made by
                                    icn_analysis_new_under */

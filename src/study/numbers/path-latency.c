@@ -77,11 +77,11 @@ follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, cons
   return sum;
 }
 
-/* Mean time between the arrivals of head and tail where routers charge the allocation of a channel
- * to heads only. At every router after a narrow channel, the tail comes closer to the head by the
- * allocation time. So for each class of channels it matters how many routers of the path come after
- * the last channel of that class. An ejection port is as wide as the widest channel into the node.
- * NAN if paths->has_ends is FALSE. */
+/* Mean time between the arrivals of head and tail, if routers charge the allocation of a channel to
+ * heads only. Behind a narrow channel, the tail catches up with the head by the allocation time at
+ * every router. So the time depends on how many routers of the path follow the last channel of each
+ * class. An ejection port is as wide as the widest channel into the node. NAN if paths->has_ends is
+ * FALSE. */
 static double
 catch_up (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {

@@ -29,7 +29,7 @@ icn_value_dimensions (const IcnEvaluation *evaluation, const IcnDesign *design G
   return evaluation->dimensions;
 }
 
-/* The nodes of a direct network count as its switches. */
+/* The number of switches; in a direct network, which has none, the number of nodes. */
 double
 icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
                     double argument G_GNUC_UNUSED)

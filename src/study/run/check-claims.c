@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks claims: whether their verdicts follow from the results of expectations, and whether the
- * numbers in their reasons do. */
+/* Checks claims: whether the verdict, and the numbers in the reason for it, follow from the results
+ * of expectations. */
 #include "check-parts.h"
 
 #include "design.h"

@@ -142,8 +142,8 @@ icn_limit_numbers (const char *limit, GArray *numbers)
   }
 }
 
-/* The design's value of the operand, in words; NULL if the design has none. value: the number of
- * this value; NAN if it has none. */
+/* The design's value of the operand, in words; NULL if the design has none. value: the same value
+ * as a number; NAN if it is no number. */
 static char *
 value_words (const IcnOperand *operand, const IcnDesign *design, double value)
 {
@@ -155,8 +155,8 @@ value_words (const IcnOperand *operand, const IcnDesign *design, double value)
 }
 
 /* By how much `value` meets the predicate, as a share of the limit: 0.25 for 96 if at most 128 are
- * allowed. Negative if it does not meet it. NAN if the predicate compares no numbers, or if the
- * value is one of those allowed by an equality. */
+ * allowed. Negative if the predicate is not met. NAN if the predicate compares no numbers, or if
+ * `value` is one of those that an equality allows. */
 static double
 margin_of (const IcnPredicate *predicate, double value)
 {

@@ -23,7 +23,7 @@ static const char *const words[ICN_N_SHARD_STATES] = {
 struct _IcnShardWorker {
   int file; /* descriptor of the file of the state; -1: the file cannot be written */
   guint n_shards;  /* number of shards of the plan */
-  GThread *thread; /* renews the state */
+  GThread *thread; /* writes the state again every RENEW_SECONDS */
   GMutex lock;     /* protects is_ended */
   GCond changed;
   gboolean is_ended;

@@ -84,8 +84,8 @@ enum {
  * candidates. */
 void icn_space_table_sort (const IcnSpaceTable *table, int by, gboolean descending, guint *order);
 
-/* The title of an operand in the user's language, with its argument, such as "Latency, 80%s" at 80
- * % of saturation. Free with g_free. */
+/* The title of an operand in the user's language, with its argument: "Latency, 80%s" is the latency
+ * at 80 % of saturation. Free with g_free. */
 char *icn_space_operand_title (const IcnOperand *operand);
 
 /* Translated unit of an operand; NULL if it has none. */
