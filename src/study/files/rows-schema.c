@@ -84,8 +84,9 @@ add_fields (json_t *properties, gboolean may_be_null)
   }
 }
 
-/* Adds the quantities without an argument, which can be columns, by their ids. If an id,
- * such as "nodes", is also the key of a setting, the column's schema permits the values of both. */
+/* Adds a column for each quantity that has no argument and is not of a dimension or a channel; its
+ * name is the quantity's id. If an id, such as "nodes", is also the key of a setting, the column's
+ * schema permits the values of both. */
 static void
 add_quantities (json_t *properties)
 {

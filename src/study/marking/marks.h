@@ -21,7 +21,7 @@ typedef struct {
   guint step;
   IcnMark mark;
   double points; /* share of the question's points, from 0 to 1 */
-  char *answer;  /* the answer in a form in which equal answers are equal texts: a number with at
+  char *answer;  /* the answer, normalized so that equal answers are equal texts: a number with at
                     most six digits, a choice, or any other text on one line; NULL: not answered */
   char *message; /* a line for the student, translated: "18; the answer is 18.37 cycles"; at most
                     some hundred characters for each limit of a design */

@@ -33,9 +33,9 @@ typedef struct {
  * called. */
 IcnSpaceTable *icn_space_table_new (const IcnSpace *space);
 
-/* Makes a table, without rows as yet, of a study's sweep to which the axes, constraints and
- * objectives of `more` are added (icn_space_asked_new). Takes ownership of the study. NULL with the
- * error of icn_space_new. */
+/* Makes a table of a study's sweep to which the axes, constraints and objectives of `more` are
+ * added (icn_space_asked_new). The table has no rows until icn_space_table_fill is called. Takes
+ * ownership of the study. NULL with the error of icn_space_new. */
 IcnSpaceTable *icn_space_table_of_study (IcnStudy *study, const IcnSpaceAsked *more,
                                          GError **error);
 void icn_space_table_free (IcnSpaceTable *table);

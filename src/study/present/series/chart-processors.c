@@ -89,9 +89,9 @@ share_name (IcnSeries *series, const char *name)
   series->name = g_strdup (same->str);
 }
 
-/* The series of all designs that differ from this one only in the setting on the x axis; made if it
- * does not exist. by_key: maps the result of key_without() to the series made so far. place, name:
- * index and name of the design. */
+/* The series of all designs that differ from this one only in the setting on the x axis. Makes the
+ * series if it does not exist. by_key: maps the result of key_without() to the series made so far.
+ * place, name: index and name of the design. */
 static IcnSeries *
 series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const IcnDesign *design,
             guint place, const char *name)
