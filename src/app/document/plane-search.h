@@ -12,9 +12,9 @@ typedef struct _BisectionPlaneSearch BisectionPlaneSearch;
 BisectionPlaneSearch *bisection_plane_search_new (GFunc done, gpointer data);
 void bisection_plane_search_free (BisectionPlaneSearch *search);
 
-/* Starts to search along an axis of the study's sweep, unless the last search was for the same
- * sweep and axis. along: key of the axis; NULL: the first axis along which families of designs can
- * be compared. */
+/* Starts to search for the best designs along an axis of the sweep of `study`, unless the last
+ * search was for this sweep and axis. along: key of the axis; NULL: the first axis along which
+ * families of designs can be compared. */
 void bisection_plane_search_ask (BisectionPlaneSearch *search, const IcnStudy *study,
                                  const char *along);
 

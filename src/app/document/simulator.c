@@ -313,8 +313,8 @@ start_pool (gpointer data)
   return NULL;
 }
 
-/* Returns the plan for simulating points of a design or, if is_draft, drafts of its points. Release
- * it with icn_shared_plan_unref. */
+/* Returns the plan with which the points of a design are simulated. is_draft: the plan is for
+ * drafts of the points. Release the plan with icn_shared_plan_unref. */
 static IcnSharedPlan *
 make_plan (IcnWorkbench *bench, guint design, gboolean is_draft)
 {

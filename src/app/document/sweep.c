@@ -275,8 +275,8 @@ take (IcnStudy *study, gpointer data, GError **error)
          icn_study_take_control (study, &move->sweep->control, move->value, move->unable, error);
 }
 
-/* Returns a line such as "16-ary 2-cube cannot have it and keeps 64: …" for each design that does
- * not allow the value; NULL if all designs allow it. */
+/* Returns a text with a line for each design in `unable`, such as "16-ary 2-cube cannot have it and
+ * keeps 64: …"; NULL if `unable` is empty. Free with g_free. */
 static char *
 words_of_refusals (BisectionSweep *self, const GPtrArray *unable)
 {

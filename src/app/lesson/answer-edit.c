@@ -33,9 +33,9 @@ change (BisectionLesson *self, BisectionStepChange make, AnswerEdit *edit, GErro
   return bisection_lesson_change_step (self, _ ("Change Question"), edit->drag, make, edit, error);
 }
 
-/* Prepares the question of a step for an answer, and returns the question. is_same_kind: whether it
- * already has an answer of the same kind; any other answer is removed. usual: the text that the
- * question gets if it has none. */
+/* Prepares the question of a step for a new answer, and returns the question. is_same_kind: whether
+ * the question's present answer is of the same kind as the new one; if it is not, the present
+ * answer is removed. usual: the text that the question gets if it has none. */
 static IcnQuestion *
 start_answer (IcnStep *step, gboolean is_same_kind, const char *usual)
 {

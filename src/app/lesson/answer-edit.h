@@ -33,14 +33,14 @@ gboolean bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *q
 gboolean bisection_quantity_can_be_asked (const IcnQuantity *quantity);
 
 /* Makes the question ask for a design that meets limits, such as "pins <= 96" and "nodes = 64",
- * ended by NULL. design: the design that is to be changed. example: settings of it that meet the
- * limits, or "". FALSE if a limit or a setting cannot be read. */
+ * ended by NULL. design: the design that is to be changed. example: settings with which this design
+ * meets the limits, or "". FALSE if a limit or a setting cannot be read. */
 gboolean bisection_lesson_set_limits (BisectionLesson *self, char *const *limits, int design,
                                       const char *example, GError **error);
 
-/* Makes the question ask for an order of designs. order: what they are ordered by, such as
- * "zero_load_latency" or "latency@50%s". designs: their names, ended by NULL, or NULL for all.
- * FALSE if the number cannot be read. */
+/* Makes the question ask for an order of designs. order: the quantity by which they are ordered,
+ * such as "zero_load_latency" or "latency@50%s". designs: their names, ended by NULL; NULL: all
+ * designs. FALSE if `order` cannot be read. */
 gboolean bisection_lesson_set_order (BisectionLesson *self, const char *order, char *const *designs,
                                      GError **error);
 

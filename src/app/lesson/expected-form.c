@@ -97,8 +97,9 @@ is_as_shown (gpointer form)
   return FALSE;
 }
 
-/* Sets the value of an expectation that is plain (is_plain) to the present one. If there is none,
- * or none yet, shows an error message and returns FALSE. */
+/* Sets the value of an expectation to the number that the design has now. The expectation must be
+ * plain (is_plain). If the design has no such number, or not yet, shows an error message and
+ * returns FALSE. */
 static gboolean
 take (gpointer form, IcnExpectation *expectation)
 {

@@ -37,7 +37,7 @@ struct _BisectionLesson {
   GPtrArray *answers;   /* array of char *: for each step the answer that a student has entered, or
                            NULL */
   char *student;        /* the student's name; NULL: the name is the seed of the variant */
-  BisectionLessonSeen describe_seen; /* bisection_lesson_set_seen; or NULL */
+  BisectionLessonSeen describe_seen; /* set by bisection_lesson_set_seen(); or NULL */
   gpointer seen_by;                  /* the argument `owner` of `describe_seen` */
   IcnDesign *tried;     /* copy of the design that the user had made when the answer was revealed;
                            NULL: the question asks for no design, or was not revealed */

@@ -401,8 +401,8 @@ design_chosen (BisectionLimitsForm *self)
     set_rest (self, bisection_form_get_design (self->design), step->question.example);
 }
 
-/* Sets the example of settings that meet the limits (IcnQuestion.example) to the settings that the
- * author has changed since the step was shown. */
+/* Makes the settings that the author has changed since the step was shown the question's example of
+ * settings that meet the limits (IcnQuestion.example). */
 static void
 take_settings (BisectionLimitsForm *self)
 {

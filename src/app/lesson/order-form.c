@@ -36,7 +36,8 @@ ordered_names (gpointer form)
   return list;
 }
 
-/* Sets the designs that the reader is to order, and what they are ordered by. */
+/* Stores in the step's question which designs (`names`) the reader is to order, and by which
+ * operand (`by`). */
 static void
 set_order (gpointer form, const char *by, GPtrArray *names)
 {

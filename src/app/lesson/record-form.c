@@ -29,8 +29,8 @@ enum { BEFORE, NOW };
 
 G_DEFINE_FINAL_TYPE (BisectionRecordForm, bisection_record_form, BISECTION_TYPE_LESSON_FORM)
 
-/* Stores the settings and what the window shows. when: BEFORE or NOW, under which they are
- * stored. */
+/* Stores the present settings and what the window shows in element `when` of the form's arrays.
+ * when: BEFORE or NOW. */
 static void
 look (BisectionRecordForm *self, guint when)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was recorded for a step, in words. Each function appends a text (char *) for each thing that
- * has changed between `before` and `now`. */
+/* Describe what the author has recorded for a step of a lesson. Each function appends to `words` a
+ * text (char *) for each difference between `before` and `now`. */
 #pragma once
 
 #include "step.h"
 
-/* before, now: settings in the syntax of a step, such as "k=8,n=2". design: the one design to which
- * they apply, or NULL. */
+/* before, now: settings in the syntax of a step, such as "k=8,n=2". design: the name of the design
+ * to which they apply; NULL: they apply to all designs. */
 void bisection_record_words_settings (GPtrArray *words, const char *before, const char *now,
                                       const char *design);
 

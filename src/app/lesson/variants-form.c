@@ -194,7 +194,8 @@ has_key (const GPtrArray *axes, const char *key)
   return FALSE;
 }
 
-/* Adds the first of some usual settings that is not drawn yet. */
+/* Adds a setting to those that are drawn at random for each student: the first element of `usual`
+ * that is not among them yet. */
 static void
 add_axis (gpointer form)
 {

@@ -39,9 +39,9 @@ bisection_picture_walk_layout (BisectionPictureView *self)
 /* The functions below count the wires across the cut, and draw the network and the overlay with the
  * cut. */
 
-/* Counts the wires for all positions of the cut at once, and again only if the network, its widths
- * or its layout has changed. If the cut is outside the network or has no position yet, it is put in
- * the middle. */
+/* Counts the wires across the cut for all its possible positions, unless this was done for the
+ * present network, widths and layout. If the cut is outside the network or has no position yet, it
+ * is put in the middle. */
 void
 bisection_picture_count_cuts (BisectionPictureView *self)
 {

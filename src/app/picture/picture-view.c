@@ -252,8 +252,8 @@ on_moved_focus (BisectionPictureView *self, int direction)
   walk_changed (self);
 }
 
-/* Handles Alt with an arrow key: selects the next one of those channels that leave the current node
- * in the direction of the arrow. */
+/* Handles Alt with an arrow key: selects a channel that leaves the current node in the direction of
+ * the arrow. If there are several such channels, each press selects the next one. */
 static gboolean
 on_channel_key (GtkWidget *widget, GVariant *way, gpointer data G_GNUC_UNUSED)
 {

@@ -82,9 +82,9 @@ field_row_free (gpointer data)
 
 /* The functions below enter a value into the document and show the error if it is refused. */
 
-/* The note below the row; NULL if there is nothing to note. If the setting has no effect in this
- * design, the note says what would use the setting. If the setting is a file with a network of a
- * known kind, it names this kind. Otherwise it is the note of bisection_link_note(). */
+/* Returns the note below the row; NULL if there is nothing to note. If the setting has no effect in
+ * this design, the note says what would use the setting. If the setting is a file with a network of
+ * a known kind, the note names this kind. Otherwise the note is that of bisection_link_note(). */
 static char *
 make_note (FieldRow *self)
 {
@@ -487,7 +487,8 @@ bisection_field_row_is_needed (BisectionDocument *document, const IcnField *fiel
   return find_shown (document, field, whose, &shown, &text);
 }
 
-/* The name of the known network that the file of a field has, translated; NULL if it has none. */
+/* If the field is the file of a network that the program knows, returns the translated name of that
+ * network, otherwise NULL. Free with g_free. */
 static char *
 recognised_in (const IcnField *field, const IcnDesign *design)
 {

@@ -14,7 +14,7 @@ BisectionFieldRows *bisection_field_rows_new (GtkWidget *holder, BisectionDocume
                                               BisectionRowOf whose);
 void bisection_field_rows_free (BisectionFieldRows *self);
 
-/* Appends a row that edits the field; its widgets are made when it is first needed. */
+/* Appends a row that edits the field. The row's widgets are made when the row is first needed. */
 void bisection_field_rows_add (BisectionFieldRows *self, const IcnField *field);
 
 /* Appends a row that the caller has made and that edits no field. If all other rows are hidden, the

@@ -189,8 +189,8 @@ group_rows (BisectionMetricTable *self)
   }
 }
 
-/* Whether all visible designs have the same value in a row. quantity: that of the row; NULL: the
- * row that says what limits the channel width, whose texts are compared. */
+/* Whether all visible designs have the same value in the row of `quantity`. If `quantity` is NULL,
+ * the row is the one that says what limits the channel width, and its texts are compared. */
 static gboolean
 is_alike (BisectionMetricTable *self, const IcnQuantity *quantity)
 {

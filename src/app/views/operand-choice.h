@@ -14,11 +14,12 @@ typedef enum {
   BISECTION_OPERANDS_LIMITED,  /* as ..._ALL, but only those that a question can limit */
 } BisectionOperands;
 
-/* Fills a drop-down list with operands. loads: array of IcnLoad, with an entry for each load and
- * each statistic of a simulated point or, in a question, each number that theory gives at a load;
- * NULL: without such entries. automatic: title of an additional first entry, which stands for no
- * operand; NULL: there is no such entry. present: name of the operand to select, or NULL. If the
- * list lacks this operand, for example because it has an argument, an entry is added. */
+/* Fills a drop-down list with operands. loads: array of IcnLoad; for each of these loads the list
+ * has an entry per number at that load, such as the simulated latency, or the predicted one if
+ * `which` is for a question; NULL: no such entries. automatic: title of an additional first entry,
+ * which stands for no operand; NULL: there is no such entry. present: name of the operand to
+ * select, or NULL. If the list lacks this operand, for example because it has an argument, an entry
+ * is added. */
 void bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which,
                                    const GArray *loads, const char *automatic, const char *present);
 

@@ -14,8 +14,8 @@
 #include "traffic-settings.h"
 #include "traffic.h"
 
-/* A traffic matrix for up to this many nodes is checked at once. For larger networks that takes too
- * long; the analysis reads the matrix in the background. */
+/* A traffic matrix for up to this many nodes is checked as soon as its file is chosen. For larger
+ * networks the check would take too long, and the analysis reads the matrix in the background. */
 #define MOST_CHECKED_NODES 1024
 
 static IcnRowSettings *

@@ -10,8 +10,8 @@
 /* Whether the field has parts; true for traffic, budget, injection and access interval. */
 gboolean bisection_field_has_parts (const IcnField *field);
 
-/* The n_parts parts of a field. The first part is the choice of the table row, such as the kind of
- * traffic; the other parts are the parameters of the rows. */
+/* Returns the n_parts parts of a field, such as traffic. The first part chooses the table row, here
+ * the kind of traffic; the other parts are the parameters that the table rows have. */
 const IcnField *bisection_field_parts (const IcnField *whole, guint *n_parts);
 
 /* The field to which a part belongs. A field that is not a part is returned unchanged. */

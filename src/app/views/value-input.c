@@ -191,7 +191,8 @@ show_choice (Part *part, const char *text)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (part->control), at);
 }
 
-/* Shows the value. is_legal: whether it is legal, and `design` therefore has it. */
+/* Shows `value` in the controls of its parts. is_legal: the value is legal and was set in `design`,
+ * from which the parts are then read. */
 static void
 show_parts (BisectionValueInput *self, gboolean is_legal)
 {

@@ -17,5 +17,6 @@ GtkWidget *bisection_values_form_new (gboolean has_factors);
 void bisection_values_form_show (BisectionValuesForm *self, const IcnSettingAxis *axis,
                                  const IcnDesign *like);
 
-/* Returns the values, in the syntax of IcnSettingAxis; valid until others are entered. */
+/* Returns the values in the form, in the syntax of IcnSettingAxis. The string is valid until the
+ * user enters other values. */
 const char *bisection_values_form_get (BisectionValuesForm *self);

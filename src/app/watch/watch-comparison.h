@@ -4,6 +4,7 @@
 
 #include "watch-pane.h"
 
-/* Says whether both networks carry the same messages and, if not, why; and how long their cycles
- * are, if these differ. Both panes must have an engine. Free with g_free. */
+/* Returns a text that says whether both networks carry the same messages. If they do not, the text
+ * says why. If their cycles differ in length, it also gives both lengths. Both panes must have an
+ * engine. Free with g_free. */
 char *bisection_watch_compare (BisectionWatchPane *first, BisectionWatchPane *second);

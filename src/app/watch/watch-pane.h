@@ -70,7 +70,8 @@ const IcnSeenMessage *bisection_watch_pane_get_followed (BisectionWatchPane *sel
 void bisection_watch_pane_follow (BisectionWatchPane *self, const IcnSeenMessage *message);
 void bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger);
 
-/* Follows the oldest message between two nodes; none if none is on its way. */
+/* Follows the oldest message from `source` to `destination`. If there is no such message in the
+ * network, follows none. */
 void bisection_watch_pane_follow_pair (BisectionWatchPane *self, IcnVertex source,
                                        IcnVertex destination);
 

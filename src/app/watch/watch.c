@@ -243,7 +243,7 @@ restart_action (BisectionWatch *self)
 }
 
 /* Action "watch.demonstrate": sets the load and speed of the demonstration and emits
- * "demonstrated", on which the owner of the study sets the demonstration's design. */
+ * "demonstrated". The handler of this signal sets the demonstration's design. */
 static void
 demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter)
 {

@@ -56,8 +56,8 @@ add_row (BisectionRowList *self)
   g_ptr_array_add (self->rows, row);
 }
 
-/* Removes the last row. If it has the focus, as after its button was pressed, the button that adds
- * items gets it. */
+/* Removes the last row. If the row has the focus, for example because its button was pressed, the
+ * focus moves to the button that adds items. */
 static void
 drop_row (BisectionRowList *self)
 {

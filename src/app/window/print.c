@@ -153,8 +153,8 @@ keep_settings (Print *self, GtkPrintOperationResult result)
     g_set_object (&last_settings, gtk_print_operation_get_print_settings (self->operation));
 }
 
-/* Print settings like those used last. If the user prints to a file, its folder is the one used
- * last and its name is made from `title`. */
+/* Returns a copy of the print settings used last, with a file name made from `title`. If the user
+ * last printed to a file, the new file gets the folder of that one. */
 static GtkPrintSettings *
 make_settings (const char *title)
 {

@@ -327,8 +327,8 @@ bisection_window_open (BisectionWindow *self, GFile *file)
     open_document (self, file);
 }
 
-/* Makes a study with one design, whose network is that of the edge list. Its title is the name of
- * the file. */
+/* Makes a study with one design, whose network is the edge list in `file`. The study's title is the
+ * name of the file. */
 static IcnStudy *
 study_of_edge_list (GFile *file, GError **error)
 {

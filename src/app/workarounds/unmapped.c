@@ -74,8 +74,8 @@ give_back_input (GtkWidget *widget)
 
 /* Emission hook of GtkWidget::unmap. If a widget is hidden, GTK emits this signal first for the
  * widget, whose parent stays mapped, and then for each descendant, whose parent is unmapped
- * already. Moving the focus out of the hidden widget also moves it out of all descendants, so only
- * popovers need it among these. Also releases the grab of a popover. */
+ * already. Moving the focus out of the hidden widget also moves it out of its descendants, so
+ * descendants are handled only if they are popovers. A popover also releases its grab. */
 static gboolean
 on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
           gpointer data G_GNUC_UNUSED)

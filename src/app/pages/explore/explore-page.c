@@ -21,8 +21,8 @@
 #define MAP "map" /* id of the map in the list of the page's figures */
 
 #define REFILL_MS 500   /* least time from the arrival of points until they are shown */
-#define REFILL_SHARE 10 /* new points cause an evaluation only after REFILL_SHARE times the duration
-                           of the last evaluation */
+#define REFILL_SHARE 10 /* between two evaluations for new points, at least REFILL_SHARE times the
+                           duration of the first one passes */
 
 enum { UP, ACROSS, COLOR, N_CHOICES };
 

@@ -10,7 +10,8 @@
 #include <glib/gi18n.h>
 
 #define LOOK_SECONDS 2 /* least time in seconds between two readings of the folder */
-#define SHARE 20       /* at least SHARE times the duration of a reading passes before the next */
+#define SHARE 20       /* after the folder was read, at least SHARE times the duration of this
+                          reading passes before it is read again */
 #define MOST_ROWS 200  /* largest number of shards in the list */
 #define LEAST_ROWS 6   /* number of rows that the list can show without scrolling */
 #define ROW_HEIGHT 22

@@ -50,9 +50,10 @@ bisection_channel_table_drop_rows (BisectionChannelTable *self)
 }
 
 /* The functions below sort the list. GtkColumnView tells its sort column and direction only through
- * a sorter that compares two items. So this code lets it compare two probe items: the first column
- * that is called is the sort column, and the result tells whether the order is descending. Then the
- * list sorts itself by numbers, without creating an item for each channel. */
+ * a sorter that compares two items. So the code makes the sorter compare two probe items. The first
+ * column whose compare function is then called is the sort column, and the result tells whether the
+ * order is descending. Then the list sorts itself by numbers, without creating an item for each
+ * channel. */
 
 static int
 compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)

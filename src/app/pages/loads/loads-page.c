@@ -98,8 +98,8 @@ set_number (BisectionLoadsPage *self, guint fact, double value, const char *unit
   set_fact (self, fact, text);
 }
 
-/* Shows a lower bound on the largest load, and what percentage of the largest load the bound is, as
- * the number `fact`: BISECTION_BOUND or HOPS_BOUND. */
+/* Shows a lower bound on the largest load, and the bound as a percentage of the largest load. fact:
+ * BISECTION_BOUND or HOPS_BOUND, the number of the page that shows them. */
 static void
 set_bound (BisectionLoadsPage *self, guint fact, double bound)
 {

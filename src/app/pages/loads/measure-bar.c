@@ -29,8 +29,8 @@ struct _BisectionMeasureBar {
   GtkLabel *says;
 
   BisectionJob *job;
-  char *asked;    /* key of the results of the design that is being measured, or was measured
-                     last; NULL: none */
+  char *asked;    /* key of the design and settings of the measurement that was started last; NULL:
+                     none */
   Measure *found; /* the last result; NULL if nothing was measured */
   char *problem;  /* error message of a failed job, or NULL */
 };

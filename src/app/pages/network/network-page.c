@@ -61,8 +61,9 @@ struct _BisectionNetworkPage {
   IcnDesign *before;   /* copy of the chosen design, made when the demonstration began */
 
   char *name;           /* name of the design that is shown */
-  /* IcnFigure.pair and IcnFigure.through of the study's figure that the page was told to show, as
-   * bisection_pick_parse() reads them; kept until the figure's network is analysed, then NULL */
+  /* IcnFigure.pair and IcnFigure.through of the figure that the page is to show. They are kept
+   * until the figure's network is analysed and bisection_pick_parse() can read them, then they are
+   * NULL. */
   char *pair, *through;
   gboolean table;
   gboolean is_watching;
@@ -118,8 +119,8 @@ second_picture (BisectionNetworkPage *self)
   return bisection_design_drawing_get_picture (self->second);
 }
 
-/* Returns the analysis of the network that is drawn. This is the previous design's until the chosen
- * one is analysed; NULL before the first analysis. */
+/* Returns the analysis of the network that is drawn. Until the chosen design is analysed, this is
+ * the network of the design chosen before. NULL before the first analysis. */
 static IcnAnalysis *
 drawn_analysis (BisectionNetworkPage *self)
 {

@@ -28,8 +28,8 @@ struct _BisectionEquationView {
   guint resize_id; /* idle callback that sets the height of the widget; 0: none */
   int at;          /* index of the hit region that was selected with the arrow keys; -1: none */
 
-  /* Which symbols are highlighted: only `symbol` or, if that is NULL, all symbols that have the
-   * meaning, quantity or setting given by the members after it. */
+  /* Which symbols are highlighted. If `symbol` is not NULL, only this symbol; otherwise all symbols
+   * with the meaning `means`, the quantity `quantity` or the setting `field`. */
   const IcnSymbol *symbol;
   IcnMeaning means;
   char *quantity, *field;

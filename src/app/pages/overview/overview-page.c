@@ -50,12 +50,12 @@ const BisectionPageRow bisection_overview_page_row = { "overview", N_ ("Overview
                                                        "bisection-overview-symbolic",
                                                        bisection_overview_page_get_type };
 
-/* The functions below highlight related things: when the user points at something in one part of
- * the page, what belongs to it is highlighted in the other parts. */
+/* The functions below highlight related things. For example, while the user points at the cut in
+ * the drawing, the symbols of the equations that are about the cut are highlighted, too. */
 
-/* For each key number: the meaning of those parts of the drawing and the plot (marks), and of those
- * symbols of the equations (lights), that are highlighted while the user points at the number. The
- * number's own symbol is highlighted, too. */
+/* What is highlighted while the user points at a key number: the parts of the drawing and the plot
+ * with the meaning `marks`, the symbols of the equations with the meaning `lights`, and the symbol
+ * of the number itself. */
 static const struct {
   const char *id;
   IcnMeaning marks, lights;

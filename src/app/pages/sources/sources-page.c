@@ -203,8 +203,8 @@ show_pictures (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Shows or hides pictures in an idle callback when the width changes, because GTK does not allow it
- * while sizes are being allocated. */
+/* If the page has become narrow or wide, hides or shows the pictures of the rows. This is done in
+ * an idle callback, because GTK does not allow it while sizes are being allocated. */
 static void
 ruler_resized (BisectionSourcesPage *self, int width)
 {
