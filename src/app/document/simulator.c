@@ -210,7 +210,7 @@ point_id (const char *key, double load)
   return g_strconcat (key, "@", g_ascii_dtostr (number, sizeof number, load), NULL);
 }
 
-/* The point of an arrival as a result of the study. */
+/* Returns the simulated point of `arrival` as a new result of the study. */
 static IcnResult *
 make_result (const Arrival *arrival)
 {

@@ -18,8 +18,8 @@ struct _BisectionControlForm {
 
 G_DEFINE_FINAL_TYPE (BisectionControlForm, bisection_control_form, BISECTION_TYPE_LESSON_FORM)
 
-/* Sets the control of the step. The texts stay the caller's. values: "all" is the same as NULL, all
- * values of the setting. */
+/* Sets the control of the step; the texts are copied. values: NULL or "all" for all values of the
+ * setting. */
 static void
 give (BisectionControlForm *self, const char *key, const char *values, const char *design,
       const char *quantity)

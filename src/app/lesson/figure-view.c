@@ -418,8 +418,8 @@ revealed_by_key (BisectionFigureView *self)
   bisection_lesson_reveal (self->lesson);
 }
 
-/* Redraws the figure after an edit. While the user moves a control many edits follow each other, so
- * the figure is drawn fast, and in full quality only when the edits stop. */
+/* Redraws the figure after an edit. While the user moves a control, many edits follow each other.
+ * So the figure is drawn fast, and in full quality only when the edits stop. */
 static void
 update (BisectionDocumentView *view)
 {

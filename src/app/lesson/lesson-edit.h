@@ -12,8 +12,8 @@ gboolean bisection_lesson_add_step (BisectionLesson *self, const IcnFigure *figu
                                     const IcnMotion *motion, GError **error);
 
 /* Gives the present step the settings in which the designs differ from those of the opened lesson,
- * and shows it again. figure, motion: what the step shows from now on; both NULL if it is to show
- * the same as before. FALSE if the syntax of steps cannot express the settings. */
+ * and shows the step again. figure, motion: what the step shows from now on; if both are NULL, the
+ * step keeps its figure and motion. FALSE if the syntax of steps cannot express the settings. */
 gboolean bisection_lesson_keep_step (BisectionLesson *self, const IcnFigure *figure,
                                      const IcnMotion *motion, GError **error);
 

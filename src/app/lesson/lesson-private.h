@@ -40,7 +40,7 @@ struct _BisectionLesson {
   BisectionLessonSeen describe_seen; /* set by bisection_lesson_set_seen(); or NULL */
   gpointer seen_by;                  /* the argument `owner` of `describe_seen` */
   IcnDesign *tried;     /* copy of the design that the user had made when the answer was revealed;
-                           NULL: the question asks for no design, or was not revealed */
+                           NULL: the question asks for no design, or its answer is not revealed */
 };
 
 static inline const IcnStudy *

@@ -92,15 +92,16 @@ typedef IcnFigure *(*BisectionLessonSeen) (gpointer owner, IcnMotion *motion, co
 void bisection_lesson_set_seen (BisectionLesson *self, BisectionLessonSeen describe,
                                 gpointer owner);
 
-/* Calls the function that bisection_lesson_set_seen has set. *page is NULL if none was set. */
+/* Calls the function that bisection_lesson_set_seen has set. If none was set, returns NULL and sets
+ * *page to NULL. */
 IcnFigure *bisection_lesson_describe_seen (BisectionLesson *self, IcnMotion *motion,
                                            const char **page);
 
 /* Whether the user has changed the designs since the step was shown. */
 gboolean bisection_lesson_is_changed (BisectionLesson *self);
 
-/* Does the same as bisection_lesson_make_settings, for the settings that the user has changed since
- * the step was shown. */
+/* Like bisection_lesson_make_settings, but returns only the settings that the user has changed
+ * since the step was shown. */
 char *bisection_lesson_make_changes (BisectionLesson *self, char **design, GError **error);
 
 /* The functions below handle the reader's answer to the step's question. */

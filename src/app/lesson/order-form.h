@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionOrderForm: the form for a question that asks for an order of designs: what they are
- * ordered by, and which they are. */
+/* BisectionOrderForm: the form for a question that asks to put designs in order. The author chooses
+ * the quantity by which the designs are ordered, and which designs the question lists. */
 #pragma once
 
 #include "lesson-form.h"

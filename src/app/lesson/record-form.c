@@ -17,7 +17,8 @@ struct _BisectionRecordForm {
   GtkWidget *keep;
   guint look_id; /* the timer; 0 while the form does not record */
 
-  /* What the window showed when recording began, and what it shows now (BEFORE, NOW). */
+  /* The step for which recording began. In the arrays: what the window showed when recording began
+   * ([BEFORE]) and what it shows now ([NOW]). */
   int step;
   char *page[2], *settings[2], *design;
   IcnFigure *figure[2];

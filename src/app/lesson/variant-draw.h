@@ -10,10 +10,9 @@
 BisectionJob *bisection_variant_job_new (BisectionJobDone done, gpointer data);
 void bisection_variant_job_start (BisectionJob *job, const IcnStudy *lesson, const char *seed);
 
-/* Replaces choices in the questions of `study`. other, lesson: two versions of the same lesson,
- * such as a variant and the lesson as written; their choices differ if they contain names of
- * designs. If a question of `study` has the same choices as in `other`, it gets the choices that it
- * has in `lesson`, together with which of them are right. A question with any other choices was
- * edited by the user and stays as it is. */
+/* Replaces choices in the questions of `study` that contain names of designs. other, lesson: two
+ * versions of the same lesson, such as a variant and the lesson as written, in which these names
+ * differ. If a question of `study` has the choices of `other`, it gets the choices of `lesson` and
+ * the marks which of them are right. Any other choices were edited by the user, and stay. */
 void bisection_variant_take_choices (IcnStudy *study, const IcnStudy *lesson,
                                      const IcnStudy *other);

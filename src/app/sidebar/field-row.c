@@ -205,8 +205,8 @@ show_flag (FieldRow *self, const IcnDesign *design G_GNUC_UNUSED, const char *te
   gtk_switch_set_active (GTK_SWITCH (self->control), strcmp (text, "yes") == 0);
 }
 
-/* The absolute path; a relative path starts from the study's folder, if the study is saved in
- * one. */
+/* Returns `text` as an absolute path. If it is a relative path, it starts from the folder of the
+ * study's file or, if the study has no file, from the current folder. Free with g_free. */
 static char *
 absolute_path (FieldRow *self, const char *text)
 {

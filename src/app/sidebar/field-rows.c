@@ -43,9 +43,9 @@ bisection_field_rows_free (BisectionFieldRows *self)
   g_free (self);
 }
 
-/* Inserts a new row before the next row, in the order of the fields, that already has a widget. The
- * index `at` cannot be used as a position in the list box, because the list box may also contain
- * rows of other owners. */
+/* Inserts the new row `row`, whose index in the order of the fields is `at`. It comes before the
+ * first of the rows after `at` that already has a widget. `at` itself is not its position in the
+ * list box, because the list box may also contain rows of other owners. */
 static void
 insert (BisectionFieldRows *self, guint at, GtkWidget *row)
 {

@@ -15,8 +15,9 @@ G_DECLARE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, BISECTION, G
 gboolean bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *document,
                                         guint design, gboolean has_picture);
 
-/* Returns TRUE and shows the reason if the channel loads under the design's traffic and routing
- * cannot be computed. analysis is NULL before it is made. */
+/* If the channel loads under the design's traffic and routing cannot be computed, shows the reason
+ * and returns TRUE. analysis: NULL while the network is being analysed; the function then returns
+ * FALSE. */
 gboolean bisection_graph_status_explain_loads (BisectionGraphStatus *self,
                                                const IcnAnalysis *analysis);
 

@@ -41,8 +41,8 @@ localize (const char *text)
   return g_strdup_printf (value != floor (value) && fabs (value) < 1e6 ? "%.6g" : "%.15g", value);
 }
 
-/* Typed text with its number rewritten in the C locale. A unit may follow the number if the field
- * has one. Other text is returned unchanged. */
+/* Returns typed text with the number in it rewritten in the C locale. If the field has a unit, a
+ * unit may follow the number. Any other text is returned unchanged. Free with g_free. */
 static char *
 delocalize (const Spin *spin, const char *text)
 {

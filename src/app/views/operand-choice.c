@@ -34,9 +34,10 @@ add_quantities (List *list)
       add (list, g_strdup (quantities[i].id), g_strdup (_ (quantities[i].label)));
 }
 
-/* Adds the numbers that depend on a load, at each load: "latency@80%s". is_simulated: the
- * statistics of a simulated point, else what theory gives. A load at which theory gives none, such
- * as the knee of the simulated curve, is left out. */
+/* Adds an entry for each load and each number that depends on the load, such as "latency@80%s".
+ * is_simulated: adds the numbers that a simulated point has; otherwise adds those that theory
+ * gives. If theory gives no numbers at a load, such as the knee of the simulated curve, the load is
+ * left out. */
 static void
 add_at_loads (List *list, const GArray *loads, gboolean is_simulated)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPage: base class of the window's pages; its methods are all that the window uses of a
- * page. A page is made with g_object_new (TYPE, "document", document, NULL) and depends on nothing
- * but the document.
+/* BisectionPage: base class of the window's pages. The window uses a page only through the methods
+ * of this class. A page is made with g_object_new (TYPE, "document", document, NULL) and depends on
+ * nothing but the document.
  *
  * A page uses actions of the window: gtk_widget_activate_action (page, "win.toast", "s", text),
  * "win.open-study" (s: id of a gallery study), "win.show-page" (s: id of a page) and, without a

@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE (BisectionValuesForm, bisection_values_form, BISECTION, VAL
  * in which each value is a multiple of the one before. */
 GtkWidget *bisection_values_form_new (gboolean has_factors);
 
-/* Shows the values of a setting. like: a design, from which all other settings are taken. */
+/* Shows the setting and the values of `axis`. like: a design, whose other settings decide which
+ * values are legal. */
 void bisection_values_form_show (BisectionValuesForm *self, const IcnSettingAxis *axis,
                                  const IcnDesign *like);
 

@@ -12,8 +12,8 @@ typedef struct _IcnView IcnView;
 G_DECLARE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, BISECTION, WATCH_VIEW, AdwBin)
 
 /* Signals: "chosen" (uint: index of the message that was clicked, or ICN_NONE), "colored" (uint:
- * the IcnWatchColor that is used; if there is too little room to draw messages, it is not the one
- * that was set), "moved-focus" (int: an arrow key was pressed, as GtkDirectionType), "activated"
+ * the IcnWatchColor of the picture, which differs from the one set if there is too little room to
+ * draw messages), "moved-focus" (int: an arrow key was pressed, as GtkDirectionType), "activated"
  * (Return or space was pressed). */
 
 /* Sets the network and takes a reference to its analysis. If the analysis is NULL, there is no

@@ -422,9 +422,9 @@ bisection_watch_describe (BisectionWatch *self, IcnMotion *motion)
     motion->follow = g_strdup_printf ("%u:%u", followed->source, followed->destination);
 }
 
-/* Called when a pane has made its engine. When all panes have, begins the animation that a lesson's
- * step has given (self->motion). If no step has, shows the first cycle in which a flit moves in any
- * of the networks. */
+/* Called when a pane has made its engine. When the engines of all panes are made, begins the
+ * animation that a step of a lesson describes (self->motion). If there is no such animation, shows
+ * the first cycle in which a flit moves in any of the networks. */
 static void
 on_made (BisectionWatch *self)
 {

@@ -10,8 +10,8 @@
  * caller. The widget owns the model. */
 GtkStringList *bisection_choices_new (GtkWidget *choice);
 
-/* Replaces the items of the drop-down by `titles` (strings) if they differ. Appends NULL to the
- * array. */
+/* If the items of the drop-down differ from `titles` (array of char *), replaces them by `titles`.
+ * Appends NULL to the array. */
 void bisection_choices_set (GtkDropDown *choice, GPtrArray *titles);
 
 /* Lets the titles of items end with an ellipsis if they do not fit or have more than

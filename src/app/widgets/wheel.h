@@ -7,8 +7,8 @@
 #include <gtk/gtk.h>
 
 /* Lets the wheel change the value of a spin button or slider only if that has the focus; otherwise
- * it scrolls the page. widget: a spin button or a slider, or a widget that contains some at the
- * time of the call. */
+ * the wheel scrolls the page. widget: a spin button, a slider, or a widget that contains spin
+ * buttons or sliders at the time of the call. */
 void bisection_wheel_needs_focus (GtkWidget *widget);
 
 /* Lets the wheel scroll the page around a scrolled window. GTK would otherwise consume the wheel's

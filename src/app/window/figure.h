@@ -42,9 +42,9 @@ typedef struct {
 
 const char *bisection_export_suffix (BisectionExportFormat format); /* such as ".png" */
 
-/* Draws the page's figure for export, in the light theme. Text and lines suit the size, such as
- * 8-point text in a column of a paper. A plot becomes higher than asked if its legend and notes
- * need that. NULL if the page has no figure. */
+/* Draws the page's figure for export, in the light theme. In a small figure, text and lines are
+ * smaller, for example 8 points in a column of a paper. A plot becomes higher than how->height if
+ * its legend and notes need that. NULL if the page has no figure. */
 IcnScene *bisection_figure_make (BisectionPage *page, const BisectionExport *how);
 
 /* The data of one export, which may write several files; the suffix of each path determines the

@@ -43,9 +43,9 @@ bisection_space_suggest (BisectionDocument *document)
                            GUINT_TO_POINTER (bisection_document_get_current (document)), NULL);
 }
 
-/* Arguments of the functions below that edit the study's sweep: its i-th axis, constraint or
- * objective (`part`), and what it is to be. An axis gets the setting `key`, the values `text` and
- * the name `with`, which axes that take their values in step have in common. */
+/* Arguments of the functions below that edit the study's sweep. part, i: which axis, constraint or
+ * objective is edited. A constraint or objective becomes `text`. An axis gets the setting `key`,
+ * the values `text` and the group `with` (bisection_space_set_axis). */
 typedef struct {
   BisectionSpacePart part;
   guint i;

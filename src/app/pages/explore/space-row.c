@@ -99,9 +99,9 @@ value_words (const IcnField *field, const char *value)
                                                        : icn_space_value_words (field, value);
 }
 
-/* The values of an axis as shown to users, such as "16, 64, 256". If there are more than
- * MOST_VALUES, only the first two, the last one and their number. like: a design, from which the
- * settings that the axis does not vary are taken. Free with g_free. */
+/* Returns the values of an axis as shown to users, such as "16, 64, 256". If there are more than
+ * MOST_VALUES, the text has only the first two values, the last one and the number of all. like: a
+ * design that gives the settings that the axis does not vary. Free with g_free. */
 static char *
 values_words (const IcnSettingAxis *axis, const IcnDesign *like)
 {

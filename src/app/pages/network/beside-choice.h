@@ -6,8 +6,9 @@
 #include "document.h"
 #include <gtk/gtk.h>
 
-/* The design that is drawn beside the chosen one. It stays the same when the study is edited. If
- * the user makes it the chosen one, the previously chosen design is drawn beside it. */
+/* The design that is drawn beside the chosen one. An edit of the study does not replace it by
+ * another design. If the user chooses the design that is drawn beside, the two designs change
+ * places. */
 typedef struct {
   int design; /* index of the design drawn beside the chosen one; -1: none */
   char *name; /* name of the design at the last update */

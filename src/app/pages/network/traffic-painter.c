@@ -226,8 +226,9 @@ write_rates (BisectionTrafficPainter *self, GError **error)
                                   error);
 }
 
-/* Gives the painted rates to the document. If it refuses them, because the last flow of the matrix
- * was removed, a toast says why, and the next stroke starts from the document's traffic. */
+/* Gives the painted rates to the document. If the document refuses them, because the last flow of
+ * the matrix was removed, a toast says why, and the next stroke starts from the document's
+ * traffic. */
 static void
 write_painted (BisectionTrafficPainter *self)
 {

@@ -177,8 +177,9 @@ reveal_results (BisectionStudyRow *self)
     self->revealing_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_some, NULL, NULL);
 }
 
-/* Adds rows for the results of a check. If there are more than MOST_RESULTS expectations, only so
- * many get a row, and first those that are missed. */
+/* Adds rows for the results of a check. If there are more than MOST_RESULTS expectations,
+ * MOST_RESULTS of them get a row: all that are missed, as far as possible, and then others that are
+ * met. */
 static void
 show_results (BisectionStudyRow *self, const IcnCheckReport *report)
 {
