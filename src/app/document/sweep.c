@@ -154,9 +154,9 @@ find_stop (BisectionSweep *self, const IcnDesign *design)
   return -1;
 }
 
-/* Returns the design whose value the sweep shows: the swept design or, if all designs are swept,
- * one that has their common value. If they have no common value, returns the first one whose value
- * is among those of the sweep. */
+/* Returns the design whose value the sweep shows. If one design is swept, it is this design; if all
+ * designs are swept, the first one that has the common value of the setting. If no design has a
+ * common value, it is the first one whose value is among those of the sweep. */
 static const IcnDesign *
 shown_design (BisectionSweep *self)
 {

@@ -246,8 +246,8 @@ show_row (gpointer form, guint row, GtkWidget *controls)
   gtk_label_set_label (GTK_LABEL (words), text);
 }
 
-/* Adds an expectation: that of the number that the step's question asks for or, if it asks for
- * none, of the zero-load latency of the current design. */
+/* Adds an expectation. If the step's question asks for a number of a design, the expectation is
+ * about this number, otherwise about the zero-load latency of the current design. */
 static void
 add_expectation (gpointer form)
 {

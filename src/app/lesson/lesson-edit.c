@@ -6,8 +6,8 @@
 #include <glib/gi18n.h>
 
 /* Arguments of the functions that edit the list of steps; each function uses some of them. step:
- * index of the present step. from, other: index of the step that is moved, and its new one. added:
- * a step to insert. */
+ * index of the present step. from: index of the step that is moved. other: the new index of this
+ * step. added: a step to insert. */
 typedef struct {
   int step, from, other;
   IcnStep *added;

@@ -28,9 +28,9 @@ void bisection_lesson_place_step (BisectionLesson *self, guint step, guint place
 void bisection_lesson_remove_step (BisectionLesson *self);
 void bisection_lesson_move_step (BisectionLesson *self, int by);
 
-/* The texts of a step and of its question have the keys that they have in documents, as "watch" or
- * "ask" (study-format.h). Returns "" if the step does not have the text. Letters typed one after
- * the other are one undo step. */
+/* Return and set a text of a step or of its question. key: the key of the text in study files, such
+ * as "watch" or "ask" (study-format.h). bisection_step_get_text returns "" if the step does not
+ * have the text. Letters typed one after the other are one undo step. */
 const char *bisection_step_get_text (const IcnStep *step, const char *key);
 void bisection_lesson_set_text (BisectionLesson *self, const char *key, const char *text);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rows of the window's pages, from left to right, as ui/meson.build lists them. */
+/* A BisectionPageRow for each page of the window, from left to right, as ui/meson.build lists
+ * them. */
 #pragma once
 
 #include "page.h"

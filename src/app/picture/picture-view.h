@@ -24,8 +24,9 @@ G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, P
  *
  * A click on an entry of the legend, or the key L, shows only the wires of that entry. */
 
-/* Sets the network to draw and takes a reference to it. name: the name of the network's design. The
- * channel widths are those of the evaluation, if it is an evaluation of this network. */
+/* Sets the network to draw and takes a reference to its analysis. name: the name of the network's
+ * design. evaluation: gives the channel widths; if it is not of this network, the widths are not
+ * changed. */
 void bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *analysis,
                                          const char *name, const IcnEvaluation *evaluation,
                                          const IcnDesign *design);

@@ -58,9 +58,9 @@ scene_unit (BisectionSceneView *self)
   return self->scale > 0 ? self->scale : CLAMP (text, 1, MAX (most, 1));
 }
 
-/* The functions below paint the scene. It is made just before the next frame, when all changes that
- * an edit causes are done, and is painted in the background. Until then the previous picture is
- * shown. */
+/* The functions below paint the scene. The scene is made just before the next frame, when all
+ * changes that an edit causes are done, and is painted in the background. Until it is painted, the
+ * previous picture is shown. */
 
 static void
 ask_for_picture (BisectionSceneView *self)

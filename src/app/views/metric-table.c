@@ -390,7 +390,7 @@ is_titled (BisectionMetricTable *self, guint column, guint design)
   return g_str_equal (gtk_label_get_text (title->label), design_name_at (self, design));
 }
 
-/* The first column, after column 0, whose widgets belong to another design than the column should
+/* Returns the first column after column 0 whose widgets show another design than the column should
  * show. The caller inserts or removes columns at this place, so that most others stay unchanged, as
  * filling and measuring a column takes long. Column 0 is never removed, as it determines the
  * heights of the rows. */

@@ -44,7 +44,7 @@ struct _BisectionPageClass {
                                                   destroys a few at a time */
 };
 
-/* What a page's own file says of the page for the table of pages (page-list.h). */
+/* An entry of the table of pages (page-list.h), which the source file of the page defines. */
 typedef struct {
   const char *id;
   const char *title; /* translatable */

@@ -227,8 +227,8 @@ show_button (BisectionSimulationBar *self, gboolean is_simulating)
                                                   : _ ("Simulate every design at every load (F5)"));
 }
 
-/* Sets the button's value. If the value is the same, nothing is set, so that text that is being
- * typed stays. */
+/* Sets the button's value. If the button already has the value, nothing is set, so that text that
+ * is being typed stays. */
 static void
 show_value (GtkSpinButton *button, double value)
 {

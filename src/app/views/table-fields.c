@@ -135,7 +135,7 @@ set_file (const IcnField *part, IcnDesign *design, const char *text, GError **er
   return TRUE;
 }
 
-/* Sets a part of the field whose text does not name a file. */
+/* Sets a text parameter of the chosen table row that is not the name of a file. */
 static gboolean
 set_text (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {

@@ -186,8 +186,9 @@ step_entered (const char *text, gboolean stepped G_GNUC_UNUSED, gpointer self)
   return end_entered (self, 1, text);
 }
 
-/* Values to begin with, which all follow from the present number: of all that a setting can have
- * there may be far too many. NULL if the setting is no number. */
+/* Returns the values that the form shows when the user chooses the form `form` (list or range) for
+ * a number. They are made from the present number, because all possible values may be far too many.
+ * NULL if the setting is not a number. Free with g_free. */
 static char *
 first_values (BisectionValuesForm *self, IcnAxisForm form)
 {

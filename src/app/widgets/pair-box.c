@@ -64,8 +64,8 @@ measure (GtkWidget *box, GtkOrientation orientation, int size, int *minimum, int
   }
 }
 
-/* Allocates the widgets. One above the other, each gets its minimum height and half of the height
- * that remains; side by side, both get the full height. */
+/* Allocates the widgets. If they are side by side, both get the full height. If one is above the
+ * other, each gets its minimum height and half of the height that remains. */
 static void
 allocate (GtkWidget *box, int width, int height, int baseline G_GNUC_UNUSED)
 {

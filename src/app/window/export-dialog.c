@@ -358,9 +358,9 @@ save_as (gpointer data, GFile *file)
     save_files (self, paths);
 }
 
-/* The file name that is proposed for the figure, such as "32-ary 2-cube, folded.svg": the name of
- * the design or the study, and the id of the figure. Without a suffix if several formats are
- * chosen. */
+/* Returns the file name that is proposed for the figure, such as "32-ary 2-cube, folded.svg": the
+ * name of the design or the study, and the id of the figure. If several formats are chosen, the
+ * name has no suffix. Free with g_free. */
 static char *
 propose_name (BisectionExportDialog *self)
 {

@@ -98,8 +98,8 @@ copy_chosen (gpointer data, GFile *file)
   bisection_job_start (self->writing, input);
 }
 
-/* Asks for the file to save to. It proposes the document's title followed by `suffix`, such as
- * " for students.bisection", as the name. */
+/* Asks for the file to save to. The dialog proposes the document's title followed by `suffix`, such
+ * as " for students.bisection", as the name. */
 static void
 ask_file (BisectionWindow *self, const char *title, const char *suffix, BisectionFileChosen chosen)
 {

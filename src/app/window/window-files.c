@@ -253,8 +253,8 @@ open_study_file (BisectionWindow *self, GFile *file)
   bisection_window_present_soon (window);
 }
 
-/* The folder of a sweep in shards (shard-plan.h), if the file is a folder or the plan in it; NULL
- * otherwise. Free with g_free. */
+/* Returns the path of the folder of a sweep in shards (shard-plan.h) if `file` is a folder or the
+ * plan file in such a folder; otherwise NULL. Free with g_free. */
 static char *
 shards_folder (GFile *file)
 {

@@ -137,9 +137,9 @@ cell_text (guint row, guint column, gpointer data)
 }
 
 /* The functions below sort the table. GtkColumnView tells its sort column and direction only
- * through a sorter that compares two items. So this code lets it compare two probe items: the first
- * column that is called is the sort column, and the result tells whether the order is
- * descending. */
+ * through a sorter that compares two items. So the code makes the sorter compare two probe items.
+ * The first column whose compare function is then called is the sort column, and the result tells
+ * whether the order is descending. */
 
 static int
 compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)

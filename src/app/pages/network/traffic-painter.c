@@ -22,8 +22,8 @@
 /* Largest number of nodes of a network whose traffic can be painted. The rates of all pairs of
  * nodes are in memory. */
 #define MOST_NODES 1024
-/* Largest number of nodes of a network whose traffic in the document is updated during a stroke, at
- * each square; in larger networks it is updated at the end of the stroke. */
+/* If a network has at most this many nodes, the document's traffic is updated at each square that a
+ * stroke passes; otherwise only at the end of the stroke. */
 #define MOST_LIVE 128
 
 struct _BisectionTrafficPainter {
@@ -38,8 +38,8 @@ struct _BisectionTrafficPainter {
   IcnMatrixText *written; /* the rates that the document was given last; NULL: none */
   GHashTable *painted;    /* the squares that were painted since the view drew its picture; the
                              overlay shows their new rates */
-  double most;            /* largest mean rate of a square of the matrix when the stroke began;
-                             colours and painted rates are shares of it */
+  double most;            /* largest mean rate of a square of the matrix when the stroke began; a
+                             square's colour shows its rate as a fraction of `most` */
 
   guint focus; /* square that is selected with the arrow keys, or NO_SQUARE */
   gboolean is_painting;
@@ -280,8 +280,9 @@ take_rates (BisectionTrafficPainter *self, guint32 n)
   return TRUE;
 }
 
-/* Begins a stroke at a square. share: the rate that the stroke sets, as a share of the largest
- * rate; -1: 0 if the square has a flow, else the largest rate. */
+/* Begins a stroke at a square. share: from 0 to 1, the rate that the stroke sets as a fraction of
+ * the largest rate. If share is -1, the stroke sets the rate 0 if the square has a flow, otherwise
+ * the largest rate. */
 static void
 begin (BisectionTrafficPainter *self, guint square, double share)
 {
@@ -328,7 +329,7 @@ on_drag_begun (BisectionTrafficPainter *self, double x, double y)
   begin (self, square_at (self, x, y), -1);
 }
 
-/* Paints all squares that the pointer has crossed in a movement by dx, dy. */
+/* Paints all squares that the pointer has crossed in a movement by dx, dy (scene units). */
 static void
 on_panned (BisectionTrafficPainter *self, double dx, double dy)
 {
@@ -395,9 +396,9 @@ on_key (BisectionTrafficPainter *self, guint key, guint code G_GNUC_UNUSED, GdkM
   return GDK_EVENT_STOP;
 }
 
-/* Discards the analysis, because the view does not show its traffic any more. Keeps it if the
- * design has the traffic painted last and the same number of nodes: a new analysis is then being
- * made, and painting can go on meanwhile. */
+/* Called when there is no analysis of the design's present traffic. Discards the old analysis,
+ * unless the traffic is the one painted last and the number of nodes is the same: a new analysis is
+ * then being made, and painting can go on meanwhile. */
 static void
 give_up_analysis (BisectionTrafficPainter *self, const IcnDesign *design)
 {
