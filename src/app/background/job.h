@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionJob: background work that can be started again and again, and of which only the latest
- * start matters. Every start has a new generation number and cancels the previous start. If the
+/* BisectionJob: background work that can be started again and again. Only the result of the latest
+ * start counts. Every start has a new generation number and cancels the previous start. If the
  * result of a cancelled start arrives nevertheless, it is dropped, so that it cannot replace a
  * newer result. */
 #pragma once

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionAnalyser: builds and analyses, in a background job, the graphs of designs that have no
  * analysis yet: one design after the other, beginning with the chosen one. In a study of thousands
- * of designs it does so only for the designs that are shown, because the graphs of all designs
- * would not fit in memory. */
+ * of designs, it analyses only the designs that are shown, because the graphs of all designs would
+ * not fit in memory. */
 #pragma once
 
 #include "workbench.h"

@@ -82,8 +82,8 @@ describe (BisectionDocument *document, gsize *length)
   return g_key_file_to_data (copy, length, NULL);
 }
 
-/* Writes the autosave file without syncing it to disk: it has to survive a crash of this program,
- * not one of the computer, and syncing would delay the program. */
+/* Writes the autosave file. The file is not synced to disk, because this would delay the program,
+ * and the file has to survive a crash of the program, but not a crash of the computer. */
 static gboolean
 write_copy (BisectionAutosave *autosave, GError **error)
 {

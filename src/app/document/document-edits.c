@@ -196,9 +196,9 @@ in_dimensions (const IcnDesign *design, guint n, gboolean mixed)
   return g_steal_pointer (&other);
 }
 
-/* Returns a copy of the design with the same number of nodes, in the smallest number of dimensions
- * that no design of the study has. Equal radices are preferred to mixed ones. NULL if there is no
- * such network. */
+/* Returns a copy of `design` with the same number of nodes, but in another number of dimensions:
+ * the smallest that no design of the study has. Networks with equal radices are tried before
+ * networks with mixed radices. NULL if there is no such network. */
 static IcnDesign *
 in_other_dimensions (const IcnStudy *study, const IcnDesign *design)
 {

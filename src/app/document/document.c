@@ -155,8 +155,8 @@ adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *
   return TRUE;
 }
 
-/* Replaces the study by a snapshot of the undo history. Snapshots have no simulated points, so
- * those of the present study are kept. */
+/* Replaces the study by a snapshot of the undo history. A snapshot has no simulated points, so the
+ * simulated points of the present study are kept. */
 static void
 travel (BisectionDocument *self, const IcnStudy *past)
 {

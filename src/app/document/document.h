@@ -51,8 +51,9 @@ void bisection_document_take_plan (BisectionDocument *self, const IcnShardPlan *
 /* The sweep in shards that was opened, whose results the document shows; NULL if there is none. */
 const IcnShardPlan *bisection_document_get_plan (BisectionDocument *self);
 
-/* Opens recovered work, which counts as modified until it is saved. file and stamp are those of the
- * document that was lost, or NULL. */
+/* Opens recovered work, which counts as modified until it is saved. file, stamp: the file of the
+ * lost document, and the version of this file that the document knew; NULL if the document had no
+ * file. */
 void bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file,
                                  const char *stamp);
 gboolean bisection_document_load (BisectionDocument *self, GFile *file, GError **error);
@@ -66,9 +67,8 @@ GFile *bisection_document_get_file (BisectionDocument *self);
 gboolean bisection_document_is_modified (BisectionDocument *self);
 
 /* While a lesson is open, the document's study has the settings of the lesson's step, which are not
- * to be saved. bisection_document_set_written sets a function that makes the study to be saved
- * instead, or returns NULL if the document's own study is to be saved. make: NULL: there is no such
- * function, and the document's own study is always saved. */
+ * to be saved. make: makes the study to be saved instead, or returns NULL if the document's own
+ * study is to be saved. If make is NULL, the document's own study is always saved. */
 typedef IcnStudy *(*BisectionDocumentWritten) (gpointer owner);
 void bisection_document_set_written (BisectionDocument *self, BisectionDocumentWritten make,
                                      gpointer owner);
@@ -151,8 +151,8 @@ gboolean bisection_document_shows_worst_case (BisectionDocument *self);
 IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
 /* Returns the chart of a plot for all designs. If the lesson step shows a figure of this plot, the
- * chart has the ranges of that figure; otherwise it has those of the study's figure of this plot,
- * if there is one. Free with icn_chart_free. */
+ * chart has the ranges of that figure. Otherwise, if the study has a figure of this plot, the chart
+ * has the ranges of that one. Free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
 /* Returns the chart of a figure, with the figure's own ranges, scales and title. The figure need
@@ -174,11 +174,11 @@ IcnChart *bisection_document_scatter (BisectionDocument *self, const char *acros
 void bisection_document_simulate (BisectionDocument *self);
 void bisection_document_stop_simulation (BisectionDocument *self);
 
-/* Starts an automatic simulation (automation.h), unless a simulation is running. It simulates the
- * missing points of those designs for which this takes a few seconds, first as drafts, which have
- * wide confidence intervals (simulator.h). The points do not count as unsaved changes. When an edit
- * has made them stale, they are dropped as soon as new points replace them.
- * bisection_document_stop_automatic: stops the running simulation if it was started
+/* Starts an automatic simulation (automation.h), unless a simulation is running. It leaves out
+ * designs whose missing points would take more than a few seconds. For the other designs it first
+ * simulates drafts, which have wide confidence intervals (simulator.h). The points do not count as
+ * unsaved changes. When an edit has made them stale, they are dropped as soon as new points replace
+ * them. bisection_document_stop_automatic: stops the running simulation if it was started
  * automatically. */
 void bisection_document_simulate_automatically (BisectionDocument *self);
 void bisection_document_stop_automatic (BisectionDocument *self);
@@ -200,17 +200,18 @@ void bisection_document_get_progress (BisectionDocument *self, guint *n_done, gu
  * has failed. */
 const char *bisection_document_get_problem (BisectionDocument *self, guint design);
 
-/* Sets one setting of a design. Edits with the same `drag` key that follow each other are one undo
- * step; NULL: a separate step. On failure nothing changes, and the error is to be shown where the
- * value was entered. */
+/* Sets one setting of a design. drag: consecutive edits with the same `drag` are undone in one
+ * step; NULL: the edit is a step of its own. On failure nothing changes, and the error is to be
+ * shown where the value was entered. */
 gboolean bisection_document_set_field (BisectionDocument *self, guint design, const char *key,
                                        const char *text, const char *drag, GError **error);
 void bisection_document_end_drag (BisectionDocument *self);
 
-/* Sets a setting in all designs that follow its common value. field: the setting. part: the same
- * field, or a part of its value that the window edits separately (table-fields.h). A part is first
- * set in one of these designs, if possible in the chosen one. The value that `field` then has in
- * this design becomes the common value. drag: as for bisection_document_set_field. */
+/* Sets a setting in all designs that follow its common value. field: the setting. part: `field`
+ * itself, or a part of its value that the window edits separately, such as the pins of a budget
+ * (table-fields.h). Such a part is first set in one of these designs, if possible in the chosen
+ * one; the value that `field` then has in this design becomes the common value. drag: as for
+ * bisection_document_set_field. */
 gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);

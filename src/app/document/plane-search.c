@@ -65,9 +65,10 @@ add_line (const IcnSpace *space, const IcnContest *contest, const IcnStretch *st
   g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", words);
 }
 
-/* Appends to `text` a line for each stretch, a part of the axis in which the same family of designs
- * is best. Above these lines is a line with the settings' values for which they hold. *n_lines: the
- * number of lines so far, including those beyond MOST_LINES, which are not appended. */
+/* Appends to `text` a line for each stretch, a part of the axis in which one family of designs is
+ * best. Before these lines comes a line with the values of the other settings for which the
+ * stretches were found. *n_lines: the number of lines so far, including those beyond MOST_LINES,
+ * which are not appended. */
 static void
 add_condition (const IcnSpace *space, const IcnContest *contest, const GPtrArray *stretches,
                guint *n_lines, GString *text)

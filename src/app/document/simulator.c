@@ -218,9 +218,9 @@ make_result (const Arrival *arrival)
   IcnMeasured point = arrival->point;
   IcnResult *result;
 
-  /* The time that the simulation of a point took is not stored, because the file of a study must
-   * depend only on the settings and the seed. Drafts keep it: they are not written to files, and
-   * the time that the point will take is estimated from that of its draft. */
+  /* The duration of a point's simulation is not stored, because the file of a study must depend
+   * only on the settings and the seed. A draft keeps its duration: drafts are not written to files,
+   * and the duration of the simulation of the point itself is estimated from that of its draft. */
   if (!run->is_draft)
     point.seconds = NAN;
   result = icn_result_new (run->names[arrival->design], run->keys[arrival->design],
@@ -574,8 +574,9 @@ any_missing (const Wishes *wishes)
   return g_hash_table_size (wishes->by_key) > 0;
 }
 
-/* Finds which points are missing in designs that have a graph or will get one (will_have_graph). In
- * an automatic simulation these are drafts, as long as any draft is missing. */
+/* Finds which points are missing in designs that have a graph or will get one (will_have_graph). An
+ * automatic simulation first looks for missing drafts, and for missing points only if no draft is
+ * missing. */
 static void
 find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint first, guint n_shown,
               Wishes *wishes)

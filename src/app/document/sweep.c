@@ -192,8 +192,8 @@ forget_move (BisectionSweep *self)
   self->wanted = -1;
 }
 
-/* Starts again from the document's present designs: copies them to `base`, to which every value is
- * applied, and lists the possible values. */
+/* Makes the document's present designs the start of the sweep: copies them to `base`, to which
+ * every value is then applied, and lists the values that the setting can have. */
 static void
 rebase (BisectionSweep *self)
 {

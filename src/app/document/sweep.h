@@ -3,10 +3,10 @@
  * plots a quantity over these values. A lesson has a sweep for the control of its step; a window
  * has one for a setting that the user chooses.
  *
- * Every value is applied to the designs as they were when the sweep was opened, or after the last
- * edit that the sweep did not make itself. So the result does not depend on the order of moves, and
- * returning to the first value restores the designs. If values change faster than they can be
- * shown, only the last is applied. */
+ * Every value is applied to the designs that the document had when the sweep was opened. If
+ * something other than the sweep edits the document, the designs after this edit take their place.
+ * So the result does not depend on the order of moves, and returning to the first value restores
+ * the designs. If values change faster than they can be shown, only the last is applied. */
 #pragma once
 
 #include "document.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Edits of the answer to the question of a step, each of which can be undone separately. A question
- * has one kind of answer (IcnAnswer); an edit that gives it another kind removes the answer that it
- * had. A question without a text gets a usual text, such as "Which is right?". */
+/* Functions that edit the answer to a step's question. Each edit can be undone separately. A
+ * question has one kind of answer (IcnAnswer); an edit that gives it another kind removes the
+ * answer of the previous kind. A question without a text gets a usual text, such as "Which is
+ * right?". */
 #pragma once
 
 #include "lesson.h"
@@ -9,16 +10,16 @@
 
 /* Sets the kind of answer to the present step's question, with an initial answer made from the
  * designs: for example, the names of the designs as choices, or the zero-load latency of the
- * current design as the limit to meet. ICN_ANSWER_CHOICES is the same as ICN_ANSWER_CHOICE. FALSE
- * if the designs allow no such answer. */
+ * current design as the limit to meet. ICN_ANSWER_CHOICES has the same effect as ICN_ANSWER_CHOICE.
+ * FALSE if the designs allow no such answer. */
 gboolean bisection_lesson_set_answer (BisectionLesson *self, IcnAnswer answer, GError **error);
 
 /* Makes the question ask for the curve of a design; the curve is then hidden. */
 gboolean bisection_lesson_set_curve (BisectionLesson *self, int design, GError **error);
 
-/* Sets the choices, ended by NULL, and for each whether it is right. If several are right, the
- * reader must tick all of them. FALSE if there are too few, if two are equal, or if none is
- * right. */
+/* Sets the choices of the question. choices: their texts, ended by NULL. are_right: for each
+ * choice, whether it is right. If several are right, the reader must tick all of them. FALSE if
+ * there are too few choices, if two are equal, or if none is right. */
 gboolean bisection_lesson_set_choices (BisectionLesson *self, char *const *choices,
                                        const gboolean *are_right, GError **error);
 gboolean bisection_question_is_right (const IcnQuestion *question, const char *choice);

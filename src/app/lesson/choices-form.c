@@ -87,8 +87,9 @@ ticked (BisectionChoicesForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkCheckButt
   apply (self, &choices);
 }
 
-/* An illegal text, such as an empty one, is not given to the question; it stays in its entry until
- * the entry loses the focus. */
+/* Handles text typed into the entry of a choice. If the text is illegal, for example empty, the
+ * question keeps the old text, and the new one stays in the entry until the entry loses the
+ * focus. */
 static void
 typed (BisectionChoicesForm *self, GtkEntry *entry)
 {

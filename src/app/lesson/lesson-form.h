@@ -37,8 +37,8 @@ const IcnStep *bisection_lesson_form_edited (gpointer form);
  * and shows the unchanged step in the form. */
 void bisection_lesson_form_finish (gpointer form, gboolean is_done, GError *const *error);
 
-/* Appends a control below its title, which is also its name for screen readers. Returns the box
- * with both, which can be hidden. */
+/* Appends a control below its title; the title is also the control's name for screen readers.
+ * Returns the box that contains the title and the control, so that the caller can hide both. */
 GtkWidget *bisection_form_add (GtkBox *box, const char *title, GtkWidget *control);
 
 /* Returns a drop-down without items, which cuts long titles off. name: for screen readers. */

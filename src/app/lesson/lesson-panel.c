@@ -162,8 +162,8 @@ set_linked (GtkLabel *label, const char *text, GHashTable *linked)
   gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
 }
 
-/* The texts of the step that a reader reads at one of the times in `when` (values of IcnRead,
- * combined with |), joined with empty lines between them. Free with g_free. */
+/* Returns the texts of the step that the reader reads at one of the times in `when`, with empty
+ * lines between them. when: values of IcnRead, combined with |. Free with g_free. */
 static char *
 paragraphs (const IcnStep *step, IcnRead when)
 {

@@ -44,11 +44,11 @@ const char *bisection_lesson_get_variant_problem (BisectionLesson *self);
  * the lesson has no variants. Free with g_free. */
 char *bisection_lesson_make_given (BisectionLesson *self);
 
-/* Copies of the study without the settings of the present step; free with icn_study_free.
- * bisection_lesson_make_study: the variant that is shown or, if none is shown, the lesson as its
- * author wrote it. bisection_lesson_make_written: always the lesson as its author wrote it. While
- * the lesson is open, the document saves the copy of bisection_lesson_make_written, unless the user
- * has changed the designs. */
+/* Return a copy of the study without the settings of the present step; free with icn_study_free.
+ * bisection_lesson_make_study: a copy of the variant that is shown or, if none is shown, of the
+ * lesson as its author wrote it. bisection_lesson_make_written: always a copy of the lesson as its
+ * author wrote it; while the lesson is open, the document saves this copy, unless the user has
+ * changed the designs. */
 IcnStudy *bisection_lesson_make_study (BisectionLesson *self);
 IcnStudy *bisection_lesson_make_written (BisectionLesson *self);
 
@@ -84,10 +84,10 @@ BisectionSweep *bisection_lesson_get_sweep (BisectionLesson *self);
  * design to which they apply, or to NULL if they apply to all. Free both with g_free. */
 char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **error);
 
-/* Sets the function that describes what the user sees in the window next to the lesson. It returns
- * a new figure, or NULL if the page shows none that a study can contain; it sets *page to the title
- * of the page, and fills `motion`, which is initialised, with the animated simulation of the figure
- * if there is one. */
+/* Sets the function that describes what the user sees in the window next to the lesson. The
+ * function returns a new figure, or NULL if the page shows no figure that a study can contain. It
+ * sets *page to the title of the page. If the figure has an animated simulation, it stores this in
+ * `motion`, which the caller has initialised. */
 typedef IcnFigure *(*BisectionLessonSeen) (gpointer owner, IcnMotion *motion, const char **page);
 void bisection_lesson_set_seen (BisectionLesson *self, BisectionLessonSeen describe,
                                 gpointer owner);
@@ -108,10 +108,10 @@ char *bisection_lesson_make_changes (BisectionLesson *self, char **design, GErro
 
 gboolean bisection_lesson_is_revealed (BisectionLesson *self);
 
-/* Whether the step's figure, with the text about what to watch in it, is hidden until the answer is
- * revealed, because it would give the answer away. In a step without a figure, this applies to the
- * window's pages. FALSE for a question that asks for a curve, as only the curve is then hidden
- * (bisection_lesson_get_hidden), and for one that asks for a design. */
+/* Whether the step's figure and the text about what to watch in it are hidden, because they would
+ * give the answer away. If the step has no figure, the window's pages are hidden instead. The
+ * function returns FALSE once the answer is revealed, and for a question that asks for a design or
+ * for a curve (then only the curve is hidden, bisection_lesson_get_hidden). */
 gboolean bisection_lesson_is_waiting (BisectionLesson *self);
 
 /* Returns the design whose curve is hidden because the answer has not been revealed; -1 if no curve

@@ -188,7 +188,7 @@ keep (BisectionRecordForm *self)
     bisection_lesson_form_finish (self, FALSE, &error);
 }
 
-/* Discards what was recorded, and shows the step again, which was not changed. */
+/* Discards what was recorded, and shows the unchanged step again. */
 static void
 discard (BisectionRecordForm *self)
 {

@@ -71,8 +71,8 @@ vertex_at (const IcnPlacement *placement, guint32 column, guint32 row)
   return ICN_NONE;
 }
 
-/* Returns the vertex in a column that covers a row. Switches of a multistage network cover several
- * rows, of which their position is the first. ICN_NONE if there is none. */
+/* Returns the vertex in a column that covers a row; ICN_NONE if there is none. A switch of a
+ * multistage network covers several rows; placement->row is the first of these. */
 static IcnVertex
 vertex_around (const IcnPlacement *placement, guint32 column, guint32 row)
 {

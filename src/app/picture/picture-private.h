@@ -16,8 +16,8 @@ struct _BisectionPictureView {
 
   BisectionSceneView *scene;
   IcnAnalysis *analysis;
-  /* analysis of the network in the present drawing, which may still be that of the previous
-   * network */
+  /* analysis of the network that is drawn at present; differs from `analysis` until the network set
+   * last is drawn */
   IcnAnalysis *drawn;
   IcnKeptWires kept; /* the drawing's wires, computed when an overlay needs them */
   char *name;

@@ -68,9 +68,9 @@ void bisection_picture_view_set_pick (BisectionPictureView *self, const Bisectio
 void bisection_picture_view_clear_pick (BisectionPictureView *self); /* also emits "picked" */
 
 /* Sets the shares with which the selection is drawn. share[c]: if a pair is selected, the fraction
- * of the pair's messages that cross channel c; if a channel is selected, the fraction of that
- * channel's messages that cross c, too. The numbers are copied. NULL: unknown; a selected pair is
- * then shown with only one route. */
+ * of the pair's messages that cross channel c; if a channel is selected, the fraction of the
+ * messages over this channel that also cross c. The numbers are copied. share is NULL if they are
+ * unknown; a selected pair is then shown with only one route. */
 void bisection_picture_view_set_share (BisectionPictureView *self, const double *share);
 
 /* For export: bisection_picture_view_make_figure returns the picture as shown, with its title;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSweepPanel: a panel below the pages in which the user chooses a setting of a design, or
- * of all designs that share it, moves it through its values, and plots a quantity over these
+/* BisectionSweepPanel: a panel below the pages. The user chooses a setting, of one design or of all
+ * designs that share it, moves the setting through its values, and plots a quantity over these
  * values. All pages show the results for the present value. Escape restores the designs. The panel
  * is a BisectionPage, so that its plot can be exported. */
 #pragma once

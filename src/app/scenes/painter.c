@@ -109,8 +109,8 @@ is_same (const BisectionCanvas *a, const BisectionCanvas *b)
 static GPtrArray *finished;
 static guint n_begun; /* number of requests that are being painted or are queued in the thread */
 
-/* Calls the callback of every painter in `finished` with its picture. A callback may free painters,
- * which removes them from the array. */
+/* Calls the callback of every painter in `finished` with its picture. A callback may free painters;
+ * a painter that is freed is removed from the array. */
 static void
 tell_of_finished (void)
 {

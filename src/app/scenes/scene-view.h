@@ -63,8 +63,8 @@ void bisection_scene_view_set_smallest (BisectionSceneView *self, double height)
 /* Sets the natural height in scene units; 0: the same as the minimum height. */
 void bisection_scene_view_set_natural (BisectionSceneView *self, double height);
 
-/* Returns the hit region at a position, of the overlay if it has one there, else of the scene;
- * NULL: none. */
+/* Returns the hit region at a position; NULL if there is none. If both the overlay and the scene
+ * have a hit region there, returns that of the overlay. */
 const IcnHit *bisection_scene_view_pick (BisectionSceneView *self, double x, double y);
 
 /* Sets the picture's name and description for screen readers. */

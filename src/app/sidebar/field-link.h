@@ -29,9 +29,9 @@ void bisection_link_button_show (GtkWidget *button);
  * chosen design and tells the value of the other designs. */
 char *bisection_link_note (BisectionDocument *document, const IcnField *field, gboolean is_common);
 
-/* Returns, for a design that cannot have the common value, the closest value that it can have, in
- * the syntax of icn_field_set(). The design is the chosen one or, if is_common, the first such
- * design of the study. NULL if there is no such design or value, or if the row shows this value
- * already. Free with g_free. */
+/* If a design cannot have the common value, returns the closest value that the design can have, in
+ * the syntax of icn_field_set(). The design is the chosen one or, if is_common, the first design of
+ * the study that cannot have the common value. NULL if there is no such design or value, or if the
+ * row shows this value already. Free with g_free. */
 char *bisection_link_nearest (BisectionDocument *document, const IcnField *field,
                               gboolean is_common);

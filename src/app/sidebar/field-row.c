@@ -154,8 +154,9 @@ shown_design (BisectionDocument *document, const IcnField *field, BisectionRowOf
   return current;
 }
 
-/* Sets the field to the text; returns FALSE if it is refused. in_a_row: this edit and an
- * immediately preceding one of the same field are undone in one step. */
+/* Sets the field to the text; returns FALSE if the text is refused. in_a_row: if the edit before
+ * this one was made to the same field, just before and also with in_a_row, both are undone in one
+ * step. */
 static gboolean
 enter (FieldRow *self, const char *text, gboolean in_a_row)
 {

@@ -64,8 +64,8 @@ choose_design (BisectionSidebar *self, GtkListBoxRow *row)
                                       gtk_list_box_row_get_index (row));
 }
 
-/* If a row of the list of designs has the focus, moves the focus to the selected row. If they were
- * different rows, the focused one would look like a second selection. */
+/* If a row of the list of designs has the focus, moves the focus to the selected row. A focused row
+ * that is not the selected one would look like a second selection. */
 static void
 take_focus_along (BisectionSidebar *self)
 {

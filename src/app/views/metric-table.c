@@ -300,8 +300,8 @@ add_star (BisectionMetricTable *self, int column, int row)
   return star;
 }
 
-/* Adds the name and unit of a quantity. They never wrap, because names and values are in size
- * groups for their heights, which do not support wrapped labels. */
+/* Adds labels with the name and unit of a quantity. The labels never wrap: names and values are in
+ * size groups for their heights, and size groups do not support wrapped labels. */
 static void
 add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
 {

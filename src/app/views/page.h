@@ -77,8 +77,8 @@ const char *bisection_page_get_figure_id (BisectionPage *page);
 
 /* bisection_page_list_figures() returns the ids of all figures on the page, from top to bottom; the
  * list is empty if there is at most one. Free with g_strfreev. bisection_page_choose_figure() sets
- * the figure to which the functions above apply; NULL stands for the focused one, or the first if
- * none has the focus. */
+ * the figure to which the functions above apply. id: NULL for the figure that has the focus or, if
+ * none has, for the first figure. */
 GStrv bisection_page_list_figures (BisectionPage *page);
 void bisection_page_choose_figure (BisectionPage *page, const char *id);
 

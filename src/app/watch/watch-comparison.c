@@ -31,8 +31,8 @@ length_words (const IcnLengths *lengths)
   return lengths->n == 1 ? icn_number (lengths->of[0].length) : icn_lengths_to_text (lengths);
 }
 
-/* A sentence for the user: the first reason found why the messages of the two networks differ, or
- * that they are the same. */
+/* Returns a sentence for the user: that both networks carry the same messages or, if they do not,
+ * the first reason that is found. are_same: whether the simulated messages are the same. */
 static char *
 say_messages (const IcnDesign *a, const IcnDesign *b, gboolean are_same)
 {

@@ -79,8 +79,8 @@ watched_net (BisectionWatchPane *self)
   return self->evaluation.analysis->net;
 }
 
-/* Replaces *text by `value`, of which it takes ownership, and notifies `property` if they
- * differ. */
+/* Replaces *text by `value` and notifies `property`, unless both texts are equal. Takes ownership
+ * of `value`. */
 static void
 set_text (BisectionWatchPane *self, char **text, char *value, const char *property)
 {

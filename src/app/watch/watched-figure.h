@@ -13,8 +13,9 @@ typedef struct _IcnTopologySettings IcnTopologySettings;
  * two dimensions or shows packaging modules. */
 gboolean bisection_can_watch (const IcnView *view);
 
-/* Returns the view in which the simulation of a second design, with this topology, is animated
- * beside that of a first design in `view`: the same view if possible, else the default
+/* Returns the view in which the simulation of a second design is animated beside that of a first
+ * design. view: the view of the first design. topology: the topology of the second design. The
+ * result is `view` if the second design can be animated in it, otherwise the default
  * two-dimensional picture. */
 const IcnView *bisection_view_to_watch (const IcnView *view, const IcnTopologySettings *topology);
 

@@ -9,9 +9,9 @@
 #define BISECTION_TYPE_ROW_LIST (bisection_row_list_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionRowList, bisection_row_list, BISECTION, ROW_LIST, AdwBin)
 
-/* What a list consists of. `owner` is that of bisection_row_list_new(). When an item is removed,
- * the last row is removed, and the other rows show other items than before; so the controls that
- * `make` returns must depend on nothing but the number of their row. */
+/* Describes what a list consists of. owner: the argument of bisection_row_list_new(). When an item
+ * is removed, the list removes its last row, and shows other items than before in the remaining
+ * rows. So the controls that `make` returns must depend on nothing but the number of their row. */
 typedef struct {
   const char *add;    /* translatable title of the button that adds an item */
   const char *remove; /* translatable name of the button that removes an item, "Remove Choice %u" */

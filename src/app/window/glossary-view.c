@@ -115,7 +115,7 @@ reveal_some (GtkListBox *list)
 }
 
 /* Tick callback: makes more rows visible. New rows may move the selected row out of sight. So when
- * all rows are visible, it focuses the selected row again, which scrolls to it. */
+ * all rows are visible, the callback focuses the selected row again, and the list scrolls to it. */
 static gboolean
 reveal_more (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {

@@ -46,8 +46,8 @@ show_panel (BisectionWindow *self, gboolean is_open)
     gtk_widget_set_visible (self->lesson_panel, is_open);
 }
 
-/* Starts the animated simulation of the lesson's step if the step has a motion, and ends that of
- * the previous step. Does not start it while it would give an answer away. */
+/* Ends the animated simulation of the previous step, and starts that of the lesson's step, if the
+ * step has a motion. While the animation would give an answer away, it is not started. */
 static void
 play_step (BisectionWindow *self)
 {

@@ -31,10 +31,10 @@ bisection_window_page_keys (void)
   return g_strdup_printf ("<Alt>1...<Alt>%u", count_keys ());
 }
 
-/* Makes the titles of all pages fit into a page switcher: the one at the bottom of a window 360
- * pixels wide, and the one in the header bar, beside the sidebar, of a window 1280 pixels wide.
- * Buttons may differ in width. In the header bar they have no icon. At the bottom, a long title
- * requests only three quarters of its usual width. */
+/* Makes the titles of all pages fit into a page switcher. The switcher at the bottom must fit into
+ * a window 360 pixels wide; the switcher in the header bar must fit beside the sidebar into a
+ * window 1280 pixels wide. Buttons may differ in width. In the header bar they have no icon. At the
+ * bottom, a long title requests only three quarters of its usual width. */
 static void
 fit_titles (GtkWidget *widget)
 {
@@ -60,9 +60,9 @@ fit_titles (GtkWidget *widget)
     fit_titles (child);
 }
 
-/* Adds to the stack an empty widget for each page, which gets its contents when the page is first
- * needed. The switcher is connected last, because it makes all of its buttons again whenever a page
- * is added. */
+/* Adds to the stack an empty widget for each page. The widget gets its contents when the page is
+ * first needed. The switcher is connected last, because it makes all of its buttons again whenever
+ * a page is added. */
 void
 bisection_window_add_pages (BisectionWindow *self)
 {

@@ -45,8 +45,8 @@ problem_closed (GtkInfoBar *bar)
   gtk_info_bar_set_revealed (bar, FALSE);
 }
 
-/* Shows a toast. The previous one is dismissed first; otherwise it would be shown after this one,
- * although it is about an earlier action. */
+/* Shows a toast. The previous toast, which is about an earlier action, is dismissed first;
+ * otherwise the new one would be shown only when the time of the previous one is over. */
 static void
 show_toast (BisectionWindow *self, AdwToast *message)
 {

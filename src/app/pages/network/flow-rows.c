@@ -20,8 +20,8 @@ percent (double share)
 /* The functions below make the rows for a pair of nodes: the channels that its messages use. */
 
 /* Sets hop[c], for each channel c, to the number of the hop, counted from 1, on which a message
- * from `source` can first cross c. share[c]: the fraction of the pair's messages that cross c. If
- * none of them crosses c, hop[c] remains 0, as it must be before the call. */
+ * from `source` can first cross c. share[c]: the fraction of the pair's messages that cross c. hop:
+ * must be all 0 before the call; if no message of the pair crosses c, hop[c] remains 0. */
 static void
 find_hops (const IcnNet *net, IcnVertex source, const double *share, guint *hop)
 {

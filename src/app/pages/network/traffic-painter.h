@@ -17,7 +17,7 @@ BisectionTrafficPainter *bisection_traffic_painter_new (BisectionSceneView *view
 void bisection_traffic_painter_free (BisectionTrafficPainter *painter);
 
 /* Sets the design that the view shows. is_matrix: TRUE if the view shows the design's traffic
- * matrix. analysis: that of the design; NULL while it is being made. If only the traffic has
+ * matrix. analysis: the design's analysis; NULL while it is being made. If only the traffic has
  * changed, the user can go on painting meanwhile. Painted squares stay marked until an analysis
  * contains their new flows. */
 void bisection_traffic_painter_show (BisectionTrafficPainter *painter, BisectionDocument *document,

@@ -27,7 +27,8 @@ typedef struct {
   guint n;
 } Shown;
 
-/* A drag of a handle. budget, widths: those of the design when the drag began. */
+/* A drag of a handle. budget, widths: the design's budget and channel widths when the drag
+ * began. */
 typedef struct {
   gboolean is_on;
   guint design;

@@ -201,8 +201,8 @@ on_left (BisectionEquationView *self)
   point_at (self, NULL);
 }
 
-/* Returns the load for the equations: that of the lesson step's figure, or else that of the
- * slider. */
+/* Returns the load for the equations: the load of the lesson step's figure if it has one, otherwise
+ * the load that the slider is set to. */
 static double
 chosen_load (BisectionEquationView *self, BisectionDocument *document,
              const IcnEvaluation *evaluation)

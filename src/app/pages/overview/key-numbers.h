@@ -9,7 +9,8 @@
 #define BISECTION_TYPE_KEY_NUMBERS (bisection_key_numbers_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, BISECTION, KEY_NUMBERS, AdwBin)
 
-/* Id of the text that says what limits the channel width; other ids are those of quantity.h. */
+/* Id of the text that says what limits the channel width. The numbers have the ids of their
+ * quantities (quantity.h). */
 #define BISECTION_NUMBER_BINDS "binds"
 
 /* Signal: "pointed" (string: id of the number that has the pointer or the keyboard focus, or

@@ -70,8 +70,9 @@ static const struct {
   { "model_saturation_load", ICN_MEANS_CURVE, ICN_MEANS_NOTHING },
 };
 
-/* Highlights the key numbers that are about the same part of the network as `means`, and those that
- * belong to `symbol` of the equations. ICN_MEANS_NOTHING and NULL: none. */
+/* Highlights the key numbers whose part of the drawing or plot has the meaning `means`, and the key
+ * numbers that are about the same thing as `symbol` of the equations. ICN_MEANS_NOTHING and NULL:
+ * highlights none. */
 static void
 light_numbers (BisectionOverviewPage *self, IcnMeaning means, const IcnSymbol *symbol)
 {
@@ -127,8 +128,9 @@ append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
     icn_passage_route (net, &analysis->routing, 0, to, wires);
 }
 
-/* Appends to `wires` the channels that stand for a meaning: those across the cut, those of a node
- * in the middle of the network, or one channel of that node. */
+/* Appends to `wires` the channels that stand for a meaning. ICN_MEANS_CUT: the channels across the
+ * cut; ICN_MEANS_NODE: those of a node in the middle of the network; ICN_MEANS_CHANNEL: one channel
+ * of this node. */
 static void
 append_channels (BisectionOverviewPage *self, const IcnAnalysis *analysis, IcnMeaning means,
                  GArray *wires)

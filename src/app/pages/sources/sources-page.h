@@ -9,8 +9,8 @@
 G_DECLARE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION, SOURCES_PAGE,
                       BisectionPage)
 
-/* Largest number of studies that are checked at the same time; GLib has threads for ten tasks, and
- * this leaves some of them for other work. */
+/* Largest number of studies that are checked at the same time. GLib has threads for ten tasks; the
+ * others are left for other work. */
 #define BISECTION_MOST_CHECKS 6
 
 /* Actions: sources.check-all (checks the expectations of all studies), sources.search (moves the

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Small pictures of the studies in the gallery. Each shows the study's first figure as the window
- * draws it. The pictures are cached in the user's cache folder. A cached picture is used only for
- * the same contents of the study, theme and program version. */
+ * draws it. The pictures are cached in the user's cache folder. A cached picture is used only if
+ * the study, the theme and the version of the program are still the same. */
 #pragma once
 
 #include "study.h"
@@ -18,6 +18,6 @@ typedef struct _IcnTheme IcnTheme;
 GdkTexture *bisection_thumbnail_make (const char *id, const IcnStudy *study, const IcnTheme *theme,
                                       GCancellable *cancellable, GError **error);
 
-/* To be called after the last of several pictures was drawn. Returns at once; another thread
- * returns the memory to the system. */
+/* Returns memory to the system that drawing pictures has left allocated, in another thread. To be
+ * called after the last of several pictures was drawn. */
 void bisection_thumbnail_give_back_memory (void);
