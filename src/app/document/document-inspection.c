@@ -199,8 +199,8 @@ say_shown (BisectionDocument *self, IcnChart *chart)
   chart->notes = g_strv_builder_end (notes);
 }
 
-/* Returns a chart of the designs that are shown. Each keeps the name that distinguishes it among
- * all designs of the study. */
+/* Returns a chart of the designs that are shown. Each design keeps the name that distinguishes it
+ * among all designs of the study. */
 static IcnChart *
 chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {

@@ -343,8 +343,8 @@ bisection_sweep_begin (BisectionSweep *self)
     bisection_document_end_drag (self->document);
 }
 
-/* Schedules the move to a value. It happens after all pending events and before the next frame, so
- * while the user drags or holds a key, only the last requested value is applied. */
+/* Schedules the move to a value. The move happens after all pending events and before the next
+ * frame. So while the user drags or holds a key, only the last requested value is applied. */
 void
 bisection_sweep_move (BisectionSweep *self, int place)
 {

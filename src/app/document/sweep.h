@@ -43,8 +43,8 @@ int bisection_sweep_get_at (BisectionSweep *self);
 char *bisection_sweep_make_words (BisectionSweep *self);
 char *bisection_sweep_make_value_words (BisectionSweep *self, guint place);
 
-/* Schedules a move to the value with index `place`. An index below the first or beyond the last
- * value means that value. */
+/* Schedules a move to the value with index `place`. An index below 0 stands for the first value, an
+ * index that is too large for the last value. */
 void bisection_sweep_move (BisectionSweep *self, int place);
 /* Applies a scheduled move now instead of before the next frame. */
 void bisection_sweep_finish (BisectionSweep *self);

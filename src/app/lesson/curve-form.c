@@ -31,8 +31,8 @@ design_chosen (BisectionCurveForm *self)
       &error);
 }
 
-/* Gives the step's figure the plot and the scales that the user has chosen. If the plot is another
- * one, the figure loses its axis ranges. */
+/* Gives the step's figure the plot and the scales that the user has chosen. If the figure had
+ * another plot before, it loses its axis ranges. */
 static void
 axes_chosen (BisectionCurveForm *self)
 {

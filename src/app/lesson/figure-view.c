@@ -154,8 +154,8 @@ new_blank (double width, double height, const IcnTheme *theme)
   return scene;
 }
 
-/* Draws which designs are best along an axis of the study's sweep. While they are being compared in
- * the background, draws a message instead. */
+/* Draws a picture that shows which designs are best along an axis of the study's sweep. While the
+ * designs are being compared in the background, draws a message instead. */
 static IcnScene *
 make_plane (BisectionFigureView *self, const IcnFigure *figure, double width, double height,
             const IcnTheme *theme)
@@ -335,7 +335,7 @@ drag_begun (BisectionFigureView *self, double x, double y)
 }
 
 /* Sets the guessed value at every position of the x axis that the pointer has crossed since the
- * last motion, in which it moved by dx, dy. */
+ * last motion. dx, dy: how far the pointer has moved since then, in scene units. */
 static void
 dragged (BisectionFigureView *self, double dx, double dy)
 {

@@ -8,8 +8,8 @@
 
 #define SPACING 6
 #define MOST_CHARACTERS 26          /* longer titles of choices end with an ellipsis */
-#define HAS_NONE "lesson-form-none" /* key of data of a drop-down: whether its first entry stands
-                                       for no design */
+#define HAS_NONE "lesson-form-none" /* key of the GObject data of a drop-down that tells whether the
+                                       first entry stands for no design */
 
 typedef struct {
   BisectionLesson *lesson;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionLessonForm: base class of forms, in each of which an author edits a part of a step.
- * After each edit the panel shows the present step in all of them. */
+ * After each edit, the panel shows the present step in all forms. */
 #pragma once
 
 #include "lesson.h"
@@ -30,7 +30,7 @@ BisectionLesson *bisection_lesson_form_get_lesson (gpointer form);
 const IcnStudy *bisection_lesson_form_get_study (gpointer form);
 
 /* To be called when a control emits a signal. Returns the present step if the user has changed the
- * control; NULL if the program itself has, or if there is no step. */
+ * control; NULL if the program itself has changed it, or if there is no step. */
 const IcnStep *bisection_lesson_form_edited (gpointer form);
 
 /* To be called after an edit. If the edit was refused (is_done is FALSE), shows an error message,

@@ -28,8 +28,8 @@ struct _BisectionLesson {
   gboolean is_revealed; /* the answer to the step's question is shown */
   int choice;           /* index of the answer that the user has chosen; -1: none */
   gboolean
-    ticked[ICN_STEP_MAX_CHOICES]; /* for a question with several right choices: which the user has
-                                     ticked */
+    ticked[ICN_STEP_MAX_CHOICES]; /* for a question with several right choices: TRUE for each choice
+                                     that the user has ticked */
   GArray *places; /* array of guint: indices of designs in the order that the user has guessed;
                      empty: the order in which the question lists them */
   double number;        /* the number that the user has guessed; NAN: none */

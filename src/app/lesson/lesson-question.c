@@ -18,7 +18,8 @@ struct _BisectionLessonQuestion {
   GtkBox *choices, *places;
   GtkEntry *number;
   GtkButton *reveal, *again;
-  gboolean showing; /* TRUE while the entry is set, which must not be taken for an answer */
+  gboolean showing; /* TRUE while the program itself sets the entry, so that this is not taken for
+                       an answer */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionLessonQuestion, bisection_lesson_question, ADW_TYPE_BIN)

@@ -61,7 +61,8 @@ const char *bisection_lesson_get_written (BisectionLesson *self);
 void bisection_lesson_set_student (BisectionLesson *self, const char *name);
 /* The text of a file with the student's answers to all steps (answer-sheet.h). Free with g_free. */
 char *bisection_lesson_make_sheet (BisectionLesson *self);
-/* The student's name. Before one was set it is the seed of the variant, or "". */
+/* Returns the student's name. Before a name is set, this is the seed of the variant, or "" if there
+ * is no variant. */
 const char *bisection_lesson_get_student (BisectionLesson *self);
 
 guint bisection_lesson_get_n_steps (BisectionLesson *self);
@@ -76,7 +77,7 @@ void bisection_lesson_go (BisectionLesson *self, int step);
 const char *bisection_lesson_get_problem (BisectionLesson *self);
 
 /* Returns the BisectionSweep with which the user varies the setting that the step names as its
- * control. It is closed if the step has no control. */
+ * control. If the step has no control, the sweep is closed. */
 BisectionSweep *bisection_lesson_get_sweep (BisectionLesson *self);
 
 /* Returns, in the syntax of a lesson step, the settings in which the present designs differ from

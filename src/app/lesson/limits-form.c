@@ -124,8 +124,8 @@ present_value (BisectionLimitsForm *self, const char *name)
   return isfinite (number) ? icn_number_to_text (number) : NULL;
 }
 
-/* Returns a limit by the present value of `name` in the design, such as "pins <= 96". Free with
- * g_free. */
+/* Returns a limit whose bound is the present value of `name` in the design, such as "pins <= 96".
+ * Free with g_free. */
 static char *
 present_limit (BisectionLimitsForm *self, const char *name, const char *sign)
 {
@@ -337,7 +337,8 @@ show_row (gpointer form, guint i, GtkWidget *controls)
   show_value (row, &operand, value);
 }
 
-/* Adds a limit for a number that has none yet: its present value in the design. */
+/* Adds a limit for the first element of `usual` that has no limit yet; if all have one, for
+ * usual[0]. The bound is the present value of this number in the design. */
 static void
 add_limit (gpointer form)
 {

@@ -53,8 +53,9 @@ set_text (char **place, const char *text)
   *place = g_strdup (text);
 }
 
-/* Gives a setting initial values, the first of these that are legal: all choices; its value in the
- * first design and twice this value; this value and the next number; this value alone. */
+/* Gives the setting of `axis` initial values: the first of the following that are legal. All
+ * choices; the setting's value in the first design and twice this value; this value and the next
+ * number; this value alone. */
 static gboolean
 give_first (gpointer form, const GPtrArray *axes, IcnSettingAxis *axis, GError **error)
 {

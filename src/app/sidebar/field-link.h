@@ -16,8 +16,9 @@ const IcnField *bisection_link_field (const IcnField *part);
  * all designs. */
 GtkWidget *bisection_link_button_new (BisectionDocument *document, const IcnField *field);
 
-/* Makes the button transparent, and unable to take the focus, unless the pointer or the focus is in
- * `row` or the chosen design has its own value: visible buttons in all rows would distract. */
+/* From now on, the button is visible and can take the focus only while the pointer or the focus is
+ * in `row`, or while the chosen design has its own value. Visible buttons in all rows would
+ * distract. */
 void bisection_link_button_attend (GtkWidget *button, GtkWidget *row);
 
 /* Updates the button; call it after each change of the document. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An ordered list of rows that edit settings, in a group with a title or inside an expander row. A
- * row has a dozen widgets, and most settings apply to few networks; so a row is made only when its
- * setting first applies to the design shown, and inside an expander only after that was expanded.
- */
+ * row has a dozen widgets, and most settings apply to few networks. So a row is made only when its
+ * setting first applies to the design shown. The rows inside an expander row are made only after it
+ * was expanded. */
 #pragma once
 
 #include "field-row.h"

@@ -105,7 +105,6 @@ best_value (const IcnQuantity *quantity, const double *values, guint n_values)
   return quantity->better == ICN_BETTER_LESS ? least : most;
 }
 
-/* The evaluation of the design in a column. */
 static const IcnEvaluation *
 evaluation_at (BisectionMetricTable *self, guint column)
 {

@@ -28,8 +28,8 @@ spin_of (GtkSpinButton *button)
   return g_object_get_data (G_OBJECT (button), "bisection-spin");
 }
 
-/* The number written in the user's locale; a fraction is rounded to six digits. Text that is not a
- * single number is returned unchanged. */
+/* Returns the number in `text` as it is written in the user's locale; a fraction is rounded to six
+ * digits. If `text` is not a single number, returns a copy of it. Free with g_free. */
 static char *
 localize (const char *text)
 {

@@ -98,7 +98,7 @@ is_graph (GFile *file)
   return FALSE;
 }
 
-/* Replaces the network of the chosen design by that of the file. The user can undo this. */
+/* Replaces the network of the chosen design by the network in `file`. The user can undo this. */
 static void
 open_graph (BisectionWindow *self, GFile *file)
 {

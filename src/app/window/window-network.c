@@ -12,7 +12,8 @@
 #include "net-text.h"
 #include "topology.h"
 
-/* The format for the suffix of a file name; the edge list if the name has no suffix. */
+/* Returns the format that the suffix of a file name stands for; the edge list if the name has no
+ * suffix. */
 static const IcnNetFormat *
 format_of (const char *path)
 {

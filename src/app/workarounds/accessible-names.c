@@ -64,7 +64,7 @@ name_scrolled (GtkWidget *widget)
 }
 
 /* Names the buttons of a window's title bar, such as "Close", and the close button of an info bar.
- * They contain only an icon. */
+ * These buttons contain only an icon. */
 static void
 name_control (GtkWidget *widget)
 {

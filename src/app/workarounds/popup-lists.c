@@ -15,8 +15,9 @@ focus_selected (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer da
   return G_SOURCE_REMOVE;
 }
 
-/* Replaces GtkWidget's map() of lists: if the list is in a popover, also focuses its selected item.
- * It does so before the next frame, because the popover moves the focus after it is shown. */
+/* Replaces GtkWidget's map() of lists. If the list is in a popover, also focuses the selected item
+ * of the list. This is done in a tick callback, because the popover moves the focus after the list
+ * is mapped. */
 static void
 map (GtkWidget *list)
 {

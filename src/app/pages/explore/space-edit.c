@@ -73,8 +73,8 @@ has_objective (const IcnStudy *study, const char *id)
   return FALSE;
 }
 
-/* Makes an axis: the first one of `usual` that the sweep does not have, or the last one if the
- * sweep has all. */
+/* Makes an axis from the first element of `usual` whose setting the sweep does not vary yet; if the
+ * sweep varies all of them, from the last element. */
 static gpointer
 new_axis (const IcnStudy *study)
 {

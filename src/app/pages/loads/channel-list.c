@@ -18,7 +18,8 @@
 struct _BisectionChannelList {
   GObject parent_instance;
   IcnAnalysis *analysis;
-  /* [n_channels] width in bits of one lane of each channel, and its clock period in base cycles */
+  /* [n_channels] for each channel, the width of one lane in bits, and the clock period in base
+   * cycles */
   double *bits, *period;
   BisectionChannelColumn column; /* the column that the list is sorted by */
   gboolean descending;
@@ -254,7 +255,6 @@ bisection_channel_list_is_measured (BisectionChannelList *self)
   return self->predicted != NULL;
 }
 
-/* Discards the measured use of the channels. */
 static void
 clear_measured (BisectionChannelList *self)
 {

@@ -243,7 +243,7 @@ write_painted (BisectionTrafficPainter *self)
   bisection_toast_error (GTK_WIDGET (self->view), error);
 }
 
-/* Sets the rate of a square to the rate that the present stroke sets. */
+/* Sets the rate of a square to `value`, the rate that the present stroke sets. */
 static void
 paint (BisectionTrafficPainter *self, guint square)
 {

@@ -243,8 +243,8 @@ show_numbers (BisectionOverviewPage *self)
                               self->pointed >= 0 ? (guint) self->pointed : current);
 }
 
-/* Shows the numbers of the design at whose curve the user points; -1: of the chosen design
- * again. */
+/* Shows the numbers of the design at whose curve the user points. design: -1 if the user points at
+ * no curve; the numbers are then those of the chosen design. */
 static void
 on_curve (BisectionOverviewPage *self, int design)
 {

@@ -314,8 +314,8 @@ summarise (const IcnStudy *study)
   return g_strdup_printf (_ ("%s · claims: %s"), item, claims);
 }
 
-/* Appends a text, in the study's language and in the user's, to the words that the search looks
- * through. */
+/* Appends `text` to `words`, in which the search looks for words: once in the study's language,
+ * once translated into the user's language. */
 static void
 add_words (GString *words, const char *text)
 {
