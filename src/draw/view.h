@@ -55,8 +55,8 @@ struct _IcnView {
   IcnArrangement arrangement;
   IcnScene *(*scene) (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme,
                       double width, double height);
-  /* Draws a diagram of the contention model at a load in bits per base cycle per node; NULL in
-   * other views. */
+  /* Draws a diagram of the contention model at a load in bits per base cycle per node. The member
+   * is NULL if the view is no such diagram. */
   IcnScene *(*contention) (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                            double width, double height);
   /* Describes a hit region of the drawing as text; free with g_free. The member is NULL if the hit

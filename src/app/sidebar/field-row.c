@@ -80,8 +80,6 @@ field_row_free (gpointer data)
   g_free (self);
 }
 
-/* The functions below enter a value into the document and show the error if it is refused. */
-
 /* Returns the note below the row; NULL if there is nothing to note. If the setting has no effect in
  * this design, the note says what would use the setting. If the setting is a file with a network of
  * a known kind, the note names this kind. Otherwise the note is that of bisection_link_note(). */

@@ -6,11 +6,12 @@
  * contributes a complete stream.
  *
  * The recurrence is not exact at zero load. It adds D_r, the time for a channel and the router
- * before it, also in dimensions that a message skips. On a torus it lets messages to other spheres
- * cross the sphere's dimension as if it had N_s nodes, so that they cross too few channels. The
- * sphere's dimension, 0, is routed last, as in dcsh, whatever order of dimensions the design sets.
- * Uniform traffic is treated as locality with β = (N_s - 1)/(N - 1), where the sphere of a node has
- * all nodes that differ from it in dimension 0 only. */
+ * before it, also in dimensions that a message skips. The sphere of a node is the N_s nodes around
+ * it in dimension 0, to which it sends a larger share of its messages. On a torus, the recurrence
+ * lets messages to other spheres cross dimension 0 as if this had N_s nodes, which may be fewer than
+ * it has, so that they cross too few channels. Dimension 0 is routed last, as in dcsh, whatever
+ * order of dimensions the design sets. Uniform traffic is treated as locality with
+ * β = (N_s - 1)/(N - 1) and spheres of all nodes that differ in dimension 0 only. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>

@@ -201,8 +201,9 @@ is_preferred (const IcnLayoutPlan *plan, const IcnLayoutPlan *transpose)
 
 /* Tries the plan that has the dimensions of the bit set along_row along rows, the others along
  * columns, and the dimension search->plan.split, if any, along both. Keeps this plan if it is
- * better than the best plan so far. Of equally good plans the first one is kept, unless its
- * transpose is preferred, so that the choice depends on the radices alone, not on their order. */
+ * better than the best plan so far. Of equally good plans the first one is kept. But of a plan and
+ * its transpose, the one that is_preferred chooses is kept: with the first one, the layout would
+ * depend on the order of the radices. */
 static void
 consider (Search *search, guint32 along_row)
 {

@@ -268,8 +268,9 @@ struct _IcnEngine {
   /* [n_links]: the link that stands for the switch input of each link. All links that a multiplexer
    * reads are one input, for which its first link stands; any other link stands for itself */
   guint32 *input_of;
-  guint32 *sink_of;  /* [n_links]: port from the multiplexer to its node, where nodes have no
-                        ejection ports; or ICN_NONE */
+  guint32 *sink_of;  /* [n_links]: for a link into the multiplexer of a receiver, the port from this
+                        multiplexer to the receiver; ICN_NONE for other links, and where nodes have
+                        ejection ports */
   guint32 n_gates;   /* number of gates: 1 << shift for each multiplexer */
   guint threads;     /* threads of a processor; 0 for an open workload */
   guint memory;      /* cycles that a memory access takes */
