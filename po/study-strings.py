@@ -74,11 +74,11 @@ def read_members():
     readers, and the name of the objects that it is or lists."""
     tables = (ROOT / "src" / "study" / "document" / "study-format.c").read_text(encoding="utf-8")
     members = {}
-    for kind, rows in re.findall(r"^const IcnMember icn_(\w+)_members\[\] = \{(.*?)^\};", tables,
-                                 re.M | re.S):
+    for kind, rows in re.findall(r"^(?:static )?const IcnMember (?:icn_)?(\w+)_members\[\] = \{(.*?)^\};",
+                                 tables, re.M | re.S):
         for key, row in re.findall(r'^  \{ "([\w-]+)", (.*?) \},$', rows, re.M | re.S):
-            part = re.search(r'\.(?:object|list_of) = "([\w-]+)"', row)
-            members.setdefault(kind, {})[key] = ".read = " in row, part and part.group(1)
+            part = re.search(r'\.list_of = "(\w+)"|\.record = &(?:icn_)?(\w+)_record', row)
+            members.setdefault(kind, {})[key] = ".read = " in row, part and (part.group(1) or part.group(2))
     return members
 
 
@@ -93,7 +93,7 @@ def texts(record, kind):
         values = record.get(key, [])
         for value in values if isinstance(values, list) else [values]:
             if part:
-                yield from texts(value, part)
+                yield from texts(value, part) if isinstance(value, dict) else ()
             elif is_read and (kind != "expectation" or WORD.search(value)):
                 yield value
 
