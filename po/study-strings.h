@@ -1643,6 +1643,7 @@
 /* raghunath1993-table2 */ NC_ ("study", "counted; 6 is printed")
 /* raghunath1993-table2 */ NC_ ("study", "counted; 96 is printed")
 /* help */ N_ ("First steps")
+/* help */ N_ ("The first start offers a tour of forty seconds, which the menu has, too (<i>Tour</i>): it moves the wires, the nodes and the wire delay of the opening study, says what follows, and leaves the study as it was.")
 /* help */ N_ ("The sidebar lists the designs that are compared. Choose one and change its settings below the list: every number and every curve follows at once. What only the graph can tell follows a moment later; until then the old picture stays.")
 /* help */ N_ ("A network of your own is a text file with a link on each line, such as “a b”. Open it, or drop it on the window: it becomes the network of the chosen design.")
 /* help */ N_ ("<i>Overview</i> draws the wires over the cut of all designs side by side and at one scale, a ribbon for each channel. The handle below them adds wires to the budget and takes them away, or pins where these bind; with the drawing chosen, so do the arrow keys. The bars say how much of the budget is used: the one of what binds is red.")

@@ -79,7 +79,7 @@ class Case(unittest.TestCase):
         os.environ["GSETTINGS_BACKEND"] = "keyfile"  # the memory of the test's own folders
         self.addCleanup(os.environ.update, GSETTINGS_BACKEND="memory")
         schema = os.path.basename(glob.glob(os.path.join(SCHEMAS, "*.gschema.xml"))[0])
-        for key, value in settings.items():
+        for key, value in {"tour-offered": "true", **settings}.items():
             subprocess.run(["gsettings", "set", schema.removesuffix(".gschema.xml"), key,
                             str(value)], check=True)
         return self.start(*arguments, **environment)

@@ -221,6 +221,7 @@ bisection_application_activate (GApplication *app)
 
   gtk_window_present (GTK_WINDOW (window));
   offer_lost_work (self, window);
+  bisection_window_offer_tour (window);
 }
 
 static void

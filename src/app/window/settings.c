@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "settings.h"
 
+#define G_SETTINGS_ENABLE_BACKEND
+#include <gio/gsettingsbackend.h>
+#include <string.h>
+
 GSettings *
 bisection_settings (void)
 {
@@ -17,6 +21,18 @@ bisection_settings (void)
     g_once_init_leave (&looked_up, 1);
   }
   return settings;
+}
+
+GSettings *
+bisection_settings_kept (void)
+{
+  GSettings *settings = bisection_settings ();
+  g_autoptr (GSettingsBackend) backend = NULL;
+
+  if (settings)
+    g_object_get (settings, "backend", &backend, NULL);
+  return backend && strcmp (G_OBJECT_TYPE_NAME (backend), "GMemorySettingsBackend") != 0 ? settings
+                                                                                         : NULL;
 }
 
 void

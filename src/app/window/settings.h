@@ -8,6 +8,9 @@
 /* The program's settings, which the caller must not free; NULL if the schema is not installed. */
 GSettings *bisection_settings (void);
 
+/* The program's settings if they outlive it; NULL if they do not. */
+GSettings *bisection_settings_kept (void);
+
 /* Calls g_settings_bind() on the program's settings; does nothing if there are none. */
 void bisection_settings_bind (const char *key, gpointer object, const char *property,
                               GSettingsBindFlags flags);

@@ -56,8 +56,8 @@ is_pristine (BisectionWindow *self)
          !bisection_document_is_modified (self->document);
 }
 
-static BisectionWindow *
-window_for_study (BisectionWindow *self)
+BisectionWindow *
+bisection_window_for_study (BisectionWindow *self)
 {
   return is_pristine (self) ? self
                             : g_object_new (G_OBJECT_TYPE (self), "application",
@@ -239,7 +239,7 @@ open_study_file (BisectionWindow *self, GFile *file)
       bisection_window_show_problem (self, _ ("Only files of this computer can be opened"));
       return;
     }
-    window = window_for_study (self);
+    window = bisection_window_for_study (self);
     bisection_document_take_file (window->document, g_steal_pointer (&study),
                                   stamp ? file : NULL, stamp);
     if (stamp)
@@ -297,7 +297,7 @@ open_plan (BisectionWindow *self, const char *folder)
       bisection_window_show_problem (self, error->message);
       return;
     }
-    window = window_for_study (self);
+    window = bisection_window_for_study (self);
     bisection_document_take_plan (window->document, plan);
     g_action_group_activate_action (G_ACTION_GROUP (window), "show-page",
                                     g_variant_new_string ("explore"));
@@ -355,7 +355,7 @@ open_graph_alone (BisectionWindow *self, GFile *file)
     bisection_window_show_problem (self, error->message);
     return;
   }
-  window = window_for_study (self);
+  window = bisection_window_for_study (self);
   bisection_document_take_study (window->document, study, NULL);
   bisection_window_present_soon (window);
 }
@@ -384,7 +384,7 @@ open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
     bisection_window_show_problem (self, error ? error->message : _ ("This study is not installed"));
     return;
   }
-  window = window_for_study (self);
+  window = bisection_window_for_study (self);
   bisection_document_take_study (window->document, g_steal_pointer (&study), NULL);
   show_study_soon (window);
   bisection_window_present_soon (window);
@@ -703,7 +703,7 @@ bisection_window_offer_lost_work (BisectionWindow *self, GPtrArray *lost)
 static void
 recover (BisectionWindow *self, BisectionLostWork *lost)
 {
-  BisectionWindow *window = window_for_study (self);
+  BisectionWindow *window = bisection_window_for_study (self);
 
   bisection_document_recover (window->document, g_steal_pointer (&lost->study), lost->file,
                               lost->stamp);

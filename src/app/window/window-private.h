@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of BisectionWindow. window.c makes the window and its actions. window-pages.c has the
  * pages, window-lesson.c the lesson beside the pages, and window-sweep.c the sweep panel below
- * them. window-files.c opens and saves files, and asks before unsaved work is lost.
- * window-network.c saves the chosen design's network for other programs. window-class.c saves a
- * lesson for students and opens the window that marks their answers. None of these files calls
- * window.c. */
+ * them. window-tour.c has the tour of the first minute. window-files.c opens and saves files, and
+ * asks before unsaved work is lost. window-network.c saves the chosen design's network for other
+ * programs. window-class.c saves a lesson for students and opens the window that marks their
+ * answers. None of these files calls window.c. */
 #pragma once
 
 #include "automation.h"
@@ -13,6 +13,8 @@
 #include "page.h"
 #include "question.h"
 #include "window.h"
+
+typedef struct _BisectionTour BisectionTour;
 
 struct _BisectionWindow {
   AdwApplicationWindow parent_instance;
@@ -72,6 +74,10 @@ struct _BisectionWindow {
   GtkLabel *autosave_label;
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
+  GtkInfoBar *tour_bar;
+  GtkLabel *tour_label;
+  GtkWidget *tour_start, *tour_lesson;
+  BisectionTour *tour; /* the tour that is running, or NULL */
 };
 
 /* Functions of window-pages.c: */
@@ -129,7 +135,18 @@ void bisection_window_install_sweep_action (GtkWidgetClass *class);
 void bisection_window_follow_pointed (BisectionWindow *self);
 void bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow);
 
+/* Functions of window-tour.c: */
+void bisection_window_install_tour_action (GtkWidgetClass *class);
+void bisection_window_add_tour (BisectionWindow *self);
+
+/* Ends the tour and leaves the designs as they are; called when the window is closed, too. */
+void bisection_window_stop_tour (BisectionWindow *self);
+
 /* Functions of window-files.c: */
+
+/* The window in which another study can be opened: this one if its document is unchanged and not
+ * from a file, else a new one. */
+BisectionWindow *bisection_window_for_study (BisectionWindow *self);
 void bisection_window_install_file_actions (GtkWidgetClass *class);
 
 /* Shows a message in the bar above the pages. */

@@ -466,6 +466,7 @@ bisection_window_dispose (GObject *object)
   bisection_modal_release_file (&self->chooser);
   g_clear_pointer (&self->copying, bisection_job_free);
   bisection_window_end_class (self);
+  bisection_window_stop_tour (self);
   g_clear_object (&self->recent_menu);
   g_clear_weak_pointer (&self->focus_before);
   g_clear_pointer (&self->pointed, g_free);
@@ -505,7 +506,7 @@ bind_children (GtkWidgetClass *class)
   BISECTION_BIND_CHILDREN (class, BisectionWindow, toasts, flap, sidebar, title, switcher_title,
                            question, stack, desk, pages, undo, redo, menu_button, recent_popover,
                            lost_bar, lost_label, autosave_bar, autosave_label, problem_bar,
-                           problem_label);
+                           problem_label, tour_bar, tour_label, tour_start, tour_lesson);
 }
 
 static const BisectionProperty properties[] = {
@@ -534,6 +535,7 @@ bisection_window_class_init (BisectionWindowClass *class)
   bisection_window_install_lesson_actions (widget_class);
   bisection_window_install_class_actions (widget_class);
   bisection_window_install_sweep_action (widget_class);
+  bisection_window_install_tour_action (widget_class);
 }
 
 static void
@@ -570,6 +572,7 @@ bisection_window_init (BisectionWindow *self)
   adw_bin_set_child (self->sidebar, GTK_WIDGET (bisection_sidebar_new (self->document)));
   bisection_window_add_pages (self);
   bisection_window_add_lesson (self);
+  bisection_window_add_tour (self);
   bisection_window_follow_pointed (self);
   add_property_action (self, "show-page", self->stack, "visible-child-name");
   add_property_action (self, "sidebar", self->flap, "reveal-flap");

@@ -35,6 +35,10 @@ void bisection_window_open_alone (BisectionWindow *self, GFile *file);
  * and can be recovered later. */
 void bisection_window_leave_work (BisectionWindow *self);
 
+/* Offers the tour of the first minute, unless it was offered before or this could not be
+ * remembered. */
+void bisection_window_offer_tour (BisectionWindow *self);
+
 /* Asks whether to recover the unsaved work of processes that died. lost: array of
  * BisectionLostWork, of which this function takes ownership. */
 void bisection_window_offer_lost_work (BisectionWindow *self, GPtrArray *lost);

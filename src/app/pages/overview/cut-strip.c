@@ -9,6 +9,7 @@
 #include "diagram-cut.h"
 #include "evaluation.h"
 #include "field.h"
+#include "inspection.h"
 #include "quantity.h"
 #include "scene-view.h"
 #include "style-theme.h"
@@ -44,6 +45,7 @@ struct _BisectionCutStrip {
   BisectionDocumentView parent_instance;
   BisectionSceneView *scene;
   Drag drag;
+  double swept_full; /* scale of the drawing while a setting is swept; 0 otherwise */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionCutStrip, bisection_cut_strip, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -77,12 +79,19 @@ find_shown (BisectionDocument *document, Shown *shown)
 
 /* The number of wires that take the full height of the drawing. Usually this is the least power of
  * two that suffices for all designs. During a drag it does not fall, and rises only when a design
- * has more than twice as many wires, so that wires do not shrink under the pointer. */
+ * has more than twice as many wires, so that wires do not shrink under the pointer. While a setting
+ * is swept it does not fall either, and leaves room for twice the wires that there were before. */
 static double
-full_of (const BisectionCutStrip *self, const Shown *shown)
+full_of (BisectionCutStrip *self, const Shown *shown)
 {
   double full = icn_cut_full (shown->of, shown->n);
 
+  if (bisection_document_get_swept (bisection_view_document (self)) == BISECTION_SWEPT_NOTHING)
+    self->swept_full = 0;
+  else
+    self->swept_full = self->swept_full > 0 ? MAX (self->swept_full, full) : 2 * full;
+  if (self->swept_full > 0)
+    return self->swept_full;
   return self->drag.is_on ? MAX (full / 2, self->drag.full) : full;
 }
 

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The tour of the first minute: scenes in which settings of the opening study change. */
+#pragma once
+
+#include <glib.h>
+
+#define BISECTION_TOUR_SCENE 8000 /* milliseconds of a scene */
+#define BISECTION_TOUR_MOVES 4000 /* milliseconds in which a setting moves through its values */
+
+typedef struct {
+  const char *text;     /* translatable: what the scene shows */
+  const char *settings; /* of all designs, as icn_study_give has them; a number follows if `by` is
+                           not 0. NULL: those of the opening study */
+  int from, to, by;     /* the number moves from the first to the second in steps of the third */
+} BisectionTourScene;
+
+const BisectionTourScene *bisection_tour_scenes (guint *n);
+
+/* The settings at a time in the scene; free with g_free. progress: from 0 to 1, when the number has
+ * its last value. */
+char *bisection_tour_settings (const BisectionTourScene *scene, double progress);
