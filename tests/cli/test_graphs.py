@@ -352,6 +352,54 @@ class Twins(unittest.TestCase):
                     self.assertEqual(ours["bisection_channels"], theirs["bisection_channels"])
 
 
+class Concentrated(unittest.TestCase):
+    """Bisections of networks with terminals at their switches: each kind as it is written."""
+
+    KINDS = [f"topology={kind},concentration={c}" for c in (2, 3) for kind in (
+        "ring,k=3", "ring,k=6", "ring,k=7", "mesh,k=2x3", "mesh,k=3x3", "mesh,k=5x2", "torus,k=3x3",
+        "torus,k=4x3", "complete,k=5", "complete,k=6", "product,k=3x3", "product,k=2x5",
+        "hypercube,n=3", "dragonfly,routers=2,global-links=1", "dragonfly,routers=3,global-links=1",
+        "dragonfly,routers=4,global-links=1,groups=3")]
+    KINDS += [f"topology=fat-tree,k={k},n={n},uplinks={up}" for k, n, up in (
+        (2, 2, 0), (2, 3, 1), (3, 2, 0), (3, 2, 1), (4, 2, 2), (4, 2, 0))]
+
+    def least_cut(self, path):
+        """Wires of the best division of the switches, whose terminals are moved until they are
+        halves."""
+        arcs, terminals = {}, set()
+        with open(path, encoding="utf-8") as file:
+            for line in file:
+                words = line.split("#")[0].split()
+                if words[:1] == ["terminals"]:
+                    terminals.update(words[1:])
+                elif words and words[0] not in ("node", "group", "level", "switches"):
+                    a, b, width = words[0], words[1], float(words[2])
+                    arcs[a, b] = arcs[b, a] = width
+        switches = sorted({name for arc in arcs for name in arc} - terminals)
+        place = {name: i for i, name in enumerate(switches)}
+        count = [sum(a in terminals and b == name for a, b in arcs) for name in switches]
+        links = [(place[a], place[b], width) for (a, b), width in arcs.items()
+                 if a in place and b in place]
+        self.assertEqual({width for arc, width in arcs.items() if terminals & set(arc)}, {1})
+        least = None
+        for bits in range(1 << (len(switches) - 1)):
+            here = sum(n for i, n in enumerate(count) if bits >> i & 1)
+            cut = sum(width for a, b, width in links if (bits >> a ^ bits >> b) & 1)
+            moved = min(abs(here - half) for half in (len(terminals) // 2,
+                                                      len(terminals) - len(terminals) // 2))
+            cut += 2 * moved
+            least = cut if least is None else min(least, cut)
+        return least
+
+    def test_bisection(self):
+        path = os.path.join(FOLDER.name, "concentrated.edges")
+        for kind in self.KINDS:
+            self.assertEqual(run("convert", "--design", kind, "-o", path).returncode, 0, kind)
+            found = report("evaluate", "--design", f"{kind},budget=width:1,model=none")
+            with self.subTest(kind):
+                self.assertEqual(found["bisection_wires"], self.least_cut(path))
+
+
 class Converted(unittest.TestCase):
     FIELDS = ("nodes", "mean_hops", "diameter", "bisection_channels", "pins_per_node", "gamma_max",
               "ideal_throughput", "zero_load_latency", "placed_longest_wire")

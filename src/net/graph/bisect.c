@@ -1,104 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A small network is bisected by exhaustive search. For a larger one, several initial divisions (by
- * distance from a vertex, and by vertex number) are each improved by passes. A pass moves every
- * vertex once to the other side, always the one of largest gain, and then returns to the best
- * division that occurred (C. M. Fiduccia and R. M. Mattheyses, "A linear-time heuristic for
- * improving network partitions", 1982). Their algorithm sorts vertices into buckets by gain. Here
- * heaps take the place of buckets, as widths are real numbers, so a pass takes O((vertices + links)
- * log vertices). */
+/* Several initial divisions (by distance from a vertex, by vertex number, and at random) are each
+ * improved by passes. A pass moves every vertex once to the other side, always the one of largest
+ * gain, and then returns to the best division that occurred (C. M. Fiduccia and R. M. Mattheyses,
+ * "A linear-time heuristic for improving network partitions", 1982). Their algorithm sorts vertices
+ * into buckets by gain. Here heaps take the place of buckets, as widths are real numbers, so a pass
+ * takes O((vertices + links) log vertices). Of a network of moderate size, branch and bound then
+ * looks for a smaller cut, and mostly proves that there is none. */
 #include "bisect.h"
+#include "bisect-exact.h"
 #include "net.h"
 
 #include <string.h>
 
-#define MOST_PASSES 16  /* most passes that improve a cut */
-#define LEAST_GAIN 1e-9 /* decreases of the cut below this are rounding errors */
-
-/* The subgraph induced by some of the vertices, numbered from 0. Each link is stored twice, once at
- * each end. */
-typedef struct {
-  guint32 n;
-  /* links of vertex v are first[v] .. first[v + 1] - 1 in `to` and `width`; [n + 1] */
-  guint32 *first;
-  guint32 *to;
-  float *width;              /* width of the link, both directions added */
-  guint8 *weight;            /* 1 for vertices that count towards the size of a half, else 0 */
-  GCancellable *cancellable; /* may be NULL; if it is cancelled, the search ends with the best
-                                division so far */
-} Part;
-
-static void
-part_clear (Part *part)
-{
-  g_free (part->first);
-  g_free (part->to);
-  g_free (part->width);
-  g_free (part->weight);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Part, part_clear)
-
-/* Builds the subgraph that the n vertices in `vertex` induce. counts_terminals: only terminals have
- * weight 1; else all vertices have. place: scratch memory of n_vertices numbers, all ICN_NONE
- * before and after the call. */
-static void
-part_init (Part *part, const IcnNet *net, const IcnVertex *vertex, guint32 n,
-           gboolean counts_terminals, guint32 *place)
-{
-  guint64 room = 0;
-  guint32 links = 0;
-
-  for (guint32 i = 0; i < n; i++) {
-    place[vertex[i]] = i;
-    room += icn_net_out_degree (net, vertex[i]) + icn_net_in_degree (net, vertex[i]);
-  }
-  part->n = n;
-  part->first = g_new0 (guint32, (gsize) n + 1);
-  part->to = g_new (guint32, room);
-  part->width = g_new (float, room);
-  part->weight = g_new (guint8, n);
-  for (guint32 i = 0; i < n; i++) {
-    IcnVertex v = vertex[i];
-
-    for (guint32 j = net->first_out[v]; j < net->first_out[v + 1]; j++)
-      if (place[net->channel[j].destination] != ICN_NONE) {
-        part->to[links] = place[net->channel[j].destination];
-        part->width[links++] = icn_channel_width (&net->channel[j]);
-      }
-    for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++) {
-      const IcnChannel *channel = &net->channel[net->in_channel[j]];
-      if (place[channel->source] != ICN_NONE) {
-        part->to[links] = place[channel->source];
-        part->width[links++] = icn_channel_width (channel);
-      }
-    }
-    part->first[i + 1] = links;
-    part->weight[i] = !counts_terminals || v < net->n_terminals;
-  }
-  for (guint32 i = 0; i < n; i++)
-    place[vertex[i]] = ICN_NONE;
-}
+#define MOST_PASSES 16       /* most passes that improve a cut */
+#define MOST_SEARCHED 256    /* most vertices for branch and bound */
+#define MOST_STEPS (1 << 23) /* most links that branch and bound visits */
+#define MOST_STARTS 96       /* most initial divisions */
+#define N_SPREAD 24 /* initial divisions by number and by distance; those after them are random */
 
 /* The decrease of the cut if a vertex changes sides. */
 static double
-gain_of (const Part *part, const guint8 *side, guint32 v)
+gain_of (const IcnPart *part, const guint8 *side, guint32 v)
 {
   double gain = 0;
 
   for (guint32 i = part->first[v]; i < part->first[v + 1]; i++)
     gain += side[part->to[i]] != side[v] ? part->width[i] : -part->width[i];
   return gain;
-}
-
-static double
-cut_of (const Part *part, const guint8 *side)
-{
-  double cut = 0;
-
-  for (guint32 v = 0; v < part->n; v++)
-    for (guint32 i = part->first[v]; i < part->first[v + 1]; i++)
-      cut += side[part->to[i]] != side[v] ? part->width[i] : 0;
-  return cut / 2;
 }
 
 /* A binary heap of the vertices of one side, with the vertex of largest gain at the top. Of
@@ -172,7 +100,7 @@ typedef struct {
  * at most one. excess: weight of side 1 minus `target`. A vertex of weight 0 may move whenever its
  * gain is the largest. */
 static guint
-next_side (const Part *part, const Queue queue[2], gint64 excess)
+next_side (const IcnPart *part, const Queue queue[2], gint64 excess)
 {
   for (guint s = 0; s < 2; s++)
     if (queue[s].n > 0 && !part->weight[queue[s].heap[0]] &&
@@ -190,7 +118,7 @@ next_side (const Part *part, const Queue queue[2], gint64 excess)
 /* Makes one pass of Fiduccia and Mattheyses over the division in `side`, and returns the decrease
  * of the cut. target: weight that side 1 is to have. */
 static double
-pass (const Part *part, gint64 target, guint8 *side, Work *work)
+pass (const IcnPart *part, gint64 target, guint8 *side, Work *work)
 {
   Queue queue[2] = { { work->gain, work->memory, 0, work->at },
                      { work->gain, work->memory + part->n, 0, work->at } };
@@ -224,7 +152,7 @@ pass (const Part *part, gint64 target, guint8 *side, Work *work)
       work->gain[u] += side[u] == side[v] ? -change : change;
       sift (&queue[side[u]], work->at[u]);
     }
-    if (excess == 0 && sum > best + LEAST_GAIN) {
+    if (excess == 0 && sum > best + ICN_PART_LEAST_GAIN) {
       best = sum;
       n_best = n_moved;
     }
@@ -235,7 +163,7 @@ pass (const Part *part, gint64 target, guint8 *side, Work *work)
 }
 
 static void
-improve (const Part *part, gint64 target, guint8 *side)
+improve (const IcnPart *part, gint64 target, guint8 *side)
 {
   g_autofree double *gain = g_new (double, part->n);
   g_autofree guint32 *memory = g_new (guint32, 2 * (gsize) part->n);
@@ -244,14 +172,14 @@ improve (const Part *part, gint64 target, guint8 *side)
   Work work = { gain, memory, at, moved };
 
   for (guint i = 0; i < MOST_PASSES && !g_cancellable_is_cancelled (part->cancellable); i++)
-    if (pass (part, target, side, &work) <= LEAST_GAIN)
+    if (pass (part, target, side, &work) <= ICN_PART_LEAST_GAIN)
       break;
 }
 
 /* Writes the vertices in breadth-first order from `root`; vertices of other components come last.
  * Returns the last vertex. */
 static guint32
-spread (const Part *part, guint32 root, guint32 *order)
+spread (const IcnPart *part, guint32 root, guint32 *order)
 {
   g_autofree guint8 *seen = g_new0 (guint8, part->n);
   guint32 n = 0, other = 0;
@@ -277,7 +205,7 @@ spread (const Part *part, guint32 root, guint32 *order)
 /* Puts vertices on side 1, in the given order, until their weight reaches `target`; all others are
  * on side 0. */
 static void
-take_first (const Part *part, const guint32 *order, gint64 target, guint8 *side)
+take_first (const IcnPart *part, const guint32 *order, gint64 target, guint8 *side)
 {
   for (guint32 i = 0; i < part->n; i++) {
     guint32 v = order[i];
@@ -287,13 +215,26 @@ take_first (const Part *part, const guint32 *order, gint64 target, guint8 *side)
   }
 }
 
+/* Shuffles the vertices. */
+static void
+shuffle (GRand *rand, guint32 n, guint32 *order)
+{
+  for (guint32 i = n; i > 1; i--) {
+    guint32 j = g_rand_int_range (rand, 0, i), last = order[i - 1];
+
+    order[i - 1] = order[j];
+    order[j] = last;
+  }
+}
+
 /* Finds a division with a small cut in which side 1 has weight `target`: improves n_starts initial
  * divisions and takes the best. */
 static void
-divide (const Part *part, gint64 target, guint n_starts, guint8 *side)
+divide (const IcnPart *part, gint64 target, guint n_starts, guint8 *side)
 {
   g_autofree guint32 *order = g_new (guint32, part->n);
   g_autofree guint8 *trial = g_new (guint8, part->n);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
   guint32 root = 0;
   double least = G_MAXDOUBLE;
 
@@ -303,13 +244,16 @@ divide (const Part *part, gint64 target, guint n_starts, guint8 *side)
     if (start == 0)
       for (guint32 i = 0; i < part->n; i++)
         order[i] = i;
+    else if (start >= N_SPREAD)
+      shuffle (rand, part->n, order);
     else
-      root = start % 3 == 0 ? spread (part, (guint64) start * part->n / n_starts, order)
-                            : spread (part, root, order);
+      root = start % 3 == 0
+               ? spread (part, (guint64) start * part->n / MIN (n_starts, N_SPREAD), order)
+               : spread (part, root, order);
     take_first (part, order, target, trial);
     improve (part, target, trial);
-    cut = cut_of (part, trial);
-    if (cut < least - LEAST_GAIN) {
+    cut = icn_part_cut (part, trial);
+    if (cut < least - ICN_PART_LEAST_GAIN) {
       least = cut;
       memcpy (side, trial, part->n);
     }
@@ -318,41 +262,12 @@ divide (const Part *part, gint64 target, guint n_starts, guint8 *side)
   }
 }
 
-/* Finds the smallest cut in which side 1 has weight `target`, by trying all divisions in the order
- * of a Gray code, in which consecutive divisions differ in one vertex. The last vertex stays on its
- * side, as swapping the sides does not change a cut. O(2^n × degree). */
-static void
-try_all (const Part *part, gint64 target, guint8 *side)
-{
-  guint8 trial[ICN_BISECT_MAX_EXACT] = { 0 };
-  gint64 weight = 0, total = 0;
-  double cut = 0, least = G_MAXDOUBLE;
-
-  for (guint32 v = 0; v < part->n; v++)
-    total += part->weight[v];
-  for (guint32 i = 0;; i++) {
-    guint32 v;
-
-    if ((weight == target || weight == total - target) && cut < least - LEAST_GAIN) {
-      least = cut;
-      for (guint32 u = 0; u < part->n; u++)
-        side[u] = weight == target ? trial[u] : !trial[u];
-    }
-    v = __builtin_ctz (i + 1);
-    if (v + 1 >= part->n)
-      return;
-    cut -= gain_of (part, trial, v);
-    weight += trial[v] ? -part->weight[v] : part->weight[v];
-    trial[v] ^= 1;
-  }
-}
-
 /* The number of initial divisions that `divide` improves. It falls with the size of the graph, so
  * that the total work stays about the same. */
 static guint
-count_starts (const Part *part)
+count_starts (const IcnPart *part)
 {
-  return CLAMP (200000 / (part->n + part->first[part->n]), 3, 24);
+  return CLAMP (200000 / (part->n + part->first[part->n]), 3, MOST_STARTS);
 }
 
 /* Counts the terminals of each switch: count[n_vertices]. If an even number of switches have
@@ -385,18 +300,18 @@ count_terminals (const IcnNet *net, guint32 *count)
  * smaller cut. Its division is then improved by moving switches and terminals separately, and the
  * better of the two divisions is taken. */
 static void
-divide_network (const IcnNet *net, const Part *part, IcnVertex *vertex, guint32 *place,
+divide_network (const IcnNet *net, const IcnPart *part, IcnVertex *vertex, guint32 *place,
                 guint8 *side)
 {
   g_autofree guint32 *count = g_new0 (guint32, net->n_vertices);
   g_autofree guint8 *half = NULL, *trial = NULL;
   guint32 n = net->n_vertices - net->n_terminals, n_switches = count_terminals (net, count);
-  g_auto (Part) switches = { 0 };
+  g_auto (IcnPart) switches = { 0 };
 
   divide (part, net->n_terminals / 2, count_starts (part), side);
   if (n_switches == 0)
     return;
-  part_init (&switches, net, vertex + net->n_terminals, n, FALSE, place);
+  icn_part_init (&switches, net, vertex + net->n_terminals, n, FALSE, place);
   switches.cancellable = part->cancellable;
   for (guint32 i = 0; i < n; i++)
     switches.weight[i] = count[net->n_terminals + i] != 0;
@@ -407,8 +322,29 @@ divide_network (const IcnNet *net, const Part *part, IcnVertex *vertex, guint32 
   for (IcnVertex t = 0; t < net->n_terminals; t++)
     trial[t] = trial[net->channel[net->first_out[t]].destination];
   improve (part, net->n_terminals / 2, trial);
-  if (cut_of (part, trial) < cut_of (part, side) - LEAST_GAIN)
+  if (icn_part_cut (part, trial) < icn_part_cut (part, side) - ICN_PART_LEAST_GAIN)
     memcpy (side, trial, net->n_vertices);
+}
+
+/* Whether branch and bound divides the network: it is of moderate size, and its links are no
+ * hyperedges. */
+static gboolean
+is_searched (const IcnNet *net)
+{
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (net->role[v] == ICN_VERTEX_TAP)
+      return FALSE;
+  return net->n_vertices <= MOST_SEARCHED;
+}
+
+/* Fills the vertices of the whole network, and place[] as icn_part_init needs it. */
+static void
+list_vertices (const IcnNet *net, IcnVertex *vertex, guint32 *place)
+{
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    vertex[v] = v;
+    place[v] = ICN_NONE;
+  }
 }
 
 gboolean
@@ -416,21 +352,15 @@ icn_bisect (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {
   g_autofree IcnVertex *vertex = g_new (IcnVertex, net->n_vertices);
   g_autofree guint32 *place = g_new (guint32, net->n_vertices);
-  gboolean is_small = net->n_vertices <= ICN_BISECT_MAX_EXACT;
-  g_auto (Part) part = { 0 };
+  gint64 steps = net->n_vertices <= ICN_BISECT_MAX_EXACT ? G_MAXINT64 : MOST_STEPS;
+  g_auto (IcnPart) part = { 0 };
 
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    vertex[v] = v;
-    place[v] = ICN_NONE;
-    is_small = is_small && net->role[v] != ICN_VERTEX_TAP;
-  }
-  part_init (&part, net, vertex, net->n_vertices, TRUE, place);
+  list_vertices (net, vertex, place);
+  icn_part_init (&part, net, vertex, net->n_vertices, TRUE, place);
   part.cancellable = cancellable;
-  if (is_small)
-    try_all (&part, net->n_terminals / 2, side);
-  else
-    divide_network (net, &part, vertex, place, side);
-  return is_small;
+  divide_network (net, &part, vertex, place, side);
+  return is_searched (net) && !g_cancellable_is_cancelled (cancellable) &&
+         icn_part_try_all (&part, net->n_terminals / 2, steps, side);
 }
 
 typedef struct {
@@ -450,7 +380,7 @@ place_part (Grid *grid, IcnVertex *vertex, guint32 n, guint32 left, guint32 top,
   guint32 half = (is_wide ? columns : rows) / 2;
   guint64 room = (guint64) columns * rows, here = (guint64) half * (is_wide ? rows : columns);
   guint32 n_here = MIN (((guint64) n * here + room / 2) / room, here), n_there = 0;
-  g_auto (Part) part = { 0 };
+  g_auto (IcnPart) part = { 0 };
   g_autofree guint8 *side = NULL;
   g_autofree IcnVertex *other = NULL;
 
@@ -463,7 +393,7 @@ place_part (Grid *grid, IcnVertex *vertex, guint32 n, guint32 left, guint32 top,
   }
   n_here = MAX (n_here, n > room - here ? n - (room - here) : 0);
   side = g_new0 (guint8, n);
-  part_init (&part, grid->net, vertex, n, FALSE, grid->place);
+  icn_part_init (&part, grid->net, vertex, n, FALSE, grid->place);
   part.cancellable = grid->cancellable;
   divide (&part, n_here, 2, side);
   other = g_new (IcnVertex, n);
@@ -486,9 +416,6 @@ icn_bisect_place (const IcnNet *net, guint32 columns, guint32 rows, guint32 *col
   g_autofree guint32 *place = g_new (guint32, net->n_vertices);
   Grid grid = { net, place, column, row, cancellable };
 
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    vertex[v] = v;
-    place[v] = ICN_NONE;
-  }
+  list_vertices (net, vertex, place);
   place_part (&grid, vertex, net->n_vertices, 0, 0, columns, rows);
 }

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bisect-exact.h"
+
+#include <string.h>
+
+/* The search for the smallest cut: vertices join a side one after another, those joined first that
+ * have the widest links to vertices with a side. */
+typedef struct {
+  const IcnPart *part;
+  gint64 most;      /* most weight of a side */
+  gint64 weight[2]; /* weight of each side so far */
+  guint32 *order;   /* the order in which vertices join a side */
+  guint32 *twin;    /* of each leaf: the one before it at the same vertex; else ICN_NONE */
+  guint8 *side;     /* of each vertex: 0, 1 or UNDECIDED */
+  guint8 *best;     /* the division with the smallest cut so far */
+  double *width[2]; /* of each vertex: the width of its links to vertices on each side */
+  double least;     /* the smallest cut so far */
+  gint64 steps;     /* links that may still be visited; the search is given up below 0 */
+} Search;
+
+#define UNDECIDED 2
+
+static void
+search_clear (Search *search)
+{
+  g_free (search->order);
+  g_free (search->twin);
+  g_free (search->side);
+  g_free (search->width[0]);
+  g_free (search->width[1]);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
+
+/* Fills search->order. search->width[0] serves as scratch memory, all 0 before and after. */
+static void
+order_by_links (Search *search)
+{
+  const IcnPart *part = search->part;
+  double *joined = search->width[0];
+
+  for (guint32 i = 0; i < part->n; i++) {
+    guint32 next = ICN_NONE;
+
+    for (guint32 v = 0; v < part->n; v++)
+      if (search->side[v] == UNDECIDED && (next == ICN_NONE || joined[v] > joined[next]))
+        next = v;
+    search->order[i] = next;
+    search->side[next] = 0;
+    for (guint32 j = part->first[next]; j < part->first[next + 1]; j++)
+      joined[part->to[j]] += part->width[j];
+  }
+  memset (joined, 0, part->n * sizeof *joined);
+  memset (search->side, UNDECIDED, part->n);
+}
+
+/* The vertex to which all links of a leaf lead, and their width; ICN_NONE for other vertices. */
+static guint32
+leaf_of (const IcnPart *part, guint32 v, double *width)
+{
+  guint32 first = part->first[v];
+
+  *width = 0;
+  for (guint32 i = first; i < part->first[v + 1]; i++) {
+    if (part->to[i] != part->to[first])
+      return ICN_NONE;
+    *width += part->width[i];
+  }
+  return first < part->first[v + 1] ? part->to[first] : ICN_NONE;
+}
+
+/* Fills search->twin. Leaves at the same vertex are alike, so that only divisions have to be tried
+ * in which none is on side 0 after one that is on side 1. */
+static void
+pair_leaves (Search *search)
+{
+  const IcnPart *part = search->part;
+  g_autofree guint32 *last = g_new (guint32, part->n);
+
+  memset (last, 0xff, part->n * sizeof *last);
+  for (guint32 i = 0; i < part->n; i++) {
+    double width, before;
+    guint32 v = search->order[i], at = leaf_of (part, v, &width);
+
+    search->twin[v] = ICN_NONE;
+    if (at == ICN_NONE)
+      continue;
+    if (last[at] != ICN_NONE && part->weight[last[at]] == part->weight[v] &&
+        leaf_of (part, last[at], &before) == at && before == width)
+      search->twin[v] = last[at];
+    last[at] = v;
+  }
+}
+
+static double
+least_width (const Search *search, guint32 v)
+{
+  return MIN (search->width[0][v], search->width[1][v]);
+}
+
+/* Puts a vertex on a side (step 1), or takes it back from there (step -1). Returns the change of
+ * the sum of least_width over all vertices without a side. */
+static double
+join_side (Search *search, guint32 v, guint side, int step)
+{
+  const IcnPart *part = search->part;
+  double change = -least_width (search, v);
+
+  search->side[v] = step > 0 ? side : UNDECIDED;
+  search->weight[side] += step * part->weight[v];
+  for (guint32 i = part->first[v]; i < part->first[v + 1]; i++) {
+    guint32 to = part->to[i];
+
+    if (search->side[to] != UNDECIDED || to == v)
+      continue;
+    change -= least_width (search, to);
+    search->width[side][to] += step * part->width[i];
+    change += least_width (search, to);
+  }
+  search->steps -= part->first[v + 1] - part->first[v] + 1;
+  return change;
+}
+
+/* Tries both sides for the i-th vertex of the order and all after it. cut: of the vertices before
+ * it; more: a bound on what the others add, each on the side to which it has the wider links. */
+static void
+try_sides (Search *search, guint32 i, double cut, double more)
+{
+  const IcnPart *part = search->part;
+  guint32 v = search->order[i];
+  guint wider;
+
+  if (search->steps < 0 || cut + more >= search->least - ICN_PART_LEAST_GAIN)
+    return;
+  if (i == part->n) {
+    search->least = cut;
+    memcpy (search->best, search->side, part->n);
+    return;
+  }
+  wider = search->width[1][v] > search->width[0][v];
+  for (guint k = 0; k < 2; k++) {
+    guint side = k == 0 ? wider : !wider;
+    double change;
+
+    /* Swapping the sides does not change a cut. */
+    if ((i == 0 && side == 1) ||
+        (side == 0 && search->twin[v] != ICN_NONE && search->side[search->twin[v]] == 1) ||
+        search->weight[side] + part->weight[v] > search->most)
+      continue;
+    change = join_side (search, v, side, 1);
+    try_sides (search, i + 1, cut + search->width[!side][v], more + change);
+    join_side (search, v, side, -1);
+  }
+}
+
+gboolean
+icn_part_try_all (const IcnPart *part, gint64 target, gint64 steps, guint8 *side)
+{
+  g_auto (Search) search = {
+    .part = part,
+    .order = g_new (guint32, part->n + 1),
+    .twin = g_new (guint32, part->n),
+    .side = g_new (guint8, part->n),
+    .best = side,
+    .width = { g_new0 (double, part->n), g_new0 (double, part->n) },
+    .least = icn_part_cut (part, side),
+    .steps = steps,
+  };
+  gint64 total = 0, weight = 0;
+
+  for (guint32 v = 0; v < part->n; v++)
+    total += part->weight[v];
+  search.most = total - target;
+  memset (search.side, UNDECIDED, part->n);
+  order_by_links (&search);
+  search.order[part->n] = 0;
+  pair_leaves (&search);
+  try_sides (&search, 0, 0, 0);
+  for (guint32 v = 0; v < part->n; v++)
+    weight += side[v] ? part->weight[v] : 0;
+  for (guint32 v = 0; v < part->n && weight != target; v++)
+    side[v] = !side[v];
+  return search.steps >= 0;
+}
