@@ -288,3 +288,36 @@ TEST (short_row)
   g_assert_cmpuint (placement.rows, ==, 1);
   g_assert_cmpuint (icn_placement_longest (&placement, net), ==, 2);
 }
+
+/* A grid of 8 × 8 nodes that is no product, as a link is missing, and whose links are listed in
+ * random order: it is laid out nearly as a grid. */
+TEST (searched)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autoptr (GPtrArray) links = g_ptr_array_new_with_free_func (g_free);
+  GString *text = g_string_new (NULL);
+  g_auto (IcnPlacement) placement = { 0 };
+  double sum = 0;
+
+  for (guint v = 0; v < 64; v++) {
+    if (v % 8 < 7 && v != 27)
+      g_ptr_array_add (links, g_strdup_printf ("n%u n%u", v, v + 1));
+    if (v < 56)
+      g_ptr_array_add (links, g_strdup_printf ("n%u n%u", v + 8, v));
+  }
+  while (links->len > 0) {
+    g_autofree char *link =
+      g_ptr_array_steal_index_fast (links, g_rand_int_range (rand, 0, links->len));
+
+    g_string_append_printf (text, "%s\n", link);
+  }
+  g_autoptr (IcnNet) net = net_sample_list (text->str);
+  g_string_free (text, TRUE);
+
+  icn_placement_init (&placement, net, ICN_LAYOUT_FOLDED);
+  check_places (net, &placement);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    sum += icn_placement_length (&placement, &net->channel[c]);
+  g_assert_cmpuint (icn_placement_longest (&placement, net), <=, 4);
+  g_assert_cmpfloat (sum, <, 1.5 * net->n_channels);
+}

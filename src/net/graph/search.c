@@ -8,6 +8,7 @@
 #include "listed-routes.h"
 #include "net-failures.h"
 #include "net-taps.h"
+#include "shorten.h"
 
 /* The ends of all channels in separate arrays: a cache line holds 16 vertex numbers but far fewer
  * IcnChannel records, so searching is faster. A failed channel is stored as leading back to its own
@@ -754,6 +755,7 @@ icn_search_places (const IcnNet *net, guint32 columns, guint32 rows, GCancellabl
     guint32 *made = g_new (guint32, 2 * n);
 
     icn_bisect_place (net, columns, rows, made, made + n, cancellable);
+    icn_shorten_wires (net, columns, rows, made, made + n, cancellable);
     if (g_cancellable_is_cancelled (cancellable)) {
       g_free (made);
       return NULL;

@@ -7,7 +7,7 @@
  * of fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: 723007a13e7905d0f9005e1d11e4e594
+ * models: bbcfbb4ae721402a294d437351064e38
  * engine: ec4c996813facf57111c798d96ff8bab */
 #define ICN_COMPATIBILITY 3
 
