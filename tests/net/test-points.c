@@ -313,3 +313,50 @@ TEST (levels)
       }
   }
 }
+
+/* The list of a tree in which all vertices send, each of random place in the list but the first. */
+static char *
+random_tree (GRand *rand, guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint v = 1; v < n; v++)
+    g_string_append_printf (text, "n%u n%u\n", v, g_rand_int_range (rand, v > 6 ? v / 3 : 0, v));
+  return g_string_free (text, FALSE);
+}
+
+/* Of a tree all of whose vertices send, every vertex but the highest has one neighbour above, one
+ * row higher, and no two links cross. */
+TEST (trees)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+
+  for (guint n = 4; n < 200; n = n * 3 / 2) {
+    g_autofree char *text = random_tree (rand, n);
+    g_autoptr (IcnNet) net = net_sample_list (text);
+    const IcnPoints *points = icn_search_points (net, ICN_POINTS_LEVELS);
+    const double *at = points->at;
+    guint n_roots = 0;
+
+    check_apart (net, points);
+    for (IcnVertex v = 0; v < net->n_vertices; v++) {
+      guint n_above = 0;
+
+      for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+        n_above += at[2 * net->channel[c].destination + 1] < at[2 * v + 1];
+      g_assert_cmpuint (n_above, <=, 1);
+      n_roots += n_above == 0;
+    }
+    g_assert_cmpuint (n_roots, ==, 1);
+    for (IcnChannelId a = 0; a < net->n_channels; a++)
+      for (IcnChannelId b = 0; b < a; b++) {
+        const IcnChannel *one = &net->channel[a], *other = &net->channel[b];
+        const double *p = at + 2 * one->source, *q = at + 2 * other->source;
+        const double *pd = at + 2 * one->destination, *qd = at + 2 * other->destination;
+
+        /* Links between the same two rows, both downwards. */
+        if (p[1] == q[1] && pd[1] == qd[1] && pd[1] > p[1])
+          g_assert_cmpfloat ((p[0] - q[0]) * (pd[0] - qd[0]), >=, -NEAR);
+      }
+  }
+}

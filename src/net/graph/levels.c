@@ -186,13 +186,67 @@ find_steps (const IcnNet *net, guint *highest)
   return g_steal_pointer (&level);
 }
 
+/* Visits a tree of two-way links from a vertex. Sets depth[v] to the hops of each vertex from
+ * there, and parent[v] to the vertex before it. Returns the vertex that is visited last. */
+static IcnVertex
+visit_tree (const IcnNet *net, IcnVertex from, guint32 *depth, IcnVertex *parent)
+{
+  g_autofree IcnVertex *queue = g_new (IcnVertex, net->n_vertices);
+  guint32 n = 0;
+
+  depth[from] = 0;
+  parent[from] = from;
+  queue[n++] = from;
+  for (guint32 i = 0; i < n; i++)
+    for (IcnChannelId c = net->first_out[queue[i]]; c < net->first_out[queue[i] + 1]; c++) {
+      IcnVertex to = net->channel[c].destination;
+
+      if (to == parent[queue[i]])
+        continue;
+      depth[to] = depth[queue[i]] + 1;
+      parent[to] = queue[i];
+      queue[n++] = to;
+    }
+  return queue[n - 1];
+}
+
+/* The levels of a tree all of whose vertices send: its centre is on the highest one, and each other
+ * vertex is on the level below its neighbour towards the centre. NULL for other networks, and for
+ * one of too many levels. Free with g_free. */
+static guint8 *
+find_tree (const IcnNet *net)
+{
+  g_autofree guint32 *depth = g_new (guint32, net->n_vertices);
+  g_autofree IcnVertex *parent = g_new (IcnVertex, net->n_vertices);
+  guint8 *level;
+  IcnVertex centre;
+  guint32 height;
+
+  if (net->n_terminals < net->n_vertices || net->directed ||
+      net->n_channels != 2 * (net->n_vertices - 1) || icn_net_has_failures (net))
+    return NULL;
+  centre = visit_tree (net, visit_tree (net, 0, depth, parent), depth, parent);
+  for (guint32 up = depth[centre] / 2; up > 0; up--)
+    centre = parent[centre];
+  height = depth[visit_tree (net, centre, depth, parent)];
+  if (height >= NO_LEVEL)
+    return NULL;
+  level = g_new (guint8, net->n_vertices);
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    level[v] = height - depth[v];
+  return level;
+}
+
 guint8 *
 icn_levels_drawn (const IcnNet *net)
 {
+  guint8 *tree;
   guint highest;
 
-  return icn_net_has_levels (net) ? g_memdup2 (net->given->level, net->n_vertices)
-                                  : find_steps (net, &highest);
+  if (icn_net_has_levels (net))
+    return g_memdup2 (net->given->level, net->n_vertices);
+  tree = find_tree (net);
+  return tree != NULL ? tree : find_steps (net, &highest);
 }
 
 guint8 *

@@ -317,53 +317,64 @@ draw_ring (const IcnNet *net, IcnPoints *points)
   members_clear (&members);
 }
 
-/* A tree of switches, given by the level of each vertex. The vertices of level 0 are its
- * terminals. */
+/* A tree, given by the level of each vertex. Its leaves have no neighbour on a lower level: the
+ * terminals on level 0 and, where all vertices send, others above them. */
 typedef struct {
   const IcnNet *net;
   const guint8 *level;
   guint highest;
-  double *low,
-    *high; /* [n_vertices] x of the first and the last terminal in the subtree of each vertex */
-  double width; /* width of the row of terminals */
+  double *low, *high; /* [n_vertices] x of the first and the last leaf in the subtree of each vertex
+                       */
+  double width;       /* width of the row of leaves */
 } Tree;
 
-/* Appends the terminals below a vertex that are not listed yet, beginning with those of its first
+static gboolean
+is_leaf (const Tree *tree, IcnVertex v)
+{
+  const IcnNet *net = tree->net;
+
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+    if (tree->level[net->channel[c].destination] < tree->level[v])
+      return FALSE;
+  return TRUE;
+}
+
+/* Appends the leaves below a vertex that are not listed yet, beginning with those of its first
  * child. */
 static void
-list_below (const Tree *tree, IcnVertex v, guint8 *is_listed, GArray *terminals)
+list_below (const Tree *tree, IcnVertex v, guint8 *is_listed, GArray *leaves)
 {
   const IcnNet *net = tree->net;
 
   if (is_listed[v])
     return;
   is_listed[v] = TRUE;
-  if (tree->level[v] == 0)
-    g_array_append_val (terminals, v);
+  if (is_leaf (tree, v))
+    g_array_append_val (leaves, v);
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
     if (tree->level[net->channel[c].destination] < tree->level[v])
-      list_below (tree, net->channel[c].destination, is_listed, terminals);
+      list_below (tree, net->channel[c].destination, is_listed, leaves);
 }
 
-/* Returns an array of the terminals (IcnVertex) in an order that keeps the terminals below one
- * switch together, where that is possible. Free with g_array_unref. */
+/* Returns an array of the leaves (IcnVertex) in an order that keeps the leaves below one vertex
+ * together, where that is possible. Free with g_array_unref. */
 static GArray *
-order_terminals (const Tree *tree)
+order_leaves (const Tree *tree)
 {
   const IcnNet *net = tree->net;
   g_autofree guint8 *is_listed = g_new0 (guint8, net->n_vertices);
-  GArray *terminals = g_array_new (FALSE, FALSE, sizeof (IcnVertex));
+  GArray *leaves = g_array_new (FALSE, FALSE, sizeof (IcnVertex));
 
   for (guint level = tree->highest + 1; level-- > 0;)
     for (IcnVertex v = 0; v < net->n_vertices; v++)
       if (tree->level[v] == level)
-        list_below (tree, v, is_listed, terminals);
-  return terminals;
+        list_below (tree, v, is_listed, leaves);
+  return leaves;
 }
 
-/* Whether two terminals have links to the same switches. */
+/* Whether two leaves have links to the same vertices. */
 static gboolean
-have_same_switches (const IcnNet *net, IcnVertex a, IcnVertex b)
+have_same_neighbours (const IcnNet *net, IcnVertex a, IcnVertex b)
 {
   if (icn_net_out_degree (net, a) != icn_net_out_degree (net, b))
     return FALSE;
@@ -373,29 +384,30 @@ have_same_switches (const IcnNet *net, IcnVertex a, IcnVertex b)
   return TRUE;
 }
 
-/* Places terminals that are connected to the same switches next to each other: in a row or, if the
- * tree has more than MOST_IN_ROW terminals, in a nearly square block. Sets tree->low and tree->high
- * of each terminal to the range of x of all terminals of its row or block. Returns the number of
- * rows of the highest block. */
+/* Places leaves that are connected to the same vertices next to each other: in a row or, if the
+ * tree has more than MOST_IN_ROW leaves and these are on level 0, in a nearly square block. Leaves
+ * above level 0 get their places with their level. Sets tree->low and tree->high of each leaf to
+ * the range of x of all leaves of its row or block. Returns the number of rows of the highest
+ * block. */
 static guint32
-place_terminals (const Tree *tree, const GArray *terminals, double *at)
+place_leaves (const Tree *tree, const GArray *leaves, double *at)
 {
   const IcnNet *net = tree->net;
   guint32 rows = 1;
   double x = 0;
 
-  for (guint32 first = 0, n; first < terminals->len; first += n) {
-    IcnVertex one = g_array_index (terminals, IcnVertex, first);
+  for (guint32 first = 0, n; first < leaves->len; first += n) {
+    IcnVertex one = g_array_index (leaves, IcnVertex, first);
     guint32 across;
 
     n = 1;
-    while (first + n < terminals->len &&
-           have_same_switches (net, one, g_array_index (terminals, IcnVertex, first + n)))
+    while (first + n < leaves->len &&
+           have_same_neighbours (net, one, g_array_index (leaves, IcnVertex, first + n)))
       n++;
-    across = terminals->len <= MOST_IN_ROW ? n : ceil (sqrt (n));
+    across = leaves->len <= MOST_IN_ROW || tree->level[one] > 0 ? n : ceil (sqrt (n));
     rows = MAX (rows, (n + across - 1) / across);
     for (guint32 i = 0; i < n; i++) {
-      IcnVertex v = g_array_index (terminals, IcnVertex, first + i);
+      IcnVertex v = g_array_index (leaves, IcnVertex, first + i);
 
       at[2 * v] = x + i % across;
       at[2 * v + 1] = i / across;
@@ -407,8 +419,8 @@ place_terminals (const Tree *tree, const GArray *terminals, double *at)
   return rows;
 }
 
-/* One switch of the level that is being placed. low, high: the smallest and the largest x of the
- * terminals below it. */
+/* One vertex of the level that is being placed. low, high: the smallest and the largest x of the
+ * leaves below it, or of its own row of leaves. */
 typedef struct {
   IcnVertex v;
   double low, high;
@@ -454,6 +466,24 @@ seat_switches (const Seat *seat, guint32 n, double y, double *at)
   }
 }
 
+/* Sets tree->low and tree->high of a vertex above those of its neighbours on lower levels. */
+static void
+span_subtree (const Tree *tree, IcnVertex v)
+{
+  const IcnNet *net = tree->net;
+
+  tree->low[v] = G_MAXDOUBLE;
+  tree->high[v] = -G_MAXDOUBLE;
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+    IcnVertex below = net->channel[c].destination;
+
+    if (tree->level[below] >= tree->level[v])
+      continue;
+    tree->low[v] = MIN (tree->low[v], tree->low[below]);
+    tree->high[v] = MAX (tree->high[v], tree->high[below]);
+  }
+}
+
 static void
 place_level (const Tree *tree, guint level, double y, double *at)
 {
@@ -463,20 +493,8 @@ place_level (const Tree *tree, guint level, double y, double *at)
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     if (tree->level[v] != level)
       continue;
-    tree->low[v] = G_MAXDOUBLE;
-    tree->high[v] = -G_MAXDOUBLE;
-    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
-      IcnVertex below = net->channel[c].destination;
-
-      if (tree->level[below] >= level)
-        continue;
-      tree->low[v] = MIN (tree->low[v], tree->low[below]);
-      tree->high[v] = MAX (tree->high[v], tree->high[below]);
-    }
-    if (tree->low[v] > tree->high[v]) { /* no terminals are below the switch */
-      tree->low[v] = 0;
-      tree->high[v] = tree->width;
-    }
+    if (!is_leaf (tree, v))
+      span_subtree (tree, v);
     g_array_append_vals (seats, &(Seat){ v, tree->low[v], tree->high[v] }, 1);
   }
   g_array_sort (seats, compare_seats);
@@ -490,7 +508,7 @@ draw_levels (const IcnNet *net, IcnPoints *points)
   g_autofree double *low = g_new0 (double, net->n_vertices);
   g_autofree double *high = g_new0 (double, net->n_vertices);
   Tree tree = { .net = net, .level = level, .low = low, .high = high };
-  g_autoptr (GArray) terminals = NULL;
+  g_autoptr (GArray) leaves = NULL;
   guint lowest = G_MAXUINT8, most_links = 1;
   guint32 rows;
   double rise;
@@ -501,15 +519,14 @@ draw_levels (const IcnNet *net, IcnPoints *points)
     level[v] -= lowest;
     tree.highest = MAX (tree.highest, level[v]);
   }
-  terminals = order_terminals (&tree);
-  rows = place_terminals (&tree, terminals, points->at);
+  leaves = order_leaves (&tree);
+  rows = place_leaves (&tree, leaves, points->at);
   for (IcnVertex v = 0; v < net->n_vertices; v++)
-    tree.width = MAX (tree.width, level[v] == 0 ? high[v] : 0);
+    tree.width = MAX (tree.width, high[v]);
   rise = MAX (LEAST_RISE, (tree.width / MOST_ASPECT - rows) / MAX (tree.highest, 1));
-  /* If a terminal is connected to several switches, its links run diagonally and need more room. */
-  for (guint32 i = 0; i < terminals->len; i++)
-    most_links =
-      MAX (most_links, icn_net_out_degree (net, g_array_index (terminals, IcnVertex, i)));
+  /* If a leaf is connected to several switches, its links run diagonally and need more room. */
+  for (guint32 i = 0; i < leaves->len; i++)
+    most_links = MAX (most_links, icn_net_out_degree (net, g_array_index (leaves, IcnVertex, i)));
   for (guint i = 1; i <= tree.highest; i++)
     place_level (&tree, i,
                  most_links > 1 ? -rise * i : -LEAST_RISE / 2 - 0.5 - rise * (i - 1), points->at);

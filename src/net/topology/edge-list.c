@@ -244,6 +244,20 @@ find_indirect (const Reach *reach, const EdgeReader *reader)
   return TRUE;
 }
 
+/* Whether all links are two-way and form a tree of at most 255 levels around its centre, a link
+ * with a delay counted as several levels. */
+static gboolean
+is_tree (Reach *reach)
+{
+  guint32 n = reach->list->n_vertices;
+
+  if (reach->list->n_edges != 2 * (n - 1))
+    return FALSE;
+  spread (reach, 0, 0);
+  spread (reach, reach->queue[n - 1], 0);
+  return (reach->farthest + 1) / 2 < G_MAXUINT8;
+}
+
 /* Whether the list has levels, as IcnEdgeList.has_levels defines them. */
 static gboolean
 find_levels (Reach *reach)
@@ -252,8 +266,10 @@ find_levels (Reach *reach)
   g_autofree guint32 *hops = g_new0 (guint32, list->n_vertices);
   guint32 n = list->n_nodes, highest = 0;
 
-  if (list->n_nodes == list->n_vertices || list->directed)
+  if (list->directed)
     return FALSE;
+  if (list->n_nodes == list->n_vertices)
+    return is_tree (reach);
   memset (reach->seen, FALSE, list->n_vertices);
   for (guint32 v = 0; v < n; v++) {
     reach->queue[v] = v;
@@ -537,6 +553,13 @@ icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guin
   }
 }
 
+/* Whether the routers are one ring, or every two of them are neighbours. */
+static gboolean
+is_ring (const IcnFactors *factors)
+{
+  return factors->n == 1 && factors->factor[0].shape != ICN_FACTOR_ROW;
+}
+
 IcnPointsForm
 icn_edge_list_points (const IcnEdgeList *list)
 {
@@ -550,5 +573,6 @@ icn_edge_list_points (const IcnEdgeList *list)
     return ICN_POINTS_NONE;
   if (list->has_levels)
     return ICN_POINTS_LEVELS;
-  return list->is_indirect && list->factors == NULL ? ICN_POINTS_RING : ICN_POINTS_NONE;
+  return list->is_indirect && (list->factors == NULL || is_ring (list->factors)) ? ICN_POINTS_RING
+                                                                                 : ICN_POINTS_NONE;
 }

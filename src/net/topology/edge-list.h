@@ -65,10 +65,10 @@ typedef struct {
                      keeps only their order; NULL if `place` has them unchanged */
   guint8 *level;  /* [n_vertices] level of each vertex as the list states it; NULL if it states
                      none */
-  /* Whether the network can be drawn as a tree of switches. Let a vertex's height be its number of
-   * hops to the nearest vertex that sends. The network must have switches, and the heights of any
-   * two neighbours must differ by one. In an indirect network, at least one switch must also be
-   * without terminals. */
+  /* Whether the network can be drawn as a tree. If all vertices send, it must be a tree. Else let a
+   * vertex's height be its number of hops to the nearest vertex that sends: the heights of any two
+   * neighbours must differ by one. In an indirect network, at least one switch must also be without
+   * terminals. */
   gboolean has_levels;
   guint32 n_groups;     /* number of groups; 0 if the list has none */
   char **group_name;    /* [n_groups] */

@@ -77,6 +77,23 @@ joins_all (const IcnTopologySettings *topology)
          forms.diameter == 1;
 }
 
+/* Whether the network is one ring of routers with several terminals at each, or every two of not too
+ * many routers are neighbours. */
+static gboolean
+has_ring_of_switches (const IcnTopologySettings *topology)
+{
+  IcnTopologySettings routers = *topology; /* a copy that owns nothing */
+  IcnLine line;
+
+  if (topology->dimensions != 1 || icn_topology_concentration (topology) < 2 ||
+      icn_topology_vertices (topology) > ICN_SPACE_MOST_POINTS)
+    return FALSE;
+  icn_values_set_number (&routers.values, &icn_concentration_parameter, 1);
+  if (joins_all (&routers))
+    return icn_topology_nodes (&routers) <= ICN_SPACE_MOST_JOINED;
+  return icn_topology_line (&routers, 0, &line) && line.closes;
+}
+
 /* The shape of a network of which no link has failed. */
 static IcnSpaceShape
 shape_of_built (const IcnTopologySettings *topology)
@@ -89,6 +106,8 @@ shape_of_built (const IcnTopologySettings *topology)
   if (by_points[icn_topology_points (topology)] != ICN_SHAPE_NONE &&
       icn_topology_vertices (topology) <= ICN_SPACE_MOST_POINTS)
     return by_points[icn_topology_points (topology)];
+  if (has_ring_of_switches (topology))
+    return ICN_SHAPE_RING;
   if (joins_all (topology))
     return nodes <= ICN_SPACE_MOST_JOINED ? ICN_SHAPE_CIRCLE : ICN_SHAPE_NONE;
   if (!icn_topology_has_neighbours (topology))
