@@ -469,6 +469,8 @@ TEST (refused_networks)
   } cases[] = {
     { "torus", "10x10", "bit-reversal", "bit-reversal of 100 nodes" },
     { "torus", "3x5", "shuffle", "of equal radices" },
+    { "torus", "7", "shuffle", "of equal radices in several dimensions" },
+    { "complete", "6", "butterfly", "of equal radices in several dimensions" },
     { "torus", "3x3x3", "transpose", "of a power of four, or of equal radices in an even number" },
     { "torus", "4x8", "transpose", "of a power of four" },
     { "torus", "8x8", "pair:0:64", "two of the nodes 0 to 63" },

@@ -415,7 +415,8 @@ icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **erro
 }
 
 /* The number of digits that a pattern permutes: bits if N is a power of two, else digits if all
- * radices are equal; 0 if neither. base: receives the radix of these digits. */
+ * radices of several dimensions are equal; 0 if neither. base: receives the radix of these
+ * digits. */
 static guint
 count_digits (const IcnTrafficShape *shape, guint32 *base)
 {
@@ -430,7 +431,7 @@ count_digits (const IcnTrafficShape *shape, guint32 *base)
     if (shape->radix[d] != *base)
       return 0;
   }
-  return nodes == shape->n_terminals ? shape->dimensions : 0;
+  return nodes == shape->n_terminals && shape->dimensions > 1 ? shape->dimensions : 0;
 }
 
 static gboolean
@@ -438,7 +439,7 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
 {
   static const char *const legal[] = {
     [ICN_TRAFFIC_BITS] = N_ ("of a power of two"),
-    [ICN_TRAFFIC_DIGITS] = N_ ("of a power of two, or of equal radices"),
+    [ICN_TRAFFIC_DIGITS] = N_ ("of a power of two, or of equal radices in several dimensions"),
     [ICN_TRAFFIC_EVEN_DIGITS] =
       N_ ("of a power of four, or of equal radices in an even number of dimensions"),
   };
