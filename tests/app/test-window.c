@@ -268,8 +268,8 @@ TEST (declared_plots)
       n_shown += is_there;
     }
   }
-  /* Only the command line has minimum-dimension, latency-theories, and the three over failures. */
-  g_assert_cmpuint (n_shown, ==, n_kinds - 5);
+  /* Only the command line has minimum-dimension and latency-theories. */
+  g_assert_cmpuint (n_shown, ==, n_kinds - 2);
   close_window (window);
 }
 

@@ -2,6 +2,7 @@
 /* Charts: their points are those of the quantities, their x what was asked for, and their CSV the
  * same whatever the locale. */
 #include "analysis.h"
+#include "chart-failures.h"
 #include "design.h"
 #include "evaluation.h"
 #include "load-list.h"
@@ -995,7 +996,16 @@ TEST (failures)
 
   open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
   g_autoptr (IcnChart) chart = make_chart (&fixture, kind->id);
+  g_autoptr (IcnFailures) failures =
+    icn_failures_new (kind, fixture.study, fixture.evaluations, NULL, NULL);
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
 
+  g_cancellable_cancel (cancelled);
+  g_assert_null (icn_failures_new (kind, fixture.study, fixture.evaluations, cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_true (isnan (series_of (chart, 0)->y[0]));
+  icn_chart_take_failures (chart, failures);
   g_assert_cmpuint (chart->n_points, ==, 4); /* a quarter of 12 links, and none */
   for (guint i = 0; i < 2; i++)
     for (guint point = 0; point < chart->n_points; point++) {

@@ -81,6 +81,16 @@ what_gives_points (BisectionDocument *document, const IcnPlotKind *kind, const I
   return _ ("Simulate these designs to see points.");
 }
 
+/* Returns whether the values of a chart over failed links are still being calculated
+ * (plot-draws.h). */
+static gboolean
+waits_for_draws (const IcnChart *chart)
+{
+  const IcnSeries *first = chart->series->len > 0 ? g_ptr_array_index (chart->series, 0) : NULL;
+
+  return first != NULL && first->why == NULL;
+}
+
 /* Returns text, as markup, that tells how to get simulated points, followed by the chart's notes,
  * which say why theory gives no lines. Free with g_free. */
 static char *
@@ -100,9 +110,14 @@ bisection_plot_nothing_say (AdwStatusPage *page, BisectionDocument *document,
 {
   gboolean is_busy = FALSE;
   g_autofree char *no_lines = kind->simulated != NULL ? why_no_lines (document, kind, chart) : NULL;
+  g_autofree char *large = kind->grid == ICN_GRID_FAILURES && chart->notes[1] != NULL
+                             ? g_markup_escape_text (chart->notes[1], -1)
+                             : NULL;
   const char *why = _ ("No design has a value here.");
   g_object_get (document, "busy", &is_busy, NULL);
   gboolean waits = is_busy && kind->needs_analysis;
+  gboolean draws =
+    !waits && kind->grid == ICN_GRID_FAILURES && has_graph (document) && waits_for_draws (chart);
   gboolean follows = is_busy && !waits && kind->simulated != NULL && waits_for_theory (document);
   if (follows)
     why = _ ("The curve follows when every route has been followed.");
@@ -112,9 +127,14 @@ bisection_plot_nothing_say (AdwStatusPage *page, BisectionDocument *document,
     why = _ ("Show a design in the sidebar.");
   else if (kind->needs_analysis && !has_graph (document))
     why = _ ("This plot needs a visible design with whole radices.");
+  else if (draws)
+    why = _ ("The points follow when several draws of failed links have been evaluated.");
   else if (no_lines != NULL)
     why = no_lines;
+  else if (large != NULL)
+    why = large;
   adw_status_page_set_title (page, follows ? _ ("Following Routes")
+                                   : draws ? _ ("Failing Links")
                                    : waits ? _ ("Counting Wires")
                                            : _ ("Nothing to Plot"));
   adw_status_page_set_description (page, why);

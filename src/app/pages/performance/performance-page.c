@@ -33,6 +33,9 @@ static const BisectionPlotCell cells[] = {
   { "latency-ratio" },
   { "hops-radix" },
   { "link-states" },
+  { "throughput-failures" },
+  { "latency-failures" },
+  { "connectivity-failures" },
 };
 
 static void

@@ -76,16 +76,14 @@ void icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const I
 void icn_chart_add_lengths (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                             const IcnEvaluation *evaluations, char **names);
 
-/* Charts over the number of failed links between routers, drawn at random: for each design the mean
- * of a quantity over several draws, with its interval. Every point is an evaluation of the design
- * with its graph for each draw, which takes seconds. */
-
-/* Appends to x, an array of double, the numbers of failed links that the chart shows: from 0 to a
- * part of the links of the largest network. */
+/* Appends to x, an array of double, the numbers of failed links that a chart over them shows: from
+ * 0 to a part of the links of the largest network. */
 void icn_chart_add_failure_counts (GArray *x, const IcnStudy *study,
                                    const IcnEvaluation *evaluations);
 
-void icn_chart_add_failures (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+/* Adds a series for each design, without values (icn_chart_take_failures), and notes on the draws.
+ */
+void icn_chart_add_failures (IcnChart *chart, const IcnStudy *study,
                              const IcnEvaluation *evaluations, char **names);
 
 /* A stacked chart (IcnChart.n_stacked) of the parts of each design's latency. */

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "chart-cost.h"
+#include "chart-failures.h"
 #include "chart-makers.h"
 #include "chart.h"
 #include "chart-measured.h"
@@ -115,6 +116,22 @@ scatter_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure 
   return scatter_chart (kind, &axes, study, bench->evaluations, x, y, figure);
 }
 
+/* The chart of a plot over failed links, with its values. */
+static IcnChart *
+failures_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
+                   GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnFailures) failures =
+    icn_failures_new (kind, bench->study, bench->evaluations, cancellable, error);
+  IcnChart *chart;
+
+  if (failures == NULL)
+    return NULL;
+  chart = icn_chart_new (kind, bench->study, bench->evaluations, figure);
+  icn_chart_take_failures (chart, failures);
+  return chart;
+}
+
 IcnChart *
 icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                  GCancellable *cancellable, GError **error)
@@ -125,6 +142,8 @@ icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *
     if (!evaluate_for (bench, i, icn_quantity_find (kind->quantity), kind->needs_analysis,
                        cancellable, error))
       return NULL;
+  if (kind->grid == ICN_GRID_FAILURES)
+    return failures_of_study (bench, kind, figure, cancellable, error);
   return icn_chart_new (kind, bench->study, bench->evaluations, figure);
 }
 
@@ -171,7 +190,7 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
     return chart;
   }
   if (kind->grid == ICN_GRID_FAILURES) {
-    icn_chart_add_failures (chart, kind, study, evaluations, names);
+    icn_chart_add_failures (chart, study, evaluations, names);
     return chart;
   }
   if (kind->by_length) {

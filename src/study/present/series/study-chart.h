@@ -13,6 +13,6 @@ IcnChart *icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const I
 
 /* The chart of a plot. evaluations: one for each design of the study, including hidden designs.
  * figure: sets ranges, scales and title; may be NULL. Never fails: a design without a value has
- * NAN. */
+ * NAN, as all designs have over failed links (chart-failures.h). */
 IcnChart *icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study,
                          const IcnEvaluation *evaluations, const IcnFigure *figure);

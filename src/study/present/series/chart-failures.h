@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Charts over the number of failed links between routers, drawn at random: for each design the mean
+ * of a quantity over several draws, with its interval. Every value is an evaluation of the design
+ * with its graph for each draw, which takes seconds. So the values are calculated apart from the
+ * chart, in the background if need be. */
+#pragma once
+
+#include "chart.h"
+#include <gio/gio.h>
+
+typedef struct _IcnFailures IcnFailures; /* the values of all designs of a study */
+
+/* The values of a plot over failed links. Designs that are hidden, or were evaluated without a graph,
+ * have none. NULL with an error when cancelled. */
+IcnFailures *icn_failures_new (const IcnPlotKind *kind, const IcnStudy *study,
+                               const IcnEvaluation *evaluations, GCancellable *cancellable,
+                               GError **error);
+void icn_failures_free (IcnFailures *failures);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFailures, icn_failures_free)
+
+/* Sets the x values of a chart over failed links, and the values of each series to those of its
+ * design. */
+void icn_chart_take_failures (IcnChart *chart, const IcnFailures *failures);
