@@ -728,7 +728,14 @@ TEST (table_is_sorted)
     }
 }
 
-/* A first sweep keeps the number of nodes, varies only the chosen design, and has a front. */
+static const char *
+field_of_axis (const IcnStudy *study, guint i)
+{
+  return ((const IcnSettingAxis *) g_ptr_array_index (study->axes, i))->key;
+}
+
+/* A first sweep keeps the number of nodes and whether nodes route, varies only the chosen design,
+ * and has a front; where it varies the shape, it has other topologies, too. */
 TEST (suggested_sweep)
 {
   static const char *const designs[] = { "k=8,n=2",
@@ -740,7 +747,10 @@ TEST (suggested_sweep)
 
   for (guint chosen = 0; designs[chosen]; chosen++) {
     g_autoptr (IcnStudy) study = study_of (designs);
-    double nodes = icn_topology_nodes (&icn_study_design (study, chosen)->topology);
+    const IcnTopologySettings *base = &icn_study_design (study, chosen)->topology;
+    double nodes = icn_topology_nodes (base);
+    gboolean is_indirect = icn_topology_is_indirect (base), has_other = FALSE;
+    const IcnTopologyKind *kind = base->kind;
     IcnSpaceAsked none = { NULL };
     g_autoptr (IcnSpaceTable) table = NULL;
     g_autoptr (GError) error = NULL;
@@ -756,9 +766,13 @@ TEST (suggested_sweep)
     for (guint i = 0; i < table->rows->len; i++) {
       g_autoptr (IcnDesign) design = icn_space_table_design (table, i, NULL);
 
-      if (design)
-        g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, nodes);
+      if (design == NULL)
+        continue;
+      g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, nodes);
+      g_assert_true (icn_topology_is_indirect (&design->topology) == is_indirect);
+      has_other = has_other || design->topology.kind != kind;
     }
+    g_assert_true (has_other == g_str_equal (field_of_axis (study, 0), "topology"));
   }
 }
 

@@ -24,13 +24,52 @@ add_axis (IcnStudy *study, const char *key, const char *values, const char *with
   g_ptr_array_add (study->axes, axis);
 }
 
+/* Whether the network k^n of another topology can take the place of the design's: it has as many
+ * nodes, which route or do not route as those of the design do, so that their pins compare. */
+static gboolean
+is_comparable (const IcnDesign *design, const char *topology, double k, int n)
+{
+  g_autofree char *settings = g_strdup_printf ("topology=%s,k=%.0f,n=%d", topology, k, n);
+  g_autoptr (IcnDesign) other = icn_design_dup (design);
+  g_auto (IcnEvaluation) evaluation = { 0 };
+
+  return icn_design_parse (other, settings, NULL) &&
+         icn_topology_nodes (&other->topology) == icn_topology_nodes (&design->topology) &&
+         icn_topology_is_indirect (&other->topology) ==
+           icn_topology_is_indirect (&design->topology) &&
+         icn_evaluate_without_flows (other, NULL, &evaluation, NULL) &&
+         isfinite (evaluation.widths.pins_per_node);
+}
+
+/* Adds an axis of the topologies that have a comparable network k^n, if there are several. */
+static void
+add_topologies (IcnStudy *study, const IcnDesign *design, double k, int n)
+{
+  const IcnField *field = icn_field_find ("topology");
+  g_autoptr (GStrvBuilder) found = g_strv_builder_new ();
+  guint n_choices;
+  const IcnChoice *choices = icn_field_choices (field, &n_choices);
+  g_auto (GStrv) ids = NULL;
+  g_autofree char *values = NULL;
+
+  for (guint i = 0; i < n_choices; i++)
+    if (is_comparable (design, choices[i].id, k, n))
+      g_strv_builder_add (found, choices[i].id);
+  ids = g_strv_builder_end (found);
+  values = g_strjoinv (",", ids);
+  if (g_strv_length (ids) > 1)
+    add_axis (study, field->key, values, NULL);
+}
+
 /* Adds the axes k and n in step, with all networks that have the design's number of nodes, equal
- * radices and at least two dimensions. FALSE if there are fewer than two such networks. */
+ * radices and at least two dimensions, and an axis of topologies. FALSE if there are fewer than two
+ * such networks. */
 static gboolean
 add_shapes (IcnStudy *study, const IcnDesign *design)
 {
   g_autoptr (GString) radices = g_string_new (NULL), dimensions = g_string_new (NULL);
-  double nodes = icn_topology_nodes (&design->topology);
+  double nodes = icn_topology_nodes (&design->topology), first_k = 0;
+  int first_n = 0;
   guint n_shapes = 0;
 
   if (!icn_field_applies (icn_field_find ("k"), design) ||
@@ -41,12 +80,17 @@ add_shapes (IcnStudy *study, const IcnDesign *design)
 
     if (pow (k, n) != nodes)
       continue;
+    if (n_shapes == 0) {
+      first_k = k;
+      first_n = n;
+    }
     g_string_append_printf (radices, "%s%.0f", n_shapes > 0 ? "," : "", k);
     g_string_append_printf (dimensions, "%s%d", n_shapes > 0 ? "," : "", n);
     n_shapes++;
   }
   if (n_shapes < 2)
     return FALSE;
+  add_topologies (study, design, first_k, first_n);
   add_axis (study, "k", radices->str, "shape");
   add_axis (study, "n", dimensions->str, "shape");
   return TRUE;
