@@ -13,6 +13,7 @@
 #include "quantity.h"
 #include "question-limits.h"
 #include "question-lines.h"
+#include "question-mistakes.h"
 #include "question-order.h"
 #include "step.h"
 #include "study-words.h"
@@ -176,6 +177,39 @@ make_answer (const Writer *writer, guint i)
 }
 
 static void
+add_hints (const Writer *writer, guint i)
+{
+  char **hints = icn_study_step (writer->study, i)->hints;
+
+  for (guint h = 0; hints && hints[h]; h++)
+    /* Translators: the number of a hint, and its text. */
+    add_text (writer, ICN_PAPER_TEXT, _ ("Hint %u: %s"), h + 1, icn_study_words (hints[h]));
+}
+
+/* Adds the foreseen mistakes, and what is said of them. */
+static void
+add_mistakes (const Writer *writer, guint i)
+{
+  const IcnQuestion *question = &icn_study_step (writer->study, i)->question;
+  const IcnQuantity *quantity = question->quantity ? icn_quantity_find (question->quantity) : NULL;
+  g_autofree double *values = icn_study_mistakes (writer->study, i, writer->cancellable);
+
+  for (guint m = 0; m < question->mistakes->len; m++) {
+    const IcnMistake *mistake = icn_question_mistake (question, m);
+    g_autofree char *number =
+      values && quantity
+        ? icn_number_with_unit (values[m], quantity->unit ? _ (quantity->unit) : NULL)
+        : NULL;
+
+    if (number || mistake->choice)
+      /* Translators: a wrong answer, and what is said to those who give it. */
+      add_text (writer, ICN_PAPER_TEXT, _ ("If the answer is %s: %s"),
+                number ? number : icn_study_words (mistake->choice),
+                icn_study_words (mistake->say));
+  }
+}
+
+static void
 add_answer (const Writer *writer, guint i)
 {
   const IcnQuestion *question = &icn_study_step (writer->study, i)->question;
@@ -184,6 +218,7 @@ add_answer (const Writer *writer, guint i)
   if (answer)
     add_text (writer, ICN_PAPER_TEXT, _ ("Answer: %s"), answer);
   add_words (writer, "%s", question->why);
+  add_mistakes (writer, i);
 }
 
 static void
@@ -231,6 +266,8 @@ add_question (const Writer *writer, guint i)
   add_words (writer, _ ("Question: %s"), question->ask);
   for (char **line = lines; *line; line++)
     add_text (writer, ICN_PAPER_TEXT, "   %s", *line);
+  if (writer->with_answers)
+    add_hints (writer, i);
   if (writer->with_answers)
     add_answer (writer, i);
   else

@@ -15,6 +15,7 @@
 #include "watch.h"
 #include "windows.h"
 #include <glib/gstdio.h>
+#include <math.h>
 
 static const char *const torus_and_mesh[] = { "k=16,n=2", "k=4,n=4", "topology=mesh,k=16,n=2",
                                               NULL };
@@ -307,6 +308,78 @@ TEST (choices_typed)
   gtk_editable_set_text (GTK_EDITABLE (entry), "Neither; *both");
   bisection_document_undo (document_of (window)); /* what was typed is one edit */
   g_assert_cmpstr (step_at (window, 0)->question.right, ==, "16-ary 2-cube");
+  close_window (window);
+}
+
+/* Foreseen mistakes of a number, each by another way, and of a choice. */
+TEST (mistakes)
+{
+  GtkWidget *panel;
+  BisectionWindow *window = open_author (torus_and_mesh, &panel);
+  const IcnMistake *mistake;
+
+  add_step (panel);
+  choose_item (panel, "Answered By", "A Number of a Design");
+  choose_item (panel, "Number Asked", "Diameter");
+  click_control (panel, "Add a Mistake");
+  mistake = icn_question_mistake (&step_at (window, 0)->question, 0);
+  g_assert_cmpfloat (mistake->times, ==, 2);
+  spin (panel, "Number of Mistake 1", GTK_SPIN_STEP_FORWARD);
+  mistake = icn_question_mistake (&step_at (window, 0)->question, 0);
+  g_assert_cmpfloat (mistake->times, >, 2);
+  choose_item (panel, "Kind of Mistake 1", "Number of Another Design");
+  choose_item (panel, "Design of Mistake 1", "16-ary 2-mesh");
+  mistake = icn_question_mistake (&step_at (window, 0)->question, 0);
+  g_assert_cmpstr (mistake->design, ==, "16-ary 2-mesh");
+  g_assert_true (isnan (mistake->times));
+  choose_item (panel, "Kind of Mistake 1", "Another Number");
+  choose_item (panel, "Quantity of Mistake 1", "Nodes");
+  mistake = icn_question_mistake (&step_at (window, 0)->question, 0);
+  g_assert_cmpstr (mistake->quantity, ==, "nodes");
+  gtk_editable_set_text (
+    GTK_EDITABLE (find_control (panel, GTK_TYPE_ENTRY, "What Is Said of Mistake 1")), "No.");
+  mistake = icn_question_mistake (&step_at (window, 0)->question, 0);
+  g_assert_cmpstr (mistake->say, ==, "No.");
+  click_control (panel, "Remove Mistake 1");
+  g_assert_cmpuint (step_at (window, 0)->question.mistakes->len, ==, 0);
+  choose_item (panel, "Answered By", "Choices");
+  click_control (panel, "Add a Mistake");
+  click_control (panel, "Add a Mistake");
+  mistake = icn_question_mistake (&step_at (window, 0)->question, 1);
+  g_assert_cmpstr (mistake->choice, ==, "16-ary 2-mesh");
+  choose_item (panel, "Choice of Mistake 2", "4-ary 4-cube");
+  mistake = icn_question_mistake (&step_at (window, 0)->question, 1);
+  g_assert_cmpstr (mistake->choice, ==, "4-ary 4-cube");
+  close_window (window);
+}
+
+/* Hints that are typed; they go with the question. */
+TEST (hints)
+{
+  GtkWidget *panel, *entry;
+  BisectionWindow *window = open_author (torus_and_mesh, &panel);
+
+  add_step (panel);
+  choose_item (panel, "Answered By", "Choices");
+  for (guint i = 0; i < ICN_STEP_MAX_HINTS; i++)
+    click_control (panel, "Add a Hint");
+  g_assert_cmpuint (g_strv_length (step_at (window, 0)->hints), ==, ICN_STEP_MAX_HINTS);
+  click_control (panel, "Remove Hint 4");
+  click_control (panel, "Remove Hint 1");
+  entry = find_control (panel, GTK_TYPE_ENTRY, "Hint 2");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "Hint 3");
+  gtk_widget_grab_focus (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Hint 2"); /* the first one, too */
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Count the rows.");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
+  g_assert_cmpstr (step_at (window, 0)->hints[1], ==, "Count the rows.");
+  gtk_editable_set_text (GTK_EDITABLE (find_control (panel, GTK_TYPE_ENTRY, "Step Question")), "");
+  settle ();
+  g_assert_null (step_at (window, 0)->hints);
+  g_assert_null (step_at (window, 0)->question.ask);
+  bisection_document_undo (document_of (window));
+  g_assert_cmpuint (g_strv_length (step_at (window, 0)->hints), ==, 2);
   close_window (window);
 }
 

@@ -4,6 +4,7 @@
 #include "design.h"
 #include "field.h"
 #include "figure-view.h"
+#include "lesson-edit.h"
 #include "answer-edit.h"
 #include "lesson-question.h"
 #include "plot-view.h"
@@ -340,11 +341,41 @@ TEST (variant)
   g_object_unref (view);
 }
 
+/* Whether a widget, which need not be on the screen, has a label that begins with a text. */
+static gboolean
+has_label (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* Clicks the button with this label in a widget that need not be on the screen. */
+static gboolean
+click_button (GtkWidget *widget, const char *label)
+{
+  if (GTK_IS_BUTTON (widget) &&
+      g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0) {
+    g_signal_emit_by_name (widget, "clicked");
+    return TRUE;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (click_button (child, label))
+      return TRUE;
+  return FALSE;
+}
+
 #define HANDED_OUT                                                                                 \
   "{ \"format\": \"bisection-study\", \"version\": 6, \"title\": \"T\", "                          \
   "\"notes\": \"Variant: Ann Lee\\nMore.\", \"designs\": [ { \"topology\": \"torus\", \"k\": "     \
   "\"4\", \"n\": 2 } ], \"steps\": [ "                                                             \
-  "{ \"title\": \"One\", \"question\": { \"ask\": \"How many?\" } }, { \"title\": \"Look\" }, "    \
+  "{ \"title\": \"One\", \"hints\": [ \"Rows.\", \"Columns.\" ], \"question\": { \"ask\": \"How "  \
+  "many?\" } }, { \"title\": \"Look\" }, "                                                         \
   "{ \"title\": \"Two\", \"question\": { \"ask\": \"Which?\\n□ a\\n□ b\" } } ] }"
 
 /* In a student's file answers are written, kept from step to step, and make a sheet. */
@@ -372,14 +403,113 @@ TEST (student)
                                TRUE);
   bisection_lesson_go (lesson, 0);
   g_assert_cmpstr (entry_text (view), ==, "16 nodes");
+  g_assert_true (click_button (view, "_Hint 1 of 2, for 0.25 of 1 Point"));
+  g_assert_true (has_label (view, "Hint 1: Rows."));
+  g_assert_false (has_label (view, "Hint 2: Columns."));
+  bisection_lesson_close (lesson);
+  bisection_lesson_open (lesson);
+  g_assert_true (has_label (view, "Hint 1: Rows."));
   bisection_lesson_set_student (lesson, "Lee, Ann");
   sheet = bisection_lesson_make_sheet (lesson);
   g_assert_cmpstr (sheet, ==,
-                   "lesson: T\nstudent: Lee, Ann\nvariant: Ann Lee\n1: 16 nodes\n3: a\n");
+                   "lesson: T\nstudent: Lee, Ann\nvariant: Ann Lee\n1: 16 nodes\n3: a\n"
+                   "hints 1: 1\n");
   bisection_document_take_study (document, make_lesson (), NULL);
   g_assert_false (bisection_lesson_is_unanswered (lesson));
   g_assert_cmpstr (bisection_lesson_get_student (lesson), ==, "");
   g_object_unref (view);
+}
+
+static IcnMistake *
+new_mistake (double times, const char *choice, const char *say)
+{
+  IcnMistake *mistake = icn_mistake_new ();
+
+  mistake->times = times;
+  mistake->choice = g_strdup (choice);
+  mistake->say = g_strdup (say);
+  return mistake;
+}
+
+/* What the author foresees is said of a wrong number and of a wrong choice, and of no other; it
+ * follows a choice that is typed anew, and goes with it. */
+TEST (mistakes)
+{
+  static const char *const choices[] = { "a", "b", "c", NULL }, *const renamed[] = { "a", "B", "c",
+                                                                                     NULL };
+  static const gboolean are_right[] = { TRUE, FALSE, FALSE },
+                        is_last_right[] = { FALSE, FALSE, TRUE };
+  g_autoptr (BisectionDocument) document = NULL;
+  g_autoptr (BisectionLesson) lesson = new_lesson (&document);
+  g_autoptr (GPtrArray) numbers =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) icn_mistake_free);
+  g_autoptr (GPtrArray) picks = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_mistake_free);
+  g_autoptr (GError) error = NULL;
+
+  bisection_lesson_open (lesson);
+  bisection_lesson_go (lesson, 4);
+  g_ptr_array_add (numbers, new_mistake (2, NULL, "Counted twice."));
+  g_assert_true (bisection_lesson_set_mistakes (lesson, numbers, &error));
+  bisection_lesson_go (lesson, 4);
+  bisection_lesson_set_number (lesson, 510); /* of 16 rings of 16 */
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "The answer is 256; the guess was 99 % off. Counted twice.");
+  bisection_lesson_forget (lesson);
+  bisection_lesson_set_number (lesson, 530);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "The answer is 256; the guess was 107 % off.");
+
+  g_assert_true (bisection_lesson_set_choices (lesson, (char *const *) choices, are_right, &error));
+  g_assert_cmpuint (bisection_lesson_get_step (lesson)->question.mistakes->len, ==, 0);
+  g_ptr_array_add (picks, new_mistake (NAN, "b", "Look at b."));
+  g_ptr_array_add (picks, new_mistake (NAN, "c", "Look at c."));
+  g_assert_true (bisection_lesson_set_mistakes (lesson, picks, &error));
+  g_assert_true (bisection_lesson_set_choices (lesson, (char *const *) renamed, are_right, &error));
+  bisection_lesson_go (lesson, 4);
+  bisection_lesson_choose (lesson, 1);
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Not so. The answer is: a. Look at b.");
+  g_assert_true (
+    bisection_lesson_set_choices (lesson, (char *const *) renamed, is_last_right, &error));
+  g_assert_cmpuint (bisection_lesson_get_step (lesson)->question.mistakes->len, ==, 1);
+}
+
+/* Hints are opened one by one, stay open from step to step, and are charged with the answer; all
+ * are closed when the lesson is. */
+TEST (hints)
+{
+  static const char *const hints[] = { "Think.", "Count.", NULL };
+  g_autoptr (BisectionDocument) document = NULL;
+  g_autoptr (BisectionLesson) lesson = new_lesson (&document);
+  g_autoptr (GtkWidget) view = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *outcome = NULL;
+
+  bisection_lesson_open (lesson);
+  view = g_object_ref_sink (bisection_lesson_question_new (lesson));
+  bisection_lesson_go (lesson, 3);
+  g_assert_true (bisection_lesson_set_hints (lesson, (char *const *) hints, &error));
+  bisection_lesson_go (lesson, 3);
+  g_assert_cmpuint (bisection_lesson_get_n_hints (lesson), ==, 0);
+  g_assert_true (click_button (view, "_Hint 1 of 2, for 0.25 of 1 Point"));
+  bisection_lesson_go (lesson, 4);
+  g_assert_cmpuint (bisection_lesson_get_n_hints (lesson), ==, 0);
+  bisection_lesson_open_hint (lesson); /* this step has none */
+  g_assert_cmpuint (bisection_lesson_get_n_hints (lesson), ==, 0);
+  bisection_lesson_go (lesson, 3);
+  g_assert_true (has_label (view, "Hint 1: Think."));
+  g_assert_true (click_button (view, "_Hint 2 of 2, for 0.25 of 1 Point"));
+  bisection_lesson_open_hint (lesson); /* there is no third */
+  g_assert_cmpuint (bisection_lesson_get_n_hints (lesson), ==, 2);
+  bisection_lesson_reveal (lesson);
+  outcome = bisection_lesson_make_outcome (lesson);
+  g_assert_nonnull (strstr (outcome, " Hints opened: 2, each for 0.25 of 1 point."));
+  bisection_lesson_forget (lesson);
+  g_assert_true (has_label (view, "Hint 2: Count."));
+  bisection_lesson_close (lesson);
+  bisection_lesson_open (lesson);
+  bisection_lesson_go (lesson, 3);
+  g_assert_cmpuint (bisection_lesson_get_n_hints (lesson), ==, 0);
 }
 
 static gboolean
@@ -450,19 +580,6 @@ find_presentation (void)
       return window;
   }
   return NULL;
-}
-
-/* Whether a widget, which need not be on the screen, has a label that begins with a text. */
-static gboolean
-has_label (GtkWidget *widget, const char *text)
-{
-  if (GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text))
-    return TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child))
-    if (has_label (child, text))
-      return TRUE;
-  return FALSE;
 }
 
 /* A question that is answered by changing a design; an edit hides what was said of the one before.
@@ -661,12 +778,11 @@ TEST (waiting)
   GtkWidget *pages, *cover;
 
   first->watch = g_strdup ("The left end.");
-  first->question = (IcnQuestion){ .ask = g_strdup ("Which?"),
-                                   .choices = g_strsplit ("a,b", ",", -1),
-                                   .right = g_strdup ("b"),
-                                   .claim = g_strdup ("c"),
-                                   .at = NAN,
-                                   .after = TRUE };
+  first->question.ask = g_strdup ("Which?");
+  first->question.choices = g_strsplit ("a,b", ",", -1);
+  first->question.right = g_strdup ("b");
+  first->question.claim = g_strdup ("c");
+  first->question.after = TRUE;
   bisection_document_take_study (document_of (window), study, NULL);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
   wait_for_frames (GTK_WIDGET (window));

@@ -134,6 +134,155 @@ class Class(unittest.TestCase):
         self.assertEqual(rows[1]["wrong"], "step 4: 5; the answer is 4 hops")
         self.assertEqual(rows[2]["wrong"], "step 3: ODD; the answer is: even")
 
+    def test_hints(self):
+        """Each hint that a sheet says was opened costs a quarter of a point; no charge is more than
+        what an answer is worth, and a line about hints that cannot be is told."""
+        draw = random.Random(3)
+        radices = [8, 4, 6]
+        hints = {1: ["a"], 2: ["a", "b", "c", "d"], 3: ["a", "b"]}
+        lesson = json.loads(json.dumps(LESSON))
+        lesson["designs"] = [{"topology": "torus", "k": str(k), "n": 2} for k in radices]
+        lesson["steps"] = [
+            {"title": "A", "hints": hints[1], "question": LESSON["steps"][0]["question"]},
+            {"title": "B", "hints": hints[2], "question": {
+                "ask": "Which?", "choices": list("abcd"), "rights": ["a", "c"], "claim": "even"}},
+            {"title": "C", "hints": hints[3], "question": {"ask": "Sort.", "order": "nodes"}}]
+        self.write("lesson.bisection", json.dumps(lesson))
+        put = []
+        for i in range(80):
+            shares, sheet = [], {}
+            for step in hints:
+                if step == 1:
+                    sheet[step] = draw.choice(["16", "8", "32"])
+                    share = sheet[step] == "16"
+                elif step == 2:
+                    ticked = draw.sample("abcd", draw.randint(1, 4))
+                    sheet[step] = ", ".join(ticked)
+                    share = max(0, sum(0.5 if c in "ac" else -0.5 for c in ticked))
+                else:
+                    order = draw.sample(range(3), 3)
+                    sheet[step] = "; ".join("abc"[o] for o in order)
+                    share = sum(radices[a] < radices[b]
+                                for a, b in itertools.combinations(order, 2)) / 3
+                n_hints = draw.randint(0, len(hints[step]))
+                if n_hints > 0:
+                    sheet[f"hints {step}"] = str(n_hints)
+                shares.append((share, n_hints))
+            self.sheet(f"{i:02}.txt", dict(draw.sample(list(sheet.items()), len(sheet))))
+            put.append(shares)
+        rows = self.marks(status=0)
+        self.assertEqual(len(rows), len(put))
+        for row, shares in zip(rows, put):
+            points = [max(0, share - n_hints / 4) for share, n_hints in shares]
+            with self.subTest(row["sheet"]):
+                self.assertEqual([float(row[f"step {step}"]) for step in hints],
+                                 [round(point, 2) for point in points])
+                self.assertAlmostEqual(float(row["points"]), sum(points), delta=0.02)
+                self.assertEqual(int(row["hints"]), sum(n_hints for _, n_hints in shares))
+        for line, words in (("hints 1: 2", "not have so many hints"), ("hints 1: -1", "so many"),
+                            ("hints 1: 0.5", "so many"), ("hints 1: x", "so many"),
+                            ("hints 9: 1", "no step with this number"),
+                            ("hints : 1", "no step"), ("Hints 1: 1\nhints 1: 1", "said this before")):
+            self.sheet("00.txt", {1: "16"}, line)
+            self.assertIn(words, self.marks(status=1)[0]["problems"], line)
+        self.sheet("00.txt", {1: "8", 2: "a, c"}, "hints 1: 1", "hints 2: 3")
+        result = self.run_program("check", "lesson.bisection", "--answers", "sheets/00.txt")
+        self.assertIn("8; the answer is 16; hints opened: 1, less 0 of 1 point\n", result.stdout)
+        self.assertIn("right   lesson.bisection: step 2: a, c; hints opened: 3, less 0.75 of 1 point\n",
+                      result.stdout)
+        self.assertIn("1 of 3 answers are right; 0.25 points\n", result.stdout)
+
+    def test_mistakes(self):
+        """What is said of a wrong answer is that of the foreseen mistake within 2 % of which it is;
+        numbers of mistakes follow each variant. None of it is in a student's file."""
+        lesson = json.loads(json.dumps(LESSON))
+        lesson["expectations"][0].update({"quantity": "diameter", "more": 1})
+        del lesson["expectations"][0]["equals"]
+        lesson["variants"] = [{"key": "k", "values": "3..8"}]
+        lesson["steps"][0]["question"]["mistakes"] = [
+            {"times": 3, "say": "Thrice too many."},
+            {"quantity": "diameter", "times": 0.5, "say": "Only half a way."}]
+        lesson["steps"][2]["question"]["mistakes"] = [{"choice": "odd", "say": "Count again."}]
+        self.write("lesson.bisection", json.dumps(lesson))
+        self.assertIn("3 of 6 variants", self.run_program("check", "lesson.bisection").stdout)
+        draw, put = random.Random(5), []
+        for i in range(60):
+            name = f"s{i:02}"
+            settings = self.drawn_radix(name)
+            nodes, way = answers_of(settings)[1], 2 * (settings // 2) / 2
+            base, said = draw.choice([(nodes, None), (3 * nodes, "Thrice too many."),
+                                      (way, "Only half a way."), (2 * nodes, ""), (0, "")])
+            factor = draw.choice([1, 1.019, 0.981, 1.03, 0.97])
+            is_near = abs(factor - 1) < 0.02
+            which = draw.choice(["even", "odd", "ODD"])
+            self.sheet(f"{i:02}.txt", {1: repr(base * factor), 3: which}, f"student: {name}")
+            put.append((float(said is None and is_near), said if said and is_near else "",
+                        float(which == "even"), "" if which == "even" else "Count again."))
+        for row, (first, said, third, counted) in zip(self.marks(status=0), put):
+            with self.subTest(row["sheet"]):
+                self.assertEqual((float(row["step 1"]), float(row["step 3"])), (first, third))
+                for words in ("Thrice too many.", "Only half a way.", "Count again."):
+                    self.assertEqual(words in row["wrong"], words in (said, counted), row["wrong"])
+        for args in ([], ["--variant", "s01"]):
+            text = self.run_program("convert", "lesson.bisection", "--student", *args, "-o", "-").stdout
+            self.assertNotIn("mistakes", text)
+            for words in ("Thrice", "half a way", "Count again", "times", '"say"'):
+                self.assertNotIn(words, text)
+        quiz = self.run_program("convert", "lesson.bisection", "-o", "-", "--format", "moodle").stdout
+        tree = xml.etree.ElementTree.fromstring(quiz)
+        wrong = {answer.findtext("text"): answer.findtext("feedback/text")
+                 for answer in tree.findall("question[@type='numerical']/answer[@fraction='0']")}
+        self.assertEqual(wrong, {"48": "<p>Thrice too many.</p>", "2": "<p>Only half a way.</p>"})
+        self.assertIn("Count again.", quiz)
+
+    def drawn_radix(self, seed):
+        """The radix that a seed draws where only the radix is drawn."""
+        for attempt in range(200):
+            digest = hashlib.sha256(f"{attempt}:{seed}".encode()).digest()
+            radix = RADICES[int.from_bytes(digest[:8], "big") % len(RADICES)]
+            own, original = answers_of(radix), answers_of(4)
+            if all(1 / BAND <= own[step] / original[step] <= BAND for step in own):
+                return radix
+        return None
+
+    def test_mistakes_that_are_none(self):
+        """`check` refuses mistakes that are right, that are the same, that do not exist, and fixed
+        numbers where variants draw others."""
+        def missed(*mistakes, **changes):
+            return self.ask({"quantity": "nodes", "design": TORUS, "mistakes": [
+                {"say": "No.", **mistake} for mistake in mistakes]}, **changes)
+
+        self.assertEqual(missed({"times": 2}, {"value": 7}), [])
+        for mistake in ({"times": 1}, {"times": 1.019}, {"times": 0.981}, {"value": 16.3},
+                        {"design": TORUS}):
+            self.assertEqual(missed({"times": 3}, mistake), ["its mistake 2 is the right answer"])
+        self.assertEqual(missed({"times": 1.03}), [])
+        self.assertEqual(missed({"times": 2}, {"value": 7}, {"value": 32.1}),
+                         ["its mistakes 1 and 3 are the same"])
+        self.assertEqual(missed({"design": "nowhere"}), ["its mistake 1 does not exist"])
+        self.assertIn("its mistake 1 is a fixed number",
+                      missed({"value": 7}, variants=[{"key": "length", "values": "64,128"}])[0])
+        self.assertIn("17 in its text", missed({"times": 2, "say": "There are not 17."})[0])
+        self.assertEqual(missed({"times": 2, "say": "Not 32."}), [])
+
+    def test_hints_that_tell(self):
+        """`check` says where a hint says the answer, or a number that nothing expects; students'
+        files and printed answers have the hints."""
+        def missed(hint):
+            lesson = json.loads(json.dumps(LESSON))
+            lesson["steps"][0]["hints"] = ["Multiply.", hint]
+            self.write("lesson.bisection", json.dumps(lesson))
+            return [line.split(": ", 2)[2] for line in
+                    self.run_program("check", "lesson.bisection").stdout.splitlines()
+                    if " step " in line]
+
+        self.assertEqual(missed("There are as many rows as columns."), [])
+        self.assertEqual(missed("There are 16."), ["its text says 16, which its question asks for"])
+        self.assertIn("17 in its text", missed("There are not 17.")[0])
+        result = self.run_program("convert", "lesson.bisection", "--student", "-o", "-")
+        self.assertEqual(json.loads(result.stdout)["steps"][0]["hints"],
+                         ["Multiply.", "There are not 17."])
+
     def test_roster(self):
         """Whose sheet it is, and who has none; a line of the roster that is wrong is told."""
         self.sheet("1.txt", RIGHT, "student: ann lee")
@@ -297,7 +446,7 @@ class Class(unittest.TestCase):
         """No shipped lesson's copy has an answer, in clear or decoded: neither the members that say
         one, nor a number in a text or anywhere that is an answer and no setting."""
         gone = {"right", "why", "claim", "claims", "quantity", "curve", "expectations", "results",
-                "choices", "equals", "variants", "after"}
+                "choices", "equals", "variants", "after", "mistakes", "say", "times", "value"}
         n_answers = 0
         for name in sorted(os.listdir(STUDIES)):
             if not name.startswith("lesson-"):
@@ -319,6 +468,8 @@ class Class(unittest.TestCase):
                              sum("question" in step for step in lesson["steps"]))
             whys = [step["question"]["why"] for step in lesson["steps"]
                     if step.get("question", {}).get("why")]
+            whys += [mistake["say"] for step in lesson["steps"]
+                     for mistake in step.get("question", {}).get("mistakes", [])]
             for why in whys:
                 self.assertNotIn(why, text)
             settings = {number for part in (lesson["designs"], [s.get("set", "")

@@ -41,7 +41,9 @@ MINIMAL = {
             "control": {"key": "n", "values": "2..10", "quantity": "zero_load_latency"},
             "question": {"ask": "Which?", "choices": ["a", "b"], "right": "a"},
         },
-        {"title": "B", "question": {"ask": "How many?", "quantity": "nodes", "design": "a"}},
+        {"title": "B", "hints": ["Count."], "question": {"ask": "How many?", "quantity": "nodes", "design": "a", "mistakes": [
+            {"times": 2, "say": "Not twice."}, {"value": 7, "say": "Why?"},
+            {"quantity": "latency", "design": "b", "at": 0.1, "say": "No."}]}},
         {"title": "C", "question": {"ask": "Find one.", "limits": ["pins <= 96"], "design": "a",
                                     "example": "k=8,n=2"}},
         {"title": "D", "question": {"ask": "Sort.", "order": "nodes", "designs": ["a", "b"]}},
@@ -95,6 +97,17 @@ BAD = [
     (["steps", 0, "motion", "load"], 2),
     (["steps", 0, "motion", "follow"], "0-5"),
     (["steps", 1, "motion"], {"speed": 4}),
+    (["steps", 1, "question", "mistakes", 0], {"times": 2}),
+    (["steps", 1, "question", "mistakes", 0, "say"], ""),
+    (["steps", 1, "question", "mistakes", 0, "times"], "2"),
+    (["steps", 1, "question", "mistakes", 0, "more"], 1),
+    (["steps", 1, "question", "mistakes"], {}),
+    (["steps", 3, "question", "mistakes"], [{"times": 2, "say": "No."}]),
+    (["steps", 1, "hints"], []),
+    (["steps", 1, "hints"], ["a", "a"]),
+    (["steps", 1, "hints"], ["a", "b", "c", "d", "e"]),
+    (["steps", 1, "hints", 0], ""),
+    (["steps", 1], {"title": "B", "hints": ["Count."]}),
     (["steps", 0, "control"], {"values": "2..10"}),
     (["steps", 0, "control", "quantity"], 5),
     (["steps", 0, "question", "ask"], ""),
@@ -123,7 +136,7 @@ BAD = [
 
 # What the members and settings of documents were when the format number was raised last.
 VERSION = 6
-MEMBERS = "00210d3bb31205cc"
+MEMBERS = "2c92de4d5c708923"
 
 
 def members(schema):

@@ -32,9 +32,12 @@
   "\"question\": { \"ask\": \"Which?\", \"choices\": [ \"64\", \"65\" ], \"right\": \"64\","       \
   "\"claim\": \"c\", \"why\": \"Count.\" } },"                                                     \
   "{ \"title\": \"Two\", \"set\": \"k=9\", \"design\": \"8-node ring\","                           \
+  "\"hints\": [ \"Go around.\", \"Once.\" ],"                                                      \
   "\"figure\": { \"id\": \"grid\", \"design\": \"8-ary 2-cube\","                                  \
   "\"beside\": \"8-node ring\" },"                                                                 \
   "\"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\","                               \
+  "\"mistakes\": [ { \"times\": 2, \"say\": \"Not twice.\" },"                                     \
+  "{ \"quantity\": \"diameter\", \"design\": \"8-node ring\", \"say\": \"Not half.\" } ],"         \
   "\"design\": \"8-node ring\" }, \"expectations\": [ { \"design\": \"8-node ring\","              \
   "\"quantity\": \"nodes\", \"equals\": 9 } ] },"                                                  \
   "{ \"title\": \"Three\", \"set\": \"wires=linear\", \"question\": { \"ask\": \"Draw.\","         \
@@ -75,6 +78,11 @@ TEST (format)
   g_assert_cmpint (icn_question_answer (&two->question), ==, ICN_ANSWER_NUMBER);
   g_assert_true (isnan (two->question.at));
   g_assert_cmpuint (two->expectations->len, ==, 1);
+  g_assert_cmpuint (g_strv_length (two->hints), ==, 2);
+  g_assert_null (three->hints);
+  g_assert_cmpuint (two->question.mistakes->len, ==, 2);
+  g_assert_cmpfloat (icn_question_mistake (&two->question, 0)->times, ==, 2);
+  g_assert_cmpstr (icn_question_mistake (&two->question, 1)->quantity, ==, "diameter");
   g_assert_cmpint (icn_question_answer (&three->question), ==, ICN_ANSWER_CURVE);
   g_assert_null (three->figure);
   g_assert_cmpint (icn_question_answer (&four->question), ==, ICN_ANSWER_DESIGN);
@@ -99,6 +107,12 @@ TEST (difference)
     { "\"65\"", "\"66\"" },
     { "Count.", "Guess." },
     { "\"k=9\"", "\"k=8\"" },
+    { "\"Once.\"", "\"Twice.\"" },
+    { "\"times\": 2", "\"times\": 3" },
+    { "\"times\": 2", "\"value\": 2" },
+    { "\"diameter\", \"design\": \"8-node ring\"", "\"mean_hops\"" },
+    { "Not half.", "Half of it?" },
+    { "{ \"times\": 2, \"say\": \"Not twice.\" },", "" },
     { "equals\": 9", "equals\": 8" },
     { "\"curve\": \"8-ary 2-cube\"", "\"curve\": \"8-node ring\"" },
     { "diameter < 3", "diameter < 4" },
@@ -200,6 +214,29 @@ TEST (refusals)
     { ASKS ("\"choices\": [ \"x\", \"y\" ], \"rights\": [ \"x\" ], \"right\": \"x\""),
       "right: it has rights, too" },
     { ASKS ("\"rights\": [ \"x\" ]"), "right: only choices" },
+#define ERRS(members)                                                                              \
+  "\"quantity\": \"nodes\", \"design\": \"d\", \"mistakes\": [ { " members " } ]"
+#define SAY ", \"say\": \"x\""
+    { ASKS (ERRS ("\"times\": 2")), "steps[0].question.mistakes[0].say: this member is needed" },
+    { ASKS (ERRS ("\"say\": \"x\"")), "mistakes[0].value: a mistake has either" },
+    { ASKS (ERRS ("\"value\": 2, \"times\": 2" SAY)), "mistakes[0].value: a mistake has either" },
+    { ASKS (ERRS ("\"quantity\": \"size\"" SAY)), "mistakes[0].quantity: \"size\" is no quantity" },
+    { ASKS (ERRS ("\"quantity\": \"latency\"" SAY)), "mistakes[0].at: latency needs an argument" },
+    { ASKS (ERRS ("\"times\": 2, \"at\": 2" SAY)), "mistakes[0].at: nodes has no argument" },
+    { ASKS (ERRS ("\"choice\": \"y\", \"times\": 2" SAY)), "mistakes[0].choice: only choices" },
+    { ASKS ("\"order\": \"nodes\", \"mistakes\": [ { \"times\": 2" SAY " } ]"),
+      "mistakes: only choices and a quantity" },
+#define PICKS(members)                                                                             \
+  "\"choices\": [ \"x\", \"y\" ], \"right\": \"x\", \"mistakes\": [ { " members SAY " } ]"
+    { ASKS (PICKS ("\"choice\": \"x\"")), "mistakes[0].choice: it must be a wrong one" },
+    { ASKS (PICKS ("\"choice\": \"z\"")), "mistakes[0].choice: it must be one of the choices" },
+    { ASKS (PICKS ("\"times\": 2")), "mistakes[0].choice: a mistake of a choice has no number" },
+    { "{ \"title\": \"a\", \"hints\": [ \"b\" ] }", "steps[0].hints: only a step with a question" },
+    { ASKS ("\"curve\": \"d\" }, \"hints\": { \"x\": 1"), "steps[0].hints: this is an object" },
+    { "{ \"title\": \"a\", \"hints\": [], \"question\": { \"ask\": \"b\" } }",
+      "steps[0].hints: 0 are not legal; from 1 to 4" },
+    { "{ \"title\": \"a\", \"hints\": [ \"c\", \"c\" ], \"question\": { \"ask\": \"b\" } }",
+      "steps[0].hints: \"c\" is there twice" },
     { "{ \"title\": \"a\", \"expectations\": [ { \"design\": \"d\", \"quantity\": \"size\","
       "\"equals\": 1 } ] }",
       "steps[0].expectations[0].quantity: \"size\" is no quantity" },
@@ -213,6 +250,9 @@ TEST (refusals)
     g_test_message ("%s: %s", bad[i].step, error->message);
     g_assert_nonnull (strstr (error->message, bad[i].message));
   }
+#undef PICKS
+#undef SAY
+#undef ERRS
 #undef ASKS
 #undef MOVES
 }
@@ -500,7 +540,8 @@ TEST (every_text)
       report = icn_study_run_checks (study, NULL, NULL, NULL);
       g_assert_cmpuint (has_problem (report, "12345"), ==, member->read != ICN_READ_CHOICE);
       shown = icn_step_paragraphs (step, ICN_READ_FIRST | ICN_READ_FIGURE);
-      g_assert_cmpuint (g_strv_length (shown), ==, t == 0 && n > 0);
+      g_assert_cmpuint (g_strv_length (shown), ==,
+                        t == 0 && n > 0 && member->read != ICN_READ_HINT);
       g_assert_true (!shown[0] || g_str_has_suffix (shown[0], "12345"));
       n++;
     }

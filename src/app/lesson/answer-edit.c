@@ -24,6 +24,7 @@ typedef struct {
   const IcnQuantity *quantity;
   double at;
   gboolean is_after;
+  const GPtrArray *mistakes;
   const char *drag;
 } AnswerEdit;
 
@@ -74,7 +75,7 @@ set_none (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data G_GNUC_UNU
 {
   start_answer (step, FALSE, NULL);
   if (!step->question.ask)
-    icn_question_clear (&step->question);
+    icn_step_drop_question (step);
   return TRUE;
 }
 
@@ -115,6 +116,39 @@ bisection_question_is_right (const IcnQuestion *question, const char *choice)
                           : g_strcmp0 (choice, question->right) == 0;
 }
 
+/* The new text of a choice: that at the same place in `texts`, if as many choices are there as
+ * before; otherwise the same text, if it is still there. NULL if the choice was removed. */
+static const char *
+follow_choice (char *const *before, char *const *texts, const char *choice)
+{
+  guint n = g_strv_length ((char **) before);
+
+  if (n != g_strv_length ((char **) texts))
+    return g_strv_contains ((const char *const *) texts, choice) ? choice : NULL;
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (before[i], choice))
+      return texts[i];
+  return NULL;
+}
+
+/* Lets foreseen mistakes follow the choices, which were `before`; those of a choice that was
+ * removed or has become right are removed. */
+static void
+follow_choices (IcnQuestion *question, char *const *before)
+{
+  for (guint i = question->mistakes->len; i-- > 0;) {
+    IcnMistake *mistake = icn_question_mistake (question, i);
+    const char *choice = follow_choice (before, question->choices, mistake->choice);
+
+    if (!choice || bisection_question_is_right (question, choice)) {
+      g_ptr_array_remove_index (question->mistakes, i);
+    } else if (choice != mistake->choice) {
+      g_free (mistake->choice);
+      mistake->choice = g_strdup (choice);
+    }
+  }
+}
+
 static gboolean
 set_choices (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data, GError **error)
 {
@@ -122,6 +156,7 @@ set_choices (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data, GError
   IcnQuestion *question =
     start_answer (step, step->question.choices != NULL, _ ("Which is right?"));
   g_autoptr (GStrvBuilder) rights = g_strv_builder_new ();
+  g_auto (GStrv) before = g_strdupv (question->choices);
   guint n_right = 0;
 
   for (guint i = 0; edit->texts[i]; i++)
@@ -139,6 +174,8 @@ set_choices (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data, GError
     question->right = g_strdup (question->rights[0]);
     g_clear_pointer (&question->rights, g_strfreev);
   }
+  if (before)
+    follow_choices (question, before);
   return TRUE;
 }
 
@@ -233,6 +270,26 @@ bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, 
     edit.at = icn_load_list_first (bisection_document_get_study (document)->loads,
                                    bisection_document_get_evaluation (document, design));
   return change (self, set_asked, &edit, error);
+}
+
+static gboolean
+set_mistakes (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data,
+              GError **error G_GNUC_UNUSED)
+{
+  const GPtrArray *mistakes = ((const AnswerEdit *) data)->mistakes;
+
+  g_ptr_array_set_size (step->question.mistakes, 0);
+  for (guint i = 0; i < mistakes->len; i++)
+    g_ptr_array_add (step->question.mistakes, icn_mistake_dup (mistakes->pdata[i]));
+  return TRUE;
+}
+
+gboolean
+bisection_lesson_set_mistakes (BisectionLesson *self, const GPtrArray *mistakes, GError **error)
+{
+  AnswerEdit edit = { .mistakes = mistakes, .drag = "step-mistakes" };
+
+  return change (self, set_mistakes, &edit, error);
 }
 
 static gboolean

@@ -24,6 +24,11 @@ gboolean bisection_lesson_set_choices (BisectionLesson *self, char *const *choic
                                        const gboolean *are_right, GError **error);
 gboolean bisection_question_is_right (const IcnQuestion *question, const char *choice);
 
+/* Sets the foreseen mistakes of the question's answer, which must be a choice or a number: array of
+ * IcnMistake, which is copied. FALSE with an error if one of them is not legal. */
+gboolean bisection_lesson_set_mistakes (BisectionLesson *self, const GPtrArray *mistakes,
+                                        GError **error);
+
 /* Makes the question ask for a quantity of a design. at: the load, if the quantity depends on a
  * load; NAN for the first load of the study. */
 gboolean bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, int design,

@@ -188,6 +188,31 @@ bisection_lesson_reveal (BisectionLesson *self)
   g_signal_emit_by_name (self, "answered");
 }
 
+guint
+bisection_lesson_get_n_hints (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+  guint n = step && step->hints ? g_strv_length (step->hints) : 0;
+
+  return self->step >= 0 && self->step < (int) self->hints->len
+           ? MIN (n, g_array_index (self->hints, guint, self->step))
+           : 0;
+}
+
+void
+bisection_lesson_open_hint (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+  guint n = bisection_lesson_get_n_hints (self);
+
+  if (!step || self->is_revealed || !step->hints || !step->hints[n])
+    return;
+  if (self->step >= (int) self->hints->len)
+    g_array_set_size (self->hints, (guint) self->step + 1);
+  g_array_index (self->hints, guint, self->step) = n + 1;
+  g_signal_emit_by_name (self, "answered");
+}
+
 /* The functions below keep a student's answers to a lesson without answers (open-lesson.h), for the
  * file that the teacher marks. */
 
@@ -239,6 +264,6 @@ bisection_lesson_make_sheet (BisectionLesson *self)
   g_autofree char *variant = icn_student_copy_variant (study_of (self));
   const char *student = bisection_lesson_get_student (self);
 
-  return icn_answer_sheet_write (study_of (self), *student ? student : NULL, variant,
-                                 self->answers);
+  return icn_answer_sheet_write (study_of (self), *student ? student : NULL, variant, self->answers,
+                                 self->hints);
 }

@@ -197,7 +197,7 @@ set_text (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data, GError **
     *place = g_strdup_printf (_ ("Step %d"), it->step + 1); /* a step's title must not be empty */
   }
   if (!step->question.ask)
-    icn_question_clear (&step->question);
+    icn_step_drop_question (step);
   return TRUE;
 }
 
@@ -263,6 +263,22 @@ bisection_lesson_set_control (BisectionLesson *self, const IcnControl *control, 
 {
   return bisection_lesson_change_step (self, _ ("Change Control"), NULL, set_control,
                                        (gpointer) control, error);
+}
+
+static gboolean
+set_hints (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data,
+           GError **error G_GNUC_UNUSED)
+{
+  g_strfreev (step->hints);
+  step->hints = g_strdupv (data);
+  return TRUE;
+}
+
+gboolean
+bisection_lesson_set_hints (BisectionLesson *self, char *const *hints, GError **error)
+{
+  return bisection_lesson_change_step (self, _ ("Change Hints"), "step-hints", set_hints,
+                                       (gpointer) hints, error);
 }
 
 static gboolean

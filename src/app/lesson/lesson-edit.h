@@ -48,6 +48,10 @@ gboolean bisection_lesson_change_step (BisectionLesson *self, const char *label,
 gboolean bisection_lesson_set_control (BisectionLesson *self, const IcnControl *control,
                                        GError **error);
 
+/* Sets the hints of the step, ended by NULL; NULL for none. FALSE with an error if one is empty, or
+ * if two are equal. */
+gboolean bisection_lesson_set_hints (BisectionLesson *self, char *const *hints, GError **error);
+
 /* Sets the figure of the step; NULL for none. */
 gboolean bisection_lesson_set_figure (BisectionLesson *self, const IcnFigure *figure,
                                       GError **error);

@@ -8,10 +8,21 @@
 #include "marks.h"
 #include "quantity.h"
 #include "question-limits.h"
+#include "question-mistakes.h"
 #include "study-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
+
+/* Returns `outcome` followed by what the author says of the mistake, if this is not NULL. Frees
+ * outcome. */
+static char *
+add_said (char *outcome, const char *said)
+{
+  g_autofree char *before = outcome;
+
+  return said ? g_strconcat (before, " ", icn_study_words (said), NULL) : g_steal_pointer (&before);
+}
 
 static char *
 say_choice (BisectionLesson *self, const IcnQuestion *question)
@@ -22,7 +33,19 @@ say_choice (BisectionLesson *self, const IcnQuestion *question)
     return g_strdup_printf (_ ("Nothing was chosen. The answer is: %s."), right);
   if (g_str_equal (question->choices[self->choice], question->right))
     return g_strdup_printf (_ ("Right: %s."), right);
-  return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
+  return add_said (g_strdup_printf (_ ("Not so. The answer is: %s."), right),
+                   icn_question_said_of_choice (question, question->choices[self->choice]));
+}
+
+/* Returns `outcome` followed by what the author says of each wrong choice that was ticked. Frees
+ * outcome. */
+static char *
+add_all_said (BisectionLesson *self, const IcnQuestion *question, char *outcome)
+{
+  for (guint i = 0; question->choices[i]; i++)
+    if (self->ticked[i])
+      outcome = add_said (outcome, icn_question_said_of_choice (question, question->choices[i]));
+  return outcome;
 }
 
 /* Returns a text that says which choices are right, and how many points the user gets for the
@@ -41,10 +64,12 @@ say_choices (BisectionLesson *self, const IcnQuestion *question)
   if (points >= 1)
     return g_strdup_printf (_ ("Right: %s."), right);
   if (points <= 0)
-    return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
+    return add_all_said (self, question, g_strdup_printf (_ ("Not so. The answer is: %s."), right));
   number = icn_number (icn_points_rounded (points));
-  /* Translators: a number below one, and the right answer. */
-  return g_strdup_printf (_ ("Right in part: %s of 1 point. The answer is: %s."), number, right);
+  return add_all_said (
+    self, question,
+    /* Translators: a number below one, and the right answer. */
+    g_strdup_printf (_ ("Right in part: %s of 1 point. The answer is: %s."), number, right));
 }
 
 static char *
@@ -86,6 +111,8 @@ say_number (BisectionLesson *self, const IcnQuestion *question)
   g_autoptr (IcnStudy) asked = icn_study_dup (study_of (self));
   g_autoptr (GError) error = NULL;
   g_autofree char *number = NULL, *miss = NULL;
+  g_autofree double *mistakes = NULL;
+  const char *said = NULL;
   IcnFinding finding = { .value = NAN };
 
   icn_study_restore_designs (asked, start_of (self));
@@ -97,8 +124,13 @@ say_number (BisectionLesson *self, const IcnQuestion *question)
   if (fabs (self->number - finding.value) <= NO_MISS * fabs (finding.value))
     return g_strdup_printf (_ ("Right: %s."), number);
   miss = percent (fabs (self->number - finding.value) / fabs (finding.value));
+  if (!icn_answer_is_near (self->number, finding.value)) {
+    mistakes = icn_study_mistakes (asked, self->step, NULL);
+    said = icn_question_said_of_number (question, mistakes, self->number);
+  }
   /* Translators: the answer, and how far the guess is from it in percent. */
-  return g_strdup_printf (_ ("The answer is %s; the guess was %s off."), number, miss);
+  return add_said (g_strdup_printf (_ ("The answer is %s; the guess was %s off."), number, miss),
+                   said);
 }
 
 /* Returns a text that says how far the reader's design meets the limits. If the reader has not
@@ -160,6 +192,20 @@ say_curve (BisectionLesson *self)
     points);
 }
 
+/* Returns `outcome`, followed by what the opened hints cost. Frees outcome. */
+static char *
+add_hints (BisectionLesson *self, char *outcome)
+{
+  g_autofree char *before = outcome, *cost = NULL;
+  guint n = bisection_lesson_get_n_hints (self);
+
+  if (n == 0)
+    return g_steal_pointer (&before);
+  cost = icn_number (ICN_HINT_COST);
+  /* Translators: an outcome, a number of hints, and a part of a point. */
+  return g_strdup_printf (_ ("%s Hints opened: %u, each for %s of 1 point."), before, n, cost);
+}
+
 char *
 bisection_lesson_make_outcome (BisectionLesson *self)
 {
@@ -190,6 +236,7 @@ bisection_lesson_make_outcome (BisectionLesson *self)
   case ICN_ANSWER_NONE:
     return g_strdup ("");
   }
+  outcome = add_hints (self, g_steal_pointer (&outcome));
   if (step->question.why && *step->question.why)
     return g_strconcat (outcome, " ", icn_study_words (step->question.why), NULL);
   return g_steal_pointer (&outcome);

@@ -7,8 +7,10 @@
 #include "expected-form.h"
 #include "formula-label.h"
 #include "glossary-link.h"
+#include "hints-form.h"
 #include "lesson-edit.h"
 #include "lesson-question.h"
+#include "mistakes-form.h"
 #include "record-form.h"
 #include "steps-form.h"
 #include "study-format.h"
@@ -38,7 +40,8 @@ struct _BisectionLessonPanel {
   GPtrArray *text_entries;
   /* boxes that contain one form (BisectionLessonForm) each: record_box a BisectionRecordForm, and
    * so on */
-  GtkBox *record_box, *steps_box, *control_box, *answer_box, *expected_box, *variants_box;
+  GtkBox *record_box, *steps_box, *control_box, *answer_box, *mistakes_box, *hints_box,
+    *expected_box, *variants_box;
   GPtrArray *forms; /* the forms in these boxes */
   GtkWidget *fields;
   /* TRUE while the program sets the widgets, whose signals must not be taken for edits */
@@ -312,9 +315,9 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-panel.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionLessonPanel, place, title, text, watch, problem,
                            edit, stack, parts, title_entry, text_view, more_texts, ask_entry,
-                           why_entry, record_box, steps_box, control_box, answer_box, expected_box,
-                           variants_box, fields, variant_box, variant_entry, variant_state,
-                           answers_box, student_entry);
+                           why_entry, record_box, steps_box, control_box, answer_box, mistakes_box,
+                           hints_box, expected_box, variants_box, fields, variant_box,
+                           variant_entry, variant_state, answers_box, student_entry);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, variant_given,
                             student_typed);
   bisection_add_action (widget_class, "lesson.remove", remove_step);
@@ -381,6 +384,8 @@ bisection_lesson_panel_new (BisectionLesson *lesson)
   add_form (self, self->steps_box, BISECTION_TYPE_STEPS_FORM);
   add_form (self, self->control_box, BISECTION_TYPE_CONTROL_FORM);
   add_form (self, self->answer_box, BISECTION_TYPE_ANSWER_FORM);
+  add_form (self, self->mistakes_box, BISECTION_TYPE_MISTAKES_FORM);
+  add_form (self, self->hints_box, BISECTION_TYPE_HINTS_FORM);
   add_form (self, self->expected_box, BISECTION_TYPE_EXPECTED_FORM);
   add_form (self, self->variants_box, BISECTION_TYPE_VARIANTS_FORM);
   bisection_sweep_bar_stack (BISECTION_SWEEP_BAR (bar));

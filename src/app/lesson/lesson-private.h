@@ -34,6 +34,8 @@ struct _BisectionLesson {
                      empty: the order in which the question lists them */
   double number;        /* the number that the user has guessed; NAN: none */
   GArray *drawn;        /* array of IcnGuessPoint: the guessed curve */
+  GArray *hints;        /* array of guint: for each step how many of its hints are open; steps
+                           beyond its end have none open */
   GPtrArray *answers;   /* array of char *: for each step the answer that a student has entered, or
                            NULL */
   char *student;        /* the student's name; NULL: the name is the seed of the variant */

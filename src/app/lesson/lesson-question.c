@@ -4,6 +4,7 @@
 #include "formula-label.h"
 
 #include "axis.h"
+#include "marks.h"
 #include "number-text.h"
 #include "open-lesson.h"
 #include "question-lines.h"
@@ -14,10 +15,10 @@
 struct _BisectionLessonQuestion {
   AdwBin parent_instance;
   BisectionLesson *lesson;
-  GtkLabel *ask, *given, *hint, *outcome;
-  GtkBox *choices, *places;
+  GtkLabel *ask, *given, *form, *outcome;
+  GtkBox *choices, *places, *hints;
   GtkEntry *number;
-  GtkButton *reveal, *again;
+  GtkButton *reveal, *again, *hint;
   gboolean showing; /* TRUE while the program itself sets the entry, so that this is not taken for
                        an answer */
 };
@@ -181,7 +182,7 @@ show_places (BisectionLessonQuestion *self)
 /* Returns a text that says how to answer the question and, if a design is to be changed, which
  * limits it has to meet. NULL for kinds of questions that need no such text. Free with g_free. */
 static char *
-make_hint (const IcnStudy *study, guint step)
+make_form (const IcnStudy *study, guint step)
 {
   const IcnQuestion *question = &icn_study_step (study, step)->question;
   g_auto (GStrv) lines = NULL;
@@ -247,6 +248,37 @@ show_guess (BisectionLessonQuestion *self)
     gtk_editable_set_text (GTK_EDITABLE (self->number), text);
 }
 
+/* Shows the hints that are open, and on the button what the next one costs. */
+static void
+show_hints (BisectionLessonQuestion *self, const IcnStep *step)
+{
+  char **hints = step ? step->hints : NULL;
+  guint n_all = hints ? g_strv_length (hints) : 0;
+  guint n_open = bisection_lesson_get_n_hints (self->lesson);
+  g_autofree char *cost = icn_number (ICN_HINT_COST);
+  /* Translators: a number of a hint, how many there are, and a part of a point. */
+  g_autofree char *offer =
+    g_strdup_printf (_ ("_Hint %u of %u, for %s of 1 Point"), n_open + 1, n_all, cost);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->hints))))
+    gtk_box_remove (self->hints, child);
+  for (guint i = 0; i < n_open; i++) {
+    g_autofree char *text = g_strdup_printf (_ ("Hint %u: %s"), i + 1, icn_study_words (hints[i]));
+    GtkWidget *label = gtk_label_new (NULL);
+
+    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+    gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+    gtk_label_set_xalign (GTK_LABEL (label), 0);
+    bisection_formula_label_set (GTK_LABEL (label), text);
+    gtk_box_append (self->hints, label);
+  }
+  gtk_button_set_label (self->hint, offer);
+  gtk_widget_set_visible (GTK_WIDGET (self->hints), n_open > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint),
+                          n_open < n_all && !bisection_lesson_is_revealed (self->lesson));
+}
+
 static void
 show_outcome (BisectionLessonQuestion *self)
 {
@@ -259,10 +291,11 @@ show_outcome (BisectionLessonQuestion *self)
     show_written (self);
   else
     show_guess (self);
+  show_hints (self, step);
   bisection_formula_label_set (self->outcome, outcome);
   gtk_widget_set_visible (GTK_WIDGET (self->outcome), *outcome);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint),
-                          *gtk_label_get_label (self->hint) && !is_revealed);
+  gtk_widget_set_visible (GTK_WIDGET (self->form),
+                          *gtk_label_get_label (self->form) && !is_revealed);
   gtk_widget_set_visible (GTK_WIDGET (self->reveal), answer != ICN_ANSWER_NONE && !is_revealed);
   gtk_widget_set_visible (GTK_WIDGET (self->again), answer != ICN_ANSWER_NONE && is_revealed);
   gtk_widget_set_sensitive (GTK_WIDGET (self->choices), !is_revealed);
@@ -292,15 +325,15 @@ show_question (BisectionLessonQuestion *self)
   IcnAnswer answer = question ? icn_question_answer (question) : ICN_ANSWER_NONE;
   const IcnStudy *study =
     bisection_document_get_study (bisection_lesson_get_document (self->lesson));
-  g_autofree char *hint =
-    question ? make_hint (study, (guint) bisection_lesson_get_index (self->lesson)) : NULL;
+  g_autofree char *form =
+    question ? make_form (study, (guint) bisection_lesson_get_index (self->lesson)) : NULL;
   g_autofree char *given = question ? bisection_lesson_make_given (self->lesson) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self), question != NULL);
   bisection_formula_label_set (self->ask, question ? icn_study_words (question->ask) : NULL);
   gtk_label_set_label (self->given, given ? given : "");
   gtk_widget_set_visible (GTK_WIDGET (self->given), given != NULL);
-  gtk_label_set_label (self->hint, hint ? hint : "");
+  gtk_label_set_label (self->form, form ? form : "");
   show_choices (self, question ? question->choices : NULL, answer == ICN_ANSWER_CHOICES);
   make_places (self);
   gtk_widget_set_visible (GTK_WIDGET (self->choices),
@@ -310,6 +343,12 @@ show_question (BisectionLessonQuestion *self)
   if (question && bisection_lesson_is_unanswered (self->lesson))
     show_open_question (self, question);
   show_outcome (self);
+}
+
+static void
+open_hint (BisectionLessonQuestion *self)
+{
+  bisection_lesson_open_hint (self->lesson);
 }
 
 static void
@@ -332,9 +371,9 @@ bisection_lesson_question_class_init (BisectionLessonQuestionClass *class)
 
   G_OBJECT_CLASS (class)->finalize = bisection_lesson_question_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-question.ui");
-  BISECTION_BIND_CHILDREN (widget_class, BisectionLessonQuestion, ask, given, hint, outcome,
-                           choices, places, number, reveal, again);
-  BISECTION_BIND_CALLBACKS (widget_class, reveal, again, written);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionLessonQuestion, ask, given, form, outcome,
+                           choices, places, hints, number, reveal, again, hint);
+  BISECTION_BIND_CALLBACKS (widget_class, reveal, again, written, open_hint);
 }
 
 static void

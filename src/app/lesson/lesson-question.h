@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionLessonQuestion: the question of a step, the means to answer it (choices, an entry for a
- * number, or a hint to draw the hidden curve), the right answer once it is revealed, and the
- * buttons Reveal and Again. */
+ * number, or a text that says how to draw the hidden curve), its hints, the right answer once it is
+ * revealed, and the buttons Reveal, Again and Hint. */
 #pragma once
 
 #include "lesson.h"

@@ -339,6 +339,8 @@ shut (BisectionLesson *self)
   g_clear_pointer (&self->problem, g_free);
   self->step = -1;
   bisection_lesson_drop_answer (self);
+  if (!bisection_lesson_is_unanswered (self))
+    g_array_set_size (self->hints, 0);
   forget_variant (self);
   show_figure (self);
   follow_control (self);
@@ -426,6 +428,7 @@ static void
 document_replaced (BisectionLesson *self)
 {
   g_ptr_array_set_size (self->answers, 0);
+  g_array_set_size (self->hints, 0);
   g_clear_pointer (&self->student, g_free);
   if (self->base)
     shut (self);
@@ -445,6 +448,7 @@ bisection_lesson_finalize (GObject *object)
   g_free (self->seed);
   g_free (self->student);
   g_ptr_array_unref (self->answers);
+  g_array_unref (self->hints);
   g_free (self->problem);
   g_array_unref (self->drawn);
   g_array_unref (self->places);
@@ -488,6 +492,7 @@ bisection_lesson_init (BisectionLesson *self)
   self->places = g_array_new (FALSE, FALSE, sizeof (guint));
   self->drawn = g_array_new (FALSE, FALSE, sizeof (IcnGuessPoint));
   self->answers = g_ptr_array_new_with_free_func (g_free);
+  self->hints = g_array_new (FALSE, TRUE, sizeof (guint));
   self->seed = g_strdup ("");
   self->drawing = bisection_variant_job_new (drawn, self);
   self->step = -1;

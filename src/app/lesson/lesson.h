@@ -52,6 +52,13 @@ char *bisection_lesson_make_given (BisectionLesson *self);
 IcnStudy *bisection_lesson_make_study (BisectionLesson *self);
 IcnStudy *bisection_lesson_make_written (BisectionLesson *self);
 
+/* How many hints of the present step (IcnStep.hints) the reader has opened; they stay open until
+ * the lesson is closed or, if it is one without answers (open-lesson.h), until another study is
+ * opened. bisection_lesson_open_hint opens the next one, if there is one and the answer is not
+ * shown. */
+guint bisection_lesson_get_n_hints (BisectionLesson *self);
+void bisection_lesson_open_hint (BisectionLesson *self);
+
 /* The functions below are for a lesson without answers: the copy in which a student answers its
  * questions (open-lesson.h). The student's answers are kept until another study is opened. */
 gboolean bisection_lesson_is_unanswered (BisectionLesson *self);

@@ -127,6 +127,16 @@ show_nothing (BisectionClassWindow *self, const char *title, const char *why)
   gtk_stack_set_visible_child_name (self->stack, "nothing");
 }
 
+static gboolean
+has_hints (const IcnStudy *lesson)
+{
+  gboolean has_some = FALSE;
+
+  for (guint i = 0; i < lesson->steps->len; i++)
+    has_some = has_some || icn_study_step (lesson, i)->hints;
+  return has_some;
+}
+
 static GStrv
 make_titles (const Marked *marked)
 {
@@ -142,18 +152,27 @@ make_titles (const Marked *marked)
     g_strv_builder_add (titles, step);
   }
   g_strv_builder_add (titles, _ ("Points"));
+  if (has_hints (marked->lesson))
+    g_strv_builder_add (titles, _ ("Hints"));
   g_strv_builder_add (titles, _ ("Problems"));
   return g_strv_builder_end (titles);
 }
 
-static const char *
-sign_of (const IcnMarked *marked)
+/* A sign that says how right an answer is, with the points unless these are all or none. Free with
+ * g_free. */
+static char *
+make_sign (const IcnMarked *marked)
 {
+  const char *sign;
+  g_autofree char *points = NULL;
+
   if (!marked || marked->mark == ICN_MARK_OPEN)
-    return "–";
-  if (marked->mark == ICN_MARK_PART)
-    return "≈";
-  return marked->mark == ICN_MARK_RIGHT ? "✓" : "✗";
+    return g_strdup ("–");
+  sign = marked->mark == ICN_MARK_PART ? "≈" : marked->mark == ICN_MARK_RIGHT ? "✓" : "✗";
+  points = icn_number (icn_points_rounded (marked->points));
+  return marked->mark == ICN_MARK_WRONG || marked->points >= 1
+           ? g_strdup (sign)
+           : g_strdup_printf ("%s %s", sign, points);
 }
 
 static char *
@@ -185,13 +204,19 @@ make_cells (const Marked *marked, const IcnClassLine *line)
   g_autofree char *sum = icn_number (icn_points_rounded (line->points));
   g_autofree char *points =
     line->marks ? g_strdup_printf ("%s / %u", sum, marked->class->questions->len) : g_strdup ("–");
+  g_autofree char *hints = line->marks ? g_strdup_printf ("%u", line->n_hints) : g_strdup ("–");
 
   g_strv_builder_add (cells, name);
   if (marked->lesson->variants->len > 0)
     g_strv_builder_add (cells, line->settings ? line->settings : "–");
-  for (guint i = 0; i < marked->class->questions->len; i++)
-    g_strv_builder_add (cells, sign_of (line->marks ? g_ptr_array_index (line->marks, i) : NULL));
+  for (guint i = 0; i < marked->class->questions->len; i++) {
+    g_autofree char *sign = make_sign (line->marks ? g_ptr_array_index (line->marks, i) : NULL);
+
+    g_strv_builder_add (cells, sign);
+  }
   g_strv_builder_add (cells, points);
+  if (has_hints (marked->lesson))
+    g_strv_builder_add (cells, hints);
   g_strv_builder_add (cells, problems);
   return g_strv_builder_end (cells);
 }
@@ -228,12 +253,18 @@ add_bar (GtkBox *box, const char *answer, guint n, const char *verdict, guint mo
   gtk_box_append (box, bar);
 }
 
-static const char *
-verdict_of (const IcnAnswerCount *count)
+/* Whether an answer is right, or how many of those who gave it have it right. Free with g_free. */
+static char *
+make_verdict (const IcnAnswerCount *count)
 {
-  return count->n_right == count->n ? _ ("right")
-         : count->n_right == 0      ? _ ("wrong")
-                                    : _ ("right for some");
+  g_autofree char *right = icn_number (icn_points_rounded (count->n_right));
+
+  if (count->n_right >= count->n)
+    return g_strdup (_ ("right"));
+  if (count->n_right <= 0)
+    return g_strdup (_ ("wrong"));
+  /* Translators: a number of answers, which may be a fraction, of how many. */
+  return g_strdup_printf (_ ("%s of %u right"), right, count->n);
 }
 
 /* Adds a text that says which answer the most students gave, and whether it is right. */
@@ -242,9 +273,9 @@ add_most (GtkBox *box, const IcnTally *tally)
 {
   const IcnAnswerCount *first =
     tally->counts->len > 0 ? g_ptr_array_index (tally->counts, 0) : NULL;
-  g_autofree char *text =
-    first ? g_strdup_printf (_ ("Most gave: %s (%s)"), first->answer, verdict_of (first))
-          : g_strdup (_ ("Nobody answered"));
+  g_autofree char *verdict = first ? make_verdict (first) : NULL;
+  g_autofree char *text = first ? g_strdup_printf (_ ("Most gave: %s (%s)"), first->answer, verdict)
+                                : g_strdup (_ ("Nobody answered"));
 
   add_label (box, text, "dim-label");
 }
@@ -264,9 +295,12 @@ show_question (BisectionClassWindow *self, const IcnTally *tally)
     most = MAX (most, ((IcnAnswerCount *) g_ptr_array_index (tally->counts, i))->n);
   for (guint i = 0; i < tally->counts->len; i++) {
     const IcnAnswerCount *count = g_ptr_array_index (tally->counts, i);
+    g_autofree char *verdict = make_verdict (count);
 
     if (i < MOST_ANSWERS)
-      add_bar (box, count->answer, count->n, verdict_of (count), most);
+      add_bar (box, count->answer, count->n, verdict, most);
+    if (i < MOST_ANSWERS && count->said)
+      add_label (box, count->said, "dim-label");
     else
       n_others += count->n;
   }

@@ -47,6 +47,10 @@ icn_step_words (const IcnStep *step, IcnRead when)
 
   g_ptr_array_extend_and_steal (
     words, icn_members_words (icn_question_record.members, &step->question, when));
+  for (guint i = 0; i < step->question.mistakes->len; i++)
+    g_ptr_array_extend_and_steal (
+      words, icn_members_words (icn_mistake_record.members,
+                                icn_question_mistake (&step->question, i), when));
   return words;
 }
 
@@ -57,7 +61,8 @@ icn_step_paragraphs (const IcnStep *step, IcnRead when)
 
   /* The title is the first member. */
   for (const IcnMember *member = icn_step_record.members + 1; member->key; member++) {
-    const char *text = member->read & when ? G_STRUCT_MEMBER (char *, step, member->offset) : NULL;
+    gboolean is_read = member->type == ICN_MEMBER_TEXT && member->read & when;
+    const char *text = is_read ? G_STRUCT_MEMBER (char *, step, member->offset) : NULL;
     g_autofree char *shown = NULL;
 
     if (!is_given (text))
@@ -71,7 +76,8 @@ icn_step_paragraphs (const IcnStep *step, IcnRead when)
 IcnRead
 icn_step_before_answer (const IcnStep *step)
 {
-  return ICN_READ_FIRST | (icn_question_comes_first (&step->question) ? 0 : ICN_READ_FIGURE);
+  return ICN_READ_FIRST | ICN_READ_HINT |
+         (icn_question_comes_first (&step->question) ? 0 : ICN_READ_FIGURE);
 }
 
 IcnAnswer

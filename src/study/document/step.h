@@ -15,6 +15,8 @@
 #define ICN_STEP_MAX_CHOICES 8     /* most choices of a question */
 #define ICN_STEP_MAX_LIMITS 8      /* most limits of a question for a design */
 #define ICN_STEP_MAX_ORDERED 16    /* most designs that a question asks to order */
+#define ICN_STEP_MAX_HINTS 4       /* most hints of a step */
+#define ICN_STEP_MAX_MISTAKES 8    /* most foreseen mistakes of a question */
 #define ICN_CONTROL_MAX_VALUES 200 /* most values of a control */
 
 /* A control that the reader of a step can move: one setting, and the values that it can take. */
@@ -56,6 +58,19 @@ typedef enum {
                          the answer is shown */
 } IcnAnswer;
 
+/* A wrong answer that the author foresees, and what is said of it: one of the choices, or a number.
+ * The number is that of a design times a factor, so that it follows the settings of the step and of
+ * variants, or a fixed one. */
+typedef struct {
+  char *choice;   /* the wrong one of the choices; NULL: the answer is a number */
+  double value;   /* the fixed number; NAN: it follows from the members below */
+  double times;   /* factor; NAN: 1 */
+  char *quantity; /* id in quantity.h; NULL: the quantity for which the question asks */
+  char *design;   /* name of the design; NULL: the design of the question */
+  double at;      /* argument of the quantity; NAN: that of the question, if it needs one */
+  char *say;      /* what is said of the answer */
+} IcnMistake;
+
 typedef struct {
   char *ask; /* text of the question; NULL: the step has none */
   char *why; /* explanation that is shown with the answer; or NULL */
@@ -79,6 +94,9 @@ typedef struct {
 
   char *curve; /* name of the design whose curve is hidden until the answer is shown, or NULL */
 
+  GPtrArray *mistakes; /* array of IcnMistake: foreseen mistakes of an answer that is a choice or a
+                          number */
+
   gboolean after; /* whether the figure and `watch` are hidden until the question is answered,
                      because they would reveal the answer */
 } IcnQuestion;
@@ -86,7 +104,9 @@ typedef struct {
 typedef struct {
   char *title;
   char *text;
-  char *watch;       /* text on what to look at, or NULL */
+  char *watch;  /* text on what to look at, or NULL */
+  char **hints; /* texts that help to answer the question, ended by NULL; or NULL. The reader opens
+                   them one after the other, and each costs ICN_HINT_COST points (marks.h) */
   IcnFigure *figure; /* plot or drawing that the step shows, or NULL */
   char *set;         /* settings that the step applies, such as "wires=linear", or NULL */
   char *design;      /* name of the design to which `set` applies; NULL: all designs */
@@ -124,7 +144,19 @@ icn_study_step (const IcnStudy *study, guint i)
 /* Number of expectations of the study and of all its steps together. */
 guint icn_study_n_expectations (const IcnStudy *study);
 
+IcnMistake *icn_mistake_new (void); /* without a choice and a number */
+IcnMistake *icn_mistake_dup (const IcnMistake *mistake);
+void icn_mistake_free (IcnMistake *mistake);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnMistake, icn_mistake_free)
+
+static inline IcnMistake *
+icn_question_mistake (const IcnQuestion *question, guint i)
+{
+  return g_ptr_array_index (question->mistakes, i);
+}
+
 void icn_question_clear (IcnQuestion *question); /* no question */
+void icn_step_drop_question (IcnStep *step);     /* removes the question and its hints */
 IcnAnswer icn_question_answer (const IcnQuestion *question);
 
 /* Whether the question must be answered before the step's figure and its text `watch` are shown. */

@@ -11,15 +11,14 @@
 #include "quantity.h"
 #include "setting-axis.h"
 #include "step.h"
+#include "study-check.h"
 #include "study-format.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Checks that a list of `length` elements has at most `most`. list: name of the list, for the
- * error. */
-static gboolean
-check_length (const char *list, guint length, guint most, GError **error)
+gboolean
+icn_check_length (const char *list, guint length, guint most, GError **error)
 {
   return length <= most || icn_error_set (error, ICN_ERROR_TOO_LARGE, list,
                                           "%u are too many; at most %u", length, most);
@@ -31,7 +30,7 @@ check_loads (const GArray *loads, GError **error)
   double previous[] = { -1, -1, -1, -1 }; /* for each unit, the load that comes before in the list;
                                              -1: none */
 
-  if (!check_length ("loads", loads->len, ICN_STUDY_MAX_LOADS, error))
+  if (!icn_check_length ("loads", loads->len, ICN_STUDY_MAX_LOADS, error))
     return FALSE;
   for (guint i = 0; i < loads->len; i++) {
     const IcnLoad *load = &g_array_index (loads, IcnLoad, i);
@@ -67,17 +66,8 @@ check_items (const char *list, const GPtrArray *items, ItemCheck check, GHashTab
   return TRUE;
 }
 
-static gboolean
-is_given (const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
-/* Checks that each setting of the text `set` has a known key and a legal value. Whether a
- * particular design can have the settings is checked only when they are applied, as the design may
- * be edited before that. member: the key of the text, such as ".set", for the error. */
-static gboolean
-check_settings (const char *set, const char *member, GError **error)
+gboolean
+icn_check_settings (const char *set, const char *member, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (set, ",", -1);
   g_autoptr (IcnDesign) design = icn_design_new ();
@@ -104,7 +94,7 @@ check_settings (const char *set, const char *member, GError **error)
 static gboolean
 check_experiment (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **error)
 {
-  return check_settings (((const IcnExperiment *) item)->set, ".set", error);
+  return icn_check_settings (((const IcnExperiment *) item)->set, ".set", error);
 }
 
 /* Adds the ids of the study's claims to the set `claims`; FALSE with an error if two are equal. */
@@ -126,12 +116,9 @@ check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
   return TRUE;
 }
 
-/* Checks that an argument of `quantity` is given if the quantity needs it, and is not given
- * otherwise. member: the key of the argument, such as "dimension". what: the same in words, "a
- * dimension". given: whether the argument is given. needed: whether the quantity needs it. */
-static gboolean
-check_argument (const char *member, const char *what, gboolean given, gboolean needed,
-                const IcnQuantity *quantity, GError **error)
+gboolean
+icn_check_argument (const char *member, const char *what, gboolean given, gboolean needed,
+                    const IcnQuantity *quantity, GError **error)
 {
   g_autofree char *path = g_strconcat (".", member, NULL);
 
@@ -146,12 +133,12 @@ check_arguments (const IcnExpectation *expectation, const IcnQuantity *quantity,
 {
   double dimension = expectation->dimension;
 
-  if (!check_argument ("at", "an argument", !isnan (expectation->at),
-                       quantity->argument != ICN_ARGUMENT_NONE, quantity, error) ||
-      !check_argument ("dimension", "a dimension", !isnan (dimension),
-                       quantity->of_dimension != NULL, quantity, error) ||
-      !check_argument ("through", "a channel", is_given (expectation->through),
-                       quantity->of_channel != NULL, quantity, error))
+  if (!icn_check_argument ("at", "an argument", !isnan (expectation->at),
+                           quantity->argument != ICN_ARGUMENT_NONE, quantity, error) ||
+      !icn_check_argument ("dimension", "a dimension", !isnan (dimension),
+                           quantity->of_dimension != NULL, quantity, error) ||
+      !icn_check_argument ("through", "a channel", icn_is_given (expectation->through),
+                           quantity->of_channel != NULL, quantity, error))
     return FALSE;
   if (isnan (dimension) ||
       (dimension == floor (dimension) && dimension >= 0 && dimension <= ICN_MAX_DIMENSIONS))
@@ -169,12 +156,12 @@ check_other (const IcnExpectation *expectation, const IcnQuantity *quantity, GEr
 
   if (!expectation->than) {
     if (isnan (expectation->times) && isnan (expectation->plus) && isnan (expectation->than_at) &&
-        !is_given (expectation->than_quantity))
+        !icn_is_given (expectation->than_quantity))
       return TRUE;
     return icn_error_set (error, ICN_ERROR_CONFLICT, "",
                           "times, plus, than-quantity and than-at need another design");
   }
-  if (is_given (expectation->than_quantity))
+  if (icn_is_given (expectation->than_quantity))
     other = icn_quantity_find (expectation->than_quantity);
   if (!other) {
     g_autofree char *id = icn_text_quote (expectation->than_quantity);
@@ -185,17 +172,17 @@ check_other (const IcnExpectation *expectation, const IcnQuantity *quantity, GEr
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".than-quantity",
                           "%s and %s are not about the same", quantity->id, other->id);
   if (other->argument == ICN_ARGUMENT_NONE)
-    return check_argument ("than-at", "an argument", !isnan (expectation->than_at), FALSE, other,
-                           error);
-  return check_argument ("than-at", "an argument",
-                         !isnan (expectation->than_at) || !isnan (expectation->at), TRUE, other,
-                         error);
+    return icn_check_argument ("than-at", "an argument", !isnan (expectation->than_at), FALSE,
+                               other, error);
+  return icn_check_argument ("than-at", "an argument",
+                             !isnan (expectation->than_at) || !isnan (expectation->at), TRUE, other,
+                             error);
 }
 
-static gboolean
-check_claim_named (const char *member, const char *claim, GHashTable *claims, GError **error)
+gboolean
+icn_check_claim_named (const char *member, const char *claim, GHashTable *claims, GError **error)
 {
-  if (!is_given (claim) || g_hash_table_contains (claims, claim))
+  if (!icn_is_given (claim) || g_hash_table_contains (claims, claim))
     return TRUE;
   g_autofree char *id = icn_text_quote (claim);
 
@@ -216,14 +203,14 @@ check_expectation (gconstpointer item, GHashTable *claims, GError **error)
   if (!check_arguments (expectation, quantity, error) ||
       !check_other (expectation, quantity, error))
     return FALSE;
-  if (!expectation->holds && !is_given (expectation->claim))
+  if (!expectation->holds && !icn_is_given (expectation->claim))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".holds",
                           "only what states a claim can be expected to be wrong");
-  if (is_given (expectation->reason) && is_given (expectation->claim))
+  if (icn_is_given (expectation->reason) && icn_is_given (expectation->claim))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".reason",
                           "what states a claim backs its reason already");
-  return check_claim_named (".claim", expectation->claim, claims, error) &&
-         check_claim_named (".reason", expectation->reason, claims, error);
+  return icn_check_claim_named (".claim", expectation->claim, claims, error) &&
+         icn_check_claim_named (".reason", expectation->reason, claims, error);
 }
 
 /* Checks that a quantity can be plotted against a setting: it must depend on the design only, or on
@@ -281,177 +268,11 @@ check_motion (const IcnMotion *motion, GError **error)
     if (value < member->minimum || value > member->maximum)
       return icn_error_range (error, member->key, value, member->minimum, member->maximum);
   }
-  if (is_given (motion->follow) && !icn_motion_ends (motion, &source, &destination)) {
+  if (icn_is_given (motion->follow) && !icn_motion_ends (motion, &source, &destination)) {
     g_autofree char *text = icn_text_quote (motion->follow);
 
     return icn_error_set (error, ICN_ERROR_SYNTAX, "follow",
                           "%s is no message; it is SOURCE:DESTINATION, such as 0:5", text);
-  }
-  return TRUE;
-}
-
-/* Checks that a list, which may be NULL, has no text twice. place: name of the list, for the
- * error. */
-static gboolean
-check_distinct (char *const *texts, const char *place, GError **error)
-{
-  for (guint i = 0; texts && texts[i]; i++)
-    if (g_strv_contains ((const char *const *) texts + i + 1, texts[i])) {
-      g_autofree char *text = icn_text_quote (texts[i]);
-
-      return icn_error_set (error, ICN_ERROR_CONFLICT, place, "%s is there twice", text);
-    }
-  return TRUE;
-}
-
-static gboolean
-check_choices (const IcnQuestion *question, GHashTable *claims, GError **error)
-{
-  const char *const *choices = (const char *const *) question->choices;
-
-  if (!check_distinct (question->choices, ".choices", error) ||
-      !check_distinct (question->rights, ".rights", error))
-    return FALSE;
-  if (question->rights && is_given (question->right))
-    return icn_error_set (error, ICN_ERROR_CONFLICT, ".right",
-                          "it has rights, too; it can have one");
-  if (!question->rights &&
-      (!is_given (question->right) || !g_strv_contains (choices, question->right)))
-    return icn_error_set (error, ICN_ERROR_CONFLICT, ".right", "it must be one of the choices");
-  for (char **right = question->rights; right && *right; right++)
-    if (!g_strv_contains (choices, *right))
-      return icn_error_set (error, ICN_ERROR_CONFLICT, ".rights",
-                            "each must be one of the choices");
-  return check_claim_named (".claim", question->claim, claims, error);
-}
-
-/* Checks the members of a question about a number. The quantity must be a number of a design, not
- * of one of its dimensions or channels; it may have an argument. */
-static gboolean
-check_number (const IcnQuestion *question, GError **error)
-{
-  const IcnQuantity *quantity = icn_quantity_find (question->quantity);
-
-  if (!quantity || quantity->of_dimension || quantity->of_channel) {
-    g_autofree char *id = icn_text_quote (question->quantity);
-
-    return icn_error_set (error, ICN_ERROR_VALUE, ".quantity",
-                          "%s is no quantity of a design that a question can be about", id);
-  }
-  if (!is_given (question->design))
-    return icn_error_set (error, ICN_ERROR_SYNTAX, ".design", "this member is needed");
-  return check_argument ("at", "an argument", !isnan (question->at),
-                         quantity->argument != ICN_ARGUMENT_NONE, quantity, error);
-}
-
-/* Checks the members of a question about a design: the limits must be of numbers that need neither
- * a simulation nor a search, and the example must not name files. */
-static gboolean
-check_limits (const IcnQuestion *question, GError **error)
-{
-  for (guint i = 0; question->limits[i]; i++) {
-    g_autoptr (IcnPredicate) predicate = icn_predicate_parse (question->limits[i], error);
-    const IcnQuantity *quantity = predicate ? predicate->operand.quantity : NULL;
-
-    if (quantity && (quantity->is_simulated || quantity->is_searched))
-      return icn_error_set (error, ICN_ERROR_VALUE, ".limits",
-                            "%s needs a simulation or a search; a limit can be of no such number",
-                            quantity->id);
-    if (!predicate) {
-      g_prefix_error (error, ".limits[%u]: ", i);
-      return FALSE;
-    }
-  }
-  if (!is_given (question->design))
-    return icn_error_set (error, ICN_ERROR_SYNTAX, ".design", "this member is needed");
-  if (!is_given (question->example))
-    return TRUE;
-  if (icn_settings_check_files (question->example, error))
-    return check_settings (question->example, ".example", error);
-  g_prefix_error (error, ".example: ");
-  return FALSE;
-}
-
-/* Checks the members of a question about an order: the operand by which designs are ordered must
- * need neither a simulation nor a search. */
-static gboolean
-check_order (const IcnQuestion *question, GError **error)
-{
-  g_auto (IcnOperand) operand = { NULL };
-
-  if (!icn_operand_parse (question->order, ".order", &operand, error))
-    return FALSE;
-  if (operand.quantity && (operand.quantity->is_simulated || operand.quantity->is_searched))
-    return icn_error_set (error, ICN_ERROR_VALUE, ".order",
-                          "%s needs a simulation or a search; designs cannot be ordered by it",
-                          operand.quantity->id);
-  return check_distinct (question->designs, ".designs", error);
-}
-
-/* Checks that each list of texts that a question has is not too short or too long, and has no empty
- * text. */
-static gboolean
-check_texts (const IcnQuestion *question, GError **error)
-{
-  for (const IcnMember *member = icn_question_record.members; member->key; member++) {
-    char **texts =
-      member->type == ICN_MEMBER_TEXTS ? G_STRUCT_MEMBER (char **, question, member->offset) : NULL;
-    guint n = texts ? g_strv_length (texts) : 0;
-    g_autofree char *place = g_strconcat (".", member->key, NULL);
-
-    if (texts && (n < member->minimum || n > member->maximum))
-      return icn_error_set (error, ICN_ERROR_VALUE, place, "%u are not legal; from %g to %g", n,
-                            member->minimum, member->maximum);
-    for (guint i = 0; i < n; i++)
-      if (!*texts[i])
-        return icn_error_set (error, ICN_ERROR_VALUE, place, "text %u is empty", i + 1);
-  }
-  return TRUE;
-}
-
-/* Checks that a question has at most one of the members that say what it asks for, and no members
- * that belong to another kind of question. */
-static gboolean
-check_question (const IcnQuestion *question, GHashTable *claims, GError **error)
-{
-  gboolean is_number = is_given (question->quantity);
-  guint n = (question->choices != NULL) + is_number + (question->limits != NULL) +
-            is_given (question->order) + is_given (question->curve);
-
-  if (n > 1)
-    return icn_error_set (
-      error, ICN_ERROR_CONFLICT, "",
-      "it has %u of choices, quantity, order, limits and curve; it can have one", n);
-  if (!check_texts (question, error))
-    return FALSE;
-  if (!question->choices &&
-      (is_given (question->right) || question->rights || is_given (question->claim)))
-    return icn_error_set (error, ICN_ERROR_CONFLICT, ".right", "only choices have a right one");
-  if (question->designs && !is_given (question->order))
-    return icn_error_set (error, ICN_ERROR_CONFLICT, ".designs", "only an order has some");
-  if (question->after && !question->choices && !is_number && !is_given (question->order))
-    return icn_error_set (error, ICN_ERROR_CONFLICT, ".after",
-                          "only choices, a quantity and an order have a figure that comes after");
-  if (!is_number && !isnan (question->at))
-    return icn_error_set (error, ICN_ERROR_CONFLICT, ".at", "only a quantity has one");
-  if (!is_number && !question->limits && is_given (question->design))
-    return icn_error_set (error, ICN_ERROR_CONFLICT, ".design",
-                          "only a quantity and limits have one");
-  if (!question->limits && is_given (question->example))
-    return icn_error_set (error, ICN_ERROR_CONFLICT, ".example", "only limits have one");
-  switch (icn_question_answer (question)) {
-  case ICN_ANSWER_ORDER:
-    return check_order (question, error);
-  case ICN_ANSWER_CHOICE:
-  case ICN_ANSWER_CHOICES:
-    return check_choices (question, claims, error);
-  case ICN_ANSWER_NUMBER:
-    return check_number (question, error);
-  case ICN_ANSWER_DESIGN:
-    return check_limits (question, error);
-  case ICN_ANSWER_CURVE:
-  case ICN_ANSWER_NONE:
-    break;
   }
   return TRUE;
 }
@@ -477,7 +298,7 @@ check_step (gconstpointer item, GHashTable *claims, GError **error)
 {
   const IcnStep *step = item;
 
-  if (step->set && *step->set && !check_settings (step->set, ".set", error))
+  if (step->set && *step->set && !icn_check_settings (step->set, ".set", error))
     return FALSE;
   if (step->figure && !check_figure (step->figure, claims, error)) {
     g_prefix_error (error, ".figure");
@@ -494,10 +315,12 @@ check_step (gconstpointer item, GHashTable *claims, GError **error)
     g_prefix_error (error, ".control.");
     return FALSE;
   }
-  if (!check_question (&step->question, claims, error)) {
+  if (!icn_question_check (&step->question, claims, error)) {
     g_prefix_error (error, ".question");
     return FALSE;
   }
+  if (!icn_step_check_hints (step, error))
+    return FALSE;
   return check_items (".expectations", step->expectations, check_expectation, claims, error);
 }
 
@@ -540,7 +363,7 @@ check_objective (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **
 static gboolean
 check_variants (const IcnStudy *study, GHashTable *claims, GError **error)
 {
-  return check_length ("variants", study->variants->len, ICN_SPACE_MAX_AXES, error) &&
+  return icn_check_length ("variants", study->variants->len, ICN_SPACE_MAX_AXES, error) &&
          check_items ("variants", study->variants, check_values, claims, error);
 }
 
@@ -549,12 +372,13 @@ check_variants (const IcnStudy *study, GHashTable *claims, GError **error)
 static gboolean
 check_sweep (const IcnStudy *study, GHashTable *claims, GError **error)
 {
-  return check_length ("sweep.axes", study->axes->len, ICN_SPACE_MAX_AXES, error) &&
+  return icn_check_length ("sweep.axes", study->axes->len, ICN_SPACE_MAX_AXES, error) &&
          check_items ("sweep.axes", study->axes, check_values, claims, error) &&
-         check_length ("sweep.constraints", study->constraints->len, ICN_SPACE_MAX_PHRASES,
-                       error) &&
+         icn_check_length ("sweep.constraints", study->constraints->len, ICN_SPACE_MAX_PHRASES,
+                           error) &&
          check_items ("sweep.constraints", study->constraints, check_constraint, claims, error) &&
-         check_length ("sweep.objectives", study->objectives->len, ICN_SPACE_MAX_PHRASES, error) &&
+         icn_check_length ("sweep.objectives", study->objectives->len, ICN_SPACE_MAX_PHRASES,
+                           error) &&
          check_items ("sweep.objectives", study->objectives, check_objective, claims, error);
 }
 
@@ -602,7 +426,7 @@ icn_study_check (const IcnStudy *study, GError **error)
   g_autoptr (GHashTable) claims = g_hash_table_new (g_str_hash, g_str_equal);
 
   if (!check_credit (study, error) ||
-      !check_length ("designs", study->designs->len, ICN_STUDY_MAX_DESIGNS, error))
+      !icn_check_length ("designs", study->designs->len, ICN_STUDY_MAX_DESIGNS, error))
     return FALSE;
   for (guint i = 0; i < study->designs->len; i++) {
     if (!icn_design_check (icn_study_design (study, i), error)) {
@@ -612,7 +436,8 @@ icn_study_check (const IcnStudy *study, GError **error)
   }
   if (!check_loads (study->loads, error) ||
       !check_items ("figures", study->figures, check_figure, claims, error) ||
-      !check_length ("experiments", study->experiments->len, ICN_STUDY_MAX_EXPERIMENTS, error) ||
+      !icn_check_length ("experiments", study->experiments->len, ICN_STUDY_MAX_EXPERIMENTS,
+                         error) ||
       !check_items ("experiments", study->experiments, check_experiment, claims, error) ||
       !check_claims (study, claims, error))
     return FALSE;
@@ -622,6 +447,6 @@ icn_study_check (const IcnStudy *study, GError **error)
   }
   return check_items ("expectations", study->expectations, check_expectation, claims, error) &&
          check_sweep (study, claims, error) && check_variants (study, claims, error) &&
-         check_length ("steps", study->steps->len, ICN_STUDY_MAX_STEPS, error) &&
+         icn_check_length ("steps", study->steps->len, ICN_STUDY_MAX_STEPS, error) &&
          check_items ("steps", study->steps, check_step, claims, error);
 }

@@ -292,6 +292,10 @@ static const IcnMember step_members[] = {
     .read = ICN_READ_FIRST },
   { "watch", ICN_MEMBER_TEXT, AT (IcnStep, watch), FALSE, "What to look at.",
     .read = ICN_READ_FIGURE, .shown = N_ ("What to watch: %s"), .title = N_ ("What to Watch") },
+  { "hints", ICN_MEMBER_TEXTS, AT (IcnStep, hints), FALSE,
+    "Texts that help to answer the question. The reader opens them one after the other, and each "
+    "costs a quarter of a point.",
+    .read = ICN_READ_HINT, .minimum = 1, .maximum = ICN_STEP_MAX_HINTS },
   { "figure", ICN_MEMBER_POINTER, AT (IcnStep, figure), FALSE,
     "The plot or drawing that the step shows.", .record = &icn_figure_record },
   { "set", ICN_MEMBER_TEXT, AT (IcnStep, set), FALSE,
@@ -349,6 +353,31 @@ static const IcnMember control_members[] = {
 const IcnRecord icn_control_record = { "control", control_members,
                                        "The setting that a step is about." };
 
+static const IcnMember mistake_members[] = {
+  { "choice", ICN_MEMBER_TEXT, AT (IcnMistake, choice), FALSE,
+    "With choices: the wrong one of the choices." },
+  { "value", ICN_MEMBER_REAL, AT (IcnMistake, value), FALSE,
+    "With a quantity: the wrong number, if it is the same in all variants of the lesson." },
+  { "times", ICN_MEMBER_REAL, AT (IcnMistake, times), FALSE,
+    "With a quantity: the wrong number is the number below times this; without it times 1." },
+  { "quantity", ICN_MEMBER_TEXT, AT (IcnMistake, quantity), FALSE,
+    "Id of the number; without it the number that the question asks for.",
+    .pattern = QUANTITY_PATTERN },
+  { "design", ICN_MEMBER_TEXT, AT (IcnMistake, design), FALSE,
+    "Name of the design that has the number; without it the design of the question." },
+  { "at", ICN_MEMBER_REAL, AT (IcnMistake, at), FALSE,
+    "Argument of the number; without it that of the question." },
+  { "say", ICN_MEMBER_TEXT, AT (IcnMistake, say), TRUE, "What is said to those who answer so.",
+    .read = ICN_READ_ANSWER },
+  { NULL },
+};
+
+const IcnRecord icn_mistake_record = {
+  "mistake", mistake_members,
+  "A foreseen wrong answer: a choice, a fixed number, or a number of a design times a factor.",
+  sizeof (IcnMistake), (GDestroyNotify) icn_mistake_free
+};
+
 static const IcnMember question_members[] = {
   { "ask", ICN_MEMBER_TEXT, AT (IcnQuestion, ask), TRUE, "The text of the question.",
     .read = ICN_READ_FIRST },
@@ -384,6 +413,9 @@ static const IcnMember question_members[] = {
   { "after", ICN_MEMBER_FLAG, AT (IcnQuestion, after), FALSE,
     "The figure of the step and what to watch are shown with the answer, because they give it "
     "away." },
+  { "mistakes", ICN_MEMBER_LIST, AT (IcnQuestion, mistakes), FALSE,
+    "Wrong answers that the author foresees, and what is said of them.",
+    .record = &icn_mistake_record, .maximum = ICN_STEP_MAX_MISTAKES },
   { "why", ICN_MEMBER_TEXT, AT (IcnQuestion, why), FALSE, "Text that explains the answer.",
     .read = ICN_READ_ANSWER },
   { NULL },

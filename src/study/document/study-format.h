@@ -35,6 +35,7 @@ extern const IcnRecord icn_step_record;        /* IcnStep */
 extern const IcnRecord icn_motion_record;      /* IcnMotion, in a step */
 extern const IcnRecord icn_control_record;     /* IcnControl, in a step */
 extern const IcnRecord icn_question_record;    /* IcnQuestion, in a step */
+extern const IcnRecord icn_mistake_record;     /* IcnMistake, in a question */
 
 extern const char *const icn_verdict_ids[];  /* indexed by IcnVerdict, then NULL */
 extern const char *const icn_relation_ids[]; /* indexed by IcnRelation, then NULL */

@@ -183,10 +183,35 @@ icn_control_equal (const IcnControl *a, const IcnControl *b)
   return icn_members_equal (icn_control_record.members, a, b);
 }
 
+IcnMistake *
+icn_mistake_new (void)
+{
+  return icn_record_new (&icn_mistake_record);
+}
+
+IcnMistake *
+icn_mistake_dup (const IcnMistake *mistake)
+{
+  return icn_record_dup (&icn_mistake_record, mistake);
+}
+
+void
+icn_mistake_free (IcnMistake *mistake)
+{
+  icn_record_free (&icn_mistake_record, mistake);
+}
+
 void
 icn_question_clear (IcnQuestion *question)
 {
   reset (&icn_question_record, question, sizeof *question);
+}
+
+void
+icn_step_drop_question (IcnStep *step)
+{
+  icn_question_clear (&step->question);
+  g_clear_pointer (&step->hints, g_strfreev);
 }
 
 IcnStep *

@@ -290,6 +290,8 @@ follow_step (IcnStep *step, GHashTable *renamed)
   follow_name (&step->question.curve, renamed);
   for (char **name = step->question.designs; name && *name; name++)
     follow_name (name, renamed);
+  for (guint i = 0; i < step->question.mistakes->len; i++)
+    follow_name (&icn_question_mistake (&step->question, i)->design, renamed);
   follow_expectations (step->expectations, renamed);
 }
 

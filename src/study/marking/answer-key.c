@@ -2,6 +2,7 @@
 #include "answer-key.h"
 
 #include "check.h"
+#include "question-mistakes.h"
 #include "step.h"
 
 #include <math.h>
@@ -25,6 +26,7 @@ find_answer (const IcnStudy *study, guint step, IcnAnswerKey *key, GCancellable 
   if (!icn_study_answer (study, step, cancellable, &finding, error))
     return FALSE;
   key->numbers[step] = finding.value;
+  key->mistakes[step] = icn_study_mistakes (study, step, cancellable);
   return TRUE;
 }
 
@@ -36,6 +38,7 @@ icn_answer_key_new (const IcnStudy *study, GCancellable *cancellable, GError **e
   key->n_steps = study->steps->len;
   key->numbers = g_new (double, key->n_steps);
   key->orders = g_new0 (IcnOrder *, key->n_steps);
+  key->mistakes = g_new0 (double *, key->n_steps);
   key->problems = g_new0 (char *, key->n_steps);
   for (guint i = 0; i < key->n_steps; i++) {
     g_autoptr (GError) problem = NULL;
@@ -54,9 +57,11 @@ icn_answer_key_free (IcnAnswerKey *key)
 {
   for (guint i = 0; key->problems && i < key->n_steps; i++) {
     g_free (key->problems[i]);
+    g_free (key->mistakes[i]);
     g_clear_pointer (&key->orders[i], icn_order_free);
   }
   g_free (key->problems);
+  g_free (key->mistakes);
   g_free (key->orders);
   g_free (key->numbers);
   g_free (key);

@@ -10,6 +10,8 @@ typedef struct {
                       none, or if the number does not exist */
   IcnOrder **orders; /* [n_steps]: the order of designs that the step's question asks for; NULL if
                         it asks for none, or if the order does not exist */
+  double **mistakes; /* [n_steps]: the numbers of the question's foreseen mistakes
+                        (question-mistakes.h); NULL if it foresees none */
   char **problems;   /* [n_steps]: the error message that says why the number or order does not
                         exist; NULL if it exists or is not asked for */
   guint n_steps;

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#define HINTS "hints " /* beginning of a line that states how many hints were opened */
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 /* A sheet that is being parsed. line: number of the current line; n_problems: number of problems
@@ -56,18 +57,51 @@ take_head (Reader *reader, const char *line, const char *name, const char *value
   return TRUE;
 }
 
+/* The index of the step with this number, which counts from 1, if it has a question; otherwise adds
+ * a problem and returns -1. */
+static int
+find_step (Reader *reader, const char *line, const char *number)
+{
+  double step;
+
+  if (icn_count_from_text (number, &step) && step >= 1 && step <= reader->study->steps->len &&
+      icn_study_step (reader->study, (guint) step - 1)->question.ask)
+    return (int) step - 1;
+  add_problem (reader, line, _ ("no step with this number has a question"));
+  return -1;
+}
+
+/* Takes a line "hints STEP: COUNT". FALSE if the line is none. */
+static gboolean
+take_hints (Reader *reader, const char *line, const char *name, const char *value)
+{
+  gboolean is_one = g_ascii_strncasecmp (name, HINTS, strlen (HINTS)) == 0;
+  int step = is_one ? find_step (reader, line, name + strlen (HINTS)) : -1;
+  char **hints = step >= 0 ? icn_study_step (reader->study, (guint) step)->hints : NULL;
+  guint *known;
+  double n;
+
+  if (step < 0)
+    return is_one;
+  known = &g_array_index (reader->sheet->hints, guint, step);
+  if (!icn_count_from_text (value, &n) || n < 0 || n > (hints ? g_strv_length (hints) : 0))
+    add_problem (reader, line, _ ("the step does not have so many hints"));
+  else if (*known > 0)
+    add_problem (reader, line, _ ("the sheet has said this before"));
+  else
+    *known = (guint) n;
+  return TRUE;
+}
+
 static void
 take_answer (Reader *reader, const char *line, const char *name, const char *value)
 {
+  int step = find_step (reader, line, name);
   char **answer;
-  double step;
 
-  if (!icn_count_from_text (name, &step) || step < 1 || step > reader->study->steps->len ||
-      !icn_study_step (reader->study, (guint) step - 1)->question.ask) {
-    add_problem (reader, line, _ ("no step with this number has a question"));
+  if (step < 0)
     return;
-  }
-  answer = (char **) &g_ptr_array_index (reader->sheet->answers, (guint) step - 1);
+  answer = (char **) &g_ptr_array_index (reader->sheet->answers, step);
   if (*answer && *value)
     add_problem (reader, line, _ ("the step is answered before; the first answer counts"));
   else if (*value)
@@ -94,7 +128,7 @@ take_line (Reader *reader, char *text)
   }
   name = g_strstrip (g_strndup (line, colon - line));
   text += colon + 1 - line;
-  if (!take_head (reader, line, name, g_strstrip (text)))
+  if (!take_head (reader, line, name, g_strstrip (text)) && !take_hints (reader, line, name, text))
     take_answer (reader, line, name, text);
 }
 
@@ -126,6 +160,8 @@ icn_answer_sheet_parse (const IcnStudy *study, const char *text, gsize length)
 
   sheet->answers = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_set_size (sheet->answers, (int) study->steps->len);
+  sheet->hints = g_array_new (FALSE, TRUE, sizeof (guint));
+  g_array_set_size (sheet->hints, study->steps->len);
   sheet->problems = g_ptr_array_new_with_free_func (g_free);
   if (length >= strlen (BYTE_ORDER_MARK) && memcmp (at, BYTE_ORDER_MARK, 3) == 0)
     at += strlen (BYTE_ORDER_MARK);
@@ -183,7 +219,7 @@ new_sheet (const IcnStudy *study, const char *student, const char *variant)
 
 char *
 icn_answer_sheet_write (const IcnStudy *copy, const char *student, const char *variant,
-                        const GPtrArray *answers)
+                        const GPtrArray *answers, const GArray *hints)
 {
   GString *text = new_sheet (copy, student, variant);
 
@@ -194,6 +230,9 @@ icn_answer_sheet_write (const IcnStudy *copy, const char *student, const char *v
     if (line && *line)
       g_string_append_printf (text, "%u: %s\n", i + 1, line);
   }
+  for (guint i = 0; i < hints->len; i++)
+    if (g_array_index (hints, guint, i) > 0)
+      g_string_append_printf (text, HINTS "%u: %u\n", i + 1, g_array_index (hints, guint, i));
   return g_string_free (text, FALSE);
 }
 
@@ -255,6 +294,7 @@ icn_answer_sheet_free (IcnAnswerSheet *sheet)
   g_free (sheet->student);
   g_free (sheet->variant);
   g_clear_pointer (&sheet->answers, g_ptr_array_unref);
+  g_clear_pointer (&sheet->hints, g_array_unref);
   g_clear_pointer (&sheet->problems, g_ptr_array_unref);
   g_free (sheet);
 }

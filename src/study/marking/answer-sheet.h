@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A text file with the answers of one student: lines "STEP: ANSWER", in any order, with steps
  * counted from 1. The lines "lesson: TITLE", "student: NAME" and "variant: SEED" state the lesson,
- * the student and the variant (variant.h). Empty lines and lines that begin with # are ignored.
+ * the student and the variant (variant.h); "hints STEP: COUNT" states how many hints of a step were
+ * opened. Empty lines and lines that begin with # are ignored.
  * Sheets are untrusted: each line that cannot be read is reported as a problem, and the other lines
  * are used. */
 #pragma once
@@ -18,6 +19,7 @@ typedef struct {
   gboolean is_other;      /* the sheet names another lesson; its answers are then not used */
   GPtrArray *answers;     /* array of char *: for each step the answer as text, or NULL; also for
                              questions that are not marked */
+  GArray *hints;          /* array of guint: for each step how many of its hints were opened */
   GPtrArray *problems;    /* array of char *: translated, such as "line 3: “9” is not …"; at most
                              ICN_SHEET_MAX_PROBLEMS, and one more that counts the rest */
 } IcnAnswerSheet;
@@ -32,9 +34,10 @@ char *icn_answer_sheet_blank (const IcnStudy *study, const char *student, const 
 
 /* A filled-in sheet. copy: the student's copy of the lesson (student-copy.h). student, variant:
  * NULL: the sheet has no such line. answers: array of char *: the answer to each step's question,
- * or NULL. Free with g_free. */
+ * or NULL. hints: array of guint: how many hints of each step were opened. Both may have fewer
+ * elements than the lesson has steps. Free with g_free. */
 char *icn_answer_sheet_write (const IcnStudy *copy, const char *student, const char *variant,
-                              const GPtrArray *answers);
+                              const GPtrArray *answers, const GArray *hints);
 
 /* Reads a sheet from a file. study: the lesson. NULL with an error if the file cannot be read, is
  * larger than ICN_SHEET_MAX_BYTES, or is not text. */

@@ -140,6 +140,7 @@ take_marks (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet)
 
     line->n_right += marked->mark == ICN_MARK_RIGHT;
     line->points += icn_points_rounded (marked->points);
+    line->n_hints += marked->n_hints;
   }
 }
 
@@ -315,6 +316,9 @@ append_marks (GString *csv, const IcnClassMarks *class, const IcnClassLine *line
   if (line->marks)
     icn_csv_append_number (csv, icn_points_rounded (line->points));
   g_string_append_printf (csv, ",%u,", class->questions->len);
+  if (line->marks)
+    g_string_append_printf (csv, "%u", line->n_hints);
+  g_string_append_c (csv, ',');
   append_list (csv, wrong);
 }
 
@@ -325,7 +329,7 @@ icn_class_marks_to_csv (const IcnClassMarks *class)
 
   for (guint i = 0; i < class->questions->len; i++)
     g_string_append_printf (csv, ",step %u", g_array_index (class->questions, guint, i) + 1);
-  g_string_append (csv, ",points,of,wrong,problems\n");
+  g_string_append (csv, ",points,of,hints,wrong,problems\n");
   for (guint i = 0; i < class->lines->len; i++) {
     const IcnClassLine *line = g_ptr_array_index (class->lines, i);
     g_autofree char *sheet = line->sheet ? g_filename_display_name (line->sheet) : g_strdup ("");

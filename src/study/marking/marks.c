@@ -2,6 +2,7 @@
 #include "marks.h"
 
 #include "question-limits.h"
+#include "question-mistakes.h"
 #include "question-order.h"
 #include "number-text.h"
 #include "quantity.h"
@@ -20,6 +21,7 @@ marked_free (gpointer data)
   IcnMarked *marked = data;
 
   g_free (marked->answer);
+  g_free (marked->said);
   g_free (marked->message);
   g_free (marked);
 }
@@ -30,12 +32,29 @@ icn_points_rounded (double points)
   return round (100 * points) / 100;
 }
 
+double
+icn_points_after_hints (double points, guint n_hints)
+{
+  return MAX (0, points - ICN_HINT_COST * n_hints);
+}
+
 static gboolean
 says (const char *answer, const char *choice)
 {
   g_autofree char *one = g_utf8_casefold (answer, -1), *other = g_utf8_casefold (choice, -1);
 
   return g_str_equal (one, other);
+}
+
+/* Keeps what the author says of the mistake; says is NULL if it is not foreseen. */
+static void
+take_said (IcnMarked *marked, const char *says)
+{
+  g_autofree char *before = marked->said;
+
+  marked->said = !says    ? g_strdup (before)
+                 : before ? g_strdup_printf ("%s %s", before, icn_study_words (says))
+                          : g_strdup (icn_study_words (says));
 }
 
 static void
@@ -49,6 +68,9 @@ mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
   /* Translators: an answer to a question, and the right one. */
   marked->message =
     is_right ? g_strdup (given) : g_strdup_printf (_ ("%s; the answer is: %s"), given, right);
+  for (char **choice = question->choices; *choice && !is_right; choice++)
+    if (says (answer, *choice) || says (answer, icn_study_words (*choice)))
+      take_said (marked, icn_question_said_of_choice (question, *choice));
 }
 
 /* The number at the beginning of an answer, before a space; NAN if there is none. */
@@ -79,14 +101,17 @@ plain_answer (const IcnQuestion *question, const char *answer)
 }
 
 static void
-mark_number (const IcnQuestion *question, double right, const char *answer, IcnMarked *marked)
+mark_number (const IcnQuestion *question, double right, const double *mistakes, const char *answer,
+             IcnMarked *marked)
 {
   const IcnQuantity *quantity = icn_quantity_find (question->quantity);
-  double miss = fabs (leading_number (answer) - right);
+  double number = leading_number (answer);
   g_autofree char *given = icn_text_line (answer, MAX_ANSWER);
   g_autofree char *digits = icn_number_to_digits (right, 6);
 
-  marked->mark = miss <= ICN_MARK_TOLERANCE * fabs (right) ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
+  marked->mark = icn_answer_is_near (number, right) ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
+  if (marked->mark == ICN_MARK_WRONG)
+    take_said (marked, icn_question_said_of_number (question, mistakes, number));
   /* Translators: an answer to a question, and the right one with its unit. */
   marked->message = g_strdup_printf (_ ("%s; the answer is %s %s"), given, digits,
                                      quantity->unit ? _ (quantity->unit) : "");
@@ -140,12 +165,12 @@ parse_list (const char *answer, char *const *texts, char *const *others, IcnMark
   return g_steal_pointer (&found);
 }
 
-/* Sets the points, and whether the answer is right, wrong or right in part. */
+/* Sets how much of the answer is right. */
 static void
-give_points (IcnMarked *marked, double points)
+give_share (IcnMarked *marked, double share)
 {
-  marked->points = points;
-  marked->mark = points >= 1 ? ICN_MARK_RIGHT : points > 0 ? ICN_MARK_PART : ICN_MARK_WRONG;
+  marked->share = share;
+  marked->mark = share >= 1 ? ICN_MARK_RIGHT : share > 0 ? ICN_MARK_PART : ICN_MARK_WRONG;
 }
 
 double
@@ -183,9 +208,12 @@ mark_choices (const IcnQuestion *question, const char *answer, IcnMarked *marked
     return;
   for (guint i = 0; i < found->len; i++)
     chosen[g_array_index (found, guint, i)] = TRUE;
-  give_points (marked, icn_choices_points (question, chosen));
+  for (guint i = 0; question->choices[i]; i++)
+    if (chosen[i])
+      take_said (marked, icn_question_said_of_choice (question, question->choices[i]));
+  give_share (marked, icn_choices_points (question, chosen));
   words = icn_choices_words (question);
-  marked->message = marked->points >= 1
+  marked->message = marked->share >= 1
                       ? g_strdup (given)
                       : g_strdup_printf (_ ("%s; the answer is: %s"), given, words);
 }
@@ -211,7 +239,7 @@ mark_order (const IcnStudy *study, const IcnOrder *order, const char *answer, Ic
   if (!found)
     return;
   n_right = icn_order_pairs_right (order, (const guint *) (gpointer) found->data, found->len);
-  give_points (marked, (double) n_right / icn_order_pairs (order));
+  give_share (marked, (double) n_right / icn_order_pairs (order));
   words = icn_order_outcome (order, n_right);
   marked->message = g_strdup_printf ("%s; %s", given, words);
 }
@@ -259,7 +287,8 @@ mark_answer (const IcnStudy *study, const IcnAnswerKey *key, const char *answer,
     if (problem)
       marked->message = g_strdup (problem);
     else
-      mark_number (question, key->numbers[marked->step], answer, marked);
+      mark_number (question, key->numbers[marked->step], key->mistakes[marked->step], answer,
+                   marked);
     break;
   case ICN_ANSWER_DESIGN:
     mark_design (study, answer, marked);
@@ -268,7 +297,37 @@ mark_answer (const IcnStudy *study, const IcnAnswerKey *key, const char *answer,
   case ICN_ANSWER_CURVE:
     break;
   }
-  marked->points = marked->mark == ICN_MARK_RIGHT ? 1 : 0;
+  marked->share = marked->mark == ICN_MARK_RIGHT ? 1 : 0;
+}
+
+/* Adds to the message what the author says of the mistake. */
+static void
+add_said (IcnMarked *marked)
+{
+  g_autofree char *before = NULL;
+
+  if (!marked->said)
+    return;
+  before = marked->message;
+  marked->message = g_strdup_printf ("%s; %s", before, marked->said);
+}
+
+/* Sets the points: the share that is right, less what the opened hints cost, which the message then
+ * says. */
+static void
+count_points (IcnMarked *marked, guint n_hints)
+{
+  g_autofree char *before = NULL, *cost = NULL;
+
+  marked->n_hints = n_hints;
+  marked->points = icn_points_after_hints (marked->share, n_hints);
+  if (n_hints == 0)
+    return;
+  before = marked->message;
+  cost = icn_number_to_digits (icn_points_rounded (marked->share - marked->points), 6);
+  /* Translators: what is said of an answer, a number of hints, and of points that they cost. */
+  marked->message =
+    g_strdup_printf (_ ("%s; hints opened: %u, less %s of 1 point"), before, n_hints, cost);
 }
 
 GPtrArray *
@@ -292,6 +351,8 @@ icn_study_mark (const IcnStudy *study, const IcnAnswerKey *key, const IcnAnswerS
       mark_answer (study, key, answer, marked);
     else
       marked->message = g_strdup (_ ("no answer"));
+    add_said (marked);
+    count_points (marked, g_array_index (sheet->hints, guint, i));
   }
   return marks;
 }

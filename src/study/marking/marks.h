@@ -14,15 +14,17 @@ typedef enum {
   ICN_MARK_OPEN, /* not answered, or the lesson has no right answer to compare with */
 } IcnMark;
 
-#define ICN_MARK_TOLERANCE 0.02 /* largest relative difference of a right number from the exact
-                                   answer */
+#define ICN_HINT_COST 0.25 /* points that a hint costs (IcnStep.hints) */
 
 typedef struct {
   guint step;
-  IcnMark mark;
-  double points; /* share of the question's points, from 0 to 1 */
+  IcnMark mark;  /* how right the answer is, whatever hints were opened */
+  double share;  /* how much of the answer is right, from 0 to 1 */
+  double points; /* the share, less what the hints cost */
+  guint n_hints; /* number of opened hints */
   char *answer;  /* the answer, normalized so that equal answers are equal texts: a number with at
                     most six digits, a choice, or any other text on one line; NULL: not answered */
+  char *said;    /* what the author says of this mistake (IcnMistake), translated; NULL: nothing */
   char *message; /* a line for the student, translated: "18; the answer is 18.37 cycles"; at most
                     some hundred characters for each limit of a design */
 } IcnMarked;
@@ -36,6 +38,10 @@ char *icn_choices_words (const IcnQuestion *question);
 /* The result for an answer that orders designs, in words: how many pairs are in the right order
  * (n_right), and what the right order is. Free with g_free. */
 char *icn_order_outcome (const IcnOrder *order, guint n_right);
+
+/* What is left of the points for an answer, from 0 to 1, after `n_hints` hints were opened; never
+ * less than 0. */
+double icn_points_after_hints (double points, guint n_hints);
 
 /* Points rounded to two decimals, as marks show them. */
 double icn_points_rounded (double points);

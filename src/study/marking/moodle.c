@@ -6,6 +6,7 @@
 #include "marks.h"
 #include "number-text.h"
 #include "quantity.h"
+#include "question-mistakes.h"
 #include "step.h"
 #include "study-words.h"
 
@@ -54,6 +55,37 @@ words_of (const char *text)
   return text ? icn_study_words (text) : NULL;
 }
 
+/* Appends what is said of an answer; nothing if `said` is NULL. */
+static void
+append_feedback (GString *xml, const char *said)
+{
+  g_autoptr (GString) html = g_string_new (NULL);
+
+  if (!said)
+    return;
+  append_paragraph (html, icn_study_words (said));
+  append_html (xml, "feedback", html->str);
+}
+
+/* Appends the hints of a step. Moodle shows one after each wrong attempt, which then costs as much
+ * as a hint does here. */
+static void
+append_hints (GString *xml, const IcnStep *step)
+{
+  char cost[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (!step->hints)
+    return;
+  g_ascii_formatd (cost, sizeof cost, "%.7f", ICN_HINT_COST);
+  g_string_append_printf (xml, "    <penalty>%s</penalty>\n", cost);
+  for (char **hint = step->hints; *hint; hint++) {
+    g_autoptr (GString) html = g_string_new (NULL);
+
+    append_paragraph (html, icn_study_words (*hint));
+    append_html (xml, "hint", html->str);
+  }
+}
+
 /* Appends the beginning of a question: its type, name, text and feedback. */
 static void
 append_head (GString *xml, const IcnStudy *lesson, guint i, const char *type)
@@ -73,22 +105,37 @@ append_head (GString *xml, const IcnStudy *lesson, guint i, const char *type)
   append_html (xml, "questiontext", text->str);
   append_html (xml, "generalfeedback", why->str);
   g_string_append (xml, "    <defaultgrade>1</defaultgrade>\n    <hidden>0</hidden>\n");
+  append_hints (xml, step);
+}
+
+/* Appends an answer that is a number. fraction: its points in percent. said: what is said of it, or
+ * NULL. */
+static void
+append_number_answer (GString *xml, double number, guint fraction, const char *said)
+{
+  g_autofree char *text = icn_number_to_text (number);
+  g_autofree char *tolerance = icn_number_to_digits (ICN_ANSWER_TOLERANCE * fabs (number), 6);
+
+  g_string_append_printf (xml,
+                          "    <answer fraction=\"%u\" format=\"moodle_auto_format\">\n"
+                          "      <text>%s</text>\n      <tolerance>%s</tolerance>\n",
+                          fraction, text, tolerance);
+  append_feedback (xml, said);
+  g_string_append (xml, "    </answer>\n");
 }
 
 static void
-append_number (GString *xml, const IcnStudy *lesson, guint i, double number)
+append_number (GString *xml, const IcnStudy *lesson, guint i, const IcnAnswerKey *key)
 {
-  const IcnQuantity *quantity = icn_quantity_find (icn_study_step (lesson, i)->question.quantity);
+  const IcnQuestion *question = &icn_study_step (lesson, i)->question;
+  const IcnQuantity *quantity = icn_quantity_find (question->quantity);
   const char *unit = quantity->unit && *quantity->unit ? _ (quantity->unit) : NULL;
-  g_autofree char *right = icn_number_to_text (number);
-  g_autofree char *tolerance = icn_number_to_digits (ICN_MARK_TOLERANCE * fabs (number), 6);
 
   append_head (xml, lesson, i, "numerical");
-  g_string_append_printf (xml,
-                          "    <answer fraction=\"100\" format=\"moodle_auto_format\">\n"
-                          "      <text>%s</text>\n      <tolerance>%s</tolerance>\n"
-                          "    </answer>\n",
-                          right, tolerance);
+  append_number_answer (xml, key->numbers[i], 100, NULL);
+  for (guint m = 0; key->mistakes[i] && m < question->mistakes->len; m++)
+    if (isfinite (key->mistakes[i][m]))
+      append_number_answer (xml, key->mistakes[i][m], 0, icn_question_mistake (question, m)->say);
   if (unit) {
     g_string_append (xml, "    <units>\n      <unit>\n        <multiplier>1</multiplier>\n"
                           "        <unit_name>");
@@ -138,7 +185,9 @@ append_choices (GString *xml, const IcnStudy *lesson, guint i)
     g_string_append_printf (xml, "    <answer fraction=\"%s\" format=\"html\">\n      <text>",
                             fraction);
     append_escaped (xml, html->str);
-    g_string_append (xml, "</text>\n    </answer>\n");
+    g_string_append (xml, "</text>\n");
+    append_feedback (xml, icn_question_said_of_choice (question, *choice));
+    g_string_append (xml, "    </answer>\n");
   }
   g_string_append (xml, "  </question>\n");
 }
@@ -198,7 +247,7 @@ icn_lesson_to_moodle (const IcnStudy *lesson, const IcnAnswerKey *key, GPtrArray
     else if (question->choices)
       append_choices (xml, lesson, i);
     else
-      append_number (xml, lesson, i, key->numbers[i]);
+      append_number (xml, lesson, i, key);
     n += refusal == NULL;
   }
   if (n == 0) {

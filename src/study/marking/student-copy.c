@@ -134,7 +134,7 @@ copy_step (const Mask *mask, const IcnStudy *lesson, IcnStep *step, guint i, con
   }
   if (step->question.ask)
     ask_only (lesson, i, &step->question, given);
-  texts = icn_step_words (step, ICN_READ_FIRST | ICN_READ_FIGURE);
+  texts = icn_step_words (step, ICN_READ_FIRST | ICN_READ_FIGURE | ICN_READ_HINT);
   for (guint t = 0; t < texts->len; t++)
     mask_text (mask, where, texts->pdata[t]);
   if (step->figure)

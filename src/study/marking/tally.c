@@ -11,6 +11,7 @@ count_free (gpointer data)
   IcnAnswerCount *count = data;
 
   g_free (count->answer);
+  g_free (count->said);
   g_free (count);
 }
 
@@ -54,11 +55,12 @@ tally_question (const IcnClassMarks *class, guint place)
     if (!count) {
       count = g_new0 (IcnAnswerCount, 1);
       count->answer = g_strdup (marked->answer);
+      count->said = g_strdup (marked->said);
       g_ptr_array_add (tally->counts, count);
       g_hash_table_insert (known, count->answer, count);
     }
     count->n++;
-    count->n_right += marked->mark == ICN_MARK_RIGHT;
+    count->n_right += icn_points_rounded (marked->share);
   }
   g_ptr_array_sort (tally->counts, compare_counts);
   return tally;
@@ -75,11 +77,13 @@ icn_class_tally (const IcnClassMarks *class)
 }
 
 static void
-append_row (GString *csv, guint step, const char *answer, guint n_right, guint n)
+append_row (GString *csv, guint step, const char *answer, double n_right, guint n)
 {
   g_string_append_printf (csv, "%u,", step + 1);
   icn_csv_append_text (csv, answer);
-  g_string_append_printf (csv, ",%u,%u\n", n_right, n);
+  g_string_append_c (csv, ',');
+  icn_csv_append_number (csv, icn_points_rounded (n_right));
+  g_string_append_printf (csv, ",%u\n", n);
 }
 
 char *

@@ -6,9 +6,11 @@
 
 typedef struct {
   char *answer; /* IcnMarked.answer */
+  char *said;   /* IcnMarked.said of the first student who gave it; NULL: nothing */
   guint n;
-  guint n_right; /* number of students whose answer was right; the same answer may be wrong for
-                    students who have another variant */
+  double n_right; /* number of students whose answer was right, where one that is right in part
+                     counts as its share (IcnMarked.share); the same answer may be wrong for
+                     students who have another variant */
 } IcnAnswerCount;
 
 typedef struct {

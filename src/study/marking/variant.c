@@ -195,6 +195,8 @@ rename_choices (IcnStudy *study, char *const *before)
     replace_name (&question->right, before, names);
     for (char **right = question->rights; right && *right; right++)
       replace_name (right, before, names);
+    for (guint m = 0; m < question->mistakes->len; m++)
+      replace_name (&icn_question_mistake (question, m)->choice, before, names);
   }
 }
 
@@ -286,7 +288,7 @@ only_claims (const IcnStudy *study)
     keep_stating (step->expectations, study);
     icn_control_clear (&step->control);
     icn_motion_clear (&step->motion);
-    icn_question_clear (&step->question);
+    icn_step_drop_question (step);
   }
   return bare;
 }

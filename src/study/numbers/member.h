@@ -40,6 +40,7 @@ typedef enum {
                           answer */
   ICN_READ_CHOICE = 4, /* as one of the choices of a question */
   ICN_READ_ANSWER = 8, /* with the answer to a question */
+  ICN_READ_HINT = 16,  /* before the answer to a question, if the reader asks for help */
 } IcnRead;
 
 typedef struct _IcnRecord IcnRecord;

@@ -6,6 +6,7 @@
 #include "evaluation.h"
 #include "field.h"
 #include "question-limits.h"
+#include "question-mistakes.h"
 #include "question-order.h"
 #include "number-text.h"
 #include "open-lesson.h"
@@ -21,7 +22,7 @@
 #include <string.h>
 
 /* Texts that must be true. */
-#define ALL_BUT_CHOICES (ICN_READ_FIRST | ICN_READ_FIGURE | ICN_READ_ANSWER)
+#define ALL_BUT_CHOICES (ICN_READ_FIRST | ICN_READ_FIGURE | ICN_READ_HINT | ICN_READ_ANSWER)
 
 static void
 add_problem (IcnCheckReport *report, guint step, char *detail)
@@ -172,6 +173,55 @@ check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellabl
   return TRUE;
 }
 
+/* Checks that the numbers of foreseen mistakes exist, follow the settings that variants draw, and
+ * are neither right nor those of earlier mistakes. They are appended to `known`. right: the right
+ * answer. */
+static gboolean
+check_mistakes (IcnCheckBench *bench, guint i, double right, GArray *known, IcnCheckReport *report,
+                GCancellable *cancellable, GError **error)
+{
+  const IcnStudy *study = bench->workbench->study;
+  const IcnQuestion *question = &icn_study_step (study, i)->question;
+  guint n = question->mistakes->len, first = known->len;
+
+  for (guint m = 0; m < n; m++) {
+    const IcnMistake *mistake = icn_question_mistake (question, m);
+    double value;
+
+    if (!icn_mistake_find (bench, question, mistake, cancellable, &value, error))
+      return FALSE;
+    if (!isfinite (value))
+      add_problem (report, i, g_strdup_printf (_ ("its mistake %u does not exist"), m + 1));
+    else if (icn_answer_is_near (value, right) || icn_answer_is_near (right, value))
+      add_problem (report, i, g_strdup_printf (_ ("its mistake %u is the right answer"), m + 1));
+    else if (!isnan (mistake->value) && study->variants->len > 0)
+      add_problem (report, i,
+                   g_strdup_printf (_ ("its mistake %u is a fixed number, which does not follow "
+                                       "what variants draw"),
+                                    m + 1));
+    for (guint other = first; other < known->len; other++)
+      if (icn_answer_is_near (value, g_array_index (known, double, other)))
+        add_problem (
+          report, i,
+          g_strdup_printf (_ ("its mistakes %u and %u are the same"), other - first + 1, m + 1));
+    g_array_append_val (known, value);
+  }
+  return TRUE;
+}
+
+/* Tells the bench which numbers the mistakes of a question need. */
+static void
+want_mistakes (IcnCheckBench *bench, const IcnQuestion *question)
+{
+  for (guint m = 0; m < question->mistakes->len; m++) {
+    const IcnMistake *mistake = icn_question_mistake (question, m);
+    IcnAsked asked = icn_mistake_asked (question, mistake);
+
+    if (isnan (mistake->value))
+      icn_check_bench_want (bench, &asked);
+  }
+}
+
 /* Checks that the question of a step has an answer. An answer that is a number is appended to
  * `known`, the numbers that texts may contain. */
 static gboolean
@@ -204,10 +254,12 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
     return check_limits (study, i, known, report, cancellable, error);
   case ICN_ANSWER_NUMBER:
     icn_check_bench_want (bench, &asked);
+    want_mistakes (bench, question);
     if (icn_check_bench_find (bench, &asked, cancellable, &finding, &failure) && !finding.is_open &&
         isfinite (finding.value)) {
       g_array_append_val (known, finding.value);
       check_untold (icn_study_step (study, i), i, finding.value, report);
+      return check_mistakes (bench, i, finding.value, known, report, cancellable, error);
     } else if (failure) {
       g_propagate_error (error, g_steal_pointer (&failure));
       return FALSE;
