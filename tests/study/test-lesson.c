@@ -12,6 +12,7 @@
 #include "marks.h"
 #include "question-limits.h"
 #include "study-format.h"
+#include "study-records.h"
 #include "study-samples.h"
 #include "runner.h"
 #include "text-numbers.h"
@@ -508,6 +509,31 @@ TEST (check)
 #undef STEP
 }
 
+/* Gives a member that readers see the text "12345": itself, an item of its list, or an object of its
+ * list, of which the first member (what the object is about) and the first text for readers get it. */
+static void
+set_text (const IcnMember *member, gpointer record)
+{
+  gpointer place = (char *) record + member->offset;
+
+  if (member->type == ICN_MEMBER_TEXTS) {
+    g_strfreev (*(char ***) place);
+    *(char ***) place = g_strsplit ("12345 y", " ", -1);
+  } else if (member->type == ICN_MEMBER_LIST) {
+    const IcnMember *inner = member->record->members;
+    gpointer object = icn_record_new (member->record);
+
+    while (!inner->read)
+      inner++;
+    g_ptr_array_add (*(GPtrArray **) place, object);
+    set_text (member->record->members, object);
+    set_text (inner, object);
+  } else {
+    g_free (*(char **) place);
+    *(char **) place = g_strdup ("12345");
+  }
+}
+
 /* Of each text that a step and its question have for readers, the numbers are checked, except those
  * of choices; each text of the step is shown, its title apart. */
 TEST (every_text)
@@ -528,13 +554,7 @@ TEST (every_text)
       if (!member->read)
         continue;
       g_test_message ("%s", member->key);
-      if (member->type == ICN_MEMBER_TEXTS) {
-        g_strfreev (G_STRUCT_MEMBER (char **, record, member->offset));
-        G_STRUCT_MEMBER (char **, record, member->offset) = g_strsplit ("12345 y", " ", -1);
-      } else {
-        g_free (G_STRUCT_MEMBER (char *, record, member->offset));
-        G_STRUCT_MEMBER (char *, record, member->offset) = g_strdup ("12345");
-      }
+      set_text (member, record);
       if (step->question.rights)
         g_clear_pointer (&step->question.right, g_free);
       report = icn_study_run_checks (study, NULL, NULL, NULL);

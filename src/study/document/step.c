@@ -47,10 +47,6 @@ icn_step_words (const IcnStep *step, IcnRead when)
 
   g_ptr_array_extend_and_steal (
     words, icn_members_words (icn_question_record.members, &step->question, when));
-  for (guint i = 0; i < step->question.mistakes->len; i++)
-    g_ptr_array_extend_and_steal (
-      words, icn_members_words (icn_mistake_record.members,
-                                icn_question_mistake (&step->question, i), when));
   return words;
 }
 

@@ -414,7 +414,7 @@ static const IcnMember question_members[] = {
     "The figure of the step and what to watch are shown with the answer, because they give it "
     "away." },
   { "mistakes", ICN_MEMBER_LIST, AT (IcnQuestion, mistakes), FALSE,
-    "Wrong answers that the author foresees, and what is said of them.",
+    "Wrong answers that the author foresees, and what is said of them.", .read = ICN_READ_ANSWER,
     .record = &icn_mistake_record, .maximum = ICN_STEP_MAX_MISTAKES },
   { "why", ICN_MEMBER_TEXT, AT (IcnQuestion, why), FALSE, "Text that explains the answer.",
     .read = ICN_READ_ANSWER },

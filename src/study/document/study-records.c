@@ -310,20 +310,30 @@ icn_members_bytes (const IcnMember *members, gconstpointer record, gconstpointer
   return bytes;
 }
 
+static void
+add_words (GPtrArray *words, const IcnMember *member, gconstpointer record, IcnRead when)
+{
+  char **text = text_of (member, record), ***texts = texts_of (member, record);
+  const GPtrArray *list =
+    member->type == ICN_MEMBER_LIST ? *(GPtrArray **) place_of (member, record) : NULL;
+
+  if (text && *text)
+    g_ptr_array_add (words, text);
+  for (char **item = texts ? *texts : NULL; item && *item; item++)
+    g_ptr_array_add (words, item);
+  for (guint i = 0; list && i < list->len; i++)
+    g_ptr_array_extend_and_steal (
+      words, icn_members_words (member->record->members, g_ptr_array_index (list, i), when));
+}
+
 GPtrArray *
 icn_members_words (const IcnMember *members, gconstpointer record, IcnRead when)
 {
   GPtrArray *words = g_ptr_array_new ();
 
-  for (const IcnMember *member = members; member->key; member++) {
-    if (!(member->read & when))
-      continue;
-    if (text_of (member, record) && *text_of (member, record))
-      g_ptr_array_add (words, text_of (member, record));
-    for (char **text = texts_of (member, record) ? *texts_of (member, record) : NULL; text && *text;
-         text++)
-      g_ptr_array_add (words, text);
-  }
+  for (const IcnMember *member = members; member->key; member++)
+    if (member->read & when)
+      add_words (words, member, record, when);
   return words;
 }
 

@@ -29,8 +29,8 @@ void icn_members_share (const IcnMember *members, gpointer record, gconstpointer
 gsize icn_members_bytes (const IcnMember *members, gconstpointer record, gconstpointer other);
 
 /* The addresses (char **) of the texts of a struct that a reader reads at one of the times in
- * `when` (values of IcnRead, combined with |), without texts that are NULL and without the texts of
- * objects inside it. Free with g_ptr_array_unref. */
+ * `when` (values of IcnRead, combined with |), without texts that are NULL. Of the objects inside
+ * it only those of lists are searched that a reader reads then. Free with g_ptr_array_unref. */
 GPtrArray *icn_members_words (const IcnMember *members, gconstpointer record, IcnRead when);
 
 /* Allocate, copy and free the struct of an object that is an item of a list or that a pointer points
