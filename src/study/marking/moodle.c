@@ -93,9 +93,11 @@ append_head (GString *xml, const IcnStudy *lesson, guint i, const char *type)
   const IcnStep *step = icn_study_step (lesson, i);
   g_autofree char *given = icn_step_given (lesson, i);
   g_autofree char *name = g_strdup_printf ("%u. %s", i + 1, icn_study_words (step->title));
+  g_auto (GStrv) paragraphs = icn_step_paragraphs (step, ICN_READ_FIRST);
   g_autoptr (GString) text = g_string_new (NULL), why = g_string_new (NULL);
 
-  append_paragraph (text, words_of (step->text));
+  for (char **paragraph = paragraphs; *paragraph; paragraph++)
+    append_paragraph (text, *paragraph);
   append_paragraph (text, icn_study_words (step->question.ask));
   append_paragraph (text, given);
   append_paragraph (why, words_of (step->question.why));
