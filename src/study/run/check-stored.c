@@ -57,15 +57,25 @@ contradiction (const IcnMeasured *point, const IcnDesign *design)
   return NULL;
 }
 
-/* The first member in which two points differ; NULL if they are equal. Seconds are not compared, as
- * they depend on the machine. */
+/* Whether a stored point lacks a number that every converged point has today: the program that
+ * stored it did not have the statistic. */
+static gboolean
+is_older_than (const IcnMeasured *stored, const IcnMember *member)
+{
+  return member->type == ICN_MEMBER_REAL && stored->converged && !stored->saturated &&
+         isnan (G_STRUCT_MEMBER (double, stored, member->offset));
+}
+
+/* The first member in which a stored point differs from its new simulation; NULL if they are equal.
+ * Seconds are not compared, as they depend on the machine. */
 static const IcnMember *
-difference (const IcnMeasured *a, const IcnMeasured *b)
+difference (const IcnMeasured *stored, const IcnMeasured *again)
 {
   for (const IcnStatistic *it = icn_statistics; it->member.key; it++) {
     const IcnMember pair[] = { it->member, { NULL } };
 
-    if (it->reported != ICN_REPORTED_WITH_TIMING && !icn_members_equal (pair, a, b))
+    if (it->reported != ICN_REPORTED_WITH_TIMING && !icn_members_equal (pair, stored, again) &&
+        !is_older_than (stored, &it->member))
       return &it->member;
   }
   return NULL;
