@@ -50,22 +50,16 @@ icn_route_list_new (const char *text, const char *name, GError **error)
 const IcnRouteList *
 icn_route_list_read (const char *path, GError **error)
 {
-  g_autofree char *name = icn_input_name (path), *text = NULL;
+  g_autofree char *name = icn_input_name (path);
   gsize length;
   int problem;
-  FILE *stream = icn_input_open_unpacked (path, &problem);
+  g_autofree char *text = icn_input_read (path, TRUE, ICN_ROUTE_LIST_MAX_BYTES, &length, &problem);
 
-  if (stream == NULL) {
-    icn_error_set (error, ICN_ERROR_VALUE, "routes", "%s: %s", name, g_strerror (problem));
-    return NULL;
-  }
-  text = g_malloc (ICN_ROUTE_LIST_MAX_BYTES + 2);
-  length = fread (text, 1, ICN_ROUTE_LIST_MAX_BYTES + 1, stream);
-  fclose (stream);
-  text[length] = '\0';
-  if (length > ICN_ROUTE_LIST_MAX_BYTES)
+  if (text == NULL && problem == EFBIG)
     icn_error_set (error, ICN_ERROR_TOO_LARGE, "routes", "%s: it has more than %u bytes", name,
                    ICN_ROUTE_LIST_MAX_BYTES);
+  else if (text == NULL)
+    icn_error_set (error, ICN_ERROR_VALUE, "routes", "%s: %s", name, g_strerror (problem));
   else if (strlen (text) < length)
     icn_error_set (error, ICN_ERROR_VALUE, "routes", "%s: it is no text", name);
   else {

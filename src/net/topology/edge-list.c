@@ -14,8 +14,6 @@
 #include "number-text.h"
 #include "search.h"
 
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
-
 /* The positions that an edge list gives are used unchanged if the grid that contains them has at
  * most this many cells per vertex. */
 #define MOST_PLACES 64
@@ -482,7 +480,7 @@ parse_any (const char *text, gsize length, const char *name, const char *file, G
     edge_reader_refuse (&reader, reader.line, error, "it is no text in UTF-8");
     return NULL;
   }
-  text += g_str_has_prefix (text, BYTE_ORDER_MARK) ? strlen (BYTE_ORDER_MARK) : 0;
+  text += g_str_has_prefix (text, ICN_INPUT_MARK) ? strlen (ICN_INPUT_MARK) : 0;
   is_titled = text[strspn (text, " \t")] == '#' || file == NULL;
   if (!icn_graph_format_translate (text, name, file, &edges, error))
     return NULL;

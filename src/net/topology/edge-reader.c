@@ -549,25 +549,17 @@ edge_reader_line_of (const EdgeReader *reader, const char *name)
 char *
 edge_reader_read_file (const char *path, gsize *length, GError **error)
 {
-  g_autofree char *name = icn_input_name (path), *text = NULL;
+  g_autofree char *name = icn_input_name (path);
   EdgeReader reader = { .name = name };
   int problem;
-  FILE *stream = icn_input_open (path, &problem);
+  char *text = icn_input_read (path, FALSE, ICN_EDGE_LIST_MAX_BYTES, length, &problem);
 
-  if (stream == NULL) {
-    edge_reader_refuse (&reader, 0, error, "%s", g_strerror (problem));
-    return NULL;
-  }
-  text = g_malloc (ICN_EDGE_LIST_MAX_BYTES + 2);
-  *length = fread (text, 1, ICN_EDGE_LIST_MAX_BYTES + 1, stream);
-  fclose (stream);
-  if (*length > ICN_EDGE_LIST_MAX_BYTES) {
+  if (text == NULL && problem == EFBIG)
     edge_reader_refuse (&reader, 0, error,
                         "it has more than %d bytes; a list of so many lines is "
                         "too large",
                         ICN_EDGE_LIST_MAX_BYTES);
-    return NULL;
-  }
-  text[*length] = '\0';
-  return g_realloc (g_steal_pointer (&text), *length + 1);
+  else if (text == NULL)
+    edge_reader_refuse (&reader, 0, error, "%s", g_strerror (problem));
+  return text;
 }

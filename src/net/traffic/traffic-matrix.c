@@ -375,21 +375,19 @@ icn_traffic_rates_text (const IcnTraffic *traffic)
 static IcnMatrixText *
 load_file (const char *path, gsize most, GError **error)
 {
-  g_autofree char *name = icn_input_name (path), *text = g_malloc (most + 1);
+  g_autofree char *name = icn_input_name (path);
   IcnTrafficText where = { .name = name };
   gsize length;
   int problem;
-  FILE *stream = icn_input_open_unpacked (path, &problem);
+  g_autofree char *text = icn_input_read (path, TRUE, most, &length, &problem);
 
-  if (stream == NULL) {
-    icn_traffic_text_refuse (&where, 0, 0, error, "%s", g_strerror (problem));
-    return NULL;
-  }
-  length = fread (text, 1, most + 1, stream);
-  fclose (stream);
-  if (length > most) {
+  if (text == NULL && problem == EFBIG) {
     icn_error_set (error, ICN_ERROR_TOO_LARGE, "traffic", "%s: it has more than %zu bytes", name,
                    most);
+    return NULL;
+  }
+  if (text == NULL) {
+    icn_traffic_text_refuse (&where, 0, 0, error, "%s", g_strerror (problem));
     return NULL;
   }
   if (g_utf8_validate_len (text, length, NULL))

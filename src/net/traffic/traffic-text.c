@@ -10,7 +10,6 @@
 #include "net-given.h"
 #include "number-text.h"
 
-#define MARK "\xef\xbb\xbf" /* byte order mark in UTF-8 */
 #define MAX_RATE 1e100      /* largest rate or share in a file */
 #define MAX_SILENT 1000     /* largest number of blank lines and comments in succession */
 
@@ -82,9 +81,10 @@ open_settings (const IcnTrafficSettings *settings, int *problem)
 static void
 skip_mark (FILE *stream)
 {
-  char start[sizeof MARK] = "";
+  char start[sizeof ICN_INPUT_MARK] = "";
 
-  if (fread (start, 1, strlen (MARK), stream) < strlen (MARK) || !g_str_equal (start, MARK))
+  if (fread (start, 1, strlen (ICN_INPUT_MARK), stream) < strlen (ICN_INPUT_MARK) ||
+      !g_str_equal (start, ICN_INPUT_MARK))
     rewind (stream);
 }
 

@@ -213,3 +213,21 @@ icn_input_open_unpacked (const char *path, int *problem)
   }
   return unpacked;
 }
+
+char *
+icn_input_read (const char *path, gboolean unpacks, gsize most, gsize *length, int *problem)
+{
+  FILE *stream = unpacks ? icn_input_open_unpacked (path, problem) : icn_input_open (path, problem);
+  g_autofree char *text = NULL;
+
+  if (stream == NULL)
+    return NULL;
+  text = g_malloc (most + 2);
+  *length = fread (text, 1, most + 1, stream);
+  *problem = ferror (stream) ? errno : *length > most ? EFBIG : 0;
+  fclose (stream);
+  if (*problem != 0)
+    return NULL;
+  text[*length] = '\0';
+  return g_realloc (g_steal_pointer (&text), *length + 2);
+}

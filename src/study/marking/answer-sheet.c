@@ -12,11 +12,9 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
 #include <string.h>
 
 #define HINTS "hints " /* beginning of a line that states how many hints were opened */
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 /* A sheet that is being parsed. line: number of the current line; n_problems: number of problems
  * found so far. */
@@ -163,8 +161,8 @@ icn_answer_sheet_parse (const IcnStudy *study, const char *text, gsize length)
   sheet->hints = g_array_new (FALSE, TRUE, sizeof (guint));
   g_array_set_size (sheet->hints, study->steps->len);
   sheet->problems = g_ptr_array_new_with_free_func (g_free);
-  if (length >= strlen (BYTE_ORDER_MARK) && memcmp (at, BYTE_ORDER_MARK, 3) == 0)
-    at += strlen (BYTE_ORDER_MARK);
+  if (length >= strlen (ICN_INPUT_MARK) && memcmp (at, ICN_INPUT_MARK, 3) == 0)
+    at += strlen (ICN_INPUT_MARK);
   while (at < end) {
     const char *next = memchr (at, '\n', end - at);
     g_autofree char *line = g_strndup (at, (next ? next : end) - at);
@@ -263,22 +261,16 @@ icn_answer_sheet_blank (const IcnStudy *study, const char *student, const char *
 IcnAnswerSheet *
 icn_answer_sheet_load (const IcnStudy *study, const char *path, GError **error)
 {
-  g_autofree char *name = icn_input_name (path), *text = NULL;
+  g_autofree char *name = icn_input_name (path);
   const char *reason = NULL;
-  int problem = 0;
-  FILE *file = icn_input_open (path, &problem);
-  gsize length = 0;
+  gsize length;
+  int problem;
+  g_autofree char *text = icn_input_read (path, FALSE, ICN_SHEET_MAX_BYTES, &length, &problem);
 
-  if (file) {
-    text = g_malloc (ICN_SHEET_MAX_BYTES + 1);
-    length = fread (text, 1, ICN_SHEET_MAX_BYTES + 1, file);
-    problem = ferror (file) ? errno : 0;
-    fclose (file);
-  }
-  if (problem != 0)
-    reason = g_strerror (problem);
-  else if (length > ICN_SHEET_MAX_BYTES)
+  if (!text && problem == EFBIG)
     reason = _ ("a sheet has at most 1 MB");
+  else if (!text)
+    reason = g_strerror (problem);
   else if (memchr (text, '\0', length))
     reason = _ ("it is no text");
   if (!reason)

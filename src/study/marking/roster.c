@@ -7,11 +7,9 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
 #include <string.h>
 
 #define SEPARATORS ",;\t"
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 /* The text of a CSV file and the position up to which it has been read. */
 typedef struct {
@@ -134,8 +132,8 @@ IcnRoster *
 icn_roster_parse (const char *text, GError **error)
 {
   g_autoptr (IcnRoster) roster = g_new0 (IcnRoster, 1);
-  gboolean is_marked = g_str_has_prefix (text, BYTE_ORDER_MARK);
-  Csv csv = { is_marked ? text + strlen (BYTE_ORDER_MARK) : text, ',', 1 };
+  gboolean is_marked = g_str_has_prefix (text, ICN_INPUT_MARK);
+  Csv csv = { is_marked ? text + strlen (ICN_INPUT_MARK) : text, ',', 1 };
   const char *first = strpbrk (csv.at, SEPARATORS "\n");
   g_auto (GStrv) head = NULL;
   int columns[3];
@@ -172,17 +170,12 @@ icn_roster_parse (const char *text, GError **error)
 static char *
 read_text (const char *path, GError **error)
 {
-  g_autofree char *name = icn_input_name (path), *text = g_malloc (ICN_ROSTER_MAX_BYTES + 1);
-  int problem = 0;
-  FILE *file = icn_input_open (path, &problem);
-  gsize length = 0;
+  g_autofree char *name = icn_input_name (path);
+  gsize length;
+  int problem;
+  g_autofree char *text = icn_input_read (path, FALSE, ICN_ROSTER_MAX_BYTES, &length, &problem);
 
-  if (file) {
-    length = fread (text, 1, ICN_ROSTER_MAX_BYTES + 1, file);
-    problem = ferror (file) ? errno : length > ICN_ROSTER_MAX_BYTES ? EFBIG : 0;
-    fclose (file);
-  }
-  if (problem != 0) {
+  if (!text) {
     g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (problem), "%s: %s", name,
                  g_strerror (problem));
     return NULL;
@@ -191,7 +184,6 @@ read_text (const char *path, GError **error)
     icn_error_value (error, "roster", path, "a CSV file in UTF-8");
     return NULL;
   }
-  text[length] = '\0';
   return g_steal_pointer (&text);
 }
 
