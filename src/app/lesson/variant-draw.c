@@ -69,5 +69,9 @@ bisection_variant_take_choices (IcnStudy *study, const IcnStudy *lesson, const I
     question->right = g_strdup (to->right);
     g_strfreev (question->rights);
     question->rights = g_strdupv (to->rights);
+    for (guint m = 0; m < question->mistakes->len && m < to->mistakes->len; m++) {
+      g_free (icn_question_mistake (question, m)->choice);
+      icn_question_mistake (question, m)->choice = g_strdup (icn_question_mistake (to, m)->choice);
+    }
   }
 }

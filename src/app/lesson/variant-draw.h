@@ -13,6 +13,7 @@ void bisection_variant_job_start (BisectionJob *job, const IcnStudy *lesson, con
 /* Replaces choices in the questions of `study` that contain names of designs. other, lesson: two
  * versions of the same lesson, such as a variant and the lesson as written, in which these names
  * differ. If a question of `study` has the choices of `other`, it gets the choices of `lesson` and
- * the marks which of them are right. Any other choices were edited by the user, and stay. */
+ * the marks which of them are right; foreseen mistakes follow them. Any other choices were edited
+ * by the user, and stay. */
 void bisection_variant_take_choices (IcnStudy *study, const IcnStudy *lesson,
                                      const IcnStudy *other);
