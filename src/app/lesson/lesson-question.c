@@ -2,6 +2,7 @@
 #include "lesson-question.h"
 #include "class-parts.h"
 #include "formula-label.h"
+#include "lesson-form.h"
 
 #include "axis.h"
 #include "marks.h"
@@ -274,6 +275,7 @@ show_hints (BisectionLessonQuestion *self, const IcnStep *step)
     gtk_box_append (self->hints, label);
   }
   gtk_button_set_label (self->hint, offer);
+  bisection_form_wrap (GTK_WIDGET (self->hint));
   gtk_widget_set_visible (GTK_WIDGET (self->hints), n_open > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->hint),
                           n_open < n_all && !bisection_lesson_is_revealed (self->lesson));
