@@ -311,6 +311,40 @@ TEST (choices_typed)
   close_window (window);
 }
 
+static gboolean
+claims (IcnStudy *study, gpointer data G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
+{
+  IcnClaim *claim = icn_claim_new ();
+
+  claim->id = g_strdup ("c");
+  claim->text = g_strdup ("It is so.");
+  g_ptr_array_add (study->claims, claim);
+  return TRUE;
+}
+
+/* What the check finds in a step is told while it is written, and goes when it is put right:
+ * choices without a claim, and a text that says the answer. */
+TEST (findings)
+{
+  GtkWidget *panel;
+  BisectionWindow *window = open_author (torus_and_mesh, &panel);
+
+  add_step (panel);
+  WAIT_FOR (find_label (panel, "The check finds nothing wrong.") != NULL);
+  g_assert_true (bisection_document_edit (document_of (window), "Claim", NULL, claims, NULL, NULL));
+  choose_item (panel, "Answered By", "Choices");
+  WAIT_FOR (find_label (panel, "no claim of the study states its answer") != NULL);
+  choose_item (panel, "Claim That Says Which Is Right", "It is so.");
+  g_assert_cmpstr (step_at (window, 0)->question.claim, ==, "c");
+  WAIT_FOR (find_label (panel, "no claim of the study states its answer") == NULL);
+  choose_item (panel, "Answered By", "A Number of a Design");
+  choose_item (panel, "Number Asked", "Diameter");
+  gtk_editable_set_text (GTK_EDITABLE (find_control (panel, GTK_TYPE_ENTRY, "What to Watch")),
+                         "16 hops");
+  WAIT_FOR (find_label (panel, "its text says 16, which its question asks for") != NULL);
+  close_window (window);
+}
+
 /* Foreseen mistakes of a number, each by another way, and of a choice. */
 TEST (mistakes)
 {

@@ -189,6 +189,22 @@ bisection_lesson_set_choices (BisectionLesson *self, char *const *choices,
 }
 
 static gboolean
+set_claim (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data,
+           GError **error G_GNUC_UNUSED)
+{
+  set_string (&step->question.claim, ((const AnswerEdit *) data)->text);
+  return TRUE;
+}
+
+gboolean
+bisection_lesson_set_claim (BisectionLesson *self, const char *claim, GError **error)
+{
+  AnswerEdit edit = { .text = claim };
+
+  return change (self, set_claim, &edit, error);
+}
+
+static gboolean
 set_limits (IcnStudy *study, IcnStep *step, gpointer data, GError **error)
 {
   const AnswerEdit *edit = data;

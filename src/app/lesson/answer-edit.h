@@ -22,6 +22,9 @@ gboolean bisection_lesson_set_curve (BisectionLesson *self, int design, GError *
  * there are too few choices, if two are equal, or if none is right. */
 gboolean bisection_lesson_set_choices (BisectionLesson *self, char *const *choices,
                                        const gboolean *are_right, GError **error);
+
+/* Sets the claim of the study from which the right choices follow: its id, or NULL for none. */
+gboolean bisection_lesson_set_claim (BisectionLesson *self, const char *claim, GError **error);
 gboolean bisection_question_is_right (const IcnQuestion *question, const char *choice);
 
 /* Sets the foreseen mistakes of the question's answer, which must be a choice or a number: array of

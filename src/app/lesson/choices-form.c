@@ -4,6 +4,7 @@
 #include "answer-edit.h"
 #include "class-parts.h"
 #include "row-list.h"
+#include "study-words.h"
 #include "style-theme.h"
 #include <glib/gi18n.h>
 
@@ -12,6 +13,8 @@
 struct _BisectionChoicesForm {
   BisectionLessonForm parent_instance;
   BisectionRowList *list;
+  GtkDropDown *claim;
+  GtkWidget *claim_line;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionChoicesForm, bisection_choices_form, BISECTION_TYPE_LESSON_FORM)
@@ -224,6 +227,45 @@ static const BisectionRowKind rows = {
   .remove_item = remove_choice,
 };
 
+/* The functions below are for the claim from which the right choices follow. */
+
+static void
+claim_chosen (BisectionChoicesForm *self)
+{
+  const IcnStudy *study = bisection_lesson_form_get_study (self);
+  guint at = gtk_drop_down_get_selected (self->claim);
+  g_autoptr (GError) error = NULL;
+
+  /* The first entry stands for no claim. */
+  if (bisection_lesson_form_edited (self) && at <= study->claims->len)
+    bisection_lesson_form_finish (
+      self,
+      bisection_lesson_set_claim (bisection_lesson_form_get_lesson (self),
+                                  at > 0 ? ((IcnClaim *) study->claims->pdata[at - 1])->id : NULL,
+                                  &error),
+      &error);
+}
+
+static void
+show_claim (BisectionChoicesForm *self, const IcnStudy *study, const IcnQuestion *question)
+{
+  g_autoptr (GPtrArray) titles = g_ptr_array_new ();
+  guint at = 0;
+
+  g_ptr_array_add (titles, (gpointer) _ ("None"));
+  for (guint i = 0; i < study->claims->len; i++) {
+    const IcnClaim *claim = study->claims->pdata[i];
+
+    g_ptr_array_add (titles, (gpointer) icn_study_words (claim->text));
+    if (g_strcmp0 (claim->id, question->claim) == 0)
+      at = i + 1;
+  }
+  g_ptr_array_add (titles, NULL);
+  bisection_form_set_titles (self->claim, (const char *const *) titles->pdata);
+  gtk_drop_down_set_selected (self->claim, at);
+  gtk_widget_set_visible (self->claim_line, study->claims->len > 0);
+}
+
 static void
 build (BisectionLessonForm *form, GtkBox *box)
 {
@@ -231,12 +273,16 @@ build (BisectionLessonForm *form, GtkBox *box)
 
   self->list = BISECTION_ROW_LIST (bisection_row_list_new (&rows, self));
   bisection_form_add (box, _ ("Choices, with a Tick at the Right Ones"), GTK_WIDGET (self->list));
+  self->claim = bisection_form_new_choice (_ ("Claim That Says Which Is Right"));
+  bisection_follow (self->claim, "notify::selected", claim_chosen, self);
+  self->claim_line =
+    bisection_form_add (box, _ ("Claim That Says Which Is Right"), GTK_WIDGET (self->claim));
 }
 
 static void
-show (BisectionLessonForm *form, const IcnStudy *study G_GNUC_UNUSED,
-      const IcnStep *step G_GNUC_UNUSED)
+show (BisectionLessonForm *form, const IcnStudy *study, const IcnStep *step)
 {
+  show_claim (BISECTION_CHOICES_FORM (form), study, &step->question);
   bisection_row_list_show (BISECTION_CHOICES_FORM (form)->list);
 }
 

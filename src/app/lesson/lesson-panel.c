@@ -5,6 +5,7 @@
 #include "class-parts.h"
 #include "control-form.h"
 #include "expected-form.h"
+#include "findings-form.h"
 #include "formula-label.h"
 #include "glossary-link.h"
 #include "hints-form.h"
@@ -40,8 +41,8 @@ struct _BisectionLessonPanel {
   GPtrArray *text_entries;
   /* boxes that contain one form (BisectionLessonForm) each: record_box a BisectionRecordForm, and
    * so on */
-  GtkBox *record_box, *steps_box, *control_box, *answer_box, *mistakes_box, *hints_box,
-    *expected_box, *variants_box;
+  GtkBox *record_box, *steps_box, *findings_box, *control_box, *answer_box, *mistakes_box,
+    *hints_box, *expected_box, *variants_box;
   GPtrArray *forms; /* the forms in these boxes */
   GtkWidget *fields;
   /* TRUE while the program sets the widgets, whose signals must not be taken for edits */
@@ -225,6 +226,7 @@ show_entries (BisectionLessonPanel *self, const IcnStep *step)
   gtk_widget_set_sensitive (self->fields, step != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->record_box), step != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->steps_box), step != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->findings_box), step != NULL);
   if (!step)
     return;
   for (guint i = 0; i < self->text_entries->len; i++)
@@ -315,8 +317,8 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-panel.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionLessonPanel, place, title, text, watch, problem,
                            edit, stack, parts, title_entry, text_view, more_texts, ask_entry,
-                           why_entry, record_box, steps_box, control_box, answer_box, mistakes_box,
-                           hints_box, expected_box, variants_box, fields, variant_box,
+                           why_entry, record_box, steps_box, findings_box, control_box, answer_box,
+                           mistakes_box, hints_box, expected_box, variants_box, fields, variant_box,
                            variant_entry, variant_state, answers_box, student_entry);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, variant_given,
                             student_typed);
@@ -382,6 +384,7 @@ bisection_lesson_panel_new (BisectionLesson *lesson)
   self->lesson = g_object_ref (lesson);
   add_form (self, self->record_box, BISECTION_TYPE_RECORD_FORM);
   add_form (self, self->steps_box, BISECTION_TYPE_STEPS_FORM);
+  add_form (self, self->findings_box, BISECTION_TYPE_FINDINGS_FORM);
   add_form (self, self->control_box, BISECTION_TYPE_CONTROL_FORM);
   add_form (self, self->answer_box, BISECTION_TYPE_ANSWER_FORM);
   add_form (self, self->mistakes_box, BISECTION_TYPE_MISTAKES_FORM);

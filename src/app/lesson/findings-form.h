@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionFindingsForm: what the check of the lesson (check.h) finds wrong with the present step,
+ * told to the author while it is written. The check runs in the background when edits have rested
+ * for a moment. */
+#pragma once
+
+#include "lesson-form.h"
+
+#define BISECTION_TYPE_FINDINGS_FORM (bisection_findings_form_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionFindingsForm, bisection_findings_form, BISECTION, FINDINGS_FORM,
+                      BisectionLessonForm)
