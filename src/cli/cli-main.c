@@ -108,7 +108,8 @@ find_or_tell (char *const *words, guint *n_words)
   for (guint i = 0; command_rows[i] != NULL; i++)
     icn_nearest_try (&nearest, command_rows[i]->name);
   if (nearest.word)
-    fprintf (stderr, "bisection-cli: %s is not a command; did you mean %s?\n", quoted, nearest.word);
+    fprintf (stderr, "bisection-cli: %s is not a command; did you mean %s?\n", quoted,
+             nearest.word);
   else
     fprintf (stderr, "bisection-cli: %s is not a command; see `bisection-cli --help`\n", quoted);
   return NULL;

@@ -82,7 +82,8 @@ add_settings (Offers *offers, const char *before)
   const char *comma = strrchr (typed, ',');
   const char *last = comma != NULL ? comma + 1 : typed;
   const char *equals = strchr (last, '=');
-  g_autofree char *kept = g_strndup (offers->word, (equals != NULL ? equals + 1 : last) - offers->word);
+  g_autofree char *kept =
+    g_strndup (offers->word, (equals != NULL ? equals + 1 : last) - offers->word);
   g_autofree char *key = g_strndup (last, equals != NULL ? equals - last : 0);
   g_autofree char *given = g_strconcat (",", typed, NULL);
   guint n;

@@ -107,7 +107,8 @@ report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *
 static double
 one_load (const GArray *loads, const IcnEvaluation *evaluation, IcnChannelContent content)
 {
-  if (loads == NULL && content == ICN_CHANNELS_LOADS && !icn_evaluation_has_quick_flows (evaluation))
+  if (loads == NULL && content == ICN_CHANNELS_LOADS &&
+      !icn_evaluation_has_quick_flows (evaluation))
     return NAN;
   return loads != NULL && loads->len > 0 ? icn_load_list_first (loads, evaluation)
                                          : icn_evaluation_usual_load (evaluation);
@@ -203,7 +204,8 @@ evaluate (Input *input, const GArray *loads, IcnReportFormat format, const Optio
           GError **error)
 {
   g_autofree char *version = output_version (options->timing);
-  const IcnReportOrigin origin = { input_related (input), input->refusals, version, options->timing };
+  const IcnReportOrigin origin = { input_related (input), input->refusals, version,
+                                   options->timing };
   g_autoptr (GArray) numbers = icn_load_list_without_knee (loads ? loads : input->study->loads);
   ExitStatus status;
 
@@ -252,7 +254,8 @@ const Command command_evaluate = {
   "JSON is an array with an object for each design, CSV has a row for each design and load; a\n"
   "number that does not exist is null, or an empty cell. Loads are in bits per cycle per node; or\n"
   "with % of capacity, the channel bandwidth over the largest channel load under uniform traffic;\n"
-  "or with %s of each design's own saturation: that of its theory, else its ideal throughput. That\n"
+  "or with %s of each design's own saturation: that of its theory, else its ideal throughput. "
+  "That\n"
   "is the least of what the network, injection, ejection and memories carry, and limited_by says\n"
   "which. Latencies are in base cycles with the channel cycle included, so that designs compare\n"
   "in time.\n"

@@ -139,7 +139,8 @@ const Command command_plot = {
   "\n"
   "  bisection-cli plot dally1990-fig14 --plot latency-traffic -o fig14.svg\n"
   "  bisection-cli plot --design nodes=16384,n=2 --plot latency-dimension -o dimension.csv\n"
-  "  bisection-cli plot dally1990-fig14 --plot scatter --x pins_per_node --y diameter -o scatter.svg",
+  "  bisection-cli plot dally1990-fig14 --plot scatter --x pins_per_node --y diameter -o "
+  "scatter.svg",
   rows,
   run,
   .options_size = sizeof (PlotOptions),

@@ -59,7 +59,8 @@ add_options (const Command *command, gpointer options, gboolean *asks_version,
     g_array_append_val (entries, entry);
   }
   g_array_append_val (entries, version);
-  g_option_context_add_main_entries (context, (const GOptionEntry *) (gpointer) entries->data, NULL);
+  g_option_context_add_main_entries (context, (const GOptionEntry *) (gpointer) entries->data,
+                                     NULL);
 }
 
 /* The option that a word such as "--load=0.1" names; NULL if the command has none of this name. */

@@ -173,7 +173,8 @@ is_worth_telling (const Writer *writer, const IcnField *field)
   for (guint i = 0; i < writer->designs->len; i++) {
     const IcnDesign *design = design_at (writer, i);
 
-    is_given = is_given || (icn_field_is_given (field, design) && icn_field_applies (field, design));
+    is_given =
+      is_given || (icn_field_is_given (field, design) && icn_field_applies (field, design));
     is_told = is_told || !icn_field_same (field, design, plain) ||
               (is_linked && !is_off (field, design));
   }

@@ -266,7 +266,8 @@ static const IcnView views[] = {
     .scene = picture },
   { .id = "grid",
     .title = N_ ("Plain grid"),
-    .help = N_ ("Nodes stand in the order of their coordinates. A wire that closes a ring spans it."),
+    .help =
+      N_ ("Nodes stand in the order of their coordinates. A wire that closes a ring spans it."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,

@@ -52,7 +52,8 @@ enabled_changed (gpointer self)
 }
 
 static const BisectionProperty properties[] = {
-  { "enabled", G_TYPE_BOOLEAN, G_PARAM_READWRITE, G_STRUCT_OFFSET (BisectionAutomation, enabled), .changed = enabled_changed },
+  { "enabled", G_TYPE_BOOLEAN, G_PARAM_READWRITE, G_STRUCT_OFFSET (BisectionAutomation, enabled),
+    .changed = enabled_changed },
 };
 
 static void

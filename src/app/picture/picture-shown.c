@@ -143,7 +143,8 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
   set_route (self, &picture);
   if (self->analysis == NULL)
     return NULL;
-  return icn_picture_scene (self->analysis, self->name, bisection_channel_widths_get (&self->widths), &picture, theme, width,
+  return icn_picture_scene (self->analysis, self->name,
+                            bisection_channel_widths_get (&self->widths), &picture, theme, width,
                             height, frame);
 }
 
@@ -261,7 +262,8 @@ describe_pick (BisectionPictureView *self)
   IcnLayout layout = bisection_picture_view_get_layout (self);
   if (pick->channel != ICN_NONE) {
     IcnHit channel = { .kind = ICN_HIT_CHANNEL, .id = pick->channel };
-    return icn_picture_describe (self->analysis, &channel, bisection_channel_widths_get (&self->widths), layout);
+    return icn_picture_describe (self->analysis, &channel,
+                                 bisection_channel_widths_get (&self->widths), layout);
   }
   if (pick->source != ICN_NONE && pick->source == pick->destination) {
     g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);

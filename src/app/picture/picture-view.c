@@ -384,7 +384,8 @@ bisection_picture_view_set_arrangement (BisectionPictureView *self, IcnArrangeme
 }
 
 void
-bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color, const double *values)
+bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color,
+                                  const double *values)
 {
   gsize n = self->analysis != NULL ? self->analysis->net->n_channels : 0;
   g_free ((gpointer) self->picture.values);

@@ -14,7 +14,8 @@ static BisectionPlotView *
 find_plot (GtkWidget *widget, const char *id)
 {
   if (BISECTION_IS_PLOT_VIEW (widget) &&
-      (id == NULL || g_strcmp0 (bisection_plot_view_get_plot (BISECTION_PLOT_VIEW (widget)), id) == 0))
+      (id == NULL ||
+       g_strcmp0 (bisection_plot_view_get_plot (BISECTION_PLOT_VIEW (widget)), id) == 0))
     return BISECTION_PLOT_VIEW (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child)) {

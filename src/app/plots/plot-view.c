@@ -167,7 +167,8 @@ draw_cursor (BisectionPlotView *self, double width, double height)
   g_autofree char *apart =
     icn_plot_pins_describe (&self->pins, self->chart,
                             self->has_cursor ? (int) self->cursor_series : -1, self->cursor_point);
-  g_autofree char *both = apart != NULL ? g_strdup_printf (_ ("%s. Pinned: %s"), text, apart) : NULL;
+  g_autofree char *both =
+    apart != NULL ? g_strdup_printf (_ ("%s. Pinned: %s"), text, apart) : NULL;
   draw_overlay (self, width, height);
   bisection_scene_view_set_description (self->scene, self->heading, both != NULL ? both : text);
 }

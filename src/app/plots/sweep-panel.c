@@ -178,8 +178,8 @@ close_clicked (BisectionSweepPanel *self)
 static void
 place (BisectionSweepPanel *self, GtkWidget *child, int column, int row, int width)
 {
-  GtkLayoutChild *at =
-    gtk_layout_manager_get_layout_child (gtk_widget_get_layout_manager (GTK_WIDGET (self->grid)), child);
+  GtkLayoutChild *at = gtk_layout_manager_get_layout_child (
+    gtk_widget_get_layout_manager (GTK_WIDGET (self->grid)), child);
 
   g_object_set (at, "column", column, "row", row, "column-span", width, NULL);
 }

@@ -568,7 +568,8 @@ bisection_scene_view_new (void)
 }
 
 BisectionSceneView *
-bisection_scene_view_new_for (gpointer owner, const BisectionSceneSignal *followed, guint n_followed)
+bisection_scene_view_new_for (gpointer owner, const BisectionSceneSignal *followed,
+                              guint n_followed)
 {
   GtkWidget *self = bisection_scene_view_new ();
 

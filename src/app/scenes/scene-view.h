@@ -49,7 +49,8 @@ void bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMak
 void bisection_scene_view_invalidate (BisectionSceneView *self);
 /* Like bisection_scene_view_invalidate, but paints fast at lower quality for a moment. */
 void bisection_scene_view_animate (BisectionSceneView *self);
-void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay); /* takes ownership */
+void bisection_scene_view_set_overlay (BisectionSceneView *self,
+                                       IcnScene *overlay); /* takes ownership */
 /* The scene that is shown; NULL before the first drawing. */
 const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self);
 

@@ -497,7 +497,8 @@ value_text (BisectionMetricTable *self, const IcnQuantity *quantity, const doubl
             guint column)
 {
   int baseline = baseline_column (self);
-  double ratio = baseline >= 0 && baseline != (int) column ? values[column] / values[baseline] : NAN;
+  double ratio =
+    baseline >= 0 && baseline != (int) column ? values[column] / values[baseline] : NAN;
   g_autofree char *number =
     isfinite (values[column]) ? icn_number (values[column]) : g_strdup (ICN_MISSING);
   gboolean is_bound =

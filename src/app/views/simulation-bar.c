@@ -141,7 +141,8 @@ describe (BisectionDocument *document, GString *reasons)
   add_count (parts, summary.n_deadlocked,
              ngettext ("%u deadlocked", "%u deadlocked", summary.n_deadlocked));
   if (saturated->len > 0) {
-    /* Translators: loads and designs: "saturated from 0.4 bits/cycle per node (32-ary 2-cube), 0.45 (4-ary 5-cube)". */
+    /* Translators: loads and designs: "saturated from 0.4 bits/cycle per node (32-ary 2-cube), 0.45
+     * (4-ary 5-cube)". */
     g_autofree char *part = g_strdup_printf (_ ("saturated from %s"), saturated->str);
 
     g_strv_builder_add (parts, part);

@@ -354,9 +354,10 @@ on_colored (BisectionWatch *self, guint color)
   if (color <= ICN_WATCH_UTILIZATION)
     gtk_drop_down_set_selected (self->color, color);
   self->shows_color = FALSE;
-  bisection_tip_say (GTK_WIDGET (self->color), color != self->asked && color <= ICN_WATCH_UTILIZATION
-                                                 ? _ ("By message once it is zoomed in")
-                                                 : NULL);
+  bisection_tip_say (GTK_WIDGET (self->color),
+                     color != self->asked && color <= ICN_WATCH_UTILIZATION
+                       ? _ ("By message once it is zoomed in")
+                       : NULL);
 }
 
 static void

@@ -240,8 +240,8 @@ make_widget (BisectionTableCells *cells, const char *label)
   GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
 
   cells->view = GTK_COLUMN_VIEW (gtk_column_view_new (NULL));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (cells->view), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cells->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
   gtk_column_view_set_show_row_separators (cells->view, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (cells->view), "data-table");
   gtk_scrolled_window_set_overlay_scrolling (scroller, FALSE);

@@ -140,7 +140,8 @@ static gboolean
 on_wheel_across (GtkEventControllerScroll *wheel, double x, double y, GtkScrolledWindow *scroller)
 {
   GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (scroller);
-  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (wheel));
+  GdkModifierType state =
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (wheel));
   double by = state & GDK_SHIFT_MASK ? y : x;
   if (by == 0)
     return GDK_EVENT_PROPAGATE;

@@ -120,8 +120,8 @@ about (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, g
   adw_show_about_window (
     gtk_application_get_active_window (data), "application-name", "Bisection", "application-icon",
     APP_ID, "version", icn_program_version (), "debug-info", version, "debug-info-filename",
-    "bisection-version.txt", "website", WEBSITE, "issue-url", ISSUES, "developer-name", _ ("The Bisection authors"), "developers",
-    developers, "comments",
+    "bisection-version.txt", "website", WEBSITE, "issue-url", ISSUES, "developer-name",
+    _ ("The Bisection authors"), "developers", developers, "comments",
     _ ("Explore interconnection networks: from a number of nodes, a budget of wires or pins and a "
        "model of wire delay to widths, latencies, throughput and the drawn network."),
     "license-type", GTK_LICENSE_GPL_3_0, "translator-credits", _ ("translator-credits"), NULL);

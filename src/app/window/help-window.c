@@ -32,7 +32,8 @@ add_entry (GtkListBox *contents, GtkWidget *heading)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
                                  gtk_label_get_text (GTK_LABEL (heading)));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
   bisection_follow (row, "activated", show_heading, heading);
   gtk_list_box_append (contents, row);
 }

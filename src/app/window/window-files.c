@@ -194,8 +194,9 @@ ask_before_reading (BisectionWindow *self, GFile *file, const GError *error)
   g_autofree char *shown = icn_text_line (name, 60);
   /* Translators: a study's file, and the files that it names. */
   g_autofree char *body = g_strdup_printf (
-    _ ("“%s” names files that are not in its folder: %s. What is in them would be shown, and become "
-       "part of what you save and export. Read them only if you know where the study is from."),
+    _ (
+      "“%s” names files that are not in its folder: %s. What is in them would be shown, and become "
+      "part of what you save and export. Read them only if you know where the study is from."),
     shown, icn_error_data (error)->value);
   AdwMessageDialog *dialog = bisection_message_dialog_new (
     GTK_WINDOW (self), _ ("Read Files Outside the Study’s Folder?"), body);
@@ -381,7 +382,8 @@ open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
   BisectionWindow *window;
 
   if (!study) {
-    bisection_window_show_problem (self, error ? error->message : _ ("This study is not installed"));
+    bisection_window_show_problem (self,
+                                   error ? error->message : _ ("This study is not installed"));
     return;
   }
   window = bisection_window_for_study (self);
@@ -609,7 +611,8 @@ ask_before_overwriting (BisectionWindow *self)
                         "discards the changes made here; to overwrite it discards those made "
                         "there."),
                      title);
-  AdwMessageDialog *dialog = bisection_message_dialog_new (GTK_WINDOW (self), _ ("File Has Changed"), body);
+  AdwMessageDialog *dialog =
+    bisection_message_dialog_new (GTK_WINDOW (self), _ ("File Has Changed"), body);
 
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "reload", _ ("_Reload"),
                                     "overwrite", _ ("_Overwrite"), "save-as", _ ("Save _As…"),
@@ -669,7 +672,8 @@ bisection_window_ask_before_closing (BisectionWindow *self)
   g_autofree char *title = bisection_document_make_title (self->document);
   g_autofree char *body = g_strdup_printf (
     _ ("“%s” has changes that are not saved. Changes that are not saved will be lost."), title);
-  AdwMessageDialog *dialog = bisection_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), body);
+  AdwMessageDialog *dialog =
+    bisection_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), body);
 
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
                                     "save", _ ("_Save"), NULL);

@@ -305,7 +305,8 @@ static char *
 line_of_latencies (const Matrix *matrix, const IcnPairLatencies *pairs, double load)
 {
   const IcnNet *net = matrix->analysis->net;
-  g_autofree char *at = icn_number (load), *most = icn_number (pairs->most), *from = NULL, *to = NULL;
+  g_autofree char *at = icn_number (load), *most = icn_number (pairs->most), *from = NULL,
+                  *to = NULL;
   g_autofree char *slowest = NULL;
 
   if (pairs->source == ICN_NONE)
@@ -313,9 +314,10 @@ line_of_latencies (const Matrix *matrix, const IcnPairLatencies *pairs, double l
   from = icn_net_vertex_name (net, pairs->source);
   to = icn_net_vertex_name (net, pairs->destination);
   /* Translators: a load, two nodes and a number of cycles. */
-  slowest = g_strdup_printf (_ ("Latency by theory at %s bits/cycle per node. Slowest: %s to %s, %s "
-                                "cycles."),
-                             at, from, to, most);
+  slowest =
+    g_strdup_printf (_ ("Latency by theory at %s bits/cycle per node. Slowest: %s to %s, %s "
+                        "cycles."),
+                     at, from, to, most);
   if (pairs->step == 1)
     return g_steal_pointer (&slowest);
   /* Translators: the sentences before, and a number of nodes. */

@@ -243,7 +243,8 @@ icn_paper_add_picture (IcnPaper *paper, IcnScene *scene, const char *caption)
   need (paper, height);
   if (!is_top (paper))
     paper->y += PICTURE_SPACE;
-  put (paper, scene, paper->margin + (icn_paper_room (paper) - icn_scene_width (scene)) / 2, paper->y);
+  put (paper, scene, paper->margin + (icn_paper_room (paper) - icn_scene_width (scene)) / 2,
+       paper->y);
   paper->n_kept = 0;
   paper->y += icn_scene_height (scene) + PICTURE_SPACE / 2;
   if (*clean)

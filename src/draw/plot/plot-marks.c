@@ -88,7 +88,8 @@ row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint po
     for (guint j = 0; j < chart->n_points; j++) {
       const IcnSeries *data = icn_plot_series (chart, i);
 
-      if (data->hidden || fabs (icn_axis_to_scene (&frame->x, chart->x[j]) - x) >= frame->scale * NEAR)
+      if (data->hidden ||
+          fabs (icn_axis_to_scene (&frame->x, chart->x[j]) - x) >= frame->scale * NEAR)
         continue;
       if (i < series || (i == series && j < point))
         row += icn_plot_off_axis (chart, frame, i, j) == side;

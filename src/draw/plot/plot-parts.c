@@ -11,8 +11,9 @@
 void
 icn_plot_frame_scale (IcnPlotFrame *frame, double factor)
 {
-  double *lengths[] = { &frame->x.start, &frame->x.end, &frame->y.start, &frame->y.end, &frame->left,
-                        &frame->top,     &frame->width, &frame->height,  &frame->bar,   &frame->scale };
+  double *lengths[] = { &frame->x.start, &frame->x.end, &frame->y.start, &frame->y.end,
+                        &frame->left,    &frame->top,   &frame->width,   &frame->height,
+                        &frame->bar,     &frame->scale };
 
   for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
     *lengths[i] *= factor;

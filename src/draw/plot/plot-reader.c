@@ -272,7 +272,8 @@ icn_plot_describe_point (const IcnChart *chart, guint series, guint point)
 }
 
 void
-icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, double width, double height)
+icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, double width,
+                   double height)
 {
   const double r = 6.0, c = 0.45 * r;
   double right = x + width, bottom = y + height;

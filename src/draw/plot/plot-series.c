@@ -263,7 +263,8 @@ draw_intervals (IcnPlot *plot, guint series)
 static gboolean
 is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
 {
-  return data->style == ICN_SERIES_LINE && !data->is_thin && (i == 0 || !isfinite (data->y[i - 1])) &&
+  return data->style == ICN_SERIES_LINE && !data->is_thin &&
+         (i == 0 || !isfinite (data->y[i - 1])) &&
          (i + 1 == chart->n_points || !isfinite (data->y[i + 1]));
 }
 
@@ -349,7 +350,8 @@ add_markers (IcnPlot *plot, guint series, double halo)
     if (icn_plot_is_saturated (data, i) || icn_plot_is_open (data, i))
       continue;
     if (all || chart->x[i] == data->own || is_lonely (chart, data, i)) {
-      icn_scene_marker (plot->scene, marker, x, y, marker_radius (plot, series, i, x, y, gap) + halo);
+      icn_scene_marker (plot->scene, marker, x, y,
+                        marker_radius (plot, series, i, x, y, gap) + halo);
       any = TRUE;
     }
   }

@@ -287,8 +287,8 @@ search_pairs (const Search *search, GError **error)
   return TRUE;
 }
 
-/* Visits the pairs whose messages cross the channel, under a routing whose loads are summed for each
- * pair of routers instead of for each pair of terminals. */
+/* Visits the pairs whose messages cross the channel, under a routing whose loads are summed for
+ * each pair of routers instead of for each pair of terminals. */
 static gboolean
 search_routers (Search *search, const IcnPhases *phases, GError **error)
 {

@@ -8,10 +8,10 @@
  * The recurrence is not exact at zero load. It adds D_r, the time for a channel and the router
  * before it, also in dimensions that a message skips. The sphere of a node is the N_s nodes around
  * it in dimension 0, to which it sends a larger share of its messages. On a torus, the recurrence
- * lets messages to other spheres cross dimension 0 as if this had N_s nodes, which may be fewer than
- * it has, so that they cross too few channels. Dimension 0 is routed last, as in dcsh, whatever
- * order of dimensions the design sets. Uniform traffic is treated as locality with
- * β = (N_s - 1)/(N - 1) and spheres of all nodes that differ in dimension 0 only. */
+ * lets messages to other spheres cross dimension 0 as if this had N_s nodes, which may be fewer
+ * than it has, so that they cross too few channels. Dimension 0 is routed last, as in dcsh,
+ * whatever order of dimensions the design sets. Uniform traffic is treated as locality with β =
+ * (N_s - 1)/(N - 1) and spheres of all nodes that differ in dimension 0 only. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>

@@ -19,8 +19,9 @@ zero_load (const IcnLatencySettings *settings)
 {
   if (why_not (settings) != NULL)
     return NAN;
-  return settings->zero_load +
-         (settings->flows != NULL ? icn_flow_model_wait (settings->flows, 0) * settings->period : 0);
+  return settings->zero_load + (settings->flows != NULL
+                                  ? icn_flow_model_wait (settings->flows, 0) * settings->period
+                                  : 0);
 }
 
 /* Converts a load in bits per base cycle to the rate of icn_flow_model_wait: messages per flit time

@@ -220,7 +220,9 @@ zero_load (const IcnLatencySettings *settings)
 {
   IcnCutThrough model;
 
-  return icn_cut_through_init (&model, settings) ? icn_latency_zero_load (settings, model.hops, NULL) : NAN;
+  return icn_cut_through_init (&model, settings)
+           ? icn_latency_zero_load (settings, model.hops, NULL)
+           : NAN;
 }
 
 static gboolean

@@ -37,8 +37,9 @@ const IcnTable icn_theory_table = { .key = "model", .row = table_row };
 static const char *
 why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
-  return settings->ties_go_one_way && !theory->follows_ties ? N_ ("it divides ties over half a ring evenly")
-                                   : theory->why_not (settings);
+  return settings->ties_go_one_way && !theory->follows_ties
+           ? N_ ("it divides ties over half a ring evenly")
+           : theory->why_not (settings);
 }
 
 const IcnTheory *

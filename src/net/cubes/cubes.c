@@ -76,7 +76,8 @@ torus_variant (const IcnTopologySettings *settings)
 {
   const IcnTopologyKind *pruned = icn_pruned_torus_row (settings);
 
-  return pruned != NULL ? pruned : icn_product_kind_variant (settings, &concentrated_torus, &weighted_torus);
+  return pruned != NULL ? pruned
+                        : icn_product_kind_variant (settings, &concentrated_torus, &weighted_torus);
 }
 
 static const IcnTopologyKind *

@@ -94,7 +94,8 @@ icn_product_kind_real_forms (const IcnTopologySettings *family, double nodes, do
 {
   double concentration = icn_topology_concentration (family);
 
-  if (icn_width_ratio_is_set (family) || !family->kind->real_forms (family, nodes / concentration, n, forms))
+  if (icn_width_ratio_is_set (family) ||
+      !family->kind->real_forms (family, nodes / concentration, n, forms))
     return FALSE;
   add_terminals (forms, concentration);
   return TRUE;

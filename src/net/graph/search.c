@@ -521,9 +521,9 @@ icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination
 
 #define MOST_ARCS 3
 
-/* The largest number of channels that add no hop (net-taps.h) from v to the next node: 2 from a tap,
- * whose channel may lead to the multiplexer of a receiver; MOST_ARCS from the multiplexer in front
- * of the tap of a bus; 1 from the multiplexer of a receiver; 0 from a node. Vertices at the
+/* The largest number of channels that add no hop (net-taps.h) from v to the next node: 2 from a
+ * tap, whose channel may lead to the multiplexer of a receiver; MOST_ARCS from the multiplexer in
+ * front of the tap of a bus; 1 from the multiplexer of a receiver; 0 from a node. Vertices at the
  * same distance are sorted by this number in falling order, so that channels that add no hop lead
  * to later vertices. */
 static guint

@@ -235,7 +235,8 @@ join_groups (IcnNetBuilder *builder, const Dragonfly *fly, guint32 group)
     guint32 r = q % (fly->g - 1), to = group_at (fly, group, r);
     guint32 back = q - r + back_of (fly, group, to, r);
 
-    join (builder, fly, router_at (fly, group, q / fly->h), router_at (fly, to, back / fly->h), GLOBAL);
+    join (builder, fly, router_at (fly, group, q / fly->h), router_at (fly, to, back / fly->h),
+          GLOBAL);
   }
 }
 

@@ -58,8 +58,8 @@ const IcnParameter icn_uplinks_parameter = {
   .maximum = MOST_VERTICES,
 };
 
-static const IcnParameter *const parameters[] = { &icn_width_ratio_parameter, &icn_uplinks_parameter,
-                                                  NULL };
+static const IcnParameter *const parameters[] = { &icn_width_ratio_parameter,
+                                                  &icn_uplinks_parameter, NULL };
 
 static guint32
 uplinks (const IcnTopologySettings *settings)

@@ -4,11 +4,11 @@
  * routes, dateline classes, cuts and layout are those of such a product.
  *
  * If routers are also terminals, vertices are numbered by their digits, dimension 0 fastest. A
- * product of rings with channels of one width is exactly the graph of a torus, one of rows that of a
- * mesh. Traffic that permutes digits
- * uses these digits; patterns that name nodes use the node numbers of the list. If routers have
- * separate terminals, terminals keep the numbers of the list, routers are numbered by their digits,
- * and the index of a terminal at its router is one more digit. */
+ * product of rings with channels of one width is exactly the graph of a torus, one of rows that of
+ * a mesh. Traffic that permutes digits uses these digits; patterns that name nodes use the node
+ * numbers of the list. If routers have separate terminals, terminals keep the numbers of the list,
+ * routers are numbered by their digits, and the index of a terminal at its router is one more
+ * digit. */
 #pragma once
 
 #include "factors.h"

@@ -280,7 +280,9 @@ read_level (EdgeReader *reader, char **word, guint n, GError **error)
   double level;
 
   if (!icn_count_from_text (word[1], &level) || !(level >= 0 && level <= ICN_MAX_GIVEN_LEVEL))
-    return edge_reader_refuse_word (reader, "level", word[1], "a whole number from 0 to " G_STRINGIFY (ICN_MAX_GIVEN_LEVEL), error);
+    return edge_reader_refuse_word (reader, "level", word[1],
+                                    "a whole number from 0 to " G_STRINGIFY (ICN_MAX_GIVEN_LEVEL),
+                                    error);
   reader->has_levels = TRUE;
   for (guint i = 2; i < n; i++) {
     guint32 number;

@@ -240,7 +240,8 @@ icn_topology_spread (const IcnTopologySettings *settings, double nodes, guint n,
       !(routers >= 2))
     return FALSE;
   k = round (pow (routers, 1.0 / n));
-  if (power (k, n) == routers && k <= ICN_MAX_RADIX && (kind->fixed_radix == 0 || k == kind->fixed_radix)) {
+  if (power (k, n) == routers && k <= ICN_MAX_RADIX &&
+      (kind->fixed_radix == 0 || k == kind->fixed_radix)) {
     icn_topology_set_uniform (&trial, k, n);
     if (!icn_topology_check (&trial, NULL))
       return FALSE;

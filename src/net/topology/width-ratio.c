@@ -136,7 +136,8 @@ icn_width_ratio_check (const IcnTopologySettings *settings, GError **error)
   if (ratios == NULL || ratios->n == n)
     return TRUE;
   quoted = icn_text_quote (ratios->text);
-  legal = g_strdup_printf (_ ("as many numbers as the network has dimensions or kinds of links, %u"), n);
+  legal =
+    g_strdup_printf (_ ("as many numbers as the network has dimensions or kinds of links, %u"), n);
   return icn_error_value (error, "width-ratio", quoted, legal);
 }
 

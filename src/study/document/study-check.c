@@ -168,7 +168,8 @@ check_other (const IcnExpectation *expectation, const IcnQuantity *quantity, GEr
 
     return icn_error_set (error, ICN_ERROR_VALUE, ".than-quantity", "%s is no quantity", id);
   }
-  if (!other->of_dimension != !quantity->of_dimension || !other->of_channel != !quantity->of_channel)
+  if (!other->of_dimension != !quantity->of_dimension ||
+      !other->of_channel != !quantity->of_channel)
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".than-quantity",
                           "%s and %s are not about the same", quantity->id, other->id);
   if (other->argument == ICN_ARGUMENT_NONE)

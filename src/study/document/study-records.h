@@ -33,8 +33,8 @@ gsize icn_members_bytes (const IcnMember *members, gconstpointer record, gconstp
  * it only those of lists are searched that a reader reads then. Free with g_ptr_array_unref. */
 GPtrArray *icn_members_words (const IcnMember *members, gconstpointer record, IcnRead when);
 
-/* Allocate, copy and free the struct of an object that is an item of a list or that a pointer points
- * to. A new one has the values of icn_members_init. icn_record_free accepts NULL. */
+/* Allocate, copy and free the struct of an object that is an item of a list or that a pointer
+ * points to. A new one has the values of icn_members_init. icn_record_free accepts NULL. */
 gpointer icn_record_new (const IcnRecord *record);
 gpointer icn_record_dup (const IcnRecord *record, gconstpointer object);
 void icn_record_free (const IcnRecord *record, gpointer object);

@@ -60,8 +60,9 @@ static const IcnPublication sources[] = {
     "  year = {2004}\n"
     "}\n" },
   { "flows", N_ ("Flows between Channels"),
-    N_ ("The theory of latency under load of any network that is this program’s own, and how far it "
-        "is to be trusted"),
+    N_ (
+      "The theory of latency under load of any network that is this program’s own, and how far it "
+      "is to be trusted"),
     NULL },
 };
 

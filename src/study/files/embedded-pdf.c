@@ -186,10 +186,11 @@ make_update (Pdf *pdf, const char *root, char *info, const char *document, const
                           "/AFRelationship /Source /EF << /F %u 0 R >> >>\nendobj\n",
                           data);
   root_at = begin_object (pdf, pdf->root);
-  g_string_append_printf (pdf->update,
-                          "<<%s /Names << /EmbeddedFiles << /Names [(study.bisection) %u 0 R] >> >> "
-                          "/AF [%u 0 R] >>\nendobj\n",
-                          root, file, file);
+  g_string_append_printf (
+    pdf->update,
+    "<<%s /Names << /EmbeddedFiles << /Names [(study.bisection) %u 0 R] >> >> "
+    "/AF [%u 0 R] >>\nendobj\n",
+    root, file, file);
   info_at = begin_object (pdf, pdf->info);
   append_info (pdf, info, author, date);
   table_at = pdf->length + pdf->update->len;

@@ -117,7 +117,8 @@ icn_read_count (json_t *value, const char *path, guint64 *count, GError **error)
 {
   double number = json_number_value (value);
 
-  if (!json_is_number (value) || number != floor (number) || number < 0 || number > ICN_MEMBER_MAX_COUNT)
+  if (!json_is_number (value) || number != floor (number) || number < 0 ||
+      number > ICN_MEMBER_MAX_COUNT)
     return icn_read_refuse_type (path, value, "a whole number from 0 to 9007199254740992", error);
   *count = number;
   return TRUE;

@@ -256,8 +256,8 @@ is_same_file (int file, const char *path)
 {
   struct stat ours, present;
 
-  return fstat (file, &ours) == 0 && g_stat (path, &present) == 0 && ours.st_dev == present.st_dev &&
-         ours.st_ino == present.st_ino;
+  return fstat (file, &ours) == 0 && g_stat (path, &present) == 0 &&
+         ours.st_dev == present.st_dev && ours.st_ino == present.st_ino;
 }
 
 /* Opens and locks the file at the path. If another program replaces the file before it is locked,

@@ -23,10 +23,11 @@ read_share (json_t *value, const char *path, IcnLoad *load, GError **error)
 
   if (icn_load_parse (json_string_value (value), load, NULL) && !icn_load_is_absolute (load))
     return TRUE;
-  return icn_error_set (error, ICN_ERROR_VALUE, path,
-                        "%s is no load; it must be a number, a share of capacity such as 30%% or of "
-                        "saturation such as 80%%s, or knee",
-                        quoted);
+  return icn_error_set (
+    error, ICN_ERROR_VALUE, path,
+    "%s is no load; it must be a number, a share of capacity such as 30%% or of "
+    "saturation such as 80%%s, or knee",
+    quoted);
 }
 
 static gboolean

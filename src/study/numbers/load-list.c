@@ -195,7 +195,8 @@ icn_load_list_resolve (const GArray *list, const IcnEvaluation *evaluation)
 double
 icn_load_list_first (const GArray *list, const IcnEvaluation *evaluation)
 {
-  double first = list->len > 0 ? icn_load_resolve (&g_array_index (list, IcnLoad, 0), evaluation) : 0;
+  double first =
+    list->len > 0 ? icn_load_resolve (&g_array_index (list, IcnLoad, 0), evaluation) : 0;
 
   return isnan (first) ? 0 : first;
 }

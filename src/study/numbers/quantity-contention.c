@@ -41,7 +41,8 @@ streams_number (const IcnEvaluation *evaluation, double load, guint i, gsize off
   IcnStreams streams;
 
   if (evaluation->theory == NULL || evaluation->theory->contention == NULL ||
-      i >= evaluation->dimensions || load < 0 || !icn_streams (&evaluation->latency, i, load, &streams))
+      i >= evaluation->dimensions || load < 0 ||
+      !icn_streams (&evaluation->latency, i, load, &streams))
     return NAN;
   return G_STRUCT_MEMBER (double, &streams, offset);
 }

@@ -46,12 +46,11 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
    * setting existed keep their keys. Likewise, a key without a compatibility number means number 1.
    */
   icn_simulation_settings_init (&standard);
-  return g_strdup_printf ("%sseed=%s,precision=%s,max-cycles=%s%s%s%s", key, seed, precision, cycles,
-                          settings->max_moves != standard.max_moves ? ",max-moves=" : "",
-                          settings->max_moves != standard.max_moves ? moves : "",
-                          ICN_COMPATIBILITY > 1
-                            ? ICN_KEY_COMPATIBILITY G_STRINGIFY (ICN_COMPATIBILITY)
-                            : "");
+  return g_strdup_printf (
+    "%sseed=%s,precision=%s,max-cycles=%s%s%s%s", key, seed, precision, cycles,
+    settings->max_moves != standard.max_moves ? ",max-moves=" : "",
+    settings->max_moves != standard.max_moves ? moves : "",
+    ICN_COMPATIBILITY > 1 ? ICN_KEY_COMPATIBILITY G_STRINGIFY (ICN_COMPATIBILITY) : "");
 }
 
 /* If wires are pipelined, sets the router's channel delay to the delay of the longest wire, unless

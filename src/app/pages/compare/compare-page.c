@@ -140,8 +140,9 @@ make_figure (BisectionPage *page, const IcnTheme *theme, double width, double he
 {
   BisectionComparePage *self = BISECTION_COMPARE_PAGE (page);
 
-  return shows_scatter (self) ? bisection_plot_view_make_figure (self->scatter, theme, width, height)
-                              : NULL;
+  return shows_scatter (self)
+           ? bisection_plot_view_make_figure (self->scatter, theme, width, height)
+           : NULL;
 }
 
 static IcnChart *

@@ -157,7 +157,8 @@ running_words (BisectionExplorePage *self)
   bisection_explore_run_get_progress (self->runner, &n_done, &n_candidates);
   done = icn_count (n_done);
   all = icn_count (n_candidates);
-  gtk_progress_bar_set_fraction (self->progress, n_candidates > 0 ? (double) n_done / n_candidates : 0);
+  gtk_progress_bar_set_fraction (self->progress,
+                                 n_candidates > 0 ? (double) n_done / n_candidates : 0);
   /* Translators: the number of designs that have been evaluated, and that of all designs. */
   return g_strdup_printf (_ ("%s of %s designs evaluated"), done, all);
 }
@@ -457,7 +458,8 @@ make_figure (BisectionPage *page, const IcnTheme *theme, double width, double he
 {
   BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (page);
 
-  return shows_map (self) ? bisection_plot_view_make_figure (self->map, theme, width, height) : NULL;
+  return shows_map (self) ? bisection_plot_view_make_figure (self->map, theme, width, height)
+                          : NULL;
 }
 
 static IcnChart *

@@ -30,7 +30,8 @@ on_base (BisectionSpaceForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkSwitch *of
 
   if (!self->is_showing && g_ptr_array_find (self->base_switches, of, &i))
     bisection_space_set_base (bisection_view_document (self),
-                              bisection_document_get_first_shown (bisection_view_document (self)) + i,
+                              bisection_document_get_first_shown (bisection_view_document (self)) +
+                                i,
                               gtk_switch_get_active (of));
 }
 
@@ -59,8 +60,8 @@ show_bases (BisectionSpaceForm *self)
   while (self->base_rows->len < n)
     add_base_row (self);
   while (self->base_rows->len > n) {
-    adw_preferences_group_remove (self->bases,
-                                  g_ptr_array_steal_index (self->base_rows, self->base_rows->len - 1));
+    adw_preferences_group_remove (
+      self->bases, g_ptr_array_steal_index (self->base_rows, self->base_rows->len - 1));
     g_ptr_array_set_size (self->base_switches, self->base_rows->len);
   }
   for (guint i = 0; i < n; i++) {

@@ -209,7 +209,8 @@ show_objective (BisectionSpaceRow *self)
     return;
   title = operand_title (operand.name);
   set_heading (self, title, sign > 0 ? _ ("As little as can be") : _ ("As much as can be"));
-  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_NUMBERS, NULL, NULL, operand.name);
+  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_NUMBERS, NULL, NULL,
+                                operand.name);
   gtk_drop_down_set_selected (self->way, sign > 0 ? 0 : 1);
 }
 
@@ -373,7 +374,8 @@ add_choice (BisectionSpaceRow *self, const char *title, GtkWidget **row_made)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), choice);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), choice);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  -1);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
   if (row_made)
     *row_made = row;

@@ -61,8 +61,9 @@ void bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelCo
 
 IcnChannelId bisection_channel_list_at (BisectionChannelList *self, guint position);
 
-/* Returns the value of a channel in a column; NAN if the column has names instead of numbers, and in
- * the column of the throughput that each channel would allow if the channel carries no traffic. */
+/* Returns the value of a channel in a column; NAN if the column has names instead of numbers, and
+ * in the column of the throughput that each channel would allow if the channel carries no traffic.
+ */
 double bisection_channel_list_value (BisectionChannelList *self, IcnChannelId channel,
                                      BisectionChannelColumn column);
 char *bisection_channel_list_text (BisectionChannelList *self, IcnChannelId channel,

@@ -44,7 +44,8 @@ G_DEFINE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, ADW_TYPE_BIN)
 static void
 say (const Number *number, const char *name, const char *value, const char *unit)
 {
-  g_autofree char *spoken = g_strdup_printf (*unit != '\0' ? "%s: %s %s" : "%s: %s", name, value, unit);
+  g_autofree char *spoken =
+    g_strdup_printf (*unit != '\0' ? "%s: %s %s" : "%s: %s", name, value, unit);
 
   gtk_label_set_label (number->name, name);
   gtk_label_set_label (number->value, value);
@@ -59,7 +60,8 @@ value_words (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const
              char **unit)
 {
   double value = icn_quantity_value (quantity, evaluation, design, NULL);
-  const char *plain = quantity->unit != NULL && !isnan (value) ? icn_unit_of (value, quantity->unit) : "";
+  const char *plain =
+    quantity->unit != NULL && !isnan (value) ? icn_unit_of (value, quantity->unit) : "";
 
   *unit = !isnan (value) && icn_quantity_is_bound (quantity, evaluation)
             ? g_strdup_printf (_ ("%s (bound)"), plain)

@@ -512,11 +512,11 @@ bisection_overview_page_class_init (BisectionOverviewPageClass *class)
   page_class->get_figure_id = get_figure_id;
   page_class->fit = fit;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
-  BISECTION_ENSURE_TYPES (CUT_SCALE, CUT_STRIP, EQUATION_VIEW, GRAPH_STATUS, KEY_NUMBERS, PICTURE_VIEW,
-                          PLOT_VIEW, SIMULATION_BAR);
+  BISECTION_ENSURE_TYPES (CUT_SCALE, CUT_STRIP, EQUATION_VIEW, GRAPH_STATUS, KEY_NUMBERS,
+                          PICTURE_VIEW, PLOT_VIEW, SIMULATION_BAR);
   gtk_widget_class_set_template_from_resource (widget, "/bisection/overview-page.ui");
-  BISECTION_BIND_CHILDREN (widget, BisectionOverviewPage, cut_strip, stack, status, picture, cut_scale, plot,
-                           numbers, equations);
+  BISECTION_BIND_CHILDREN (widget, BisectionOverviewPage, cut_strip, stack, status, picture,
+                           cut_scale, plot, numbers, equations);
   BISECTION_BIND_CALLBACKS (widget, on_number, on_picture, on_curve, on_picked, on_symbol);
 }
 

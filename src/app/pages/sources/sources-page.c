@@ -462,7 +462,8 @@ bisection_sources_page_init (BisectionSourcesPage *self)
   self->groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->job =
     bisection_job_new (read_gallery, NULL, (GDestroyNotify) g_ptr_array_unref, gallery_read, self);
-  self->drawing = bisection_job_new (draw_picture, sitter_free, g_object_unref, picture_drawn, self);
+  self->drawing =
+    bisection_job_new (draw_picture, sitter_free, g_object_unref, picture_drawn, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->theme = bisection_style_theme ();
   bisection_style_theme_follow (GTK_WIDGET (self), theme_changed);

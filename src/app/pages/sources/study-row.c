@@ -377,7 +377,8 @@ bisection_study_row_show_picture (BisectionStudyRow *self, gboolean shown)
 GtkWidget *
 bisection_study_row_new (const char *id, IcnStudy *study)
 {
-  BisectionStudyRow *self = g_object_new (BISECTION_TYPE_STUDY_ROW, "title", icn_study_words (study->title), NULL);
+  BisectionStudyRow *self =
+    g_object_new (BISECTION_TYPE_STUDY_ROW, "title", icn_study_words (study->title), NULL);
   g_autofree char *label = g_strdup_printf (_ ("Open %s"), icn_study_words (study->title));
   self->id = g_strdup (id);
   self->study = study;

@@ -73,7 +73,8 @@ has_values (const IcnChart *chart)
 static double
 width_for (const IcnView *view, const IcnChart *chart)
 {
-  gboolean is_full = view ? !view->is_picture || view->shows_modules : chart && chart->n_stacked > 0;
+  gboolean is_full =
+    view ? !view->is_picture || view->shows_modules : chart && chart->n_stacked > 0;
 
   return is_full ? FULL_WIDTH : USUAL_WIDTH;
 }

@@ -256,10 +256,10 @@ icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean recei
   guint32 index = icn_net_coordinates (places->net, v)[0];
 
   if (places->form != ICN_MODULES_INSIDE)
-    return (IcnModulePoint){
-      frame->x + places->slot[column] * frame->pitch,
-      frame->top + share_of (places, column, icn_net_package (places->net, v), index) * frame->height
-    };
+    return (IcnModulePoint){ frame->x + places->slot[column] * frame->pitch,
+                             frame->top +
+                               share_of (places, column, icn_net_package (places->net, v), index) *
+                                 frame->height };
   if (column == 0 || column > places->plan.n_stages)
     return icn_module_places_terminal (places, index, column > 0);
   return icn_module_places_stage (places, column - 1, index);

@@ -57,7 +57,8 @@ is_free (const Way *way, double height)
   guint n = (guint) ceil (length / STEP);
 
   for (guint i = 1; i < n; i++) {
-    double t = (double) i / n, along = t * (0.75 + t * (0.75 - 0.5 * t)), off = 4 * height * t * (1 - t);
+    double t = (double) i / n, along = t * (0.75 + t * (0.75 - 0.5 * t)),
+           off = 4 * height * t * (1 - t);
 
     if (is_closed (way, way->from[0] + along * dx + off * dy / length,
                    way->from[1] + along * dy - off * dx / length))

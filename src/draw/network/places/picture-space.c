@@ -77,8 +77,8 @@ joins_all (const IcnTopologySettings *topology)
          forms.diameter == 1;
 }
 
-/* Whether the network is one ring of routers with several terminals at each, or every two of not too
- * many routers are neighbours. */
+/* Whether the network is one ring of routers with several terminals at each, or every two of not
+ * too many routers are neighbours. */
 static gboolean
 has_ring_of_switches (const IcnTopologySettings *topology)
 {

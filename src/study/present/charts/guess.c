@@ -112,8 +112,8 @@ icn_guess_truth (const IcnChart *chart, guint design)
     for (guint s = 0; s < chart->series->len; s++) {
       const IcnSeries *series = g_ptr_array_index (chart->series, s);
 
-      if (series->is_shared || series->is_apart || series->is_stale ||
-          series->is_thin || series->design != design || (series->style == ICN_SERIES_MARKERS) != (pass == 1))
+      if (series->is_shared || series->is_apart || series->is_stale || series->is_thin ||
+          series->design != design || (series->style == ICN_SERIES_MARKERS) != (pass == 1))
         continue;
       for (guint i = 0; i < chart->n_points; i++)
         if (isfinite (series->y[i]))

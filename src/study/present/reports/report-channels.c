@@ -159,7 +159,9 @@ typedef struct {
                                     (icn_report_dump) */
 } Spacing;
 
-static const Spacing indented = { "[\n  {", ",\n  {", "\n    ", "\n      ", "\n    ", "\n  }", 4, 6 };
+static const Spacing indented = {
+  "[\n  {", ",\n  {", "\n    ", "\n      ", "\n    ", "\n  }", 4, 6
+};
 static const Spacing one_line = {
   "{", "{", "", "", "", "}\n", ICN_REPORT_ONE_LINE, ICN_REPORT_ONE_LINE
 };

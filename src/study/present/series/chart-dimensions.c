@@ -121,7 +121,8 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
   } else {
     common->style = ICN_SERIES_POINTS;
     fill_networks (chart, common, asked, radix,
-                   icn_design_radix_kind (asked->design) == radix ? series_at (chart, place) : NULL);
+                   icn_design_radix_kind (asked->design) == radix ? series_at (chart, place)
+                                                                  : NULL);
   }
   if (icn_chart_has_value (chart, common)) {
     first = icn_chart_first_curves (known, chart, last, 1, asked->evaluation->nodes);

@@ -10,8 +10,8 @@
 
 typedef struct _IcnFailures IcnFailures; /* the values of all designs of a study */
 
-/* The values of a plot over failed links. Designs that are hidden, or were evaluated without a graph,
- * have none. NULL with an error when cancelled. */
+/* The values of a plot over failed links. Designs that are hidden, or were evaluated without a
+ * graph, have none. NULL with an error when cancelled. */
 IcnFailures *icn_failures_new (const IcnPlotKind *kind, const IcnStudy *study,
                                const IcnEvaluation *evaluations, GCancellable *cancellable,
                                GError **error);

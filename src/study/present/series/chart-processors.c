@@ -233,8 +233,10 @@ compare_pins (gconstpointer a, gconstpointer b, gpointer data)
 {
   const IcnSeries *x = *(IcnSeries *const *) a, *y = *(IcnSeries *const *) b;
   const Order *order = data;
-  double p = pin_cycles (icn_study_design (order->study, x->design), &order->evaluations[x->design]);
-  double q = pin_cycles (icn_study_design (order->study, y->design), &order->evaluations[y->design]);
+  double p =
+    pin_cycles (icn_study_design (order->study, x->design), &order->evaluations[x->design]);
+  double q =
+    pin_cycles (icn_study_design (order->study, y->design), &order->evaluations[y->design]);
 
   return p != q ? (p > q) - (p < q) : (x->design > y->design) - (x->design < y->design);
 }

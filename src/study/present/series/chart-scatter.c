@@ -11,8 +11,10 @@
 IcnScatterAxes
 icn_scatter_axes (const IcnPlotKind *kind, const IcnFigure *figure)
 {
-  const char *x = figure != NULL && figure->x_quantity != NULL ? figure->x_quantity : kind->others[0];
-  const char *y = figure != NULL && figure->y_quantity != NULL ? figure->y_quantity : kind->quantity;
+  const char *x =
+    figure != NULL && figure->x_quantity != NULL ? figure->x_quantity : kind->others[0];
+  const char *y =
+    figure != NULL && figure->y_quantity != NULL ? figure->y_quantity : kind->quantity;
 
   return (IcnScatterAxes){ icn_quantity_find (x), icn_quantity_find (y) };
 }
