@@ -15,6 +15,9 @@
 #include "workarounds.h"
 #include <glib/gi18n.h>
 
+/* Least width of the pages with the panel of a lesson beside them, in pixels. */
+#define LEAST_WITH_LESSON 700
+
 G_DEFINE_FINAL_TYPE (BisectionWindow, bisection_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static BisectionPage *
@@ -159,6 +162,16 @@ queue_figure (BisectionWindow *self)
     self->figure_id = g_idle_add (update_figure, self);
 }
 
+/* Whether there is no room for the lesson's panel beside the pages. The panel must then be below
+ * them: beside them, it would keep the window from becoming narrower. */
+static gboolean
+is_cramped (BisectionWindow *self)
+{
+  int width = gtk_widget_get_width (gtk_widget_get_parent (GTK_WIDGET (self->desk)));
+
+  return width > 0 && width < LEAST_WITH_LESSON;
+}
+
 static gboolean
 move_switcher (gpointer data)
 {
@@ -168,7 +181,7 @@ move_switcher (gpointer data)
   self->squeezed_id = 0;
   bisection_window_place_switcher (self, is_narrow);
   bisection_question_set_narrow (self->question, is_narrow);
-  bisection_window_place_lesson (self, is_narrow);
+  bisection_window_place_lesson (self, is_narrow || is_cramped (self));
   bisection_window_place_sweep (self, is_narrow);
   return G_SOURCE_REMOVE;
 }
@@ -181,6 +194,17 @@ title_squeezed (BisectionWindow *self)
 {
   if (!self->squeezed_id)
     self->squeezed_id = g_idle_add (move_switcher, self);
+}
+
+static void
+bisection_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+  gboolean was_cramped = is_cramped (self);
+
+  GTK_WIDGET_CLASS (bisection_window_parent_class)->size_allocate (widget, width, height, baseline);
+  if (is_cramped (self) != was_cramped)
+    title_squeezed (self);
 }
 
 static void
@@ -521,6 +545,7 @@ bisection_window_class_init (BisectionWindowClass *class)
 
   G_OBJECT_CLASS (class)->dispose = bisection_window_dispose;
   widget_class->show = bisection_window_show;
+  widget_class->size_allocate = bisection_window_size_allocate;
   GTK_WINDOW_CLASS (class)->close_request = bisection_window_close_request;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   g_type_ensure (BISECTION_TYPE_QUESTION);
