@@ -119,6 +119,16 @@ show_bar (BisectionWindow *self, const char *text, gboolean can_start, gboolean 
   gtk_info_bar_set_revealed (self->tour_bar, TRUE);
 }
 
+static void
+show_end (BisectionWindow *self)
+{
+  show_bar (
+    self,
+    _ ("Now you: drag a ring below the wires, or change a number on the left. Page Down opens "
+       "the first lesson."),
+    FALSE, TRUE);
+}
+
 static gboolean
 tick (gpointer window)
 {
@@ -139,11 +149,7 @@ tick (gpointer window)
     return G_SOURCE_CONTINUE;
   tour->timer = 0;
   restore (self);
-  show_bar (
-    self,
-    _ ("Now you: drag a ring below the wires, or change a number on the left. Page Down opens "
-       "the first lesson."),
-    FALSE, TRUE);
+  show_end (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -178,14 +184,15 @@ answer (BisectionWindow *self, int response)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.open-study", "s", LESSON);
 }
 
-/* Ends the tour, or withdraws the offer, when the user edits the study. */
+/* Leaves the study to the user, who has edited it. The bar stays, so that nothing moves under the
+ * pointer. */
 static void
 changed (BisectionWindow *self)
 {
-  if (self->tour != NULL && self->tour->is_editing)
+  if (self->tour == NULL || self->tour->is_editing)
     return;
   bisection_window_stop_tour (self);
-  gtk_info_bar_set_revealed (self->tour_bar, FALSE);
+  show_end (self);
 }
 
 void
