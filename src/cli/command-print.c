@@ -111,11 +111,30 @@ name_files (const IcnStudent *student, GHashTable *taken)
   return name;
 }
 
+/* Whether a file is more than an empty sheet, so that it must not be overwritten: a student has
+ * written into it, or it is no sheet of the lesson. */
+static gboolean
+is_filled_in (const IcnStudy *study, const char *path)
+{
+  g_autoptr (IcnAnswerSheet) sheet = NULL;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return FALSE;
+  sheet = icn_answer_sheet_load (study, path, NULL);
+  if (sheet == NULL || sheet->is_other || sheet->problems->len > 0)
+    return TRUE;
+  for (guint i = 0; i < sheet->answers->len; i++)
+    if (g_ptr_array_index (sheet->answers, i) != NULL ||
+        (i < sheet->hints->len && g_array_index (sheet->hints, guint, i) > 0))
+      return TRUE;
+  return FALSE;
+}
+
 /* Writes two files for a student into the folder: the printed lesson as a PDF, and an empty answer
- * sheet. */
+ * sheet. A sheet that is filled in is kept, and the report says so. */
 static ExitStatus
 print_student (const Input *input, IcnVariants *variants, const IcnStudent *student,
-               const char *name, const Options *options, GError **error)
+               const char *name, const Options *options, GString *report, GError **error)
 {
   const char *who = *student->id ? student->id : student->name;
   const IcnPaperReader reader = { student->name, variants ? student->variant : NULL };
@@ -133,6 +152,10 @@ print_student (const Input *input, IcnVariants *variants, const IcnStudent *stud
                    : print (input->bench, options, &reader, pages, error);
   if (status != EXIT_DONE)
     return status;
+  if (is_filled_in (variant ? variant->study : input->study, text)) {
+    g_string_append_printf (report, "kept    %s.txt: it is filled in\n", name);
+    return EXIT_DONE;
+  }
   sheet = icn_answer_sheet_blank (variant ? variant->study : input->study, who, reader.variant);
   return output_text (sheet, text, error);
 }
@@ -154,22 +177,24 @@ print_class (const Input *input, IcnVariants *variants, const IcnRoster *roster,
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GString) report = g_string_new (NULL);
   ExitStatus status = make_folder (options->path, error);
+  gboolean is_whole;
 
   for (guint i = 0; i < roster->students->len && status == EXIT_DONE; i++) {
     const IcnStudent *student = g_ptr_array_index (roster->students, i);
     g_autofree char *name = name_files (student, taken);
 
-    status = print_student (input, variants, student, name, options, error);
+    status = print_student (input, variants, student, name, options, report, error);
   }
   if (status != EXIT_DONE)
     return status;
   for (guint i = 0; i < roster->problems->len; i++)
     g_string_append_printf (report, "unread  roster: %s\n",
                             (char *) g_ptr_array_index (roster->problems, i));
+  is_whole = report->len == 0;
   g_string_append_printf (report, "pages and sheets of %u students\n", roster->students->len);
   if (output_text (report->str, NULL, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return roster->problems->len > 0 ? EXIT_MISSED : EXIT_DONE;
+  return is_whole ? EXIT_DONE : EXIT_MISSED;
 }
 
 static ExitStatus

@@ -548,6 +548,33 @@ class Class(unittest.TestCase):
                                       {"key": "length", "values": "64,128", "with": "a"}])
         self.assertIn("2 of 2 variants", checked())
 
+    def test_printed_again(self):
+        """A sheet that has an answer, or is none of the lesson, is kept; others are written again."""
+        self.write_variants()
+        self.write("class.csv", "name\nAda\nBob\nZoe\n")
+
+        def print_class():
+            result = self.run_program("print", "lesson.bisection", "--roster", "class.csv", "-o", "out")
+            return result.returncode, result.stdout
+
+        def sheet(name):
+            with open(self.path("out", name + ".txt"), encoding="utf-8") as file:
+                return file.read()
+
+        self.assertEqual(print_class(), (0, "pages and sheets of 3 students\n"))
+        blank = {name: sheet(name) for name in ("Ada", "Bob", "Zoe")}
+        self.assertEqual(print_class(), (0, "pages and sheets of 3 students\n"))
+        step = re.search(r"^(\d+): *$", blank["Ada"], re.M)[1]
+        filled = re.sub(rf"^{step}: *$", f"{step}: 18.4", blank["Ada"], flags=re.M)
+        self.write("out/Ada.txt", filled)
+        self.write("out/Bob.txt", "notes of mine\n")
+        self.write("out/Zoe.txt", blank["Zoe"] + "\n# read, but not answered\n")
+        self.assertEqual(print_class(), (1, "kept    Ada.txt: it is filled in\n"
+                                            "kept    Bob.txt: it is filled in\n"
+                                            "pages and sheets of 3 students\n"))
+        self.assertEqual([sheet("Ada"), sheet("Bob"), sheet("Zoe")],
+                         [filled, "notes of mine\n", blank["Zoe"]])
+
     def test_files_of_a_class(self):
         """Names of files are the students', made harmless and distinct."""
         self.write_variants(variants=[])
