@@ -10,6 +10,7 @@
 #include "plot-view.h"
 #include "presentation.h"
 #include "router-settings.h"
+#include "question-mistakes.h"
 #include "runner.h"
 #include "scene-view.h"
 #include "study-file.h"
@@ -219,6 +220,10 @@ TEST (answers)
   bisection_lesson_set_number (lesson, 192);
   bisection_lesson_reveal (lesson);
   assert_outcome (lesson, "The answer is 256; the guess was 25 % off.");
+  bisection_lesson_forget (lesson);
+  bisection_lesson_set_number (lesson, icn_answer_number ("255,0 nodes"));
+  bisection_lesson_reveal (lesson);
+  assert_outcome (lesson, "Right: 256; the guess was 0.4 % off.");
   bisection_lesson_forget (lesson);
   bisection_lesson_set_number (lesson, 256);
   bisection_lesson_reveal (lesson);

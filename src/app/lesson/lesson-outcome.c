@@ -124,10 +124,11 @@ say_number (BisectionLesson *self, const IcnQuestion *question)
   if (fabs (self->number - finding.value) <= NO_MISS * fabs (finding.value))
     return g_strdup_printf (_ ("Right: %s."), number);
   miss = percent (fabs (self->number - finding.value) / fabs (finding.value));
-  if (!icn_answer_is_near (self->number, finding.value)) {
-    mistakes = icn_study_mistakes (asked, self->step, NULL);
-    said = icn_question_said_of_number (question, mistakes, self->number);
-  }
+  if (icn_answer_is_near (self->number, finding.value))
+    /* Translators: the answer, and how far the guess is from it in percent. */
+    return g_strdup_printf (_ ("Right: %s; the guess was %s off."), number, miss);
+  mistakes = icn_study_mistakes (asked, self->step, NULL);
+  said = icn_question_said_of_number (question, mistakes, self->number);
   /* Translators: the answer, and how far the guess is from it in percent. */
   return add_said (g_strdup_printf (_ ("The answer is %s; the guess was %s off."), number, miss),
                    said);

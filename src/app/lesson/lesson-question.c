@@ -8,8 +8,10 @@
 #include "marks.h"
 #include "number-text.h"
 #include "open-lesson.h"
+#include "question-mistakes.h"
 #include "question-lines.h"
 #include "study-words.h"
+#include "style-theme.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -56,12 +58,17 @@ written (BisectionLessonQuestion *self)
 static void
 reveal (BisectionLessonQuestion *self)
 {
-  g_autofree char *text =
-    icn_number_join_thousands (gtk_editable_get_text (GTK_EDITABLE (self->number)));
-  double number = NAN;
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->number));
+  double number = icn_answer_number (text);
+  gboolean is_refused = gtk_widget_get_visible (GTK_WIDGET (self->number)) && !isfinite (number) &&
+                        text[strspn (text, " \t")] != '\0';
 
-  if (!icn_number_from_text (g_strstrip (g_strdelimit (text, ",", '.')), &number))
-    number = NAN;
+  bisection_style_mark (GTK_WIDGET (self->number), "error", is_refused);
+  if (is_refused) {
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("This is not a number"));
+    gtk_widget_grab_focus (GTK_WIDGET (self->number));
+    return;
+  }
   bisection_lesson_set_number (self->lesson, number);
   bisection_lesson_reveal (self->lesson);
 }

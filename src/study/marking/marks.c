@@ -73,26 +73,12 @@ mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
       take_said (marked, icn_question_said_of_choice (question, *choice));
 }
 
-/* The number at the beginning of an answer, before a space; NAN if there is none. */
-static double
-leading_number (const char *answer)
-{
-  g_autofree char *word = g_strndup (answer, strcspn (answer, " \t"));
-  g_autofree char *joined = icn_number_join_thousands (word);
-  char *comma = strchr (joined, ',');
-  double number;
-
-  if (comma && !strchr (joined, '.'))
-    *comma = '.';
-  return icn_number_from_text (joined, &number) ? number : NAN;
-}
-
 /* Returns the text for IcnMarked.answer, which is equal for answers that mean the same, such as
  * "3,5" and "3.5 cycles". Free with g_free. */
 static char *
 plain_answer (const IcnQuestion *question, const char *answer)
 {
-  double number = question->choices ? NAN : leading_number (answer);
+  double number = question->choices ? NAN : icn_answer_number (answer);
 
   for (char **choice = question->choices; choice && *choice; choice++)
     if (says (answer, *choice) || says (answer, icn_study_words (*choice)))
@@ -105,7 +91,7 @@ mark_number (const IcnQuestion *question, double right, const double *mistakes, 
              IcnMarked *marked)
 {
   const IcnQuantity *quantity = icn_quantity_find (question->quantity);
-  double number = leading_number (answer);
+  double number = icn_answer_number (answer);
   g_autofree char *given = icn_text_line (answer, MAX_ANSWER);
   g_autofree char *digits = icn_number_to_digits (right, 6);
 

@@ -1,9 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "question-mistakes.h"
 
+#include "number-text.h"
 #include "quantity.h"
 
 #include <math.h>
+#include <string.h>
+
+double
+icn_answer_number (const char *answer)
+{
+  const char *start = answer + strspn (answer, " \t");
+  g_autofree char *word = g_strndup (start, strcspn (start, " \t"));
+  g_autofree char *joined = icn_number_join_thousands (word);
+  char *comma = strchr (joined, ',');
+  double number;
+
+  if (comma && !strchr (joined, '.'))
+    *comma = '.';
+  return icn_number_from_text (joined, &number) ? number : NAN;
+}
 
 gboolean
 icn_answer_is_near (double number, double exact)

@@ -13,6 +13,9 @@
 /* Whether a number is within the tolerance of another, which is exact. */
 gboolean icn_answer_is_near (double number, double exact);
 
+/* The number at the beginning of an answer such as "18,4 cycles"; NAN if it begins with none. */
+double icn_answer_number (const char *answer);
+
 /* The number of a design that a mistake multiplies. question: the question of the mistake, with the
  * settings of its step. Not for a mistake with a number of its own (IcnMistake.value). */
 IcnAsked icn_mistake_asked (const IcnQuestion *question, const IcnMistake *mistake);
