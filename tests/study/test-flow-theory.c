@@ -330,13 +330,14 @@ random_network (void)
   return g_string_free (graph, FALSE);
 }
 
-/* The curve of such a network has all corrections: at half of its saturation the simulator delivers
- * what is sent, with about the latency of the theory, and at 1.3 times it does not. */
+/* The curve of such a network has all corrections, and messages are whole flits: at half of its
+ * saturation the simulator delivers what is sent, with about the latency of the theory, and at 1.3
+ * times it does not. */
 TEST (irregular)
 {
   g_autofree char *network = random_network ();
   g_autofree char *settings =
-    g_strdup_printf ("topology=file,length=8,router=pipelined,graph=%s", network);
+    g_strdup_printf ("topology=file,length=8,budget=width:1,router=pipelined,graph=%s", network);
   g_auto (IcnDesign) design;
   g_auto (IcnEvaluation) evaluation = { 0 };
   g_auto (IcnSimulationPlan) plan = { 0 };
