@@ -23,10 +23,21 @@ count (guint *n)
   ++*n;
 }
 
+/* Whether the plot has its values as soon as the designs have theirs: not so one over failed links.
+ */
+static gboolean
+is_prompt (BisectionPlotView *plot)
+{
+  const IcnPlotKind *kind = icn_plot_find (bisection_plot_view_get_plot (plot));
+
+  return kind == NULL || kind->grid != ICN_GRID_FAILURES;
+}
+
 static void
 find_plots (Fixture *fixture, GtkWidget *widget)
 {
-  if (BISECTION_IS_PLOT_VIEW (widget) && gtk_widget_get_mapped (widget)) {
+  if (BISECTION_IS_PLOT_VIEW (widget) && gtk_widget_get_mapped (widget) &&
+      is_prompt (BISECTION_PLOT_VIEW (widget))) {
     g_assert_cmpuint (fixture->n_plots, <, G_N_ELEMENTS (fixture->plot));
     fixture->plot[fixture->n_plots++] = BISECTION_PLOT_VIEW (widget);
   }
