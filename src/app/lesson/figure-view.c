@@ -261,7 +261,7 @@ is_waiting (BisectionFigureView *self)
 static const char *
 words_of_waiting (const IcnFigure *figure)
 {
-  return figure ? _ ("The figure tells the answer, and comes with it.")
+  return figure ? _ ("The figure appears with the answer, which it tells.")
                 : _ ("The pages tell the answer, and come back with it.");
 }
 
