@@ -86,13 +86,6 @@ has_words (const char *text, const char *choice)
   return g_regex_match_simple (pattern, text, G_REGEX_CASELESS, 0);
 }
 
-static gboolean
-is_right (const IcnQuestion *question, const char *choice)
-{
-  return question->rights ? g_strv_contains ((const char *const *) question->rights, choice)
-                          : g_str_equal (choice, question->right);
-}
-
 /* Whether a text has all right choices and no wrong one. FALSE if all choices are right. */
 static gboolean
 tells_choice (const char *text, const IcnQuestion *question)
@@ -100,7 +93,7 @@ tells_choice (const char *text, const IcnQuestion *question)
   if (question->rights && g_strv_length (question->rights) == g_strv_length (question->choices))
     return FALSE;
   for (char **choice = question->choices; text && *choice; choice++)
-    if (is_right (question, *choice) != has_words (text, *choice))
+    if (icn_question_is_right (question, *choice) != has_words (text, *choice))
       return FALSE;
   return text != NULL;
 }

@@ -654,8 +654,8 @@ TEST (partly_right)
   g_assert_true (bisection_lesson_set_choices (lesson, (char *const *) choices, are_right, &error));
   step = bisection_lesson_get_step (lesson);
   g_assert_cmpint (icn_question_answer (&step->question), ==, ICN_ANSWER_CHOICES);
-  g_assert_true (bisection_question_is_right (&step->question, "c"));
-  g_assert_false (bisection_question_is_right (&step->question, "d"));
+  g_assert_true (icn_question_is_right (&step->question, "c"));
+  g_assert_false (icn_question_is_right (&step->question, "d"));
   bisection_lesson_go (lesson, 3);
   bisection_lesson_reveal (lesson);
   assert_outcome (lesson, "Nothing was chosen. The answer is: a; c.");

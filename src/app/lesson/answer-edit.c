@@ -109,13 +109,6 @@ bisection_lesson_set_curve (BisectionLesson *self, int design, GError **error)
   return TRUE;
 }
 
-gboolean
-bisection_question_is_right (const IcnQuestion *question, const char *choice)
-{
-  return question->rights ? g_strv_contains ((const char *const *) question->rights, choice)
-                          : g_strcmp0 (choice, question->right) == 0;
-}
-
 /* The new text of a choice: that at the same place in `texts`, if as many choices are there as
  * before; otherwise the same text, if it is still there. NULL if the choice was removed. */
 static const char *
@@ -140,7 +133,7 @@ follow_choices (IcnQuestion *question, char *const *before)
     IcnMistake *mistake = icn_question_mistake (question, i);
     const char *choice = follow_choice (before, question->choices, mistake->choice);
 
-    if (!choice || bisection_question_is_right (question, choice)) {
+    if (!choice || icn_question_is_right (question, choice)) {
       g_ptr_array_remove_index (question->mistakes, i);
     } else if (choice != mistake->choice) {
       g_free (mistake->choice);

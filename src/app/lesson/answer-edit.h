@@ -25,7 +25,6 @@ gboolean bisection_lesson_set_choices (BisectionLesson *self, char *const *choic
 
 /* Sets the claim of the study from which the right choices follow: its id, or NULL for none. */
 gboolean bisection_lesson_set_claim (BisectionLesson *self, const char *claim, GError **error);
-gboolean bisection_question_is_right (const IcnQuestion *question, const char *choice);
 
 /* Sets the foreseen mistakes of the question's answer, which must be a choice or a number: array of
  * IcnMistake, which is copied. FALSE with an error if one of them is not legal. */

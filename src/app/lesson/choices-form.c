@@ -38,16 +38,8 @@ choices_init (Choices *choices, const IcnQuestion *question)
   *choices = (Choices){ .texts = g_ptr_array_new_with_free_func (g_free) };
   for (guint i = 0; question->choices && question->choices[i]; i++) {
     g_ptr_array_add (choices->texts, g_strdup (question->choices[i]));
-    choices->are_right[i] = bisection_question_is_right (question, question->choices[i]);
+    choices->are_right[i] = icn_question_is_right (question, question->choices[i]);
   }
-}
-
-/* Ends an undo step: letters that are typed into a choice one after the other are one undo step. */
-static void
-end_typing (BisectionChoicesForm *self)
-{
-  bisection_document_end_drag (
-    bisection_lesson_get_document (bisection_lesson_form_get_lesson (self)));
 }
 
 static gboolean
@@ -69,9 +61,9 @@ apply (BisectionChoicesForm *self, const Choices *choices)
 {
   g_autoptr (GError) error = NULL;
 
-  end_typing (self);
+  bisection_form_end_typing (self);
   bisection_lesson_form_finish (self, give (self, choices, &error), &error);
-  end_typing (self);
+  bisection_form_end_typing (self);
 }
 
 /* The functions below edit one choice. */
@@ -110,13 +102,6 @@ typed (BisectionChoicesForm *self, GtkEntry *entry)
   bisection_style_mark (entry, "error", !give (self, &choices, NULL));
 }
 
-static void
-left (BisectionChoicesForm *self)
-{
-  end_typing (self);
-  bisection_lesson_form_show (BISECTION_LESSON_FORM (self));
-}
-
 /* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
 
 static const IcnQuestion *
@@ -137,8 +122,7 @@ static GtkWidget *
 make (gpointer owner, guint row)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
-  GtkWidget *right = gtk_check_button_new (), *entry = gtk_entry_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkWidget *right = gtk_check_button_new (), *entry;
   /* Translators: the number of a choice in a list. */
   g_autofree char *name = g_strdup_printf (_ ("Choice %u"), row + 1);
   g_autofree char *is_right = g_strdup_printf (_ ("Choice %u Is Right"), row + 1);
@@ -146,23 +130,12 @@ make (gpointer owner, guint row)
   gtk_widget_set_tooltip_text (right, is_right);
   gtk_accessible_update_property (GTK_ACCESSIBLE (right), GTK_ACCESSIBLE_PROPERTY_LABEL, is_right,
                                   -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_editable_set_enable_undo (GTK_EDITABLE (entry), FALSE);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 8);
+  entry = bisection_form_new_text (name, G_CALLBACK (typed), owner);
   gtk_widget_set_hexpand (entry, TRUE);
   bisection_follow (right, "notify::active", ticked, owner);
-  bisection_follow (entry, "changed", typed, owner);
-  bisection_follow (focus, "leave", left, owner);
-  gtk_widget_add_controller (entry, focus);
   gtk_box_append (GTK_BOX (box), right);
   gtk_box_append (GTK_BOX (box), entry);
   return box;
-}
-
-static gboolean
-has_focus (GtkWidget *entry)
-{
-  return gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
 }
 
 static void
@@ -173,12 +146,8 @@ show_row (gpointer owner, guint row, GtkWidget *controls)
   GtkWidget *entry = gtk_widget_get_next_sibling (right);
   const char *text = question->choices[row];
 
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (right),
-                               bisection_question_is_right (question, text));
-  if (has_focus (entry) || g_str_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), text))
-    return;
-  gtk_editable_set_text (GTK_EDITABLE (entry), text);
-  bisection_style_mark (entry, "error", FALSE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (right), icn_question_is_right (question, text));
+  bisection_form_show_text (entry, text);
 }
 
 /* Returns a text that no other choice has. Free with g_free. */

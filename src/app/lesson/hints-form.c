@@ -14,14 +14,6 @@ struct _BisectionHintsForm {
 
 G_DEFINE_FINAL_TYPE (BisectionHintsForm, bisection_hints_form, BISECTION_TYPE_LESSON_FORM)
 
-/* Ends an undo step: letters that are typed into a hint one after the other are one undo step. */
-static void
-end_typing (BisectionHintsForm *self)
-{
-  bisection_document_end_drag (
-    bisection_lesson_get_document (bisection_lesson_form_get_lesson (self)));
-}
-
 static char **
 hints_of (gpointer owner)
 {
@@ -68,13 +60,6 @@ typed (BisectionHintsForm *self, GtkEntry *entry)
   bisection_style_mark (entry, "error", !give (self, texts, NULL));
 }
 
-static void
-left (BisectionHintsForm *self)
-{
-  end_typing (self);
-  bisection_lesson_form_show (BISECTION_LESSON_FORM (self));
-}
-
 /* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
 
 static guint
@@ -86,31 +71,17 @@ count (gpointer owner)
 static GtkWidget *
 make (gpointer owner, guint row)
 {
-  GtkWidget *entry = gtk_entry_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
   g_autofree char *name = g_strdup_printf (_ ("Hint %u"), row + 1);
+  GtkWidget *entry = bisection_form_new_text (name, G_CALLBACK (typed), owner);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_editable_set_enable_undo (GTK_EDITABLE (entry), FALSE);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 8);
   gtk_widget_set_hexpand (entry, TRUE);
-  bisection_follow (entry, "changed", typed, owner);
-  bisection_follow (focus, "leave", left, owner);
-  gtk_widget_add_controller (entry, focus);
   return entry;
 }
 
 static void
 show_row (gpointer owner, guint row, GtkWidget *entry)
 {
-  const char *text = hints_of (owner)[row];
-  GtkWidget *delegate = GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry)));
-
-  if (gtk_widget_has_focus (delegate) ||
-      g_str_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), text))
-    return;
-  gtk_editable_set_text (GTK_EDITABLE (entry), text);
-  bisection_style_mark (entry, "error", FALSE);
+  bisection_form_show_text (entry, hints_of (owner)[row]);
 }
 
 /* Gives the step `texts` as an undo step of its own. */
@@ -119,9 +90,9 @@ apply (BisectionHintsForm *self, const GPtrArray *texts)
 {
   g_autoptr (GError) error = NULL;
 
-  end_typing (self);
+  bisection_form_end_typing (self);
   bisection_lesson_form_finish (self, give (self, texts, &error), &error);
-  end_typing (self);
+  bisection_form_end_typing (self);
 }
 
 static void

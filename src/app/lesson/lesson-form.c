@@ -4,6 +4,7 @@
 #include "choices.h"
 #include "class-parts.h"
 #include "step.h"
+#include "style-theme.h"
 #include "toast-error.h"
 
 #define SPACING 6
@@ -64,7 +65,48 @@ bisection_lesson_form_finish (gpointer form, gboolean is_done, GError *const *er
   bisection_lesson_form_show (form);
 }
 
+void
+bisection_form_end_typing (gpointer form)
+{
+  bisection_document_end_drag (
+    bisection_lesson_get_document (bisection_lesson_form_get_lesson (form)));
+}
+
+static void
+left_text (gpointer form)
+{
+  bisection_form_end_typing (form);
+  bisection_lesson_form_show (form);
+}
+
 /* The functions below make and fill controls. */
+
+GtkWidget *
+bisection_form_new_text (const char *name, GCallback typed, gpointer form)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (entry), FALSE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 8);
+  bisection_follow (entry, "changed", typed, form);
+  bisection_follow (focus, "leave", left_text, form);
+  gtk_widget_add_controller (entry, focus);
+  return entry;
+}
+
+void
+bisection_form_show_text (GtkWidget *entry, const char *text)
+{
+  GtkWidget *delegate = GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry)));
+
+  if (gtk_widget_has_focus (delegate) ||
+      g_str_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), text))
+    return;
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  bisection_style_mark (entry, "error", FALSE);
+}
 
 GtkWidget *
 bisection_form_add (GtkBox *box, const char *title, GtkWidget *control)

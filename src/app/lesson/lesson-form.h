@@ -49,6 +49,17 @@ GtkDropDown *bisection_form_new_choice (const char *name);
 GtkDropDown *bisection_form_add_choice (GtkBox *box, const char *title, GCallback chosen,
                                         gpointer form);
 
+/* Returns an entry for a text of a row. Its signal "changed" calls typed (form, entry); letters
+ * that are typed one after the other are one undo step, and when the entry loses the focus the form
+ * shows the present step. name: for screen readers. */
+GtkWidget *bisection_form_new_text (const char *name, GCallback typed, gpointer form);
+
+/* Shows a text in such an entry, unless the user is typing into it. */
+void bisection_form_show_text (GtkWidget *entry, const char *text);
+
+/* Ends an undo step: edits before and after the call are undone separately. */
+void bisection_form_end_typing (gpointer form);
+
 /* Lets the label of a button or check button have several lines, as a translation may be long. */
 void bisection_form_wrap (GtkWidget *button);
 

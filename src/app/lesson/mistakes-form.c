@@ -68,13 +68,6 @@ way_of (const IcnMistake *mistake)
                                                    : BY_FACTOR;
 }
 
-static void
-end_typing (BisectionMistakesForm *self)
-{
-  bisection_document_end_drag (
-    bisection_lesson_get_document (bisection_lesson_form_get_lesson (self)));
-}
-
 /* The wrong choices of the question: array of char *, owned by the study. Free with
  * g_ptr_array_unref. */
 static GPtrArray *
@@ -83,7 +76,7 @@ wrong_choices (const IcnQuestion *question)
   GPtrArray *wrong = g_ptr_array_new ();
 
   for (char **choice = question->choices; choice && *choice; choice++)
-    if (!bisection_question_is_right (question, *choice))
+    if (!icn_question_is_right (question, *choice))
       g_ptr_array_add (wrong, *choice);
   return wrong;
 }
@@ -114,9 +107,9 @@ apply (BisectionMistakesForm *self, const GPtrArray *mistakes)
 {
   g_autoptr (GError) error = NULL;
 
-  end_typing (self);
+  bisection_form_end_typing (self);
   bisection_lesson_form_finish (self, give (self, mistakes, &error), &error);
-  end_typing (self);
+  bisection_form_end_typing (self);
 }
 
 /* If the user has changed `control`, returns a copy of the mistakes to be changed, and sets
@@ -239,13 +232,6 @@ typed (BisectionMistakesForm *self, GtkEntry *entry)
   bisection_style_mark (entry, "error", !give (self, mistakes, NULL));
 }
 
-static void
-left (BisectionMistakesForm *self)
-{
-  end_typing (self);
-  bisection_lesson_form_show (BISECTION_LESSON_FORM (self));
-}
-
 /* The functions below are for BisectionRowKind: they make, show, add and remove rows. */
 
 static guint
@@ -269,17 +255,9 @@ add_choice (GtkBox *box, const char *format, guint i, gpointer chosen, gpointer 
 static GtkWidget *
 new_say (gpointer form, guint i)
 {
-  GtkWidget *say = gtk_entry_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
   g_autofree char *name = g_strdup_printf (_ ("What Is Said of Mistake %u"), i + 1);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (say), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_editable_set_enable_undo (GTK_EDITABLE (say), FALSE);
-  gtk_editable_set_width_chars (GTK_EDITABLE (say), 8);
-  bisection_follow (say, "changed", typed, form);
-  bisection_follow (focus, "leave", left, form);
-  gtk_widget_add_controller (say, focus);
-  return say;
+  return bisection_form_new_text (name, G_CALLBACK (typed), form);
 }
 
 static GtkWidget *
@@ -363,7 +341,6 @@ show_row (gpointer form, guint i, GtkWidget *controls)
   const IcnQuestion *question = question_of (form);
   const IcnMistake *mistake = icn_question_mistake (question, i);
   const Row *row = row_of (controls);
-  GtkWidget *delegate = GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (row->say)));
   GtkWidget *numbers[] = { GTK_WIDGET (row->design), GTK_WIDGET (row->quantity), row->number };
   gboolean is_choice = question->choices != NULL;
 
@@ -375,11 +352,7 @@ show_row (gpointer form, guint i, GtkWidget *controls)
     show_choice (row, question, mistake);
   else
     show_number (row, mistake);
-  if (gtk_widget_has_focus (delegate) ||
-      g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row->say)), mistake->say))
-    return;
-  gtk_editable_set_text (GTK_EDITABLE (row->say), mistake->say);
-  bisection_style_mark (row->say, "error", FALSE);
+  bisection_form_show_text (row->say, mistake->say);
 }
 
 /* Returns the first wrong choice for which there is no mistake yet; the first one if there is none

@@ -100,8 +100,7 @@ check_wrong_choice (const IcnQuestion *question, const IcnMistake *mistake, GErr
                           "a mistake of a choice has no number");
   if (!icn_is_given (choice) || !g_strv_contains (choices, choice))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".choice", "it must be one of the choices");
-  if (g_strcmp0 (choice, question->right) == 0 ||
-      (question->rights && g_strv_contains ((const char *const *) question->rights, choice)))
+  if (icn_question_is_right (question, choice))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".choice", "it must be a wrong one");
   return TRUE;
 }

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "field.h"
 #include "number-text.h"
+#include "study-check.h"
 #include "study-format.h"
 #include "study-records.h"
 #include "study-words.h"
@@ -23,12 +24,6 @@ icn_study_n_expectations (const IcnStudy *study)
   for (guint i = 0; i < study->steps->len; i++)
     n += icn_study_step (study, i)->expectations->len;
   return n;
-}
-
-static gboolean
-is_given (const char *text)
-{
-  return text != NULL && *text != '\0';
 }
 
 gboolean
@@ -61,7 +56,7 @@ icn_step_paragraphs (const IcnStep *step, IcnRead when)
     const char *text = is_read ? G_STRUCT_MEMBER (char *, step, member->offset) : NULL;
     g_autofree char *shown = NULL;
 
-    if (!is_given (text))
+    if (!icn_is_given (text))
       continue;
     shown = g_strdup_printf (member->shown ? _ (member->shown) : "%s", icn_study_words (text));
     g_strv_builder_add (paragraphs, shown);
@@ -81,13 +76,20 @@ icn_question_answer (const IcnQuestion *question)
 {
   if (question->choices)
     return question->rights ? ICN_ANSWER_CHOICES : ICN_ANSWER_CHOICE;
-  if (is_given (question->order))
+  if (icn_is_given (question->order))
     return ICN_ANSWER_ORDER;
   if (question->limits)
     return ICN_ANSWER_DESIGN;
   if (question->quantity && *question->quantity)
     return ICN_ANSWER_NUMBER;
   return question->curve && *question->curve ? ICN_ANSWER_CURVE : ICN_ANSWER_NONE;
+}
+
+gboolean
+icn_question_is_right (const IcnQuestion *question, const char *choice)
+{
+  return question->rights ? g_strv_contains ((const char *const *) question->rights, choice)
+                          : g_strcmp0 (choice, question->right) == 0;
 }
 
 gboolean
@@ -172,8 +174,8 @@ find_named (const IcnStudy *study, const char *name, int *design, GError **error
 {
   g_autofree char *quoted = NULL;
 
-  *design = is_given (name) ? icn_study_find_design (study, name) : -1;
-  if (!is_given (name) || *design >= 0)
+  *design = icn_is_given (name) ? icn_study_find_design (study, name) : -1;
+  if (!icn_is_given (name) || *design >= 0)
     return TRUE;
   quoted = icn_text_quote (name);
   return icn_error_set (error, ICN_ERROR_VALUE, "design", "no design is called %s", quoted);
@@ -185,7 +187,7 @@ icn_study_take_step (IcnStudy *study, guint i, GError **error)
   const IcnStep *step = icn_study_step (study, i);
   int design;
 
-  if (!is_given (step->set))
+  if (!icn_is_given (step->set))
     return TRUE;
   if (!find_named (study, step->design, &design, error))
     return FALSE;

@@ -159,6 +159,9 @@ void icn_question_clear (IcnQuestion *question); /* no question */
 void icn_step_drop_question (IcnStep *step);     /* removes the question and its hints */
 IcnAnswer icn_question_answer (const IcnQuestion *question);
 
+/* Whether a choice of the question is the right one, or one of those that are right. */
+gboolean icn_question_is_right (const IcnQuestion *question, const char *choice);
+
 /* Whether the question must be answered before the step's figure and its text `watch` are shown. */
 gboolean icn_question_comes_first (const IcnQuestion *question);
 
