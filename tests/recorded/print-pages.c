@@ -300,6 +300,13 @@ has_rows_of_pick (BisectionWindow *window, GtkWidget *page)
   return rows && memcmp (&rows->pick, pick, sizeof *pick) == 0;
 }
 
+/* Plots out of sight, too. */
+static void
+update_plots (BisectionPage *page)
+{
+  g_strfreev (bisection_page_list_figures (page));
+}
+
 static void
 print_page (BisectionWindow *window, const char *study, const char *id)
 {
@@ -315,6 +322,9 @@ print_page (BisectionWindow *window, const char *study, const char *id)
     WAIT_FOR (count_type (widget, BISECTION_TYPE_STUDY_ROW) == n_studies ());
   WAIT_FOR (has_rows_of_pick (window, widget));
   settle ();
+  update_plots (BISECTION_PAGE (widget));
+  WAIT_FOR (!bisection_document_is_failing (document_of (window)));
+  update_plots (BISECTION_PAGE (widget));
   printf ("== %s: %s: widgets\n", study, id);
   print_widget (widget, 0, "");
   csv = bisection_page_make_csv (BISECTION_PAGE (widget));

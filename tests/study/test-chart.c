@@ -997,12 +997,12 @@ TEST (failures)
   open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
   g_autoptr (IcnChart) chart = make_chart (&fixture, kind->id);
   g_autoptr (IcnFailures) failures =
-    icn_failures_new (kind, fixture.study, fixture.evaluations, NULL, NULL);
+    icn_failures_new (fixture.study, fixture.evaluations, NULL, NULL);
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancelled);
-  g_assert_null (icn_failures_new (kind, fixture.study, fixture.evaluations, cancelled, &error));
+  g_assert_null (icn_failures_new (fixture.study, fixture.evaluations, cancelled, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_true (isnan (series_of (chart, 0)->y[0]));
   icn_chart_take_failures (chart, failures);

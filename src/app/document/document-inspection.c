@@ -4,6 +4,7 @@
 #include "analysis.h"
 #include "by-theory.h"
 #include "axis.h"
+#include "chart-failures.h"
 #include "design.h"
 #include "evaluation.h"
 #include "net.h"
@@ -226,17 +227,43 @@ chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *
   return chart;
 }
 
+/* Adds the values that are known to a chart over failed links. Designs that are not shown need
+ * none. */
+static void
+add_failures (BisectionDocument *self, IcnChart *chart)
+{
+  guint first = bisection_document_get_first_shown (self);
+  g_autoptr (IcnStudy) shown = icn_study_dup_but_results (self->bench->study);
+  const IcnFailures *known;
+
+  for (guint i = 0; i < shown->designs->len; i++)
+    if (i - first >= bisection_document_get_n_shown (self))
+      icn_study_design (shown, i)->hidden = TRUE;
+  known = bisection_failure_search_ask (self->failures, shown);
+  if (known != NULL)
+    icn_chart_take_failures (chart, known);
+}
+
+gboolean
+bisection_document_is_failing (BisectionDocument *self)
+{
+  return bisection_failure_search_is_running (self->failures);
+}
+
 static IcnChart *
 chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
   const IcnStudy *study = bisection_document_get_study (self);
+  gboolean is_part = study->designs->len > BISECTION_DOCUMENT_SHOWN;
+  IcnChart *chart;
 
-  if (kind->grid == ICN_GRID_SHARES && study->designs->len <= BISECTION_DOCUMENT_SHOWN &&
-      bisection_document_shows_worst_case (self))
+  if (kind->grid == ICN_GRID_SHARES && !is_part && bisection_document_shows_worst_case (self))
     return chart_worst_case (self, kind, figure);
-  if (study->designs->len > BISECTION_DOCUMENT_SHOWN)
-    return chart_shown (self, kind, figure);
-  return icn_chart_new (kind, study, self->bench->evaluations, figure);
+  chart = is_part ? chart_shown (self, kind, figure)
+                  : icn_chart_new (kind, study, self->bench->evaluations, figure);
+  if (kind->grid == ICN_GRID_FAILURES)
+    add_failures (self, chart);
+  return chart;
 }
 
 /* Returns the figure that has the settings for this plot (ranges, title): the lesson step's figure

@@ -7,6 +7,7 @@
 
 #include "analyser.h"
 #include "document.h"
+#include "failure-search.h"
 #include "history.h"
 #include "inspection.h"
 #include "simulator.h"
@@ -41,6 +42,7 @@ struct _BisectionDocument {
 
   BisectionAnalyser *analyser;
   gboolean busy;
+  BisectionFailureSearch *failures; /* started when a plot over failed links is drawn */
   BisectionSimulator *simulator;
   gboolean simulating;
   IcnFigure *step_figure;    /* figure of the lesson step, or NULL */

@@ -535,6 +535,7 @@ bisection_document_finalize (GObject *object)
   BisectionDocument *self = BISECTION_DOCUMENT (object);
 
   bisection_analyser_free (self->analyser);
+  bisection_failure_search_free (self->failures);
   bisection_simulator_free (self->simulator);
   g_clear_pointer (&self->step_figure, icn_figure_free);
   icn_workbench_free (self->bench);
@@ -612,6 +613,12 @@ static const BisectionProperty properties[] = {
 };
 
 static void
+tell_failures (gpointer self)
+{
+  g_signal_emit_by_name (self, "simulated");
+}
+
+static void
 bisection_document_class_init (BisectionDocumentClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = bisection_document_finalize;
@@ -631,6 +638,7 @@ bisection_document_init (BisectionDocument *self)
 {
   self->told = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   self->analyser = bisection_analyser_new (take_analysis, self);
+  self->failures = bisection_failure_search_new (tell_failures, self);
   self->simulator = bisection_simulator_new (take_points, self);
   self->bench = icn_workbench_new (icn_study_new ());
   self->bench->defers = TRUE;

@@ -81,16 +81,6 @@ what_gives_points (BisectionDocument *document, const IcnPlotKind *kind, const I
   return _ ("Simulate these designs to see points.");
 }
 
-/* Returns whether the values of a chart over failed links are still being calculated
- * (plot-draws.h). */
-static gboolean
-waits_for_draws (const IcnChart *chart)
-{
-  const IcnSeries *first = chart->series->len > 0 ? g_ptr_array_index (chart->series, 0) : NULL;
-
-  return first != NULL && first->why == NULL;
-}
-
 /* Returns text, as markup, that tells how to get simulated points, followed by the chart's notes,
  * which say why theory gives no lines. Free with g_free. */
 static char *
@@ -117,7 +107,7 @@ bisection_plot_nothing_say (AdwStatusPage *page, BisectionDocument *document,
   g_object_get (document, "busy", &is_busy, NULL);
   gboolean waits = is_busy && kind->needs_analysis;
   gboolean draws =
-    !waits && kind->grid == ICN_GRID_FAILURES && has_graph (document) && waits_for_draws (chart);
+    !waits && kind->grid == ICN_GRID_FAILURES && bisection_document_is_failing (document);
   gboolean follows = is_busy && !waits && kind->simulated != NULL && waits_for_theory (document);
   if (follows)
     why = _ ("The curve follows when every route has been followed.");

@@ -2,7 +2,6 @@
 #include "plot-view.h"
 #include "class-parts.h"
 #include "formula.h"
-#include "plot-draws.h"
 #include "plot-nothing.h"
 #include "plot-pins.h"
 #include "plot-table.h"
@@ -30,7 +29,6 @@ struct _BisectionPlotView {
   BisectionChartMaker maker; /* makes the chart; NULL: the chart is that of `plot` */
   gpointer maker_owner;
   guint marked; /* id of the point that has a ring; G_MAXUINT: none */
-  BisectionPlotDraws *draws; /* of a plot over failed links; NULL for other plots */
   char *plot;
   /* ids of the quantities on the x and y axis, if the plot shows one quantity against another;
    * NULL: the figure determines them */
@@ -473,21 +471,6 @@ bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme,
   return icn_plot_scene (chart, &view, theme, width, height, NULL);
 }
 
-static IcnChart *
-chart_of_plot (BisectionPlotView *self, BisectionDocument *document)
-{
-  const IcnPlotKind *kind = icn_plot_find (self->plot);
-  IcnChart *chart = bisection_document_chart (document, self->plot);
-
-  if (kind->grid != ICN_GRID_FAILURES)
-    return chart;
-  if (self->draws == NULL)
-    self->draws =
-      bisection_plot_draws_new ((GSourceOnceFunc) bisection_document_view_queue_update, self);
-  bisection_plot_draws_fill (self->draws, document, kind, chart);
-  return chart;
-}
-
 IcnChart *
 bisection_plot_view_make_chart (BisectionPlotView *self)
 {
@@ -496,7 +479,7 @@ bisection_plot_view_make_chart (BisectionPlotView *self)
     return self->maker (self->maker_owner);
   if (document != NULL && self->across != NULL && self->up != NULL)
     return bisection_document_scatter (document, self->across, self->up);
-  return document != NULL ? chart_of_plot (self, document) : NULL;
+  return document != NULL ? bisection_document_chart (document, self->plot) : NULL;
 }
 
 const char *
@@ -627,7 +610,6 @@ static void
 bisection_plot_view_dispose (GObject *object)
 {
   BisectionPlotView *self = BISECTION_PLOT_VIEW (object);
-  g_clear_pointer (&self->draws, bisection_plot_draws_free);
   g_clear_pointer (&self->chart, icn_chart_free);
   g_clear_pointer (&self->trace, g_ptr_array_unref);
   g_clear_pointer (&self->heading, g_free);

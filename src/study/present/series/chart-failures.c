@@ -49,43 +49,97 @@ icn_chart_add_failure_counts (GArray *x, const IcnStudy *study, const IcnEvaluat
   }
 }
 
+/* The values of one plot: [n_designs * n_counts] means and the ends of their intervals; NAN where
+ * there is no value. */
+typedef struct {
+  const IcnPlotKind *kind;
+  double *y, *low, *high;
+} Values;
+
 struct _IcnFailures {
   guint n_counts, n_designs;
-  double *count;          /* [n_counts] numbers of failed links */
-  double *y, *low, *high; /* [n_designs * n_counts] means and their intervals; NAN without values */
-  GPtrArray *why;         /* [n_designs * n_counts] of char *: why there is no value, or NULL */
+  double *count;  /* [n_counts] numbers of failed links */
+  GArray *values; /* Values of each plot over failed links */
+  GPtrArray *why; /* [n_designs * n_counts] of char *: why there is no value, or NULL */
 };
+
+static void
+values_clear (gpointer data)
+{
+  Values *values = data;
+
+  g_free (values->y);
+  g_free (values->low);
+  g_free (values->high);
+}
+
+static double *
+new_nothing (guint n)
+{
+  double *values = g_new (double, n);
+
+  for (guint i = 0; i < n; i++)
+    values[i] = NAN;
+  return values;
+}
+
+static IcnFailures *
+failures_of_counts (GArray *counts, guint n_designs)
+{
+  IcnFailures *failures = g_new0 (IcnFailures, 1);
+  guint n_kinds, n = n_designs * counts->len;
+  const IcnPlotKind *kinds = icn_plot_kinds (&n_kinds);
+
+  failures->n_counts = counts->len;
+  failures->n_designs = n_designs;
+  failures->count = g_memdup2 (counts->data, counts->len * sizeof (double));
+  failures->values = g_array_new (FALSE, FALSE, sizeof (Values));
+  g_array_set_clear_func (failures->values, values_clear);
+  for (guint i = 0; i < n_kinds; i++)
+    if (kinds[i].grid == ICN_GRID_FAILURES) {
+      Values values = { &kinds[i], new_nothing (n), new_nothing (n), new_nothing (n) };
+
+      g_array_append_val (failures->values, values);
+    }
+  failures->why = g_ptr_array_new_full (n, g_free);
+  g_ptr_array_set_size (failures->why, n);
+  return failures;
+}
 
 void
 icn_failures_free (IcnFailures *failures)
 {
   g_free (failures->count);
-  g_free (failures->y);
-  g_free (failures->low);
-  g_free (failures->high);
+  g_array_unref (failures->values);
   g_ptr_array_unref (failures->why);
   g_free (failures);
 }
 
-/* Sets *value to that of a quantity when `count` links, drawn at random with a seed, have failed;
- * to NAN, with the reason in *why, if the network cannot have these failures. FALSE with an error
- * when cancelled. */
+/* Sets value[plot] to the quantities of the plots when `count` links, drawn at random with a seed,
+ * have failed; to NAN, with the reason in *why, if the network cannot have these failures. FALSE
+ * with an error when cancelled. */
 static gboolean
-value_of_draw (const IcnDesign *design, const IcnQuantity *quantity, double count, guint seed,
-               double *value, char **why, GCancellable *cancellable, GError **error)
+values_of_draw (const IcnFailures *failures, const IcnDesign *design, double count, guint seed,
+                double *value, char **why, GCancellable *cancellable, GError **error)
 {
   g_autoptr (IcnDesign) drawn = icn_design_dup (design);
   g_autoptr (GError) refusal = NULL;
   g_autofree char *text = count > 0 ? g_strdup_printf ("%.0f:%u", count, seed) : g_strdup ("");
   g_auto (IcnEvaluation) evaluation = { 0 };
   IcnAnalysis *analysis;
+  gboolean is_known;
 
-  *value = NAN;
   icn_failed_set (&drawn->topology, text);
   analysis =
     icn_design_check (drawn, &refusal) ? icn_analysis_new (drawn, cancellable, &refusal) : NULL;
-  if (analysis != NULL && icn_evaluate_without_flows (drawn, analysis, &evaluation, &refusal))
-    *value = icn_quantity_value (quantity, &evaluation, drawn, NULL);
+  is_known =
+    analysis != NULL && icn_evaluate_without_flows (drawn, analysis, &evaluation, &refusal);
+  for (guint i = 0; i < failures->values->len; i++) {
+    const char *id = g_array_index (failures->values, Values, i).kind->quantity;
+
+    value[i] =
+      is_known ? icn_quantity_value (icn_quantity_find (id), &evaluation, drawn, NULL) : NAN;
+  }
   if (analysis != NULL)
     icn_analysis_unref (analysis);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -95,73 +149,87 @@ value_of_draw (const IcnDesign *design, const IcnQuantity *quantity, double coun
   return TRUE;
 }
 
-/* Sets point `at` to the mean of a quantity, and to its 95 % interval, over several random draws of
- * `count` failed links. Draws for which the quantity has no value are left out. Without failures
- * there is only one draw. FALSE with an error when cancelled. */
-static gboolean
-fill_point (IcnFailures *failures, guint at, const IcnDesign *design, const IcnQuantity *quantity,
-            double count, GCancellable *cancellable, GError **error)
+/* Sets point `at` of a plot to the mean of the draws' values, and to its 95 % interval. Draws
+ * without a value are left out. value: [n_draws][n_plots] */
+static void
+fill_point (IcnFailures *failures, guint plot, guint at, const double *value, guint n_draws)
 {
-  guint n_draws = count > 0 ? N_DRAWS : 1, n = 0;
+  Values *values = &g_array_index (failures->values, Values, plot);
   double sum = 0, squares = 0, half;
+  guint n = 0;
 
-  for (guint seed = 1; seed <= n_draws; seed++) {
-    double value;
+  for (guint i = 0; i < n_draws; i++) {
+    double drawn = value[i * failures->values->len + plot];
 
-    if (!value_of_draw (design, quantity, count, seed, &value, (char **) &failures->why->pdata[at],
-                        cancellable, error))
-      return FALSE;
-    if (!isfinite (value))
+    if (!isfinite (drawn))
       continue;
     n++;
-    sum += value;
-    squares += value * value;
+    sum += drawn;
+    squares += drawn * drawn;
   }
   if (n == 0)
-    return TRUE;
+    return;
   half = n > 1 ? T_95 * sqrt (MAX (0, squares - sum * sum / n) / (n - 1) / n) : 0;
-  failures->y[at] = sum / n;
-  failures->low[at] = sum / n - half;
-  failures->high[at] = sum / n + half;
+  values->y[at] = sum / n;
+  values->low[at] = sum / n - half;
+  values->high[at] = sum / n + half;
+}
+
+/* Sets point `at` of all plots from several random draws of `count` failed links; without failures
+ * there is only one draw. FALSE with an error when cancelled. */
+static gboolean
+fill_points (IcnFailures *failures, guint at, const IcnDesign *design, double count,
+             GCancellable *cancellable, GError **error)
+{
+  guint n_plots = failures->values->len, n_draws = count > 0 ? N_DRAWS : 1;
+  g_autofree double *value = g_new (double, N_DRAWS *n_plots);
+
+  for (guint i = 0; i < n_draws; i++)
+    if (!values_of_draw (failures, design, count, i + 1, value + i * n_plots,
+                         (char **) &failures->why->pdata[at], cancellable, error))
+      return FALSE;
+  for (guint plot = 0; plot < n_plots; plot++)
+    fill_point (failures, plot, at, value, n_draws);
   return TRUE;
 }
 
 IcnFailures *
-icn_failures_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
+icn_failures_new (const IcnStudy *study, const IcnEvaluation *evaluations,
                   GCancellable *cancellable, GError **error)
 {
-  const IcnQuantity *quantity = icn_quantity_find (kind->quantity);
-  g_autoptr (IcnFailures) failures = g_new0 (IcnFailures, 1);
+  g_autoptr (IcnFailures) failures = NULL;
   g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (double));
-  guint n;
 
   icn_chart_add_failure_counts (counts, study, evaluations);
-  failures->n_counts = counts->len;
-  failures->n_designs = study->designs->len;
-  failures->count = (double *) g_array_steal (counts, NULL);
-  n = failures->n_designs * failures->n_counts;
-  failures->y = g_new (double, n);
-  failures->low = g_new (double, n);
-  failures->high = g_new (double, n);
-  failures->why = g_ptr_array_new_full (n, g_free);
-  g_ptr_array_set_size (failures->why, n);
-  for (guint i = 0; i < n; i++)
-    failures->y[i] = failures->low[i] = failures->high[i] = NAN;
-  for (guint i = 0; i < n; i++) {
+  failures = failures_of_counts (counts, study->designs->len);
+  for (guint i = 0; i < failures->n_designs * failures->n_counts; i++) {
     guint place = i / failures->n_counts;
     const IcnDesign *design = icn_study_design (study, place);
 
     if (is_shown (&evaluations[place]) && !design->hidden &&
-        !fill_point (failures, i, design, quantity, failures->count[i % failures->n_counts],
-                     cancellable, error))
+        !fill_points (failures, i, design, failures->count[i % failures->n_counts], cancellable,
+                      error))
       return NULL;
   }
   return g_steal_pointer (&failures);
 }
 
+static const Values *
+values_of_plot (const IcnFailures *failures, const char *plot)
+{
+  for (guint i = 0; i < failures->values->len; i++) {
+    const Values *values = &g_array_index (failures->values, Values, i);
+
+    if (g_str_equal (values->kind->id, plot))
+      return values;
+  }
+  g_return_val_if_reached (NULL);
+}
+
 void
 icn_chart_take_failures (IcnChart *chart, const IcnFailures *failures)
 {
+  const Values *values = values_of_plot (failures, chart->plot);
   guint n = failures->n_counts;
 
   g_free (chart->x);
@@ -177,9 +245,9 @@ icn_chart_take_failures (IcnChart *chart, const IcnFailures *failures)
     g_free (series->low);
     g_free (series->high);
     g_clear_pointer (&series->why, g_ptr_array_unref);
-    series->y = g_memdup2 (failures->y + first, n * sizeof (double));
-    series->low = g_memdup2 (failures->low + first, n * sizeof (double));
-    series->high = g_memdup2 (failures->high + first, n * sizeof (double));
+    series->y = g_memdup2 (values->y + first, n * sizeof (double));
+    series->low = g_memdup2 (values->low + first, n * sizeof (double));
+    series->high = g_memdup2 (values->high + first, n * sizeof (double));
     series->why = g_ptr_array_new_full (n, g_free);
     for (guint point = 0; point < n; point++)
       g_ptr_array_add (series->why, g_strdup (failures->why->pdata[first + point]));

@@ -8,13 +8,12 @@
 #include "chart.h"
 #include <gio/gio.h>
 
-typedef struct _IcnFailures IcnFailures; /* the values of all designs of a study */
+typedef struct _IcnFailures IcnFailures; /* values of all designs of a study, for all plots */
 
-/* The values of a plot over failed links. Designs that are hidden, or were evaluated without a
- * graph, have none. NULL with an error when cancelled. */
-IcnFailures *icn_failures_new (const IcnPlotKind *kind, const IcnStudy *study,
-                               const IcnEvaluation *evaluations, GCancellable *cancellable,
-                               GError **error);
+/* The values of all plots over failed links: a draw is evaluated once for all of them. Designs that
+ * are hidden, or were evaluated without a graph, have none. NULL with an error when cancelled. */
+IcnFailures *icn_failures_new (const IcnStudy *study, const IcnEvaluation *evaluations,
+                               GCancellable *cancellable, GError **error);
 void icn_failures_free (IcnFailures *failures);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFailures, icn_failures_free)
 

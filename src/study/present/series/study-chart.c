@@ -122,7 +122,7 @@ failures_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure
                    GCancellable *cancellable, GError **error)
 {
   g_autoptr (IcnFailures) failures =
-    icn_failures_new (kind, bench->study, bench->evaluations, cancellable, error);
+    icn_failures_new (bench->study, bench->evaluations, cancellable, error);
   IcnChart *chart;
 
   if (failures == NULL)
