@@ -59,6 +59,7 @@ static const struct {
   { "topology=fat-tree,k=4,n=1", ICN_SHAPE_NONE, "folded" },
   { "topology=file,graph=" GRAPHS "/two-planes.edges", ICN_SHAPE_LEVELS, "levels" },
   { "topology=file,graph=" GRAPHS "/irregular.edges", ICN_SHAPE_RING, "ring" },
+  { "topology=file,graph=" GRAPHS "/petersen.edges", ICN_SHAPE_SPREAD, "spread" },
   { "topology=file,graph=" GRAPHS "/europe.gml", ICN_SHAPE_MAP, "map" },
   { "topology=file,graph=" GRAPHS "/states.graphml", ICN_SHAPE_MAP, "map" },
 };

@@ -10,6 +10,7 @@
 #include "points.h"
 #include "runner.h"
 #include "search.h"
+#include "spread.h"
 #include "topology-kinds.h"
 #include "topology.h"
 
@@ -149,6 +150,19 @@ check_list (const char *text, IcnPointsForm expected)
   check_stated (&settings, expected);
 }
 
+/* A list of links between all pairs of n nodes but the first two. Owned by the function. */
+static const char *
+all_but_one (guint n)
+{
+  static char text[1024];
+  char *end = text;
+
+  for (guint v = 2; v < n; v++)
+    for (guint w = 0; w < v; w++)
+      end += g_snprintf (end, text + sizeof text - end, "%u %u\n", w, v);
+  return text;
+}
+
 TEST (stated)
 {
   static const struct {
@@ -182,6 +196,9 @@ TEST (stated)
   check_list ("a b\nb c\nc a\nlevel 0 a b\nlevel 1 c\nnode a 0 0\nnode b 1 0\nnode c 1 1\n",
               ICN_POINTS_LEVELS);
   check_list ("a b\nb c\nc a\n", ICN_POINTS_NONE);
+  check_list ("a b\nb c\nc d\nd e\ne a\na f\n", ICN_POINTS_SPREAD);
+  check_list (all_but_one (6), ICN_POINTS_SPREAD);
+  check_list (all_but_one (8), ICN_POINTS_RING);
   check_list ("a b\nb c\nc a\nnode a 0 0\nnode b 1 0\nnode c 1 1\n", ICN_POINTS_NONE);
   check_list ("a b\nb c\nc a\nnode a 0 0\nnode b 1.5 0\nnode c 1 1\n", ICN_POINTS_MAP);
   check_list ("a b\nb c\nc a\nnode a 0 0\nnode b 5000 0\nnode c 1 9000\n", ICN_POINTS_MAP);
@@ -358,5 +375,153 @@ TEST (trees)
         if (p[1] == q[1] && pd[1] == qd[1] && pd[1] > p[1])
           g_assert_cmpfloat ((p[0] - q[0]) * (pd[0] - qd[0]), >=, -NEAR);
       }
+  }
+}
+
+/* A ring of n nodes, or a path of them, with some random links between them, as a list. */
+static IcnNet *
+make_random (GRand *rand, guint32 n, gboolean is_path, guint32 n_more)
+{
+  g_autoptr (GString) text = g_string_new ("\n");
+
+  for (guint32 v = 0; v < n - (is_path ? 1 : 0); v++)
+    g_string_append_printf (text, "%u %u\n", v, (v + 1) % n);
+  for (guint32 i = 0; i < n_more; i++) {
+    guint32 v = g_rand_int_range (rand, 0, n), w = g_rand_int_range (rand, 0, n);
+    g_autofree char *link = g_strdup_printf ("\n%u %u\n", MIN (v, w), MAX (v, w));
+
+    if (v != w && MAX (v, w) - MIN (v, w) < n - 1 && strstr (text->str, link) == NULL)
+      g_string_append (text, link + 1);
+  }
+  return net_sample_list (text->str);
+}
+
+/* Hops between all pairs, [n * n], by relaxation. */
+static double *
+hops_of (const IcnNet *net)
+{
+  guint32 n = net->n_vertices;
+  double *hops = g_new (double, n *n);
+
+  for (guint32 i = 0; i < n * n; i++)
+    hops[i] = i % (n + 1) == 0 ? 0 : n;
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    hops[net->channel[c].source * n + net->channel[c].destination] = 1;
+  for (guint32 k = 0; k < n; k++)
+    for (guint32 i = 0; i < n * n; i++)
+      hops[i] = MIN (hops[i], hops[i / n * n + k] + hops[k * n + i % n]);
+  return hops;
+}
+
+/* The stress of positions that are scaled so that `apart` is one hop. */
+static double
+stress_of (guint32 n, const double *hops, const double *at, double apart)
+{
+  double sum = 0;
+
+  for (guint32 v = 0; v < n; v++)
+    for (guint32 w = 0; w < v; w++) {
+      double length = hypot (at[2 * v] - at[2 * w], at[2 * v + 1] - at[2 * w + 1]);
+
+      sum += pow (length / (apart * hops[v * n + w]) - 1, 2);
+    }
+  return sum;
+}
+
+/* The vertices of a path are spread along a straight line, each hop as long as every other. Of
+ * random networks no vertex can move a little, and no two can change places, with less stress. */
+TEST (spread)
+{
+  for (guint seed = 0; seed < 30; seed++) {
+    g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+    guint32 n = g_rand_int_range (rand, 4, 40);
+    g_autoptr (IcnNet) path = make_random (rand, n, TRUE, 0);
+    g_autoptr (IcnNet) net = make_random (rand, n, FALSE, g_rand_int_range (rand, 0, n));
+    g_autofree double *at = g_new (double, 2 * n), *hops = hops_of (net);
+    double apart, least, end;
+
+    icn_spread (path, at);
+    apart = hypot (at[2] - at[0], at[3] - at[1]);
+    end = hypot (at[2 * n - 2] - at[0], at[2 * n - 1] - at[1]);
+    g_assert_cmpfloat_with_epsilon (end, apart * (n - 1), 0.05 * end);
+    icn_spread (net, at);
+    apart = 3;
+    least = stress_of (n, hops, at, apart);
+    for (guint32 i = 0; i < 4 * n; i++) {
+      double before = at[i / 2], moved = (i % 2 ? 0.05 : -0.05) * apart;
+
+      at[i / 2] += moved;
+      g_assert_cmpfloat (stress_of (n, hops, at, apart), >, least);
+      at[i / 2] = before;
+    }
+  }
+}
+
+/* The length along a circle of all links of a network of which vertex v stands at seat[v]. */
+static guint64
+length_of_ring (const IcnNet *net, const guint32 *seat)
+{
+  guint64 sum = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint32 a = seat[net->channel[c].source], b = seat[net->channel[c].destination];
+    guint32 away = MAX (a, b) - MIN (a, b);
+
+    sum += MIN (away, net->n_vertices - away);
+  }
+  return sum;
+}
+
+/* The least length of all orders that begin with the first `at` of `seat`. */
+static guint64
+least_of_rings (const IcnNet *net, guint32 *seat, guint32 at)
+{
+  guint64 least = G_MAXUINT64;
+
+  if (at == net->n_vertices)
+    return length_of_ring (net, seat);
+  for (guint32 i = at; i < net->n_vertices; i++) {
+    guint32 left = seat[at];
+
+    seat[at] = seat[i];
+    seat[i] = left;
+    least = MIN (least, least_of_rings (net, seat, at + 1));
+    seat[i] = seat[at];
+    seat[at] = left;
+  }
+  return least;
+}
+
+/* Of small networks the order around a circle is as short as any, of large ones no longer than it
+ * was; a shuffled ring comes back in its order. */
+TEST (ring_order)
+{
+  for (guint seed = 0; seed < 30; seed++) {
+    g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+    gboolean is_small = seed < 20;
+    guint32 n = is_small ? g_rand_int_range (rand, 4, 8) : g_rand_int_range (rand, 20, 120);
+    g_autoptr (IcnNet) net = make_random (rand, n, FALSE, seed % 3 * n);
+    g_autofree guint32 *seat = g_new (guint32, n), *all = g_new (guint32, n);
+    g_autofree guint8 *is_taken = g_new0 (guint8, n);
+    guint64 before;
+
+    for (guint32 v = 0; v < n; v++)
+      seat[v] = all[v] = v;
+    for (guint32 v = n; v-- > 1;) {
+      guint32 w = g_rand_int_range (rand, 0, v + 1), left = seat[v];
+
+      seat[v] = seat[w];
+      seat[w] = left;
+    }
+    before = length_of_ring (net, seat);
+    icn_ring_order (net, n, seat);
+    for (guint32 v = 0; v < n; v++)
+      g_assert_false (is_taken[seat[v]]++);
+    if (is_small)
+      g_assert_cmpuint (length_of_ring (net, seat), ==, least_of_rings (net, all, 0));
+    else if (seed % 3 == 0)
+      g_assert_cmpuint (length_of_ring (net, seat), ==, net->n_channels);
+    else
+      g_assert_cmpuint (length_of_ring (net, seat), <, before);
   }
 }

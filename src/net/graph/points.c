@@ -9,6 +9,7 @@
 #include "net-given.h"
 #include "net-groups.h"
 #include "net.h"
+#include "spread.h"
 
 #define SPARSE 16.0      /* area of a map for each vertex, in square pitches */
 #define DIRECTIONS 16    /* number of directions in which a free position is sought */
@@ -305,6 +306,21 @@ draw_groups (const IcnNet *net, IcnPoints *points)
   members_clear (&members);
 }
 
+/* Puts the vertices that stand on the ring in an order in which neighbours are near each other. */
+static void
+order_ring (Members *members)
+{
+  guint32 n = members->net->n_vertices;
+  g_autofree guint32 *seat = g_new (guint32, n);
+
+  for (IcnVertex v = 0; v < n; v++)
+    seat[v] = members->router[v] == ICN_NONE ? members->index[v] : ICN_NONE;
+  icn_ring_order (members->net, members->n_inside[0], seat);
+  for (IcnVertex v = 0; v < n; v++)
+    if (seat[v] != ICN_NONE)
+      members->index[v] = seat[v];
+}
+
 static void
 draw_ring (const IcnNet *net, IcnPoints *points)
 {
@@ -312,9 +328,17 @@ draw_ring (const IcnNet *net, IcnPoints *points)
   Members members;
 
   members_init (&members, net, TRUE);
+  order_ring (&members);
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     place_member (&members, v, middle, 0, points->at + 2 * v);
   members_clear (&members);
+}
+
+static void
+draw_spread (const IcnNet *net, IcnPoints *points)
+{
+  icn_spread (net, points->at);
+  icn_points_part (net->n_vertices, points->at);
 }
 
 /* A tree, given by the level of each vertex. Its leaves have no neighbour on a lower level: the
@@ -536,10 +560,9 @@ IcnPoints *
 icn_points_new (const IcnNet *net, IcnPointsForm form)
 {
   static void (*const draw[ICN_N_POINTS]) (const IcnNet *, IcnPoints *) = {
-    [ICN_POINTS_MAP] = draw_map,
-    [ICN_POINTS_GROUPS] = draw_groups,
-    [ICN_POINTS_LEVELS] = draw_levels,
-    [ICN_POINTS_RING] = draw_ring,
+    [ICN_POINTS_MAP] = draw_map,       [ICN_POINTS_GROUPS] = draw_groups,
+    [ICN_POINTS_LEVELS] = draw_levels, [ICN_POINTS_RING] = draw_ring,
+    [ICN_POINTS_SPREAD] = draw_spread,
   };
   IcnPoints *points = g_new0 (IcnPoints, 1);
 

@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions of vertices for drawings that are not grids of columns and rows. They follow from what
- * the network states: positions given by the user, groups, levels, or which vertices are terminals.
- */
+ * the network states: positions given by the user, groups, levels, or which vertices are terminals;
+ * or from its links alone. */
 #pragma once
 
 #include "net-types.h"
 
 typedef enum {
-  ICN_POINTS_NONE,   /* the network states neither positions, groups nor levels */
+  ICN_POINTS_NONE,   /* the network is drawn in columns and rows */
   ICN_POINTS_MAP,    /* positions given by the user, with their distances in proportion */
   ICN_POINTS_GROUPS, /* groups around a ring; in each group the routers around a smaller ring,
                         their terminals outside it */
   ICN_POINTS_LEVELS, /* a tree: a row of switches for each level; terminals with links to the same
                         switches are in one block below these switches */
-  ICN_POINTS_RING,   /* switches around a ring, the terminals of each outside it */
+  ICN_POINTS_RING,   /* switches around a ring, the terminals of each outside it, in an order in
+                        which neighbours are near to each other */
+  ICN_POINTS_SPREAD, /* vertices the farther from each other the more hops they are apart */
   ICN_N_POINTS,
 } IcnPointsForm;
 

@@ -17,6 +17,11 @@
 /* The positions that an edge list gives are used unchanged if the grid that contains them has at
  * most this many cells per vertex. */
 #define MOST_PLACES 64
+/* A list without positions, levels and groups, and of no known family, is drawn by its links alone
+ * if it has at most MOST_SPREAD vertices. With more than DENSE one-way links a vertex, on average,
+ * most vertices are few hops apart, and are drawn around a circle. */
+#define MOST_SPREAD 256
+#define DENSE 5
 
 /* A search for the vertices that can be reached from a vertex, or that can reach it. Paths do not
  * pass through terminals that do not route. */
@@ -571,6 +576,9 @@ icn_edge_list_points (const IcnEdgeList *list)
     return ICN_POINTS_NONE;
   if (list->has_levels)
     return ICN_POINTS_LEVELS;
-  return list->is_indirect && (list->factors == NULL || is_ring (list->factors)) ? ICN_POINTS_RING
-                                                                                 : ICN_POINTS_NONE;
+  if (list->is_indirect && (list->factors == NULL || is_ring (list->factors)))
+    return ICN_POINTS_RING;
+  if (list->factors != NULL || list->n_vertices > MOST_SPREAD)
+    return ICN_POINTS_NONE;
+  return list->n_edges > (gsize) DENSE * list->n_vertices ? ICN_POINTS_RING : ICN_POINTS_SPREAD;
 }

@@ -106,8 +106,8 @@ const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
  * same number. */
 void icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number);
 
-/* The form of drawing (points.h) for which the list has the data: positions, levels, groups or
- * switches. ICN_POINTS_NONE if it has none. */
+/* The form of drawing (points.h) that suits the list: by its positions, levels, groups or switches,
+ * or by its links if it is small and has none of these. ICN_POINTS_NONE: a grid. */
 IcnPointsForm icn_edge_list_points (const IcnEdgeList *list);
 
 /* The parameter of a network that is an edge list; its value is an IcnEdgeList. */

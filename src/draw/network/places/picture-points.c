@@ -9,6 +9,7 @@
   0.45             /* height of the arc of a link between groups, as a share of the distance from  \
                       the straight line between its ends to the middle of the drawing */
 #define CLEAR 0.12 /* least distance between a wire and a node that it passes, in pitches */
+#define EDGE 0.5   /* how far an arc may lead out of the box around all vertices, in pitches */
 #define STEP 0.25  /* distance between the points at which an arc is tested, in pitches */
 #define MOST_TESTS 4000000 /* largest number of pairs of a wire and a vertex that are tested */
 
@@ -40,17 +41,26 @@ passes_over (const Way *way, const double at[2], IcnVertex v)
          fabs (way->points->at[2 * v + 1] - at[1]) < way->reach;
 }
 
-/* Whether an arc passes over no vertex other than its two ends. height: as for arc_point(). */
+static gboolean
+is_inside (const Way *way, const double at[2])
+{
+  return MAX (-at[0], at[0] - way->points->width) < EDGE &&
+         MAX (-at[1], at[1] - way->points->height) < EDGE;
+}
+
+/* Whether an arc stays in the drawing and passes over no vertex other than its two ends. height: as
+ * for arc_point(). */
 static gboolean
 is_free (const Way *way, double height)
 {
-  double length = hypot (way->to[0] - way->from[0], way->to[1] - way->from[1]);
+  double middle[2], length = hypot (way->to[0] - way->from[0], way->to[1] - way->from[1]);
   guint n = ceil (length / STEP);
 
+  arc_point (way, height, 0.5, middle);
+  if (!is_inside (way, middle))
+    return FALSE;
+  arc_point (way, 0, 0.5, middle);
   for (IcnVertex v = 0; v < way->net->n_vertices; v++) {
-    double middle[2];
-
-    arc_point (way, 0, 0.5, middle);
     if (MAX (fabs (way->points->at[2 * v] - middle[0]),
              fabs (way->points->at[2 * v + 1] - middle[1])) >
         length / 2 + fabs (height) + way->reach)
@@ -72,7 +82,7 @@ is_free (const Way *way, double height)
 static double
 find_height (const Way *way)
 {
-  static const double heights[] = { 0.7, -0.7, 1.2, -1.2, 1.8, -1.8 };
+  static const double heights[] = { 0.35, -0.35, 0.7, -0.7, 1.2, -1.2, 1.8, -1.8 };
 
   if ((guint64) way->net->n_channels * way->net->n_vertices > MOST_TESTS || is_free (way, 0))
     return 0;

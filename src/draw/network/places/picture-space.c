@@ -39,10 +39,9 @@ icn_space_turns (IcnSpaceShape shape)
 }
 
 static const IcnSpaceShape by_points[ICN_N_POINTS] = {
-  [ICN_POINTS_MAP] = ICN_SHAPE_MAP,
-  [ICN_POINTS_GROUPS] = ICN_SHAPE_GROUPS,
-  [ICN_POINTS_LEVELS] = ICN_SHAPE_LEVELS,
-  [ICN_POINTS_RING] = ICN_SHAPE_RING,
+  [ICN_POINTS_MAP] = ICN_SHAPE_MAP,       [ICN_POINTS_GROUPS] = ICN_SHAPE_GROUPS,
+  [ICN_POINTS_LEVELS] = ICN_SHAPE_LEVELS, [ICN_POINTS_RING] = ICN_SHAPE_RING,
+  [ICN_POINTS_SPREAD] = ICN_SHAPE_SPREAD,
 };
 
 /* The kind of free positions (points.h) that a shape shows; ICN_POINTS_NONE if the positions of the

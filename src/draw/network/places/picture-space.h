@@ -15,9 +15,10 @@
 #define ICN_SPACE_MOST_POINTS 4096  /* largest network drawn at free positions, in vertices */
 
 /* The shape in which a network is drawn. Only these networks have one: those that state positions,
- * groups or levels of their vertices; complete graphs; single rings; meshes and tori of three
- * dimensions; networks of three or more dimensions with two nodes along each. ICN_SHAPE_NONE for
- * all others, and for networks larger than the limits above. Failed links count as present. */
+ * groups or levels of their vertices, and small ones of which only the links are known; complete
+ * graphs; single rings; meshes and tori of three dimensions; networks of three or more dimensions
+ * with two nodes along each. ICN_SHAPE_NONE for all others, and for networks larger than the limits
+ * above. Failed links count as present. */
 IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 
 /* Whether a shape is three-dimensional, so that rotating it makes sense. */
