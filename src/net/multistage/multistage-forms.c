@@ -12,7 +12,8 @@
  * radix, half of the channels that exchange this digit cross the cut, and no others do. For an odd
  * radix, addresses with the middle value of this digit are divided by their other digits. So
  * channels that exchange the other digits cross the cut too, as do channels of the terminals at the
- * very middle. */
+ * very middle. Where these are many, the cut around one half of the terminals, which severs the two
+ * channels of each, is smaller. */
 static double
 cut_channels (const IcnStages *stages, guint n, double k)
 {
@@ -37,7 +38,7 @@ cut_channels (const IcnStages *stages, guint n, double k)
   for (guint digit = n; digit-- > 1;)
     if (digit != first)
       cut += times[digit] * pairs * (rest /= k);
-  return cut + k - 1;
+  return MIN (cut + k - 1, pow (k, n) - 1);
 }
 
 double
