@@ -8,16 +8,11 @@
 #include "error.h"
 #include "field.h"
 #include "number-text.h"
+#include "space-families.h"
 #include "study.h"
 
-/* Largest number of families with a series of their own, so that a reader can tell their colours
- * apart. */
-#define MOST_FAMILIES 7
 /* Smallest ratio of the largest value to the smallest for which an axis is logarithmic. */
 #define LOG_SPAN 20
-/* If points are coloured by a quantity that has more than MOST_FAMILIES values, its values are
- * divided into RANGES ranges, each with a colour. */
-#define RANGES 5
 #define MOST_TAGS 12 /* most members of the Pareto front whose names are written */
 #define ROOM 1.1 /* factor by which the x axis extends beyond the outermost points */
 
@@ -32,146 +27,17 @@ const IcnSpaceAxes icn_space_axes_usual = { -1, -1, -1 };
 typedef struct {
   double x, y;
   guint row, family; /* row: index of the candidate's row in the table, or OF_FRONT; family: index
-                        of the candidate's family in Families, unused for a corner */
+                        of the candidate's family, unused for a corner */
 } Point;
-
-typedef enum {
-  BY_BASE,
-  BY_LEG,
-  BY_NUMBER,
-} Divide;
-
-/* The families of candidates, each of which is a series of the chart. They are the base designs, or
- * the values of one leg of the space (IcnLeg), or ranges of a number. */
-typedef struct {
-  Divide by;
-  guint leg, operand; /* leg: for BY_LEG; operand: for BY_NUMBER */
-  guint n;
-  GArray *first; /* double: the least number of each range */
-  GArray *last;  /* double: the largest number in each range */
-} Families;
 
 typedef struct {
   const IcnSpaceTable *table;
   const IcnSpace *space;
   guint across, up;         /* operands on the x axis and on the y axis: indices in the space */
   int sign_across, sign_up; /* 1 if less is better, -1 if more is, 0 if neither */
-  Families families;
+  const IcnSpaceFamilies *families;
   GArray *points; /* Point */
 } Map;
-
-static Families
-usual_families (const IcnSpace *space)
-{
-  if (space->bases->len <= 1)
-    for (guint i = 0; i < space->legs->len; i++)
-      if (!icn_space_leg (space, i)->is_condition)
-        return (Families){ .by = BY_LEG, .leg = i, .n = icn_space_leg (space, i)->n_values };
-  return (Families){ .by = BY_BASE, .n = space->study->designs->len };
-}
-
-/* The finite values that the candidates of the table have of an operand, in ascending order: array
- * of double, free with g_array_unref. operand: index in the space. */
-static GArray *
-sorted_values (const IcnSpaceTable *table, guint operand)
-{
-  GArray *values = g_array_new (FALSE, FALSE, sizeof (double));
-
-  for (guint i = 0; i < table->rows->len; i++) {
-    double value = icn_space_table_value (table, i, operand);
-
-    if (isfinite (value) && !icn_space_table_row (table, i)->why)
-      g_array_append_val (values, value);
-  }
-  g_array_sort (values, icn_chart_compare_x);
-  return values;
-}
-
-static guint
-count_distinct (const GArray *values)
-{
-  guint n = values->len > 0;
-
-  for (guint i = 1; i < values->len; i++)
-    n += g_array_index (values, double, i) != g_array_index (values, double, i - 1);
-  return n;
-}
-
-/* Divides the values of an operand into ranges: one for each value if there are few, or else ranges
- * of about equally many candidates. Equal values are in the same range. */
-static Families
-number_families (const IcnSpaceTable *table, guint operand)
-{
-  g_autoptr (GArray) values = sorted_values (table, operand);
-  Families families = { .by = BY_NUMBER,
-                        .operand = operand,
-                        .first = g_array_new (FALSE, FALSE, sizeof (double)),
-                        .last = g_array_new (FALSE, FALSE, sizeof (double)) };
-  gboolean is_each = count_distinct (values) <= MOST_FAMILIES;
-
-  for (guint i = 0; i < values->len; i++) {
-    double value = g_array_index (values, double, i);
-    gboolean is_new = i == 0 || value != g_array_index (values, double, i - 1);
-    gboolean is_due = is_each || i * (gsize) RANGES >= families.first->len * (gsize) values->len;
-
-    if (is_new && is_due) {
-      g_array_append_val (families.first, value);
-      g_array_append_val (families.last, value);
-    }
-    g_array_index (families.last, double, families.last->len - 1) = value;
-  }
-  families.n = families.first->len + 1; /* the last family: candidates in which the operand has no
-                                           value */
-  return families;
-}
-
-/* Sets *leg to the index of the leg (IcnLeg) that has an axis of this setting; FALSE if the setting
- * is not an axis. */
-static gboolean
-find_leg (const IcnSpace *space, const IcnField *field, guint *leg)
-{
-  for (*leg = 0; *leg < space->legs->len; ++*leg)
-    for (guint j = 0; j < icn_space_leg (space, *leg)->n_fields; j++)
-      if (icn_space_leg (space, *leg)->fields[j] == field)
-        return TRUE;
-  return FALSE;
-}
-
-static Families
-find_families (const IcnSpaceTable *table, int color)
-{
-  guint leg;
-
-  if (color < 0)
-    return usual_families (table->space);
-  if (find_leg (table->space, icn_space_operand (table->space, color)->field, &leg))
-    return (Families){ .by = BY_LEG, .leg = leg, .n = icn_space_leg (table->space, leg)->n_values };
-  return number_families (table, color);
-}
-
-static guint
-range_of (const Families *families, double value)
-{
-  guint i = families->n - 1;
-
-  if (!isfinite (value))
-    return i;
-  while (i > 1 && value < g_array_index (families->first, double, i - 1))
-    i--;
-  return i - 1;
-}
-
-static guint
-family_of (const Map *map, guint row)
-{
-  IcnPlace place = { 0 };
-
-  if (map->families.by == BY_NUMBER)
-    return range_of (&map->families,
-                     icn_space_table_value (map->table, row, map->families.operand));
-  icn_space_place_of (map->space, icn_space_table_row (map->table, row)->candidate, &place);
-  return map->families.by == BY_LEG ? place.on[map->families.leg] : place.base;
-}
 
 /* Sets *across to the operand on the x axis: that of the second objective or, if there is none, the
  * first column that is not `up`, the operand on the y axis. FALSE if there is no such column. */
@@ -199,7 +65,7 @@ add_candidates (Map *map)
 
     if (icn_space_table_row (map->table, i)->why || !isfinite (point.x) || !isfinite (point.y))
       continue;
-    point.family = family_of (map, i);
+    point.family = map->families->of_row[i];
     g_array_append_val (map->points, point);
   }
 }
@@ -222,115 +88,40 @@ point_at (const Map *map, guint i)
   return &g_array_index (map->points, Point, i);
 }
 
-/* A number with four digits as users see it, with its unit; unit: NULL for none. */
-static char *
-number_words (double value, const char *unit)
-{
-  g_autofree char *text = icn_number_to_digits (value, 4);
-  g_autofree char *marked = icn_number_mark (text);
-
-  return unit ? g_strdup_printf ("%s %s", marked, unit) : g_steal_pointer (&marked);
-}
-
-static char *
-range_name (const Map *map, guint family)
-{
-  const IcnOperand *operand = icn_space_operand (map->space, map->families.operand);
-  const char *unit = icn_space_operand_unit (operand);
-  g_autofree char *first = NULL, *last = NULL;
-
-  if (family + 1 == map->families.n)
-    return g_strdup (_ ("Others"));
-  last = number_words (g_array_index (map->families.last, double, family), unit);
-  if (g_array_index (map->families.first, double, family) ==
-      g_array_index (map->families.last, double, family))
-    return g_steal_pointer (&last);
-  first = number_words (g_array_index (map->families.first, double, family), NULL);
-  return g_strdup_printf ("%s–%s", first, last);
-}
-
-/* The name of a family, in the same words as in the names of candidates. */
-static char *
-family_name (const Map *map, guint family)
-{
-  guint all = (1u << map->space->legs->len) - 1;
-  IcnPlace place = { .base = icn_space_base (map->space, 0) };
-
-  if (map->families.by == BY_NUMBER)
-    return range_name (map, family);
-  if (map->families.by == BY_BASE) {
-    place.base = family;
-    return icn_space_name (map->space, &place, all);
-  }
-  place.on[map->families.leg] = family;
-  return icn_space_name (map->space, &place, all & ~(1u << map->families.leg));
-}
-
-/* Ranks the families by their number of candidates. Returns an array: element i is the number of
- * families that come before family i; free with g_free. Of equally large families, the one with the
- * lower index comes first. *n_shown is set to the number of families that get a series of their
- * own. */
-static guint *
-rank_families (const Map *map, guint *n_shown)
-{
-  g_autofree guint *size = g_new0 (guint, map->families.n);
-  guint *rank = g_new (guint, map->families.n);
-
-  *n_shown = 0;
-  for (guint i = 0; i < map->points->len; i++)
-    if (point_at (map, i)->row != OF_FRONT)
-      size[point_at (map, i)->family]++;
-  for (guint i = 0; i < map->families.n; i++) {
-    rank[i] = 0;
-    for (guint j = 0; j < map->families.n; j++)
-      rank[i] += size[j] > size[i] || (size[j] == size[i] && j < i);
-    *n_shown += size[i] > 0;
-  }
-  *n_shown = MIN (*n_shown, MOST_FAMILIES);
-  return rank;
-}
-
 static IcnSeries *
-add_points (IcnChart *chart, guint number, char *name)
+add_points (IcnChart *chart, guint color, char *name)
 {
-  IcnSeries *series = icn_chart_add_line (chart, number, name);
+  IcnSeries *series = icn_chart_add_line (chart, color, name);
 
-  series->design = number;
+  series->design = chart->series->len - 1;
   series->style = ICN_SERIES_POINTS;
   return series;
 }
 
-/* Adds a series for each of the largest families, in the order of their indices, and one series for
- * all others. */
+/* Adds a series for each family that has a point, in the order of the families. Its colour is that
+ * of the family in all pictures of the sweep. */
 static void
 add_families (IcnChart *chart, const Map *map)
 {
-  guint n_shown, n_families = map->families.n;
-  g_autofree guint *rank = rank_families (map, &n_shown);
-  g_autofree IcnSeries **of = g_new0 (IcnSeries *, n_families);
-  IcnSeries *others = NULL;
+  IcnSeries *of[ICN_NO_SPACE_FAMILY] = { NULL };
+  gboolean has_point[ICN_NO_SPACE_FAMILY] = { FALSE };
 
-  for (guint i = 0; i < n_families; i++) {
-    if (rank[i] >= n_shown)
-      continue;
-    of[i] = add_points (chart, chart->series->len, family_name (map, i));
-    if (map->families.by != BY_NUMBER)
-      continue;
-    of[i]->is_shared = i + 1 == n_families;
-    of[i]->has_shade = TRUE;
-    of[i]->shade = n_families > 2 ? i / (n_families - 2.0) : 1;
-  }
-  for (guint i = 0; i < map->points->len; i++) {
-    const Point *point = point_at (map, i);
+  for (guint i = 0; i < map->points->len; i++)
+    if (point_at (map, i)->row != OF_FRONT)
+      has_point[point_at (map, i)->family] = TRUE;
+  for (guint i = 0; i < map->families->families->len; i++) {
+    const IcnSpaceFamily *family = icn_space_family (map->families, i);
 
-    if (point->row == OF_FRONT)
+    if (!has_point[i])
       continue;
-    if (of[point->family] == NULL && others == NULL) {
-      others = add_points (chart, chart->series->len, g_strdup (_ ("Others")));
-      others->is_shared = TRUE;
-    }
-    (of[point->family] != NULL ? of[point->family] : others)->y[i] = point->y;
+    of[i] = add_points (chart, i, g_strdup (family->name));
+    of[i]->is_shared = family->is_shared;
+    of[i]->has_shade = family->has_shade;
+    of[i]->shade = family->shade;
   }
+  for (guint i = 0; i < map->points->len; i++)
+    if (point_at (map, i)->row != OF_FRONT)
+      of[point_at (map, i)->family]->y[i] = point_at (map, i)->y;
 }
 
 static int
@@ -431,7 +222,7 @@ add_front (IcnChart *chart, const Map *map)
 
   if (map->sign_across == 0 || map->sign_up == 0 || chart->n_points == 0)
     return;
-  front = icn_chart_add_line (chart, chart->series->len, g_strdup (_ ("Pareto front")));
+  front = icn_chart_add_line (chart, map->families->families->len, g_strdup (_ ("Pareto front")));
   front->design = chart->series->len - 1;
   front->is_shared = TRUE;
   best = begin_front (map, chart->n_points);
@@ -455,12 +246,13 @@ label_of (const Map *map, guint row)
   const IcnSpaceRow *of = icn_space_table_row (map->table, row);
   GString *text = g_string_new (of->name);
 
-  if (map->families.by == BY_NUMBER) {
-    const IcnOperand *operand = icn_space_operand (map->space, map->families.operand);
-    double value = icn_space_table_value (map->table, row, map->families.operand);
+  if (map->families->operand >= 0) {
+    const IcnOperand *operand = icn_space_operand (map->space, map->families->operand);
+    double value = icn_space_table_value (map->table, row, map->families->operand);
     g_autofree char *title = icn_space_operand_title (operand);
-    g_autofree char *number =
-      isfinite (value) ? number_words (value, icn_space_operand_unit (operand)) : g_strdup ("–");
+    g_autofree char *number = isfinite (value)
+                                ? icn_space_number_words (value, icn_space_operand_unit (operand))
+                                : g_strdup ("–");
 
     g_string_append_printf (text, "\n%s: %s", title, number);
   }
@@ -575,15 +367,13 @@ IcnChart *
 icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **error)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (Point));
-  g_autoptr (GArray) first = NULL, last = NULL;
+  g_autoptr (IcnSpaceFamilies) families = NULL;
   Map map = { .table = table, .space = table->space, .points = points };
   guint n_shown;
 
   if (!take_axes (&map, axes, error))
     return NULL;
-  map.families = find_families (table, axes->color);
-  first = map.families.first;
-  last = map.families.last;
+  map.families = families = icn_space_families_new (table, axes->color);
   add_candidates (&map);
   n_shown = points->len;
   if (n_shown > ICN_SPACE_MAP_POINTS) {

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The families into which the candidates of a sweep are divided, so that pictures of the sweep show
+ * each family in a colour of its own. A family has the candidates of one base design, or of one
+ * value of a setting, or with a number in one range. */
+#pragma once
+
+#include "space-table.h"
+
+#define ICN_NO_SPACE_FAMILY G_MAXUINT8 /* in place of a family: the candidate is refused */
+
+typedef struct {
+  char *name;         /* in the same words as in the names of candidates */
+  gboolean is_shared; /* the family has all candidates that belong to none of the other families */
+  gboolean has_shade; /* the colour is that of `shade`, from 0 to 1 on the sequential scale; FALSE:
+                         the colour of the palette with the index of the family */
+  double shade;
+} IcnSpaceFamily;
+
+typedef struct {
+  GArray *families; /* IcnSpaceFamily */
+  int operand;      /* index of the operand whose ranges are the families; -1: the families are no
+                       ranges of a number */
+  guint8 *of_row;   /* [rows of the table] index of the family; ICN_NO_SPACE_FAMILY if the candidate
+                       is refused */
+} IcnSpaceFamilies;
+
+/* Divides the candidates of a table. color: index of the operand by whose values they are divided.
+ * If -1: by base design; if there is only one base design, by the values of the first leg (IcnLeg)
+ * that is not a condition. A setting that is an axis of the sweep has a family for each value, any
+ * other operand for each range of its values, or each value if there are few. If there are more
+ * families than colours that a reader can tell apart, the smallest are one family, the last. */
+IcnSpaceFamilies *icn_space_families_new (const IcnSpaceTable *table, int color);
+void icn_space_families_free (IcnSpaceFamilies *families);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSpaceFamilies, icn_space_families_free)
+
+static inline const IcnSpaceFamily *
+icn_space_family (const IcnSpaceFamilies *families, guint i)
+{
+  return &g_array_index (families->families, IcnSpaceFamily, i);
+}
+
+/* A number with four digits as users see it, with its unit; unit: NULL for none. Free with
+ * g_free. */
+char *icn_space_number_words (double value, const char *unit);
