@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart-space.h"
 #include "command.h"
+#include "diagram-parallel.h"
 #include "diagram-plane.h"
 #include "figure-options.h"
 #include "output.h"
@@ -14,7 +15,7 @@
 typedef struct {
   SweepOptions sweep;
   char *crossings, *results;
-  gboolean simulate;
+  gboolean simulate, parallel;
   FigureOptions figure; /* its path and format_id also apply to the output of rows */
 } Options;
 
@@ -30,6 +31,8 @@ static const Option rows[] = {
     "Find points in this directory, and put those into it that were simulated" },
   { "crossings", 0, OPTION_TEXT, AT (crossings), "KEY", OFFER_SETTINGS,
     "Who wins along this axis, and from which value on, found to one unit" },
+  { "parallel", 0, G_OPTION_ARG_NONE, AT (parallel), NULL, NULL,
+    "Draw parallel coordinates instead of a map" },
   { "format", 0, OPTION_TEXT, AT (figure.format_id), "FORMAT", "csv ndjson png svg pdf",
     "csv (the default), ndjson, an object in each line, or png, svg or pdf, a map, as the suffix "
     "of "
@@ -85,6 +88,8 @@ check_options (const Options *options, GError **error)
   } rules[] = {
     { is_picture (options) && options->sweep.front, "--front gives rows, not a picture" },
     { is_picture (options) && options->simulate, "--simulate gives rows, not a picture" },
+    { options->parallel && !is_picture (options), "--parallel needs a picture: -o FILE.svg" },
+    { options->parallel && options->crossings, "--parallel and --crossings are two pictures" },
     { options->sweep.front && options->crossings, "--front and --crossings are two questions" },
     { options->simulate && options->crossings,
       "--crossings compares what is known without a simulation, and does not go with --simulate" },
@@ -117,6 +122,27 @@ draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
   icn_plot_view_init (&view);
   scene = icn_plot_scene (chart, &view, options->theme, options->width, options->height, &frame);
   return figure_write (scene, options, chart->title, space->study, error);
+}
+
+/* Draws the candidates of the sweep in parallel coordinates (diagram-parallel.h). */
+static ExitStatus
+draw_parallel (const IcnSpace *space, const FigureOptions *options, GError **error)
+{
+  g_autoptr (IcnSpaceTable) table = icn_space_table_new (space);
+  g_autoptr (IcnParallel) parallel = NULL;
+  g_autoptr (IcnSpaceFamilies) families = NULL;
+  g_autoptr (IcnScene) scene = NULL;
+  const char *title;
+
+  icn_space_table_fill (table, G_MAXUINT64, NULL, NULL, NULL);
+  parallel = icn_parallel_new (table);
+  families = icn_space_families_new (table, -1);
+  title = space->study->title && *space->study->title ? space->study->title : "Space of Designs";
+  scene = icn_parallel_scene (
+    &(IcnParallelPicture){
+      .parallel = parallel, .families = families, .title = title, .focus = -1 },
+    options->theme, options->width, options->height);
+  return figure_write (scene, options, title, space->study, error);
 }
 
 /* Draws a picture that shows which family of designs is best at each value of the axis `along`
@@ -184,6 +210,8 @@ run_sweep (const SweepInput *sweep, IcnRowFormat format, const Options *options,
     return EXIT_MISSED;
   if (is_picture (options) && options->crossings)
     return draw_plane (sweep->space, options->crossings, &options->figure, error);
+  if (options->parallel)
+    return draw_parallel (sweep->space, &options->figure, error);
   if (is_picture (options))
     return draw_map (sweep->space, &options->figure, error);
   if (!output_open (&output, options->figure.path, error))
@@ -250,7 +278,9 @@ const Command command_sweep = {
   "objective\n"
   "upwards, the second one, or else the first column, across, and the front of the best. With\n"
   "--crossings it gets a plane of winners: the axis across, and a row for each combination of the\n"
-  "conditions.\n"
+  "conditions. With --parallel it gets parallel coordinates: an axis for each setting that varies, "
+  "each\n"
+  "objective and each column, and a line through all of them for each candidate.\n"
   "\n"
   "  bisection-cli sweep --design k=8 --axis n=1..4 --axis 'budget=pins:64..512 times 2'\n"
   "  bisection-cli sweep --axis topology=torus,mesh --axis k=4..16 --axis n=2,3 \\\n"

@@ -6,8 +6,10 @@
 #include "design.h"
 #include "error.h"
 #include "explore-page.h"
+#include "parallel-view.h"
 #include "plot-view.h"
 #include "runner.h"
+#include "diagram-parallel.h"
 #include "scene-view.h"
 #include "shard-run.h"
 #include "space-points.h"
@@ -205,6 +207,88 @@ TEST (map_and_table)
       }
     }
   g_assert_cmpuint (n_seen, >=, 30); /* the legend and other points may cover some */
+  close_window (window);
+}
+
+/* The number of rows of the table, once it lists what is left. */
+static guint
+n_listed (BisectionWindow *window)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (view_of (window))));
+}
+
+static BisectionSceneView *
+lines_of (BisectionWindow *window)
+{
+  GtkWidget *view = find_type (page_of (window), BISECTION_TYPE_PARALLEL_VIEW, TRUE);
+
+  return BISECTION_SCENE_VIEW (find_type (view, BISECTION_TYPE_SCENE_VIEW, TRUE));
+}
+
+/* Drags along an axis, from a little below its middle to its lower end. */
+static void
+drag_axis (BisectionSceneView *lines, guint axis)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (lines);
+  double y = 0.62 * icn_scene_height (scene);
+
+  for (double x = 2; x < icn_scene_width (scene); x += 4) {
+    const IcnHit *hit = bisection_scene_view_pick (lines, x, y);
+
+    if (!hit || hit->kind != ICN_HIT_PARALLEL_AXIS || hit->id != axis)
+      continue;
+    g_signal_emit_by_name (lines, "drag-begun", x, y);
+    g_signal_emit_by_name (lines, "panned", 0.0, icn_scene_height (scene));
+    g_signal_emit_by_name (lines, "drag-ended");
+    return;
+  }
+  g_assert_not_reached ();
+}
+
+/* A drag along the axis of topologies, of which there are four, leaves those below; the table lists
+ * them, a second brush leaves those in both, and the button removes both. */
+TEST (brushes)
+{
+  BisectionWindow *window = open_swept ();
+  BisectionSceneView *lines = lines_of (window);
+  GtkWidget *clear;
+
+  WAIT_FOR (n_listed (window) == 60);
+  WAIT_FOR (bisection_scene_view_get_scene (lines) != NULL);
+  clear = find_type (find_type (page_of (window), BISECTION_TYPE_PARALLEL_VIEW, TRUE),
+                     GTK_TYPE_BUTTON, TRUE);
+  g_assert_false (gtk_widget_get_sensitive (clear));
+  drag_axis (lines, 0);
+  g_assert_nonnull (find_said (page_of (window), "30 of 60 designs are left"));
+  WAIT_FOR (n_listed (window) == 30);
+  drag_axis (lines, 3); /* the pins: 4 and 8 of five budgets */
+  WAIT_FOR (n_listed (window) == 12);
+  g_assert_true (gtk_widget_get_sensitive (clear));
+  g_signal_emit_by_name (clear, "clicked");
+  WAIT_FOR (n_listed (window) == 60);
+  close_window (window);
+}
+
+/* The same with keys: Right to the next axis, Up with the lower end, Return, Down with the upper
+ * end, and 0. */
+TEST (brushes_by_keyboard)
+{
+  BisectionWindow *window = open_swept ();
+  BisectionSceneView *lines = lines_of (window);
+
+  WAIT_FOR (n_listed (window) == 60);
+  g_signal_emit_by_name (lines, "moved-focus", (int) GTK_DIR_UP);
+  g_assert_nonnull (find_said (page_of (window), "45 of 60 designs are left"));
+  g_signal_emit_by_name (lines, "activated");
+  g_signal_emit_by_name (lines, "moved-focus", (int) GTK_DIR_DOWN);
+  g_assert_nonnull (find_said (page_of (window), "30 of 60 designs are left"));
+  for (guint i = 0; i < 3; i++)
+    g_signal_emit_by_name (lines, "moved-focus", (int) GTK_DIR_RIGHT);
+  g_signal_emit_by_name (lines, "moved-focus", (int) GTK_DIR_DOWN);
+  g_assert_nonnull (find_said (page_of (window), "24 of 60 designs are left"));
+  WAIT_FOR (n_listed (window) == 24);
+  g_signal_emit_by_name (lines, "fit");
+  WAIT_FOR (n_listed (window) == 60);
   close_window (window);
 }
 

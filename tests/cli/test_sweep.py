@@ -112,6 +112,18 @@ class Sweep(unittest.TestCase):
             with open(path, encoding="utf-8") as file:
                 self.assertEqual(file.read(), text)
 
+    def test_parallel(self):
+        """An axis for each setting, objective and column, with the values of the designs."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "lines.svg")
+            result = run(*AXES, "--objective", "zero_load_latency", "--columns", "mean_hops",
+                         "--parallel", "-o", path)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            for words in ("Topology", "Zero-Load", "Mean Hops", "torus", "mesh", "On the front"):
+                self.assertTrue(words in text, words)
+
     def test_map(self):
         goals = [*AXES, "--objective", "zero_load_latency", "--objective", "pins_per_node:less"]
         n = sum(row["zero_load_latency"] != "" for row in rows(*goals))
@@ -399,6 +411,8 @@ class Simulated(unittest.TestCase):
             (["--load", "0.1"], "--simulate"), (["--results", "x"], "--simulate"),
             (["--simulate", "--crossings", "n"], "--crossings"),
             (["--simulate", "-o", "x.svg"], "not a picture"), (["--simulate", "--load", "x"], "load"),
+            (["--parallel"], "--parallel"), (["--parallel", "-o", "x.csv"], "--parallel"),
+            (["--parallel", "--crossings", "n", "-o", "x.svg"], "--parallel"),
             (["--simulate", "--jobs", "0"], "jobs"), (["--simulate", "--precision", "0"], "precision"),
             (["--columns", "simulated_latency@0.1"], "simulated_latency@0.1 needs --simulate"),
             (["--columns", "simulated_saturation", "--simulate"], "knee"),

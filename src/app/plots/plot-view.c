@@ -506,6 +506,15 @@ bisection_plot_view_mark (BisectionPlotView *self, guint id)
     show_cursor (self);
 }
 
+void
+bisection_plot_view_fade (BisectionPlotView *self, const guint8 *is_left)
+{
+  if (is_left == NULL && self->view.is_left == NULL)
+    return;
+  self->view.is_left = is_left;
+  redraw (self);
+}
+
 static void
 show_chart (BisectionPlotView *self)
 {

@@ -38,6 +38,11 @@ void bisection_plot_view_set_maker (BisectionPlotView *self, BisectionChartMaker
 /* Draws a ring around the point with this id (IcnChart.ids); G_MAXUINT: around none. */
 void bisection_plot_view_mark (BisectionPlotView *self, guint id);
 
+/* Fades points that brushes leave out. is_left: for each id (IcnChart.ids), 0 if the point is
+ * faded; borrowed until the next call, and copied into the figure for export. NULL: no points are.
+ */
+void bisection_plot_view_fade (BisectionPlotView *self, const guint8 *is_left);
+
 /* Returns FALSE if no visible design has a value, so that there is nothing to export. */
 gboolean bisection_plot_view_has_figure (BisectionPlotView *self);
 

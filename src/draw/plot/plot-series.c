@@ -331,8 +331,18 @@ marker_radius (const IcnPlot *plot, guint series, guint point, double x, double 
   return MAX (radius, MIN (radius + 2.4 * n_above, CROWDED * gap));
 }
 
+/* Whether a point is among those that brushes leave out (IcnPlotView.is_left). */
 static gboolean
-add_markers (IcnPlot *plot, guint series, double halo)
+is_faded (const IcnPlot *plot, const IcnSeries *data, guint point)
+{
+  return plot->view->is_left != NULL && data->style == ICN_SERIES_POINTS &&
+         plot->chart->ids != NULL && plot->chart->ids[point] != G_MAXUINT &&
+         !plot->view->is_left[plot->chart->ids[point]];
+}
+
+/* Adds markers of a series to the path: of points that are faded, or of all others. */
+static gboolean
+add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
 {
   const IcnChart *chart = plot->chart;
   const IcnPlotFrame *frame = plot->frame;
@@ -347,7 +357,8 @@ add_markers (IcnPlot *plot, guint series, double halo)
     icn_plot_place (chart, frame, series, i, &x, &y);
     if (!is_in_frame (frame, x, y) || !icn_series_is_network (data, i))
       continue;
-    if (icn_plot_is_saturated (data, i) || icn_plot_is_open (data, i))
+    if (icn_plot_is_saturated (data, i) || icn_plot_is_open (data, i) ||
+        is_faded (plot, data, i) != faded)
       continue;
     if (all || chart->x[i] == data->own || is_lonely (chart, data, i)) {
       icn_scene_marker (plot->scene, marker, x, y,
@@ -406,13 +417,24 @@ draw_markers (IcnPlot *plot, guint series)
 {
   const IcnSeries *data = icn_plot_series (plot->chart, series);
 
-  if (!add_markers (plot, series, 1.2))
+  if (!add_markers (plot, series, 1.2, FALSE))
     return;
   icn_scene_fill (plot->scene, plot->theme->background);
-  add_markers (plot, series, 0.0);
+  add_markers (plot, series, 0.0, FALSE);
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, data));
-  if (data->is_stale && add_markers (plot, series, -1.4))
+  if (data->is_stale && add_markers (plot, series, -1.4, FALSE))
     icn_scene_fill (plot->scene, plot->theme->background);
+}
+
+#define FADED 0.22 /* opacity of points that brushes leave out */
+
+/* Draws the points of all series that brushes leave out, behind all others. */
+static void
+draw_faded_markers (IcnPlot *plot)
+{
+  for (guint i = 0; plot->view->is_left != NULL && i < plot->chart->series->len; i++)
+    if (!icn_plot_is_hidden (plot->chart, plot->view, i) && add_markers (plot, i, 0.0, TRUE))
+      icn_scene_fill (plot->scene, icn_color_fade (plot->theme->dim, FADED));
 }
 
 #define TRACE_FADE 0.35 /* opacity of the curves of previous values of a swept parameter */
@@ -464,6 +486,7 @@ icn_plot_draw_series (IcnPlot *plot)
       draw_joins (plot, i);
   }
   icn_scene_clip (plot->scene, 0, 0, 0, 0);
+  draw_faded_markers (plot);
   /* Curves that several designs share are last in the list. They are drawn in the first pass, so
    * that the designs' markers are on top of them. */
   for (guint pass = 0; pass < 2; pass++)

@@ -24,6 +24,10 @@ typedef struct {
                         explains why curves are missing */
   gboolean reaches_all; /* the automatic ranges include every point, even outliers */
 
+  /* For a chart with ids (IcnChart.ids): [largest id + 1], 0 for separate points
+   * (ICN_SERIES_POINTS) that are faded, as brushes leave them out. NULL: no points are. */
+  const guint8 *is_left;
+
   /* For a sweep: one IcnChart for each previous value of the swept parameter, or NULL. The curves
    * of design `traced` in these charts are drawn faintly; -1: the curves of all designs. */
   const GPtrArray *trace;

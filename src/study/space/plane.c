@@ -78,23 +78,6 @@ add_stretch (const Builder *builder, const IcnStretch *stretch, double end, GArr
   add_part (row, &part, end);
 }
 
-/* The title of a setting with its unit, "Message Length (bits)". For a setting whose values have a
- * measure, such as the budget "pins:128", the title of the measure, "Pins per Node". value: a value
- * of the setting. Free with g_free. */
-static char *
-title_of (const IcnField *field, const char *value)
-{
-  const char *colon = field->has_measure ? strchr (value, ':') : NULL;
-
-  if (colon != NULL) {
-    g_autofree char *id = g_strndup (value, colon - value);
-
-    return icn_field_words (field, id);
-  }
-  return field->unit != NULL ? g_strdup_printf ("%s (%s)", _ (field->label), _ (field->unit))
-                             : g_strdup (_ (field->label));
-}
-
 static gboolean
 is_of_rows (const Builder *builder, guint i)
 {
@@ -117,7 +100,7 @@ label_of (const Builder *builder, const IcnStretch *stretch)
       const char *value = leg->values[f][stretch != NULL ? stretch->conditions.on[i] : 0];
       const char *colon = leg->fields[f]->has_measure ? strchr (value, ':') : NULL;
       g_autofree char *words =
-        stretch == NULL ? title_of (leg->fields[f], value)
+        stretch == NULL ? icn_space_setting_title (leg->fields[f], value)
                         : icn_field_words (leg->fields[f], colon != NULL ? colon + 1 : value);
 
       g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", words);
@@ -163,7 +146,8 @@ icn_plane_new (const IcnSpace *space, const IcnContest *contest, const GPtrArray
 
   plane->objective = icn_space_operand_title (
     icn_space_operand (space, g_array_index (space->goals, IcnGoal, 0).operand));
-  plane->across = title_of (icn_contest_field (contest), icn_contest_value (contest, 0));
+  plane->across =
+    icn_space_setting_title (icn_contest_field (contest), icn_contest_value (contest, 0));
   plane->least = icn_contest_number (contest, 0);
   plane->most = icn_contest_number (contest, icn_contest_n_values (contest) - 1);
   plane->names = g_ptr_array_new_with_free_func (g_free);

@@ -237,6 +237,20 @@ icn_space_operand_unit (const IcnOperand *operand)
   return unit ? _ (unit) : NULL;
 }
 
+char *
+icn_space_setting_title (const IcnField *field, const char *value)
+{
+  const char *colon = field->has_measure ? strchr (value, ':') : NULL;
+
+  if (colon != NULL) {
+    g_autofree char *id = g_strndup (value, colon - value);
+
+    return icn_field_words (field, id);
+  }
+  return field->unit != NULL ? g_strdup_printf ("%s (%s)", _ (field->label), _ (field->unit))
+                             : g_strdup (_ (field->label));
+}
+
 IcnDesign *
 icn_space_table_design (const IcnSpaceTable *table, guint row, GError **error)
 {

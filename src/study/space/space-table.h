@@ -91,5 +91,10 @@ char *icn_space_operand_title (const IcnOperand *operand);
 /* Translated unit of an operand; NULL if it has none. */
 const char *icn_space_operand_unit (const IcnOperand *operand);
 
+/* The title of a setting with its unit, "Message Length (bits)". For a setting whose values have a
+ * measure, such as the budget "pins:128", the title of the measure, "Pins per Node". value: a value
+ * of the setting. Free with g_free. */
+char *icn_space_setting_title (const IcnField *field, const char *value);
+
 /* Makes the design of a row; NULL with an error if it is refused. */
 IcnDesign *icn_space_table_design (const IcnSpaceTable *table, guint row, GError **error);

@@ -74,8 +74,11 @@ struct _BisectionCandidateTable {
   AdwBin parent_instance;
   const IcnSpaceTable *table;
   RowList *rows;
-  guint *order; /* [rows of `table`] the sorted order: for each row of the widget, the index of
-                   the row of `table` that it shows */
+  guint *order;    /* [rows of `table`] the sorted order of all rows of `table` */
+  guint8 *is_left; /* [rows of `table`] 0 for rows that are not listed; NULL: all are listed */
+  guint *listed;   /* [n_listed] for each row of the widget, the index of the row of `table` that it
+                      shows */
+  guint n_listed;
   BisectionTableCells *cells;
   GtkSingleSelection *selection;
   GPtrArray *columns; /* array of GtkColumnViewColumn: name, state, then one for each column of
@@ -124,9 +127,9 @@ cell_text (guint row, guint column, gpointer data)
 {
   const BisectionCandidateTable *self = data;
 
-  if (!self->table || row >= self->table->rows->len)
+  if (!self->table || row >= self->n_listed)
     return NULL;
-  row = self->order[row];
+  row = self->listed[row];
   if (column == NAME)
     return g_strdup (icn_space_table_row (self->table, row)->name);
   if (column == STATE)
@@ -153,12 +156,12 @@ compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)
 }
 
 /* The row of the widget that shows this row of the IcnSpaceTable; GTK_INVALID_LIST_POSITION if row
- * is G_MAXUINT or no table is shown. */
+ * is G_MAXUINT or not listed. */
 static guint
 place_of (BisectionCandidateTable *self, guint row)
 {
-  for (guint i = 0; self->table && row != G_MAXUINT && i < self->table->rows->len; i++)
-    if (self->order[i] == row)
+  for (guint i = 0; self->table && row != G_MAXUINT && i < self->n_listed; i++)
+    if (self->listed[i] == row)
       return i;
   return GTK_INVALID_LIST_POSITION;
 }
@@ -176,7 +179,19 @@ selected_row (BisectionCandidateTable *self)
 {
   guint place = gtk_single_selection_get_selected (self->selection);
 
-  return self->table && place < self->table->rows->len ? self->order[place] : G_MAXUINT;
+  return self->table && place < self->n_listed ? self->listed[place] : G_MAXUINT;
+}
+
+/* Lists the rows that are not filtered out, in the sorted order. */
+static void
+list_rows (BisectionCandidateTable *self)
+{
+  guint n = self->table ? self->table->rows->len : 0;
+
+  self->n_listed = 0;
+  for (guint i = 0; i < n; i++)
+    if (!self->is_left || self->is_left[self->order[i]])
+      self->listed[self->n_listed++] = self->order[i];
 }
 
 static void
@@ -197,6 +212,7 @@ sort (BisectionCandidateTable *self)
   if (by >= (int) self->table->space->n_columns)
     by = ICN_SPACE_BY_CANDIDATE;
   icn_space_table_sort (self->table, by, order == GTK_ORDERING_LARGER, self->order);
+  list_rows (self);
   bisection_table_cells_refresh (self->cells);
   if (selected != G_MAXUINT)
     bisection_candidate_table_select (self, selected);
@@ -245,15 +261,37 @@ bisection_candidate_table_show (BisectionCandidateTable *self, const IcnSpaceTab
   self->is_telling = TRUE;
   self->table = table;
   g_free (self->order);
+  g_free (self->listed);
+  g_clear_pointer (&self->is_left, g_free);
   self->order = g_new (guint, n + 1);
+  self->listed = g_new (guint, n + 1);
   for (guint i = 0; i < n; i++)
     self->order[i] = i;
+  list_rows (self);
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   if (table)
     set_columns (self);
   set_length (self->rows, n);
   self->is_telling = FALSE;
   sort (self);
+}
+
+void
+bisection_candidate_table_filter (BisectionCandidateTable *self, const guint8 *is_left)
+{
+  guint selected = selected_row (self);
+
+  if (!self->table || (!is_left && !self->is_left))
+    return;
+  g_free (self->is_left);
+  self->is_left = is_left ? g_memdup2 (is_left, self->table->rows->len) : NULL;
+  self->is_telling = TRUE;
+  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  list_rows (self);
+  set_length (self->rows, self->n_listed);
+  bisection_table_cells_refresh (self->cells);
+  self->is_telling = FALSE;
+  bisection_candidate_table_select (self, selected);
 }
 
 gboolean
@@ -272,8 +310,8 @@ on_selected (BisectionCandidateTable *self)
 static void
 on_activate (BisectionCandidateTable *self, guint place)
 {
-  if (self->table && place < self->table->rows->len)
-    g_signal_emit_by_name (self, "activated", self->order[place]);
+  if (self->table && place < self->n_listed)
+    g_signal_emit_by_name (self, "activated", self->listed[place]);
 }
 
 static void
@@ -291,6 +329,8 @@ bisection_candidate_table_dispose (GObject *object)
   g_clear_object (&self->rows);
   g_clear_pointer (&self->columns, g_ptr_array_unref);
   g_clear_pointer (&self->order, g_free);
+  g_clear_pointer (&self->listed, g_free);
+  g_clear_pointer (&self->is_left, g_free);
   for (guint i = 0; i < G_N_ELEMENTS (self->probe); i++)
     g_clear_object (&self->probe[i]);
   G_OBJECT_CLASS (bisection_candidate_table_parent_class)->dispose (object);
@@ -311,6 +351,7 @@ bisection_candidate_table_init (BisectionCandidateTable *self)
 
   self->rows = g_object_new (TYPE_ROW_LIST, NULL);
   self->order = g_new (guint, 1);
+  self->listed = g_new (guint, 1);
   self->columns = g_ptr_array_new ();
   for (guint i = 0; i < G_N_ELEMENTS (self->probe); i++)
     self->probe[i] = gtk_string_object_new ("");

@@ -19,6 +19,10 @@ G_DECLARE_FINAL_TYPE (BisectionCandidateTable, bisection_candidate_table, BISECT
  * rows. */
 void bisection_candidate_table_show (BisectionCandidateTable *self, const IcnSpaceTable *table);
 
+/* Lists only some rows of the table. is_left: for each row, 0 if it is not listed; used only during
+ * the call. NULL: lists all. */
+void bisection_candidate_table_filter (BisectionCandidateTable *self, const guint8 *is_left);
+
 /* Selects a row of the IcnSpaceTable without emitting "chosen"; G_MAXUINT: selects none. */
 void bisection_candidate_table_select (BisectionCandidateTable *self, guint row);
 

@@ -8,6 +8,7 @@
 #include "design.h"
 #include "explore-run.h"
 #include "operand-choice.h"
+#include "parallel-view.h"
 #include "plane.h"
 #include "plot-view.h"
 #include "shards-view.h"
@@ -18,7 +19,11 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MAP "map" /* id of the map in the list of the page's figures */
+/* ids of the figures of the page */
+#define MAP "map"
+#define PARALLEL "parallel"
+
+#define FILTER_MS 120 /* time after a brush has moved until the table lists what is left */
 
 #define REFILL_MS 500   /* least time from the arrival of points until they are shown */
 #define REFILL_SHARE 10 /* between two evaluations for new points, at least REFILL_SHARE times the
@@ -37,8 +42,12 @@ struct _BisectionExplorePage {
   GtkExpander *why;
   GtkDropDown *up, *across, *color;
   BisectionPlotView *map;
+  BisectionParallelView *parallel;
   BisectionCandidateTable *table;
   BisectionCrossingsView *crossings;
+  guint filter_id;   /* timer after which the table is filtered; 0: none */
+  const char *asked; /* id of the figure that was chosen for export; NULL: the map, unless another
+                        one has the focus */
 
   BisectionExploreRun *runner;
   char *key; /* make_key() of the sweep that was evaluated last; NULL before the first time */
@@ -389,6 +398,25 @@ on_chosen (BisectionExplorePage *self, guint row)
   show_selected (self);
 }
 
+static gboolean
+filter (gpointer page)
+{
+  BisectionExplorePage *self = page;
+
+  self->filter_id = 0;
+  bisection_candidate_table_filter (self->table, bisection_parallel_view_get_left (self->parallel));
+  return G_SOURCE_REMOVE;
+}
+
+/* Called when brushes have changed. The map fades at once; the table follows when they rest. */
+static void
+on_brushed (BisectionExplorePage *self)
+{
+  bisection_plot_view_fade (self->map, bisection_parallel_view_get_left (self->parallel));
+  g_clear_handle_id (&self->filter_id, g_source_remove);
+  self->filter_id = g_timeout_add (FILTER_MS, filter, self);
+}
+
 static void
 on_take (BisectionExplorePage *self)
 {
@@ -438,6 +466,8 @@ on_finished (BisectionExplorePage *self)
 
   self->took_ms = (g_get_monotonic_time () - self->started) / 1000;
   bisection_candidate_table_show (self->table, table);
+  bisection_plot_view_fade (self->map, NULL); /* the rows that it knows are gone */
+  bisection_parallel_view_show (self->parallel, table, table ? index_of (self, COLOR) : -1);
   self->selected = name ? find_row (table, name) : G_MAXUINT;
   bisection_candidate_table_select (self->table, self->selected);
   bisection_document_view_queue_update (self->map);
@@ -453,11 +483,32 @@ shows_map (BisectionExplorePage *self)
   return table_of (self) != NULL && bisection_plot_view_has_figure (self->map);
 }
 
+/* The id of the figure that is exported: the one that was chosen, or else has the focus. */
+static const char *
+chosen_figure (BisectionExplorePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (self->asked)
+    return self->asked;
+  return focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->parallel)) ? PARALLEL : MAP;
+}
+
+static gboolean
+shows_parallel (BisectionExplorePage *self)
+{
+  return g_str_equal (chosen_figure (self), PARALLEL) &&
+         gtk_widget_get_visible (GTK_WIDGET (self->parallel));
+}
+
 static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
   BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (page);
 
+  if (shows_parallel (self))
+    return bisection_parallel_view_make_figure (self->parallel, theme, width, height);
   return shows_map (self) ? bisection_plot_view_make_figure (self->map, theme, width, height)
                           : NULL;
 }
@@ -467,13 +518,42 @@ make_chart (BisectionPage *page)
 {
   BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (page);
 
-  return shows_map (self) ? make_map (self) : NULL;
+  return shows_map (self) && !shows_parallel (self) ? make_map (self) : NULL;
+}
+
+static char *
+make_csv (BisectionPage *page)
+{
+  BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (page);
+
+  return shows_parallel (self) ? bisection_parallel_view_make_csv (self->parallel) : NULL;
 }
 
 static const char *
 get_figure_id (BisectionPage *page)
 {
-  return shows_map (BISECTION_EXPLORE_PAGE (page)) ? MAP : NULL;
+  BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (page);
+
+  return shows_parallel (self) ? PARALLEL : shows_map (self) ? MAP : NULL;
+}
+
+static GStrv
+list_figures (BisectionPage *page)
+{
+  BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (page);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+
+  if (shows_map (self))
+    g_strv_builder_add (ids, MAP);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->parallel)))
+    g_strv_builder_add (ids, PARALLEL);
+  return g_strv_builder_end (ids);
+}
+
+static void
+choose_figure (BisectionPage *page, const char *id)
+{
+  BISECTION_EXPLORE_PAGE (page)->asked = g_strcmp0 (id, PARALLEL) == 0 ? PARALLEL : id ? MAP : NULL;
 }
 
 static void
@@ -515,8 +595,12 @@ bisection_explore_page_dispose (GObject *object)
   BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (object);
 
   g_clear_handle_id (&self->refill_id, g_source_remove);
-  if (self->table)
+  if (self->table) {
+    bisection_plot_view_fade (self->map, NULL);
+    bisection_parallel_view_show (self->parallel, NULL, -1);
     bisection_candidate_table_show (self->table, NULL);
+  }
+  g_clear_handle_id (&self->filter_id, g_source_remove);
   g_clear_object (&self->runner);
   G_OBJECT_CLASS (bisection_explore_page_parent_class)->dispose (object);
 }
@@ -555,18 +639,22 @@ bisection_explore_page_class_init (BisectionExplorePageClass *class)
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_explore_page_update;
   page_class->make_figure = make_figure;
   page_class->make_chart = make_chart;
+  page_class->make_csv = make_csv;
+  page_class->list_figures = list_figures;
+  page_class->choose_figure = choose_figure;
   page_class->get_figure_id = get_figure_id;
   page_class->has_figure = has_figure;
   page_class->show_figure = show_figure;
   page_class->fit = fit;
   page_class->drop_part = drop_part;
-  BISECTION_ENSURE_TYPES (PLOT_VIEW, CANDIDATE_TABLE, CROSSINGS_VIEW, SHARDS_VIEW, SPACE_FORM);
+  BISECTION_ENSURE_TYPES (PLOT_VIEW, CANDIDATE_TABLE, CROSSINGS_VIEW, PARALLEL_VIEW, SHARDS_VIEW,
+                          SPACE_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/explore-page.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionExplorePage, stack, forms, suggest, run, take,
                            progress, counts, reasons, name, about, why, up, across, color, map,
-                           table, crossings);
+                           parallel, table, crossings);
   BISECTION_BIND_CALLBACKS (widget_class, on_suggest, on_run, on_points, on_chosen, on_activated,
-                            on_take);
+                            on_take, on_brushed);
 }
 
 static void

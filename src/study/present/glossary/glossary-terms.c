@@ -583,6 +583,23 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     NULL,
     { "pareto-front", "shard" } },
+  { "parallel-coordinates",
+    N_ ("Parallel coordinates"),
+    N_ ("parallel coordinates"),
+    N_ ("A picture of many designs with an axis for each number, beside each other. A design is a "
+        "line that crosses each axis at its number there, so that any count of numbers is seen at "
+        "once, and what belongs together as lines that go the same way."),
+    NULL,
+    NULL,
+    { "brush", "sweep" } },
+  { "brush",
+    N_ ("Brush"),
+    N_ ("brush|brushes|brushed"),
+    N_ ("A range of one number that is marked in a picture, so that only the designs in it stand "
+        "out, here and in all other pictures. With several brushes, those that are in all."),
+    NULL,
+    NULL,
+    { "parallel-coordinates", "sweep" } },
   { "shard",
     N_ ("Shard"),
     N_ ("shard|shards"),

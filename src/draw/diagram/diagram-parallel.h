@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws the candidates of a sweep in parallel coordinates (space-parallel.h): an axis for each
+ * setting and each quantity, and a line through all axes for each candidate. The axes are upright
+ * beside each other or, where the picture is narrow, level below each other. Lines that nearly
+ * coincide are drawn as one, so that the time does not grow with the number of candidates. */
+#pragma once
+
+#include "scene.h"
+#include "space-parallel.h"
+
+typedef struct {
+  const IcnParallel *parallel;
+  const IcnSpaceFamilies *families; /* the colours of the lines */
+  const IcnBrush *brushes;          /* [axes]; NULL: there are no brushes */
+  const guint8 *is_left; /* [rows of the table] whether the candidate is in all brushes; NULL: all
+                            candidates are. The other lines are faded */
+  const char *title;     /* NULL: without a title */
+  int focus;             /* index of the axis whose brush the keyboard changes; -1: none */
+  gboolean is_upper;     /* the keyboard moves the upper end of the brush; FALSE: the lower end */
+} IcnParallelPicture;
+
+enum {
+  ICN_HIT_PARALLEL_AXIS = 1, /* the strip around an axis; id: its index */
+};
+
+/* Draws the complete picture. */
+IcnScene *icn_parallel_scene (const IcnParallelPicture *picture, const IcnTheme *theme,
+                              double width, double height);
+
+/* The picture in two parts, for a view in which brushes move: what stays the same while some
+ * candidates are left out, which is the background and, if `is_left` is set, all lines, faded; and
+ * what is above it. */
+IcnScene *icn_parallel_faded_scene (const IcnParallelPicture *picture, const IcnTheme *theme,
+                                    double width, double height);
+IcnScene *icn_parallel_upper_scene (const IcnParallelPicture *picture, const IcnTheme *theme,
+                                    double width, double height);
+
+/* The height that suits a picture of this width, in scene units. */
+double icn_parallel_height (const IcnParallelPicture *picture, const IcnTheme *theme, double width);
+
+/* The place on an axis, from 0 to 1, that is nearest to a point of the picture. Beyond the ends of
+ * the axis, the place is below 0 or above 1. */
+double icn_parallel_place_at (const IcnParallelPicture *picture, const IcnTheme *theme,
+                              double width, double height, double x, double y);
+
+/* The distance of two places of an axis, in scene units. */
+double icn_parallel_length (const IcnParallelPicture *picture, const IcnTheme *theme, double width,
+                            double height);

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "parallel-lines.h"
+
+#include <math.h>
+#include <string.h>
+
+#define MANY 2000 /* number of candidates from which on lines of different families are merged */
+#define COARSE 32 /* number of parts of an axis then */
+#define N_LEVELS                                                                                   \
+  4             /* number of opacities by which lines show how many candidates they stand for      \
+                 */
+#define FEW 300 /* most candidates whose lines are all equally opaque */
+#define FRONT_WIDTH 2.2f
+#define MOST_RIMMED 60 /* most members of the front whose lines have a rim */
+
+static const double opacities[N_LEVELS] = { 0.15, 0.3, 0.5, 0.8 };
+
+/* The parts of one axis. */
+typedef struct {
+  guint n;
+  guint8 of_bin[ICN_PARALLEL_BINS]; /* part of each bin */
+  double place[ICN_PARALLEL_BINS];  /* place of each part */
+} Parts;
+
+/* How many candidates go from a part of one axis to a part of the next. */
+typedef struct {
+  const IcnParallel *parallel;
+  const IcnSpaceFamilies *families;
+  const guint8 *is_drawn; /* [rows] */
+  gboolean is_merged;     /* there are many candidates: the parts are larger */
+  guint n_families;
+  Parts from, to;
+  guint32 *counts; /* [from.n][to.n][n_families] */
+} Bundles;
+
+IcnColor
+icn_parallel_color (const IcnTheme *theme, const IcnSpaceFamilies *families, guint family)
+{
+  const IcnSpaceFamily *of = icn_space_family (families, family);
+
+  return of->has_shade && !of->is_shared ? icn_theme_heat (theme, of->shade)
+         : of->is_shared                 ? theme->dim
+                                         : icn_theme_color (theme, family);
+}
+
+/* Divides an axis into its bins that have values or, if these are more than `most`, into `most`
+ * equal parts. */
+static void
+find_parts (const IcnParallelAxis *axis, guint most, Parts *parts)
+{
+  guint n_used = 0, counts[ICN_PARALLEL_BINS] = { 0 };
+
+  memset (parts, 0, sizeof *parts);
+  for (guint i = 0; i < ICN_PARALLEL_BINS; i++)
+    n_used += axis->counts[i] > 0;
+  for (guint i = 0; i < ICN_PARALLEL_BINS; i++) {
+    guint part = n_used <= most ? parts->n : i * most / ICN_PARALLEL_BINS;
+
+    if (axis->counts[i] == 0)
+      continue;
+    parts->of_bin[i] = part;
+    parts->n = part + 1;
+    parts->place[part] += axis->counts[i] * axis->places[i];
+    counts[part] += axis->counts[i];
+  }
+  for (guint i = 0; i < parts->n; i++)
+    parts->place[i] /= MAX (1, counts[i]);
+}
+
+/* Counts the lines between an axis and the next. */
+static void
+bundles_init (Bundles *bundles, guint axis)
+{
+  const IcnParallelAxis *a = icn_parallel_axis (bundles->parallel, axis);
+  const IcnParallelAxis *b = icn_parallel_axis (bundles->parallel, axis + 1);
+  guint most = bundles->is_merged ? COARSE : ICN_PARALLEL_BINS;
+  guint n_all = bundles->families->families->len;
+
+  bundles->n_families = n_all;
+  find_parts (a, most, &bundles->from);
+  find_parts (b, most, &bundles->to);
+  bundles->counts = g_new0 (guint32, bundles->from.n * bundles->to.n * n_all + 1);
+  for (guint i = 0; i < bundles->parallel->table->rows->len; i++) {
+    guint8 family = bundles->families->of_row[i];
+    guint from, to;
+
+    if (!bundles->is_drawn[i] || family == ICN_NO_SPACE_FAMILY ||
+        a->bins[i] == ICN_PARALLEL_NO_BIN || b->bins[i] == ICN_PARALLEL_NO_BIN)
+      continue;
+    from = bundles->from.of_bin[a->bins[i]];
+    to = bundles->to.of_bin[b->bins[i]];
+    bundles->counts[(from * bundles->to.n + to) * n_all + family]++;
+  }
+}
+
+/* Moves the lines of all families between two parts to the family that has most of them. */
+static void
+bundles_merge (Bundles *bundles)
+{
+  guint n = bundles->n_families;
+
+  for (guint i = 0; i < bundles->from.n * bundles->to.n; i++) {
+    guint32 *counts = bundles->counts + i * n;
+    guint32 sum = 0;
+    guint best = 0;
+
+    for (guint f = 0; f < n; f++) {
+      best = counts[f] > counts[best] ? f : best;
+      sum += counts[f];
+    }
+    memset (counts, 0, n * sizeof *counts);
+    counts[best] = sum;
+  }
+}
+
+static guint32
+most_lines (const Bundles *bundles)
+{
+  guint32 most = 1;
+
+  for (guint i = 0; i < bundles->from.n * bundles->to.n * bundles->n_families; i++)
+    most = MAX (most, bundles->counts[i]);
+  return most;
+}
+
+/* Adds the lines of a family to the path whose numbers of candidates are above `more` and at most
+ * `most`. family: G_MAXUINT: of all families. FALSE if there are none. */
+static gboolean
+add_lines (const Bundles *bundles, const IcnParallelPen *pen, guint axis, guint family, double more,
+           double most)
+{
+  gboolean any = FALSE;
+
+  for (guint from = 0; from < bundles->from.n; from++)
+    for (guint to = 0; to < bundles->to.n; to++) {
+      const guint32 *counts = bundles->counts + (from * bundles->to.n + to) * bundles->n_families;
+      guint32 n = 0;
+
+      for (guint f = 0; f < bundles->n_families; f++)
+        n += family == f || family == G_MAXUINT ? counts[f] : 0;
+      if (n == 0 || n <= more || n > most)
+        continue;
+      pen->add (pen->data, axis, bundles->from.place[from], bundles->to.place[to]);
+      any = TRUE;
+    }
+  return any;
+}
+
+/* Draws the lines of one family. Lines that stand for more candidates are more opaque. */
+static void
+draw_family (const Bundles *bundles, const IcnParallelPen *pen, guint axis, guint family,
+             gboolean is_even)
+{
+  IcnColor color = icn_parallel_color (pen->theme, pen->families, family);
+  double top = log (1 + most_lines (bundles)), more = 0;
+
+  for (guint level = is_even ? N_LEVELS - 1 : 0; level < N_LEVELS; level++) {
+    double most = level + 1 == N_LEVELS ? INFINITY : exp (top * (level + 1) / N_LEVELS) - 1;
+
+    if (add_lines (bundles, pen, axis, family, more, most))
+      icn_scene_stroke (
+        pen->scene, &(IcnStroke){ .color = icn_color_fade (color, opacities[level]), .width = 1 });
+    more = most;
+  }
+}
+
+/* The candidates to draw, as an array with 1 for each; free with g_free. *n: their number. */
+static guint8 *
+choose (const IcnParallel *parallel, const guint8 *is_left, gboolean only_front, guint *n)
+{
+  guint n_rows = parallel->table->rows->len;
+  guint8 *is_drawn = g_new (guint8, n_rows + 1);
+
+  *n = 0;
+  for (guint i = 0; i < n_rows; i++) {
+    const IcnSpaceRow *row = icn_space_table_row (parallel->table, i);
+
+    is_drawn[i] = !row->why && (!is_left || is_left[i]) && (!only_front || row->on_front);
+    *n += is_drawn[i];
+  }
+  return is_drawn;
+}
+
+void
+icn_parallel_lines_plain (const IcnParallel *parallel, const IcnParallelPen *pen, IcnColor color)
+{
+  guint n;
+  g_autofree guint8 *is_drawn = choose (parallel, NULL, FALSE, &n);
+
+  for (guint a = 0; a + 1 < parallel->axes->len; a++) {
+    Bundles bundles = { parallel, pen->families, is_drawn, n > MANY };
+
+    bundles_init (&bundles, a);
+    if (add_lines (&bundles, pen, a, G_MAXUINT, 0, INFINITY))
+      icn_scene_stroke (pen->scene, &(IcnStroke){ .color = color, .width = 1 });
+    g_free (bundles.counts);
+  }
+}
+
+void
+icn_parallel_lines (const IcnParallel *parallel, const guint8 *is_left, const IcnParallelPen *pen)
+{
+  guint n;
+  g_autofree guint8 *is_drawn = choose (parallel, is_left, FALSE, &n);
+
+  for (guint a = 0; a + 1 < parallel->axes->len; a++) {
+    Bundles bundles = { parallel, pen->families, is_drawn, n > MANY };
+
+    bundles_init (&bundles, a);
+    if (bundles.is_merged)
+      bundles_merge (&bundles);
+    for (guint f = 0; f < bundles.n_families; f++)
+      draw_family (&bundles, pen, a, f, n <= FEW);
+    g_free (bundles.counts);
+  }
+}
+
+void
+icn_parallel_lines_front (const IcnParallel *parallel, const guint8 *is_left,
+                          const IcnParallelPen *pen)
+{
+  IcnStroke rim = { .color = pen->theme->background, .width = FRONT_WIDTH + 2 };
+  guint n;
+  g_autofree guint8 *is_drawn = choose (parallel, is_left, TRUE, &n);
+
+  for (guint a = 0; a + 1 < parallel->axes->len; a++) {
+    Bundles bundles = { parallel, pen->families, is_drawn, n > MANY };
+
+    bundles_init (&bundles, a);
+    if (bundles.is_merged)
+      bundles_merge (&bundles);
+    if (n <= MOST_RIMMED && add_lines (&bundles, pen, a, G_MAXUINT, 0, INFINITY))
+      icn_scene_stroke (pen->scene, &rim);
+    for (guint f = 0; f < bundles.n_families; f++)
+      if (add_lines (&bundles, pen, a, f, 0, INFINITY))
+        icn_scene_stroke (pen->scene,
+                          &(IcnStroke){ .color = icn_parallel_color (pen->theme, pen->families, f),
+                                        .width = FRONT_WIDTH });
+    g_free (bundles.counts);
+  }
+}

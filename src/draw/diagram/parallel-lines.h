@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws the lines of parallel coordinates (diagram-parallel.h), between each axis and the next.
+ * Lines of a family that go from the same part of one axis to the same part of the next are drawn
+ * once. If there are thousands of candidates, the parts are larger, and all lines between two parts
+ * are drawn once, in the colour of the family that has most of them, and the stronger the more they
+ * are. */
+#pragma once
+
+#include "scene.h"
+#include "space-parallel.h"
+
+typedef struct {
+  IcnScene *scene;
+  const IcnTheme *theme;
+  const IcnSpaceFamilies *families;
+  /* Adds a line to the scene's path. from: its place on this axis; to: its place on the next. */
+  void (*add) (gpointer data, guint axis, double from, double to);
+  gpointer data;
+} IcnParallelPen;
+
+IcnColor icn_parallel_color (const IcnTheme *theme, const IcnSpaceFamilies *families, guint family);
+
+/* Draws the lines of all candidates in one colour. */
+void icn_parallel_lines_plain (const IcnParallel *parallel, const IcnParallelPen *pen,
+                               IcnColor color);
+
+/* Draw the lines of candidates, or of those on the Pareto front, in the colours of their families.
+ * is_left: [rows of the table] the candidates to draw; NULL: all. */
+void icn_parallel_lines (const IcnParallel *parallel, const guint8 *is_left,
+                         const IcnParallelPen *pen);
+void icn_parallel_lines_front (const IcnParallel *parallel, const guint8 *is_left,
+                               const IcnParallelPen *pen);

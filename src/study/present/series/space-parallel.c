@@ -1,0 +1,447 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "space-parallel.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "chart.h"
+#include "csv.h"
+#include "field-range.h"
+#include "field.h"
+#include "number-text.h"
+#include "study.h"
+#include "unit.h"
+
+#define MOST_STOPS 12 /* most values of an axis for which it has stops */
+#define STEPS 50      /* number of steps into which an axis without stops is divided */
+/* Least ratio of the largest value to the smallest for which an axis is logarithmic, and that of an
+ * axis with few values, which have to stay apart. */
+#define LOG_SPAN 20
+#define LOG_SPAN_STOPS 8
+
+static void
+axis_free (gpointer data)
+{
+  IcnParallelAxis *axis = data;
+
+  g_free (axis->key);
+  g_free (axis->title);
+  g_clear_pointer (&axis->names, g_ptr_array_unref);
+  g_clear_pointer (&axis->stops, g_array_unref);
+  g_free (axis->values);
+  g_free (axis->bins);
+  g_free (axis);
+}
+
+double
+icn_parallel_place (const IcnParallelAxis *axis, double value)
+{
+  double low = axis->least, high = axis->most;
+
+  if (axis->is_log)
+    return log (value / low) / log (high / low);
+  return (value - low) / (high - low);
+}
+
+double
+icn_parallel_value (const IcnParallelAxis *axis, double place)
+{
+  double low = axis->least, high = axis->most;
+
+  if (place <= 0 || place >= 1) /* without rounding errors */
+    return place <= 0 ? low : high;
+  return axis->is_log ? low * pow (high / low, place) : low + place * (high - low);
+}
+
+static IcnParallelAxis *
+axis_new (const IcnSpaceTable *table, const char *key, char *title)
+{
+  IcnParallelAxis *axis = g_new0 (IcnParallelAxis, 1);
+
+  axis->key = g_strdup (key);
+  axis->title = title;
+  axis->values = g_new (double, table->rows->len + 1);
+  axis->bins = g_new (guint8, table->rows->len + 1);
+  for (guint i = 0; i < table->rows->len; i++)
+    axis->values[i] = NAN;
+  return axis;
+}
+
+/* Sets the stops of an axis and its range, from its values. FALSE if it has no values. */
+static gboolean
+find_range (IcnParallelAxis *axis, guint n_rows)
+{
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) stops = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < n_rows; i++)
+    if (isfinite (axis->values[i]))
+      g_array_append_val (all, axis->values[i]);
+  if (all->len == 0)
+    return FALSE;
+  g_array_sort (all, icn_chart_compare_x);
+  for (guint i = 0; i < all->len && stops->len <= MOST_STOPS; i++) {
+    double value = g_array_index (all, double, i);
+
+    if (stops->len == 0 || value != g_array_index (stops, double, stops->len - 1))
+      g_array_append_val (stops, value);
+  }
+  axis->least = g_array_index (all, double, 0);
+  axis->most = g_array_index (all, double, all->len - 1);
+  if (stops->len <= MOST_STOPS)
+    axis->stops = g_steal_pointer (&stops);
+  axis->is_log =
+    axis->least > 0 && axis->most / axis->least >= (axis->stops ? LOG_SPAN_STOPS : LOG_SPAN);
+  if (axis->most == axis->least) {
+    double room = axis->least != 0 ? fabs (axis->least) / 2 : 0.5;
+
+    axis->least -= room;
+    axis->most += room;
+  }
+  return TRUE;
+}
+
+/* Sets the bins of an axis whose range is known. */
+static void
+find_bins (IcnParallelAxis *axis, guint n_rows)
+{
+  for (guint i = 0; i < n_rows; i++) {
+    double place = icn_parallel_place (axis, axis->values[i]);
+    guint bin = isfinite (place) ? CLAMP (place, 0, 1) * ICN_PARALLEL_BINS : ICN_PARALLEL_NO_BIN;
+
+    axis->bins[i] = bin == ICN_PARALLEL_BINS ? ICN_PARALLEL_BINS - 1 : bin;
+    if (!isfinite (place))
+      continue;
+    axis->places[axis->bins[i]] += place;
+    axis->counts[axis->bins[i]]++;
+  }
+  for (guint i = 0; i < ICN_PARALLEL_BINS; i++)
+    axis->places[i] =
+      axis->counts[i] > 0 ? axis->places[i] / axis->counts[i] : (i + 0.5) / ICN_PARALLEL_BINS;
+}
+
+/* Adds an axis, or frees it if no candidate has a value. */
+static void
+add_axis (IcnParallel *parallel, IcnParallelAxis *axis)
+{
+  guint n_rows = parallel->table->rows->len;
+
+  if (axis->names) {
+    axis->least = -0.5;
+    axis->most = axis->names->len - 0.5;
+  } else if (!find_range (axis, n_rows)) {
+    axis_free (axis);
+    return;
+  }
+  find_bins (axis, n_rows);
+  g_ptr_array_add (parallel->axes, axis);
+}
+
+static void
+place_of (const IcnSpaceTable *table, guint row, IcnPlace *place)
+{
+  memset (place, 0, sizeof *place);
+  icn_space_place_of (table->space, icn_space_table_row (table, row)->candidate, place);
+}
+
+static void
+add_designs (IcnParallel *parallel)
+{
+  const IcnSpaceTable *table = parallel->table;
+  const IcnSpace *space = table->space;
+  IcnParallelAxis *axis;
+  IcnPlace place;
+
+  if (space->bases->len < 2)
+    return;
+  axis = axis_new (table, "", g_strdup (_ ("Design")));
+  axis->names = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < space->bases->len; i++) {
+    place.base = icn_space_base (space, i);
+    g_ptr_array_add (axis->names, icn_space_name (space, &place, (1u << space->legs->len) - 1));
+  }
+  for (guint i = 0; i < table->rows->len; i++) {
+    place_of (table, i, &place);
+    for (guint j = 0; j < space->bases->len && !icn_space_table_row (table, i)->why; j++)
+      if (icn_space_base (space, j) == place.base)
+        axis->values[i] = j;
+  }
+  add_axis (parallel, axis);
+}
+
+/* The number in a value of a setting, in the unit of the setting; NAN if there is none. */
+static double
+number_of (const IcnField *field, const char *value)
+{
+  g_autofree char *plain = icn_unit_remove (field->key, field->unit, value, NULL);
+
+  return plain ? icn_field_number (field, plain) : NAN;
+}
+
+/* Whether all values of a setting on a leg (IcnLeg) are numbers of the same measure, such as
+ * "pins:64" and "pins:128". */
+static gboolean
+are_numbers (const IcnLeg *leg, guint f)
+{
+  const IcnField *field = leg->fields[f];
+  const char *first = leg->values[f][0], *colon = field->has_measure ? strchr (first, ':') : NULL;
+  gsize measure = colon ? colon + 1 - first : 0;
+
+  for (guint i = 0; i < leg->n_values; i++)
+    if (isnan (number_of (field, leg->values[f][i])) ||
+        strncmp (first, leg->values[f][i], measure) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* Gives an axis the different values of a setting on a leg as categories. Returns an array with the
+ * category of each value of the leg; free with g_free. */
+static guint *
+find_names (IcnParallelAxis *axis, const IcnLeg *leg, guint f)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  guint *category = g_new (guint, leg->n_values);
+
+  axis->names = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < leg->n_values; i++) {
+    char *value = leg->values[f][i];
+
+    if (!g_hash_table_contains (known, value)) {
+      g_hash_table_insert (known, value, GUINT_TO_POINTER (axis->names->len));
+      g_ptr_array_add (axis->names, icn_field_words (leg->fields[f], value));
+    }
+    category[i] = GPOINTER_TO_UINT (g_hash_table_lookup (known, value));
+  }
+  return category;
+}
+
+static void
+add_setting (IcnParallel *parallel, guint l, guint f)
+{
+  const IcnSpaceTable *table = parallel->table;
+  const IcnLeg *leg = icn_space_leg (table->space, l);
+  const IcnField *field = leg->fields[f];
+  IcnParallelAxis *axis =
+    axis_new (table, field->key, icn_space_setting_title (field, leg->values[f][0]));
+  g_autofree guint *category = are_numbers (leg, f) ? NULL : find_names (axis, leg, f);
+  g_autofree double *numbers = g_new (double, leg->n_values);
+
+  if (category && field->has_measure) { /* the measure of the first value is not that of all */
+    g_free (axis->title);
+    axis->title = g_strdup (_ (field->label));
+  }
+  for (guint i = 0; i < leg->n_values; i++)
+    numbers[i] = category ? category[i] : number_of (field, leg->values[f][i]);
+  for (guint i = 0; i < table->rows->len; i++) {
+    IcnPlace place;
+
+    place_of (table, i, &place);
+    if (!icn_space_table_row (table, i)->why)
+      axis->values[i] = numbers[place.on[l]];
+  }
+  add_axis (parallel, axis);
+}
+
+static gboolean
+has_axis (const IcnParallel *parallel, const IcnField *field)
+{
+  for (guint i = 0; field && i < parallel->axes->len; i++)
+    if (g_str_equal (icn_parallel_axis (parallel, i)->key, field->key))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_operand (IcnParallel *parallel, guint operand)
+{
+  const IcnSpaceTable *table = parallel->table;
+  const IcnOperand *of = icn_space_operand (table->space, operand);
+  g_autofree char *title = icn_space_operand_title (of);
+  IcnParallelAxis *axis =
+    axis_new (table, of->name, icn_chart_axis_title (title, icn_space_operand_unit (of)));
+
+  for (guint i = 0; i < table->rows->len; i++)
+    if (!icn_space_table_row (table, i)->why)
+      axis->values[i] = icn_space_table_value (table, i, operand);
+  add_axis (parallel, axis);
+}
+
+IcnParallel *
+icn_parallel_new (const IcnSpaceTable *table)
+{
+  IcnParallel *parallel = g_new0 (IcnParallel, 1);
+  const IcnSpace *space = table->space;
+
+  parallel->table = table;
+  parallel->axes = g_ptr_array_new_with_free_func (axis_free);
+  add_designs (parallel);
+  for (guint l = 0; l < space->legs->len; l++)
+    for (guint f = 0; f < icn_space_leg (space, l)->n_fields; f++)
+      if (icn_space_leg (space, l)->n_values > 1)
+        add_setting (parallel, l, f);
+  for (guint i = 0; i < space->operands->len; i++)
+    if (!has_axis (parallel, icn_space_operand (space, i)->field))
+      add_operand (parallel, i);
+  return parallel;
+}
+
+void
+icn_parallel_free (IcnParallel *parallel)
+{
+  g_ptr_array_unref (parallel->axes);
+  g_free (parallel);
+}
+
+guint
+icn_parallel_n_lines (const IcnParallel *parallel)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < parallel->table->rows->len; i++)
+    n += icn_space_table_row (parallel->table, i)->why == NULL;
+  return n;
+}
+
+guint
+icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, guint8 *is_left)
+{
+  guint n = 0, n_rows = parallel->table->rows->len;
+
+  for (guint i = 0; i < n_rows; i++)
+    is_left[i] = icn_space_table_row (parallel->table, i)->why == NULL;
+  for (guint a = 0; a < parallel->axes->len; a++) {
+    const double *values = icn_parallel_axis (parallel, a)->values;
+    IcnBrush brush = brushes[a];
+
+    for (guint i = 0; i < n_rows && brush.is_set; i++)
+      is_left[i] &= values[i] >= brush.from && values[i] <= brush.to;
+  }
+  for (guint i = 0; i < n_rows; i++)
+    n += is_left[i];
+  return n;
+}
+
+void
+icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, double other)
+{
+  double from = icn_parallel_value (axis, MIN (place, other));
+  double to = icn_parallel_value (axis, MAX (place, other));
+
+  if (axis->names) {
+    double last = axis->names->len - 1;
+
+    from = CLAMP (round (from), 0, last) - 0.5;
+    to = CLAMP (round (to), 0, last) + 0.5;
+  }
+  *brush = (IcnBrush){ TRUE, from, to };
+}
+
+/* The next value of an axis above or below `value` at which a brush can end. */
+static double
+next_value (const IcnParallelAxis *axis, double value, int direction)
+{
+  if (axis->names)
+    return CLAMP (value + direction, axis->least, axis->most);
+  if (!axis->stops)
+    return icn_parallel_value (axis, icn_parallel_place (axis, value) + direction / (double) STEPS);
+  for (guint i = 0; i < axis->stops->len; i++) {
+    double stop = g_array_index (axis->stops, double, direction > 0 ? i : axis->stops->len - 1 - i);
+
+    if (direction * stop > direction * value)
+      return stop;
+  }
+  return value;
+}
+
+void
+icn_brush_step (IcnBrush *brush, const IcnParallelAxis *axis, gboolean is_upper, int direction)
+{
+  double *end = is_upper ? &brush->to : &brush->from;
+  double before, least = axis->names ? 1 : 0;
+
+  if (!brush->is_set)
+    *brush = (IcnBrush){ TRUE, axis->least, axis->most };
+  before = *end;
+  *end = next_value (axis, before, direction);
+  if (brush->to - brush->from < least)
+    *end = before;
+}
+
+/* Moves the ends of a brush to the first and the last stop inside it, if there is one. */
+static void
+snap (IcnBrush *brush, const GArray *stops)
+{
+  double first = NAN, last = NAN;
+
+  for (guint i = 0; stops && i < stops->len; i++) {
+    double stop = g_array_index (stops, double, i);
+
+    if (stop < brush->from || stop > brush->to)
+      continue;
+    first = isnan (first) ? stop : first;
+    last = stop;
+  }
+  if (!isnan (first))
+    *brush = (IcnBrush){ TRUE, first, last };
+}
+
+char *
+icn_brush_words (const IcnBrush *brush, const IcnParallelAxis *axis)
+{
+  IcnBrush shown = *brush;
+  g_autofree char *from = NULL, *to = NULL;
+  GString *text;
+
+  if (!axis->names) {
+    snap (&shown, axis->stops);
+    from = icn_space_number_words (shown.from, NULL);
+    to = icn_space_number_words (shown.to, NULL);
+    if (shown.from == shown.to)
+      return g_steal_pointer (&from);
+    /* Translators: the two ends of a range of numbers. */
+    return g_strdup_printf (_ ("%s to %s"), from, to);
+  }
+  text = g_string_new (NULL);
+  for (guint i = 0; i < axis->names->len; i++)
+    if (i >= brush->from && i <= brush->to)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "",
+                              (const char *) axis->names->pdata[i]);
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_cell (GString *csv, const IcnParallelAxis *axis, guint row)
+{
+  double value = axis->values[row];
+
+  g_string_append_c (csv, ',');
+  if (axis->names && isfinite (value))
+    icn_csv_append_text (csv, axis->names->pdata[(guint) value]);
+  else
+    icn_csv_append_number (csv, value);
+}
+
+char *
+icn_parallel_to_csv (const IcnParallel *parallel, const guint8 *is_left)
+{
+  GString *csv = g_string_new (NULL);
+
+  icn_csv_append_text (csv, _ ("Design"));
+  for (guint a = 0; a < parallel->axes->len; a++) {
+    g_string_append_c (csv, ',');
+    icn_csv_append_text (csv, icn_parallel_axis (parallel, a)->title);
+  }
+  g_string_append_printf (csv, "%s\n", is_left ? ",brushed" : "");
+  for (guint i = 0; i < parallel->table->rows->len; i++) {
+    const IcnSpaceRow *row = icn_space_table_row (parallel->table, i);
+
+    if (row->why)
+      continue;
+    icn_csv_append_text (csv, row->name);
+    for (guint a = 0; a < parallel->axes->len; a++)
+      append_cell (csv, icn_parallel_axis (parallel, a), i);
+    g_string_append_printf (csv, "%s\n", !is_left ? "" : is_left[i] ? ",yes" : ",no");
+  }
+  return g_string_free (csv, FALSE);
+}

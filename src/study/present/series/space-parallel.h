@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnParallel: the candidates of a sweep in parallel coordinates. Each setting that varies and each
+ * quantity has an axis, and each candidate is a line that crosses every axis at the candidate's
+ * value. A brush is a range of an axis; brushes on several axes leave the candidates that are in
+ * all of them. */
+#pragma once
+
+#include "space-families.h"
+
+#define ICN_PARALLEL_BINS 128          /* number of equal parts into which an axis is divided */
+#define ICN_PARALLEL_NO_BIN G_MAXUINT8 /* in place of a bin: the candidate has no value */
+
+typedef struct {
+  char *key;        /* key of the setting or name of the operand; "" for the axis of base designs */
+  char *title;      /* translated, with its unit */
+  GPtrArray *names; /* array of char *: the values of an axis of categories, which are at 0, 1 and
+                       so on; NULL: the values are numbers */
+  gboolean is_log;
+  double least, most; /* values at the ends of the axis */
+  GArray *stops;      /* double: all values that candidates have, in rising order, if there are few;
+                         else NULL */
+  double *values;     /* [rows of the table] value of each candidate; NAN if it has none */
+  guint8 *bins;       /* [rows of the table] part of the axis that has the value */
+  guint counts[ICN_PARALLEL_BINS];  /* number of candidates in each bin */
+  double places[ICN_PARALLEL_BINS]; /* mean place of the values in each bin: 0 at the start of the
+                                       axis, 1 at its end */
+} IcnParallelAxis;
+
+typedef struct {
+  const IcnSpaceTable *table; /* borrowed */
+  GPtrArray *axes;            /* array of IcnParallelAxis */
+} IcnParallel;
+
+/* Makes the axes: base designs if there are several, settings in the order of the sweep's axes,
+ * then the operands of the space. Values of settings that are no numbers, and names of designs, are
+ * categories. */
+IcnParallel *icn_parallel_new (const IcnSpaceTable *table);
+void icn_parallel_free (IcnParallel *parallel);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnParallel, icn_parallel_free)
+
+static inline const IcnParallelAxis *
+icn_parallel_axis (const IcnParallel *parallel, guint i)
+{
+  return g_ptr_array_index (parallel->axes, i);
+}
+
+/* Convert between values of an axis and places on it, from 0 to 1. */
+double icn_parallel_place (const IcnParallelAxis *axis, double value);
+double icn_parallel_value (const IcnParallelAxis *axis, double place);
+
+/* A range of an axis. A candidate is in it if its value is at least `from` and at most `to`. All
+ * members zero: the axis has no brush. */
+typedef struct {
+  gboolean is_set;
+  double from, to;
+} IcnBrush;
+
+/* Finds the candidates that are in all brushes. brushes: one for each axis. is_left: [rows of the
+ * table], receives 1 for these candidates and 0 for others; refused candidates are never among
+ * them. Returns their number. */
+guint icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, guint8 *is_left);
+
+/* Number of candidates that are not refused. */
+guint icn_parallel_n_lines (const IcnParallel *parallel);
+
+/* Sets a brush to the range between two places of its axis. It then has whole categories. */
+void icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, double other);
+
+/* Moves the lower or the upper end of a brush to the next value of its axis, up or down. An axis
+ * with many values is divided into equal steps. An axis without a brush gets one with all values
+ * first. The ends do not pass each other. */
+void icn_brush_step (IcnBrush *brush, const IcnParallelAxis *axis, gboolean is_upper,
+                     int direction);
+
+/* The range of a brush in words, such as "64 to 256" or "torus, mesh", from the first to the last
+ * stop inside it if its axis has stops; free with g_free. */
+char *icn_brush_words (const IcnBrush *brush, const IcnParallelAxis *axis);
+
+/* The candidates as CSV with a header row: name, a column for each axis, and whether the candidate
+ * is in all brushes ("yes" or "no"). is_left: from icn_parallel_brush; NULL: no such column.
+ * Refused candidates are left out. Free with g_free. */
+char *icn_parallel_to_csv (const IcnParallel *parallel, const guint8 *is_left);
