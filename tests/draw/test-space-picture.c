@@ -4,11 +4,14 @@
  * its frame however it is turned. */
 #include "analysis.h"
 #include "design.h"
+#include "edge-list.h"
+#include "net-text.h"
 #include "net.h"
 #include "picture-space.h"
 #include "picture.h"
 #include "runner.h"
 #include "study-samples.h"
+#include "topology-kinds.h"
 #include "view.h"
 
 #include <math.h>
@@ -98,6 +101,42 @@ TEST (shapes)
     g_test_message ("%s", networks[i].settings);
     g_assert_cmpint (icn_space_shape (&design->topology), ==, networks[i].shape);
     g_assert_cmpstr (icn_view_default (&design->topology)->id, ==, networks[i].view);
+  }
+}
+
+/* A network that is spelled as a list of its links, without places, is drawn in the shape that its
+ * kind has. */
+TEST (spelled)
+{
+  static const char *const kinds[] = {
+    "topology=mesh,k=4,n=3",
+    "topology=mesh,k=3x5x4",
+    "k=5,n=3",
+    "k=6,n=2",
+    "topology=mesh,k=9,n=1",
+    "topology=ring,k=12",
+    "topology=hypercube,n=3",
+    "topology=hypercube,n=5",
+    "topology=complete,k=9",
+    "topology=product,k=3x4x5",
+    "topology=ring,k=7,concentration=2",
+    "topology=mesh,k=4,n=2,concentration=3",
+    "topology=complete,k=6,concentration=2",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+    g_autoptr (IcnAnalysis) analysis = analyse (kinds[i]);
+    g_autoptr (GString) text = g_string_new (NULL);
+    IcnTopologySettings listed;
+
+    icn_net_format_find ("edges")->write (analysis->net, NULL, NULL, text);
+    icn_topology_settings_init (&listed);
+    listed.kind = icn_topology_find ("file");
+    icn_values_set_text (&listed.values, &icn_graph_parameter,
+                         icn_edge_list_parse (text->str, "list", NULL));
+    icn_topology_settings_normalize (&listed);
+    g_test_message ("%s", kinds[i]);
+    g_assert_cmpint (icn_space_shape (&listed), ==, icn_space_shape (&analysis->topology));
   }
 }
 

@@ -574,7 +574,8 @@ icn_edge_list_points (const IcnEdgeList *list)
     return ICN_POINTS_GROUPS;
   if (list->is_placed)
     return ICN_POINTS_NONE;
-  if (list->has_levels)
+  /* A path is a tree, but is drawn as a row. */
+  if (list->has_levels && (list->is_indirect || list->factors == NULL))
     return ICN_POINTS_LEVELS;
   if (list->is_indirect && (list->factors == NULL || is_ring (list->factors)))
     return ICN_POINTS_RING;

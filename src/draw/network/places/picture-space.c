@@ -93,7 +93,8 @@ has_ring_of_switches (const IcnTopologySettings *topology)
   return icn_topology_line (&routers, 0, &line) && line.closes;
 }
 
-/* The shape of a network of which no link has failed. */
+/* The shape that follows from the coordinates of the nodes of a network of which no link has
+ * failed. */
 static IcnSpaceShape
 shape_of_built (const IcnTopologySettings *topology)
 {
@@ -102,9 +103,6 @@ shape_of_built (const IcnTopologySettings *topology)
   gboolean is_binary = TRUE;
   IcnLine line;
 
-  if (by_points[icn_topology_points (topology)] != ICN_SHAPE_NONE &&
-      icn_topology_vertices (topology) <= ICN_SPACE_MOST_POINTS)
-    return by_points[icn_topology_points (topology)];
   if (has_ring_of_switches (topology))
     return ICN_SHAPE_RING;
   if (joins_all (topology))
@@ -125,8 +123,12 @@ shape_of_built (const IcnTopologySettings *topology)
 IcnSpaceShape
 icn_space_shape (const IcnTopologySettings *topology)
 {
-  IcnTopologySettings built = *topology; /* a copy that owns nothing */
+  IcnSpaceShape by_data = by_points[icn_topology_points (topology)];
+  IcnTopologySettings built; /* a copy that owns nothing */
 
+  if (by_data != ICN_SHAPE_NONE && icn_topology_vertices (topology) <= ICN_SPACE_MOST_POINTS)
+    return by_data;
+  icn_topology_twin (topology, &built);
   built.failed = NULL;
   return shape_of_built (&built);
 }
