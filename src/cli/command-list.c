@@ -11,6 +11,7 @@
 #include "graph-format.h"
 #include "nearest.h"
 #include "number-text.h"
+#include "pick-kind.h"
 #include "picture-color.h"
 #include "quantity.h"
 #include "study-file.h"
@@ -156,6 +157,16 @@ list_quantities (GString *text)
 }
 
 static void
+list_picks (GString *text)
+{
+  guint n;
+  const IcnPickKind *kinds = icn_pick_kinds (&n);
+
+  for (guint i = 0; i < n; i++)
+    add_described (text, kinds[i].id, kinds[i].title, NULL, kinds[i].help);
+}
+
+static void
 list_commands (GString *text)
 {
   for (const Command *const *command = command_rows; *command != NULL; command++) {
@@ -191,6 +202,7 @@ static const struct {
   { "colors", "What wires are coloured by in `draw`", list_colors },
   { "quantities", "Numbers that a design has, for the axes of `plot --plot scatter`",
     list_quantities },
+  { "picks", "What a question of a lesson can ask to pick in a drawing", list_picks },
   { "studies", "Studies that ship with the program", list_studies },
   { "sources", "The sources of these studies, and the program, as BibTeX", list_sources },
   { "terms", "Terms of the field and what they mean", list_terms },

@@ -15,6 +15,7 @@
 #include "question-lines.h"
 #include "question-mistakes.h"
 #include "question-order.h"
+#include "question-pick.h"
 #include "step.h"
 #include "study-words.h"
 #include "sweep-values.h"
@@ -151,6 +152,7 @@ make_answer (const Writer *writer, guint i)
   const IcnQuestion *question = &icn_study_step (writer->study, i)->question;
   const IcnQuantity *quantity;
   g_autoptr (IcnOrder) order = NULL;
+  g_autoptr (IcnPickKey) picks = NULL;
   g_autoptr (GError) error = NULL;
   IcnFinding finding = { .value = NAN };
 
@@ -167,6 +169,9 @@ make_answer (const Writer *writer, guint i)
     return order ? icn_order_words (order) : g_strdup (error->message);
   case ICN_ANSWER_DESIGN:
     return make_example (writer, i);
+  case ICN_ANSWER_PICK:
+    picks = icn_study_pick (writer->study, i, writer->cancellable, &error);
+    return picks ? icn_pick_key_words (picks) : g_strdup (error->message);
   case ICN_ANSWER_NUMBER:
     if (!icn_study_answer (writer->study, i, writer->cancellable, &finding, &error))
       return g_strdup (error->message);
@@ -186,26 +191,41 @@ add_hints (const Writer *writer, guint i)
     add_text (writer, ICN_PAPER_TEXT, _ ("Hint %u: %s"), h + 1, icn_study_words (hints[h]));
 }
 
+/* The wrong answer of foreseen mistake m; NULL if it does not exist. values: the numbers of
+ * icn_study_mistakes, or NULL. Free with g_free. */
+static char *
+wrong_answer (const IcnQuestion *question, guint m, const double *values)
+{
+  const IcnMistake *mistake = icn_question_mistake (question, m);
+  const IcnQuantity *quantity = question->quantity ? icn_quantity_find (question->quantity) : NULL;
+  const IcnPickKind *kind = mistake->pick ? icn_pick_kind_find (mistake->pick) : NULL;
+  g_autofree char *design = mistake->design ? icn_study_label_words (mistake->design) : NULL;
+
+  if (mistake->choice)
+    return g_strdup (icn_study_words (mistake->choice));
+  if (kind && design)
+    return g_strdup_printf ("“%s” (%s)", _ (kind->title), design);
+  if (kind)
+    return g_strdup_printf ("“%s”", _ (kind->title));
+  return values && quantity
+           ? icn_number_with_unit (values[m], quantity->unit ? _ (quantity->unit) : NULL)
+           : NULL;
+}
+
 /* Adds the foreseen mistakes, and what is said of them. */
 static void
 add_mistakes (const Writer *writer, guint i)
 {
   const IcnQuestion *question = &icn_study_step (writer->study, i)->question;
-  const IcnQuantity *quantity = question->quantity ? icn_quantity_find (question->quantity) : NULL;
   g_autofree double *values = icn_study_mistakes (writer->study, i, writer->cancellable);
 
   for (guint m = 0; m < question->mistakes->len; m++) {
-    const IcnMistake *mistake = icn_question_mistake (question, m);
-    g_autofree char *number =
-      values && quantity
-        ? icn_number_with_unit (values[m], quantity->unit ? _ (quantity->unit) : NULL)
-        : NULL;
+    g_autofree char *wrong = wrong_answer (question, m, values);
 
-    if (number || mistake->choice)
+    if (wrong)
       /* Translators: a wrong answer, and what is said to those who give it. */
-      add_text (writer, ICN_PAPER_TEXT, _ ("If the answer is %s: %s"),
-                number ? number : icn_study_words (mistake->choice),
-                icn_study_words (mistake->say));
+      add_text (writer, ICN_PAPER_TEXT, _ ("If the answer is %s: %s"), wrong,
+                icn_study_words (icn_question_mistake (question, m)->say));
   }
 }
 
@@ -239,6 +259,7 @@ add_place_for_answer (const Writer *writer, const IcnQuestion *question)
     break;
   case ICN_ANSWER_ORDER:
   case ICN_ANSWER_DESIGN:
+  case ICN_ANSWER_PICK:
     add_text (writer, ICN_PAPER_TEXT, _ ("Answer: %s"), ANSWER_LINE);
     break;
   case ICN_ANSWER_CURVE:

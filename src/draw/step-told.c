@@ -4,8 +4,10 @@
 #include "check.h"
 #include "chart.h"
 #include "number-text.h"
+#include "picture-color.h"
 #include "question-limits.h"
 #include "question-order.h"
+#include "question-pick.h"
 #include "scene.h"
 #include "step.h"
 #include "study-figure.h"
@@ -189,6 +191,59 @@ design_told (const IcnStudy *study, guint step, GCancellable *cancellable)
   return NULL;
 }
 
+/* Whether the figure of a step selects a right pick: a channel, or a node of a pair. */
+static gboolean
+figure_picks (const IcnFigure *figure, const IcnPickKey *key)
+{
+  g_auto (GStrv) ends = figure->pair ? g_strsplit (figure->pair, ":", 2) : g_new0 (char *, 1);
+  guint32 pick;
+
+  for (char **end = ends; key->kind->is_node && *end; end++)
+    if (icn_pick_key_find (key, *end, &pick, NULL) && icn_pick_key_share (key, pick) == 1)
+      return TRUE;
+  if (key->kind->is_node || !figure->through)
+    return FALSE;
+  if (g_str_equal (figure->through, "bottleneck"))
+    return key->kind->needs_loads;
+  return icn_pick_key_find (key, figure->through, &pick, NULL) &&
+         icn_pick_key_share (key, pick) == 1;
+}
+
+/* Whether the colors of a figure show how busy channels are. */
+static gboolean
+shows_loads (const IcnFigure *figure)
+{
+  IcnColorBy color;
+
+  return figure->color && icn_color_find (figure->color, &color) &&
+         (color == ICN_COLOR_LOAD || color == ICN_COLOR_USE || color == ICN_COLOR_WAITING);
+}
+
+/* A text that says how a step reveals a pick that is right: its figure has the colors of loads if
+ * the pick is judged by these, its figure selects such a pick, or its text names one. Free with
+ * g_free. NULL if the step reveals none. */
+static char *
+pick_told (const IcnStudy *study, guint step, GCancellable *cancellable)
+{
+  const IcnStep *of = icn_study_step (study, step);
+  g_autoptr (IcnPickKey) key = icn_study_pick (study, step, cancellable, NULL);
+  g_autofree char *words = words_before (of);
+  double number;
+
+  if (key && of->figure && key->kind->needs_loads && shows_loads (of->figure))
+    return g_strdup (_ ("its figure colors channels by the load that its question asks for"));
+  if (key && of->figure && figure_picks (of->figure, key))
+    return g_strdup (_ ("its figure selects what its question asks for"));
+  for (guint32 i = 0; key && i < key->n; i++) {
+    g_autofree char *name = icn_pick_key_share (key, i) == 1 ? icn_pick_key_name (key, i) : NULL;
+
+    /* The number of a node can also be any other number. */
+    if (name && !icn_number_from_text (name, &number) && has_words (words, name))
+      return g_strdup_printf (_ ("its text says “%s”, which is an answer"), name);
+  }
+  return NULL;
+}
+
 char *
 icn_step_told (const IcnStudy *study, guint step, GCancellable *cancellable)
 {
@@ -202,6 +257,8 @@ icn_step_told (const IcnStudy *study, guint step, GCancellable *cancellable)
     return choice_told (study, step, cancellable);
   case ICN_ANSWER_DESIGN:
     return design_told (study, step, cancellable);
+  case ICN_ANSWER_PICK:
+    return pick_told (study, step, cancellable);
   case ICN_ANSWER_NONE:
   case ICN_ANSWER_CURVE:
     break;

@@ -10,6 +10,7 @@
 #include "evaluation.h"
 #include "paper.h"
 #include "picture-color.h"
+#include "pick-kind.h"
 #include "plot.h"
 #include "scene-pair.h"
 #include "step.h"
@@ -214,6 +215,23 @@ icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error
          check_messages (figure, view, error) && check_named (figure->beside, study, error);
 }
 
+/* Checks that a drawing has the layout of its design, if the question of its step depends on it. */
+static gboolean
+check_laid_out (const IcnQuestion *question, const IcnFigure *figure, const IcnStudy *study,
+                GError **error)
+{
+  const IcnPickKind *kind = question->pick ? icn_pick_kind_find (question->pick) : NULL;
+  const IcnView *view = kind && kind->needs_layout ? icn_view_find (figure->id) : NULL;
+  int design = view ? icn_study_find_design (study, question->design) : -1;
+  IcnLayout layout;
+
+  if (design < 0 || !view->is_picture || view->arrangement != ICN_ARRANGEMENT_PLACED)
+    return TRUE;
+  layout = icn_topology_layout (&icn_study_design (study, design)->topology);
+  return view->layout == layout ||
+         icn_error_value (error, "figure", figure->id, icn_view_laid_out (layout)->id);
+}
+
 gboolean
 icn_step_check_figure (const IcnStudy *study, guint step, GError **error)
 {
@@ -223,6 +241,8 @@ icn_step_check_figure (const IcnStudy *study, guint step, GError **error)
 
   if (icn_question_answer (&of->question) == ICN_ANSWER_CURVE && !is_plot)
     return icn_error_set (error, ICN_ERROR_VALUE, "figure", "a hidden curve needs a plot");
+  if (figure && !is_plot && !check_laid_out (&of->question, figure, study, error))
+    return FALSE;
   if (figure && !check_named (figure->design, study, error))
     return FALSE;
   if (is_plot && figure->beside)

@@ -941,6 +941,124 @@ class Class(unittest.TestCase):
         self.assertIn("a) red\\nb) green", result.stdout)
         self.assertNotIn("rights", result.stdout)
 
+    def test_picks(self):
+        """Each channel of a mesh gets the share of the largest load that messages put on it."""
+        def loads_of(k):
+            """Along the row first, from x, y to y, x."""
+            loads = collections.Counter()
+            for x, y in itertools.product(range(k), range(k)):
+                at, to = [x, y], [y, x]
+                for d in (0, 1):
+                    while at[d] != to[d]:
+                        before = tuple(at)
+                        at[d] += 1 if at[d] < to[d] else -1
+                        loads[before, tuple(at)] += 1
+            return loads
+
+        def channels_of(k):
+            for x, y in itertools.product(range(k), range(k)):
+                for to in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                    if 0 <= min(to) and max(to) < k:
+                        yield (x, y), to
+
+        design = {"label": "mesh", "topology": "mesh", "k": "4", "n": 2, "order": "ascending",
+                  "traffic": "transpose"}
+        question = {"pick": "busiest-channel", "design": "mesh", "mistakes": [
+            {"pick": "idle-channel", "say": "Nothing comes here."},
+            {"pick": "busiest-channel", "design": "uniform", "say": "Only under uniform traffic."}]}
+        more = {"designs": [design, {**design, "label": "uniform", "traffic": "uniform"}],
+                "claims": [], "expectations": []}
+        self.assertEqual(self.ask(question, **more), [])
+        loads, channels = loads_of(4), list(channels_of(4))
+        forms = ("{0},{1} → {2},{3}", "({0}, {1}) - ({2}, {3})", "{4}-{5}", "{4} -> {5}")
+        marks = self.wrongs(random.Random(5).choice(forms).format(*a, *b, a[0] + 4 * a[1],
+                                                                  b[0] + 4 * b[1])
+                            for a, b in channels)
+        for channel, (points, wrong) in zip(channels, marks):
+            load = loads[channel]
+            with self.subTest(channel):
+                self.assertEqual(points, round(load / 3, 2))
+                self.assertEqual(f"load {load}; the answer is: " in wrong, load < 3)
+                self.assertEqual("Nothing comes here." in wrong, load == 0)
+                is_middle = {1, 2} in [{a, b} for a, b in zip(*channel)]  # uniform traffic's busiest
+                self.assertEqual("Only under" in wrong, is_middle and 0 < load < 3)
+        bad = ["0-2", "0", "x", "-", "3-0 4", "0,0", "→", "-" * 200, "a" * 300000, "\x1b0-1", "é-1"]
+        for answer, (points, wrong) in zip(bad, self.wrongs(bad)):
+            with self.subTest(answer[:20]):
+                self.assertEqual(points, 0)
+                self.assertIn("is no channel of the network; the answer is: ", wrong)
+                self.assertLess(len(wrong), 400)
+        same = {**question, "mistakes": [{"pick": "busiest-channel", "say": "No."},
+                                         {"pick": "idle-channel", "design": "uniform", "say": "No."}]}
+        self.assertEqual(self.ask(same, **more), ["its mistake 1 is the right answer",
+                                                  "its mistake 2 does not exist"])
+        self.assertEqual(self.ask({"pick": "idle-channel", "design": "uniform"}, **more),
+                         ["nothing can be picked: pick: no channel of the network is right: "
+                          "idle-channel"])
+        self.assertEqual(self.ask({"pick": "busiest-channel", "design": "x"}, **more),
+                         ['nothing can be picked: design: no design is called "x"'])
+        self.assertEqual(self.ask({"pick": "busiest-channel", "design": "ring"},
+                                  **{**more, "designs": [{"label": "ring", "topology": "ring",
+                                                          "k": "5"}]}),
+                         ["every pick is right"])
+
+    def test_pick_of_a_variant(self):
+        """A node is as far as the student's own network has it; files and Moodle tell nothing."""
+        self.ask({"pick": "farthest-node", "at": 0, "design": "4-node ring"}, claims=[],
+                 expectations=[], designs=[{"topology": "ring", "k": "4"}],
+                 variants=[{"key": "k", "values": "4,8,12"}])
+        self.write("roster.csv", "name\n" + "\n".join(NAMES))
+        drawn = {}
+        for name in NAMES:
+            self.sheet(f"{name}.txt", {1: "6"}, f"student: {name}")
+        for row in self.marks("--roster", "roster.csv", status=0):
+            size = int(row["settings"].removeprefix("k="))
+            drawn[size] = row
+            self.assertEqual(float(row["points"]), {4: 0, 8: 0.5, 12: 1}[size])
+        self.assertEqual(set(drawn), {4, 8, 12})
+        self.assertIn('"6" is no node of the network; the answer is: 2 (distance 2)',
+                      drawn[4]["wrong"])
+        copy = self.run_program("convert", "lesson.bisection", "--student", "-o", "-").stdout
+        self.assertNotIn("farthest", copy)
+        self.assertIn("The name or the number of a node", copy)
+        result = self.run_program("convert", "lesson.bisection", "-o", "q.xml")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("no question that asks for a number or offers choices", result.stderr)
+
+    def test_picks_that_are_shown(self):
+        """What a step shows beside a pick, or has in its text, does not tell it."""
+        def missed(question=None, **changes):
+            lesson = {**json.loads(json.dumps(LESSON)), "claims": [], "expectations": []}
+            lesson["designs"] = [{"label": "m", "topology": "mesh", "k": "4", "n": 2,
+                                  "traffic": "transpose", "order": "ascending"},
+                                 {"label": "t", "topology": "torus", "k": "8", "n": 2}]
+            lesson["steps"] = [{"title": "Find", "question": {
+                "ask": "Well?", **(question or {"pick": "busiest-channel", "design": "m"})},
+                "figure": {"id": "grid", "design": "m"}, **changes}]
+            self.write("lesson.bisection", json.dumps(lesson))
+            return [line.split(": ", 2)[2] for line in
+                    self.run_program("check", "lesson.bisection").stdout.splitlines()
+                    if " step " in line]
+
+        drawing = {"id": "grid", "design": "m"}
+        selects = ["its figure selects what its question asks for"]
+        corner = {"pick": "farthest-node", "at": 0, "design": "m"}
+        self.assertEqual(missed(), [])
+        self.assertEqual(missed(figure={**drawing, "color": "load"}),
+                         ["its figure colors channels by the load that its question asks for"])
+        self.assertEqual(missed(figure={**drawing, "through": "bottleneck"}), selects)
+        self.assertEqual(missed(figure={**drawing, "through": "1,0 → 0,0"}), selects)
+        self.assertEqual(missed(figure={**drawing, "through": "1,1 → 1,2"}), [])
+        self.assertEqual(missed(figure={**drawing, "pair": "0:15"}), [])
+        self.assertEqual(missed(corner, figure={**drawing, "pair": "0:15"}), selects)
+        self.assertEqual(missed(corner, figure={**drawing, "pair": "0:14"}), [])
+        self.assertEqual(missed(watch="See 1,0 → 0,0."),
+                         ["its text says “1,0 → 0,0”, which is an answer"])
+        cut = {"pick": "cut-channel", "design": "t"}
+        self.assertEqual(missed(cut, figure={"id": "folded", "design": "t"}), [])
+        self.assertEqual(missed(cut, figure={"id": "grid", "design": "t"}),
+                         ["figure: grid is not legal; it must be folded"])
+
     def test_one_sheet(self):
         """A line that is wrong ends nothing."""
         self.sheet("ann.txt", RIGHT, "hello", "student: Ann")

@@ -48,6 +48,8 @@ MINIMAL = {
                                     "example": "k=8,n=2"}},
         {"title": "D", "question": {"ask": "Sort.", "order": "nodes", "designs": ["a", "b"]}},
         {"title": "E", "question": {"ask": "Which?", "choices": ["a", "b"], "rights": ["a", "b"]}},
+        {"title": "F", "question": {"ask": "Where?", "pick": "farthest-node", "design": "a", "at": 0,
+                                    "mistakes": [{"pick": "neighbor-node", "say": "Near."}]}},
     ],
 }
 
@@ -131,12 +133,19 @@ BAD = [
     (["steps", 4, "question", "right"], "a"),
     (["steps", 4, "question"], {"ask": "Which?", "choices": ["a", "b"]}),
     (["steps", 1, "question", "rights"], ["a"]),
+    (["steps", 5, "question", "pick"], "A node"),
+    (["steps", 5, "question", "quantity"], "nodes"),
+    (["steps", 5, "question", "order"], "nodes"),
+    (["steps", 5, "question", "choices"], ["a", "b"]),
+    (["steps", 5, "question"], {"ask": "Where?", "pick": "busiest-channel"}),
+    (["steps", 5, "question", "mistakes", 0, "pick"], 3),
+    (["steps", 3, "question", "at"], 0),
 ]
 
 
 # What the members and settings of documents were when the format number was raised last.
 VERSION = 6
-MEMBERS = "2c92de4d5c708923"
+MEMBERS = "14562c6396ab4c0e"
 
 
 def members(schema):

@@ -54,7 +54,10 @@
                "\"question\": { \"ask\": \"Sort.\", \"order\": \"diameter\","                      \
                "\"designs\": [ \"8-ary 2-cube\", \"8-node ring\" ] } },"                           \
                "{ \"title\": \"Six\", \"question\": { \"ask\": \"Which?\", \"claim\": \"c\","      \
-               "\"choices\": [ \"A\", \"B\", \"C\" ], \"rights\": [ \"A\", \"C\" ] } }")
+               "\"choices\": [ \"A\", \"B\", \"C\" ], \"rights\": [ \"A\", \"C\" ] } },"           \
+               "{ \"title\": \"Seven\", \"question\": { \"ask\": \"Where?\","                      \
+               "\"pick\": \"farthest-node\", \"design\": \"8-node ring\", \"at\": 1,"              \
+               "\"mistakes\": [ { \"pick\": \"neighbor-node\", \"say\": \"Near.\" } ] } }")
 
 TEST (format)
 {
@@ -65,7 +68,7 @@ TEST (format)
   const IcnStep *three = icn_study_step (study, 2), *four = icn_study_step (study, 3);
   const IcnStep *five = icn_study_step (study, 4), *six = icn_study_step (study, 5);
 
-  g_assert_cmpuint (study->steps->len, ==, 6);
+  g_assert_cmpuint (study->steps->len, ==, 7);
   g_assert_cmpstr (one->title, ==, "One");
   g_assert_cmpstr (one->text, ==, "Look.\nHere.");
   g_assert_cmpstr (one->watch, ==, "the cut");
@@ -90,6 +93,7 @@ TEST (format)
   g_assert_cmpuint (g_strv_length (four->question.limits), ==, 2);
   g_assert_cmpint (icn_question_answer (&five->question), ==, ICN_ANSWER_ORDER);
   g_assert_cmpint (icn_question_answer (&six->question), ==, ICN_ANSWER_CHOICES);
+  g_assert_cmpint (icn_question_answer (&icn_study_step (study, 6)->question), ==, ICN_ANSWER_PICK);
 
   g_assert_true (icn_study_equal (study, read) && icn_study_equal (study, copy));
   again = icn_study_to_json (read, NULL);
@@ -122,6 +126,9 @@ TEST (difference)
     { "\"order\": \"diameter\"", "\"order\": \"mean_hops\"" },
     { "\"8-ary 2-cube\", \"8-node ring\" ]", "\"8-node ring\", \"8-ary 2-cube\" ]" },
     { "\"rights\": [ \"A\", \"C\" ]", "\"rights\": [ \"A\", \"B\" ]" },
+    { "\"at\": 1,", "\"at\": 2," },
+    { "\"farthest-node\"", "\"neighbor-node\"" },
+    { "\"neighbor-node\", \"say\"", "\"farthest-node\", \"say\"" },
   };
   g_autoptr (IcnStudy) study = parse (MORE);
 
@@ -176,13 +183,24 @@ TEST (refusals)
     { ASKS ("\"choices\": [ \"x\", \"y\" ], \"right\": \"x\", \"claim\": \"d\""),
       "claim: \"d\" is the id of no claim" },
     { ASKS ("\"choices\": [ \"x\", \"y\" ], \"right\": \"x\", \"curve\": \"d\""),
-      "it has 2 of choices, quantity, order, limits and curve" },
+      "it has 2 of choices, quantity, pick, order, limits and curve" },
     { ASKS ("\"right\": \"x\""), "right: only choices" },
     { ASKS ("\"quantity\": \"size\", \"design\": \"d\""), "quantity: \"size\" is no quantity" },
     { ASKS ("\"quantity\": \"nodes\""), "design: this member is needed" },
     { ASKS ("\"quantity\": \"latency\", \"design\": \"d\""), "at: latency needs an argument" },
-    { ASKS ("\"design\": \"d\""), "design: only a quantity and limits have one" },
-    { ASKS ("\"at\": 1"), "at: only a quantity has one" },
+    { ASKS ("\"design\": \"d\""), "design: only a quantity, a pick and limits have one" },
+    { ASKS ("\"at\": 1"), "at: only a quantity and a pick have one" },
+    { ASKS ("\"pick\": \"any\", \"design\": \"d\""), "pick: \"any\" is not legal" },
+    { ASKS ("\"pick\": \"busiest-channel\""), "design: this member is needed" },
+    { ASKS ("\"pick\": \"busiest-channel\", \"design\": \"d\", \"at\": 1"),
+      "at: busiest-channel has no number of a node" },
+    { ASKS ("\"pick\": \"farthest-node\", \"design\": \"d\""),
+      "at: farthest-node needs the number of a node" },
+    { ASKS ("\"pick\": \"farthest-node\", \"design\": \"d\", \"at\": 0.5"), "at: 0.5 is not" },
+    { ASKS ("\"pick\": \"busiest-channel\", \"design\": \"d\", \"order\": \"nodes\""),
+      "it has 2 of choices, quantity, pick, order" },
+    { ASKS ("\"pick\": \"busiest-channel\", \"design\": \"d\", \"after\": true"),
+      "after: only choices, a quantity and an order" },
     { ASKS ("\"choices\": [ \"\", \"x\" ], \"right\": \"x\""), "choices: text 1 is empty" },
     { ASKS ("\"limits\": [ \"nodes = 4\" ]"), "design: this member is needed" },
     { ASKS ("\"limits\": [], \"design\": \"d\""), "limits: 0 are not legal; from 1 to 8" },
@@ -226,7 +244,16 @@ TEST (refusals)
     { ASKS (ERRS ("\"times\": 2, \"at\": 2" SAY)), "mistakes[0].at: nodes has no argument" },
     { ASKS (ERRS ("\"choice\": \"y\", \"times\": 2" SAY)), "mistakes[0].choice: only choices" },
     { ASKS ("\"order\": \"nodes\", \"mistakes\": [ { \"times\": 2" SAY " } ]"),
-      "mistakes: only choices and a quantity" },
+      "mistakes: only choices, a quantity and a pick" },
+#define MISPICKS(members)                                                                          \
+  "\"pick\": \"busiest-channel\", \"design\": \"d\", \"mistakes\": [ { " members SAY " } ]"
+    { ASKS (MISPICKS ("\"design\": \"e\"")), "mistakes[0].pick: this member is needed" },
+    { ASKS (MISPICKS ("\"pick\": \"any\"")), "mistakes[0].pick: \"any\" is not legal" },
+    { ASKS (MISPICKS ("\"pick\": \"cut-channel\", \"times\": 2")),
+      "mistakes[0].pick: a mistake of a pick has no choice and no number" },
+    { ASKS (MISPICKS ("\"pick\": \"farthest-node\", \"at\": 0")),
+      "mistakes[0].pick: farthest-node and busiest-channel are not both" },
+    { ASKS (ERRS ("\"pick\": \"cut-channel\"" SAY)), "mistakes[0].pick: only a pick has one" },
 #define PICKS(members)                                                                             \
   "\"choices\": [ \"x\", \"y\" ], \"right\": \"x\", \"mistakes\": [ { " members SAY " } ]"
     { ASKS (PICKS ("\"choice\": \"x\"")), "mistakes[0].choice: it must be a wrong one" },
@@ -252,6 +279,7 @@ TEST (refusals)
     g_assert_nonnull (strstr (error->message, bad[i].message));
   }
 #undef PICKS
+#undef MISPICKS
 #undef SAY
 #undef ERRS
 #undef ASKS

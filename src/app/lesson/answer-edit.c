@@ -2,11 +2,13 @@
 #include "answer-edit.h"
 
 #include "chart.h"
+#include "design.h"
 #include "error.h"
 #include "evaluation.h"
 #include "lesson-edit.h"
 #include "load-list.h"
 #include "number-text.h"
+#include "view.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -22,6 +24,7 @@ typedef struct {
   const char *text, *example;
   int design;
   const IcnQuantity *quantity;
+  const IcnPickKind *kind;
   double at;
   gboolean is_after;
   const GPtrArray *mistakes;
@@ -282,6 +285,47 @@ bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, 
 }
 
 static gboolean
+set_pick (IcnStudy *study, IcnStep *step, gpointer data, GError **error)
+{
+  const AnswerEdit *edit = data;
+  IcnQuestion *question =
+    start_answer (step, step->question.pick != NULL, _ ("Which one is it in the drawing?"));
+  const IcnPickKind *before = question->pick ? icn_pick_kind_find (question->pick) : NULL;
+
+  if (edit->design < 0 || edit->design >= (int) study->designs->len)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "pick", _ ("there is no such design"));
+  if (before && before->is_node != edit->kind->is_node)
+    g_ptr_array_set_size (question->mistakes, 0);
+  set_string (&question->pick, edit->kind->id);
+  g_free (question->design);
+  question->design = icn_study_design_name (study, edit->design);
+  question->at = !edit->kind->has_from ? NAN : isnan (edit->at) ? 0 : edit->at;
+  if (!step->figure) {
+    const IcnTopologySettings *topology = &icn_study_design (study, edit->design)->topology;
+
+    step->figure = icn_figure_new (icn_view_picture (topology)->id);
+    step->figure->design = g_strdup (question->design);
+  }
+  return TRUE;
+}
+
+gboolean
+bisection_lesson_set_pick (BisectionLesson *self, const IcnPickKind *kind, int design, double from,
+                           GError **error)
+{
+  AnswerEdit edit = { .kind = kind, .design = design, .at = from };
+  const IcnStep *step = bisection_lesson_get_step (self);
+  gboolean has_figure = step && step->figure;
+
+  if (!change (self, set_pick, &edit, error))
+    return FALSE;
+  /* Shows the step again with its new figure. */
+  if (!has_figure)
+    bisection_lesson_go (self, bisection_lesson_get_index (self));
+  return TRUE;
+}
+
+static gboolean
 set_mistakes (IcnStudy *study G_GNUC_UNUSED, IcnStep *step, gpointer data,
               GError **error G_GNUC_UNUSED)
 {
@@ -371,6 +415,7 @@ bisection_lesson_set_answer (BisectionLesson *self, IcnAnswer answer, GError **e
   const IcnStudy *study = bisection_document_get_study (document);
   int design = (int) bisection_document_get_current (document);
   g_auto (GStrv) names = NULL;
+  guint n_kinds;
   AnswerEdit none = { .design = -1 };
 
   switch (answer) {
@@ -384,6 +429,8 @@ bisection_lesson_set_answer (BisectionLesson *self, IcnAnswer answer, GError **e
     return bisection_lesson_set_asked (self, icn_quantity_find (USUAL), design, NAN, error);
   case ICN_ANSWER_DESIGN:
     return start_limits (self, document, design, error);
+  case ICN_ANSWER_PICK:
+    return bisection_lesson_set_pick (self, icn_pick_kinds (&n_kinds), design, NAN, error);
   case ICN_ANSWER_CURVE:
     return bisection_lesson_set_curve (self, design, error);
   case ICN_ANSWER_NONE:

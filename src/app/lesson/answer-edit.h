@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lesson.h"
+#include "pick-kind.h"
 #include "quantity.h"
 
 /* Sets the kind of answer to the present step's question, with an initial answer made from the
@@ -26,8 +27,8 @@ gboolean bisection_lesson_set_choices (BisectionLesson *self, char *const *choic
 /* Sets the claim of the study from which the right choices follow: its id, or NULL for none. */
 gboolean bisection_lesson_set_claim (BisectionLesson *self, const char *claim, GError **error);
 
-/* Sets the foreseen mistakes of the question's answer, which must be a choice or a number: array of
- * IcnMistake, which is copied. FALSE with an error if one of them is not legal. */
+/* Sets the foreseen mistakes of the question's answer, which must be a choice, a number or a pick:
+ * array of IcnMistake, which is copied. FALSE with an error if one of them is not legal. */
 gboolean bisection_lesson_set_mistakes (BisectionLesson *self, const GPtrArray *mistakes,
                                         GError **error);
 
@@ -51,6 +52,12 @@ gboolean bisection_lesson_set_limits (BisectionLesson *self, char *const *limits
  * designs. FALSE if `order` cannot be read. */
 gboolean bisection_lesson_set_order (BisectionLesson *self, const char *order, char *const *designs,
                                      GError **error);
+
+/* Makes the question ask to pick a channel or node in the drawing of a design. from: number of the
+ * node from which the pick is judged, if the kind needs one; NAN for node 0. If the step has no
+ * figure, it gets a drawing of the design. */
+gboolean bisection_lesson_set_pick (BisectionLesson *self, const IcnPickKind *kind, int design,
+                                    double from, GError **error);
 
 /* Sets whether the figure of the step is hidden until the answer is revealed. */
 gboolean bisection_lesson_set_after (BisectionLesson *self, gboolean is_after, GError **error);

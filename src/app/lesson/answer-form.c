@@ -8,6 +8,7 @@
 #include "limits-form.h"
 #include "number-form.h"
 #include "order-form.h"
+#include "pick-form.h"
 #include <glib/gi18n.h>
 
 /* The kinds of answers as the author sees them, and the form of each. */
@@ -21,6 +22,7 @@ static const struct {
   { ICN_ANSWER_NUMBER, N_ ("A Number of a Design"), bisection_number_form_get_type },
   { ICN_ANSWER_ORDER, N_ ("An Order of Designs"), bisection_order_form_get_type },
   { ICN_ANSWER_DESIGN, N_ ("A Design within Limits"), bisection_limits_form_get_type },
+  { ICN_ANSWER_PICK, N_ ("A Channel or Node in the Drawing"), bisection_pick_form_get_type },
   { ICN_ANSWER_CURVE, N_ ("A Curve to Draw"), bisection_curve_form_get_type },
 };
 

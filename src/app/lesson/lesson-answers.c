@@ -4,6 +4,9 @@
 #include "answer-sheet.h"
 #include "chart.h"
 #include "design.h"
+#include "evaluation.h"
+#include "analysis.h"
+#include "net-names.h"
 #include "open-lesson.h"
 #include "student-copy.h"
 #include <math.h>
@@ -18,6 +21,9 @@ bisection_lesson_drop_answer (BisectionLesson *self)
   memset (self->ticked, 0, sizeof self->ticked);
   g_array_set_size (self->places, 0);
   g_array_set_size (self->drawn, 0);
+  self->seen = *bisection_document_get_pick (self->document);
+  g_clear_pointer (&self->picked, g_free);
+  g_clear_pointer (&self->picks, icn_pick_key_free);
   g_clear_pointer (&self->tried, icn_design_free);
 }
 
@@ -41,7 +47,7 @@ bisection_lesson_is_waiting (BisectionLesson *self)
   IcnAnswer answer = step ? icn_question_answer (&step->question) : ICN_ANSWER_NONE;
 
   return !self->is_revealed && answer != ICN_ANSWER_NONE && answer != ICN_ANSWER_CURVE &&
-         answer != ICN_ANSWER_DESIGN &&
+         answer != ICN_ANSWER_DESIGN && answer != ICN_ANSWER_PICK &&
          (step->figure == NULL || icn_question_comes_first (&step->question));
 }
 
@@ -166,6 +172,101 @@ bisection_lesson_get_drawn (BisectionLesson *self, guint *n_points)
   return (const IcnGuessPoint *) self->drawn->data;
 }
 
+/* The functions below are for a question that asks to pick a channel or node in a drawing. */
+
+static gboolean
+asks_for_pick (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+
+  return step && icn_question_answer (&step->question) == ICN_ANSWER_PICK;
+}
+
+void
+bisection_lesson_set_picked (BisectionLesson *self, const char *name)
+{
+  if (self->is_revealed || g_str_equal (name, bisection_lesson_get_picked (self)))
+    return;
+  g_free (self->picked);
+  self->picked = g_strdup (name);
+  g_signal_emit_by_name (self, "answered");
+}
+
+const char *
+bisection_lesson_get_picked (BisectionLesson *self)
+{
+  return self->picked ? self->picked : "";
+}
+
+const IcnPickKey *
+bisection_lesson_find_picks (BisectionLesson *self, GError **error)
+{
+  g_autoptr (IcnStudy) asked = self->picks ? NULL : bisection_lesson_make_study (self);
+
+  if (!self->picks)
+    self->picks = icn_study_pick (asked, (guint) self->step, NULL, error);
+  return self->picks;
+}
+
+gboolean
+bisection_lesson_check_picked (BisectionLesson *self, GError **error)
+{
+  const IcnPickKey *key = asks_for_pick (self) ? bisection_lesson_find_picks (self, error) : NULL;
+  guint32 pick;
+
+  return key && icn_pick_key_find (key, bisection_lesson_get_picked (self), &pick, error);
+}
+
+/* The network of the current design, if it is the one that the question names; otherwise NULL. */
+static const IcnNet *
+asked_net (BisectionLesson *self)
+{
+  guint current = bisection_document_get_current (self->document);
+  const IcnStep *step = bisection_lesson_get_step (self);
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (self->document, current);
+
+  return asks_for_pick (self) && evaluation && icn_analysis_has_graph (evaluation->analysis) &&
+             icn_study_find_design (study_of (self), step->question.design) == (int) current
+           ? evaluation->analysis->net
+           : NULL;
+}
+
+void
+bisection_lesson_follow_pick (BisectionLesson *self)
+{
+  const IcnNet *net = asked_net (self);
+  const BisectionPick *pick = bisection_document_get_pick (self->document);
+  g_autofree char *name = NULL;
+  gboolean is_node;
+
+  if (!net || self->is_revealed || memcmp (pick, &self->seen, sizeof *pick) == 0)
+    return;
+  self->seen = *pick;
+  is_node = icn_pick_kind_find (bisection_lesson_get_step (self)->question.pick)->is_node;
+  if (is_node && pick->source != ICN_NONE)
+    name =
+      icn_net_vertex_name (net, pick->destination != ICN_NONE ? pick->destination : pick->source);
+  if (!is_node && pick->channel != ICN_NONE)
+    name = icn_net_channel_name (net, pick->channel);
+  if (name)
+    bisection_lesson_set_picked (self, name);
+}
+
+/* Selects a right pick in the drawing, unless the user's pick is right. */
+static void
+show_right_pick (BisectionLesson *self)
+{
+  const IcnPickKey *key = asked_net (self) ? bisection_lesson_find_picks (self, NULL) : NULL;
+  BisectionPick right = BISECTION_PICK_NOTHING;
+  guint32 pick;
+
+  if (!key || (icn_pick_key_find (key, bisection_lesson_get_picked (self), &pick, NULL) &&
+               icn_pick_key_share (key, pick) == 1))
+    return;
+  *(key->kind->is_node ? &right.source : &right.channel) = icn_pick_key_first (key);
+  bisection_document_set_pick (self->document, &right);
+}
+
 const IcnDesign *
 bisection_lesson_asked_settings (BisectionLesson *self)
 {
@@ -185,6 +286,7 @@ bisection_lesson_reveal (BisectionLesson *self)
     return;
   self->is_revealed = TRUE;
   self->tried = bisection_lesson_asked_settings (self) ? icn_design_dup (bisection_lesson_asked_settings (self)) : NULL;
+  show_right_pick (self);
   g_signal_emit_by_name (self, "answered");
 }
 

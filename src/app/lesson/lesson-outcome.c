@@ -163,6 +163,29 @@ say_design (BisectionLesson *self, const IcnQuestion *question)
 }
 
 static char *
+say_pick (BisectionLesson *self, const IcnQuestion *question)
+{
+  g_autoptr (GError) error = NULL;
+  const IcnPickKey *key = bisection_lesson_find_picks (self, &error);
+  g_autofree char *words = key ? icn_pick_key_words (key) : NULL, *outcome = NULL, *number = NULL;
+  double share;
+  guint32 pick;
+
+  if (!key)
+    return g_strdup_printf (_ ("The answer cannot be had: %s"), error->message);
+  if (!icn_pick_key_find (key, bisection_lesson_get_picked (self), &pick, NULL))
+    return g_strdup_printf (_ ("Nothing was chosen. The answer is: %s."), words);
+  outcome = icn_pick_key_outcome (key, pick);
+  share = icn_pick_key_share (key, pick);
+  if (share >= 1)
+    return g_strdup_printf (_ ("Right: %s."), outcome);
+  number = icn_number (icn_points_rounded (share));
+  /* Translators: a number below one, and what was picked and what is right. */
+  return add_said (g_strdup_printf (_ ("%s of 1 point: %s."), number, outcome),
+                   icn_pick_key_said (key, question, pick));
+}
+
+static char *
 say_curve (BisectionLesson *self)
 {
   const IcnFigure *figure = bisection_lesson_get_step (self)->figure;
@@ -230,6 +253,9 @@ bisection_lesson_make_outcome (BisectionLesson *self)
     break;
   case ICN_ANSWER_DESIGN:
     outcome = say_design (self, &step->question);
+    break;
+  case ICN_ANSWER_PICK:
+    outcome = say_pick (self, &step->question);
     break;
   case ICN_ANSWER_CURVE:
     outcome = say_curve (self);

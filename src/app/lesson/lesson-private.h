@@ -5,6 +5,8 @@
 
 #include "job.h"
 #include "lesson.h"
+#include "pick.h"
+#include "question-pick.h"
 
 struct _BisectionLesson {
   GObject parent_instance;
@@ -33,6 +35,10 @@ struct _BisectionLesson {
   GArray *places; /* array of guint: indices of designs in the order that the user has guessed;
                      empty: the order in which the question lists them */
   double number;        /* the number that the user has guessed; NAN: none */
+  char *picked;         /* the name of the channel or node that the user has picked; NULL: none */
+  BisectionPick seen;   /* what was selected in the drawing when it was last compared with this */
+  IcnPickKey *picks; /* the right picks, once the answer is revealed or `picked` was checked; NULL:
+                        not known yet, or the question asks for no pick */
   GArray *drawn;        /* array of IcnGuessPoint: the guessed curve */
   GArray *hints;        /* array of guint: for each step how many of its hints are open; steps
                            beyond its end have none open */
@@ -57,6 +63,13 @@ start_of (BisectionLesson *self)
 {
   return self->variant ? self->variant : self->base;
 }
+
+/* The right picks of the present step's question, stored in self->picks. NULL with an error if
+ * there are none. */
+const IcnPickKey *bisection_lesson_find_picks (BisectionLesson *self, GError **error);
+
+/* Follows the selection in the drawing of the design that the question names. */
+void bisection_lesson_follow_pick (BisectionLesson *self);
 
 /* Discards the reader's answer to the present step's question. */
 void bisection_lesson_drop_answer (BisectionLesson *self);

@@ -8,6 +8,7 @@
 #include "marks.h"
 #include "number-text.h"
 #include "open-lesson.h"
+#include "pick-kind.h"
 #include "question-mistakes.h"
 #include "question-lines.h"
 #include "study-words.h"
@@ -28,16 +29,23 @@ struct _BisectionLessonQuestion {
 
 G_DEFINE_FINAL_TYPE (BisectionLessonQuestion, bisection_lesson_question, ADW_TYPE_BIN)
 
+/* The kind of answer to the question of the present step. */
+static IcnAnswer
+answer_of (BisectionLessonQuestion *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
+
+  return step ? icn_question_answer (&step->question) : ICN_ANSWER_NONE;
+}
+
 static void
 chosen (GtkCheckButton *button, gpointer data)
 {
   BisectionLessonQuestion *self = data;
-
-  const IcnStep *step = bisection_lesson_get_step (self->lesson);
   gboolean is_active = gtk_check_button_get_active (button);
   int choice = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "choice"));
 
-  if (step && icn_question_answer (&step->question) == ICN_ANSWER_CHOICES)
+  if (answer_of (self) == ICN_ANSWER_CHOICES)
     bisection_lesson_tick (self->lesson, choice, is_active);
   else if (is_active && bisection_lesson_is_unanswered (self->lesson))
     bisection_lesson_write_answer (self->lesson, g_object_get_data (G_OBJECT (button), "words"));
@@ -45,31 +53,47 @@ chosen (GtkCheckButton *button, gpointer data)
     bisection_lesson_choose (self->lesson, choice);
 }
 
-/* Stores the text of the entry as the student's answer, if the lesson is one without answers
- * (open-lesson.h). */
+/* Stores the text of the entry as the name of what was picked or, if the lesson is one without
+ * answers (open-lesson.h), as the student's answer. */
 static void
 written (BisectionLessonQuestion *self)
 {
-  if (!self->showing && bisection_lesson_is_unanswered (self->lesson))
-    bisection_lesson_write_answer (self->lesson,
-                                   gtk_editable_get_text (GTK_EDITABLE (self->number)));
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->number));
+
+  if (self->showing)
+    return;
+  if (bisection_lesson_is_unanswered (self->lesson))
+    bisection_lesson_write_answer (self->lesson, text);
+  else if (answer_of (self) == ICN_ANSWER_PICK)
+    bisection_lesson_set_picked (self->lesson, text);
+}
+
+/* Why the text of the entry is no answer to the question; NULL if it is one, or if it is empty. */
+static char *
+refuse_text (BisectionLessonQuestion *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->number)) || text[strspn (text, " \t")] == '\0')
+    return NULL;
+  if (answer_of (self) == ICN_ANSWER_PICK)
+    return bisection_lesson_check_picked (self->lesson, &error) ? NULL : g_strdup (error->message);
+  return isfinite (icn_answer_number (text)) ? NULL : g_strdup (_ ("This is not a number"));
 }
 
 static void
 reveal (BisectionLessonQuestion *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->number));
-  double number = icn_answer_number (text);
-  gboolean is_refused = gtk_widget_get_visible (GTK_WIDGET (self->number)) && !isfinite (number) &&
-                        text[strspn (text, " \t")] != '\0';
+  g_autofree char *refusal = refuse_text (self, text);
 
-  bisection_style_mark (GTK_WIDGET (self->number), "error", is_refused);
-  if (is_refused) {
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("This is not a number"));
+  bisection_style_mark (GTK_WIDGET (self->number), "error", refusal != NULL);
+  if (refusal) {
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", refusal);
     gtk_widget_grab_focus (GTK_WIDGET (self->number));
     return;
   }
-  bisection_lesson_set_number (self->lesson, number);
+  bisection_lesson_set_number (self->lesson, icn_answer_number (text));
   bisection_lesson_reveal (self->lesson);
 }
 
@@ -194,7 +218,7 @@ make_form (const IcnStudy *study, guint step)
 {
   const IcnQuestion *question = &icn_study_step (study, step)->question;
   g_auto (GStrv) lines = NULL;
-  g_autofree char *given = NULL;
+  g_autofree char *given = NULL, *name = NULL;
 
   switch (icn_question_answer (question)) {
   case ICN_ANSWER_CURVE:
@@ -209,12 +233,30 @@ make_form (const IcnStudy *study, guint step)
     return g_strdup (_ ("Several can be right."));
   case ICN_ANSWER_ORDER:
     return g_strdup (_ ("Put the least first."));
+  case ICN_ANSWER_PICK:
+    name = icn_study_label_words (question->design);
+    return g_strdup_printf (icn_pick_kind_find (question->pick)->is_node
+                              /* Translators: the name of a design. */
+                              ? _ ("Click the node in the drawing of %s, or write its name.")
+                              : _ ("Click the channel in the drawing of %s, or write its two "
+                                   "ends, as FROM – TO."),
+                            name);
   case ICN_ANSWER_NONE:
   case ICN_ANSWER_CHOICE:
   case ICN_ANSWER_NUMBER:
     break;
   }
   return NULL;
+}
+
+/* Shows the text in the entry, which is not taken for an answer. */
+static void
+show_text (BisectionLessonQuestion *self, const char *text)
+{
+  self->showing = TRUE;
+  if (!g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (self->number))))
+    gtk_editable_set_text (GTK_EDITABLE (self->number), text);
+  self->showing = FALSE;
 }
 
 /* Shows the student's answer to the question of a lesson without answers. */
@@ -228,10 +270,7 @@ show_written (BisectionLessonQuestion *self)
     gtk_check_button_set_active (
       GTK_CHECK_BUTTON (button),
       g_str_equal (text, g_object_get_data (G_OBJECT (button), "words")));
-  self->showing = TRUE;
-  if (!g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (self->number))))
-    gtk_editable_set_text (GTK_EDITABLE (self->number), text);
-  self->showing = FALSE;
+  show_text (self, text);
 }
 
 /* Shows the reader's guess, which may have been made in another view of the lesson. */
@@ -240,8 +279,7 @@ show_guess (BisectionLessonQuestion *self)
 {
   double number = bisection_lesson_get_number (self->lesson);
   g_autofree char *text = icn_number (number);
-  const IcnStep *step = bisection_lesson_get_step (self->lesson);
-  gboolean are_several = step && icn_question_answer (&step->question) == ICN_ANSWER_CHOICES;
+  gboolean are_several = answer_of (self) == ICN_ANSWER_CHOICES;
   int i = 0;
 
   show_places (self);
@@ -250,7 +288,9 @@ show_guess (BisectionLessonQuestion *self)
     gtk_check_button_set_active (GTK_CHECK_BUTTON (button),
                                  are_several ? bisection_lesson_is_ticked (self->lesson, i)
                                              : i == bisection_lesson_get_choice (self->lesson));
-  if (!bisection_lesson_is_revealed (self->lesson))
+  if (answer_of (self) == ICN_ANSWER_PICK)
+    show_text (self, bisection_lesson_get_picked (self->lesson));
+  else if (!bisection_lesson_is_revealed (self->lesson))
     gtk_editable_set_text (GTK_EDITABLE (self->number), "");
   else if (isfinite (number) && *gtk_editable_get_text (GTK_EDITABLE (self->number)) == '\0')
     gtk_editable_set_text (GTK_EDITABLE (self->number), text);
@@ -292,7 +332,7 @@ static void
 show_outcome (BisectionLessonQuestion *self)
 {
   const IcnStep *step = bisection_lesson_get_step (self->lesson);
-  IcnAnswer answer = step ? icn_question_answer (&step->question) : ICN_ANSWER_NONE;
+  IcnAnswer answer = answer_of (self);
   gboolean is_revealed = bisection_lesson_is_revealed (self->lesson);
   g_autofree char *outcome = bisection_lesson_make_outcome (self->lesson);
 
@@ -348,7 +388,10 @@ show_question (BisectionLessonQuestion *self)
   gtk_widget_set_visible (GTK_WIDGET (self->choices),
                           answer == ICN_ANSWER_CHOICE || answer == ICN_ANSWER_CHOICES);
   gtk_widget_set_visible (GTK_WIDGET (self->places), answer == ICN_ANSWER_ORDER);
-  gtk_widget_set_visible (GTK_WIDGET (self->number), answer == ICN_ANSWER_NUMBER);
+  gtk_widget_set_visible (GTK_WIDGET (self->number),
+                          answer == ICN_ANSWER_NUMBER || answer == ICN_ANSWER_PICK);
+  gtk_entry_set_placeholder_text (self->number, answer == ICN_ANSWER_PICK ? _ ("Nothing picked yet")
+                                                                          : _ ("Your guess"));
   if (question && bisection_lesson_is_unanswered (self->lesson))
     show_open_question (self, question);
   show_outcome (self);

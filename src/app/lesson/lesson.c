@@ -86,8 +86,10 @@ find_problem (BisectionLesson *self, const GError *settings)
   else if (!icn_step_check_figure (study_of (self), self->step, &error))
     self->problem =
       g_strdup_printf (_ ("The figure of this step cannot be shown: %s"), error->message);
-  else if (icn_question_answer (&step->question) == ICN_ANSWER_DESIGN &&
-           !bisection_lesson_asked_settings (self))
+  else if ((icn_question_answer (&step->question) == ICN_ANSWER_DESIGN &&
+            !bisection_lesson_asked_settings (self)) ||
+           (icn_question_answer (&step->question) == ICN_ANSWER_PICK &&
+            icn_study_find_design (study_of (self), step->question.design) < 0))
     self->problem = g_strdup_printf (_ ("There is no design “%s” any more"), step->question.design);
   else if (icn_question_answer (&step->question) == ICN_ANSWER_CURVE &&
            bisection_lesson_asked_design (self) < 0)
@@ -453,6 +455,8 @@ bisection_lesson_finalize (GObject *object)
   g_array_unref (self->drawn);
   g_array_unref (self->places);
   g_clear_pointer (&self->tried, icn_design_free);
+  g_clear_pointer (&self->picks, icn_pick_key_free);
+  g_free (self->picked);
   g_object_unref (self->sweep);
   bisection_document_set_written (self->document, NULL, NULL);
   g_object_unref (self->document);
@@ -496,7 +500,6 @@ bisection_lesson_init (BisectionLesson *self)
   self->seed = g_strdup ("");
   self->drawing = bisection_variant_job_new (drawn, self);
   self->step = -1;
-  bisection_lesson_drop_answer (self);
 }
 
 BisectionLesson *
@@ -505,10 +508,12 @@ bisection_lesson_new (BisectionDocument *document)
   BisectionLesson *self = g_object_new (BISECTION_TYPE_LESSON, NULL);
 
   self->document = g_object_ref (document);
+  bisection_lesson_drop_answer (self);
   self->sweep = bisection_sweep_new (document, DRAG);
   bisection_document_set_written (document, make_saved, self);
   bisection_follow (self->sweep, "moved", swept, self);
   bisection_follow (document, "changed", document_changed, self);
   bisection_follow (document, "replaced", document_replaced, self);
+  bisection_follow (document, "picked", bisection_lesson_follow_pick, self);
   return self;
 }

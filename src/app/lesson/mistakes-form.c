@@ -6,6 +6,7 @@
 #include "field.h"
 #include "number-spin.h"
 #include "number-text.h"
+#include "pick-kind.h"
 #include "row-list.h"
 #include "style-theme.h"
 #include "study-words.h"
@@ -39,11 +40,11 @@ static const char *const ways[] = {
   NULL,
 };
 
-/* The controls of a row. `choice` is shown for a question with choices, the others for one about a
- * number. */
+/* The controls of a row. `choice` is shown for a question with choices, `pick` and `design` for one
+ * that asks for a pick, and the others for one about a number. */
 typedef struct {
   BisectionMistakesForm *form;
-  GtkDropDown *choice, *way, *design, *quantity;
+  GtkDropDown *choice, *pick, *way, *design, *quantity;
   GtkWidget *number, *say;
 } Row;
 
@@ -79,6 +80,31 @@ wrong_choices (const IcnQuestion *question)
     if (!icn_question_is_right (question, *choice))
       g_ptr_array_add (wrong, *choice);
   return wrong;
+}
+
+/* The kinds of picks that are of the same sort, channels or nodes, as the one that the question
+ * asks for: array of const IcnPickKind. Free with g_ptr_array_unref. */
+static GPtrArray *
+like_picks (const IcnQuestion *question)
+{
+  const IcnPickKind *asked = icn_pick_kind_find (question->pick);
+  GPtrArray *like = g_ptr_array_new ();
+  guint n;
+  const IcnPickKind *kinds = icn_pick_kinds (&n);
+
+  for (guint i = 0; asked && i < n; i++)
+    if (kinds[i].is_node == asked->is_node)
+      g_ptr_array_add (like, (gpointer) &kinds[i]);
+  return like;
+}
+
+/* Makes a mistake one of picks that are right for `kind`. */
+static void
+set_pick (const IcnQuestion *question, IcnMistake *mistake, const IcnPickKind *kind)
+{
+  g_free (mistake->pick);
+  mistake->pick = g_strdup (kind->id);
+  mistake->at = kind->has_from && isnan (question->at) ? 0 : NAN;
 }
 
 /* The functions below change the list of mistakes. */
@@ -170,6 +196,20 @@ choice_chosen (BisectionMistakesForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkW
     return;
   g_free (mistake->choice);
   mistake->choice = g_strdup (wrong->pdata[at]);
+  apply (self, mistakes);
+}
+
+static void
+pick_chosen (BisectionMistakesForm *self, GParamSpec *spec G_GNUC_UNUSED, GtkWidget *control)
+{
+  IcnMistake *mistake;
+  g_autoptr (GPtrArray) mistakes = edited (self, control, &mistake);
+  g_autoptr (GPtrArray) like = like_picks (question_of (self));
+  guint at = gtk_drop_down_get_selected (GTK_DROP_DOWN (control));
+
+  if (!mistakes || at >= like->len)
+    return;
+  set_pick (question_of (self), mistake, like->pdata[at]);
   apply (self, mistakes);
 }
 
@@ -280,6 +320,7 @@ make (gpointer form, guint i)
     way_titles[w] = _ (ways[w]);
   row->form = form;
   row->choice = add_choice (box, _ ("Choice of Mistake"), i, choice_chosen, form);
+  row->pick = add_choice (box, _ ("Pick of Mistake"), i, pick_chosen, form);
   row->way = add_choice (box, _ ("Kind of Mistake"), i, way_chosen, form);
   bisection_form_set_titles (row->way, way_titles);
   row->design = add_choice (box, _ ("Design of Mistake"), i, design_chosen, form);
@@ -335,21 +376,43 @@ show_choice (const Row *row, const IcnQuestion *question, const IcnMistake *mist
   gtk_drop_down_set_selected (row->choice, at);
 }
 
+/* Shows the controls for a wrong pick: what it is right for, and in which design. */
+static void
+show_pick (const Row *row, const IcnQuestion *question, const IcnMistake *mistake)
+{
+  g_autoptr (GPtrArray) like = like_picks (question), titles = g_ptr_array_new ();
+  guint at;
+
+  for (guint i = 0; i < like->len; i++)
+    g_ptr_array_add (titles, _ (((const IcnPickKind *) like->pdata[i])->title));
+  g_ptr_array_add (titles, NULL);
+  if (!g_ptr_array_find (like, icn_pick_kind_find (mistake->pick), &at))
+    at = GTK_INVALID_LIST_POSITION;
+  bisection_form_set_titles (row->pick, (const char *const *) titles->pdata);
+  gtk_drop_down_set_selected (row->pick, at);
+  bisection_form_set_designs (row->design, bisection_lesson_form_get_study (row->form), NULL,
+                              mistake->design ? mistake->design : question->design);
+}
+
 static void
 show_row (gpointer form, guint i, GtkWidget *controls)
 {
   const IcnQuestion *question = question_of (form);
   const IcnMistake *mistake = icn_question_mistake (question, i);
   const Row *row = row_of (controls);
-  GtkWidget *numbers[] = { GTK_WIDGET (row->design), GTK_WIDGET (row->quantity), row->number };
-  gboolean is_choice = question->choices != NULL;
+  IcnAnswer answer = icn_question_answer (question);
+  gboolean is_choice = question->choices != NULL, is_pick = answer == ICN_ANSWER_PICK;
 
   gtk_widget_set_visible (GTK_WIDGET (row->choice), is_choice);
-  gtk_widget_set_visible (GTK_WIDGET (row->way), !is_choice);
-  for (guint n = 0; n < G_N_ELEMENTS (numbers) && is_choice; n++)
-    gtk_widget_set_visible (numbers[n], FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (row->pick), is_pick);
+  gtk_widget_set_visible (GTK_WIDGET (row->way), !is_choice && !is_pick);
+  gtk_widget_set_visible (GTK_WIDGET (row->design), is_pick);
+  gtk_widget_set_visible (GTK_WIDGET (row->quantity), FALSE);
+  gtk_widget_set_visible (row->number, FALSE);
   if (is_choice)
     show_choice (row, question, mistake);
+  else if (is_pick)
+    show_pick (row, question, mistake);
   else
     show_number (row, mistake);
   bisection_form_show_text (row->say, mistake->say);
@@ -375,6 +438,25 @@ new_choice (const IcnQuestion *question)
   return first;
 }
 
+/* Returns the first kind of pick for which the question does not ask and there is no mistake yet;
+ * the first one if there is none such. */
+static const IcnPickKind *
+new_pick (const IcnQuestion *question)
+{
+  g_autoptr (GPtrArray) like = like_picks (question);
+
+  for (guint i = 0; i < like->len; i++) {
+    const IcnPickKind *kind = like->pdata[i];
+    gboolean is_there = g_str_equal (kind->id, question->pick);
+
+    for (guint m = 0; m < question->mistakes->len; m++)
+      is_there = is_there || g_strcmp0 (icn_question_mistake (question, m)->pick, kind->id) == 0;
+    if (!is_there)
+      return kind;
+  }
+  return like->pdata[0];
+}
+
 static void
 add_mistake (gpointer form)
 {
@@ -385,6 +467,8 @@ add_mistake (gpointer form)
   mistake->say = g_strdup (_ ("Not quite."));
   if (question->choices)
     mistake->choice = g_strdup (new_choice (question));
+  else if (icn_question_answer (question) == ICN_ANSWER_PICK)
+    set_pick (question, mistake, new_pick (question));
   else
     set_way (form, mistake, BY_FACTOR);
   g_ptr_array_add (mistakes, mistake);
@@ -431,9 +515,9 @@ show (BisectionLessonForm *form, const IcnStudy *study G_GNUC_UNUSED, const IcnS
 {
   IcnAnswer answer = icn_question_answer (&step->question);
 
-  gtk_widget_set_visible (GTK_WIDGET (form), answer == ICN_ANSWER_CHOICE ||
-                                               answer == ICN_ANSWER_CHOICES ||
-                                               answer == ICN_ANSWER_NUMBER);
+  gtk_widget_set_visible (GTK_WIDGET (form),
+                          answer == ICN_ANSWER_CHOICE || answer == ICN_ANSWER_CHOICES ||
+                            answer == ICN_ANSWER_PICK || answer == ICN_ANSWER_NUMBER);
   bisection_row_list_show (BISECTION_MISTAKES_FORM (form)->list);
 }
 

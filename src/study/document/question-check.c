@@ -4,6 +4,8 @@
 
 #include "error.h"
 #include "number-text.h"
+#include "net.h"
+#include "pick-kind.h"
 #include "predicate.h"
 #include "quantity.h"
 #include "study-format.h"
@@ -73,6 +75,8 @@ check_wrong_number (const IcnQuestion *question, const IcnMistake *mistake, GErr
 
   if (icn_is_given (mistake->choice))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".choice", "only choices have one");
+  if (icn_is_given (mistake->pick))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".pick", "only a pick has one");
   if (is_fixed == is_other)
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".value",
                           "a mistake has either a value, or some of times, quantity, design and "
@@ -95,9 +99,10 @@ check_wrong_choice (const IcnQuestion *question, const IcnMistake *mistake, GErr
   const char *choice = mistake->choice;
 
   if (!isnan (mistake->value) || !isnan (mistake->times) || !isnan (mistake->at) ||
-      icn_is_given (mistake->quantity) || icn_is_given (mistake->design))
+      icn_is_given (mistake->quantity) || icn_is_given (mistake->design) ||
+      icn_is_given (mistake->pick))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".choice",
-                          "a mistake of a choice has no number");
+                          "a mistake of a choice has no number and no pick");
   if (!icn_is_given (choice) || !g_strv_contains (choices, choice))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".choice", "it must be one of the choices");
   if (icn_question_is_right (question, choice))
@@ -105,28 +110,81 @@ check_wrong_choice (const IcnQuestion *question, const IcnMistake *mistake, GErr
   return TRUE;
 }
 
+/* Checks the kind of a pick and the number of its node, which it has if the kind needs one. */
+static gboolean
+check_picked (const char *id, double from, GError **error)
+{
+  const IcnPickKind *kind = icn_pick_kind_find (id);
+  g_autofree char *quoted = icn_text_quote (id);
+
+  if (!kind)
+    return icn_error_value (error, ".pick", quoted, "one of `list picks`");
+  if (kind->has_from == isnan (from))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".at", "%s %s a node", id,
+                          kind->has_from ? "needs the number of" : "has no number of");
+  return isnan (from) || (from >= 0 && from < ICN_MAX_VERTICES && from == floor (from)) ||
+         icn_error_range (error, ".at", from, 0, ICN_MAX_VERTICES - 1);
+}
+
+/* Checks the members of a question about a pick. */
+static gboolean
+check_pick (const IcnQuestion *question, GError **error)
+{
+  if (!icn_is_given (question->design))
+    return icn_error_set (error, ICN_ERROR_SYNTAX, ".design", "this member is needed");
+  return check_picked (question->pick, question->at, error);
+}
+
+/* Checks a foreseen mistake of a pick: a pick of the same sort, channel or node, that is right for
+ * another kind or another design. */
+static gboolean
+check_wrong_pick (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
+{
+  const IcnPickKind *asked = icn_pick_kind_find (question->pick);
+  const IcnPickKind *kind = icn_pick_kind_find (mistake->pick);
+
+  if (icn_is_given (mistake->choice) || icn_is_given (mistake->quantity) ||
+      !isnan (mistake->value) || !isnan (mistake->times))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".pick",
+                          "a mistake of a pick has no choice and no number");
+  if (!icn_is_given (mistake->pick))
+    return icn_error_set (error, ICN_ERROR_SYNTAX, ".pick", "this member is needed");
+  if (kind && asked && kind->is_node != asked->is_node)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".pick",
+                          "%s and %s are not both channels or both nodes", kind->id, asked->id);
+  return check_picked (mistake->pick,
+                       isnan (mistake->at) && kind && kind->has_from ? question->at : mistake->at,
+                       error);
+}
+
+static gboolean
+check_mistake (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
+{
+  if (!icn_is_given (mistake->say))
+    return icn_error_set (error, ICN_ERROR_SYNTAX, ".say", "this member is needed");
+  if (question->choices)
+    return check_wrong_choice (question, mistake, error);
+  if (icn_is_given (question->pick))
+    return check_wrong_pick (question, mistake, error);
+  return check_wrong_number (question, mistake, error);
+}
+
 static gboolean
 check_mistakes (const IcnQuestion *question, GError **error)
 {
   guint n = question->mistakes->len;
 
-  if (n > 0 && !question->choices && !icn_is_given (question->quantity))
+  if (n > 0 && !question->choices && !icn_is_given (question->quantity) &&
+      !icn_is_given (question->pick))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".mistakes",
-                          "only choices and a quantity have some");
+                          "only choices, a quantity and a pick have some");
   if (!icn_check_length (".mistakes", n, ICN_STEP_MAX_MISTAKES, error))
     return FALSE;
-  for (guint i = 0; i < n; i++) {
-    const IcnMistake *mistake = icn_question_mistake (question, i);
-    gboolean is_legal = !icn_is_given (mistake->say)
-                          ? icn_error_set (error, ICN_ERROR_SYNTAX, ".say", "this member is needed")
-                        : question->choices ? check_wrong_choice (question, mistake, error)
-                                            : check_wrong_number (question, mistake, error);
-
-    if (!is_legal) {
+  for (guint i = 0; i < n; i++)
+    if (!check_mistake (question, icn_question_mistake (question, i), error)) {
       g_prefix_error (error, ".mistakes[%u]", i);
       return FALSE;
     }
-  }
   return TRUE;
 }
 
@@ -213,14 +271,14 @@ check_texts (const IcnMember *members, gconstpointer record, GError **error)
 gboolean
 icn_question_check (const IcnQuestion *question, GHashTable *claims, GError **error)
 {
-  gboolean is_number = icn_is_given (question->quantity);
-  guint n = (question->choices != NULL) + is_number + (question->limits != NULL) +
+  gboolean is_number = icn_is_given (question->quantity), is_pick = icn_is_given (question->pick);
+  guint n = (question->choices != NULL) + is_number + (question->limits != NULL) + is_pick +
             icn_is_given (question->order) + icn_is_given (question->curve);
 
   if (n > 1)
     return icn_error_set (
       error, ICN_ERROR_CONFLICT, "",
-      "it has %u of choices, quantity, order, limits and curve; it can have one", n);
+      "it has %u of choices, quantity, pick, order, limits and curve; it can have one", n);
   if (!check_texts (icn_question_record.members, question, error))
     return FALSE;
   if (!question->choices &&
@@ -231,11 +289,11 @@ icn_question_check (const IcnQuestion *question, GHashTable *claims, GError **er
   if (question->after && !question->choices && !is_number && !icn_is_given (question->order))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".after",
                           "only choices, a quantity and an order have a figure that comes after");
-  if (!is_number && !isnan (question->at))
-    return icn_error_set (error, ICN_ERROR_CONFLICT, ".at", "only a quantity has one");
-  if (!is_number && !question->limits && icn_is_given (question->design))
+  if (!is_number && !is_pick && !isnan (question->at))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".at", "only a quantity and a pick have one");
+  if (!is_number && !is_pick && !question->limits && icn_is_given (question->design))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".design",
-                          "only a quantity and limits have one");
+                          "only a quantity, a pick and limits have one");
   if (!question->limits && icn_is_given (question->example))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".example", "only limits have one");
   if (!check_mistakes (question, error))
@@ -250,6 +308,8 @@ icn_question_check (const IcnQuestion *question, GHashTable *claims, GError **er
     return check_number (question, error);
   case ICN_ANSWER_DESIGN:
     return check_limits (question, error);
+  case ICN_ANSWER_PICK:
+    return check_pick (question, error);
   case ICN_ANSWER_CURVE:
   case ICN_ANSWER_NONE:
     break;

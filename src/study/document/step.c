@@ -32,7 +32,7 @@ icn_question_comes_first (const IcnQuestion *question)
   IcnAnswer answer = icn_question_answer (question);
 
   return question->after && answer != ICN_ANSWER_DESIGN && answer != ICN_ANSWER_CURVE &&
-         answer != ICN_ANSWER_NONE;
+         answer != ICN_ANSWER_PICK && answer != ICN_ANSWER_NONE;
 }
 
 GPtrArray *
@@ -78,6 +78,8 @@ icn_question_answer (const IcnQuestion *question)
     return question->rights ? ICN_ANSWER_CHOICES : ICN_ANSWER_CHOICE;
   if (icn_is_given (question->order))
     return ICN_ANSWER_ORDER;
+  if (icn_is_given (question->pick))
+    return ICN_ANSWER_PICK;
   if (question->limits)
     return ICN_ANSWER_DESIGN;
   if (question->quantity && *question->quantity)

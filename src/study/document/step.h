@@ -54,20 +54,25 @@ typedef enum {
                          first */
   ICN_ANSWER_NUMBER,  /* the value of a quantity for a design, with the step's settings */
   ICN_ANSWER_DESIGN,  /* settings that change the question's design so that it meets `limits` */
+  ICN_ANSWER_PICK,    /* a channel or a node in the drawing of a design's network */
   ICN_ANSWER_CURVE,   /* a design's curve in the plot that is the step's figure; it is hidden until
                          the answer is shown */
 } IcnAnswer;
 
-/* A wrong answer that the author foresees, and what is said of it: one of the choices, or a number.
- * The number is that of a design times a factor, so that it follows the settings of the step and of
- * variants, or a fixed one. */
+/* A wrong answer that the author foresees, and what is said of it: one of the choices, a number, or
+ * a pick in a drawing. The number is that of a design times a factor, so that it follows the
+ * settings of the step and of variants, or a fixed one. A wrong pick is one that would be right if
+ * the question asked for something else, or about another design. */
 typedef struct {
-  char *choice;   /* the wrong one of the choices; NULL: the answer is a number */
+  char *choice;   /* the wrong one of the choices; NULL: the answer is none of these */
   double value;   /* the fixed number; NAN: it follows from the members below */
   double times;   /* factor; NAN: 1 */
   char *quantity; /* id in quantity.h; NULL: the quantity for which the question asks */
   char *design;   /* name of the design; NULL: the design of the question */
-  double at;      /* argument of the quantity; NAN: that of the question, if it needs one */
+  char *pick;     /* id in pick-kind.h of what the answer would be right for; NULL: the answer is no
+                     pick */
+  double at; /* argument of the quantity, or node of the pick; NAN: that of the question, if one
+                is needed */
   char *say;      /* what is said of the answer */
 } IcnMistake;
 
@@ -81,9 +86,12 @@ typedef struct {
   char *claim; /* id of a claim that must hold and from which the right choice follows; or NULL */
 
   char *quantity; /* id in quantity.h of the number asked for, or NULL */
-  char *design;   /* name of the design whose quantity is asked for, or which the answer is to
-                     change */
-  double at;      /* argument of the quantity, such as a load; NAN if it has none */
+  char *design;   /* name of the design whose quantity is asked for, in whose drawing something is
+                     to be picked, or which the answer is to change */
+  double at;      /* argument of the quantity, such as a load, or number of the node from which the
+                     pick is judged; NAN if there is none */
+
+  char *pick; /* id in pick-kind.h of what is to be picked in the drawing of `design`; or NULL */
 
   char *order;    /* operand (operand.h) by which the designs are to be ordered; or NULL */
   char **designs; /* names of the designs to order, ended by NULL; NULL: all designs of the study */
@@ -94,8 +102,8 @@ typedef struct {
 
   char *curve; /* name of the design whose curve is hidden until the answer is shown, or NULL */
 
-  GPtrArray *mistakes; /* array of IcnMistake: foreseen mistakes of an answer that is a choice or a
-                          number */
+  GPtrArray *mistakes; /* array of IcnMistake: foreseen mistakes of an answer that is a choice, a
+                          number or a pick */
 
   gboolean after; /* whether the figure and `watch` are hidden until the question is answered,
                      because they would reveal the answer */

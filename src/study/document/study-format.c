@@ -364,9 +364,14 @@ static const IcnMember mistake_members[] = {
     "Id of the number; without it the number that the question asks for.",
     .pattern = QUANTITY_PATTERN },
   { "design", ICN_MEMBER_TEXT, AT (IcnMistake, design), FALSE,
-    "Name of the design that has the number; without it the design of the question." },
+    "Name of the design that has the number or the pick; without it the design of the question." },
+  { "pick", ICN_MEMBER_TEXT, AT (IcnMistake, pick), FALSE,
+    "With a pick: id of what the wrong pick would be right for, in the design of the question or "
+    "in "
+    "another one.",
+    .pattern = ID_PATTERN },
   { "at", ICN_MEMBER_REAL, AT (IcnMistake, at), FALSE,
-    "Argument of the number; without it that of the question." },
+    "Argument of the number, or node of the pick; without it that of the question." },
   { "say", ICN_MEMBER_TEXT, AT (IcnMistake, say), TRUE, "What is said to those who answer so.",
     .read = ICN_READ_ANSWER },
   { NULL },
@@ -374,7 +379,8 @@ static const IcnMember mistake_members[] = {
 
 const IcnRecord icn_mistake_record = {
   "mistake", mistake_members,
-  "A foreseen wrong answer: a choice, a fixed number, or a number of a design times a factor.",
+  "A foreseen wrong answer: a choice, a fixed number, a number of a design times a factor, or a "
+  "pick.",
   sizeof (IcnMistake), (GDestroyNotify) icn_mistake_free
 };
 
@@ -393,9 +399,14 @@ static const IcnMember question_members[] = {
   { "quantity", ICN_MEMBER_TEXT, AT (IcnQuestion, quantity), FALSE,
     "Id of the number that is asked for.", .pattern = QUANTITY_PATTERN },
   { "design", ICN_MEMBER_TEXT, AT (IcnQuestion, design), FALSE,
-    "Name of the design whose quantity is asked for, or that is to be changed so that it meets the "
-    "limits." },
-  { "at", ICN_MEMBER_REAL, AT (IcnQuestion, at), FALSE, "Argument of the quantity." },
+    "Name of the design whose quantity is asked for, in which something is picked, or that is to "
+    "be "
+    "changed so that it meets the limits." },
+  { "at", ICN_MEMBER_REAL, AT (IcnQuestion, at), FALSE,
+    "Argument of the quantity; of a pick the number of the node from which it is judged." },
+  { "pick", ICN_MEMBER_TEXT, AT (IcnQuestion, pick), FALSE,
+    "Id of what is to be picked in the drawing of the design, a channel or a node.",
+    .pattern = ID_PATTERN },
   { "order", ICN_MEMBER_TEXT, AT (IcnQuestion, order), FALSE,
     "The number or setting by which designs are to be ordered, the least first: a column of a "
     "sweep." },
@@ -424,7 +435,8 @@ static const IcnMember question_members[] = {
 const IcnRecord icn_question_record = {
   "question", question_members,
   "What a step asks. Its answer is one of choices, a quantity of a design, the hidden curve of "
-  "one, an order of designs, or a design that meets limits."
+  "one, a channel or node picked in its drawing, an order of designs, or a design that meets "
+  "limits."
 };
 
 const IcnMember icn_result_members[] = {

@@ -7,8 +7,9 @@
 
 #include <math.h>
 
-/* Computes the answer to the question of a step, if the answer is a number or an order, and stores
- * it in `key`. FALSE with an error if the answer does not exist, or when cancelled. */
+/* Computes the answer to the question of a step, if the answer is a number, an order or a
+ * pick, and stores it in `key`. FALSE with an error if the answer does not exist, or when
+ * cancelled. */
 static gboolean
 find_answer (const IcnStudy *study, guint step, IcnAnswerKey *key, GCancellable *cancellable,
              GError **error)
@@ -20,6 +21,10 @@ find_answer (const IcnStudy *study, guint step, IcnAnswerKey *key, GCancellable 
   if (answer == ICN_ANSWER_ORDER) {
     key->orders[step] = icn_study_order (study, step, cancellable, error);
     return key->orders[step] != NULL;
+  }
+  if (answer == ICN_ANSWER_PICK) {
+    key->picks[step] = icn_study_pick (study, step, cancellable, error);
+    return key->picks[step] != NULL;
   }
   if (answer != ICN_ANSWER_NUMBER)
     return TRUE;
@@ -38,6 +43,7 @@ icn_answer_key_new (const IcnStudy *study, GCancellable *cancellable, GError **e
   key->n_steps = study->steps->len;
   key->numbers = g_new (double, key->n_steps);
   key->orders = g_new0 (IcnOrder *, key->n_steps);
+  key->picks = g_new0 (IcnPickKey *, key->n_steps);
   key->mistakes = g_new0 (double *, key->n_steps);
   key->problems = g_new0 (char *, key->n_steps);
   for (guint i = 0; i < key->n_steps; i++) {
@@ -59,10 +65,12 @@ icn_answer_key_free (IcnAnswerKey *key)
     g_free (key->problems[i]);
     g_free (key->mistakes[i]);
     g_clear_pointer (&key->orders[i], icn_order_free);
+    g_clear_pointer (&key->picks[i], icn_pick_key_free);
   }
   g_free (key->problems);
   g_free (key->mistakes);
   g_free (key->orders);
+  g_free (key->picks);
   g_free (key->numbers);
   g_free (key);
 }

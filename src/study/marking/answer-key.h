@@ -3,6 +3,7 @@
 #pragma once
 
 #include "question-order.h"
+#include "question-pick.h"
 #include <gio/gio.h>
 
 typedef struct {
@@ -10,10 +11,12 @@ typedef struct {
                       none, or if the number does not exist */
   IcnOrder **orders; /* [n_steps]: the order of designs that the step's question asks for; NULL if
                         it asks for none, or if the order does not exist */
+  IcnPickKey **picks; /* [n_steps]: the channels or nodes that are right for the step's question;
+                         NULL if it asks to pick none, or if there are none */
   double **mistakes; /* [n_steps]: the numbers of the question's foreseen mistakes
                         (question-mistakes.h); NULL if it foresees none */
-  char **problems;   /* [n_steps]: the error message that says why the number or order does not
-                        exist; NULL if it exists or is not asked for */
+  char **problems; /* [n_steps]: the error message that says why the number, order or pick does not
+                      exist; NULL if it exists or is not asked for */
   guint n_steps;
 } IcnAnswerKey;
 

@@ -4,6 +4,7 @@
 #include "question-limits.h"
 #include "question-mistakes.h"
 #include "question-order.h"
+#include "question-pick.h"
 #include "number-text.h"
 #include "quantity.h"
 #include "step.h"
@@ -76,9 +77,14 @@ mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
 /* Returns the text for IcnMarked.answer, which is equal for answers that mean the same, such as
  * "3,5" and "3.5 cycles". Free with g_free. */
 static char *
-plain_answer (const IcnQuestion *question, const char *answer)
+plain_answer (const IcnQuestion *question, const IcnPickKey *picks, const char *answer)
 {
-  double number = question->choices ? NAN : icn_answer_number (answer);
+  gboolean has_number = !question->choices && icn_question_answer (question) != ICN_ANSWER_PICK;
+  double number = has_number ? icn_answer_number (answer) : NAN;
+  guint32 pick;
+
+  if (picks && icn_pick_key_find (picks, answer, &pick, NULL))
+    return icn_pick_key_name (picks, pick);
 
   for (char **choice = question->choices; choice && *choice; choice++)
     if (says (answer, *choice) || says (answer, icn_study_words (*choice)))
@@ -249,6 +255,25 @@ mark_design (const IcnStudy *study, const char *answer, IcnMarked *marked)
   marked->message = g_strdup_printf ("%s; %s", given, words);
 }
 
+static void
+mark_pick (const IcnQuestion *question, const IcnPickKey *key, const char *answer,
+           IcnMarked *marked)
+{
+  g_autoptr (GError) error = NULL;
+  guint32 pick;
+
+  if (!icn_pick_key_find (key, answer, &pick, &error)) {
+    g_autofree char *words = icn_pick_key_words (key);
+
+    marked->mark = ICN_MARK_WRONG;
+    marked->message = g_strdup_printf (_ ("%s; the answer is: %s"), error->message, words);
+    return;
+  }
+  give_share (marked, icn_pick_key_share (key, pick));
+  take_said (marked, icn_pick_key_said (key, question, pick));
+  marked->message = icn_pick_key_outcome (key, pick);
+}
+
 /* Marks the answer to one question. answer: not NULL. */
 static void
 mark_answer (const IcnStudy *study, const IcnAnswerKey *key, const char *answer, IcnMarked *marked)
@@ -268,6 +293,12 @@ mark_answer (const IcnStudy *study, const IcnAnswerKey *key, const char *answer,
       marked->message = g_strdup (problem);
     else
       mark_order (study, key->orders[marked->step], answer, marked);
+    return;
+  case ICN_ANSWER_PICK:
+    if (problem)
+      marked->message = g_strdup (problem);
+    else
+      mark_pick (question, key->picks[marked->step], answer, marked);
     return;
   case ICN_ANSWER_NUMBER:
     if (problem)
@@ -331,7 +362,7 @@ icn_study_mark (const IcnStudy *study, const IcnAnswerKey *key, const IcnAnswerS
     marked = g_new0 (IcnMarked, 1);
     marked->step = i;
     marked->mark = ICN_MARK_OPEN;
-    marked->answer = answer ? plain_answer (question, answer) : NULL;
+    marked->answer = answer ? plain_answer (question, key->picks[i], answer) : NULL;
     g_ptr_array_add (marks, marked);
     if (answer)
       mark_answer (study, key, answer, marked);

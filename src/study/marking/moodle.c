@@ -206,6 +206,8 @@ refusal_of (const IcnStudy *lesson, const IcnAnswerKey *key, guint i)
     return _ ("designs are put in order");
   case ICN_ANSWER_DESIGN:
     return _ ("a design is changed");
+  case ICN_ANSWER_PICK:
+    return _ ("a channel or a node is picked in a drawing");
   case ICN_ANSWER_NUMBER:
     return key->problems[i];
   case ICN_ANSWER_CURVE:

@@ -2,6 +2,7 @@
 #include "question-lines.h"
 
 #include "question-limits.h"
+#include "pick-kind.h"
 #include "question-order.h"
 #include "study-words.h"
 
@@ -74,6 +75,10 @@ icn_question_form (const IcnQuestion *question)
     return _ ("All that are right, as a, c");
   case ICN_ANSWER_ORDER:
     return _ ("The least first, as b, a, c");
+  case ICN_ANSWER_PICK:
+    return icn_pick_kind_find (question->pick)->is_node
+             ? _ ("The name or the number of a node")
+             : _ ("The channel, as FROM – TO with the names or numbers of its ends");
   case ICN_ANSWER_NONE:
   case ICN_ANSWER_CHOICE:
   case ICN_ANSWER_NUMBER:

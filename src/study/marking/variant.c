@@ -238,7 +238,7 @@ numbers_fit (const IcnAnswerKey *key, const IcnAnswerKey *original)
 {
   for (guint i = 0; i < key->n_steps; i++)
     if (!is_in_band (key->numbers[i], original->numbers[i]) ||
-        (original->orders[i] && !key->orders[i]))
+        (original->orders[i] && !key->orders[i]) || (original->picks[i] && !key->picks[i]))
       return FALSE;
   return TRUE;
 }

@@ -8,6 +8,7 @@
 #include "question-limits.h"
 #include "question-mistakes.h"
 #include "question-order.h"
+#include "question-pick.h"
 #include "number-text.h"
 #include "open-lesson.h"
 #include "setting-axis.h"
@@ -173,6 +174,54 @@ check_order (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellabl
   return TRUE;
 }
 
+/* Checks the foreseen mistakes of a pick: each exists, and is not always a right answer. */
+static void
+check_wrong_picks (const IcnPickKey *key, guint i, IcnCheckReport *report)
+{
+  for (guint m = 0; m < key->n_mistakes; m++) {
+    const IcnPickKey *mistake = key->mistakes[m];
+    gboolean is_wrong = FALSE;
+
+    for (guint32 pick = 0; mistake && pick < mistake->n; pick++) {
+      g_autofree char *name =
+        icn_pick_key_share (mistake, pick) == 1 ? icn_pick_key_name (mistake, pick) : NULL;
+      guint32 same;
+
+      is_wrong = is_wrong || (name && icn_pick_key_find (key, name, &same, NULL) &&
+                              icn_pick_key_share (key, same) < 1);
+    }
+    if (!is_wrong)
+      add_problem (report, i,
+                   g_strdup_printf (mistake ? _ ("its mistake %u is the right answer")
+                                            : _ ("its mistake %u does not exist"),
+                                    m + 1));
+  }
+}
+
+/* Checks a question that asks for a pick: there are channels or nodes that are right, and others
+ * that are not. study: with the settings of step i. */
+static gboolean
+check_pick (const IcnStudy *study, guint i, IcnCheckReport *report, GCancellable *cancellable,
+            GError **error)
+{
+  g_autoptr (IcnStudy) bare = icn_study_dup_but_results (study);
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (IcnPickKey) key = NULL;
+
+  /* `study` has the settings of the step already, so they must not be applied again. */
+  g_clear_pointer (&icn_study_step (bare, i)->set, g_free);
+  key = icn_study_pick (bare, i, cancellable, &failure);
+  if (!key && g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  if (!key)
+    add_problem (report, i, g_strdup_printf (_ ("nothing can be picked: %s"), failure->message));
+  else if (key->n_right == key->n)
+    add_problem (report, i, g_strdup (_ ("every pick is right")));
+  if (key)
+    check_wrong_picks (key, i, report);
+  return TRUE;
+}
+
 /* Checks that the numbers of foreseen mistakes exist, follow the settings that variants draw, and
  * are neither right nor those of earlier mistakes. They are appended to `known`. right: the right
  * answer. */
@@ -252,6 +301,8 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
     break;
   case ICN_ANSWER_DESIGN:
     return check_limits (study, i, known, report, cancellable, error);
+  case ICN_ANSWER_PICK:
+    return check_pick (study, i, report, cancellable, error);
   case ICN_ANSWER_NUMBER:
     icn_check_bench_want (bench, &asked);
     want_mistakes (bench, question);

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnPickKind: what a question can ask a reader to pick in the drawing of a design's network, such
+ * as a channel with the largest load. Each channel or node of the network has a number by which a
+ * pick of it is judged: those with the largest number are right. */
+#pragma once
+
+#include "net-types.h"
+#include "study-types.h"
+#include <glib.h>
+
+typedef struct {
+  const char *id;    /* id in documents: busiest-channel */
+  const char *title; /* translatable: what is picked */
+  const char *help;  /* translatable: one sentence that says which picks are right */
+  const char *words; /* translatable: a number in words, as "load %s"; NULL if the numbers only say
+                        whether a pick is right, 1 or 0 */
+  gboolean is_node;  /* a node (terminal) is picked, not a channel */
+  gboolean has_from; /* the numbers depend on a node of the network, IcnQuestion.at */
+  gboolean needs_loads;  /* the numbers follow from the loads of channels */
+  gboolean needs_layout; /* the numbers follow from the layout of the design */
+  /* Sets the number of each channel, or of each node. evaluation: with a graph, and with loads if
+   * they are needed. from: ICN_NONE if the kind has no such node. */
+  void (*measure) (const IcnEvaluation *evaluation, const IcnDesign *design, IcnVertex from,
+                   double *numbers);
+} IcnPickKind;
+
+const IcnPickKind *icn_pick_kinds (guint *n_kinds);
+const IcnPickKind *icn_pick_kind_find (const char *id); /* NULL if there is none */

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The right answers to a question that asks to pick a channel or a node in the drawing of a design
+ * (IcnQuestion.pick). Every channel or node has a number (pick-kind.h); those with the largest
+ * number are right, and another one is right in part: its number as a share of the largest. */
+#pragma once
+
+#include "pick-kind.h"
+#include "step.h"
+#include <gio/gio.h>
+
+#define ICN_PICK_TIE 1e-9        /* relative difference up to which numbers count as equal */
+#define ICN_PICK_MAX_NAME 200    /* most bytes of the name of a pick that is read */
+#define ICN_PICK_MAX_NODES 16384 /* most vertices of a network in which something is picked */
+
+typedef struct _IcnPickKey IcnPickKey;
+
+struct _IcnPickKey {
+  const IcnPickKind *kind;
+  IcnNet *net;     /* network of the design that the question names, with the step's settings */
+  guint32 n;       /* number of channels, or of nodes */
+  double *numbers; /* [n] the number of each channel or node */
+  double most;     /* the largest number, more than 0 */
+  guint32 n_right; /* number of channels or nodes that are right */
+  IcnPickKey **mistakes; /* for each of the question's mistakes, the picks that make it; NULL where
+                            these do not exist. NULL in the keys of mistakes */
+  guint n_mistakes;
+};
+
+/* Finds the right picks of a kind in an evaluated design. from: number of a node; NAN if the kind
+ * has none. NULL with an error as icn_study_pick. */
+IcnPickKey *icn_pick_key_new (const IcnPickKind *kind, const IcnEvaluation *evaluation,
+                              const IcnDesign *design, double from, GError **error);
+
+/* Finds the right picks for the question of a step. The settings of the step are applied to a copy
+ * of the study. NULL with an error if the design, its network or the node of the question does not
+ * exist, if the network has more than ICN_PICK_MAX_NODES vertices, if no pick is right, or when
+ * cancelled. */
+IcnPickKey *icn_study_pick (const IcnStudy *study, guint step, GCancellable *cancellable,
+                            GError **error);
+void icn_pick_key_free (IcnPickKey *key);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPickKey, icn_pick_key_free)
+
+/* The channel or node that a text names, *pick. A node is named as in the drawing or by its number;
+ * a channel by its name in the drawing, or by its two ends with an arrow, a dash or a hyphen
+ * between them. Case, blanks and brackets are ignored. If several channels join the ends, *pick is
+ * the one with the largest number. FALSE with an error if the text names none. */
+gboolean icn_pick_key_find (const IcnPickKey *key, const char *text, guint32 *pick, GError **error);
+
+/* How much of a pick is right, from 0 to 1; 1 only for a right pick. */
+double icn_pick_key_share (const IcnPickKey *key, guint32 pick);
+
+/* What the author says of a pick that is not right, in the language of the lesson; NULL if it is
+ * not foreseen. */
+const char *icn_pick_key_said (const IcnPickKey *key, const IcnQuestion *question, guint32 pick);
+
+/* A right pick, the first one. */
+guint32 icn_pick_key_first (const IcnPickKey *key);
+
+/* icn_pick_key_name: the name of a channel or node. icn_pick_key_words: the right picks with their
+ * number, "0,0 → 1,0; 0,1 → 1,1 and 30 more (load 3)". icn_pick_key_outcome: what a pick
+ * has and what is right, "1,0 → 2,0: load 2; the answer is: …". Free with g_free. */
+char *icn_pick_key_name (const IcnPickKey *key, guint32 pick);
+char *icn_pick_key_words (const IcnPickKey *key);
+char *icn_pick_key_outcome (const IcnPickKey *key, guint32 pick);

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions whose answer is picked in a drawing: authored by choices, answered in the drawing and
+ * by names. A mesh of 3 × 3 under the transpose: of the two other nodes in the first and the last
+ * row all messages come together on the channel before the corner, and go apart on the one after
+ * it. */
+#include "answer-edit.h"
+#include "lesson-edit.h"
+#include "lesson-panel.h"
+#include "lesson-question.h"
+#include "net.h"
+#include "analysis.h"
+#include "evaluation.h"
+#include "pick.h"
+#include "runner.h"
+#include "windows.h"
+
+static const char *const designs[] = { "topology=mesh,k=3,n=2,traffic=transpose,order=ascending",
+                                       "k=4,n=2", NULL };
+#define RIGHT "0,0 → 0,1; 1,0 → 0,0; 1,2 → 2,2 and 1 more (load 2)"
+
+static const IcnQuestion *
+question_of (BisectionWindow *window)
+{
+  return &icn_study_step (bisection_document_get_study (document_of (window)), 0)->question;
+}
+
+static const IcnNet *
+net_of (BisectionWindow *window, guint design)
+{
+  return bisection_document_get_evaluation (document_of (window), design)->analysis->net;
+}
+
+/* Selects the channel between two nodes, as a click in the drawing does. */
+static void
+pick_channel (BisectionWindow *window, IcnVertex from, IcnVertex to)
+{
+  BisectionPick pick = BISECTION_PICK_NOTHING;
+
+  pick.channel = icn_net_find_channel (
+    net_of (window, bisection_document_get_current (document_of (window))), from, to);
+  bisection_document_set_pick (document_of (window), &pick);
+  settle ();
+}
+
+static const char *
+written_in (GtkWidget *panel)
+{
+  GtkWidget *question = find_type (panel, BISECTION_TYPE_LESSON_QUESTION, TRUE);
+
+  return gtk_editable_get_text (GTK_EDITABLE (find_type (question, GTK_TYPE_ENTRY, TRUE)));
+}
+
+static void
+write_answer (GtkWidget *panel, const char *text)
+{
+  GtkWidget *question = find_type (panel, BISECTION_TYPE_LESSON_QUESTION, TRUE);
+
+  gtk_editable_set_text (GTK_EDITABLE (find_type (question, GTK_TYPE_ENTRY, TRUE)), text);
+  settle ();
+}
+
+/* A window with a lesson of one step on the network's page, whose question asks for a pick. */
+static BisectionWindow *
+open_author (GtkWidget **panel)
+{
+  BisectionWindow *window = open_window (designs);
+
+  show_page (window, "network");
+  WAIT_FOR (!is_busy (document_of (window)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
+  settle ();
+  *panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_LESSON_PANEL, TRUE);
+  gtk_toggle_button_set_active (
+    GTK_TOGGLE_BUTTON (find_control (*panel, GTK_TYPE_TOGGLE_BUTTON, "Edit the Lesson")), TRUE);
+  settle ();
+  click_control (*panel, "_Add What I See as a Step");
+  wait_for_frames (*panel);
+  choose_item (*panel, "Answered By", "A Channel or Node in the Drawing");
+  return window;
+}
+
+TEST (channel)
+{
+  GtkWidget *panel;
+  BisectionWindow *window = open_author (&panel);
+
+  g_assert_cmpstr (question_of (window)->pick, ==, "busiest-channel");
+  g_assert_nonnull (find_label (panel, "Right: " RIGHT "."));
+  click_control (panel, "Add a Mistake");
+  choose_item (panel, "Pick of Mistake 1", "A channel across the cut");
+  g_assert_cmpstr (icn_question_mistake (question_of (window), 0)->pick, ==, "cut-channel");
+  click_control (panel, "Try the Step");
+  wait_for_frames (panel);
+
+  click_control (panel, "_Reveal");
+  g_assert_nonnull (find_label (panel, "Nothing was chosen. The answer is: " RIGHT "."));
+  g_assert_cmpuint (bisection_document_get_pick (document_of (window))->channel, ==,
+                    icn_net_find_channel (net_of (window, 0), 0, 3));
+  click_control (panel, "Guess A_gain");
+
+  pick_channel (window, 1, 0);
+  g_assert_cmpstr (written_in (panel), ==, "1,0 → 0,0");
+  click_control (panel, "_Reveal");
+  g_assert_nonnull (find_label (panel, "Right: 1,0 → 0,0: load 2."));
+  pick_channel (window, 0, 1); /* too late */
+  g_assert_cmpstr (written_in (panel), ==, "1,0 → 0,0");
+  click_control (panel, "Guess A_gain");
+  g_assert_cmpstr (written_in (panel), ==, "");
+
+  write_answer (panel, "2-1"); /* of two messages of the row the first alone */
+  click_control (panel, "_Reveal");
+  g_assert_nonnull (
+    find_label (panel, "0.5 of 1 point: 2,0 → 1,0: load 1; the answer is: " RIGHT "."));
+  click_control (panel, "Guess A_gain");
+  write_answer (panel, "(0,0) – (1,0)");
+  click_control (panel, "_Reveal");
+  g_assert_nonnull (
+    find_label (panel, "0 of 1 point: 0,0 → 1,0: load 0; the answer is: " RIGHT ". Not quite."));
+  click_control (panel, "Guess A_gain");
+  write_answer (panel, "0-8");
+  click_control (panel, "_Reveal"); /* no such channel */
+  g_assert_null (find_label (panel, "0 of 1 point"));
+
+  /* What is picked in another design's drawing is no answer. */
+  bisection_document_set_current (document_of (window), 1);
+  pick_channel (window, 0, 1);
+  g_assert_cmpstr (written_in (panel), ==, "0-8");
+  close_window (window);
+}
+
+TEST (node)
+{
+  GtkWidget *panel, *spin;
+  BisectionWindow *window = open_author (&panel);
+  BisectionPick pick = BISECTION_PICK_NOTHING;
+
+  choose_item (panel, "Picked", "A node farthest from another");
+  choose_item (panel, "In the Drawing of", "4-ary 2-cube");
+  g_assert_cmpstr (question_of (window)->pick, ==, "farthest-node");
+  g_assert_cmpstr (question_of (window)->design, ==, "4-ary 2-cube");
+  g_assert_cmpfloat (question_of (window)->at, ==, 0);
+  spin = find_control (panel, GTK_TYPE_SPIN_BUTTON, "From Node Number");
+  gtk_spin_button_spin (GTK_SPIN_BUTTON (spin), GTK_SPIN_STEP_FORWARD, 0);
+  settle ();
+  g_assert_cmpfloat (question_of (window)->at, ==, 1);
+  g_assert_nonnull (find_label (panel, "Right: 3,2 (distance 4)."));
+  click_control (panel, "Try the Step");
+  wait_for_frames (panel);
+  bisection_document_set_current (document_of (window), 1);
+  pick.source = 1;
+  bisection_document_set_pick (document_of (window), &pick);
+  g_assert_cmpstr (written_in (panel), ==, "1,0");
+  pick.destination = 10; /* the other end of the pair is the one picked last */
+  bisection_document_set_pick (document_of (window), &pick);
+  g_assert_cmpstr (written_in (panel), ==, "2,2");
+  click_control (panel, "_Reveal");
+  g_assert_nonnull (
+    find_label (panel, "0.75 of 1 point: 2,2: distance 3; the answer is: 3,2 (distance 4)."));
+  g_assert_cmpuint (bisection_document_get_pick (document_of (window))->source, ==, 11);
+  close_window (window);
+}
+
+TESTS ()
+{
+  start_accessible_application ();
+}
