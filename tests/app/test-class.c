@@ -71,6 +71,28 @@ says (const Class *class, const char *text)
   return find_label (GTK_WIDGET (class->window), text) != NULL;
 }
 
+static void
+collect_bars (GtkWidget *widget, GPtrArray *bars)
+{
+  if (GTK_IS_PROGRESS_BAR (widget) && gtk_widget_get_mapped (widget))
+    g_ptr_array_add (bars, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect_bars (child, bars);
+}
+
+/* The histogram has these bars, which are full for all sheets. */
+static void
+assert_bars (const Class *class, const double *fractions, guint n)
+{
+  g_autoptr (GPtrArray) bars = g_ptr_array_new ();
+
+  collect_bars (GTK_WIDGET (class->window), bars);
+  g_assert_cmpuint (bars->len, ==, n);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpfloat (gtk_progress_bar_get_fraction (bars->pdata[i]), ==, fractions[i]);
+}
+
 TEST (marks)
 {
   Class class = open_class ();
@@ -85,14 +107,39 @@ TEST (marks)
   WAIT_FOR (says (&class, "Sheets: 4, lines with problems: 1"));
   g_assert_true (says (&class, "1. How many?"));
   g_assert_true (says (&class, "Most gave: 8 (wrong)"));
-  g_assert_true (says (&class, "2, wrong"));
-  g_assert_true (says (&class, "1, right"));
+  g_assert_true (says (&class, "2 of 4, wrong"));
+  g_assert_true (says (&class, "1 of 4, right"));
   g_assert_true (says (&class, "No answer"));
+  g_assert_false (says (&class, "Other answers"));
+  assert_bars (&class, (const double[]){ 0.5, 0.25, 0.25 }, 3);
   g_assert_true (says (&class, "cy: line 2: \"oops\""));
   write_file (&class, ".class.csv", "name\nAnn\nEve\n");
   bisection_class_window_mark (BISECTION_CLASS_WINDOW (class.window), class.folder, roster);
   WAIT_FOR (says (&class, "Sheets: 4, lines with problems: 4"));
   g_assert_true (says (&class, "Eve: there is no sheet"));
+  close_class (&class);
+}
+
+/* Of more answers than there are bars, the others share one. */
+TEST (many_answers)
+{
+  Class class = open_class ();
+  double fractions[13];
+
+  for (guint i = 0; i < 20; i++) {
+    g_autofree char *name = g_strdup_printf ("%02u.txt", i);
+    g_autofree char *text = g_strdup_printf ("1: %u\n", 100 + i);
+
+    write_file (&class, name, text);
+  }
+  for (guint i = 0; i < 12; i++)
+    fractions[i] = 0.05;
+  fractions[12] = 0.4;
+  bisection_class_window_mark (BISECTION_CLASS_WINDOW (class.window), class.folder, NULL);
+  WAIT_FOR (says (&class, "Sheets: 20, lines with problems: 0"));
+  g_assert_true (says (&class, "Other answers"));
+  g_assert_true (says (&class, "8 of 20"));
+  assert_bars (&class, fractions, G_N_ELEMENTS (fractions));
   close_class (&class);
 }
 

@@ -233,20 +233,22 @@ show_table (BisectionClassWindow *self)
   bisection_table_twin_fill (self->table, (const char *const *) titles, rows);
 }
 
-/* Adds a bar of the histogram of answers to a question. n: number of students who gave the answer.
- * verdict: text that says whether the answer is right, or NULL. most: the n of the longest bar. */
+/* Adds a bar of the histogram of answers to a question. n: number of sheets with the answer.
+ * verdict: text that says whether the answer is right, or NULL. n_sheets: number of sheets for
+ * which a bar is full, so that all bars have one scale. */
 static void
-add_bar (GtkBox *box, const char *answer, guint n, const char *verdict, guint most)
+add_bar (GtkBox *box, const char *answer, guint n, const char *verdict, guint n_sheets)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *bar = gtk_progress_bar_new ();
   GtkWidget *words = add_label (GTK_BOX (line), answer, NULL), *count;
-  g_autofree char *number =
-    verdict ? g_strdup_printf ("%u, %s", n, verdict) : g_strdup_printf ("%u", n);
+  /* Translators: how many sheets of how many have an answer. */
+  g_autofree char *share = g_strdup_printf (_ ("%u of %u"), n, n_sheets);
+  g_autofree char *number = verdict ? g_strdup_printf ("%s, %s", share, verdict) : g_strdup (share);
 
   gtk_widget_set_hexpand (words, TRUE);
   count = add_label (GTK_BOX (line), number, "numeric");
   gtk_widget_set_valign (count, GTK_ALIGN_START);
-  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), most > 0 ? (double) n / most : 0);
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), (double) n / n_sheets);
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, answer,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, number, -1);
   gtk_box_append (box, line);
@@ -287,27 +289,28 @@ show_question (BisectionClassWindow *self, const IcnTally *tally)
   g_autofree char *title =
     g_strdup_printf ("%u. %s", tally->step + 1, icn_study_words (step->question.ask));
   GtkBox *box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
-  guint most = tally->n_open, n_others = 0;
+  guint n_sheets = tally->n_open, n_others = 0;
 
   add_label (box, title, "heading");
   add_most (box, tally);
   for (guint i = 0; i < tally->counts->len; i++)
-    most = MAX (most, ((IcnAnswerCount *) g_ptr_array_index (tally->counts, i))->n);
+    n_sheets += ((IcnAnswerCount *) g_ptr_array_index (tally->counts, i))->n;
   for (guint i = 0; i < tally->counts->len; i++) {
     const IcnAnswerCount *count = g_ptr_array_index (tally->counts, i);
     g_autofree char *verdict = make_verdict (count);
 
-    if (i < MOST_ANSWERS)
-      add_bar (box, count->answer, count->n, verdict, most);
-    if (i < MOST_ANSWERS && count->said)
-      add_label (box, count->said, "dim-label");
-    else
+    if (i >= MOST_ANSWERS) {
       n_others += count->n;
+      continue;
+    }
+    add_bar (box, count->answer, count->n, verdict, n_sheets);
+    if (count->said)
+      add_label (box, count->said, "dim-label");
   }
   if (n_others > 0)
-    add_bar (box, _ ("Other answers"), n_others, NULL, most);
+    add_bar (box, _ ("Other answers"), n_others, NULL, n_sheets);
   if (tally->n_open > 0)
-    add_bar (box, _ ("No answer"), tally->n_open, NULL, most);
+    add_bar (box, _ ("No answer"), tally->n_open, NULL, n_sheets);
   gtk_box_append (self->questions, GTK_WIDGET (box));
 }
 
