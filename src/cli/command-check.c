@@ -259,8 +259,8 @@ report_class (const IcnClassMarks *class, const IcnRoster *roster, const char *p
       g_string_append_printf (report, "unread  %s: %s\n", name, what);
     }
   }
-  g_string_append_printf (report, "%u sheets marked, %u with problems\n", class->n_sheets,
-                          class->n_in_doubt);
+  g_string_append_printf (report, "%u %s marked, %u with problems\n", class->n_sheets,
+                          class->n_sheets == 1 ? "sheet" : "sheets", class->n_in_doubt);
   if (path && output_text (report->str, NULL, error) != EXIT_DONE)
     return EXIT_MISSED;
   if (class->n_in_doubt == 0 && !(roster && roster->problems->len > 0))

@@ -187,11 +187,14 @@ print_class (const Input *input, IcnVariants *variants, const IcnRoster *roster,
   }
   if (status != EXIT_DONE)
     return status;
+  if (variants == NULL && roster->students->len > 1)
+    fprintf (stderr, "bisection-cli: note: all sheets are equal, as the study has no variants\n");
   for (guint i = 0; i < roster->problems->len; i++)
     g_string_append_printf (report, "unread  roster: %s\n",
                             (char *) g_ptr_array_index (roster->problems, i));
   is_whole = report->len == 0;
-  g_string_append_printf (report, "pages and sheets of %u students\n", roster->students->len);
+  g_string_append_printf (report, "pages and sheets of %u %s\n", roster->students->len,
+                          roster->students->len == 1 ? "student" : "students");
   if (output_text (report->str, NULL, error) != EXIT_DONE)
     return EXIT_MISSED;
   return is_whole ? EXIT_DONE : EXIT_MISSED;

@@ -575,6 +575,47 @@ class Class(unittest.TestCase):
         self.assertEqual([sheet("Ada"), sheet("Bob"), sheet("Zoe")],
                          [filled, "notes of mine\n", blank["Zoe"]])
 
+    def test_equal_sheets(self):
+        """A class whose sheets are all equal is told so once; of one student there is no other."""
+        self.write("class.csv", "name\nAda\nBob\n")
+        self.write("one.csv", "name\nAda\n")
+
+        def print_class(roster):
+            result = self.run_program("print", "lesson.bisection", "--roster", roster, "-o", "out")
+            self.assertEqual(result.returncode, 0)
+            return result.stdout, result.stderr
+
+        self.assertEqual(print_class("class.csv"),
+                         ("pages and sheets of 2 students\n", "bisection-cli: note: all sheets are "
+                          "equal, as the study has no variants\n"))
+        self.assertEqual(print_class("one.csv"), ("pages and sheets of 1 student\n", ""))
+        self.write_variants()
+        self.write("class.csv", "name\nAda\nBob\n")
+        self.assertEqual(print_class("class.csv"), ("pages and sheets of 2 students\n", ""))
+
+    def test_letters_of_choices(self):
+        """One of several choices has a letter on the sheet and on paper, and is read by it."""
+        lesson = {**json.loads(json.dumps(LESSON)), "title": ""}
+        lesson["steps"][2]["question"]["mistakes"] = [{"choice": "odd", "say": "No."}]
+        self.write("lesson.bisection", json.dumps(lesson))
+        self.write("one.csv", "name\nAda\n")
+        self.run_program("print", "lesson.bisection", "--roster", "one.csv", "-o", "out")
+        with open(self.path("out", "Ada.txt"), encoding="utf-8") as file:
+            sheet = file.read()
+        self.assertTrue(sheet.startswith("student: Ada\n"), sheet)  # it has no title
+        self.assertIn("# – a) even\n# – b) odd\n", sheet)
+        for i, answer in enumerate(("a", "A)", "a.", "even", "b", "B.", "odd", "c", "a b", "ab")):
+            self.sheet(f"{i}.txt", {3: answer})
+        rows = self.marks(status=0)
+        self.assertEqual([row["step 3"] for row in rows], list("1111000000"))
+        self.assertEqual(["No." in row["wrong"] for row in rows],
+                         [False] * 4 + [True] * 3 + [False] * 3)
+        tally = self.check("--tally", status=0).stdout.splitlines()
+        self.assertIn("3,even,4,4", tally)
+        self.assertIn("3,odd,0,3", tally)
+        copy = self.run_program("convert", "lesson.bisection", "--student", "-o", "-").stdout
+        self.assertIn("□ even\\n□ odd", copy)  # a button each
+
     def test_files_of_a_class(self):
         """Names of files are the students', made harmless and distinct."""
         self.write_variants(variants=[])

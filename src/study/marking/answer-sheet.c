@@ -178,13 +178,13 @@ icn_answer_sheet_parse (const IcnStudy *study, const char *text, gsize length)
   return g_steal_pointer (&sheet);
 }
 
-/* Appends a line "NAME: VALUE"; line breaks in the value are removed. */
+/* Appends a line "NAME: VALUE", without line breaks in the value; nothing if there is no value. */
 static void
 append_head (GString *text, const char *name, const char *value)
 {
   g_autofree char *line = value ? icn_text_line (value, G_MAXINT) : NULL;
 
-  if (line)
+  if (line && *line)
     g_string_append_printf (text, "%s: %s\n", name, line);
 }
 

@@ -58,20 +58,38 @@ take_said (IcnMarked *marked, const char *says)
                           : g_strdup (icn_study_words (says));
 }
 
+/* The index of the choice or design that one part of an answer names: by its text in `texts`, by
+ * the translation of that text, by its other name in `others`, or by its letter, as "b", "b)" or
+ * "b."; -1 if it names none. others: NULL if items have no other names. */
+static int
+find_item (const char *part, char *const *texts, char *const *others)
+{
+  guint n = g_strv_length ((char **) texts);
+  int letter = g_ascii_tolower (part[0]) - 'a';
+  gboolean is_letter = part[0] && (!part[1] || (strchr (").", part[1]) && !part[2]));
+
+  for (guint i = 0; i < n; i++)
+    if (says (part, texts[i]) || says (part, icn_study_words (texts[i])) ||
+        (others && others[i] && says (part, others[i])))
+      return (int) i;
+  return is_letter && letter >= 0 && letter < (int) n ? letter : -1;
+}
+
 static void
 mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
 {
   const char *right = icn_study_words (question->right);
-  gboolean is_right = says (answer, question->right) || says (answer, right);
+  int choice = find_item (answer, question->choices, NULL);
+  const char *chosen = choice >= 0 ? question->choices[choice] : NULL;
+  gboolean is_right = g_strcmp0 (chosen, question->right) == 0;
   g_autofree char *given = icn_text_line (answer, MAX_ANSWER);
 
   marked->mark = is_right ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
   /* Translators: an answer to a question, and the right one. */
   marked->message =
     is_right ? g_strdup (given) : g_strdup_printf (_ ("%s; the answer is: %s"), given, right);
-  for (char **choice = question->choices; *choice && !is_right; choice++)
-    if (says (answer, *choice) || says (answer, icn_study_words (*choice)))
-      take_said (marked, icn_question_said_of_choice (question, *choice));
+  if (chosen && !is_right)
+    take_said (marked, icn_question_said_of_choice (question, chosen));
 }
 
 /* Returns the text for IcnMarked.answer, which is equal for answers that mean the same, such as
@@ -81,14 +99,15 @@ plain_answer (const IcnQuestion *question, const IcnPickKey *picks, const char *
 {
   gboolean has_number = !question->choices && icn_question_answer (question) != ICN_ANSWER_PICK;
   double number = has_number ? icn_answer_number (answer) : NAN;
+  int choice = -1;
   guint32 pick;
 
   if (picks && icn_pick_key_find (picks, answer, &pick, NULL))
     return icn_pick_key_name (picks, pick);
-
-  for (char **choice = question->choices; choice && *choice; choice++)
-    if (says (answer, *choice) || says (answer, icn_study_words (*choice)))
-      return g_strdup (icn_study_words (*choice));
+  if (question->choices)
+    choice = find_item (answer, question->choices, NULL);
+  if (choice >= 0)
+    return g_strdup (icn_study_words (question->choices[choice]));
   return isfinite (number) ? icn_number_to_digits (number, 6) : icn_text_line (answer, MAX_ANSWER);
 }
 
@@ -108,22 +127,6 @@ mark_number (const IcnQuestion *question, double right, const double *mistakes, 
   marked->message = g_strdup_printf (_ ("%s; the answer is %s %s"), given, digits,
                                      quantity->unit ? _ (quantity->unit) : "");
   g_strchomp (marked->message);
-}
-
-/* The index of the choice or design that one part of an answer names: by its text in `texts`, by
- * the translation of that text, by its other name in `others`, or by its letter. -1 if it names
- * none. others: NULL if items have no other names. */
-static int
-find_item (const char *part, char *const *texts, char *const *others)
-{
-  guint n = g_strv_length ((char **) texts);
-  int letter = g_ascii_tolower (part[0]) - 'a';
-
-  for (guint i = 0; i < n; i++)
-    if (says (part, texts[i]) || says (part, icn_study_words (texts[i])) ||
-        (others && others[i] && says (part, others[i])))
-      return (int) i;
-  return part[0] && part[1] == '\0' && letter >= 0 && letter < (int) n ? letter : -1;
 }
 
 /* Parses an answer that is a list. Returns the indices of the named choices or designs, in the

@@ -49,12 +49,12 @@ double icn_points_rounded (double points);
 
 /* Marks a sheet. An answer is a number, with or without a unit; one of the choices; settings of the
  * design that is asked for; a channel or node (icn_pick_key_find); or a list of choices or designs.
- * Items of a list are named by text or by letter (a is the first), and are separated by semicolons
- * or, if no item has a comma, by commas. A number may have a decimal comma, and separators between
- * groups of three digits. Points for several choices: the share of the right choices that the
- * answer has, less the share of the wrong choices that it has, but at least 0. Points for an order:
- * the share of the pairs of designs that are in the right order. Points for a pick: its number as a
- * share of the largest. Returns IcnMarked for each question that can be answered on a sheet, in the
- * order of the steps; free with g_ptr_array_unref. */
+ * A choice and the items of a list are named by text or by letter (a is the first); items are
+ * separated by semicolons or, if none has a comma, by commas. A number may have a decimal comma,
+ * and separators between groups of three digits. Points for several choices: the share of the right
+ * choices that the answer has, less the share of the wrong choices that it has, but at least 0.
+ * Points for an order: the share of the pairs of designs that are in the right order. Points for a
+ * pick: its number as a share of the largest. Returns IcnMarked for each question that can be
+ * answered on a sheet, in the order of the steps; free with g_ptr_array_unref. */
 GPtrArray *icn_study_mark (const IcnStudy *study, const IcnAnswerKey *key,
                            const IcnAnswerSheet *sheet);

@@ -53,8 +53,9 @@ icn_question_lines (const IcnStudy *study, guint step, const char *box, gboolean
   for (guint i = 0; question->choices && question->choices[i]; i++) {
     const char letter[] = { (char) ('a' + i), ')', ' ', '\0' };
     const char *choice = question->choices[i];
-    g_autofree char *line = g_strconcat (box, answer == ICN_ANSWER_CHOICES ? letter : "",
-                                         is_shown ? icn_study_words (choice) : choice, NULL);
+    g_autofree char *line =
+      g_strconcat (box, answer == ICN_ANSWER_CHOICES || is_shown ? letter : "",
+                   is_shown ? icn_study_words (choice) : choice, NULL);
 
     g_strv_builder_add (lines, line);
   }
