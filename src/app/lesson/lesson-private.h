@@ -21,6 +21,8 @@ struct _BisectionLesson {
    * compared with the present ones to find later edits by the user */
   IcnStudy *played;
   int step;      /* index of the present step; -1: none */
+  IcnStep *asked; /* copy of the present step when its question was last compared with the present
+                     one; NULL: there is no step */
   char *problem; /* why the present step cannot be shown; NULL: it can */
   BisectionSweep *sweep;
   /* TRUE while the settings of another step are applied: this edit must not open the control of the

@@ -441,6 +441,7 @@ bisection_lesson_question_new (BisectionLesson *lesson)
 
   self->lesson = g_object_ref (lesson);
   bisection_follow (lesson, "moved", show_question, self);
+  bisection_follow (lesson, "asked", show_question, self);
   bisection_follow (lesson, "answered", show_outcome, self);
   show_question (self);
   return GTK_WIDGET (self);

@@ -6,6 +6,8 @@
 #include "design.h"
 #include "given.h"
 #include "study-figure.h"
+#include "study-format.h"
+#include "study-records.h"
 #include "variant-draw.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -69,6 +71,15 @@ remember (BisectionLesson *self)
 {
   g_clear_pointer (&self->played, icn_study_free);
   self->played = icn_study_dup_but_results (study_of (self));
+}
+
+static void
+remember_question (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+
+  g_clear_pointer (&self->asked, icn_step_free);
+  self->asked = step ? icn_step_dup (step) : NULL;
 }
 
 static void
@@ -139,6 +150,7 @@ take (BisectionLesson *self, int step, const IcnStudy *left)
   bisection_lesson_drop_answer (self);
   find_problem (self, entry.error);
   remember (self);
+  remember_question (self);
   if (discards)
     g_signal_emit_by_name (self, "discarded");
   g_clear_error (&entry.error);
@@ -339,6 +351,7 @@ shut (BisectionLesson *self)
   g_clear_pointer (&self->base, icn_study_free);
   g_clear_pointer (&self->played, icn_study_free);
   g_clear_pointer (&self->problem, g_free);
+  g_clear_pointer (&self->asked, icn_step_free);
   self->step = -1;
   bisection_lesson_drop_answer (self);
   if (!bisection_lesson_is_unanswered (self))
@@ -408,6 +421,25 @@ follow_tried (BisectionLesson *self)
     bisection_lesson_forget (self);
 }
 
+/* Discards the guess if the question of the present step, or its hints, were edited. */
+static void
+follow_question (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self), *asked = self->asked;
+  const char *const none[] = { NULL };
+  gboolean is_same =
+    step && asked &&
+    icn_members_equal (icn_question_record.members, &step->question, &asked->question) &&
+    g_strv_equal (step->hints ? (const char *const *) step->hints : none,
+                  asked->hints ? (const char *const *) asked->hints : none);
+
+  if (!step || is_same)
+    return;
+  remember_question (self);
+  bisection_lesson_drop_answer (self);
+  g_signal_emit_by_name (self, "asked");
+}
+
 /* Handles an edit or undo, which may have removed the present step. */
 static void
 document_changed (BisectionLesson *self)
@@ -418,11 +450,13 @@ document_changed (BisectionLesson *self)
     self->step = last;
     bisection_lesson_drop_answer (self);
     find_problem (self, NULL);
+    remember_question (self);
     g_signal_emit_by_name (self, "moved");
   }
   if (!self->is_entering) {
     follow_control (self);
     follow_tried (self);
+    follow_question (self);
   }
 }
 
@@ -456,6 +490,7 @@ bisection_lesson_finalize (GObject *object)
   g_array_unref (self->places);
   g_clear_pointer (&self->tried, icn_design_free);
   g_clear_pointer (&self->picks, icn_pick_key_free);
+  g_clear_pointer (&self->asked, icn_step_free);
   g_free (self->picked);
   g_object_unref (self->sweep);
   bisection_document_set_written (self->document, NULL, NULL);
@@ -487,6 +522,7 @@ bisection_lesson_class_init (BisectionLessonClass *class)
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   bisection_add_signal (class, "moved", 0);
   bisection_add_signal (class, "answered", 0);
+  bisection_add_signal (class, "asked", 0);
   bisection_add_signal (class, "discarded", 0);
 }
 

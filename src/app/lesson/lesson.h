@@ -18,7 +18,8 @@
 G_DECLARE_FINAL_TYPE (BisectionLesson, bisection_lesson, BISECTION, LESSON, GObject)
 
 /* Signals: "moved" (another step, no step or another variant is shown), "answered" (the guess has
- * changed, or the answer was revealed or hidden), "discarded" (changes that the user made during
+ * changed, or the answer was revealed or hidden), "asked" (the question of the present step or its
+ * hints were edited, which discards the guess), "discarded" (changes that the user made during
  * the previous step were discarded), "notify::open", "notify::variant" (the seed was set, or making
  * its variant has ended or failed). */
 BisectionLesson *bisection_lesson_new (BisectionDocument *document);

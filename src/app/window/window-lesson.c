@@ -99,6 +99,15 @@ answered (BisectionWindow *self)
   play_step (self);
 }
 
+/* Shows the pages again if an edit of the question no longer hides them. An author sees the pages
+ * until the step is shown again, even if the new question hides them. */
+static void
+asked (BisectionWindow *self)
+{
+  if (!bisection_lesson_is_waiting (self->lesson))
+    answered (self);
+}
+
 static void
 discarded (BisectionWindow *self)
 {
@@ -271,6 +280,7 @@ bisection_window_add_lesson (BisectionWindow *self)
   gtk_overlay_add_overlay (self->pages, self->lesson_figure);
   bisection_follow (self->lesson, "moved", show_step, self);
   bisection_follow (self->lesson, "answered", answered, self);
+  bisection_follow (self->lesson, "asked", asked, self);
   bisection_follow (self->lesson, "discarded", discarded, self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed), self);
