@@ -12,6 +12,7 @@
 #define MOST_NODES 300     /* largest number of nodes beside which names are written */
 #define MOST_CHARACTERS 24 /* longest name */
 #define GAP 6              /* distance between a node and its name, scene units */
+#define BETWEEN 4          /* least distance between two names side by side, scene units */
 #define WIRE_STEPS 24      /* number of points of a wire that are tested for crossing a name */
 #define SIZE 0.85          /* text size of a name, in units of the theme's text size */
 
@@ -39,7 +40,8 @@ is_free (const Names *names, const double box[4])
   for (guint i = 0; i < names->boxes->len / 4; i++) {
     const double *other = &g_array_index (names->boxes, double, 4 * i);
 
-    if (box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1])
+    if (box[0] < other[2] + BETWEEN && box[2] > other[0] - BETWEEN && box[1] < other[3] &&
+        box[3] > other[1])
       return FALSE;
   }
   return TRUE;
