@@ -1100,7 +1100,8 @@ class Figures(unittest.TestCase):
               "circle": "topology=ring,k=9", "cubes": "topology=hypercube,n=4",
               "map": f"topology=file,graph={GRAPHS}/europe.gml", "groups": "topology=dragonfly",
               "levels": "topology=fat-tree,k=3,n=3",
-              "ring": f"topology=file,graph={GRAPHS}/irregular.edges"}
+              "ring": f"topology=file,graph={GRAPHS}/irregular.edges",
+              "spread": f"topology=file,graph={GRAPHS}/petersen.edges"}
 
     def test_every_plot_and_view_in_every_format(self):
         with tempfile.TemporaryDirectory() as directory:
