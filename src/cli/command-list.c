@@ -194,7 +194,7 @@ static const struct {
 } lists[] = {
   { "topologies", "Kinds of networks", NULL, "topology" },
   { "patterns", "Traffic patterns", list_patterns },
-  { "routings", "Ways that messages take", NULL, "routing" },
+  { "routings", "Routing algorithms", NULL, "routing" },
   { "routers", "Routers to simulate", NULL, "router" },
   { "models", "Theories of latency under load", list_models },
   { "plots", "What `plot` draws", list_plots },
@@ -240,26 +240,26 @@ static ExitStatus
 run (gpointer options G_GNUC_UNUSED, char **words, GError **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  IcnNearest nearest = { words[0] };
+  const char *category = words[0] != NULL ? words[0] : "categories";
+  IcnNearest nearest = { category };
 
-  if (list_category (words[0], text))
+  if (list_category (category, text))
     return output_text (text->str, NULL, error);
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     icn_nearest_try (&nearest, lists[i].id);
-  icn_error_word (error, "list", words[0], "one of `list categories`", &nearest);
+  icn_error_word (error, "list", category, "one of `list categories`", &nearest);
   return EXIT_USAGE;
 }
 
 const Command command_list = {
   "list",
-  "CATEGORY",
+  "[CATEGORY]",
   OFFER_LIST ("categories"),
-  "What there is: one id per line, then its title",
+  "What there is: one id per line, then its title; without CATEGORY the categories",
   "  bisection-cli list categories\n"
   "  bisection-cli list studies\n"
   "  bisection-cli list keys",
   rows,
   run,
-  .min_words = 1,
   .max_words = 1,
 };

@@ -134,7 +134,8 @@ plot --help
 draw --help
 print --help
 check --help
-list --help"""), *each("list", """
+list --help
+list"""), *each("list", """
 topologies
 patterns
 routings
@@ -231,7 +232,7 @@ ERRORS = [
     "", "evaluates", "evaluate a b", "evaluate --format xml", "evaluate --load 0.1,x",
     "evaluate --load ''", "evaluate --load -1", "evaluate --load 5%,200x", "evaluate absent",
     "evaluate absent.bisection", "evaluate broken.bisection", "evaluate .", "evaluate matrix.csv",
-    "evaluate empty.bisection", "list everything", "list", "check", "check absent", "print",
+    "evaluate empty.bisection", "list everything", "check", "check absent", "print",
     "plot empty.bisection --plot throughput -o x.csv", "plot -o x.svg",
     *each("plot --plot", """
 nothing -o x.svg
