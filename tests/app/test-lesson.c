@@ -724,6 +724,7 @@ TEST (present)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL);
   settle ();
   presentation = find_presentation ();
+  g_assert_nonnull (find_label (presentation, "1 of 5 · Page Down goes on"));
   figure = find_type (presentation, BISECTION_TYPE_FIGURE_VIEW, FALSE);
   for (guint i = 0; i < 5; i++) {
     wait_for_frames (presentation);
@@ -732,6 +733,7 @@ TEST (present)
     g_assert_true (press (presentation, GDK_KEY_Page_Down));
   }
   g_assert_nonnull (find_label (presentation, "5. Five"));
+  g_assert_nonnull (find_label (presentation, "5 of 5"));
   for (guint i = 0; i < 4; i++)
     press (presentation, GDK_KEY_Page_Up);
   g_assert_nonnull (find_label (presentation, "1. One"));

@@ -28,6 +28,7 @@ struct _BisectionPresentation {
   GtkWindow parent_instance;
   BisectionLesson *lesson;
   GtkLabel *title, *watch;
+  GtkLabel *place;   /* number of the step or figure, at first with the keys that go on and end */
   GtkLabel *numbers; /* label with four numbers of the design whose setting the control changes */
   BisectionFigureView *figure;
   BisectionSweepPlot *plot; /* plot of a quantity over the control's values, beside the figure */
@@ -38,6 +39,7 @@ struct _BisectionPresentation {
   GtkCssProvider *type; /* sets the font size in proportion to the screen's height */
   int lines;            /* height in pixels for which the font size was set */
   guint resized_id;     /* idle callback that sets the font size for a new height; 0: none */
+  gboolean has_moved;   /* the user has gone to another step or figure */
   guint shown; /* index of the figure shown, if the study has no lesson */
   GtkWidget *watched; /* the BisectionWatch that shows the animated simulation in place of the
                          figure; NULL until it is needed */
@@ -219,6 +221,31 @@ focus_control (BisectionPresentation *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->figure));
 }
 
+static guint
+n_places (BisectionPresentation *self)
+{
+  return has_steps (self) ? bisection_lesson_get_n_steps (self->lesson)
+                          : study_of (self)->figures->len;
+}
+
+static int
+place (BisectionPresentation *self)
+{
+  return has_steps (self) ? bisection_lesson_get_index (self->lesson) : (int) self->shown;
+}
+
+static void
+show_place (BisectionPresentation *self)
+{
+  guint at = place (self) + 1, n = n_places (self);
+  /* Translators: the number of a step or figure, and the number of all. */
+  g_autofree char *number = g_strdup_printf (_ ("%u of %u"), at, n);
+  /* Translators: a place such as "1 of 8". */
+  g_autofree char *keys = g_strdup_printf (_ ("%s · Page Down goes on, Escape ends"), number);
+
+  gtk_label_set_label (self->place, n < 2 ? _ ("Escape ends") : self->has_moved ? number : keys);
+}
+
 static void
 show_all (BisectionPresentation *self)
 {
@@ -229,26 +256,22 @@ show_all (BisectionPresentation *self)
   else
     show_figure (self);
   show_numbers (self);
+  show_place (self);
   focus_control (self);
 }
 
 static void
 go (BisectionPresentation *self, int to)
 {
-  guint n = study_of (self)->figures->len;
-
+  if (to < 0 || (guint) to >= n_places (self))
+    return;
+  self->has_moved = TRUE;
   if (has_steps (self)) {
     bisection_lesson_go (self->lesson, to);
-  } else if (to >= 0 && (guint) to < n) {
+  } else {
     self->shown = to;
     show_all (self);
   }
-}
-
-static int
-place (BisectionPresentation *self)
-{
-  return has_steps (self) ? bisection_lesson_get_index (self->lesson) : (int) self->shown;
 }
 
 static void
@@ -426,8 +449,8 @@ bisection_presentation_class_init (BisectionPresentationClass *class)
   widget_class->size_allocate = bisection_presentation_size_allocate;
   g_type_ensure (BISECTION_TYPE_SPOTLIGHT);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/presentation.ui");
-  BISECTION_BIND_CHILDREN (widget_class, BisectionPresentation, box, figures, title, numbers, watch,
-                           spotlight);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionPresentation, box, figures, place, title, numbers,
+                           watch, spotlight);
   BISECTION_BIND_CALLBACKS (widget_class, key_pressed, pointed);
 }
 
