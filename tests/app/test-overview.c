@@ -414,6 +414,42 @@ wires_of (BisectionWindow *window, guint design)
   return bisection_document_get_evaluation (document_of (window), design)->widths.bisection_wires;
 }
 
+/* The height of the handle on the page after a budget of so many wires was set. */
+static double
+handle_at (BisectionWindow *window, BisectionSceneView *scene, guint wires)
+{
+  g_autofree char *budget = g_strdup_printf ("bisection:%u", wires);
+
+  bisection_document_set_field (document_of (window), 0, "budget", budget, NULL, NULL);
+  g_assert_cmpfloat (wires_of (window, 0), ==, wires);
+  wait_for_frames (GTK_WIDGET (window));
+  WAIT_FOR (handle_of (scene) != NULL);
+  return handle_of (scene)->y;
+}
+
+/* Half as many wires are a band half as high; only where hardly a wire is left to see, or more than
+ * there is room for, the scale changes, and for another study. */
+TEST (kept_scale)
+{
+  BisectionWindow *window =
+    open_overview ((const char *[]){ "k=8,n=2,budget=bisection:128", NULL });
+  BisectionSceneView *scene =
+    scene_of (find_type (GTK_WIDGET (window), BISECTION_TYPE_CUT_STRIP, TRUE));
+  double whole = handle_at (window, scene, 128), half = handle_at (window, scene, 64);
+  double quarter = handle_at (window, scene, 32);
+
+  g_assert_cmpfloat (whole - half, >, 8);
+  g_assert_cmpfloat_with_epsilon (whole - half, 2 * (half - quarter), 1);
+  g_assert_cmpfloat_with_epsilon (handle_at (window, scene, 16), whole, 1);
+  g_assert_cmpfloat_with_epsilon (handle_at (window, scene, 1024), whole, 1);
+  g_assert_cmpfloat_with_epsilon (handle_at (window, scene, 512), half, 1);
+  bisection_document_take_study (
+    document_of (window), icn_study_dup (bisection_document_get_study (document_of (window))),
+    NULL);
+  g_assert_cmpfloat_with_epsilon (handle_at (window, scene, 512), whole, 1);
+  close_window (window);
+}
+
 /* A drag of the handle changes the budget of all designs in whole wires, as far as the wires grow
  * under the pointer, and is one undo step; arrow keys add one wire and take one away. */
 TEST (handle)

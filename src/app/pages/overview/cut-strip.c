@@ -18,6 +18,7 @@
 #include <math.h>
 
 #define MOST_DESIGNS 6   /* largest number of designs in the drawing */
+#define KEPT 8           /* see full_of() */
 #define DRAG "cut-strip" /* key of edits of the budget; consecutive ones are a single undo step */
 
 /* The designs in the drawing: the first visible ones of the study. */
@@ -37,15 +38,15 @@ typedef struct {
   IcnWidths widths;
   double wires_per_unit; /* number of wires that one scene unit of the drag adds */
   double moved;          /* how far the handle was dragged down, scene units */
-  double full;           /* scale of the drawing when the drag began: the number of wires that
-                            take the full height */
 } Drag;
 
 struct _BisectionCutStrip {
   BisectionDocumentView parent_instance;
   BisectionSceneView *scene;
   Drag drag;
-  double swept_full; /* scale of the drawing while a setting is swept; 0 otherwise */
+  /* Scale of the drawing: the number of wires that take the full height; 0 before the study is
+   * drawn. swept_full: the scale while a setting is swept; 0 otherwise. */
+  double full, swept_full;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionCutStrip, bisection_cut_strip, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -77,22 +78,27 @@ find_shown (BisectionDocument *document, Shown *shown)
   }
 }
 
-/* The number of wires that take the full height of the drawing. Usually this is the least power of
- * two that suffices for all designs. During a drag it does not fall, and rises only when a design
- * has more than twice as many wires, so that wires do not shrink under the pointer. While a setting
- * is swept it does not fall either, and leaves room for twice the wires that there were before. */
+/* The number of wires that take the full height of the drawing: at first the least power of two
+ * that suffices for all designs. It is kept while the designs change, so that fewer wires look
+ * fewer, until they exceed it or all bands have shrunk to 1/KEPT of the height. During a drag it
+ * does not fall, and rises only when a design has more than twice as many wires, so that wires do
+ * not shrink under the pointer. While a setting is swept it does not fall either, and leaves room
+ * for twice the wires that there were before. */
 static double
 full_of (BisectionCutStrip *self, const Shown *shown)
 {
   double full = icn_cut_full (shown->of, shown->n);
 
-  if (bisection_document_get_swept (bisection_view_document (self)) == BISECTION_SWEPT_NOTHING)
-    self->swept_full = 0;
-  else
+  if (bisection_document_get_swept (bisection_view_document (self)) != BISECTION_SWEPT_NOTHING) {
     self->swept_full = self->swept_full > 0 ? MAX (self->swept_full, full) : 2 * full;
-  if (self->swept_full > 0)
     return self->swept_full;
-  return self->drag.is_on ? MAX (full / 2, self->drag.full) : full;
+  }
+  self->swept_full = 0;
+  if (self->drag.is_on)
+    self->full = MAX (full / 2, self->full);
+  else if (full > self->full || full * KEPT <= self->full)
+    self->full = full;
+  return self->full;
 }
 
 static IcnScene *
@@ -184,11 +190,9 @@ on_drag_begun (BisectionCutStrip *self, double x, double y)
   self->drag = (Drag){ .is_on = TRUE,
                        .design = shown.index[hit->id],
                        .budget = of->design->budget,
-                       .widths = of->evaluation->widths,
-                       .full = icn_cut_full (shown.of, shown.n) };
-  height =
-    icn_cut_wires_height (shown.of, shown.n, hit->id, self->drag.full, bisection_style_theme (),
-                          icn_scene_width (scene), icn_scene_height (scene));
+                       .widths = of->evaluation->widths };
+  height = icn_cut_wires_height (shown.of, shown.n, hit->id, self->full, bisection_style_theme (),
+                                 icn_scene_width (scene), icn_scene_height (scene));
   /* The band of wires is centred, so its lower edge, where the handle is, moves by half of the
    * height that is added. */
   self->drag.wires_per_unit = 2 * self->drag.widths.bisection_wires / MAX (height, 1);
@@ -282,6 +286,21 @@ bisection_cut_strip_update (BisectionDocumentView *view)
 }
 
 static void
+forget_scale (BisectionCutStrip *self)
+{
+  self->full = 0;
+}
+
+static void
+on_document (BisectionCutStrip *self)
+{
+  BisectionDocument *document = bisection_view_document (self);
+
+  if (document != NULL)
+    bisection_follow (document, "replaced", forget_scale, self);
+}
+
+static void
 bisection_cut_strip_class_init (BisectionCutStripClass *class)
 {
   GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
@@ -299,4 +318,5 @@ bisection_cut_strip_init (BisectionCutStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_scene_view_set_maker (self->scene, draw, self);
+  g_signal_connect (self, "notify::document", G_CALLBACK (on_document), NULL);
 }
