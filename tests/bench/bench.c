@@ -5,17 +5,10 @@ static const struct {
   const char *name;
   void (*run) (const char *word);
 } benches[] = {
-  { "net", bench_net },
-  { "model", bench_model },
-  { "flows", bench_flows },
-  { "sim", bench_sim },
-  { "study", bench_study },
-  { "picture", bench_picture },
-  { "draw", bench_draw },
-  { "watch", bench_watch },
-  { "edit", bench_edit },
-  { "simulate", bench_simulate },
-  { "window", bench_window },
+  { "net", bench_net },     { "model", bench_model },       { "flows", bench_flows },
+  { "sim", bench_sim },     { "study", bench_study },       { "picture", bench_picture },
+  { "draw", bench_draw },   { "watch", bench_watch },       { "edit", bench_edit },
+  { "space", bench_space }, { "simulate", bench_simulate }, { "window", bench_window },
 };
 
 int

@@ -14,5 +14,6 @@ void bench_picture (const char *word);
 void bench_draw (const char *word);
 void bench_watch (const char *word);
 void bench_edit (const char *word);
+void bench_space (const char *word);
 void bench_simulate (const char *word);
 void bench_window (const char *word);

@@ -201,6 +201,47 @@ TEST (csv_has_all_candidates)
   }
 }
 
+/* The size of a point is its number between the least and the largest; a map of more points shows
+ * none. */
+TEST (sizes_are_those_of_the_numbers)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (16);
+  guint n_sized = 0;
+
+  for (guint round = 0; round < 100; round++) {
+    g_autoptr (IcnSpaceTable) table = sample_space_table (random);
+    IcnSpaceAxes axes = { -1, -1, -1, g_rand_int_range (random, 0, table->space->operands->len) };
+    g_autoptr (IcnChart) chart = icn_space_chart (table, &axes, NULL);
+    double least = INFINITY, most = -INFINITY;
+
+    for (guint i = 0; i < chart->n_points; i++) {
+      double value = chart->ids[i] < table->rows->len
+                       ? icn_space_table_value (table, chart->ids[i], axes.size)
+                       : NAN;
+
+      least = fmin (least, value);
+      most = fmax (most, value);
+    }
+    g_assert_true ((chart->sizes != NULL) == (most > least));
+    g_assert_false (chart->is_dense);
+    if (!chart->sizes)
+      continue;
+    n_sized++;
+    for (guint i = 0; i < chart->n_points; i++) {
+      double value = chart->ids[i] < table->rows->len
+                       ? icn_space_table_value (table, chart->ids[i], axes.size)
+                       : NAN;
+
+      if (isnan (value))
+        g_assert_true (isnan (chart->sizes[i]));
+      else
+        g_assert_cmpfloat_with_epsilon (least + chart->sizes[i] * (most - least), value,
+                                        1e-9 * fabs (most));
+    }
+  }
+  g_assert_cmpuint (n_sized, >, 25);
+}
+
 /* Families divide the candidates that exist: each has at least one, refused ones have none, at most
  * seven are not shared, and the map has the same ones in the same colours. */
 TEST (families_divide_the_candidates)
@@ -209,7 +250,7 @@ TEST (families_divide_the_candidates)
 
   for (guint round = 0; round < 150; round++) {
     g_autoptr (IcnSpaceTable) table = sample_space_table (random);
-    IcnSpaceAxes axes = { -1, -1, g_rand_int_range (random, -1, table->space->operands->len) };
+    IcnSpaceAxes axes = { -1, -1, g_rand_int_range (random, -1, table->space->operands->len), -1 };
     g_autoptr (IcnSpaceFamilies) families = icn_space_families_new (table, axes.color);
     g_autoptr (IcnChart) chart = icn_space_chart (table, &axes, NULL);
     guint n = families->families->len, n_own = 0;

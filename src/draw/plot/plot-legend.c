@@ -41,7 +41,7 @@ add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
   for (guint i = 0; i < plot->chart->series->len; i++) {
     const IcnSeries *series = icn_plot_series (plot->chart, i);
 
-    if (series->hidden)
+    if (series->hidden || !icn_plot_may_have_marks (series))
       continue;
     any_best = any_best || isfinite (series->best);
     for (guint j = 0; j < plot->chart->n_points; j++) {
@@ -65,6 +65,11 @@ add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
     add_entry (legend, plot, ICN_ENTRY_SATURATED, 0, _ ("saturated"));
   if (any_best)
     add_entry (legend, plot, ICN_ENTRY_BEST, 0, _ ("best value"));
+  if (plot->chart->is_dense)
+    add_entry (legend, plot, ICN_ENTRY_DENSITY, 0, _ ("darker: more designs"));
+  for (guint i = 0; plot->chart->sizes != NULL && i < 2; i++)
+    add_entry (legend, plot, i == 0 ? ICN_ENTRY_SMALL : ICN_ENTRY_LARGE, 0,
+               plot->chart->size_names[i]);
 }
 
 void
@@ -130,7 +135,8 @@ icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot)
                                { right, 0.5 * (top + bottom) },
                                { left, bottom } };
 
-  if (legend->width > 0.7 * frame->width || legend->height > 0.7 * frame->height)
+  if (plot->chart->is_dense || legend->width > 0.7 * frame->width ||
+      legend->height > 0.7 * frame->height)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
     double box[4] = { places[i][0] - 4.0, places[i][1] - 4.0, places[i][0] + legend->width + 4.0,
@@ -228,6 +234,18 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
     break;
   case ICN_ENTRY_BEST:
     icn_plot_best_mark (plot->scene, x + 0.5 * SWATCH, y, plot->theme->dim);
+    break;
+  case ICN_ENTRY_DENSITY:
+    for (guint shade = 0; shade < 3; shade++) {
+      icn_plot_hexagon (plot->scene, x + (0.2 + 0.3 * shade) * SWATCH, y, 4.0, 4.6);
+      icn_scene_fill (plot->scene, icn_color_fade (plot->theme->foreground, 0.2 + 0.35 * shade));
+    }
+    break;
+  case ICN_ENTRY_SMALL:
+  case ICN_ENTRY_LARGE:
+    icn_scene_circle (plot->scene, x + 0.5 * SWATCH, y,
+                      icn_plot_size_radius (entry->kind == ICN_ENTRY_LARGE));
+    icn_scene_fill (plot->scene, plot->theme->dim);
     break;
   }
   icn_scene_text (plot->scene, &style, x + SWATCH + GAP, y, entry->name);

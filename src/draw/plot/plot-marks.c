@@ -48,8 +48,10 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     icn_bars_place (chart, frame, series, point, x, y);
     return;
   }
+  *x = *y = NAN;
+  if (data->style == ICN_SERIES_POINTS && isnan (data->y[point]))
+    return; /* in a series of a map, that is most of the points */
   *x = icn_axis_to_scene (&frame->x, chart->x[point]);
-  *y = NAN;
   if (icn_plot_is_saturated (data, point))
     *y = saturation_place (chart, frame, series, point);
   else if (icn_chart_shows (chart, data, point))
@@ -333,6 +335,8 @@ icn_plot_draw_marks (IcnPlot *plot, guint series)
 {
   gboolean has_beyond = FALSE;
 
+  if (!icn_plot_may_have_marks (icn_plot_series (plot->chart, series)))
+    return;
   for (guint i = 0; i < plot->chart->n_points; i++) {
     IcnOffAxis side = icn_plot_off_axis (plot->chart, plot->frame, series, i);
     gboolean is_saturated = icn_plot_is_saturated (icn_plot_series (plot->chart, series), i);
@@ -358,6 +362,8 @@ count_points (IcnPlot *plot, const double box[4])
   double reach = plot->frame->scale * TAG_RADIUS;
   guint n = 0;
 
+  if (plot->chart->is_dense)
+    return 0; /* points are everywhere; the tag has a background */
   for (guint i = 0; i < plot->chart->series->len; i++)
     for (guint j = 0; j < plot->chart->n_points; j++) {
       double x, y;
@@ -423,8 +429,9 @@ icn_plot_draw_tags (IcnPlot *plot, guint series)
     for (guint i = 0; i < plot->chart->n_points; i++) {
       double x, y;
 
-      if (tags->pdata[i] == NULL)
-        continue;
+      if (tags->pdata[i] == NULL ||
+          (plot->chart->is_dense && *(const char *) tags->pdata[i] == '\0'))
+        continue; /* rings around all of hundreds would be a thick line */
       icn_plot_place (plot->chart, frame, series, i, &x, &y);
       if (!(x >= frame->left && x <= frame->left + frame->width && y >= frame->top &&
             y <= frame->top + frame->height))

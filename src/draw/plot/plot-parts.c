@@ -25,6 +25,13 @@ icn_plot_is_measured (const IcnSeries *series)
   return series->style == ICN_SERIES_MARKERS;
 }
 
+gboolean
+icn_plot_may_have_marks (const IcnSeries *series)
+{
+  return series->style != ICN_SERIES_POINTS || series->states != NULL || series->is_stale ||
+         isfinite (series->best);
+}
+
 guint
 icn_plot_owner (const IcnChart *chart, guint series)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Functions shared by the files that make a plot. plot.c divides the room and draws axes,
- * plot-legend.c makes the legend, plot-series.c draws curves and markers, plot-marks.c draws marks
+ * plot-legend.c makes the legend, plot-series.c draws curves and markers, plot-density.c draws
+ * hexagons in place of thousands of markers, plot-marks.c draws marks
  * for points that a marker cannot show, plot-bars.c draws charts of bars, plot-reader.c handles the
  * pointer. Each file calls only files later in this list and plot-parts.c. */
 #pragma once
@@ -24,6 +25,9 @@ typedef enum {
   ICN_ENTRY_OFF_AXIS,  /* explains arrows: points beyond an axis */
   ICN_ENTRY_SATURATED, /* explains marks at the upper edge: saturated points */
   ICN_ENTRY_BEST,      /* explains rings: best points of a sweep */
+  ICN_ENTRY_DENSITY,   /* explains hexagons: the number of points in each */
+  ICN_ENTRY_SMALL,     /* explains the size of points: the smallest ones */
+  ICN_ENTRY_LARGE,     /* and the largest ones */
 } IcnPlotEntryKind;
 
 typedef struct {
@@ -53,6 +57,9 @@ void icn_plot_frame_scale (IcnPlotFrame *frame, double factor);
 
 /* Whether the series consists of markers, which show measured points. */
 gboolean icn_plot_is_measured (const IcnSeries *series);
+
+/* Whether a point of the series can have one of the marks that an ordinary marker cannot show. */
+gboolean icn_plot_may_have_marks (const IcnSeries *series);
 
 /* The series whose legend entry stands for this series. The measured points of a design share the
  * entry of its theoretical curve, and are hidden with this curve. */
@@ -94,6 +101,16 @@ IcnMarker icn_plot_marker (const IcnSeries *series);
 double icn_plot_marker_radius (const IcnSeries *series);
 IcnStroke icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series);
 void icn_plot_draw_series (IcnPlot *plot);
+
+/* Radius of a point whose size shows a number (IcnChart.sizes). share: from 0 for the smallest
+ * number to 1 for the largest; NAN: the point has no number. The area grows with the number. */
+double icn_plot_size_radius (double share);
+
+/* Draws the separate points (ICN_SERIES_POINTS) of a chart as hexagons, if the chart is dense and
+ * many of its points are visible; else returns FALSE, and nothing is drawn. icn_plot_hexagon adds a
+ * hexagon to the path: half: half its width; tip: distance of its upper end from x, y. */
+gboolean icn_plot_draw_density (IcnPlot *plot);
+void icn_plot_hexagon (IcnScene *scene, double x, double y, double half, double tip);
 
 /* icn_plot_legend_init measures the names. icn_plot_legend_find_corner places the legend at a
  * corner or edge of the plotting area where it covers no curve; FALSE if there is no such place.

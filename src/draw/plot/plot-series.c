@@ -268,6 +268,18 @@ is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
          (i + 1 == chart->n_points || !isfinite (data->y[i + 1]));
 }
 
+#define SMALLEST_SIZE 2.2 /* radius of the smallest and largest points whose size shows a number   \
+                           */
+#define LARGEST_SIZE 8.0
+
+double
+icn_plot_size_radius (double share)
+{
+  double small = SMALLEST_SIZE * SMALLEST_SIZE, large = LARGEST_SIZE * LARGEST_SIZE;
+
+  return isnan (share) ? LEAST_RADIUS : sqrt (small + share * (large - small));
+}
+
 double
 icn_plot_marker_radius (const IcnSeries *series)
 {
@@ -348,7 +360,8 @@ add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
   const IcnPlotFrame *frame = plot->frame;
   const IcnSeries *data = icn_plot_series (chart, series);
   gboolean all = icn_plot_has_markers (chart, frame, series), any = FALSE;
-  double gap = all ? marker_gap (plot, series) : INFINITY;
+  gboolean is_sized = chart->sizes != NULL && data->style == ICN_SERIES_POINTS;
+  double gap = all && !is_sized ? marker_gap (plot, series) : INFINITY;
   IcnMarker marker = icn_plot_marker (data);
 
   for (guint i = 0; i < chart->n_points; i++) {
@@ -361,8 +374,10 @@ add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
         is_faded (plot, data, i) != faded)
       continue;
     if (all || chart->x[i] == data->own || is_lonely (chart, data, i)) {
-      icn_scene_marker (plot->scene, marker, x, y,
-                        marker_radius (plot, series, i, x, y, gap) + halo);
+      double radius = is_sized ? icn_plot_size_radius (chart->sizes[i])
+                               : marker_radius (plot, series, i, x, y, gap);
+
+      icn_scene_marker (plot->scene, marker, x, y, radius + halo);
       any = TRUE;
     }
   }
@@ -469,6 +484,7 @@ icn_plot_draw_series (IcnPlot *plot)
 {
   const IcnPlotFrame *frame = plot->frame;
   guint n = plot->chart->series->len;
+  gboolean is_dense = icn_plot_draw_density (plot);
 
   icn_scene_clip (plot->scene, frame->left, frame->top - 1.0, frame->width + 1.0,
                   frame->height + 2.0);
@@ -486,13 +502,15 @@ icn_plot_draw_series (IcnPlot *plot)
       draw_joins (plot, i);
   }
   icn_scene_clip (plot->scene, 0, 0, 0, 0);
-  draw_faded_markers (plot);
+  if (!is_dense)
+    draw_faded_markers (plot);
   /* Curves that several designs share are last in the list. They are drawn in the first pass, so
    * that the designs' markers are on top of them. */
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < n; i++) {
       if (icn_plot_is_hidden (plot->chart, plot->view, i) ||
-          icn_plot_series (plot->chart, i)->is_shared != (pass == 0))
+          icn_plot_series (plot->chart, i)->is_shared != (pass == 0) ||
+          (is_dense && icn_plot_series (plot->chart, i)->style == ICN_SERIES_POINTS))
         continue;
       draw_intervals (plot, i);
       draw_markers (plot, i);

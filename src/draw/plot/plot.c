@@ -92,7 +92,7 @@ own_maximum (const IcnPlot *plot)
   for (guint i = 0; i < plot->chart->series->len; i++) {
     const IcnSeries *series = icn_plot_series (plot->chart, i);
 
-    for (guint j = 0; j < plot->chart->n_points && counts (plot, i); j++)
+    for (guint j = 0; isfinite (series->own) && j < plot->chart->n_points && counts (plot, i); j++)
       if (plot->chart->x[j] == series->own)
         maximum = fmax (maximum, series->y[j]);
   }
@@ -193,7 +193,7 @@ are_powers_of_two (const IcnChart *chart)
 {
   guint n = 0;
 
-  for (guint i = 0; i < chart->n_points; i++) {
+  for (guint i = 0; i < chart->n_points && chart->x_whole; i++) {
     int power;
 
     n += chart->x[i] >= 1.0 && frexp (chart->x[i], &power) == 0.5;

@@ -29,7 +29,7 @@
 #define REFILL_SHARE 10 /* between two evaluations for new points, at least REFILL_SHARE times the
                            duration of the first one passes */
 
-enum { UP, ACROSS, COLOR, N_CHOICES };
+enum { UP, ACROSS, COLOR, SIZE, N_CHOICES };
 
 struct _BisectionExplorePage {
   BisectionPage parent_instance;
@@ -40,7 +40,7 @@ struct _BisectionExplorePage {
   GtkProgressBar *progress;
   GtkLabel *counts, *reasons, *name, *about;
   GtkExpander *why;
-  GtkDropDown *up, *across, *color;
+  GtkDropDown *up, *across, *color, *size;
   BisectionPlotView *map;
   BisectionParallelView *parallel;
   BisectionCandidateTable *table;
@@ -56,8 +56,8 @@ struct _BisectionExplorePage {
   guint refill_id;
   gint64 started; /* when the last evaluation began, in microseconds */
   guint took_ms;  /* duration of the last evaluation */
-  char *chosen[N_CHOICES]; /* names of the operands that the user has chosen for the axes and
-                              colours of the map; NULL: the default */
+  char *chosen[N_CHOICES]; /* names of the operands that the user has chosen for the axes,
+                              colours and sizes of the map; NULL: the default */
   guint selected;          /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */
   gboolean is_offering;    /* TRUE while the program itself sets the drop-downs, so that this is
                               not taken for the user's choice */
@@ -298,7 +298,8 @@ make_map (gpointer page)
 
   if (!table_of (self))
     return empty_chart (NULL);
-  axes = (IcnSpaceAxes){ index_of (self, ACROSS), index_of (self, UP), index_of (self, COLOR) };
+  axes = (IcnSpaceAxes){ index_of (self, ACROSS), index_of (self, UP), index_of (self, COLOR),
+                         index_of (self, SIZE) };
   chart = icn_space_chart (table_of (self), &axes, NULL);
   if (!chart)
     return empty_chart (_ ("Choose two numbers above: the map shows one against the other."));
@@ -322,13 +323,15 @@ offer_axes (BisectionExplorePage *self)
                                 _ ("Second Objective"), self->chosen[ACROSS]);
   bisection_operand_choice_set (self->color, BISECTION_OPERANDS_ALL, loads, _ ("Color by Family"),
                                 self->chosen[COLOR]);
+  bisection_operand_choice_set (self->size, BISECTION_OPERANDS_NUMBERS, loads, _ ("Equal Sizes"),
+                                self->chosen[SIZE]);
   self->is_offering = FALSE;
 }
 
 static void
 on_axis (BisectionExplorePage *self)
 {
-  GtkDropDown *const choices[N_CHOICES] = { self->up, self->across, self->color };
+  GtkDropDown *const choices[N_CHOICES] = { self->up, self->across, self->color, self->size };
 
   if (self->is_offering)
     return;
@@ -651,8 +654,8 @@ bisection_explore_page_class_init (BisectionExplorePageClass *class)
                           SPACE_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/explore-page.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionExplorePage, stack, forms, suggest, run, take,
-                           progress, counts, reasons, name, about, why, up, across, color, map,
-                           parallel, table, crossings);
+                           progress, counts, reasons, name, about, why, up, across, color, size,
+                           map, parallel, table, crossings);
   BISECTION_BIND_CALLBACKS (widget_class, on_suggest, on_run, on_points, on_chosen, on_activated,
                             on_take, on_brushed);
 }
@@ -669,5 +672,6 @@ bisection_explore_page_init (BisectionExplorePage *self)
   bisection_follow (self->up, "notify::selected", on_axis, self);
   bisection_follow (self->across, "notify::selected", on_axis, self);
   bisection_follow (self->color, "notify::selected", on_axis, self);
+  bisection_follow (self->size, "notify::selected", on_axis, self);
   show_selected (self);
 }

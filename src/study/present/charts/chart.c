@@ -41,6 +41,9 @@ icn_chart_free (IcnChart *chart)
   g_strfreev (chart->x_names);
   g_clear_pointer (&chart->labels, g_ptr_array_unref);
   g_free (chart->ids);
+  g_free (chart->sizes);
+  for (guint i = 0; i < G_N_ELEMENTS (chart->size_names); i++)
+    g_free (chart->size_names[i]);
   g_ptr_array_unref (chart->series);
   g_strfreev (chart->notes);
   g_free (chart);

@@ -79,6 +79,10 @@ typedef struct _IcnChart {
   GPtrArray *labels; /* [n_points] of char *: text about the design or network that a point stands
                         for, its name in the first line; NULL elements for points that stand for
                         none. NULL if no point stands for one */
+  double *sizes; /* [n_points] number that the size of a separate point shows, from 0 for the least
+                    to 1 for the largest; NAN where a point has none. NULL: all have one size */
+  char *size_names[2]; /* what points of sizes 0 and 1 stand for; NULL without sizes */
+  gboolean is_dense; /* there are so many separate points that the plot shows how many are where */
   guint *ids;        /* [n_points] numbers, such as indices of table rows, that the maker of the
                         chart gives its points; or NULL */
   guint n_stacked;   /* number of points, from the first one, that are stacked as one bar for each

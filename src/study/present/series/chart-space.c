@@ -20,7 +20,7 @@
                               candidate but a corner of the staircase line that joins the members of
                               the Pareto front */
 
-const IcnSpaceAxes icn_space_axes_usual = { -1, -1, -1 };
+const IcnSpaceAxes icn_space_axes_usual = { -1, -1, -1, -1 };
 
 /* A point of the chart: a candidate of the sweep, or a corner of the staircase line that joins the
  * members of the Pareto front. */
@@ -33,6 +33,7 @@ typedef struct {
 typedef struct {
   const IcnSpaceTable *table;
   const IcnSpace *space;
+  int size;                 /* operand that sizes show; -1: none */
   guint across, up;         /* operands on the x axis and on the y axis: indices in the space */
   int sign_across, sign_up; /* 1 if less is better, -1 if more is, 0 if neither */
   const IcnSpaceFamilies *families;
@@ -237,6 +238,17 @@ add_front (IcnChart *chart, const Map *map)
   add_tags (front, map);
 }
 
+/* A number that sizes show, with its title: "Longest Wire: 12 node pitches". */
+static char *
+size_name (const Map *map, double value)
+{
+  const IcnOperand *operand = icn_space_operand (map->space, map->size);
+  g_autofree char *title = icn_space_operand_title (operand);
+  g_autofree char *number = icn_space_number_words (value, icn_space_operand_unit (operand));
+
+  return g_strdup_printf ("%s: %s", title, number);
+}
+
 /* The text about a candidate: its name, the number that its colour shows, whether it is on the
  * Pareto front of all objectives, and which resource of the budget limits the width of its
  * channels. */
@@ -256,6 +268,12 @@ label_of (const Map *map, guint row)
 
     g_string_append_printf (text, "\n%s: %s", title, number);
   }
+  if (map->size >= 0 && map->size != map->families->operand &&
+      isfinite (icn_space_table_value (map->table, row, map->size))) {
+    g_autofree char *size = size_name (map, icn_space_table_value (map->table, row, map->size));
+
+    g_string_append_printf (text, "\n%s", size);
+  }
   if (of->on_front)
     g_string_append_printf (text, "\n%s", _ ("On the Pareto front"));
   if (of->binds) {
@@ -264,6 +282,37 @@ label_of (const Map *map, guint row)
     g_string_append_printf (text, _ ("Width bound by: %s"), of->binds);
   }
   return g_string_free (text, FALSE);
+}
+
+static double
+size_value (const Map *map, guint point)
+{
+  guint row = point_at (map, point)->row;
+
+  return row != OF_FRONT ? icn_space_table_value (map->table, row, map->size) : NAN;
+}
+
+/* Sets the sizes of the points. Without a number that differs between them all have the same. */
+static void
+add_sizes (IcnChart *chart, const Map *map)
+{
+  double least = INFINITY, most = -INFINITY;
+
+  for (guint i = 0; map->size >= 0 && i < chart->n_points; i++)
+    if (isfinite (size_value (map, i))) {
+      least = MIN (least, size_value (map, i));
+      most = MAX (most, size_value (map, i));
+    }
+  if (!(most > least))
+    return;
+  chart->sizes = g_new (double, chart->n_points);
+  for (guint i = 0; i < chart->n_points; i++) {
+    double value = size_value (map, i);
+
+    chart->sizes[i] = isfinite (value) ? (value - least) / (most - least) : NAN;
+  }
+  chart->size_names[0] = size_name (map, least);
+  chart->size_names[1] = size_name (map, most);
 }
 
 static void
@@ -337,8 +386,13 @@ chart_of (const Map *map, guint n_shown)
   add_families (chart, map);
   add_front (chart, map);
   add_labels (chart, map);
-  chart->notes = g_new0 (char *, 2);
+  chart->notes = g_new0 (char *, 3);
   chart->notes[0] = count_words (map, n_shown);
+  chart->is_dense = n_shown > ICN_SPACE_MAP_DENSE;
+  if (!chart->is_dense)
+    add_sizes (chart, map);
+  else if (map->size >= 0)
+    chart->notes[1] = g_strdup (_ ("There are too many designs to show sizes."));
   return chart;
 }
 
@@ -368,7 +422,7 @@ icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (Point));
   g_autoptr (IcnSpaceFamilies) families = NULL;
-  Map map = { .table = table, .space = table->space, .points = points };
+  Map map = { .table = table, .space = table->space, .size = axes->size, .points = points };
   guint n_shown;
 
   if (!take_axes (&map, axes, error))

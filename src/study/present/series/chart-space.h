@@ -16,6 +16,7 @@ typedef struct {
   int color;      /* the candidates are divided into series by the values of this number or setting.
                      If -1: by base design; if there is only one base design, by the values of the
                      first leg (IcnLeg) that is not a condition */
+  int size;       /* number that the size of the points shows; -1: all have the same size */
 } IcnSpaceAxes;
 
 extern const IcnSpaceAxes icn_space_axes_usual;
@@ -30,4 +31,7 @@ extern const IcnSpaceAxes icn_space_axes_usual;
  * ICN_SPACE_MAP_POINTS points. */
 IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **error);
 
-#define ICN_SPACE_MAP_POINTS 20000 /* most points of a map */
+#define ICN_SPACE_MAP_POINTS 200000 /* most points of a map */
+#define ICN_SPACE_MAP_DENSE                                                                        \
+  3000 /* number of points from which on a map shows their density instead                         \
+          of their sizes (IcnChart.is_dense) */

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws the points of a chart with thousands of them as hexagons, which are the darker the more
+ * points they have. A hexagon has the colour of the series that has most of its points. */
+#include "plot-parts.h"
+
+#include <math.h>
+
+#define LEAST_DENSE 1500 /* least number of visible points that are drawn as hexagons */
+#define PITCH 9.0        /* distance of neighbouring hexagons, scene units */
+#define N_SHADES 5
+#define FADED 0.2 /* opacity of hexagons that have only points that brushes leave out */
+
+/* Share of the background in the colour of a hexagon, from few points to many. */
+static const double pale[N_SHADES] = { 0.75, 0.55, 0.35, 0.15, 0 };
+
+/* Hexagons in rows; odd rows are shifted by half a pitch. Each has counts of its points: one for
+ * each series, then one for points that are faded. */
+typedef struct {
+  const IcnPlot *plot;
+  double x, y;         /* centre of the first hexagon */
+  double row;          /* distance of two rows */
+  guint columns, rows; /* numbers of hexagons */
+  guint n;             /* number of counts of each hexagon */
+  guint32 *counts;     /* [rows][columns][n] */
+  guint n_points;      /* visible points */
+  guint32 most;        /* largest number of points of a hexagon that are not faded */
+  guint16 *looks;      /* [rows][columns] series * N_SHADES + shade, or one of the values below */
+} Cells;
+
+#define LOOK_FADED G_MAXUINT16 /* the hexagon has only points that brushes leave out */
+#define LOOK_EMPTY (G_MAXUINT16 - 1)
+
+/* The start of hexagons, a little outside the plotting area. They move with the data, so that
+ * panning does not divide the points anew. */
+static double
+start_of (double edge, double anchor, double pitch)
+{
+  return edge - pitch + fmod (fmod (anchor - edge, pitch) + pitch, pitch) - pitch;
+}
+
+static void
+cells_init (Cells *cells, const IcnPlot *plot)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  double anchor_x = icn_axis_to_scene (&frame->x, frame->x_full[0]);
+  double anchor_y = icn_axis_to_scene (&frame->y, frame->y_full[1]);
+
+  *cells = (Cells){ .plot = plot, .row = PITCH * sqrt (3) / 2 };
+  cells->n = plot->chart->series->len + 1;
+  cells->x = start_of (frame->left, isfinite (anchor_x) ? anchor_x : 0, PITCH);
+  cells->y = start_of (frame->top, isfinite (anchor_y) ? anchor_y : 0, 2 * cells->row);
+  cells->columns = (frame->left + frame->width - cells->x) / PITCH + 3;
+  cells->rows = (frame->top + frame->height - cells->y) / cells->row + 3;
+  cells->counts = g_new0 (guint32, (gsize) cells->columns * cells->rows * cells->n);
+}
+
+/* The counts of the hexagon that contains a point: of the two rows around it, the nearest centre.
+ */
+static guint32 *
+cell_at (const Cells *cells, double x, double y)
+{
+  int above = floor ((y - cells->y) / cells->row), row = 0, column = 0;
+  double best = INFINITY;
+
+  for (int r = above; r <= above + 1; r++) {
+    double shift = r % 2 != 0 ? 0.5 : 0;
+    int c = floor ((x - cells->x) / PITCH - shift + 0.5);
+    double dx = x - cells->x - (c + shift) * PITCH, dy = y - cells->y - r * cells->row;
+
+    if (dx * dx + dy * dy >= best)
+      continue;
+    best = dx * dx + dy * dy;
+    row = r;
+    column = c;
+  }
+  row = CLAMP (row, 0, (int) cells->rows - 1);
+  column = CLAMP (column, 0, (int) cells->columns - 1);
+  return cells->counts + ((gsize) row * cells->columns + column) * cells->n;
+}
+
+static void
+count_series (Cells *cells, guint s)
+{
+  const IcnChart *chart = cells->plot->chart;
+  const IcnPlotFrame *frame = cells->plot->frame;
+  const IcnSeries *series = icn_plot_series (chart, s);
+  const guint8 *is_left = chart->ids ? cells->plot->view->is_left : NULL;
+
+  for (guint i = 0; i < chart->n_points; i++) {
+    double x, y;
+
+    if (isnan (series->y[i]))
+      continue;
+    x = icn_axis_to_scene (&frame->x, chart->x[i]);
+    y = icn_axis_to_scene (&frame->y, series->y[i]);
+    if (!(x >= frame->left && x <= frame->left + frame->width && y >= frame->top &&
+          y <= frame->top + frame->height))
+      continue;
+    cell_at (cells, x, y)[is_left && !is_left[chart->ids[i]] ? cells->n - 1 : s]++;
+    cells->n_points++;
+  }
+}
+
+static guint32
+sum_of (const Cells *cells, const guint32 *counts, guint *best)
+{
+  guint32 sum = 0;
+
+  *best = 0;
+  for (guint s = 0; s + 1 < cells->n; s++) {
+    sum += counts[s];
+    *best = counts[s] > counts[*best] ? s : *best;
+  }
+  return sum;
+}
+
+/* The shade of a hexagon with this number of points, on a logarithmic scale. */
+static guint
+shade_of (const Cells *cells, guint32 n)
+{
+  double share = cells->most > 1 ? log (n) / log (cells->most) : 1;
+
+  return MIN (N_SHADES - 1, share * N_SHADES);
+}
+
+/* Sets the look of each hexagon: the series that has most of its points, and a shade. */
+static void
+find_looks (Cells *cells)
+{
+  gsize n_cells = (gsize) cells->rows * cells->columns;
+  guint best;
+
+  for (gsize i = 0; i < n_cells; i++)
+    cells->most = MAX (cells->most, sum_of (cells, cells->counts + i * cells->n, &best));
+  cells->looks = g_new (guint16, n_cells);
+  for (gsize i = 0; i < n_cells; i++) {
+    const guint32 *counts = cells->counts + i * cells->n;
+    guint32 sum = sum_of (cells, counts, &best);
+
+    cells->looks[i] = sum > 0                    ? best * N_SHADES + shade_of (cells, sum)
+                      : counts[cells->n - 1] > 0 ? LOOK_FADED
+                                                 : LOOK_EMPTY;
+  }
+}
+
+static void
+add_cell (const Cells *cells, guint row, guint column)
+{
+  double x = cells->x + (column + (row % 2 != 0 ? 0.5 : 0)) * PITCH;
+  double y = cells->y + row * cells->row, half = PITCH / 2, tip = PITCH / sqrt (3);
+
+  icn_plot_hexagon (cells->plot->scene, x, y, half, tip);
+}
+
+void
+icn_plot_hexagon (IcnScene *scene, double x, double y, double half, double tip)
+{
+  icn_scene_move (scene, x, y - tip);
+  icn_scene_line (scene, x + half, y - tip / 2);
+  icn_scene_line (scene, x + half, y + tip / 2);
+  icn_scene_line (scene, x, y + tip);
+  icn_scene_line (scene, x - half, y + tip / 2);
+  icn_scene_line (scene, x - half, y - tip / 2);
+  icn_scene_close (scene);
+}
+
+/* Fills the hexagons that have this look. */
+static void
+fill_cells (const Cells *cells, guint look, IcnColor color)
+{
+  gboolean any = FALSE;
+
+  for (guint row = 0; row < cells->rows; row++)
+    for (guint column = 0; column < cells->columns; column++) {
+      if (cells->looks[(gsize) row * cells->columns + column] != look)
+        continue;
+      add_cell (cells, row, column);
+      any = TRUE;
+    }
+  if (any)
+    icn_scene_fill (cells->plot->scene, color);
+}
+
+static void
+draw_cells (const Cells *cells)
+{
+  const IcnPlot *plot = cells->plot;
+  const IcnPlotFrame *frame = plot->frame;
+
+  icn_scene_clip (plot->scene, frame->left, frame->top, frame->width, frame->height);
+  fill_cells (cells, LOOK_FADED, icn_color_fade (plot->theme->dim, FADED));
+  for (guint look = 0; look < (cells->n - 1) * N_SHADES; look++)
+    fill_cells (
+      cells, look,
+      icn_color_mix (icn_plot_color (plot->theme, icn_plot_series (plot->chart, look / N_SHADES)),
+                     plot->theme->background, pale[look % N_SHADES]));
+  icn_scene_clip (plot->scene, 0, 0, 0, 0);
+}
+
+gboolean
+icn_plot_draw_density (IcnPlot *plot)
+{
+  Cells cells;
+
+  if (!plot->chart->is_dense)
+    return FALSE;
+  cells_init (&cells, plot);
+  for (guint s = 0; s < plot->chart->series->len; s++)
+    if (icn_plot_series (plot->chart, s)->style == ICN_SERIES_POINTS &&
+        !icn_plot_is_hidden (plot->chart, plot->view, s))
+      count_series (&cells, s);
+  if (cells.n_points >= LEAST_DENSE) {
+    find_looks (&cells);
+    draw_cells (&cells);
+    g_free (cells.looks);
+  }
+  g_free (cells.counts);
+  return cells.n_points >= LEAST_DENSE;
+}
