@@ -11,6 +11,7 @@
 #include "analysis.h"
 #include "evaluation.h"
 #include "pick.h"
+#include "picture-view.h"
 #include "runner.h"
 #include "windows.h"
 
@@ -79,6 +80,18 @@ open_author (GtkWidget **panel)
   return window;
 }
 
+/* Whether the drawing says the load of the channel that is selected in it. */
+static gboolean
+says_load (GtkWidget *window)
+{
+  GtkWidget *picture = find_type (window, BISECTION_TYPE_PICTURE_VIEW, TRUE);
+  g_autofree char *readout = NULL;
+
+  g_object_get (picture, "readout", &readout, NULL);
+  g_assert_true (g_str_has_prefix (readout, "Link 1,0 ↔ 0,0"));
+  return strstr (readout, "load") != NULL;
+}
+
 /* Shows the step as a reader has it, without leaving it: the question is there at once. */
 static void
 read_step (GtkWidget *panel)
@@ -107,8 +120,13 @@ TEST (channel)
 
   pick_channel (window, 1, 0);
   g_assert_cmpstr (written_in (panel), ==, "1,0 → 0,0");
+  wait_for_frames (panel);
+  g_assert_null (find_label (GTK_WIDGET (window), "Channel 1,0 → 0,0: γ = 2"));
+  g_assert_false (says_load (GTK_WIDGET (window)));
   click_control (panel, "_Reveal");
   g_assert_nonnull (find_label (panel, "Right: 1,0 → 0,0: load 2."));
+  WAIT_FOR (find_label (GTK_WIDGET (window), "Channel 1,0 → 0,0: γ = 2"));
+  g_assert_true (says_load (GTK_WIDGET (window)));
   pick_channel (window, 0, 1); /* too late */
   g_assert_cmpstr (written_in (panel), ==, "1,0 → 0,0");
   click_control (panel, "Guess A_gain");

@@ -371,12 +371,12 @@ TEST (descriptions)
   g_auto (IcnPhysical) physical = widths_of (two_way->net, 4);
   g_auto (IcnPhysical) directed = widths_of (one_way->net, 4);
   g_autofree char *node = icn_picture_describe (
-    two_way, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 35 }, &physical, ICN_LAYOUT_FOLDED);
+    two_way, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 35 }, &physical, ICN_LAYOUT_FOLDED, TRUE);
   g_autofree char *link = icn_picture_describe (
     two_way, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = icn_net_find_channel (two_way->net, 0, 1) },
-    &physical, ICN_LAYOUT_FOLDED);
+    &physical, ICN_LAYOUT_FOLDED, TRUE);
   g_autofree char *channel = icn_picture_describe (
-    one_way, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = around }, &directed, ICN_LAYOUT_GRID);
+    one_way, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = around }, &directed, ICN_LAYOUT_GRID, TRUE);
 
   g_assert_cmpstr (node, ==, "Node 35 at 3,4");
   /* γ = k/8 and (k-1)/2 of rings both ways and one way. */

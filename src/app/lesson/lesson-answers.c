@@ -12,6 +12,18 @@
 #include <math.h>
 #include <string.h>
 
+/* Hides the loads of channels while the question asks to pick one by its load. */
+static void
+hide_loads (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+  gboolean asks = step && icn_question_answer (&step->question) == ICN_ANSWER_PICK;
+
+  bisection_document_hide_loads (self->document,
+                                 asks && !self->is_revealed &&
+                                   icn_pick_kind_find (step->question.pick)->needs_loads);
+}
+
 void
 bisection_lesson_drop_answer (BisectionLesson *self)
 {
@@ -25,6 +37,7 @@ bisection_lesson_drop_answer (BisectionLesson *self)
   g_clear_pointer (&self->picked, g_free);
   g_clear_pointer (&self->picks, icn_pick_key_free);
   g_clear_pointer (&self->tried, icn_design_free);
+  hide_loads (self);
 }
 
 void
@@ -287,6 +300,7 @@ bisection_lesson_reveal (BisectionLesson *self)
   self->is_revealed = TRUE;
   self->tried = bisection_lesson_asked_settings (self) ? icn_design_dup (bisection_lesson_asked_settings (self)) : NULL;
   show_right_pick (self);
+  hide_loads (self);
   g_signal_emit_by_name (self, "answered");
 }
 

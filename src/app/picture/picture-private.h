@@ -33,6 +33,7 @@ struct _BisectionPictureView {
   char *readout;
   /* number of wires across every possible cut of the present layout; NULL: not counted yet */
   IcnCutCounts *cuts;
+  gboolean hides_loads; /* texts do not say the loads of channels */
   gboolean has_cut;    /* a cut is shown, and its wires are highlighted */
   guint cut;           /* number of columns to the left of the cut; 0: to be placed in the middle */
   gboolean is_cutting; /* the pointer is dragging the cut */

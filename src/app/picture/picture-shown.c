@@ -263,7 +263,8 @@ describe_pick (BisectionPictureView *self)
   if (pick->channel != ICN_NONE) {
     IcnHit channel = { .kind = ICN_HIT_CHANNEL, .id = pick->channel };
     return icn_picture_describe (self->analysis, &channel,
-                                 bisection_channel_widths_get (&self->widths), layout);
+                                 bisection_channel_widths_get (&self->widths), layout,
+                                 !self->hides_loads);
   }
   if (pick->source != ICN_NONE && pick->source == pick->destination) {
     g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);

@@ -62,7 +62,7 @@ on_hover (BisectionPictureView *self, double x, double y)
   else
     bisection_picture_set_readout (
       self, icn_picture_describe (self->analysis, hit, bisection_channel_widths_get (&self->widths),
-                                  bisection_picture_view_get_layout (self)));
+                                  bisection_picture_view_get_layout (self), !self->hides_loads));
   bisection_picture_show_overlay (self);
   g_signal_emit_by_name (self, "pointed", kind, self->hit.id);
 }
@@ -74,6 +74,15 @@ walk_changed (BisectionPictureView *self)
 {
   g_clear_pointer (&self->share, g_free);
   bisection_scene_view_invalidate (self->scene);
+  bisection_picture_show_readout (self);
+}
+
+void
+bisection_picture_view_hide_loads (BisectionPictureView *self, gboolean is_hidden)
+{
+  if (!self->hides_loads == !is_hidden)
+    return;
+  self->hides_loads = is_hidden;
   bisection_picture_show_readout (self);
 }
 

@@ -54,6 +54,9 @@ guint bisection_picture_view_get_cut (BisectionPictureView *self);
 gboolean bisection_picture_view_get_cut_range (BisectionPictureView *self, double *first,
                                                double *last);
 
+/* Sets whether the readout leaves out the loads of channels, as while a question asks for them. */
+void bisection_picture_view_hide_loads (BisectionPictureView *self, gboolean is_hidden);
+
 /* Highlights n channels, while the user points at a number or symbol elsewhere that is about these
  * channels. n = 0 ends the highlighting. */
 void bisection_picture_view_mark (BisectionPictureView *self, const IcnChannelId *channels,

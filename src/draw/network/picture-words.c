@@ -16,10 +16,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Describes a channel of a multistage network: its name, ends, width and, if known, load, such as
- * "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4". Free with g_free. */
+/* Describes a channel of a multistage network: its name, ends, width and, if it is known and to be
+ * said, load, such as "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4". Free with g_free. */
 static char *
-describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical)
+describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical,
+                 gboolean with_load)
 {
   const IcnNet *net = analysis->net;
   const IcnChannel *channel = &net->channel[c];
@@ -27,8 +28,9 @@ describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical 
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
   g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
-  g_autofree char *load =
-    analysis->loads != NULL ? icn_number (icn_loads_relative (net, analysis->loads, c)) : NULL;
+  g_autofree char *load = with_load && analysis->loads != NULL
+                            ? icn_number (icn_loads_relative (net, analysis->loads, c))
+                            : NULL;
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _ ("Channel %s, %s → %s"), name, from, to);
@@ -40,7 +42,7 @@ describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical 
 
 static char *
 describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical,
-                  IcnLayout layout)
+                  IcnLayout layout, gboolean with_load)
 {
   const IcnNet *net = analysis->net;
   const IcnChannel *channel = &net->channel[c];
@@ -50,8 +52,9 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical
   g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
   g_autofree char *length =
     icn_number (icn_placement_length (&analysis->placement[layout], channel));
-  g_autofree char *load =
-    analysis->loads != NULL ? icn_number (icn_loads_relative (net, analysis->loads, c)) : NULL;
+  g_autofree char *load = with_load && analysis->loads != NULL
+                            ? icn_number (icn_loads_relative (net, analysis->loads, c))
+                            : NULL;
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, two_way ? _ ("Link %s ↔ %s") : _ ("Channel %s → %s"), from, to);
@@ -65,14 +68,14 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical
 
 char *
 icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, const IcnPhysical *physical,
-                      IcnLayout layout)
+                      IcnLayout layout, gboolean with_load)
 {
   gboolean is_staged = icn_net_has_stages (analysis->net);
 
   if (is_staged && hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
-    return describe_output (analysis, hit->id, physical);
+    return describe_output (analysis, hit->id, physical, with_load);
   if (hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
-    return describe_channel (analysis, hit->id, physical, layout);
+    return describe_channel (analysis, hit->id, physical, layout, with_load);
   if (hit->kind == ICN_HIT_ENTRY)
     return g_strdup (_ ("Click, or press L, to see the wires of one entry alone."));
   if (hit->kind == ICN_HIT_CUT)

@@ -231,7 +231,8 @@ on_flows_found (BisectionNetworkPage *self)
 {
   const BisectionFlowRows *rows = bisection_flow_panel_get_rows (self->flows);
   const BisectionPick *pick = bisection_picture_view_get_pick (first_picture (self));
-  if (rows != NULL && memcmp (&rows->pick, pick, sizeof *pick) == 0)
+  if (rows != NULL && !bisection_document_hides_loads (bisection_view_document (self)) &&
+      memcmp (&rows->pick, pick, sizeof *pick) == 0)
     bisection_picture_view_set_share (first_picture (self), rows->share);
 }
 
@@ -249,6 +250,9 @@ static void
 show_pick (BisectionNetworkPage *self)
 {
   BisectionDocument *document = bisection_view_document (self);
+  gboolean hides_loads = bisection_document_hides_loads (document);
+  bisection_picture_view_hide_loads (first_picture (self), hides_loads);
+  bisection_picture_view_hide_loads (second_picture (self), hides_loads);
   if (!bisection_design_drawing_show_pick (self->first))
     return;
   if (self->pair != NULL || self->through != NULL) {
@@ -319,7 +323,9 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                             bisection_fold_scale_can_fold (self->fold));
   gtk_widget_set_visible (self->cut_box,
                           is_picture && !self->is_watching && !self->table);
-  gtk_widget_set_visible (self->flows_box, is_picture && !self->table);
+  gtk_widget_set_visible (self->flows_box,
+                          is_picture && !self->table &&
+                            !bisection_document_hides_loads (bisection_view_document (self)));
   gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
   show_load (self);
@@ -635,12 +641,15 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
   const IcnView *view = icn_view_find (figure->id);
+  guint n;
   if (bisection_view_design (self) == NULL)
     return;
   offer_views (self);
   if (icn_view_suits (view, &bisection_view_design (self)->topology))
     bisection_view_choice_set (self->view_choice, view);
-  bisection_color_choice_set (self->color_choice, figure->color);
+  /* A figure that names no color has the first one, as on paper. */
+  bisection_color_choice_set (self->color_choice,
+                              figure->color ? figure->color : icn_colors (&n)[0].id);
   bisection_beside_set (&self->beside, bisection_view_document (self), figure->beside);
   g_free (self->pair);
   g_free (self->through);

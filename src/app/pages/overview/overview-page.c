@@ -295,6 +295,7 @@ bisection_overview_page_update (BisectionDocumentView *view)
     self->status, document, design, bisection_picture_view_get_analysis (self->picture) != NULL);
   gtk_stack_set_visible_child_name (self->stack, is_missing ? "status" : "picture");
   if (has_design && !is_missing) {
+    bisection_picture_view_hide_loads (self->picture, bisection_document_hides_loads (document));
     bisection_picture_view_set_pick (self->picture, bisection_document_get_pick (document));
     bisection_cut_scale_update (self->cut_scale);
   }
