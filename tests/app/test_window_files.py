@@ -250,7 +250,7 @@ class Files(Case):
         run = self.start(**FILE_CHOOSER)
         self.visit(run, "Performance")
         svg = self.export(run, "plot.svg", "SVG").decode("utf-8")
-        self.assertEqual(self.proposed, "64 nodes in two, three and six dimensions, "
+        self.assertEqual(self.proposed, "Few wide channels or many narrow ones, "
                                         "latency-traffic.svg")
         for text in ("8-ary 2-cube", "Latency against Traffic"):
             self.assertRegex(svg, f"<text[^>]*>[^<]*{text}")

@@ -16,7 +16,7 @@ import headless
 import user
 
 PROGRAM, CLI, SCHEMAS, STUDIES = (os.path.abspath(path) for path in sys.argv[1:5])
-TITLE = "64 nodes in two, three and six dimensions"
+TITLE = "Few wide channels or many narrow ones"
 TITLE_OF_4096 = TITLE.replace("64", "4,096")  # it names N
 TORUS = "topology=torus,k=8,n=2,directed=yes,order=descending"
 # The key numbers of the Overview and the command line's fields.
