@@ -10,6 +10,9 @@
 #include "runner.h"
 #include "sample-space.h"
 #include "study.h"
+#include <glib/gstdio.h>
+#include <libintl.h>
+#include <locale.h>
 #include <math.h>
 #include <string.h>
 
@@ -159,6 +162,57 @@ TEST (steps_leave_one_value_out)
       }
     }
   }
+}
+
+/* The name of the first candidate of a sweep over topology, dimensions, pins and virtual channels.
+ */
+static char *
+first_name (void)
+{
+  IcnStudy *study = icn_study_new ();
+  static const char *const axes[] = { "topology=torus,mesh", "n=2,3", "budget=pins:64,pins:128",
+                                      "length=100,200", "vcs=2,3" };
+  g_autoptr (IcnSpaceTable) table = NULL;
+
+  g_ptr_array_add (study->designs, icn_design_new ());
+  for (guint i = 0; i < G_N_ELEMENTS (axes); i++)
+    g_ptr_array_add (study->axes, icn_setting_axis_parse (axes[i], NULL));
+  table = icn_space_table_of_study (study, &(IcnSpaceAsked){ 0 }, NULL);
+  g_assert_true (icn_space_table_fill (table, 1, NULL, NULL, NULL));
+  return g_strdup (icn_space_table_row (table, 0)->name);
+}
+
+/* Names have words of the reader's language where there are translations, and else those of the
+ * command line. */
+TEST (names_are_translated)
+{
+  static const char words[] = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+                              "msgid \"Topology\"\nmsgstr \"Form\"\n"
+                              "msgid \"Torus\"\nmsgstr \"Donut\"\n"
+                              "msgid \"pins\"\nmsgstr \"Stifte\"\n"
+                              "msgid \"bits\"\nmsgstr \"Bit\"\n";
+  g_autofree char *top = g_dir_make_tmp ("names-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (top, "de", "LC_MESSAGES", NULL);
+  g_autofree char *source = g_build_filename (folder, "de.po", NULL);
+  g_autofree char *made = g_build_filename (folder, GETTEXT_PACKAGE ".mo", NULL);
+  g_autofree char *line = g_strdup_printf ("msgfmt -o %s %s", made, source);
+  g_autofree char *english = first_name (), *german = NULL;
+
+  g_assert_cmpstr (english, ==, "torus 2-D, 64 pins, 100 bits, vcs 2");
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (source, words, -1, NULL));
+  g_assert_true (g_spawn_command_line_sync (line, NULL, NULL, NULL, NULL));
+  g_assert_nonnull (setlocale (LC_ALL, "de_DE.UTF-8"));
+  g_setenv ("LANGUAGE", "de", TRUE);
+  bindtextdomain (GETTEXT_PACKAGE, top);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  german = first_name ();
+  setlocale (LC_ALL, "C");
+  g_assert_cmpstr (german, ==, "Donut 2-D, 64 Stifte, 100 Bit, vcs 2");
+  g_unlink (source);
+  g_unlink (made);
+  for (char *end; (end = strrchr (folder, '/')) && strlen (folder) >= strlen (top); *end = '\0')
+    g_rmdir (folder);
 }
 
 /* Numbers of a CSV, and its last column, are those of the axes and of the brush. */

@@ -6,6 +6,7 @@
 #include "field-range.h"
 #include "number-text.h"
 #include "topology-kind.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Columns of a sweep whose request has no columns, objectives or constraints. */
@@ -410,6 +411,17 @@ icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead
                                icn_design_check_read (design, settings, error));
 }
 
+/* Names of candidates have ids and keys, short words that English readers know from the command
+ * line. Where the text has a translation, names have this instead. key: the id or key; text: the
+ * translatable text that the window shows for it. */
+static const char *
+name_word (const char *key, const char *text)
+{
+  const char *translated = _ (text);
+
+  return translated == text ? key : translated; /* gettext returns its argument if there is none */
+}
+
 /* What the number of a value such as "bisection:64" counts: "wires". colon: the colon in `value`.
  * Free with g_free. */
 static char *
@@ -418,38 +430,40 @@ counted (const IcnField *field, const char *value, const char *colon)
   char *id = g_strndup (value, colon - value);
   const IcnRow *row = field->table ? icn_table_find (field->table, id) : NULL;
 
-  if (!row || !row->counts)
+  if (!row)
     return id;
   g_free (id);
-  return g_strdup (row->counts);
+  return g_strdup (_ (row->counts ? row->counts : row->id));
 }
 
 char *
 icn_space_value_words (const IcnField *field, const char *value)
 {
   double number = icn_field_number (field, value);
-  const char *colon = strrchr (value, ':');
+  const char *colon = strrchr (value, ':'), *word = name_word (field->key, field->label);
 
   if (field->size == ICN_SIZE_DIMENSIONS)
     return g_strdup_printf ("%s-D", value);
   if (field->size == ICN_SIZE_RADIX)
-    return g_strdup_printf ("%s-ary", value);
+    /* Translators: part of a name such as "torus 8-ary 2-D". */
+    return g_strdup_printf (_ ("%s-ary"), value);
   if (field->has_measure && colon && colon == strchr (value, ':')) {
     g_autofree char *what = counted (field, value, colon);
 
     return g_strdup_printf ("%s %s", colon + 1, what);
   }
   if (field->size == ICN_SIZE_NODES)
-    return g_strdup_printf ("%s %s", value, field->key);
+    return g_strdup_printf ("%s %s", value, word);
   if (number == number && field->unit)
-    return g_strdup_printf ("%s %s", value, field->unit);
+    return g_strdup_printf ("%s %s", value, _ (field->unit));
   if (field->type == ICN_PARAMETER_CHOICE || field->has_measure ||
       (field->type == ICN_PARAMETER_TEXT && number != number))
-    return g_strdup (value);
+    return word == field->key ? g_strdup (value) : icn_field_words (field, value);
   if (field->type == ICN_PARAMETER_FLAG)
-    return g_str_equal (value, "yes") ? g_strdup (field->key)
-                                      : g_strdup_printf ("not %s", field->key);
-  return g_strdup_printf ("%s %s", field->key, value);
+    return g_str_equal (value, "yes") ? g_strdup (word)
+                                      /* Translators: part of a name; %s is a setting. */
+                                      : g_strdup_printf (_ ("not %s"), word);
+  return g_strdup_printf ("%s %s", word, value);
 }
 
 /* The words with which the names of candidates of a base design begin: the base design's name in
@@ -469,7 +483,9 @@ base_words (const IcnSpace *space, guint base)
       icn_field_same (topology, icn_study_design (space->study, icn_space_base (space, i)), design);
   if (n > 1)
     return space->names[base];
-  return has_field (space, topology) ? "" : design->topology.kind->id;
+  return has_field (space, topology)
+           ? ""
+           : name_word (design->topology.kind->id, design->topology.kind->title);
 }
 
 char *
