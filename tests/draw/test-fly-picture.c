@@ -100,8 +100,9 @@ TEST (source_wire)
   g_autoptr (IcnScene) scene G_GNUC_UNUSED =
     draw (analysis, ICN_ARRANGEMENT_FLAT, ICN_COLOR_DIMENSION, 960, 600, &frame);
   IcnHit hit = { .kind = ICN_HIT_CHANNEL, .id = 16 + 10 };
+  const IcnPictureView view = { 0 };
   g_auto (IcnPhysical) physical = widths_of (analysis->net, 8);
-  g_autofree char *words = icn_picture_describe (analysis, &hit, &physical, ICN_LAYOUT_GRID, TRUE);
+  g_autofree char *words = icn_picture_describe (analysis, &hit, &physical, ICN_LAYOUT_GRID, &view);
 
   icn_stages_plan (&plan, analysis->net, &frame);
   icn_stages_wire (&plan, hit.id, &wire);
@@ -110,13 +111,13 @@ TEST (source_wire)
   g_assert_cmpstr (words, ==, "Channel 0.1010, 0.101 → 1.001, 8 bits, load 1");
 
   g_autofree char *terminal = icn_picture_describe (
-    analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 10 }, &physical, ICN_LAYOUT_GRID, TRUE);
+    analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 10 }, &physical, ICN_LAYOUT_GRID, &view);
   g_autofree char *box =
     icn_picture_describe (analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 16 + 8 + 3 },
-                          &physical, ICN_LAYOUT_GRID, TRUE);
+                          &physical, ICN_LAYOUT_GRID, &view);
   g_autofree char *nothing =
     icn_picture_describe (analysis, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 16 + 4 * 8 },
-                          &physical, ICN_LAYOUT_GRID, TRUE);
+                          &physical, ICN_LAYOUT_GRID, &view);
   g_assert_cmpstr (terminal, ==, "Terminal 1010");
   g_assert_cmpstr (box, ==, "Switch 1.011");
   g_assert_cmpstr (nothing, ==, "");

@@ -370,18 +370,43 @@ TEST (descriptions)
   IcnChannelId around = icn_net_find_channel (one_way->net, 7, 0);
   g_auto (IcnPhysical) physical = widths_of (two_way->net, 4);
   g_auto (IcnPhysical) directed = widths_of (one_way->net, 4);
+  const IcnPictureView view = { 0 };
   g_autofree char *node = icn_picture_describe (
-    two_way, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 35 }, &physical, ICN_LAYOUT_FOLDED, TRUE);
+    two_way, &(IcnHit){ .kind = ICN_HIT_VERTEX, .id = 35 }, &physical, ICN_LAYOUT_FOLDED, &view);
   g_autofree char *link = icn_picture_describe (
     two_way, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = icn_net_find_channel (two_way->net, 0, 1) },
-    &physical, ICN_LAYOUT_FOLDED, TRUE);
+    &physical, ICN_LAYOUT_FOLDED, &view);
   g_autofree char *channel = icn_picture_describe (
-    one_way, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = around }, &directed, ICN_LAYOUT_GRID, TRUE);
+    one_way, &(IcnHit){ .kind = ICN_HIT_CHANNEL, .id = around }, &directed, ICN_LAYOUT_GRID, &view);
 
   g_assert_cmpstr (node, ==, "Node 35 at 3,4");
   /* γ = k/8 and (k-1)/2 of rings both ways and one way. */
   g_assert_cmpstr (link, ==, "Link 0,0 ↔ 1,0, dimension 0, length 2, 4 bits each way, load 1");
   g_assert_cmpstr (channel, ==, "Channel 7,0 → 0,0, dimension 0, length 7, 4 bits, load 3.5");
+}
+
+/* Of a link whose directions carry different traffic both are said, and what the drawing shows by
+ * its colours beside the load. */
+TEST (described_traffic)
+{
+  g_autoptr (IcnAnalysis) row = analyse ("topology=mesh,k=4,n=1,traffic=pair:0:2");
+  g_auto (IcnPhysical) physical = widths_of (row->net, 4);
+  g_autofree double *values = g_new0 (double, row->net->n_channels);
+  IcnChannelId there = icn_net_find_channel (row->net, 0, 1);
+  const IcnHit hit = { .kind = ICN_HIT_CHANNEL, .id = there };
+  IcnPictureView view = { .values = values, .color = ICN_COLOR_USE };
+  g_autofree char *used = NULL, *waited = NULL, *hidden = NULL;
+
+  values[there] = 0.25;
+  used = icn_picture_describe (row, &hit, &physical, ICN_LAYOUT_GRID, &view);
+  g_assert_cmpstr (used, ==,
+                   "Link 0 ↔ 1, dimension 0, length 1, 4 bits each way, load 1 there and 0 back, "
+                   "measured use 25 % there and 0 % back");
+  view.color = ICN_COLOR_WAITING;
+  waited = icn_picture_describe (row, &hit, &physical, ICN_LAYOUT_GRID, &view);
+  g_assert_true (g_str_has_suffix (waited, ", wait 0.25 cycles there and 0 cycles back"));
+  hidden = icn_picture_describe (row, &hit, &physical, ICN_LAYOUT_GRID, NULL);
+  g_assert_cmpstr (hidden, ==, "Link 0 ↔ 1, dimension 0, length 1, 4 bits each way");
 }
 
 TEST (colors)

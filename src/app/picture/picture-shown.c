@@ -264,7 +264,7 @@ describe_pick (BisectionPictureView *self)
     IcnHit channel = { .kind = ICN_HIT_CHANNEL, .id = pick->channel };
     return icn_picture_describe (self->analysis, &channel,
                                  bisection_channel_widths_get (&self->widths), layout,
-                                 !self->hides_loads);
+                                 self->hides_loads ? NULL : &self->picture);
   }
   if (pick->source != ICN_NONE && pick->source == pick->destination) {
     g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);

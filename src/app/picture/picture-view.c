@@ -62,7 +62,8 @@ on_hover (BisectionPictureView *self, double x, double y)
   else
     bisection_picture_set_readout (
       self, icn_picture_describe (self->analysis, hit, bisection_channel_widths_get (&self->widths),
-                                  bisection_picture_view_get_layout (self), !self->hides_loads));
+                                  bisection_picture_view_get_layout (self),
+                                  self->hides_loads ? NULL : &self->picture));
   bisection_picture_show_overlay (self);
   g_signal_emit_by_name (self, "pointed", kind, self->hit.id);
 }

@@ -16,11 +16,56 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Describes a channel of a multistage network: its name, ends, width and, if it is known and to be
- * said, load, such as "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4". Free with g_free. */
+/* Appends a number of a channel and, if it differs, that of the channel in the other direction.
+ * Takes ownership of both texts. with: translated, with %s for the text. */
+static void
+append_number (GString *text, const char *with, char *there, char *back)
+{
+  /* Translators: numbers of the two directions of a link. */
+  g_autofree char *both = back != NULL && !g_str_equal (there, back)
+                            ? g_strdup_printf (_ ("%s there and %s back"), there, back)
+                            : g_strdup (there);
+
+  g_string_append_printf (text, with, both);
+  g_free (there);
+  g_free (back);
+}
+
 static char *
-describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical,
-                 gboolean with_load)
+load_of (const IcnAnalysis *analysis, IcnChannelId c)
+{
+  return c == ICN_NONE ? NULL : icn_number (icn_loads_relative (analysis->net, analysis->loads, c));
+}
+
+static char *
+value_of (const IcnPictureView *view, IcnChannelId c)
+{
+  gboolean waits = view->color == ICN_COLOR_WAITING;
+
+  if (c == ICN_NONE)
+    return NULL;
+  return icn_number_with_unit (view->values[c] * (waits ? 1 : 100), waits ? _ ("cycles") : _ ("%"));
+}
+
+/* Appends what is known of the traffic over a channel: its load and, if the view has values, its
+ * measured use or the wait for it. back: the channel in the other direction if both are drawn as
+ * one link, or ICN_NONE. */
+static void
+append_traffic (GString *text, const IcnAnalysis *analysis, IcnChannelId c, IcnChannelId back,
+                const IcnPictureView *view)
+{
+  if (analysis->loads != NULL)
+    append_number (text, _ (", load %s"), load_of (analysis, c), load_of (analysis, back));
+  if (view->values != NULL)
+    append_number (text,
+                   view->color == ICN_COLOR_WAITING ? _ (", wait %s") : _ (", measured use %s"),
+                   value_of (view, c), value_of (view, back));
+}
+
+/* Describes a channel of a multistage network: its name, ends and width, such as "Channel 1.0000,
+ * 1.000 → 2.000, 8 bits". */
+static GString *
+describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical)
 {
   const IcnNet *net = analysis->net;
   const IcnChannel *channel = &net->channel[c];
@@ -28,54 +73,55 @@ describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical 
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
   g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
-  g_autofree char *load = with_load && analysis->loads != NULL
-                            ? icn_number (icn_loads_relative (net, analysis->loads, c))
-                            : NULL;
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _ ("Channel %s, %s → %s"), name, from, to);
   g_string_append_printf (text, ", %s", width);
-  if (load != NULL)
-    g_string_append_printf (text, _ (", load %s"), load);
-  return g_string_free (text, FALSE);
+  return text;
 }
 
-static char *
-describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical,
-                  IcnLayout layout, gboolean with_load)
+static GString *
+describe_wire (const IcnAnalysis *analysis, IcnChannelId c, gboolean two_way,
+               const IcnPhysical *physical, IcnLayout layout)
 {
   const IcnNet *net = analysis->net;
   const IcnChannel *channel = &net->channel[c];
-  gboolean two_way = icn_tracks_opposite (net, c) != ICN_NONE;
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
   g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
   g_autofree char *length =
     icn_number (icn_placement_length (&analysis->placement[layout], channel));
-  g_autofree char *load = with_load && analysis->loads != NULL
-                            ? icn_number (icn_loads_relative (net, analysis->loads, c))
-                            : NULL;
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, two_way ? _ ("Link %s ↔ %s") : _ ("Channel %s → %s"), from, to);
   g_string_append_printf (text, _ (", dimension %u, length %s"), channel->dimension, length);
   /* Translators: the width of each of its two channels, "16 bits". */
   g_string_append_printf (text, two_way ? _ (", %s each way") : ", %s", width);
-  if (load != NULL)
-    g_string_append_printf (text, _ (", load %s"), load);
+  return text;
+}
+
+static char *
+describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical,
+                  IcnLayout layout, const IcnPictureView *traffic)
+{
+  gboolean is_staged = icn_net_has_stages (analysis->net);
+  IcnChannelId back = is_staged ? ICN_NONE : icn_tracks_opposite (analysis->net, c);
+  GString *text = is_staged ? describe_output (analysis, c, physical)
+                            : describe_wire (analysis, c, back != ICN_NONE, physical, layout);
+
+  if (traffic != NULL)
+    append_traffic (text, analysis, c, back, traffic);
   return g_string_free (text, FALSE);
 }
 
 char *
 icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, const IcnPhysical *physical,
-                      IcnLayout layout, gboolean with_load)
+                      IcnLayout layout, const IcnPictureView *traffic)
 {
   gboolean is_staged = icn_net_has_stages (analysis->net);
 
-  if (is_staged && hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
-    return describe_output (analysis, hit->id, physical, with_load);
   if (hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
-    return describe_channel (analysis, hit->id, physical, layout, with_load);
+    return describe_channel (analysis, hit->id, physical, layout, traffic);
   if (hit->kind == ICN_HIT_ENTRY)
     return g_strdup (_ ("Click, or press L, to see the wires of one entry alone."));
   if (hit->kind == ICN_HIT_CUT)

@@ -58,6 +58,8 @@ void icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, doubl
 void icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, double dy);
 
 /* Describes what was hit as text, such as "Node 35 at 3,1" or "Channel 3,1 → 4,1, dimension 0,
- * length 2, load 0.5"; free with g_free. with_load: whether the load of a channel is said. */
+ * length 2, 4 bits, load 0.5"; free with g_free. traffic: the view whose values are said of a
+ * channel, beside its load; NULL if neither is to be said. */
 char *icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit,
-                            const IcnPhysical *physical, IcnLayout layout, gboolean with_load);
+                            const IcnPhysical *physical, IcnLayout layout,
+                            const IcnPictureView *traffic);
