@@ -828,6 +828,7 @@ TEST (stored)
 {
   g_autoptr (IcnStudy) study = stored_study ();
   g_autoptr (IcnCheckReport) all = run_with (study, TRUE, 1), older = NULL, spoiled = NULL;
+  g_autoptr (IcnCheckReport) drafts = NULL;
   g_autofree char *first = NULL, *again = NULL, *other = NULL;
 
   g_assert_cmpuint (all->n_stored, ==, 12);
@@ -855,6 +856,11 @@ TEST (stored)
   }
   g_assert_cmpstr (first, ==, again);
   g_assert_cmpstr (first, !=, other);
+  for (guint i = 0; i < study->results->len; i++)
+    ((IcnResult *) g_ptr_array_index (study->results, i))->origin = ICN_RESULT_DRAFT;
+  drafts = run_with (study, TRUE, 1); /* simulated with other settings than the study's */
+  g_assert_cmpuint (drafts->n_points, ==, 0);
+  g_assert_cmpuint (drafts->problems->len, ==, 0);
 }
 
 /* A utilization of 0.30 in place of another one contradicts what the point delivered: of the 110

@@ -120,9 +120,10 @@ compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
     g_strdup_printf (_ ("%s is %s, and %s when it is simulated again"), member->key, was, is));
 }
 
-/* Appends to `found` the stored points whose keys match a design of `taken`, the study with the
- * settings of a step. step: index of this step, -1 for none. seen: set of the IcnResult that were
- * appended for other steps; these are skipped, and new ones are added to the set. */
+/* Appends to `found` the stored points, but no drafts, whose keys match a design of `taken`, the
+ * study with the settings of a step. step: index of this step, -1 for none. seen: set of the
+ * IcnResult that were appended for other steps; these are skipped, and new ones are added to the
+ * set. */
 static void
 collect (const IcnStudy *study, const IcnStudy *taken, int step, GHashTable *seen, GArray *found)
 {
@@ -132,7 +133,7 @@ collect (const IcnStudy *study, const IcnStudy *taken, int step, GHashTable *see
     for (guint i = 0; i < study->results->len; i++) {
       Stored stored = { g_ptr_array_index (study->results, i), step, d };
 
-      if (g_str_equal (stored.result->key, key) &&
+      if (stored.result->origin != ICN_RESULT_DRAFT && g_str_equal (stored.result->key, key) &&
           g_hash_table_add (seen, (gpointer) stored.result))
         g_array_append_val (found, stored);
     }
