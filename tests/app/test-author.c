@@ -13,6 +13,7 @@
 #include "study-file.h"
 #include "variant-edit.h"
 #include "watch.h"
+#include "window-private.h"
 #include "windows.h"
 #include <glib/gstdio.h>
 #include <math.h>
@@ -631,6 +632,23 @@ TEST (order)
   click_control (panel, "Try the Step");
   wait_for_frames (panel);
   g_assert_null (find_type (panel, GTK_TYPE_LIST_BOX, TRUE));
+  close_window (window);
+}
+
+/* Below the pages, as in a narrow window, the panel is higher while the lesson is edited. */
+TEST (narrow)
+{
+  GtkWidget *panel;
+  BisectionWindow *window = open_author (torus_and_mesh, &panel);
+  int edited;
+
+  bisection_window_place_lesson (window, TRUE);
+  wait_for_frames (panel);
+  edited = gtk_widget_get_height (panel);
+  gtk_toggle_button_set_active (
+    GTK_TOGGLE_BUTTON (find_control (panel, GTK_TYPE_TOGGLE_BUTTON, "Edit the Lesson")), FALSE);
+  wait_for_frames (panel);
+  g_assert_cmpint (gtk_widget_get_height (panel), <, edited);
   close_window (window);
 }
 

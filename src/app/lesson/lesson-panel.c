@@ -117,6 +117,13 @@ edit_toggled (BisectionLessonPanel *self)
   else
     stop_typing (self);
   bisection_document_view_queue_update (self);
+  g_signal_emit_by_name (self, "edited");
+}
+
+gboolean
+bisection_lesson_panel_is_edited (BisectionLessonPanel *self)
+{
+  return gtk_toggle_button_get_active (self->edit);
 }
 
 static void
@@ -322,6 +329,7 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
                            variant_entry, variant_state, answers_box, student_entry);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, variant_given,
                             student_typed);
+  bisection_add_signal (class, "edited", 0);
   bisection_add_action (widget_class, "lesson.remove", remove_step);
   bisection_add_action (widget_class, "lesson.duplicate", duplicate_step);
   bisection_add_action (widget_class, "lesson.try", try_step);

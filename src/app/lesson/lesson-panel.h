@@ -11,7 +11,10 @@
 G_DECLARE_FINAL_TYPE (BisectionLessonPanel, bisection_lesson_panel, BISECTION, LESSON_PANEL,
                       BisectionDocumentView)
 
+/* Signal: "edited" (the user begins or ends to edit the lesson). */
 GtkWidget *bisection_lesson_panel_new (BisectionLesson *lesson);
+
+gboolean bisection_lesson_panel_is_edited (BisectionLessonPanel *self);
 
 /* Selects the text in the entry for the present step's title, so that typing replaces it. */
 void bisection_lesson_panel_name_step (BisectionLessonPanel *self);

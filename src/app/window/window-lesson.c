@@ -27,8 +27,11 @@ place_panel (BisectionWindow *self)
 {
   gtk_widget_set_size_request (self->lesson_panel, is_below (self) ? -1 : PANEL_WIDTH,
                                is_below (self) ? PANEL_HEIGHT : -1);
-  /* If the panel is below the pages, it keeps its height, and the pages get the rest. */
-  gtk_widget_set_vexpand (self->lesson_panel, !is_below (self));
+  /* If the panel is below the pages, it keeps its height, and the pages get the rest; while the
+   * lesson is edited, both share the rest. */
+  gtk_widget_set_vexpand (self->lesson_panel,
+                          !is_below (self) || bisection_lesson_panel_is_edited (
+                                                BISECTION_LESSON_PANEL (self->lesson_panel)));
 }
 
 /* Shows or hides the lesson's panel. It has many widgets and few windows need it, so it is made
@@ -40,6 +43,7 @@ show_panel (BisectionWindow *self, gboolean is_open)
     self->lesson_panel = bisection_lesson_panel_new (self->lesson);
     gtk_widget_set_hexpand (self->lesson_panel, FALSE);
     gtk_box_append (self->desk, self->lesson_panel);
+    bisection_follow (self->lesson_panel, "edited", place_panel, self);
     place_panel (self);
   }
   if (self->lesson_panel)
