@@ -314,10 +314,27 @@ marker_gap (const IcnPlot *plot, guint series)
   return n > 0 ? gaps[n / 2] : INFINITY;
 }
 
+/* The distance that neighbouring points would have if the points of all series were spread evenly,
+ * so that the points of all families of a map have markers of one size. */
+static double
+even_gap (const IcnPlot *plot)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < plot->chart->series->len; i++) {
+    const IcnSeries *series = icn_plot_series (plot->chart, i);
+
+    for (guint point = 0; series->style == ICN_SERIES_POINTS && point < plot->chart->n_points;
+         point++)
+      n += isfinite (series->y[point]);
+  }
+  return sqrt (plot->frame->width * plot->frame->height / MAX (n, 1));
+}
+
 /* The radius of the marker of a point at x, y. Designs with equal curves have their markers at the
  * same positions. A marker that others will cover is therefore larger, as far as neighbouring
  * markers leave room, so that its edge remains visible. Where markers are crowded, all are smaller.
- * gap: the median distance between neighbouring markers of the series. */
+ * gap: the distance between neighbouring markers. */
 static double
 marker_radius (const IcnPlot *plot, guint series, guint point, double x, double y, double gap)
 {
@@ -361,7 +378,9 @@ add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
   const IcnSeries *data = icn_plot_series (chart, series);
   gboolean all = icn_plot_has_markers (chart, frame, series), any = FALSE;
   gboolean is_sized = chart->sizes != NULL && data->style == ICN_SERIES_POINTS;
-  double gap = all && !is_sized ? marker_gap (plot, series) : INFINITY;
+  double gap = !all || is_sized                   ? INFINITY
+               : data->style == ICN_SERIES_POINTS ? even_gap (plot)
+                                                  : marker_gap (plot, series);
   IcnMarker marker = icn_plot_marker (data);
 
   for (guint i = 0; i < chart->n_points; i++) {
