@@ -15,7 +15,9 @@
 static gboolean
 set_axes (IcnFigure *figure, const char *x, const char *y, GError **error)
 {
-  if ((x || y) && icn_plot_find (figure->id)->grid != ICN_GRID_QUANTITY)
+  IcnGrid grid = icn_plot_find (figure->id)->grid;
+
+  if ((x || (y && grid != ICN_GRID_SETTINGS)) && grid != ICN_GRID_QUANTITY)
     return icn_error_value (error, x ? "x" : "y", x ? x : y,
                             "left out: only scatter has axes to choose");
   if ((x && !icn_quantity_check_axis (x, "x", error)) ||
@@ -104,7 +106,7 @@ static const Option rows[] = { INPUT_OPTIONS (PlotOptions, input),
                                { "x", 0, OPTION_TEXT, AT (x), "ID", OFFER_LIST ("quantities"),
                                  "What scatter shows across; see `list quantities`" },
                                { "y", 0, OPTION_TEXT, AT (y), "ID", OFFER_LIST ("quantities"),
-                                 "And what it shows up" },
+                                 "And what it shows up; of sensitivity the number that changes" },
                                FIGURE_OPTIONS (PlotOptions, "png svg pdf csv"),
                                { NULL } };
 
@@ -135,7 +137,9 @@ const Command command_plot = {
   "A plot of all designs as PNG, SVG, PDF or CSV",
   "Draws one of `list plots` with a curve for each design, or writes its numbers as CSV: a header\n"
   "row, the x axis first, then a column for each design. The suffix of FILE decides, or --format.\n"
-  "Of scatter, --x and --y choose the two numbers among `list quantities`.\n"
+  "Of scatter, --x and --y choose the two numbers among `list quantities`; of sensitivity, --y "
+  "chooses\n"
+  "the number that changes.\n"
   "\n"
   "  bisection-cli plot dally1990-fig14 --plot latency-traffic -o fig14.svg\n"
   "  bisection-cli plot --design nodes=16384,n=2 --plot latency-dimension -o dimension.csv\n"

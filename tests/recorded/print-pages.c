@@ -323,7 +323,7 @@ print_page (BisectionWindow *window, const char *study, const char *id)
   WAIT_FOR (has_rows_of_pick (window, widget));
   settle ();
   update_plots (BISECTION_PAGE (widget));
-  WAIT_FOR (!bisection_document_is_failing (document_of (window)));
+  WAIT_FOR (!bisection_document_is_searching (document_of (window)));
   update_plots (BISECTION_PAGE (widget));
   printf ("== %s: %s: widgets\n", study, id);
   print_widget (widget, 0, "");

@@ -5,6 +5,7 @@
 #include "by-theory.h"
 #include "axis.h"
 #include "chart-failures.h"
+#include "chart-sensitivity.h"
 #include "design.h"
 #include "evaluation.h"
 #include "net.h"
@@ -254,15 +255,30 @@ add_failures (BisectionDocument *self, IcnChart *chart)
   for (guint i = 0; i < shown->designs->len; i++)
     if (i - first >= bisection_document_get_n_shown (self))
       icn_study_design (shown, i)->hidden = TRUE;
-  known = bisection_failure_search_ask (self->failures, shown);
+  known = bisection_plot_search_ask (self->failures, shown);
   if (known != NULL)
     icn_chart_take_failures (chart, known);
 }
 
-gboolean
-bisection_document_is_failing (BisectionDocument *self)
+/* Adds the values that are known to a chart of the chosen design's sensitivity. */
+static void
+add_sensitivity (BisectionDocument *self, IcnChart *chart)
 {
-  return bisection_failure_search_is_running (self->failures);
+  g_autoptr (IcnStudy) alone = icn_study_dup_but_results (self->bench->study);
+  const IcnSensitivity *known;
+
+  for (guint i = 0; i < alone->designs->len; i++)
+    icn_study_design (alone, i)->hidden = i != self->current;
+  known = bisection_plot_search_ask (self->sensitivity, alone);
+  if (known != NULL)
+    icn_chart_take_sensitivity (chart, known);
+}
+
+gboolean
+bisection_document_is_searching (BisectionDocument *self)
+{
+  return bisection_plot_search_is_running (self->failures) ||
+         bisection_plot_search_is_running (self->sensitivity);
 }
 
 static IcnChart *
@@ -278,6 +294,8 @@ chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure
                   : icn_chart_new (kind, study, self->bench->evaluations, figure);
   if (kind->grid == ICN_GRID_FAILURES)
     add_failures (self, chart);
+  if (kind->grid == ICN_GRID_SETTINGS)
+    add_sensitivity (self, chart);
   return chart;
 }
 

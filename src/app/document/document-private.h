@@ -7,9 +7,9 @@
 
 #include "analyser.h"
 #include "document.h"
-#include "failure-search.h"
 #include "history.h"
 #include "inspection.h"
+#include "plot-search.h"
 #include "simulator.h"
 #include "workbench.h"
 
@@ -42,7 +42,8 @@ struct _BisectionDocument {
 
   BisectionAnalyser *analyser;
   gboolean busy;
-  BisectionFailureSearch *failures; /* started when a plot over failed links is drawn */
+  /* Started when a plot over failed links, or of a design's sensitivity, is drawn. */
+  BisectionPlotSearch *failures, *sensitivity;
   BisectionSimulator *simulator;
   gboolean simulating;
   IcnFigure *step_figure;    /* figure of the lesson step, or NULL */

@@ -535,7 +535,8 @@ bisection_document_finalize (GObject *object)
   BisectionDocument *self = BISECTION_DOCUMENT (object);
 
   bisection_analyser_free (self->analyser);
-  bisection_failure_search_free (self->failures);
+  bisection_plot_search_free (self->failures);
+  bisection_plot_search_free (self->sensitivity);
   bisection_simulator_free (self->simulator);
   g_clear_pointer (&self->step_figure, icn_figure_free);
   icn_workbench_free (self->bench);
@@ -613,7 +614,7 @@ static const BisectionProperty properties[] = {
 };
 
 static void
-tell_failures (gpointer self)
+tell_found (gpointer self)
 {
   g_signal_emit_by_name (self, "simulated");
 }
@@ -638,7 +639,8 @@ bisection_document_init (BisectionDocument *self)
 {
   self->told = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   self->analyser = bisection_analyser_new (take_analysis, self);
-  self->failures = bisection_failure_search_new (tell_failures, self);
+  self->failures = bisection_plot_search_new_failures (tell_found, self);
+  self->sensitivity = bisection_plot_search_new_sensitivity (tell_found, self);
   self->simulator = bisection_simulator_new (take_points, self);
   self->bench = icn_workbench_new (icn_study_new ());
   self->bench->defers = TRUE;

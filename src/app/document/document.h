@@ -28,11 +28,12 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
  * Signals:
  * "changed": after an edit, an undo or a new study; numbers from formulas are up to date.
  * "analysed" (uint design): the numbers from a design's graph are available.
- * "simulated": points have arrived, those over failed links among them, the progress has changed,
- * or plots need other axes. "replaced": another study with its own history was opened; "changed"
- * follows. "picked": the selection changed, a worst permutation was found, shown or hidden, or the
- * use of channels was measured. "pointed" (string): key of the setting that the pointer is on, or
- * NULL. */
+ * "simulated": points have arrived, those of bisection_document_is_searching among them, the
+ *   progress has changed, or plots need other axes.
+ * "replaced": another study with its own history was opened; "changed" follows.
+ * "picked": the selection changed, a worst permutation was found, shown or hidden, or the use of
+ *   channels was measured.
+ * "pointed" (string): key of the setting that the pointer is on, or NULL. */
 /* Creates a document with the study that the program shows when it starts. */
 BisectionDocument *bisection_document_new (void);
 
@@ -170,9 +171,9 @@ IcnScene *bisection_document_draw_figure (BisectionDocument *self, const IcnFigu
                                           const IcnTheme *theme, double width, double height,
                                           GError **error);
 
-/* Whether the values of a plot over failed links, which are calculated when the first such plot is
- * asked for, are still to come. */
-gboolean bisection_document_is_failing (BisectionDocument *self);
+/* Whether values of plots over failed links or of a design's sensitivity, which are calculated when
+ * such a plot is asked for, are still to come. */
+gboolean bisection_document_is_searching (BisectionDocument *self);
 
 /* Returns a plot of two quantities against each other, with one point for each design. across, up:
  * ids (quantity.h) of the quantities on the x axis and on the y axis. */

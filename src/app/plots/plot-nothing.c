@@ -106,8 +106,9 @@ bisection_plot_nothing_say (AdwStatusPage *page, BisectionDocument *document,
   const char *why = _ ("No design has a value here.");
   g_object_get (document, "busy", &is_busy, NULL);
   gboolean waits = is_busy && kind->needs_analysis;
-  gboolean draws =
-    !waits && kind->grid == ICN_GRID_FAILURES && bisection_document_is_failing (document);
+  gboolean searches = !waits && bisection_document_is_searching (document);
+  gboolean draws = searches && kind->grid == ICN_GRID_FAILURES;
+  gboolean changes = searches && kind->grid == ICN_GRID_SETTINGS;
   gboolean follows = is_busy && !waits && kind->simulated != NULL && waits_for_theory (document);
   if (follows)
     why = _ ("The curve follows when every route has been followed.");
@@ -119,13 +120,16 @@ bisection_plot_nothing_say (AdwStatusPage *page, BisectionDocument *document,
     why = _ ("This plot needs a visible design with whole radices.");
   else if (draws)
     why = _ ("The points follow when several draws of failed links have been evaluated.");
+  else if (changes)
+    why = _ ("The bars follow when each setting has been halved and doubled.");
   else if (no_lines != NULL)
     why = no_lines;
   else if (large != NULL)
     why = large;
-  adw_status_page_set_title (page, follows ? _ ("Following Routes")
-                                   : draws ? _ ("Failing Links")
-                                   : waits ? _ ("Counting Wires")
-                                           : _ ("Nothing to Plot"));
+  adw_status_page_set_title (page, follows   ? _ ("Following Routes")
+                                   : draws   ? _ ("Failing Links")
+                                   : changes ? _ ("Changing Settings")
+                                   : waits   ? _ ("Counting Wires")
+                                             : _ ("Nothing to Plot"));
   adw_status_page_set_description (page, why);
 }

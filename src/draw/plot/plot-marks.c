@@ -48,6 +48,10 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     icn_bars_place (chart, frame, series, point, x, y);
     return;
   }
+  if (chart->is_tornado) {
+    icn_tornado_place (chart, frame, series, point, x, y);
+    return;
+  }
   *x = *y = NAN;
   if (data->style == ICN_SERIES_POINTS && isnan (data->y[point]))
     return; /* in a series of a map, that is most of the points */

@@ -138,6 +138,13 @@ void icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint ser
 gboolean icn_bars_outline (const IcnChart *chart, const IcnPlotFrame *frame, guint series,
                            guint point, IcnScene *scene);
 
+/* Draws a chart of changes (IcnChart.is_tornado): for each point a row with a bar for each series,
+ * to the left or right of zero. The y axis of the frame counts rows. icn_tornado_place sets x and y
+ * to the end of a bar; NAN if it is not drawn. */
+void icn_tornado_draw (IcnPlot *plot);
+void icn_tornado_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
+                        double *x, double *y);
+
 /* Marks of measured points that an ordinary marker cannot show. A saturated point has no value, and
  * its mark is at the upper edge. The best points of a sweep have a ring and their value. A point
  * beyond an axis has an arrow at the edge and its value. A point that has not converged has a

@@ -378,6 +378,10 @@ make_cursor (const IcnChart *chart, const IcnPlotFrame *frame, const IcnTheme *t
     draw_read_out (scene, chart, theme, x, y, series, point);
     return scene;
   }
+  if (chart->is_tornado) {
+    draw_read_out (scene, chart, theme, x, y, series, point);
+    return scene;
+  }
   /* The cross-hair and the marker may extend a little beyond the plotting area. */
   icn_scene_clip (scene, frame->left - 7, frame->top - 7, frame->width + 14, frame->height + 14);
   icn_scene_move (scene, round (x) + 0.5, round (y) + 6.5);

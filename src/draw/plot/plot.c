@@ -668,10 +668,13 @@ make_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *them
   IcnPlotLegend legend = { 0 };
   double notes = is_tiny (&plot) ? 0 : icn_plot_notes_height (&plot);
 
-  if (chart->n_stacked > 0) {
+  if (chart->n_stacked > 0 || chart->is_tornado) {
     plot.height -= MIN (notes, ICN_PLOT_MOST_NOTES * height);
     begin_scene (&plot, notes);
-    icn_bars_draw (&plot);
+    if (chart->is_tornado)
+      icn_tornado_draw (&plot);
+    else
+      icn_bars_draw (&plot);
     draw_reason (&plot);
     return plot.scene;
   }

@@ -23,6 +23,7 @@ static const BisectionPlotCell cells[] = {
   { "throughput" },
   { "latency-dimension" },
   { "latency-parts" },
+  { "sensitivity" },
   { "latency-peak" },
   { "utilization-bars" },
   { "utilization-pins" },

@@ -190,6 +190,13 @@ static const IcnPlotKind kinds[] = {
     .quantity = "latency",
     .y_title = N_ ("Latency"),
     .grid = ICN_GRID_PARTS },
+  { .id = "sensitivity",
+    .title = N_ ("Sensitivity of a Design"),
+    .help = N_ ("How much a number of one design changes if one of its settings is halved or "
+                "doubled and all others stay."),
+    .quantity = "zero_load_latency",
+    .y_title = N_ ("Change"),
+    .grid = ICN_GRID_SETTINGS },
   { .id = "utilization-threads",
     .of = closed_nodes,
     .title = N_ ("Processor Utilization against Threads"),
@@ -399,6 +406,7 @@ static const struct {
   [ICN_GRID_PARTS] = { N_ ("Part"), NULL, FALSE, TRUE },
   [ICN_GRID_PINS] = { N_ ("Pins per Module"), NULL, TRUE, FALSE },
   [ICN_GRID_QUANTITY] = { NULL, NULL, FALSE, FALSE },
+  [ICN_GRID_SETTINGS] = { N_ ("Setting"), NULL, FALSE, TRUE },
   [ICN_GRID_COSTS] = { N_ ("Cost"), NULL, FALSE, TRUE },
 };
 

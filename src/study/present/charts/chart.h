@@ -82,6 +82,8 @@ typedef struct _IcnChart {
   double *sizes; /* [n_points] number that the size of a separate point shows, from 0 for the least
                     to 1 for the largest; NAN where a point has none. NULL: all have one size */
   char *size_names[2]; /* what points of sizes 0 and 1 stand for; NULL without sizes */
+  gboolean is_tornado; /* y is a change: the plot has bars to both sides of zero, and a row for each
+                          point, which has a name */
   gboolean is_dense; /* there are so many separate points that the plot shows how many are where */
   guint *ids;        /* [n_points] numbers, such as indices of table rows, that the maker of the
                         chart gives its points; or NULL */
@@ -132,6 +134,7 @@ typedef enum {
   ICN_GRID_PINS,       /* pins of networks that join the same number of modules; one series for each
                           network, see chart-cost.h */
   ICN_GRID_QUANTITY,   /* another quantity of each design: IcnPlotKind.others[0] */
+  ICN_GRID_SETTINGS,   /* settings of one design, see chart-sensitivity.h */
   ICN_GRID_COSTS, /* costs of the networks of chart-cost.h: a stacked bar of their pins, then other
                      numbers */
 } IcnGrid;

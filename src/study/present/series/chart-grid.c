@@ -253,6 +253,7 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
     break;
   case ICN_GRID_PARTS:
   case ICN_GRID_PINS:
+  case ICN_GRID_SETTINGS:
   case ICN_GRID_COSTS:
   case ICN_GRID_QUANTITY:
     g_assert_not_reached (); /* charts with these grids do not use this function */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-chart.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "chart-cost.h"
@@ -9,6 +10,7 @@
 #include "chart.h"
 #include "chart-measured.h"
 #include "chart-scatter.h"
+#include "chart-sensitivity.h"
 #include "chart-series.h"
 #include "evaluation.h"
 #include "quantity.h"
@@ -132,12 +134,45 @@ failures_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure
   return chart;
 }
 
+/* The chart of how much a number of one design changes with its settings, without values. */
+static IcnChart *
+sensitivity_chart (const IcnPlotKind *kind, const IcnStudy *study, const IcnFigure *figure)
+{
+  IcnChart *chart = new_chart (kind, figure);
+
+  g_free (chart->y_unit);
+  g_free (chart->y_title);
+  /* Translators: a number of a design, such as its latency. */
+  chart->y_title =
+    g_strdup_printf (_ ("Change of %s"), _ (icn_sensitivity_quantity (kind, figure)->label));
+  chart->y_unit = g_strdup (_ ("%"));
+  icn_chart_add_sensitivity (chart, study, figure);
+  return chart;
+}
+
+static IcnChart *
+sensitivity_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
+                      GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnSensitivity) found =
+    icn_sensitivity_new (kind, bench->study, figure, cancellable, error);
+  IcnChart *chart;
+
+  if (found == NULL)
+    return NULL;
+  chart = sensitivity_chart (kind, bench->study, figure);
+  icn_chart_take_sensitivity (chart, found);
+  return chart;
+}
+
 IcnChart *
 icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                  GCancellable *cancellable, GError **error)
 {
   if (kind->grid == ICN_GRID_QUANTITY)
     return scatter_of_study (bench, kind, figure, cancellable, error);
+  if (kind->grid == ICN_GRID_SETTINGS)
+    return sensitivity_of_study (bench, kind, figure, cancellable, error);
   for (guint i = 0; i < bench->study->designs->len; i++)
     if (!evaluate_for (bench, i, icn_quantity_find (kind->quantity), kind->needs_analysis,
                        cancellable, error))
@@ -156,6 +191,8 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
 
   if (kind->grid == ICN_GRID_QUANTITY)
     return scatter_of_evaluations (kind, study, evaluations, figure);
+  if (kind->grid == ICN_GRID_SETTINGS)
+    return sensitivity_chart (kind, study, figure);
   chart = new_chart (kind, figure);
   if (kind->grid == ICN_GRID_PINS || kind->grid == ICN_GRID_COSTS) {
     icn_chart_add_costs (chart, kind->grid, study, evaluations);
