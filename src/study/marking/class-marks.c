@@ -153,7 +153,9 @@ mark_sheet (Marker *marker, const char *path)
 
   g_ptr_array_add (marker->class->lines, line);
   marker->class->n_sheets++;
-  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+  if (g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+    add_problem (line, _ ("it is a link to a file elsewhere, which is not read"));
+  else if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     add_problem (line, _ ("it is no file"));
   else if (!(sheet = icn_answer_sheet_load (marker->study, path, &error)))
     add_problem (line, "%s", error->message);

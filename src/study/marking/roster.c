@@ -212,7 +212,9 @@ icn_roster_find (const IcnRoster *roster, const char *who)
   for (guint i = 0; i < roster->students->len; i++) {
     const IcnStudent *student = g_ptr_array_index (roster->students, i);
 
-    if (*student->id && icn_text_is_same (student->id, who))
+    g_autofree char *both = g_strdup_printf ("%s %s", student->name, student->id);
+
+    if (*student->id && (icn_text_is_same (student->id, who) || icn_text_is_same (both, who)))
       return student;
     if (icn_text_is_same (student->name, who)) {
       found = student;

@@ -30,6 +30,7 @@ IcnRoster *icn_roster_parse (const char *text, GError **error);
 void icn_roster_free (IcnRoster *roster);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoster, icn_roster_free)
 
-/* The student whose id is `who` or, if there is none, whose name is `who`. Case is ignored. NULL if
- * no student has this id or name, or if several have the name. */
+/* The student whose id, or name and id as in the names of printed sheets, is `who` or, if there is
+ * none, whose name is `who`. Case is ignored. NULL if no student is meant, or if several have the
+ * name. */
 const IcnStudent *icn_roster_find (const IcnRoster *roster, const char *who);

@@ -7,7 +7,7 @@
 #include "study.h"
 #include <gio/gio.h>
 
-#define ICN_LIMITS_MAX_NODES 16384 /* most vertices of a network that is tested */
+#define ICN_LIMITS_MAX_NODES 4096 /* most vertices of a network that is tested */
 
 typedef struct {
   gboolean is_met;
