@@ -870,7 +870,7 @@ class Class(unittest.TestCase):
         self.assertIn("no example", self.ask({**question, "example": ""})[0])
         self.assertIn("its example misses the limits: ",
                       self.ask({**question, "example": "k=9"})[0])
-        self.assertIn("vertices; at most 16,384", self.ask({**question, "example": "k=200"})[0])
+        self.assertIn("vertices; at most 4,096", self.ask({**question, "example": "k=200"})[0])
         self.assertIn("no design is called", self.ask({**question, "design": "x"})[0])
         both = LESSON["designs"] + [{"topology": "mesh", "k": "8", "n": 2}]
         self.assertRegex(self.ask(question, designs=both)[0], "its design “.*” meets the limits")
@@ -904,9 +904,10 @@ class Class(unittest.TestCase):
                 self.assertEqual(points, round(n_right / 6, 2))
                 self.assertEqual(n_right < 6, f"; {n_right} of 6 pairs" in wrong)
         names = [f"{radices[i]}-ary 2-cube" for i in (1, 3, 2, 0)]
-        for answer in ("; ".join(names), " < ".join(names).upper(), ", ".join(names), "B;d;c;a;"):
+        for answer in ("; ".join(names), " < ".join(names).upper(), ", ".join(names), "B;d;c;a;", "bdca", "b d c a",
+                       "b) d) c) a)", "b, d, c and a", "B+d+c+a", f"b) {names[0]}, d, (c), [a]"):
             self.assertEqual(self.wrongs([answer])[0], (1, ""))
-        bad = ["a;a;b;c", "e;a", "4-ary 2-cube;b", ";;;", "abcd", "1;2;3;4", "\x1b;a", "a;" * 400000,
+        bad = ["a;a;b;c", "e;a", "4-ary 2-cube;b", ";;;", "abce", "aab", "1;2;3;4", "\x1b;a", "a;" * 400000,
                "é", "<" * 900000]
         for answer, (points, wrong) in zip(bad, self.wrongs(bad)):
             with self.subTest(answer[:20]):

@@ -39,12 +39,16 @@ icn_points_after_hints (double points, guint n_hints)
   return MAX (0, points - ICN_HINT_COST * n_hints);
 }
 
+/* Whether an answer is this choice, whatever its case and with or without a full stop. */
 static gboolean
 says (const char *answer, const char *choice)
 {
   g_autofree char *one = g_utf8_casefold (answer, -1), *other = g_utf8_casefold (choice, -1);
+  gsize length = strlen (one), n = strlen (other);
 
-  return g_str_equal (one, other);
+  length -= length > 0 && one[length - 1] == '.';
+  n -= n > 0 && other[n - 1] == '.';
+  return length == n && strncmp (one, other, n) == 0;
 }
 
 /* Keeps what the author says of the mistake; says is NULL if it is not foreseen. */
@@ -58,21 +62,33 @@ take_said (IcnMarked *marked, const char *says)
                           : g_strdup (icn_study_words (says));
 }
 
+/* Whether a text is that of item i, its translation, or its other name. */
+static gboolean
+names_item (const char *text, char *const *texts, char *const *others, guint i)
+{
+  return says (text, texts[i]) || says (text, icn_study_words (texts[i])) ||
+         (others && others[i] && says (text, others[i]));
+}
+
 /* The index of the choice or design that one part of an answer names: by its text in `texts`, by
- * the translation of that text, by its other name in `others`, or by its letter, as "b", "b)" or
- * "b."; -1 if it names none. others: NULL if items have no other names. */
+ * the translation of that text, by its other name in `others`, or by its letter, as "b", "b)",
+ * "(b)" or "b.", which the text may follow; -1 if it names none. others: NULL if items have no
+ * other names. */
 static int
 find_item (const char *part, char *const *texts, char *const *others)
 {
   guint n = g_strv_length ((char **) texts);
-  int letter = g_ascii_tolower (part[0]) - 'a';
-  gboolean is_letter = part[0] && (!part[1] || (strchr (").", part[1]) && !part[2]));
+  const char *letter = part + strspn (part, "([ "), *rest;
+  int item = g_ascii_tolower (*letter) - 'a';
 
   for (guint i = 0; i < n; i++)
-    if (says (part, texts[i]) || says (part, icn_study_words (texts[i])) ||
-        (others && others[i] && says (part, others[i])))
+    if (names_item (part, texts, others, i))
       return (int) i;
-  return is_letter && letter >= 0 && letter < (int) n ? letter : -1;
+  if (item < 0 || item >= (int) n)
+    return -1;
+  rest = letter + 1 + strspn (letter + 1, ")].:- ");
+  return !*rest || (rest > letter + 1 && names_item (rest, texts, others, (guint) item)) ? item
+                                                                                         : -1;
 }
 
 static void
@@ -93,12 +109,13 @@ mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
 }
 
 /* Returns the text for IcnMarked.answer, which is equal for answers that mean the same, such as
- * "3,5" and "3.5 cycles". Free with g_free. */
+ * "3,5" and "3.5 cycles". right: the right number. Free with g_free. */
 static char *
-plain_answer (const IcnQuestion *question, const IcnPickKey *picks, const char *answer)
+plain_answer (const IcnQuestion *question, const IcnPickKey *picks, double right,
+              const char *answer)
 {
-  gboolean has_number = !question->choices && icn_question_answer (question) != ICN_ANSWER_PICK;
-  double number = has_number ? icn_answer_number (answer) : NAN;
+  gboolean has_number = icn_question_answer (question) == ICN_ANSWER_NUMBER;
+  double number = has_number ? icn_answer_number_near (answer, right) : NAN;
   int choice = -1;
   guint32 pick;
 
@@ -116,7 +133,7 @@ mark_number (const IcnQuestion *question, double right, const double *mistakes, 
              IcnMarked *marked)
 {
   const IcnQuantity *quantity = icn_quantity_find (question->quantity);
-  double number = icn_answer_number (answer);
+  double number = icn_answer_number_near (answer, right);
   g_autofree char *given = icn_text_line (answer, MAX_ANSWER);
   g_autofree char *digits = icn_number_to_digits (right, 6);
 
@@ -129,6 +146,36 @@ mark_number (const IcnQuestion *question, double right, const double *mistakes, 
   g_strchomp (marked->message);
 }
 
+/* The parts of an answer that is a list: between semicolons, "<" or commas or, if these are letters
+ * alone, such as "acb", "a c b", "b+c" or "c and b", its letters. Free with g_strfreev. */
+static char **
+split_list (const char *answer, guint n_items)
+{
+  static GRegex *between;
+  const char *separator = strchr (answer, ';') ? ";" : strchr (answer, '<') ? "<" : ",";
+  g_auto (GStrv) words = NULL;
+  g_autoptr (GStrvBuilder) letters = g_strv_builder_new ();
+  guint n_words;
+
+  if (g_once_init_enter (&between))
+    g_once_init_leave (&between, g_regex_new ("(?:[\\s+&,;<()\\[\\].]|\\b(?:and|und)\\b)+",
+                                              G_REGEX_CASELESS, 0, NULL));
+  if (strlen (answer) > MAX_ANSWER) /* of letters alone it would be short */
+    return g_strsplit (answer, separator, ICN_STEP_MAX_ORDERED + 1);
+  words = g_regex_split (between, answer, 0);
+  n_words = g_strv_length (words);
+  for (guint i = 0; i < n_words; i++)
+    for (const char *at = words[i]; *at; at++) {
+      char letter[] = { *at, '\0' };
+      int item = g_ascii_tolower (*at) - 'a';
+
+      if (item < 0 || item >= (int) n_items || (n_words > 1 && at[1]))
+        return g_strsplit (answer, separator, ICN_STEP_MAX_ORDERED + 1);
+      g_strv_builder_add (letters, letter);
+    }
+  return g_strv_builder_end (letters);
+}
+
 /* Parses an answer that is a list. Returns the indices of the named choices or designs, in the
  * order of the answer: array of guint, free with g_array_unref. If a part names no item, or an item
  * that another part has named already, returns NULL and sets the mark to wrong. texts: names of the
@@ -136,8 +183,7 @@ mark_number (const IcnQuestion *question, double right, const double *mistakes, 
 static GArray *
 parse_list (const char *answer, char *const *texts, char *const *others, IcnMarked *marked)
 {
-  const char *between = strchr (answer, ';') ? ";" : strchr (answer, '<') ? "<" : ",";
-  g_auto (GStrv) parts = g_strsplit (answer, between, ICN_STEP_MAX_ORDERED + 1);
+  g_auto (GStrv) parts = split_list (answer, g_strv_length ((char **) texts));
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (guint));
   guint64 seen = 0;
 
@@ -365,7 +411,8 @@ icn_study_mark (const IcnStudy *study, const IcnAnswerKey *key, const IcnAnswerS
     marked = g_new0 (IcnMarked, 1);
     marked->step = i;
     marked->mark = ICN_MARK_OPEN;
-    marked->answer = answer ? plain_answer (question, key->picks[i], answer) : NULL;
+    marked->answer =
+      answer ? plain_answer (question, key->picks[i], key->numbers[i], answer) : NULL;
     g_ptr_array_add (marks, marked);
     if (answer)
       mark_answer (study, key, answer, marked);

@@ -277,6 +277,32 @@ icn_limits_test (const IcnStudy *study, guint design, char *const *limits,
                                                                       : NULL;
 }
 
+/* Settings as people write them, "topology=torus, routing=o1turn;", as a design takes them: without
+ * blanks around them and without empty ones, unless all are. Free with g_free. */
+static char *
+tidy_settings (const char *settings)
+{
+  g_auto (GStrv) parts = g_strsplit_set (settings, ",;", -1);
+  GString *tidy = g_string_new (NULL);
+
+  for (char **part = parts; *part; part++)
+    if (*g_strstrip (*part))
+      g_string_append_printf (tidy, "%s%s", tidy->len > 0 ? "," : "", *part);
+  if (tidy->len == 0)
+    g_string_append (tidy, settings);
+  return g_string_free (tidy, FALSE);
+}
+
+/* Gives a design settings, in lower case if they are refused as they are: "routing=O1TURN". */
+static gboolean
+give_settings (IcnStudy *study, int design, const char *settings, GError **error)
+{
+  g_autofree char *lower = g_ascii_strdown (settings, -1);
+
+  return icn_study_give (study, design, settings, NULL, error) ||
+         (!g_str_equal (lower, settings) && icn_study_give (study, design, lower, NULL, NULL));
+}
+
 IcnLimitsReport *
 icn_study_test_limits (const IcnStudy *study, guint step, const char *settings,
                        GCancellable *cancellable, GError **error)
@@ -284,6 +310,7 @@ icn_study_test_limits (const IcnStudy *study, guint step, const char *settings,
   g_autoptr (IcnStudy) taken = icn_study_dup_but_results (study);
   g_autoptr (IcnLimitsReport) report = NULL;
   g_autoptr (GError) refused = NULL;
+  g_autofree char *tidy = tidy_settings (settings);
   const IcnQuestion *question;
   int design;
 
@@ -297,8 +324,8 @@ icn_study_test_limits (const IcnStudy *study, guint step, const char *settings,
     icn_error_set (error, ICN_ERROR_VALUE, "design", "no design is called %s", name);
     return NULL;
   }
-  if (*settings && (!icn_settings_check_files (settings, &refused) ||
-                    !icn_study_give (taken, design, settings, NULL, &refused))) {
+  if (*tidy && (!icn_settings_check_files (tidy, &refused) ||
+                !give_settings (taken, design, tidy, &refused))) {
     report = report_new ();
     report->why = g_strdup (refused->message);
     return g_steal_pointer (&report);
