@@ -5,6 +5,7 @@
 #include "input.h"
 #include "output.h"
 #include "class-marks.h"
+#include "input-file.h"
 #include "number-text.h"
 #include "step.h"
 #include "step-told.h"
@@ -212,6 +213,11 @@ mark_answers (const IcnStudy *study, const char *word, const Options *options, G
   double points = 0;
   guint n_right = 0;
 
+  if (!sheet) {
+    g_autofree char *file = icn_input_name (options->answers);
+
+    g_prefix_error (error, "%s: ", file);
+  }
   if (!list)
     return EXIT_USAGE;
   for (guint i = 0; i < list->len; i++) {
@@ -245,6 +251,7 @@ static ExitStatus
 report_class (const IcnClassMarks *class, const IcnRoster *roster, const char *path, GError **error)
 {
   g_autoptr (GString) report = g_string_new (NULL);
+  guint n_missing = class->lines->len - class->n_sheets;
 
   for (guint i = 0; roster && i < roster->problems->len; i++)
     g_string_append_printf (report, "unread  roster: %s\n",
@@ -259,8 +266,9 @@ report_class (const IcnClassMarks *class, const IcnRoster *roster, const char *p
       g_string_append_printf (report, "unread  %s: %s\n", name, what);
     }
   }
-  g_string_append_printf (report, "%u %s marked, %u with problems\n", class->n_sheets,
-                          class->n_sheets == 1 ? "sheet" : "sheets", class->n_in_doubt);
+  g_string_append_printf (report, "%u %s marked, %u with problems", class->n_sheets,
+                          class->n_sheets == 1 ? "sheet" : "sheets", class->n_in_doubt - n_missing);
+  g_string_append_printf (report, n_missing > 0 ? ", %u missing\n" : "\n", n_missing);
   if (path && output_text (report->str, NULL, error) != EXIT_DONE)
     return EXIT_MISSED;
   if (class->n_in_doubt == 0 && !(roster && roster->problems->len > 0))

@@ -307,7 +307,7 @@ class Class(unittest.TestCase):
         self.assertIn("unread  roster: line 6: there is no name\n", result.stdout)
         self.assertIn("unread  roster: line 8: another student has the same id\n", result.stdout)
         self.assertIn("unread  Di: there is no sheet\n", result.stdout)
-        self.assertIn("5 sheets marked, 6 with problems\n", result.stdout)
+        self.assertIn("5 sheets marked, 3 with problems, 3 missing\n", result.stdout)
         with open(self.path("marks.csv"), encoding="utf-8", newline="") as file:
             self.assertEqual(list(csv.DictReader(file)), rows)
 

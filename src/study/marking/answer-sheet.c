@@ -261,7 +261,6 @@ icn_answer_sheet_blank (const IcnStudy *study, const char *student, const char *
 IcnAnswerSheet *
 icn_answer_sheet_load (const IcnStudy *study, const char *path, GError **error)
 {
-  g_autofree char *name = icn_input_name (path);
   const char *reason = NULL;
   gsize length;
   int problem;
@@ -275,7 +274,7 @@ icn_answer_sheet_load (const IcnStudy *study, const char *path, GError **error)
     reason = _ ("it is no text");
   if (!reason)
     return icn_answer_sheet_parse (study, text, length);
-  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (problem), "%s: %s", name, reason);
+  g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (problem), reason);
   return NULL;
 }
 
