@@ -366,6 +366,9 @@ TEST (hostile_settings)
     { "k", "" },
     { ",,,,", "" },
     { "k=5,more=1", "more" },
+    { "topology=ring,k=5,length=1", "it changes Message Length" },
+    { "topology=ring,k=5,traffic=neighbor", "it changes Traffic Pattern" },
+    { "wires=linear", "it changes Wire Delay" },
   };
   g_autoptr (IcnStudy) study = parse (MORE), before = icn_study_dup (study);
 

@@ -142,7 +142,7 @@ say_design (BisectionLesson *self, const IcnQuestion *question)
   g_autoptr (IcnStudy) given = icn_study_dup_but_results (study_of (self));
   g_autoptr (IcnLimitsReport) report = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *words = NULL;
+  g_autofree char *words = NULL, *evaded = NULL;
   int design = icn_study_find_design (study_of (self), question->design);
   gboolean is_changed;
 
@@ -152,6 +152,9 @@ say_design (BisectionLesson *self, const IcnQuestion *question)
   icn_study_take_step (given, self->step, NULL);
   is_changed = !icn_design_equal (icn_study_design (study_of (self), design),
                                   icn_study_design (given, design));
+  evaded = icn_limits_evaded (given, study_of (self), design, question);
+  if (evaded != NULL)
+    return g_strdup_printf (_ ("Not so: %s."), evaded);
   report = icn_limits_test (study_of (self), design, question->limits, NULL, &error);
   words = icn_limits_report_words (report);
   if (report->is_met)

@@ -4,6 +4,7 @@
  * ICN_LIMITS_MAX_NODES vertices. */
 #pragma once
 
+#include "step.h"
 #include "study.h"
 #include <gio/gio.h>
 
@@ -29,6 +30,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnLimitsReport, icn_limits_report_free)
  * icn_study_check has accepted, ended by NULL. NULL with an error only when cancelled. */
 IcnLimitsReport *icn_limits_test (const IcnStudy *study, guint design, char *const *limits,
                                   GCancellable *cancellable, GError **error);
+
+/* Why a changed design evades the limits, in words: it changes a condition under which designs are
+ * compared, such as the traffic, though neither a limit nor the question's example does. given: the
+ * study with the settings of the step. NULL if it does not. Free with g_free. */
+char *icn_limits_evaded (const IcnStudy *given, const IcnStudy *changed, guint design,
+                         const IcnQuestion *question);
 
 /* Tests the design of a step's question. The settings of the step are applied first, then
  * `settings`, such as "k=8,n=2", to this design; "": the design is not changed. NULL with an error
