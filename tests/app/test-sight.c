@@ -23,14 +23,14 @@ count (guint *n)
   ++*n;
 }
 
-/* Whether the plot has its values as soon as the designs have theirs: not so one over failed links.
- */
+/* Whether the plot has its values as soon as the designs have theirs: not so one over failed links,
+ * or of changed settings. */
 static gboolean
 is_prompt (BisectionPlotView *plot)
 {
   const IcnPlotKind *kind = icn_plot_find (bisection_plot_view_get_plot (plot));
 
-  return kind == NULL || kind->grid != ICN_GRID_FAILURES;
+  return kind == NULL || (kind->grid != ICN_GRID_FAILURES && kind->grid != ICN_GRID_SETTINGS);
 }
 
 static void

@@ -616,7 +616,7 @@ static const BisectionProperty properties[] = {
 static void
 tell_found (gpointer self)
 {
-  g_signal_emit_by_name (self, "simulated");
+  g_signal_emit_by_name (self, "found");
 }
 
 static void
@@ -632,6 +632,7 @@ bisection_document_class_init (BisectionDocumentClass *class)
   bisection_add_signal (class, "picked", 0);
   bisection_add_signal (class, "replaced", 0);
   bisection_add_signal (class, "simulated", 0);
+  bisection_add_signal (class, "found", 0);
 }
 
 static void

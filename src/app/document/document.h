@@ -28,8 +28,8 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
  * Signals:
  * "changed": after an edit, an undo or a new study; numbers from formulas are up to date.
  * "analysed" (uint design): the numbers from a design's graph are available.
- * "simulated": points have arrived, those of bisection_document_is_searching among them, the
- *   progress has changed, or plots need other axes.
+ * "simulated": points have arrived, the progress has changed, or plots need other axes.
+ * "found": the values of bisection_document_is_searching have arrived.
  * "replaced": another study with its own history was opened; "changed" follows.
  * "picked": the selection changed, a worst permutation was found, shown or hidden, or the use of
  *   channels was measured.

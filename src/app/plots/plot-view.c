@@ -745,6 +745,14 @@ static const BisectionProperty properties[] = {
   { "up", G_TYPE_STRING, G_PARAM_WRITABLE, AT (up), axes_changed },
 };
 
+static gboolean
+bisection_plot_view_shows_found (BisectionDocumentView *view)
+{
+  const char *plot = BISECTION_PLOT_VIEW (view)->plot;
+  const IcnPlotKind *kind = plot != NULL ? icn_plot_find (plot) : NULL;
+  return kind != NULL && (kind->grid == ICN_GRID_FAILURES || kind->grid == ICN_GRID_SETTINGS);
+}
+
 static void
 bisection_plot_view_class_init (BisectionPlotViewClass *class)
 {
@@ -752,6 +760,7 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   G_OBJECT_CLASS (class)->dispose = bisection_plot_view_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_plot_view_update;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->shows_points = TRUE;
+  BISECTION_DOCUMENT_VIEW_CLASS (class)->shows_found = bisection_plot_view_shows_found;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->waits_for_sight = TRUE;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   bisection_add_signal (class, "pointed", 1, G_TYPE_INT);

@@ -134,6 +134,14 @@ bisection_document_view_queue_update (gpointer self)
 }
 
 static void
+on_found (BisectionDocumentView *self)
+{
+  const BisectionDocumentViewClass *class = BISECTION_DOCUMENT_VIEW_GET_CLASS (self);
+  if (class->shows_found == NULL || class->shows_found (self))
+    bisection_document_view_queue_update (self);
+}
+
+static void
 set_document (gpointer self, const GValue *value)
 {
   BisectionDocument *document = g_value_get_object (value);
@@ -145,8 +153,10 @@ set_document (gpointer self, const GValue *value)
   g_set_object (&own->document, document);
   for (guint i = 0; document != NULL && i < G_N_ELEMENTS (signals); i++)
     bisection_follow (document, signals[i], bisection_document_view_queue_update, self);
-  if (document != NULL && BISECTION_DOCUMENT_VIEW_GET_CLASS (self)->shows_points)
+  if (document != NULL && BISECTION_DOCUMENT_VIEW_GET_CLASS (self)->shows_points) {
     bisection_follow (document, "simulated", bisection_document_view_queue_update, self);
+    bisection_follow (document, "found", on_found, self);
+  }
   bisection_document_view_queue_update (self);
   g_object_notify (G_OBJECT (self), "document");
 }

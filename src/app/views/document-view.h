@@ -17,6 +17,10 @@ struct _BisectionDocumentViewClass {
   /* TRUE if the widget shows simulated points; it is then updated whenever points arrive. */
   gboolean shows_points;
 
+  /* For widgets that show points: whether this one shows values that the document searches for
+   * (bisection_document_is_searching); it is then updated when they arrive. NULL: yes. */
+  gboolean (*shows_found) (BisectionDocumentView *self);
+
   /* TRUE to put off updates while the widget is scrolled out of sight. Only for widgets whose
    * contents no other widget depends on. */
   gboolean waits_for_sight;
