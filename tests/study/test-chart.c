@@ -1036,6 +1036,24 @@ TEST (failures)
   close_fixture (&fixture);
 }
 
+/* Where failed links leave nothing to send there is no throughput. */
+TEST (failures_of_all_traffic)
+{
+  static const char *const designs[] = { "topology=mesh,k=4,n=1,traffic=pair:0:3" };
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  g_autoptr (IcnChart) chart = make_chart (&fixture, "throughput-failures");
+  g_autoptr (IcnFailures) failures =
+    icn_failures_new (fixture.study, fixture.evaluations, NULL, NULL);
+
+  icn_chart_take_failures (chart, failures);
+  g_assert_cmpuint (chart->n_points, ==, 2);
+  g_assert_cmpfloat (series_of (chart, 0)->y[0], >, 0);
+  g_assert_true (isnan (series_of (chart, 0)->y[1]));
+  close_fixture (&fixture);
+}
+
 /* Columns for points that are no plain numbers come after all others, and only with them. */
 TEST (csv_states)
 {

@@ -539,7 +539,7 @@ icn_value_delivered_throughput (const IcnEvaluation *evaluation,
 {
   const IcnTraffic *traffic;
 
-  if (!icn_analysis_has_graph (evaluation->analysis))
+  if (!icn_analysis_has_graph (evaluation->analysis) || evaluation->analysis->traffic == NULL)
     return NAN;
   traffic = evaluation->analysis->traffic;
   return evaluation->ideal_throughput * icn_traffic_sent_by_all (traffic) / traffic->n_terminals;
