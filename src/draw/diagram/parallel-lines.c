@@ -67,7 +67,27 @@ find_parts (const IcnParallelAxis *axis, guint most, Parts *parts)
     parts->place[i] /= MAX (1, counts[i]);
 }
 
-/* Counts the lines between an axis and the next. */
+/* Moves the lines of all families between two parts to the family that has most of them. */
+static void
+bundles_merge (Bundles *bundles)
+{
+  guint n = bundles->n_families;
+
+  for (guint i = 0; i < bundles->from.n * bundles->to.n; i++) {
+    guint32 *counts = bundles->counts + i * n;
+    guint32 sum = 0;
+    guint best = 0;
+
+    for (guint f = 0; f < n; f++) {
+      best = counts[f] > counts[best] ? f : best;
+      sum += counts[f];
+    }
+    memset (counts, 0, n * sizeof *counts);
+    counts[best] = sum;
+  }
+}
+
+/* Counts the lines between an axis and the next, of many candidates merged. */
 static void
 bundles_init (Bundles *bundles, guint axis)
 {
@@ -91,26 +111,8 @@ bundles_init (Bundles *bundles, guint axis)
     to = bundles->to.of_bin[b->bins[i]];
     bundles->counts[(from * bundles->to.n + to) * n_all + family]++;
   }
-}
-
-/* Moves the lines of all families between two parts to the family that has most of them. */
-static void
-bundles_merge (Bundles *bundles)
-{
-  guint n = bundles->n_families;
-
-  for (guint i = 0; i < bundles->from.n * bundles->to.n; i++) {
-    guint32 *counts = bundles->counts + i * n;
-    guint32 sum = 0;
-    guint best = 0;
-
-    for (guint f = 0; f < n; f++) {
-      best = counts[f] > counts[best] ? f : best;
-      sum += counts[f];
-    }
-    memset (counts, 0, n * sizeof *counts);
-    counts[best] = sum;
-  }
+  if (bundles->is_merged)
+    bundles_merge (bundles);
 }
 
 static guint32
@@ -207,8 +209,6 @@ icn_parallel_lines (const IcnParallel *parallel, const guint8 *is_left, const Ic
     Bundles bundles = { parallel, pen->families, is_drawn, n > MANY };
 
     bundles_init (&bundles, a);
-    if (bundles.is_merged)
-      bundles_merge (&bundles);
     for (guint f = 0; f < bundles.n_families; f++)
       draw_family (&bundles, pen, a, f, n <= FEW);
     g_free (bundles.counts);
@@ -227,8 +227,6 @@ icn_parallel_lines_front (const IcnParallel *parallel, const guint8 *is_left,
     Bundles bundles = { parallel, pen->families, is_drawn, n > MANY };
 
     bundles_init (&bundles, a);
-    if (bundles.is_merged)
-      bundles_merge (&bundles);
     if (n <= MOST_RIMMED && add_lines (&bundles, pen, a, G_MAXUINT, 0, INFINITY))
       icn_scene_stroke (pen->scene, &rim);
     for (guint f = 0; f < bundles.n_families; f++)
