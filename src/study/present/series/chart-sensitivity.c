@@ -46,8 +46,10 @@ effect_clear (gpointer data)
     g_free (effect->why[i]);
 }
 
-const IcnQuantity *
-icn_sensitivity_quantity (const IcnPlotKind *kind, const IcnFigure *figure)
+/* The quantity of the chart: that of the figure (IcnFigure.y_quantity) or, without one, that of the
+ * plot. */
+static const IcnQuantity *
+quantity_of (const IcnPlotKind *kind, const IcnFigure *figure)
 {
   const char *id = figure && figure->y_quantity ? figure->y_quantity : kind->quantity;
 
@@ -209,6 +211,7 @@ make_notes (const GArray *effects)
 }
 
 struct _IcnSensitivity {
+  const IcnQuantity *quantity;
   char *title;     /* names the design; NULL if there is none */
   GArray *effects; /* Effect */
 };
@@ -230,10 +233,11 @@ IcnSensitivity *
 icn_sensitivity_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnFigure *figure,
                      GCancellable *cancellable, GError **error)
 {
-  Change change = { study, chosen_design (study, figure), icn_sensitivity_quantity (kind, figure),
-                    NAN, cancellable };
+  Change change = { study, chosen_design (study, figure), quantity_of (kind, figure), NAN,
+                    cancellable };
   g_autoptr (IcnSensitivity) found = g_new0 (IcnSensitivity, 1);
 
+  found->quantity = change.quantity;
   found->title = title_of (study, change.design);
   if (change.design != NULL)
     change.present = value_of (&change, change.design, NULL);
@@ -253,9 +257,21 @@ icn_sensitivity_free (IcnSensitivity *sensitivity)
   g_free (sensitivity);
 }
 
-void
-icn_chart_add_sensitivity (IcnChart *chart, const IcnStudy *study, const IcnFigure *figure)
+static void
+name_axis (IcnChart *chart, const IcnQuantity *quantity)
 {
+  g_free (chart->y_unit);
+  g_free (chart->y_title);
+  /* Translators: a number of a design, such as its latency. */
+  chart->y_title = g_strdup_printf (_ ("Change of %s"), _ (quantity->label));
+  chart->y_unit = g_strdup (_ ("%"));
+}
+
+void
+icn_chart_add_sensitivity (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+                           const IcnFigure *figure)
+{
+  name_axis (chart, quantity_of (kind, figure));
   chart->is_tornado = TRUE;
   chart->n_points = 0;
   chart->x = g_new0 (double, 1);
@@ -285,6 +301,7 @@ icn_chart_take_sensitivity (IcnChart *chart, const IcnSensitivity *sensitivity)
 {
   const GArray *effects = sensitivity->effects;
 
+  name_axis (chart, sensitivity->quantity);
   if (sensitivity->title != NULL &&
       g_strcmp0 (chart->title, _ (icn_plot_find (chart->plot)->title)) == 0) {
     g_free (chart->title);

@@ -3,12 +3,7 @@
 #pragma once
 
 #include "chart.h"
-#include "quantity.h"
 #include <gio/gio.h>
-
-/* The quantity of the chart: that of the figure (IcnFigure.y_quantity) or, without one, that of the
- * plot. */
-const IcnQuantity *icn_sensitivity_quantity (const IcnPlotKind *kind, const IcnFigure *figure);
 
 /* What halving and doubling each setting of a design does. Every change is an evaluation of the
  * changed design, which may take a graph, so the changes are found apart from the chart, in the
@@ -28,5 +23,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnSensitivity, icn_sensitivity_free)
  * icn_chart_take_sensitivity sets its points: one for each setting whose value is a number and
  * matters to the quantity, the largest change first, with the changes in percent. A value that is
  * not possible has a reason (IcnSeries.why), which is a note, too. */
-void icn_chart_add_sensitivity (IcnChart *chart, const IcnStudy *study, const IcnFigure *figure);
+void icn_chart_add_sensitivity (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+                                const IcnFigure *figure);
 void icn_chart_take_sensitivity (IcnChart *chart, const IcnSensitivity *sensitivity);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-chart.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "chart-cost.h"
@@ -140,13 +139,7 @@ sensitivity_chart (const IcnPlotKind *kind, const IcnStudy *study, const IcnFigu
 {
   IcnChart *chart = new_chart (kind, figure);
 
-  g_free (chart->y_unit);
-  g_free (chart->y_title);
-  /* Translators: a number of a design, such as its latency. */
-  chart->y_title =
-    g_strdup_printf (_ ("Change of %s"), _ (icn_sensitivity_quantity (kind, figure)->label));
-  chart->y_unit = g_strdup (_ ("%"));
-  icn_chart_add_sensitivity (chart, study, figure);
+  icn_chart_add_sensitivity (chart, kind, study, figure);
   return chart;
 }
 
