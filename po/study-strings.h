@@ -457,7 +457,7 @@
 /* xgettext:no-c-format dcsh-claim-locality */ NC_ ("study", "68 % of the model’s saturation")
 /* xgettext:no-c-format dcsh-claim-locality */ NC_ ("study", "78 % of the model’s saturation")
 /* dcsh-fig01 */ NC_ ("study", "Every node owns a channel")
-/* dcsh-fig01 */ NC_ ("study", "A cluster of the distributed crossbar switch hypermesh: what a centralised crossbar does is distributed over the nodes, each of which owns a channel to the k - 1 others and multiplexes what it receives from them. Compare it with clusters of crossbar switches, which make two hops of one, and of buses, whose one channel carries what k nodes send. All three cost the same here: 64 wires across the middle.")
+/* dcsh-fig01 */ NC_ ("study", "A cluster of the distributed crossbar switch hypermesh: what a centralised crossbar does is distributed over the nodes, each of which owns a channel to the k - 1 others and multiplexes what it receives from them. Compare it with clusters of crossbar switches, which make two hops of one, and of buses, whose one channel carries what k nodes send. All three cost the same here: 64 wires across the middle, though a half in a corner of the network cuts only 56 of the crossbars’.")
 /* dcsh-fig01 */ NC_ ("study", "crossbar switches")
 /* dcsh-fig01 */ NC_ ("study", "buses")
 /* dcsh-fig01 */ NC_ ("study", "Each node is connected to n(k - 1) other nodes, with which it differs in one digit of its address.")

@@ -165,25 +165,101 @@ half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, do
   return sum;
 }
 
+/* The number of channels of a crossbar cluster of k nodes that are cut when `inside` of them are in
+ * one half: the crossbar is in the half of the more. */
+static double
+crossbar_cut (guint32 k, double inside)
+{
+  return 2 * MIN (inside, k - inside);
+}
+
+typedef struct {
+  guint order[ICN_MAX_DIMENSIONS]; /* of dimensions, the most significant first */
+  guint32 block[ICN_MAX_DIMENSIONS];
+  double nodes; /* those of the first half */
+} Half;
+
+/* The number of channels of crossbar clusters that are cut when one half is the first nodes of a
+ * block in lexicographic order. Returns G_MAXDOUBLE if the block has fewer nodes. */
+static double
+block_cut (const guint32 *radix, guint n, const Half *half)
+{
+  double below = 1, sum = 0; /* below: nodes of the block for each value of the present digit */
+
+  for (guint i = n; i-- > 0;) {
+    guint d = half->order[i];
+    guint32 k = radix[d], side = half->block[d];
+    /* Each prefix of the more significant digits has `below` lines along this dimension. A line is
+     * inside as far as the block in the first `whole` prefixes. In the next one, `longer` lines are
+     * inside up to the coordinate `digit`, and the others up to the one before. */
+    double whole = floor (half->nodes / below / side);
+    double digit = floor (half->nodes / below) - whole * side;
+    double longer = fmod (half->nodes, below);
+
+    sum += whole * below * crossbar_cut (k, side) + longer * crossbar_cut (k, digit + 1) +
+           (below - longer) * crossbar_cut (k, digit);
+    below *= side;
+  }
+  return half->nodes <= below ? sum : G_MAXDOUBLE;
+}
+
+/* Changes one side of the block at a time to the length with which the fewest channels are cut,
+ * until no change helps. Returns the number of channels cut. */
+static double
+shape_block (const guint32 *radix, guint n, Half *half)
+{
+  double least = block_cut (radix, n, half), before;
+
+  do {
+    before = least;
+    for (guint d = 0; d < n; d++) {
+      guint32 best = half->block[d];
+
+      for (half->block[d] = 1; half->block[d] <= radix[d]; half->block[d]++) {
+        double channels = block_cut (radix, n, half);
+
+        if (channels < least) {
+          least = channels;
+          best = half->block[d];
+        }
+      }
+      half->block[d] = best;
+    }
+  } while (least < before);
+  return least;
+}
+
 /* Divides the nodes into halves in lexicographic order, with each dimension in turn as the most
  * significant one and the others by falling radix, and finds the division that cuts the fewest
- * channels. Writes its order of dimensions to `best` and returns the number of channels. */
+ * channels. A crossbar with a of its nodes in one half and b in the other has 2 min (a, b) channels
+ * cut, so that a half in a corner of several dimensions cuts fewer channels than one that divides
+ * every cluster of one dimension in the middle (56 and 64 of the 8×8 network). If the number of
+ * nodes is odd, the half in the corner may be the larger or the smaller one. Writes the division to
+ * `best` and returns the number of channels. */
 static double
-best_half (IcnCluster kind, const guint32 *radix, guint n, double nodes, guint *best)
+best_half (IcnCluster kind, const guint32 *radix, guint n, double nodes, Half *best)
 {
+  guint most = kind == ICN_CLUSTER_CROSSBAR ? n : 1;
   double least = G_MAXDOUBLE;
 
-  for (guint first = 0; first < n; first++) {
-    guint order[ICN_MAX_DIMENSIONS];
-    double channels;
+  for (guint first = 0; first < n; first++)
+    for (guint cut = 1; cut <= most; cut++) /* dimensions of which a half has only a part */
+      for (guint larger = 0; larger <= (cut > 1 && fmod (nodes, 2) != 0); larger++) {
+        Half half = { .nodes = floor (nodes / 2) + larger };
+        double channels;
 
-    order_from (n, radix, first, order);
-    channels = half_cut (kind, radix, n, order, nodes);
-    if (channels >= least)
-      continue;
-    least = channels;
-    memcpy (best, order, n * sizeof *order);
-  }
+        order_from (n, radix, first, half.order);
+        for (guint i = 0; i < n; i++) {
+          guint32 k = radix[half.order[i]];
+          half.block[half.order[i]] = i > 0 && i < cut ? ceil (k * pow (0.5, 1.0 / cut)) : k;
+        }
+        channels =
+          cut > 1 ? shape_block (radix, n, &half) : half_cut (kind, radix, n, half.order, nodes);
+        if (channels >= least)
+          continue;
+        least = channels;
+        *best = half;
+      }
   return least;
 }
 
@@ -238,10 +314,10 @@ static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
   IcnCluster kind = cluster_of (net);
-  guint order[ICN_MAX_DIMENSIONS];
-  double channels = best_half (kind, net->radix, net->dimensions, net->n_terminals, order);
+  Half half;
+  double channels = best_half (kind, net->radix, net->dimensions, net->n_terminals, &half);
 
-  icn_coordinates_mark_half (net, order, side);
+  icn_coordinates_mark_block (net, half.order, half.block, half.nodes, side);
   return is_least (kind, net->radix, net->dimensions, net->n_terminals, channels);
 }
 
@@ -252,7 +328,8 @@ static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
   IcnCluster kind = icn_topology_value (settings, &icn_cluster_parameter);
-  guint n = settings->dimensions, order[ICN_MAX_DIMENSIONS];
+  guint n = settings->dimensions;
+  Half half;
   double hops = kind == ICN_CLUSTER_CROSSBAR ? 2 : 1, nodes = icn_topology_nodes (settings);
   IcnForms sum = { .nodes = nodes,
                    .diameter = n * hops,
@@ -280,7 +357,7 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
   }
   for (guint d = 0; d < n && kind == ICN_CLUSTER_CROSSBAR; d++)
     sum.node_channels = MAX (sum.node_channels, 2 * settings->radix[d]);
-  sum.bisection_channels = best_half (kind, settings->radix, n, nodes, order);
+  sum.bisection_channels = best_half (kind, settings->radix, n, nodes, &half);
   sum.bisection_is_exact = is_least (kind, settings->radix, n, nodes, sum.bisection_channels);
   *forms = sum;
 }

@@ -77,14 +77,24 @@ icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings,
 }
 
 void
-icn_coordinates_mark_half (const IcnNet *net, const guint *order, guint8 *side)
+icn_coordinates_mark_block (const IcnNet *net, const guint *order, const guint32 *block,
+                            guint32 nodes, guint8 *side)
 {
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     const guint16 *coordinates = icn_net_coordinates (net, v);
+    gboolean inside = TRUE;
     guint32 place = 0;
 
-    for (guint i = 0; i < net->dimensions; i++)
-      place = place * net->radix[order[i]] + coordinates[order[i]];
-    side[v] = place < net->n_terminals / 2;
+    for (guint i = 0; i < net->dimensions; i++) {
+      inside = inside && coordinates[order[i]] < block[order[i]];
+      place = place * block[order[i]] + coordinates[order[i]];
+    }
+    side[v] = inside && place < nodes;
   }
+}
+
+void
+icn_coordinates_mark_half (const IcnNet *net, const guint *order, guint8 *side)
+{
+  icn_coordinates_mark_block (net, order, net->radix, net->n_terminals / 2, side);
 }

@@ -44,3 +44,8 @@ void icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings
  * coordinates, with dimension order[0] as the most significant digit, and to 0 for the second half.
  * Other vertices are on the side to which their coordinates belong. */
 void icn_coordinates_mark_half (const IcnNet *net, const guint *order, guint8 *side);
+
+/* The same, with a half of `nodes` terminals, the first in lexicographic order among those of a
+ * block: 0 ≤ coordinate d < block[d]. */
+void icn_coordinates_mark_block (const IcnNet *net, const guint *order, const guint32 *block,
+                                 guint32 nodes, guint8 *side);
