@@ -44,12 +44,18 @@ topology=product,k=4x3
 topology=ccc,n=3
 topology=hypermesh,k=4,n=2,cluster=distributed
 topology=hypermesh,k=4,n=2,cluster=crossbar
+topology=hypermesh,k=6x5,cluster=crossbar
 topology=hypermesh,k=4,n=2,cluster=bus
 name=Butterfly.8.8,nodes=64,modules=8
 name=2hop.1.1-1,nodes=32,modules=8""".split()
 TRAFFIC = """uniform complement bit-reversal transpose rotate-left:1 butterfly tornado neighbor
 permutation:7 hot-spot:0.1 locality:0.5:4 pair:1:2""".split()
 ROUTINGS = "minimal valiant romm adaptive".split()
+ALL_ROUTINGS = """dimension-order destination-tag single-path up-down minimal valiant valiant-group
+romm romm-drawn-order o1turn odd-even adaptive ugal ugal-global random-up adaptive-up looping""".split()
+# Where a routing does not exist, the design is refused.
+ROUTED = """k=4,n=2 topology=mesh,k=4x3 topology=fat-tree,k=2,n=3 topology=hypermesh,k=4,n=2
+topology=dragonfly,routers=2,global-links=1 topology=butterfly,k=2,n=3""".split()
 SETTINGS = """budget=bisection:256 budget=pins:64 budget=both:64:256 budget=width:2.5
 budget=pins:64,whole=yes wires=logarithmic wires=linear wires=rc,repeater=2 wires=linear,period=1
 length=37,queues=yes model=parhami2004,router=cut-through model=dcsh,router=decision
@@ -77,6 +83,7 @@ path_diversity_least path_diversity_mean pins_per_module bundles_per_module vc_c
 bisection_is_bound load latency""".split()
 
 SMALL = "k=4,n=2,length=4,budget=width:1"
+
 ROUTERS = """router=source router=pipelined router=packaging router=cut-through,delay=2
 router=decision,delay=3 router=pipelined,arbitration=oldest-first router=source,vcs=4,buffer=8
 router=pipelined,delay=1,channel-delay=3 switching=cut-through,vcs=4 switching=store-and-forward
@@ -88,6 +95,8 @@ SIMULATED = [*(f"{SMALL},{router}" for router in ROUTERS),
                for routing in ROUTINGS),
              *(f"{network},length=4,budget=width:1,vcs=8" for network in NETWORKS
                if "nodes=1000" not in network),
+             *(f"{network},length=4,budget=width:1,vcs=8,router=pipelined,routing={routing}"
+               for network in ROUTED for routing in ALL_ROUTINGS),
              "topology=benes,k=2,n=3,length=4,budget=width:1,traffic=bit-reversal,routing=looping",
              "name=Butterfly.8.8,nodes=64,modules=8,threads=4,gap=geometric:16",
              "name=Butterfly.8.8,nodes=64,modules=8,threads=2,gap=geometric:16,buffer=unlimited,"

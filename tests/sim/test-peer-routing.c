@@ -17,17 +17,14 @@
 typedef struct {
   const char *network, *radices, *routing, *traffic;
   guint flits;
-  double better; /* by how much the latency may be lower than the reference's */
   struct {
     double load, latency; /* latency: 0 beyond saturation */
     double accepted;
   } row[MOST_ROWS];
 } Curve;
 
-/* The reference's adaptive routings choose an output when a message reaches a router, and keep to
- * it: minimal adaptive the one with fewer flits waiting, in trees the better of two outputs drawn.
- * Here a head draws among all that are free, in every cycle, so that it waits less under load: by
- * the reference's rule the latency in the tree would be 4.4 % lower at 0.45, and not 6.7 %.
+/* The reference's minimal adaptive routing chooses an output when a message reaches a router, and
+ * keeps to it. Here a head draws among all that are free, in every cycle.
  *
  * The reference's xy_yx is O1TURN; min_adapt is adaptive; ran_min is minimal; nca and anca are
  * random-up and adaptive-up. */
@@ -37,7 +34,6 @@ static const Curve curves[] = {
     "adaptive",
     "uniform",
     8,
-    0.05,
     { { 0.05, 36.0081, 0.05 },
       { 0.15, 40.7472, 0.15 },
       { 0.25, 54.5094, 0.25 },
@@ -48,7 +44,6 @@ static const Curve curves[] = {
     "o1turn",
     "uniform",
     1,
-    0.05,
     { { 0.05, 27.173, 0.05 },
       { 0.15, 27.585, 0.15 },
       { 0.25, 28.6836, 0.25 },
@@ -59,7 +54,6 @@ static const Curve curves[] = {
     "o1turn",
     "transpose",
     8,
-    0.05,
     { { 0.05, 34.8739, 0.05 },
       { 0.15, 37.7133, 0.15 },
       { 0.25, 48.6045, 0.25 },
@@ -70,14 +64,12 @@ static const Curve curves[] = {
     "romm",
     "uniform",
     8,
-    0.05,
     { { 0.05, 35.6528, 0.05 }, { 0.15, 41.372, 0.15 }, { 0.35, 0, 0.2886 }, { 0.45, 0, 0.2514 } } },
   { "torus",
     "8x8",
     "adaptive",
     "uniform",
     1,
-    0.05,
     { { 0.05, 22.142, 0.05 },
       { 0.15, 22.6336, 0.15 },
       { 0.25, 23.6153, 0.25 },
@@ -88,7 +80,6 @@ static const Curve curves[] = {
     "minimal",
     "uniform",
     1,
-    0.05,
     { { 0.05, 12.0501, 0.05 },
       { 0.15, 12.2207, 0.15 },
       { 0.25, 12.4806, 0.25 },
@@ -100,7 +91,6 @@ static const Curve curves[] = {
     "valiant",
     "uniform",
     8,
-    0.05,
     { { 0.05, 26.3385, 0.05 },
       { 0.15, 32.8245, 0.15 },
       { 0.25, 46.6837, 0.25 },
@@ -111,7 +101,6 @@ static const Curve curves[] = {
     "ugal",
     "complement",
     8,
-    0.05,
     { { 0.05, 23.3243, 0.05 },
       { 0.15, 29.2215, 0.15 },
       { 0.35, 0, 0.2703 },
@@ -121,14 +110,12 @@ static const Curve curves[] = {
     "dimension-order",
     "uniform",
     8,
-    0.05,
     { { 0.05, 26.0705, 0.05 }, { 0.15, 41.2913, 0.15 }, { 0.25, 0, 0.203 }, { 0.35, 0, 0.2013 } } },
   { "tree",
     "4x4x4",
     "random-up",
     "uniform",
     8,
-    0.05,
     { { 0.05, 27.7468, 0.05 },
       { 0.15, 30.8491, 0.15 },
       { 0.25, 35.0743, 0.25 },
@@ -140,7 +127,6 @@ static const Curve curves[] = {
     "adaptive-up",
     "complement",
     8,
-    0.1,
     { { 0.05, 29.7068, 0.05 },
       { 0.15, 31.4953, 0.15 },
       { 0.25, 34.3529, 0.25 },
@@ -169,7 +155,7 @@ check_latency (const IcnNet *net, const IcnRouterSettings *router, const IcnTraf
   g_test_message ("%s %s %s at %g: latency %+.1f %%", curve->network, curve->routing,
                   curve->traffic, curve->row[row].load, 100 * (ratio - 1));
   g_assert_cmpfloat (ratio, <, 1.05);
-  g_assert_cmpfloat (ratio, >, 1 - curve->better);
+  g_assert_cmpfloat (ratio, >, 0.95);
   g_assert_cmpfloat (fabs (point.accepted / curve->row[row].accepted - 1), <, 0.04);
 }
 

@@ -68,6 +68,11 @@ struct _IcnPhases {
   /* Whether a message of two phases leaves the network as soon as it reaches the switch of its
    * destination, even in its first phase. TRUE where nodes forward no messages. */
   gboolean ends_in_passing;
+  /* Where a message may take any of several channels (ICN_PATHS_FREE). TRUE: when its head reaches
+   * the front of a buffer it draws a channel twice, chooses the one of the two with fewer flits in
+   * the buffers at its end, and waits for that one. FALSE: in every cycle the head may take any
+   * that is free. */
+  gboolean settles;
   IcnWayChoice choice;
 };
 

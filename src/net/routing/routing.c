@@ -135,6 +135,7 @@ icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases)
   phases->ends_in_passing = icn_phases_detour (phases) && icn_net_is_indirect (net);
   phases->draws_order = routing->phases.draws_order && net->n_lines > 1;
   phases->turns = routing->phases.turns;
+  phases->settles = routing->phases.settles;
   phases->choice = phases->n > 1 ? routing->phases.choice : ICN_CHOICE_NONE;
   return TRUE;
 }
@@ -143,7 +144,8 @@ gboolean
 icn_phases_equal (const IcnPhases *a, const IcnPhases *b)
 {
   gboolean are_equal = a->n == b->n && a->draws_order == b->draws_order && a->turns == b->turns &&
-                       a->ends_in_passing == b->ends_in_passing && a->choice == b->choice;
+                       a->ends_in_passing == b->ends_in_passing && a->settles == b->settles &&
+                       a->choice == b->choice;
 
   for (guint i = 0; are_equal && i < a->n; i++)
     are_equal = a->phase[i].paths == b->phase[i].paths &&

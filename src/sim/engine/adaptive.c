@@ -13,6 +13,55 @@
  * last class has no room. If a turn rule makes an escape unnecessary, no class is for escape. */
 #include "engine-move.h"
 
+/* Returns a random number below n, for the head in buffer vc in this cycle. */
+static inline guint
+draw (const IcnEngine *e, guint32 vc, guint n)
+{
+  guint64 word = (e->now << 24 ^ vc) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  word = (word ^ word >> 29) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  return icn_stream_below (word >> 32, n);
+}
+
+/* Flits in the buffers that a port's channel, with all its lanes, leads to. */
+static guint
+count_flits (const IcnEngine *e, guint32 port)
+{
+  guint flits = 0;
+
+  for (guint32 p = port; p != ICN_NONE; p = e->lanes ? e->shape[p].next_lane : ICN_NONE)
+    for (guint v = 0; v < e->vcs; v++)
+      flits += e->buffer - e->outlet[e->port[p].out + v].credits;
+  return flits;
+}
+
+/* The n-th lowest bit of a set, n from 0. */
+static guint64
+nth_bit (guint64 set, guint n)
+{
+  for (; n > 0; n--)
+    set &= set - 1;
+  return set & -set;
+}
+
+/* Draws twice one of the ports in a bit set, for the head in buffer vc, and returns the one of the
+ * two that leads to fewer flits, as a set. `first` is the router's first port. */
+static guint64
+settle (const IcnEngine *e, guint32 vc, guint32 first, guint64 ports)
+{
+  guint n = __builtin_popcountll (ports), drawn;
+  guint64 a, b;
+
+  if (n < 2)
+    return ports;
+  drawn = draw (e, vc, n * n);
+  a = nth_bit (ports, drawn % n);
+  b = nth_bit (ports, drawn / n);
+  return count_flits (e, first + icn_first_bit (b)) < count_flits (e, first + icn_first_bit (a))
+           ? b
+           : a;
+}
+
 void
 icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape)
 {
@@ -27,21 +76,13 @@ icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape)
     .escape_class = escape->class,
   };
 
+  if (e->plan->phases.settles)
+    ways.ports = settle (e, vc, link->first_port, ways.ports);
   if (ways.ports != 0 && !escaped && !icn_route_plan_enters_escape (e->plan, link->router)) {
     ways.escape_port = icn_first_bit (ways.ports);
     ways.escape_class = e->n_classes - 1;
   }
   e->ways[vc] = ways;
-}
-
-/* Returns a random number below n, for the head in buffer vc in this cycle. */
-static inline guint
-draw (const IcnEngine *e, guint32 vc, guint n)
-{
-  guint64 word = (e->now << 24 ^ vc) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-
-  word = (word ^ word >> 29) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  return icn_stream_below (word >> 32, n);
 }
 
 /* Appends choices (port of a lane, class) to a list of length n: one for each virtual channel of

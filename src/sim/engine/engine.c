@@ -71,8 +71,8 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->own_inputs = preset->own_inputs;
   e->widens = router->widening == ICN_WIDENING_STORE && !e->stores &&
               icn_physical_largest_rate (physical) > 1;
-  e->atomic =
-    e->adaptive && !e->whole_message && (e->plan->escapes || icn_phases_adapt (&e->plan->phases));
+  e->atomic = e->adaptive && !e->whole_message && !e->plan->phases.settles &&
+              (e->plan->escapes || icn_phases_adapt (&e->plan->phases));
   e->reserves = e->whole_message && !e->ripple && workload->lengths.n == 1 && e->buffer == longest;
   e->threads = workload->processors.threads;
   e->memory = workload->processors.memory;

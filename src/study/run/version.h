@@ -7,8 +7,8 @@
  * of fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: bbcfbb4ae721402a294d437351064e38
- * engine: ec4c996813facf57111c798d96ff8bab */
+ * models: 1fdc22097ca16ae351b79b614b421930
+ * engine: 7188fb96e165379115663e8bf77cccfe */
 #define ICN_COMPATIBILITY 3
 
 /* The program's version, "1.0.0+1": the release and the compatibility number. */
