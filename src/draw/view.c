@@ -206,10 +206,10 @@ describe_latency (const IcnViewInput *input, const IcnHit *hit)
     return NULL;
   from = icn_net_vertex_name (net, source);
   to = icn_net_vertex_name (net, destination);
-  cycles = icn_number (latency);
+  cycles = icn_number_with_unit (latency, "cycles");
   waits = icn_number (wait);
   /* Translators: two nodes, and two numbers of cycles. */
-  return g_strdup_printf (_ ("%s to %s: %s cycles, %s of them waiting"), from, to, cycles, waits);
+  return g_strdup_printf (_ ("%s to %s: %s, %s of them waiting"), from, to, cycles, waits);
 }
 
 static IcnScene *

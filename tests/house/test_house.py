@@ -265,6 +265,18 @@ class House(unittest.TestCase):
                     found.append(f"{os.path.relpath(path, SRC)}:{number}: {line.strip()}")
         self.assertEqual(found, [])
 
+    def test_units_after_one(self):
+        """Nothing that the program says has a unit in the plural after the number 1."""
+        with open(os.path.join(SRC, "net", "values", "unit.c"), encoding="utf-8") as file:
+            units = re.findall(r'\{ N_ \("([^"]+)"\), N_ \("[^"]+"\) \}', file.read())
+        self.assertLessEqual({"bits", "cycles", "node pitches"}, set(units))
+        many = re.compile(r"(?<![\w.,·×⁻^(-])1 (%s)\b" % "|".join(map(re.escape, units)))
+        for path in glob.glob(os.path.join(ROOT, "tests", "recorded", "*.txt")):
+            with open(path, encoding="utf-8") as file:
+                found = [line for line in file if many.search(line)
+                         and not line.endswith(" under the pointer\n")]
+            self.assertEqual(found, [], path)
+
     def test_nobody_asks_for_a_row(self):
         """Theories, plots, views and statistics of a point are rows, too: what a row means to others
         it says itself. No file outside of a table compares a row or its id, or finds one by a name

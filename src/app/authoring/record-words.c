@@ -178,7 +178,8 @@ bisection_record_words_figure (GPtrArray *words, const IcnFigure *before, const 
 void
 bisection_record_words_motion (GPtrArray *words, const IcnMotion *before, const IcnMotion *now)
 {
-  g_autofree char *speed = icn_number (now->speed), *cycle = icn_count (now->cycle);
+  g_autofree char *speed = icn_number_with_unit (now->speed, "cycles/s");
+  g_autofree char *cycle = icn_count (now->cycle);
   g_autofree char *load = icn_number (100 * (isnan (now->load) ? ICN_MOTION_LOAD : now->load));
 
   if (!icn_motion_exists (now)) {
@@ -187,7 +188,7 @@ bisection_record_words_motion (GPtrArray *words, const IcnMotion *before, const 
     return;
   }
   if (is_other (before->speed, now->speed))
-    g_ptr_array_add (words, g_strdup_printf (_ ("Watch at %s cycles/s"), speed));
+    g_ptr_array_add (words, g_strdup_printf (_ ("Watch at %s"), speed));
   if (is_other (before->load, now->load))
     g_ptr_array_add (words, g_strdup_printf (_ ("Watched at %s %% of saturation"), load));
   if (before->cycle != now->cycle)

@@ -14,6 +14,7 @@
 #include "swatch.h"
 #include "tip.h"
 #include "wheel.h"
+#include "unit.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -450,7 +451,7 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
   /* Translators: metric, design, value, unit. */
   g_autofree char *spoken =
     g_strdup_printf (is_best ? _ ("%s of %s: %s %s, the best") : _ ("%s of %s: %s %s"),
-                     name_of (quantity), design, text, unit_of (quantity));
+                     name_of (quantity), design, text, icn_unit_after (text, unit_of (quantity)));
   gtk_label_set_text (cell->label, text);
   style_factor (cell->label, text);
   if (is_best && cell->mark == NULL)

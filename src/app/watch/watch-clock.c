@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-clock.h"
 #include "axis.h"
+#include "unit.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -62,5 +63,6 @@ bisection_watch_clock_describe (const BisectionWatchClock *clock)
   g_autofree char *number = icn_number (rate < 1 ? 1 / rate : rate < 100 ? rate : round (rate));
   if (clock->speed >= FASTEST)
     return g_strdup (_ ("as fast as it goes"));
-  return g_strdup_printf (rate < 1 ? _ ("1 cycle in %s s") : _ ("%s cycles/s"), number);
+  return rate < 1 ? g_strdup_printf (_ ("1 cycle in %s s"), number)
+                  : icn_unit_join (number, "cycles/s");
 }

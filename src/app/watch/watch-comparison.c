@@ -5,6 +5,7 @@
 #include "engine.h"
 #include "evaluation.h"
 #include "topology.h"
+#include "unit.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -28,7 +29,10 @@ are_same_messages (BisectionWatchPane *first, BisectionWatchPane *second)
 static char *
 length_words (const IcnLengths *lengths)
 {
-  return lengths->n == 1 ? icn_number (lengths->of[0].length) : icn_lengths_to_text (lengths);
+  g_autofree char *text =
+    lengths->n == 1 ? icn_number (lengths->of[0].length) : icn_lengths_to_text (lengths);
+
+  return icn_unit_join (text, "bits");
 }
 
 /* Returns a sentence for the user: that both networks carry the same messages or, if they do not,
@@ -44,7 +48,7 @@ say_messages (const IcnDesign *a, const IcnDesign *b, gboolean are_same)
   if (n != m)
     return g_strdup_printf (_ ("Not the same messages: %s nodes, and %s."), nodes, other_nodes);
   if (!icn_lengths_equal (&a->lengths, &b->lengths))
-    return g_strdup_printf (_ ("Not the same messages: %s bits, and %s."), bits, other_bits);
+    return g_strdup_printf (_ ("Not the same messages: %s, and %s."), bits, other_bits);
   if (are_same)
     return g_strdup (_ ("The same messages in both."));
   if (a->injection.row != b->injection.row)

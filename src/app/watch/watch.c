@@ -110,8 +110,8 @@ static void
 show_load (BisectionWatch *self)
 {
   g_autofree char *share = icn_number (round (100 * self->load));
-  g_autofree char *load = icn_number (self->load * full_load (self));
-  g_autofree char *text = g_strdup_printf (_ ("%s %% (%s bits/cycle)"), share, load);
+  g_autofree char *load = icn_number_with_unit (self->load * full_load (self), "bits/cycle");
+  g_autofree char *text = g_strdup_printf (_ ("%s %% (%s)"), share, load);
   gtk_label_set_text (self->load_label, text);
 }
 

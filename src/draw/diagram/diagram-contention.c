@@ -55,9 +55,9 @@ icn_contention_page (IcnContentionPage *page, const IcnEvaluation *evaluation, d
     return FALSE;
   }
   if (page->contention.saturated) {
-    g_autofree char *most = icn_number (evaluation->model_saturation);
-    g_autofree char *text = g_strdup_printf (
-      _ ("Saturated: beyond λ = %s bits/cycle the model has no steady state."), most);
+    g_autofree char *most = icn_number_with_unit (evaluation->model_saturation, "bits/cycle");
+    g_autofree char *text =
+      g_strdup_printf (_ ("Saturated: beyond λ = %s the model has no steady state."), most);
     draw_notice (&page->diagram, text);
     return FALSE;
   }

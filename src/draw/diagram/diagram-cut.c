@@ -4,6 +4,7 @@
 #include "budget.h"
 #include "design.h"
 #include "quantity-values.h"
+#include "unit.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -280,16 +281,14 @@ count_words (const IcnCutDesign *of)
 {
   const IcnEvaluation *evaluation = of->evaluation;
   double channels = evaluation->forms.bisection_channels, width = evaluation->widths.channel_width;
-  g_autofree char *n = icn_number (channels), *each = icn_number (width),
-                  *all = icn_number (wires_of (of));
+  g_autofree char *n = icn_number_with_unit (channels, "channels");
+  g_autofree char *each = icn_number_with_unit (width, "wires");
+  g_autofree char *all = icn_number (wires_of (of)), *wires = icn_unit_join (all, "wires");
 
   if (!is_known (of))
     return g_strdup (_ ("The wires over the cut are not known yet"));
-  if (!have_one_width (of))
-    /* Translators: numbers of channels and of wires. */
-    return g_strdup_printf (_ ("%s channels, %s wires"), n, all);
-  /* Translators: numbers of channels, of wires of each, and of wires in all. */
-  return g_strdup_printf (_ ("%s channels × %s wires = %s"), n, each, all);
+  return have_one_width (of) ? g_strdup_printf ("%s × %s = %s", n, each, all)
+                             : g_strdup_printf ("%s, %s", n, wires);
 }
 
 /* The ratio of used to allowed wires or pins of a resource; the largest ratio if the budget has

@@ -47,8 +47,8 @@ static void
 draw_wait (const IcnContentionPage *page, double x, double y, double room, double wait,
            const char *what)
 {
-  g_autofree char *number = icn_number (wait);
-  g_autofree char *text = g_strdup_printf (_ ("%s: + %s cycles"), what, number);
+  g_autofree char *number = icn_number_with_unit (wait, "cycles");
+  g_autofree char *text = g_strdup_printf ("%s: + %s", what, number);
 
   icn_diagram_text (
     &page->diagram,
@@ -149,14 +149,13 @@ draw_step_equation (const IcnContentionPage *page, guint i, const IcnStreams *st
   g_autofree char *extra = icn_number (step->extra);
   g_autofree char *route = icn_number (step->merge_route);
   g_autofree char *skip = icn_number (step->merge_skip);
-  g_autofree char *result = icn_number (step->result);
+  g_autofree char *result = icn_number_with_unit (step->result, "cycles");
   g_autofree char *symbols = g_strdup_printf (
     _ ("T_{%u} = T_{%u} + (1 − γ) T_{R%u} + waits where routing streams merge + waits where "
        "skipping streams merge"),
     i + 1, i, i);
-  g_autofree char *numbers =
-    g_strdup_printf ("T_{%u} = %s + %s × %s + %s + %s = %s %s", i + 1, entering, share, extra,
-                     route, skip, result, _ ("cycles"));
+  g_autofree char *numbers = g_strdup_printf ("T_{%u} = %s + %s × %s + %s + %s = %s", i + 1,
+                                              entering, share, extra, route, skip, result);
 
   icn_diagram_label (diagram, ICN_ALIGN_MIDDLE, middle, y, room, symbols);
   icn_diagram_text (

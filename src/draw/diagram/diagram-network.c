@@ -114,12 +114,12 @@ draw_sum (const IcnContentionPage *page, double y)
   double size = diagram->size, height = 2 * size, x = diagram->left;
   double scale = (diagram->right - diagram->left) / contention->latency;
   double hops = contention->latency - contention->source_service;
-  g_autofree char *total = icn_number (contention->latency);
+  g_autofree char *total = icn_number_with_unit (contention->latency, "cycles");
   g_autofree char *distance = icn_number (hops);
   g_autofree char *service = icn_number (contention->source_service);
   guint n = contention->n_steps;
-  g_autofree char *text = g_strdup_printf (_ ("latency = T_c D + T_{%u} = %s + %s = %s cycles"), n,
-                                           distance, service, total);
+  g_autofree char *text =
+    g_strdup_printf (_ ("latency = T_c D + T_{%u} = %s + %s = %s"), n, distance, service, total);
 
   icn_diagram_text (diagram,
                     &(IcnDiagramText){ .size = 1.25 * size,

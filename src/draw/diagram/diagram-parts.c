@@ -158,8 +158,7 @@ icn_diagram_arrow (const IcnDiagram *diagram, const double *points, guint n_poin
 char *
 icn_diagram_value (const char *symbol, double value, const char *unit)
 {
-  g_autofree char *number = icn_number (value);
+  g_autofree char *number = icn_number_with_unit (value, unit);
 
-  return unit != NULL ? g_strdup_printf ("%s = %s %s", symbol, number, unit)
-                      : g_strdup_printf ("%s = %s", symbol, number);
+  return g_strdup_printf ("%s = %s", symbol, number);
 }

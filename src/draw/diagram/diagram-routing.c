@@ -121,27 +121,24 @@ draw_routing_numbers (const IcnContentionPage *page, const Stages *stages, doubl
   double room = diagram->right - diagram->left;
   g_autofree char *sigma = icn_number (stages->continuing);
   g_autofree char *rate = icn_number (stages->rate);
-  g_autofree char *through = icn_number (stages->through);
-  g_autofree char *routed = icn_number (step->routed);
-  g_autofree char *extra = icn_number (step->extra);
+  g_autofree char *through = icn_number_with_unit (stages->through, "messages/cycle");
+  g_autofree char *routed = icn_number_with_unit (step->routed, "cycles");
+  g_autofree char *extra = icn_number_with_unit (step->extra, "cycles");
   g_autofree char *rates = g_strdup_printf (
     stages->each_way
-      ? _ ("Each way one entering channel and σ = %s continuing: λ_C = σ λ_R = %s × %s = %s "
-           "messages/cycle")
-      : _ ("One entering channel and σ = %s continuing: λ_C = σ λ_R = %s × %s = %s "
-           "messages/cycle"),
+      ? _ ("Each way one entering channel and σ = %s continuing: λ_C = σ λ_R = %s × %s = %s")
+      : _ ("One entering channel and σ = %s continuing: λ_C = σ λ_R = %s × %s = %s"),
     sigma, sigma, rate, through);
   g_autofree char *service =
     icn_values_number (&page->latency->theory.values, &icn_queues_parameter) != 0
-      ? g_strdup_printf ("T_{%u0} = T_{%u} / (1 − λ_C T_0 / 2) = %s %s", i, i, routed, _ ("cycles"))
-      : g_strdup_printf ("T_{%u0} = (1 − √(1 − 2 λ_C T_{%u})) / λ_C = %s %s", i, i, routed,
-                         _ ("cycles"));
+      ? g_strdup_printf ("T_{%u0} = T_{%u} / (1 − λ_C T_0 / 2) = %s", i, i, routed)
+      : g_strdup_printf ("T_{%u0} = (1 − √(1 − 2 λ_C T_{%u})) / λ_C = %s", i, i, routed);
   g_autofree char *colliding =
     icn_values_number (&page->latency->theory.values, &icn_queues_parameter) != 0
       ? g_strdup ("T_0")
       : g_strdup_printf ("T_{%u0}", i);
-  g_autofree char *sum = g_strdup_printf ("T_{R%u} = T_{%u0} (1 + λ_C %s / 2) − T_{%u} = %s %s", i,
-                                          i, colliding, i, extra, _ ("cycles"));
+  g_autofree char *sum =
+    g_strdup_printf ("T_{R%u} = T_{%u0} (1 + λ_C %s / 2) − T_{%u} = %s", i, i, colliding, i, extra);
 
   if (stages->continuing > 0) {
     icn_diagram_label (diagram, ICN_ALIGN_MIDDLE, middle, y, room, rates);

@@ -305,9 +305,9 @@ static char *
 line_of_latencies (const Matrix *matrix, const IcnPairLatencies *pairs, double load)
 {
   const IcnNet *net = matrix->analysis->net;
-  g_autofree char *at = icn_number (load), *most = icn_number (pairs->most), *from = NULL,
-                  *to = NULL;
-  g_autofree char *slowest = NULL;
+  g_autofree char *at = icn_number_with_unit (load, "bits/cycle per node");
+  g_autofree char *most = icn_number_with_unit (pairs->most, "cycles");
+  g_autofree char *from = NULL, *to = NULL, *slowest = NULL;
 
   if (pairs->source == ICN_NONE)
     return g_strdup (_ ("No pair of nodes exchanges messages."));
@@ -315,9 +315,7 @@ line_of_latencies (const Matrix *matrix, const IcnPairLatencies *pairs, double l
   to = icn_net_vertex_name (net, pairs->destination);
   /* Translators: a load, two nodes and a number of cycles. */
   slowest =
-    g_strdup_printf (_ ("Latency by theory at %s bits/cycle per node. Slowest: %s to %s, %s "
-                        "cycles."),
-                     at, from, to, most);
+    g_strdup_printf (_ ("Latency by theory at %s. Slowest: %s to %s, %s."), at, from, to, most);
   if (pairs->step == 1)
     return g_steal_pointer (&slowest);
   /* Translators: the sentences before, and a number of nodes. */

@@ -141,11 +141,11 @@ draw_chart (const IcnDiagram *diagram, const Chart *chart, const char *title, co
 static char *
 hops_shown (guint hops, double mean)
 {
-  g_autofree char *number = icn_number (mean);
+  g_autofree char *number = icn_number_with_unit (mean, "hops");
 
   if (mean == hops)
-    return g_strdup_printf (_ ("D = %s hops, all shown"), number);
-  return g_strdup_printf (_ ("D = %s hops on average, %u shown"), number, hops);
+    return g_strdup_printf (_ ("D = %s, all shown"), number);
+  return g_strdup_printf (_ ("D = %s on average, %u shown"), number, hops);
 }
 
 static void

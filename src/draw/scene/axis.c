@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "number-text.h"
+#include "unit.h"
 
 /* Largest number of ticks of one axis. */
 #define MAX_TICKS 400
@@ -134,45 +135,12 @@ icn_count (guint64 count)
   return format_fixed ((double) count, 0, FALSE);
 }
 
-/* The singular form of a unit. */
-static const char *
-singular (const char *unit)
-{
-  static const struct {
-    const char *many, *one;
-  } units[] = {
-    { N_ ("bits"), N_ ("bit") },
-    { N_ ("channels"), N_ ("channel") },
-    { N_ ("cycles"), N_ ("cycle") },
-    { N_ ("flits"), N_ ("flit") },
-    { N_ ("hops"), N_ ("hop") },
-    { N_ ("node pitches"), N_ ("node pitch") },
-    { N_ ("pins"), N_ ("pin") },
-    { N_ ("wires"), N_ ("wire") },
-    { N_ ("bits/cycle"), N_ ("bit/cycle") },
-    { N_ ("bits/cycle per node"), N_ ("bit/cycle per node") },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
-    if (strcmp (unit, units[i].many) == 0 || strcmp (unit, _ (units[i].many)) == 0)
-      return _ (units[i].one);
-  return unit;
-}
-
-const char *
-icn_unit_of (double value, const char *unit)
-{
-  return value == 1 ? singular (unit) : _ (unit);
-}
-
 char *
 icn_number_with_unit (double value, const char *unit)
 {
   g_autofree char *number = icn_number (value);
 
-  if (!unit || !*unit)
-    return g_steal_pointer (&number);
-  return g_strconcat (number, " ", icn_unit_of (value, unit), NULL);
+  return icn_unit_join (number, unit);
 }
 
 static void

@@ -47,7 +47,3 @@ char *icn_count (guint64 count);
 /* A number with its unit as text, such as "46.24 cycles" or "1 cycle"; only the number if unit is
  * NULL or empty. unit: a unit of quantity.h, or its translation. Free with g_free. */
 char *icn_number_with_unit (double value, const char *unit);
-
-/* The translated unit in singular or plural, as the value requires: "cycle" for 1, "cycles" for any
- * other number. */
-const char *icn_unit_of (double value, const char *unit);

@@ -61,6 +61,46 @@ static const struct {
   { "node pitches", N_ ("node pitch"), FALSE, 1 },
 };
 
+/* Units that are words: after most numbers, and after 1. */
+static const struct {
+  const char *many, *one;
+} words[] = {
+  { N_ ("bits"), N_ ("bit") },
+  { N_ ("bits/cycle"), N_ ("bit/cycle") },
+  { N_ ("bits/cycle per node"), N_ ("bit/cycle per node") },
+  { N_ ("bundles"), N_ ("bundle") },
+  { N_ ("channel periods"), N_ ("channel period") },
+  { N_ ("channels"), N_ ("channel") },
+  { N_ ("cycles"), N_ ("cycle") },
+  { N_ ("cycles/s"), N_ ("cycle/s") },
+  { N_ ("flits"), N_ ("flit") },
+  { N_ ("hops"), N_ ("hop") },
+  { N_ ("messages"), N_ ("message") },
+  { N_ ("messages/cycle"), N_ ("message/cycle") },
+  { N_ ("node pitches"), N_ ("node pitch") },
+  { N_ ("nodes"), N_ ("node") },
+  { N_ ("pairs"), N_ ("pair") },
+  { N_ ("pins"), N_ ("pin") },
+  { N_ ("places"), N_ ("place") },
+  { N_ ("wires"), N_ ("wire") },
+};
+
+const char *
+icn_unit_after (const char *number, const char *unit)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (words) && g_str_equal (number, "1"); i++)
+    if (strcmp (unit, words[i].many) == 0 || strcmp (unit, _ (words[i].many)) == 0)
+      return _ (words[i].one);
+  return *unit ? _ (unit) : unit;
+}
+
+char *
+icn_unit_join (const char *number, const char *unit)
+{
+  return unit && *unit ? g_strconcat (number, " ", icn_unit_after (number, unit), NULL)
+                       : g_strdup (number);
+}
+
 static gboolean
 is_called (const char *typed, const char *name)
 {
@@ -75,14 +115,35 @@ is_called (const char *typed, const char *name)
   return strcmp (a, b) == 0;
 }
 
+/* Whether a text names a unit, in English or translated. */
+static gboolean
+is_unit (const char *typed, const char *unit)
+{
+  return is_called (typed, unit) || is_called (typed, _ (unit));
+}
+
+/* Whether two texts are the plural and the singular of a unit, or the same form, in English or
+ * translated. */
+static gboolean
+is_other_form (const char *own, const char *typed)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (is_unit (own, words[i].many) || is_unit (own, words[i].one))
+      return is_unit (typed, words[i].many) || is_unit (typed, words[i].one);
+  return FALSE;
+}
+
 double
 icn_unit_factor (const char *own, const char *typed)
 {
-  for (guint i = 0; own != NULL && i < G_N_ELEMENTS (units); i++)
-    if (strcmp (units[i].own, own) == 0 &&
-        (is_called (typed, units[i].name) || is_called (typed, _ (units[i].name))))
-      return units[i].factor;
-  return 0;
+  if (!own)
+    return 0;
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    if (is_unit (own, units[i].name))
+      for (guint j = 0; j < G_N_ELEMENTS (units); j++)
+        if (strcmp (units[i].own, units[j].own) == 0 && is_unit (typed, units[j].name))
+          return units[j].factor / units[i].factor;
+  return is_unit (typed, own) || is_other_form (own, typed) ? 1 : 0;
 }
 
 char *

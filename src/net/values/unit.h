@@ -12,9 +12,18 @@
  * an error that names the key and lists the legal units. Free with g_free. */
 char *icn_unit_remove (const char *key, const char *own, const char *text, GError **error);
 
-/* The factor that converts a number from unit `typed` to unit `own`; 0 if that is not possible. */
+/* The factor that converts a number from unit `typed`, in singular or plural, to unit `own`; 0 if
+ * that is not possible. own: a unit of a field or a quantity, or NULL. */
 double icn_unit_factor (const char *own, const char *typed);
 
 /* The translated list of legal units for a setting in unit `own`, "bits, bytes, kB, MB, KiB or
  * MiB"; NULL if `own` is NULL or has no such list. Free with g_free. */
 char *icn_unit_list (const char *own);
+
+/* The translated unit in the form that follows a number as it is shown: "cycle" after "1",
+ * "cycles" after any other. unit: a unit of a field or a quantity, or its translation. */
+const char *icn_unit_after (const char *number, const char *unit);
+
+/* A number with its unit, as "46.24 cycles" or "1 cycle"; only the number if `unit` is NULL or
+ * empty. Free with g_free. */
+char *icn_unit_join (const char *number, const char *unit);

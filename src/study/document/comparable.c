@@ -7,19 +7,21 @@
 #include "field.h"
 #include "number-text.h"
 #include "topology.h"
+#include "unit.h"
 
 static char *
 say_nodes (const IcnStudy *study, guint first, guint other)
 {
   g_autofree char *name = icn_study_design_title (study, first);
   g_autofree char *other_name = icn_study_design_title (study, other);
-  g_autofree char *nodes =
+  g_autofree char *count =
     icn_count_to_text (icn_topology_nodes (&icn_study_design (study, first)->topology));
+  g_autofree char *nodes = icn_unit_join (count, "nodes");
   g_autofree char *other_nodes =
     icn_count_to_text (icn_topology_nodes (&icn_study_design (study, other)->topology));
 
   /* Translators: a design, its number of nodes, another one, its number. */
-  return g_strdup_printf (_ ("%s has %s nodes, %s has %s"), name, nodes, other_name, other_nodes);
+  return g_strdup_printf (_ ("%s has %s, %s has %s"), name, nodes, other_name, other_nodes);
 }
 
 /* Returns a text that says which of the designs `first` and `other` keeps its own value of a common

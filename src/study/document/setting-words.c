@@ -2,6 +2,7 @@
 #include "setting-words.h"
 
 #include "field.h"
+#include "unit.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -9,15 +10,14 @@
 char *
 icn_setting_words (const IcnField *field, const char *value)
 {
-  g_autofree char *words = NULL;
+  g_autofree char *words = NULL, *value_words = NULL;
 
   if (field->type == ICN_PARAMETER_FLAG)
     words = g_strdup (g_str_equal (value, "yes") ? _ ("yes") : _ ("no"));
   else
     words = icn_field_words (field, value);
-  return g_strdup_printf ("%s %s%s%s", _ (field->label), words,
-                          field->unit && *field->unit ? " " : "",
-                          field->unit ? _ (field->unit) : "");
+  value_words = icn_unit_join (words, field->unit);
+  return g_strdup_printf ("%s %s", _ (field->label), value_words);
 }
 
 char *

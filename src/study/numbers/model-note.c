@@ -13,6 +13,7 @@
 #include "search.h"
 #include "theory.h"
 #include "wire-delay.h"
+#include "unit.h"
 
 #define DIGITS 6       /* significant digits of numbers in notes */
 #define TOLERANCE 1e-9 /* relative difference up to which two numbers count as equal */
@@ -29,6 +30,15 @@ number (double value)
   return icn_number_to_digits (value, DIGITS);
 }
 
+/* A number of cycles, with its unit. */
+static char *
+cycles (double value)
+{
+  g_autofree char *digits = number (value);
+
+  return icn_unit_join (digits, "cycles");
+}
+
 /* A note that the theory's own zero-load latency differs from T_0; NULL if they are equal. */
 static char *
 zero_load_note (const IcnEvaluation *evaluation)
@@ -42,10 +52,10 @@ zero_load_note (const IcnEvaluation *evaluation)
   unloaded = theory->zero_load (&evaluation->latency);
   if (is_same (unloaded, evaluation->zero_load_latency))
     return NULL;
-  own = number (unloaded);
+  own = cycles (unloaded);
   t0 = number (evaluation->zero_load_latency);
   /* Translators: a theory's id, two numbers, and a clause with the reason. */
-  return g_strdup_printf (_ ("%s has %s cycles without load, where a message takes %s: %s"),
+  return g_strdup_printf (_ ("%s has %s without load, where a message takes %s: %s"),
                           theory->row.id, own, t0, _ (theory->own_zero_load));
 }
 
@@ -79,14 +89,13 @@ clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   if (icn_evaluation_has_own_delays (evaluation, design) || !evaluation->latency.is_built ||
       is_same (clocked, evaluation->latency.channel_time))
     return NULL;
-  simulated = number (clocked);
+  simulated = cycles (clocked);
   period = number (evaluation->times.period);
   cycle = number (evaluation->latency.channel_time);
   /* Translators: three numbers. */
-  return g_strdup_printf (
-    _ ("the simulator takes %s cycles for a channel, as its routers need whole "
-       "flit times of %s; by theory it is T_c = %s"),
-    simulated, period, cycle);
+  return g_strdup_printf (_ ("the simulator takes %s for a channel, as its routers need whole "
+                             "flit times of %s; by theory it is T_c = %s"),
+                          simulated, period, cycle);
 }
 
 /* A note for a design whose wire rule cannot be followed: its longest wire is taken from a formula

@@ -11,6 +11,7 @@
 #include "step.h"
 #include "study-words.h"
 #include "workbench.h"
+#include "unit.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -145,6 +146,7 @@ icn_order_words (const IcnOrder *order)
 {
   g_autofree guint *places = g_new (guint, order->n + 1);
   GString *words = g_string_new (NULL);
+  g_autofree char *number = NULL; /* the last number */
 
   for (guint i = 0; i < order->n; i++)
     places[i] = i;
@@ -152,13 +154,15 @@ icn_order_words (const IcnOrder *order)
   for (guint i = 0; i < order->n; i++) {
     double value = order->values[places[i]];
     g_autofree char *name = icn_study_label_words (order->names[places[i]]);
-    g_autofree char *digits = icn_number_to_digits (value, 5), *number = icn_number_mark (digits);
+    g_autofree char *digits = icn_number_to_digits (value, 5);
 
+    g_free (number);
+    number = icn_number_mark (digits);
     if (i > 0)
       g_string_append (words, is_tie (order->values[places[i - 1]], value) ? " = " : " < ");
     g_string_append_printf (words, "%s %s", name, number);
   }
   if (order->unit)
-    g_string_append_printf (words, " %s", order->unit);
+    g_string_append_printf (words, " %s", icn_unit_after (number, order->unit));
   return g_string_free (words, FALSE);
 }

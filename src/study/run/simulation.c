@@ -177,8 +177,8 @@ say_what_is_full (const IcnSimulationPlan *plan, double load, IcnPoint *point)
 
   if (point->saturated && load > plan->ideal * (1 + LIMIT_TOLERANCE))
     g_snprintf (point->why, sizeof point->why,
-                "saturated: %s limits throughput to %s bits per cycle per node",
-                icn_limit_title (plan->limit), most);
+                "saturated: %s limits throughput to %s %s per cycle per node",
+                icn_limit_title (plan->limit), most, g_str_equal (most, "1") ? "bit" : "bits");
 }
 
 static void

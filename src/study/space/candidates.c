@@ -6,6 +6,7 @@
 #include "field-range.h"
 #include "number-text.h"
 #include "topology-kind.h"
+#include "unit.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -455,7 +456,7 @@ icn_space_value_words (const IcnField *field, const char *value)
   if (field->size == ICN_SIZE_NODES)
     return g_strdup_printf ("%s %s", value, word);
   if (number == number && field->unit)
-    return g_strdup_printf ("%s %s", value, _ (field->unit));
+    return icn_unit_join (value, field->unit);
   if (field->type == ICN_PARAMETER_CHOICE || field->has_measure ||
       (field->type == ICN_PARAMETER_TEXT && number != number))
     return word == field->key ? g_strdup (value) : icn_field_words (field, value);

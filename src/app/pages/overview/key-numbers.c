@@ -13,6 +13,7 @@
 #include "style-theme.h"
 #include "swatch.h"
 #include "tip.h"
+#include "unit.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -60,13 +61,14 @@ value_words (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const
              char **unit)
 {
   double value = icn_quantity_value (quantity, evaluation, design, NULL);
+  g_autofree char *number = isnan (value) ? g_strdup (ICN_MISSING) : icn_number (value);
   const char *plain =
-    quantity->unit != NULL && !isnan (value) ? icn_unit_of (value, quantity->unit) : "";
+    quantity->unit != NULL && !isnan (value) ? icn_unit_after (number, quantity->unit) : "";
 
   *unit = !isnan (value) && icn_quantity_is_bound (quantity, evaluation)
             ? g_strdup_printf (_ ("%s (bound)"), plain)
             : g_strdup (plain);
-  return isnan (value) ? g_strdup (ICN_MISSING) : icn_number (value);
+  return g_steal_pointer (&number);
 }
 
 static char *

@@ -346,8 +346,8 @@ scale_widths (IcnWireColors *colors, const IcnTheme *theme)
 {
   measure_range (colors);
   if (colors->minimum == colors->maximum) {
-    g_autofree char *number = icn_number (colors->maximum);
-    g_autofree char *label = g_strdup_printf (_ ("Every channel: %s bits"), number);
+    g_autofree char *width = icn_number_with_unit (colors->maximum, "bits");
+    g_autofree char *label = g_strdup_printf (_ ("Every channel: %s"), width);
     make_single (colors, label, theme);
     colors->stroke[0].width = thickness_of (colors->maximum);
     return;
@@ -439,9 +439,8 @@ scale_waiting (IcnWireColors *colors, const IcnTheme *theme)
   }
   measure_range (colors);
   if (colors->maximum - colors->minimum <= SAME * colors->maximum) {
-    g_autofree char *number = icn_number (colors->maximum);
-    g_autofree char *label =
-      g_strdup_printf (_ ("Wait for every channel: %s cycles"), number);
+    g_autofree char *wait = icn_number_with_unit (colors->maximum, "cycles");
+    g_autofree char *label = g_strdup_printf (_ ("Wait for every channel: %s"), wait);
 
     make_single (colors, label, theme);
     return;

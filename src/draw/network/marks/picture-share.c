@@ -34,9 +34,9 @@ describe_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destinat
     hops += share[c];
     used += share[c] > 0;
   }
-  g_autofree char *number = icn_number (hops);
+  g_autofree char *number = icn_number_with_unit (hops, "hops");
   append_pair (text, analysis->net, source, destination);
-  g_string_append_printf (text, _ (": %s hops"), number);
+  g_string_append_printf (text, ": %s", number);
   if (used > hops + 0.5)
     g_string_append_printf (text, _ (" over %u channels"), used);
   return g_string_free (text, FALSE);

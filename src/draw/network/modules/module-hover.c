@@ -67,11 +67,11 @@ describe_module (const IcnAnalysis *analysis, guint32 module, const IcnPhysical 
 {
   g_autoptr (IcnNet) graph = icn_package_graph_new (analysis->net, 0);
   Channels channels = count_between (analysis, module, ICN_NONE, physical);
-  g_autofree char *pins = icn_number (channels.wires);
+  g_autofree char *pins = icn_number_with_unit (channels.wires, "pins");
+  g_autofree char *bundles = icn_number_with_unit (icn_net_out_degree (graph, module), "bundles");
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, _ ("Module %u: %s pins, %u bundles"), module, pins,
-                          icn_net_out_degree (graph, module));
+  g_string_append_printf (text, _ ("Module %u: %s, %s"), module, pins, bundles);
   append_load (text, analysis, &channels);
   return g_string_free (text, FALSE);
 }
@@ -82,11 +82,11 @@ describe_bundle (const IcnAnalysis *analysis, IcnChannelId bundle, const IcnPhys
   g_autoptr (IcnNet) graph = icn_package_graph_new (analysis->net, 0);
   guint32 a = graph->channel[bundle].source, b = graph->channel[bundle].destination;
   Channels channels = count_between (analysis, a, b, physical);
-  g_autofree char *wires = icn_number (channels.wires);
+  g_autofree char *wires = icn_number_with_unit (channels.wires, "wires");
+  g_autofree char *n = icn_number_with_unit (channels.n, "channels");
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, _ ("Modules %u and %u: %s wires in %u channels"), a, b, wires,
-                          channels.n);
+  g_string_append_printf (text, _ ("Modules %u and %u: %s in %s"), a, b, wires, n);
   append_load (text, analysis, &channels);
   return g_string_free (text, FALSE);
 }
@@ -103,14 +103,15 @@ describe_vertex (const IcnAnalysis *analysis, IcnVertex v, const IcnPhysical *ph
     count (&in, analysis, net->in_channel[i], physical);
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
     count (&out, analysis, c, physical);
-  g_autofree char *bits_in = icn_number (in.wires), *bits_out = icn_number (out.wires);
+  g_autofree char *bits_in = icn_number_with_unit (in.wires, "wires"),
+                  *bits_out = icn_number (out.wires);
   if (v < net->n_terminals)
     g_string_append_printf (text, _ ("Processor and memory %u, module %u"), v,
                             icn_net_package (net, v));
   else
     g_string_append_printf (text, _ ("Switch %s, module %u"), name, icn_net_package (net, v));
   /* Translators: wires that enter, and that leave. */
-  g_string_append_printf (text, _ (", %s wires in, %s out"), bits_in, bits_out);
+  g_string_append_printf (text, _ (", %s in, %s out"), bits_in, bits_out);
   out.n += in.n;
   out.load = MAX (in.load, out.load);
   append_load (text, analysis, &out);

@@ -318,8 +318,8 @@ hall (const Drawing *d)
       guint group = plan->stage[s].group;
       double x =
         places->frame.x + (places->slot[s + 1] + ICN_MODULES_GAP / 2) * places->frame.pitch;
-      g_autofree char *text =
-        g_strdup_printf (_ ("K%u, %u bits"), 1u << plan->size_bits[group], plan->name.inter[group]);
+      g_autofree char *bits = icn_picture_width (plan->name.inter[group]);
+      g_autofree char *text = g_strdup_printf ("K%u, %s", 1u << plan->size_bits[group], bits);
 
       label (d, x, y, d->theme->text_size, ICN_ALIGN_MIDDLE, text);
     }

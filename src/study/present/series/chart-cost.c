@@ -14,6 +14,7 @@
 #include <math.h>
 
 #include "number-text.h"
+#include "unit.h"
 
 /* The number of modules of a packaged network, or the number of nodes if nothing is packaged. */
 static double
@@ -236,14 +237,22 @@ add_bars (IcnChart *chart, const GArray *costs, guint32 modules, double bisectio
   }
 }
 
+/* A count with its unit; NULL if it is not finite. Free with g_free. */
+static char *
+count_words (double count, const char *unit)
+{
+  g_autofree char *text = isfinite (count) ? icn_count_to_text (count) : NULL;
+
+  return text ? icn_unit_join (text, unit) : NULL;
+}
+
 /* A note on the networks that meet the limits: "Within 1,664 pins and 10 bundles of a module: 2-Hop
  * Network 8 × 4". */
 static char *
 describe_fitting (const GArray *costs, guint32 modules, const IcnCostLimits *limits)
 {
-  g_autofree char *pins = isfinite (limits->pins) ? icn_count_to_text (round (limits->pins)) : NULL;
-  g_autofree char *bundles =
-    isfinite (limits->bundles) ? icn_count_to_text (limits->bundles) : NULL;
+  g_autofree char *pins = count_words (round (limits->pins), "pins");
+  g_autofree char *bundles = count_words (limits->bundles, "bundles");
   g_autoptr (GString) fitting = g_string_new (NULL);
 
   for (guint i = 0; i < costs->len; i++) {
@@ -257,11 +266,9 @@ describe_fitting (const GArray *costs, guint32 modules, const IcnCostLimits *lim
     g_string_append (fitting, _ ("none of these"));
   /* Translators: numbers, and names of networks. */
   if (pins != NULL && bundles != NULL)
-    return g_strdup_printf (_ ("Within %s pins and %s bundles of a module: %s"), pins, bundles,
-                            fitting->str);
-  return pins != NULL
-           ? g_strdup_printf (_ ("Within %s pins of a module: %s"), pins, fitting->str)
-           : g_strdup_printf (_ ("Within %s bundles of a module: %s"), bundles, fitting->str);
+    return g_strdup_printf (_ ("Within %s and %s of a module: %s"), pins, bundles, fitting->str);
+  return g_strdup_printf (_ ("Within %s of a module: %s"), pins != NULL ? pins : bundles,
+                          fitting->str);
 }
 
 /* Adds a note for each formula that is not exact, once for all networks that use it. */

@@ -11,6 +11,7 @@
 #include "evaluation.h"
 #include "load-search.h"
 #include "number-text.h"
+#include "unit.h"
 
 /* Sets the value of a series of markers at one load to the latency of the messages of one length.
  * at: index of the load. length: index of the length. */
@@ -60,11 +61,10 @@ icn_chart_add_lengths (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
     const IcnDesign *design = icn_study_design (study, i);
 
     for (gsize l = 0; l < design->lengths.n; l++) {
-      g_autofree char *bits = icn_number_to_text (design->lengths.of[l].length);
-      g_autofree char *name = design->lengths.n > 1
-                                /* Translators: the name of a design, and a length of messages. */
-                                ? g_strdup_printf (_ ("%s, %s bits"), names[i], bits)
-                                : g_strdup (names[i]);
+      g_autofree char *number = icn_number_to_text (design->lengths.of[l].length);
+      g_autofree char *bits = icn_unit_join (number, "bits");
+      g_autofree char *name =
+        design->lengths.n > 1 ? g_strdup_printf ("%s, %s", names[i], bits) : g_strdup (names[i]);
       IcnSeries *series = icn_chart_add_series (chart, design, i, g_strdup (name));
 
       series->color = series->dash = shade++;

@@ -8,6 +8,7 @@
 #include "latency-parts.h"
 #include "study.h"
 #include "theory.h"
+#include "unit.h"
 
 enum {
   ROUTERS,
@@ -37,14 +38,15 @@ icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEvaluatio
                       const IcnFigure *figure)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
-  g_autofree char *load = NULL;
+  g_autofree char *digits = NULL, *load = NULL;
   gboolean in_nanoseconds = FALSE;
 
   for (guint i = 0; i < study->designs->len; i++)
     in_nanoseconds |=
       evaluations[i].nodes > 0 && isfinite (icn_latency_nanoseconds (&evaluations[i]));
   chart->load = common_load (study, evaluations, figure);
-  load = icn_number_mark (g_ascii_formatd (number, sizeof number, "%.4g", chart->load));
+  digits = icn_number_mark (g_ascii_formatd (number, sizeof number, "%.4g", chart->load));
+  load = icn_unit_join (digits, "bits/cycle per node");
   chart->n_stacked = N_PARTS;
   chart->has_time = in_nanoseconds;
   chart->n_points = in_nanoseconds ? NANOSECONDS + 1 : TOTAL + 1;
@@ -55,8 +57,7 @@ icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEvaluatio
   chart->x_names[ROUTERS] = g_strdup (_ ("Routers"));
   chart->x_names[WIRES] = g_strdup (_ ("Wires"));
   chart->x_names[CONTENTION] =
-    chart->load > 0 ? g_strdup_printf (_ ("Contention at %s bits/cycle per node"), load)
-                    : g_strdup (_ ("Contention"));
+    chart->load > 0 ? g_strdup_printf (_ ("Contention at %s"), load) : g_strdup (_ ("Contention"));
   chart->x_names[SERIALIZATION] = g_strdup (_ ("Serialization"));
   chart->x_names[TOTAL] = g_strdup (_ ("Total"));
   if (in_nanoseconds)

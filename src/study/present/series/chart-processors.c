@@ -18,6 +18,7 @@
 #include "study.h"
 #include "topology.h"
 #include "workload.h"
+#include "unit.h"
 
 /* Threads are enough if utilization reaches this share of the largest possible. */
 #define ENOUGH 0.9
@@ -256,12 +257,13 @@ sort_by_pins (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evalu
       g_ptr_array_remove_index (chart->series, i);
     } else {
       g_autofree char *name = g_steal_pointer (&series->name);
-      g_autofree char *pins =
+      g_autofree char *n_pins =
         icn_count_to_text (round (evaluations[series->design].widths.pins_per_module));
-      g_autofree char *cycles = icn_number_to_text (icn_processor_gap (&design->processors));
+      g_autofree char *n_cycles = icn_number_to_text (icn_processor_gap (&design->processors));
+      g_autofree char *pins = icn_unit_join (n_pins, "pins");
+      g_autofree char *cycles = icn_unit_join (n_cycles, "cycles");
 
-      /* Translators: a network, the pins of a module, the cycles between two memory accesses. */
-      series->name = g_strdup_printf (_ ("%s: %s pins × %s cycles"), name, pins, cycles);
+      series->name = g_strdup_printf ("%s: %s × %s", name, pins, cycles);
     }
   }
   g_ptr_array_sort_with_data (chart->series, compare_pins, &order);

@@ -10,6 +10,7 @@
 #include "number-text.h"
 #include "study.h"
 #include "utilization.h"
+#include "unit.h"
 
 /* Index of the visible design with the lowest throughput bound; -1 if no bound is known. */
 static int
@@ -42,7 +43,7 @@ icn_chart_add_utilizations (IcnChart *chart, const IcnStudy *study,
 {
   int weakest = find_weakest (study, evaluations);
   gboolean is_given = figure != NULL && !isnan (figure->load);
-  g_autofree char *load = NULL, *note = NULL;
+  g_autofree char *number = NULL, *load = NULL, *note = NULL;
 
   chart->load = is_given       ? figure->load
                 : weakest >= 0 ? rounded (evaluations[weakest].ideal_throughput / 2)
@@ -59,13 +60,13 @@ icn_chart_add_utilizations (IcnChart *chart, const IcnStudy *study,
   }
   if (isnan (chart->load))
     return;
-  load = icn_number_to_text (chart->load);
+  number = icn_number_to_text (chart->load);
+  load = icn_unit_join (number, "bits/cycle per node");
   note = is_given
            /* Translators: a load. */
-           ? g_strdup_printf (_ ("At %s bits/cycle per node"), load)
+           ? g_strdup_printf (_ ("At %s"), load)
            /* Translators: a load, and the name of a design. */
-           : g_strdup_printf (_ ("At %s bits/cycle per node, half of what %s can carry at most"),
-                              load, names[weakest]);
+           : g_strdup_printf (_ ("At %s, half of what %s can carry at most"), load, names[weakest]);
   g_strfreev (chart->notes);
   chart->notes = g_new0 (char *, 2);
   chart->notes[0] = g_steal_pointer (&note);

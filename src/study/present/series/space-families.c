@@ -8,6 +8,7 @@
 #include "field.h"
 #include "number-text.h"
 #include "study.h"
+#include "unit.h"
 
 /* Largest number of families with a colour of their own, so that a reader can tell the colours
  * apart. */
@@ -151,7 +152,7 @@ icn_space_number_words (double value, const char *unit)
   g_autofree char *text = icn_number_to_digits (value, 4);
   g_autofree char *marked = icn_number_mark (text);
 
-  return unit ? g_strdup_printf ("%s %s", marked, unit) : g_steal_pointer (&marked);
+  return icn_unit_join (marked, unit);
 }
 
 static char *
