@@ -201,10 +201,8 @@ static ExitStatus
 mark_answers (const IcnStudy *study, const char *word, const Options *options, GError **error)
 {
   static const char *const marks[] = {
-    [ICN_MARK_RIGHT] = "right",
-    [ICN_MARK_PART] = "part",
-    [ICN_MARK_WRONG] = "wrong",
-    [ICN_MARK_OPEN] = "open",
+    [ICN_MARK_RIGHT] = "right",   [ICN_MARK_PART] = "part", [ICN_MARK_WRONG] = "wrong",
+    [ICN_MARK_UNREAD] = "unread", [ICN_MARK_OPEN] = "open",
   };
   g_autoptr (GString) report = g_string_new (NULL);
   g_autoptr (IcnAnswerSheet) sheet = icn_answer_sheet_load (study, options->answers, error);
@@ -248,7 +246,8 @@ mark_answers (const IcnStudy *study, const char *word, const Options *options, G
  * the report goes to standard output; otherwise there is only an error with the number of lines
  * that have problems. */
 static ExitStatus
-report_class (const IcnClassMarks *class, const IcnRoster *roster, const char *path, GError **error)
+report_class (const IcnClassMarks *class, const IcnRoster *roster, const Options *options,
+              GError **error)
 {
   g_autoptr (GString) report = g_string_new (NULL);
   guint n_missing = class->lines->len - class->n_sheets;
@@ -269,15 +268,16 @@ report_class (const IcnClassMarks *class, const IcnRoster *roster, const char *p
   g_string_append_printf (report, "%u %s marked, %u with problems", class->n_sheets,
                           class->n_sheets == 1 ? "sheet" : "sheets", class->n_in_doubt - n_missing);
   g_string_append_printf (report, n_missing > 0 ? ", %u missing\n" : "\n", n_missing);
-  if (path && output_text (report->str, NULL, error) != EXIT_DONE)
+  if (options->path && output_text (report->str, NULL, error) != EXIT_DONE)
     return EXIT_MISSED;
   if (class->n_in_doubt == 0 && !(roster && roster->problems->len > 0))
     return EXIT_DONE;
-  if (!path)
-    g_set_error (error, USAGE_ERROR, 0,
-                 "the column problems says what could not be read or is "
-                 "missing, in %u of %u lines",
-                 class->n_in_doubt, class->lines->len);
+  if (!options->path)
+    g_set_error (
+      error, USAGE_ERROR, 0,
+      "the column problems%s says what could not be read or is missing, in %u of %u lines",
+      options->with_tally ? " of the marks, without --tally," : "", class->n_in_doubt,
+      class->lines->len);
   return EXIT_MISSED;
 }
 
@@ -296,7 +296,7 @@ mark_class (const IcnStudy *study, const Options *options, GError **error)
   csv = options->with_tally ? icn_class_tally_to_csv (class) : icn_class_marks_to_csv (class);
   if (output_text (csv, options->path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return report_class (class, roster, options->path, error);
+  return report_class (class, roster, options, error);
 }
 
 static ExitStatus
@@ -380,10 +380,10 @@ const Command command_check = {
   "\n"
   "With --answers a sheet that somebody has filled in is marked: lines \"STEP: ANSWER\", an "
   "answer\n"
-  "being a number within 2 %, one of the choices, the settings KEY=VALUE,... with which a design\n"
-  "meets what is asked for, or a list of choices or designs, by letter or name, which can be "
-  "right\n"
-  "in part. Exit status 1 unless all are right.\n"
+  "being a number within 2 %, in its unit or without one, one of the choices, the settings\n"
+  "KEY=VALUE,... with which a design meets what is asked for, or a list of choices or designs, by\n"
+  "letter or name, which can be right in part. What is none of these is unread. Exit status 1\n"
+  "unless all are right.\n"
   "\n"
   "  bisection-cli check lesson-04-contention --answers sheet.txt\n"
   "\n"
@@ -391,8 +391,9 @@ const Command command_check = {
   "for\n"
   "each question, the points, what was wrong, and what could not be read. --roster names the "
   "class,\n"
-  "so that each sheet is some student’s and students without one are told. A line or a sheet that\n"
-  "cannot be read takes nothing from the others; exit status 1 when there is any.\n"
+  "so that each sheet is some student’s and students without one are told. An answer, a line or a\n"
+  "sheet that cannot be read is named, has no points and takes nothing from the others; exit\n"
+  "status 1 when there is any.\n"
   "\n"
   "  bisection-cli check lesson-04-contention --answers sheets --roster class.csv -o marks.csv",
   rows,

@@ -221,7 +221,7 @@ TEST (answers)
   bisection_lesson_reveal (lesson);
   assert_outcome (lesson, "The answer is 256; the guess was 25 % off.");
   bisection_lesson_forget (lesson);
-  bisection_lesson_set_number (lesson, icn_answer_number ("255,0 nodes"));
+  bisection_lesson_set_number (lesson, 255);
   bisection_lesson_reveal (lesson);
   assert_outcome (lesson, "Right: 256; the guess was 0.4 % off.");
   bisection_lesson_forget (lesson);
@@ -679,7 +679,7 @@ TEST (partly_right)
   half = bisection_lesson_make_outcome (lesson);
   /* One-way rings of sixteen, and of four: 2 · 15 and 4 · 3 hops. */
   g_assert_cmpstr (half, ==,
-                   "0 of 1 point: 0 of 1 pairs are in the right order, which is "
+                   "0 of 1 point: 0 of 1 pair is in the right order, which is "
                    "4-ary 4-cube 12 < 16-ary 2-cube 30 hops.");
   bisection_lesson_forget (lesson);
   bisection_lesson_shift (lesson, 0, -1); /* it is the first */
@@ -688,7 +688,7 @@ TEST (partly_right)
   bisection_lesson_reveal (lesson);
   g_free (half);
   half = bisection_lesson_make_outcome (lesson);
-  g_assert_true (g_str_has_prefix (half, "Right: 1 of 1 pairs"));
+  g_assert_true (g_str_has_prefix (half, "Right: 1 of 1 pair "));
   bisection_lesson_shift (lesson, 0, 1); /* too late */
   g_assert_cmpuint (bisection_lesson_get_places (lesson, &(guint){ 0 })[0], ==, 1);
   g_assert_null (find_type (view, GTK_TYPE_CHECK_BUTTON, FALSE));

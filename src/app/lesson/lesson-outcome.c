@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson-private.h"
 
+#include "answer-number.h"
 #include "axis.h"
 #include "chart.h"
 #include "check.h"

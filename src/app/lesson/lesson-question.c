@@ -4,12 +4,12 @@
 #include "formula-label.h"
 #include "lesson-form.h"
 
+#include "answer-number.h"
 #include "axis.h"
 #include "marks.h"
 #include "number-text.h"
 #include "open-lesson.h"
 #include "pick-kind.h"
-#include "question-mistakes.h"
 #include "question-lines.h"
 #include "study-words.h"
 #include "style-theme.h"
@@ -68,24 +68,28 @@ written (BisectionLessonQuestion *self)
     bisection_lesson_set_picked (self->lesson, text);
 }
 
-/* Why the text of the entry is no answer to the question; NULL if it is one, or if it is empty. */
+/* Why the text of the entry is no answer to the question; NULL if it is one, or if it is empty.
+ * number: set to the number of the answer; NAN if the question asks for none, or if it is empty. */
 static char *
-refuse_text (BisectionLessonQuestion *self, const char *text)
+refuse_text (BisectionLessonQuestion *self, const char *text, double *number)
 {
+  const IcnStep *step = bisection_lesson_get_step (self->lesson);
   g_autoptr (GError) error = NULL;
 
+  *number = NAN;
   if (!gtk_widget_get_visible (GTK_WIDGET (self->number)) || text[strspn (text, " \t")] == '\0')
     return NULL;
   if (answer_of (self) == ICN_ANSWER_PICK)
     return bisection_lesson_check_picked (self->lesson, &error) ? NULL : g_strdup (error->message);
-  return isfinite (icn_answer_number (text)) ? NULL : g_strdup (_ ("This is not a number"));
+  return icn_answer_read (icn_quantity_find (step->question.quantity), text, NAN, number);
 }
 
 static void
 reveal (BisectionLessonQuestion *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->number));
-  g_autofree char *refusal = refuse_text (self, text);
+  double number;
+  g_autofree char *refusal = refuse_text (self, text, &number);
 
   bisection_style_mark (GTK_WIDGET (self->number), "error", refusal != NULL);
   if (refusal) {
@@ -93,7 +97,7 @@ reveal (BisectionLessonQuestion *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->number));
     return;
   }
-  bisection_lesson_set_number (self->lesson, icn_answer_number (text));
+  bisection_lesson_set_number (self->lesson, number);
   bisection_lesson_reveal (self->lesson);
 }
 

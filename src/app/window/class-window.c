@@ -168,6 +168,8 @@ make_sign (const IcnMarked *marked)
 
   if (!marked || marked->mark == ICN_MARK_OPEN)
     return g_strdup ("–");
+  if (marked->mark == ICN_MARK_UNREAD)
+    return g_strdup ("?");
   sign = marked->mark == ICN_MARK_PART ? "≈" : marked->mark == ICN_MARK_RIGHT ? "✓" : "✗";
   points = icn_number (icn_points_rounded (marked->points));
   return marked->mark == ICN_MARK_WRONG || marked->points >= 1

@@ -171,9 +171,14 @@ icn_answer_sheet_parse (const IcnStudy *study, const char *text, gsize length)
     take_line (&reader, line);
     at = next ? next + 1 : end;
   }
-  if (reader.n_problems > ICN_SHEET_MAX_PROBLEMS)
-    g_ptr_array_add (sheet->problems, g_strdup_printf (_ ("and %u more lines"),
-                                                       reader.n_problems - ICN_SHEET_MAX_PROBLEMS));
+  if (reader.n_problems > ICN_SHEET_MAX_PROBLEMS) {
+    guint n = reader.n_problems - ICN_SHEET_MAX_PROBLEMS;
+
+    g_ptr_array_add (
+      sheet->problems,
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "and %u more line", "and %u more lines", n),
+                       n));
+  }
   check_lesson (&reader);
   return g_steal_pointer (&sheet);
 }

@@ -141,6 +141,8 @@ take_marks (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet)
     line->n_right += marked->mark == ICN_MARK_RIGHT;
     line->points += icn_points_rounded (marked->points);
     line->n_hints += marked->n_hints;
+    if (marked->unread)
+      add_problem (line, _ ("step %u: %s; no answer is read"), marked->step + 1, marked->unread);
   }
 }
 

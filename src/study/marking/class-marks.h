@@ -23,8 +23,8 @@ typedef struct {
   guint n_right;
   double points;       /* sum of the points of all questions */
   guint n_hints;       /* number of hints that were opened */
-  GPtrArray *problems; /* array of char *: lines that could not be read, and contradictions such as
-                          a second sheet of the same student */
+  GPtrArray *problems; /* array of char *: lines and answers that could not be read, and
+                          contradictions such as a second sheet of the same student */
 } IcnClassLine;
 
 typedef struct {
@@ -47,7 +47,8 @@ void icn_class_marks_free (IcnClassMarks *class);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnClassMarks, icn_class_marks_free)
 
 /* Returns the marks as CSV, with a row for each IcnClassLine and a column for each question. The
- * cell of a question is 1 for a right answer, 0 for a wrong one, the points for a partly right one,
- * and empty without an answer. Further columns have the sum of the points, the number of questions,
- * the number of opened hints, the wrong answers, and the problems. Free with g_free. */
+ * cell of a question is 1 for a right answer, 0 for a wrong one or one that cannot be read, the
+ * points for a partly right one, and empty without an answer. Further columns have the sum of the
+ * points, the number of questions, the number of opened hints, the wrong answers, and the problems.
+ * Free with g_free. */
 char *icn_class_marks_to_csv (const IcnClassMarks *class);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "marks.h"
 
+#include "answer-number.h"
 #include "question-limits.h"
 #include "question-mistakes.h"
 #include "question-order.h"
@@ -9,6 +10,7 @@
 #include "quantity.h"
 #include "step.h"
 #include "study-words.h"
+#include "unit.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -22,6 +24,7 @@ marked_free (gpointer data)
   IcnMarked *marked = data;
 
   g_free (marked->answer);
+  g_free (marked->unread);
   g_free (marked->said);
   g_free (marked->message);
   g_free (marked);
@@ -91,6 +94,27 @@ find_item (const char *part, char *const *texts, char *const *others)
                                                                                          : -1;
 }
 
+/* Marks an answer that cannot be read. why: free with g_free, taken over. right: the right answer,
+ * for the message; NULL if it is not told. */
+static void
+take_unread (IcnMarked *marked, char *why, const char *right)
+{
+  marked->mark = ICN_MARK_UNREAD;
+  marked->unread = why;
+  /* Translators: why an answer cannot be read, and the right one. */
+  marked->message =
+    right ? g_strdup_printf (_ ("%s; the answer is: %s"), why, right) : g_strdup (why);
+}
+
+/* Why an answer that names none of the choices or designs cannot be read. Free with g_free. */
+static char *
+no_item (const char *answer)
+{
+  g_autofree char *given = icn_text_line (answer, MAX_ANSWER);
+
+  return g_strdup_printf (_ ("“%s” is none of those to choose from"), given);
+}
+
 static void
 mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
 {
@@ -100,11 +124,15 @@ mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
   gboolean is_right = g_strcmp0 (chosen, question->right) == 0;
   g_autofree char *given = icn_text_line (answer, MAX_ANSWER);
 
+  if (!chosen) {
+    take_unread (marked, no_item (answer), right);
+    return;
+  }
   marked->mark = is_right ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
   /* Translators: an answer to a question, and the right one. */
   marked->message =
     is_right ? g_strdup (given) : g_strdup_printf (_ ("%s; the answer is: %s"), given, right);
-  if (chosen && !is_right)
+  if (!is_right)
     take_said (marked, icn_question_said_of_choice (question, chosen));
 }
 
@@ -114,11 +142,13 @@ static char *
 plain_answer (const IcnQuestion *question, const IcnPickKey *picks, double right,
               const char *answer)
 {
-  gboolean has_number = icn_question_answer (question) == ICN_ANSWER_NUMBER;
-  double number = has_number ? icn_answer_number_near (answer, right) : NAN;
+  g_autofree char *unread = NULL;
+  double number = NAN;
   int choice = -1;
   guint32 pick;
 
+  if (icn_question_answer (question) == ICN_ANSWER_NUMBER)
+    unread = icn_answer_read (icn_quantity_find (question->quantity), answer, right, &number);
   if (picks && icn_pick_key_find (picks, answer, &pick, NULL))
     return icn_pick_key_name (picks, pick);
   if (question->choices)
@@ -133,17 +163,21 @@ mark_number (const IcnQuestion *question, double right, const double *mistakes, 
              IcnMarked *marked)
 {
   const IcnQuantity *quantity = icn_quantity_find (question->quantity);
-  double number = icn_answer_number_near (answer, right);
+  double number;
+  g_autofree char *unread = icn_answer_read (quantity, answer, right, &number);
   g_autofree char *given = icn_text_line (answer, MAX_ANSWER);
   g_autofree char *digits = icn_number_to_digits (right, 6);
+  g_autofree char *exact = icn_unit_join (digits, quantity->unit);
 
+  if (unread) {
+    take_unread (marked, g_steal_pointer (&unread), exact);
+    return;
+  }
   marked->mark = icn_answer_is_near (number, right) ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
   if (marked->mark == ICN_MARK_WRONG)
     take_said (marked, icn_question_said_of_number (question, mistakes, number));
   /* Translators: an answer to a question, and the right one with its unit. */
-  marked->message = g_strdup_printf (_ ("%s; the answer is %s %s"), given, digits,
-                                     quantity->unit ? _ (quantity->unit) : "");
-  g_strchomp (marked->message);
+  marked->message = g_strdup_printf (_ ("%s; the answer is %s"), given, exact);
 }
 
 /* The parts of an answer that is a list: between semicolons, "<" or commas or, if these are letters
@@ -178,8 +212,8 @@ split_list (const char *answer, guint n_items)
 
 /* Parses an answer that is a list. Returns the indices of the named choices or designs, in the
  * order of the answer: array of guint, free with g_array_unref. If a part names no item, or an item
- * that another part has named already, returns NULL and sets the mark to wrong. texts: names of the
- * items; others: other names of the same items, or NULL. */
+ * that another part has named already, returns NULL, as the answer cannot be read. texts: names of
+ * the items; others: other names of the same items, or NULL. */
 static GArray *
 parse_list (const char *answer, char *const *texts, char *const *others, IcnMarked *marked)
 {
@@ -189,15 +223,18 @@ parse_list (const char *answer, char *const *texts, char *const *others, IcnMark
 
   for (char **part = parts; *part; part++) {
     int item = *g_strstrip (*part) ? find_item (*part, texts, others) : -1;
-    g_autofree char *given = icn_text_line (*part, MAX_ANSWER);
     guint place = (guint) item;
 
     if (!**part)
       continue;
-    if (item < 0 || (seen & G_GUINT64_CONSTANT (1) << item)) {
-      marked->mark = ICN_MARK_WRONG;
-      marked->message = g_strdup_printf (
-        item < 0 ? _ ("“%s” is none of those to choose from") : _ ("“%s” is there twice"), given);
+    if (item < 0) {
+      take_unread (marked, no_item (*part), NULL);
+      return NULL;
+    }
+    if (seen & G_GUINT64_CONSTANT (1) << item) {
+      g_autofree char *given = icn_text_line (*part, MAX_ANSWER);
+
+      take_unread (marked, g_strdup_printf (_ ("“%s” is there twice"), given), NULL);
       return NULL;
     }
     seen |= G_GUINT64_CONSTANT (1) << item;
@@ -263,10 +300,13 @@ char *
 icn_order_outcome (const IcnOrder *order, guint n_right)
 {
   g_autofree char *words = icn_order_words (order);
+  guint n_pairs = icn_order_pairs (order);
 
   /* Translators: numbers of pairs, then designs in their order with their numbers. */
-  return g_strdup_printf (_ ("%u of %u pairs are in the right order, which is %s"), n_right,
-                          icn_order_pairs (order), words);
+  return g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "%u of %u pair is in the right order, which is %s",
+                 "%u of %u pairs are in the right order, which is %s", n_pairs),
+    n_right, n_pairs, words);
 }
 
 static void
@@ -300,6 +340,10 @@ mark_design (const IcnStudy *study, const char *answer, IcnMarked *marked)
     return;
   }
   words = icn_limits_report_words (report);
+  if (report->is_unread) {
+    take_unread (marked, g_strdup_printf ("%s: %s", given, words), NULL);
+    return;
+  }
   marked->mark = report->is_met ? ICN_MARK_RIGHT : ICN_MARK_WRONG;
   marked->message = g_strdup_printf ("%s; %s", given, words);
 }
@@ -314,8 +358,7 @@ mark_pick (const IcnQuestion *question, const IcnPickKey *key, const char *answe
   if (!icn_pick_key_find (key, answer, &pick, &error)) {
     g_autofree char *words = icn_pick_key_words (key);
 
-    marked->mark = ICN_MARK_WRONG;
-    marked->message = g_strdup_printf (_ ("%s; the answer is: %s"), error->message, words);
+    take_unread (marked, g_strdup (error->message), words);
     return;
   }
   give_share (marked, icn_pick_key_share (key, pick));

@@ -11,7 +11,8 @@ typedef enum {
   ICN_MARK_RIGHT,
   ICN_MARK_PART, /* right in part */
   ICN_MARK_WRONG,
-  ICN_MARK_OPEN, /* not answered, or the lesson has no right answer to compare with */
+  ICN_MARK_UNREAD, /* the answer cannot be read */
+  ICN_MARK_OPEN,   /* not answered, or the lesson has no right answer to compare with */
 } IcnMark;
 
 #define ICN_HINT_COST 0.25 /* points that a hint costs (IcnStep.hints) */
@@ -25,6 +26,8 @@ typedef struct {
   char *answer;  /* the answer, normalized so that equal answers are equal texts: a number with at
                     most six digits, a choice, the name of a channel or node, or any other text on
                     one line; NULL: not answered */
+  char *unread; /* why the answer cannot be read, translated: "“x” is none of those to choose from";
+                   NULL: it can be read, or there is none */
   char *said;    /* what the author says of this mistake (IcnMistake), translated; NULL: nothing */
   char *message; /* a line for the student, translated: "18; the answer is 18.37 cycles"; at most
                     some hundred characters for each limit of a design */
@@ -47,11 +50,11 @@ double icn_points_after_hints (double points, guint n_hints);
 /* Points rounded to two decimals, as marks show them. */
 double icn_points_rounded (double points);
 
-/* Marks a sheet. An answer is a number, with or without a unit; one of the choices; settings of the
- * design that is asked for; a channel or node (icn_pick_key_find); or a list of choices or designs.
- * A choice and the items of a list are named by text or by letter (a is the first); items are
- * separated by semicolons or, if none has a comma, by commas. A number may have a decimal comma,
- * and separators between groups of three digits. Points for several choices: the share of the right
+/* Marks a sheet. An answer is a number, with or without a unit (icn_answer_read); one of the
+ * choices; settings of the design that is asked for; a channel or node (icn_pick_key_find); or a
+ * list of choices or designs. A choice and the items of a list are named by text or by letter (a is
+ * the first); items are separated by semicolons or, if none has a comma, by commas. An answer of
+ * another form cannot be read and has no points. Points for several choices: the share of the right
  * choices that the answer has, less the share of the wrong choices that it has, but at least 0.
  * Points for an order: the share of the pairs of designs that are in the right order. Points for a
  * pick: its number as a share of the largest. Returns IcnMarked for each question that can be

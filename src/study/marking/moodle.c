@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "moodle.h"
 
+#include "answer-number.h"
 #include "error.h"
 #include "given.h"
 #include "marks.h"

@@ -2,6 +2,7 @@
 /* Checks the steps of a lesson. */
 #include "check-parts.h"
 
+#include "answer-number.h"
 #include "engine.h"
 #include "evaluation.h"
 #include "field.h"

@@ -13,6 +13,7 @@
 #include "step.h"
 #include "topology.h"
 #include "workbench.h"
+#include "unit.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -68,7 +69,7 @@ number_words (double number, const char *unit)
 {
   g_autofree char *digits = icn_number_to_digits (number, 5), *marked = icn_number_mark (digits);
 
-  return unit ? g_strdup_printf ("%s %s", marked, unit) : g_steal_pointer (&marked);
+  return icn_unit_join (marked, unit);
 }
 
 /* The right side of a comparison in words: "96 wires", "64 … 128", "adaptive, valiant". */
@@ -367,6 +368,7 @@ icn_study_test_limits (const IcnStudy *study, guint step, const char *settings,
                 !give_settings (taken, design, tidy, &refused))) {
     report = report_new ();
     report->why = g_strdup (refused->message);
+    report->is_unread = TRUE;
     return g_steal_pointer (&report);
   }
   question = &icn_study_step (taken, step)->question;

@@ -19,6 +19,7 @@ typedef struct {
 typedef struct {
   gboolean is_met;    /* the design is legal and meets all limits */
   char *why;          /* why the design was refused; NULL if it was tested */
+  gboolean is_unread; /* the design was refused because its settings are not legal */
   GPtrArray *results; /* array of IcnLimitResult, one for each limit; empty if the design was
                          refused */
 } IcnLimitsReport;

@@ -1,72 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "question-mistakes.h"
 
-#include "number-text.h"
+#include "answer-number.h"
 #include "quantity.h"
 
 #include <math.h>
-#include <string.h>
-
-#define MAX_NUMBER 200 /* longest answer, in bytes, that can be a number */
-
-/* What people write before a number, the number, the number that it is divided by, and its unit. A
- * unit has no number of its own, except as an exponent. */
-#define NUMBER_FORM                                                                                \
-  "^\\s*(?:(?:approx|about|ca|etwa|rund)\\b\\.?|[=~≈])?\\s*"                                     \
-  "([+-]?(?:\\d[\\d.,'’\u00a0\u202f]*\\d|\\d)(?:[eE][+-]?\\d+)?)(?:\\s*/\\s*(\\d+))?[.,;]?"      \
-  "(?:[^\\d]|(?<=[\\pL_^⁻-])\\d)*$"
-
-static gboolean
-read_number (const char *text, double *number)
-{
-  g_autofree char *joined = icn_number_join_thousands (text + (*text == '+'));
-  char *comma = strchr (joined, ',');
-
-  if (comma && !strchr (joined, '.'))
-    *comma = '.';
-  return icn_number_from_text (joined, number);
-}
-
-double
-icn_answer_number (const char *answer)
-{
-  static GRegex *form;
-  g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *text = NULL, *below = NULL;
-  double number, divisor;
-
-  if (g_once_init_enter (&form))
-    g_once_init_leave (&form, g_regex_new (NUMBER_FORM, G_REGEX_CASELESS, 0, NULL));
-  if (strlen (answer) > MAX_NUMBER || !g_regex_match (form, answer, 0, &match))
-    return NAN;
-  text = g_match_info_fetch (match, 1);
-  below = g_match_info_fetch (match, 2);
-  if (!read_number (text, &number))
-    return NAN;
-  return below && read_number (below, &divisor) ? number / divisor : number;
-}
-
-double
-icn_answer_number_near (const char *answer, double exact)
-{
-  double number = icn_answer_number (answer), other;
-  const char *comma = strchr (answer, ',');
-  g_autofree char *decimal =
-    comma && comma == strrchr (answer, ',') && !strchr (answer, '.') ? g_strdup (answer) : NULL;
-
-  if (!decimal || icn_answer_is_near (number, exact))
-    return number;
-  decimal[comma - answer] = '.';
-  other = icn_answer_number (decimal);
-  return icn_answer_is_near (other, exact) ? other : number;
-}
-
-gboolean
-icn_answer_is_near (double number, double exact)
-{
-  /* A number that is off by the tolerance, such as 0.51 for 0.5, is near. */
-  return fabs (number - exact) <= ICN_ANSWER_TOLERANCE * (1 + 1e-9) * fabs (exact);
-}
 
 IcnAsked
 icn_mistake_asked (const IcnQuestion *question, const IcnMistake *mistake)

@@ -1,25 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The wrong answers that the author of a lesson foresees (IcnMistake), and how far a number may be
- * from the right one. */
+/* The wrong answers that the author of a lesson foresees (IcnMistake). */
 #pragma once
 
 #include "check-bench.h"
 #include "step.h"
-
-#define ICN_ANSWER_TOLERANCE                                                                       \
-  0.02 /* largest relative difference of a right number from the exact                             \
-          answer, and of a foreseen mistake from its number */
-
-/* Whether a number is within the tolerance of another, which is exact. */
-gboolean icn_answer_is_near (double number, double exact);
-
-/* The number of an answer such as "18,4 cycles", "≈ 3.5" or "1/2"; NAN if it begins with none, or
- * if another number follows, as in "3.5 or 7". */
-double icn_answer_number (const char *answer);
-
-/* The same where a comma may separate thousands or decimals, as in "1,143": the reading that is
- * near to `exact`, if one is, else that of icn_answer_number. */
-double icn_answer_number_near (const char *answer, double exact);
 
 /* The number of a design that a mistake multiplies. question: the question of the mistake, with the
  * settings of its step. Not for a mistake with a number of its own (IcnMistake.value). */

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads an answer to a question that asks for a number: a number, and a unit of the quantity. */
+#pragma once
+
+#include "quantity.h"
+
+#define ICN_ANSWER_TOLERANCE                                                                       \
+  0.02 /* largest relative difference of a right number from the exact                             \
+          answer, and of a foreseen mistake from its number */
+
+/* Whether a number is within the tolerance of another, which is exact. */
+gboolean icn_answer_is_near (double number, double exact);
+
+/* Reads an answer such as "18,4 cycles", "≈ 3.5" or "1/2". The number may have no unit; otherwise
+ * it is converted from a unit in which the quantity can be given, "2 bytes" to 16 for a quantity in
+ * bits. Of a quantity without a unit the label says what is counted, as in "16 nodes". A remark in
+ * brackets may follow. A comma that may separate thousands or decimals, as in "1,143", is read so
+ * that the number is near to `exact`, if it can be; exact: NAN if it is not known. Sets *number. If
+ * the answer cannot be read, returns why, translated, and sets *number to NAN; free with g_free.
+ * Otherwise returns NULL. */
+char *icn_answer_read (const IcnQuantity *quantity, const char *answer, double exact,
+                       double *number);
