@@ -242,8 +242,10 @@ add_answer (const Writer *writer, guint i)
 }
 
 static void
-add_place_for_answer (const Writer *writer, const IcnQuestion *question)
+add_place_for_answer (const Writer *writer, guint i)
 {
+  const IcnQuestion *question = &icn_study_step (writer->study, i)->question;
+  g_auto (GStrv) keys = icn_question_keys (writer->study, i);
   const IcnQuantity *quantity = question->quantity ? icn_quantity_find (question->quantity) : NULL;
   const char *form = icn_question_form (question);
 
@@ -270,6 +272,8 @@ add_place_for_answer (const Writer *writer, const IcnQuestion *question)
   }
   if (form)
     icn_paper_add_text (writer->paper, ICN_PAPER_SMALL, form);
+  for (char **key = keys; *key; key++)
+    add_text (writer, ICN_PAPER_SMALL, "– %s", *key);
 }
 
 static void
@@ -292,7 +296,7 @@ add_question (const Writer *writer, guint i)
   if (writer->with_answers)
     add_answer (writer, i);
   else
-    add_place_for_answer (writer, question);
+    add_place_for_answer (writer, i);
 }
 
 /* Adds the texts of a step, except its title, that a reader reads at one of the times in `when`. */

@@ -868,6 +868,38 @@ class Class(unittest.TestCase):
         self.assertGreater(n_right, 3)
         self.assertLess(n_right, len(tried) / 2)
 
+    def test_keys_of_a_design(self):
+        """A sheet, a page and a student's file list the keys of the settings that an answer may
+        change, with their values; a listed key is read, and a condition is none."""
+        self.ask({"design": TORUS, "example": "k=8", "limits": ["nodes = 64"]})
+        self.write("one.csv", "name\nAda\n")
+        result = self.run_program("print", "lesson.bisection", "--roster", "one.csv", "-o", "out")
+        self.assertEqual(result.returncode, 0)
+        with open(self.path("out", "Ada.txt"), encoding="utf-8") as file:
+            sheet = file.read()
+        page = subprocess.run(["pdftotext", "-layout", self.path("out", "Ada.pdf"), "-"],
+                              capture_output=True, text=True, check=True).stdout
+        copy = self.run_program("convert", "lesson.bisection", "--student", "-o", "-").stdout
+        keys = dict(re.findall(r"^# – ([\w-]+) \(.*?\): (.*)$", sheet, re.M))
+        self.assertLessEqual({"topology", "k", "n", "nodes", "budget", "routing"}, set(keys))
+        self.assertFalse({"traffic", "length", "label", "graph", "vcs", "model"} & set(keys))
+        for key, values in keys.items():
+            self.assertIn(f"{key} (", page)
+            self.assertIn(f"\\n– {key} (", copy)
+            value = re.match(r"(?:a (?:whole )?number from )?([\w-]+)", values)[1]
+            wrong = self.wrongs([f"{key}={value}"])[0][1]
+            self.assertNotIn(f"no setting is called \"{key}\"", wrong)
+            self.assertNotIn("which the question sets", wrong)
+        self.assertIn("a whole number from 2 to 65536", keys["k"])
+        self.assertIn("traffic", self.wrongs(["traffic=transpose"])[0][1].lower())
+        # Where the example changes a condition, so may an answer.
+        self.ask({"design": TORUS, "example": "k=8,traffic=transpose",
+                  "limits": ["nodes = 64"]})
+        self.run_program("print", "lesson.bisection", "--roster", "one.csv", "-o", "out")
+        with open(self.path("out", "Ada.txt"), encoding="utf-8") as file:
+            sheet = file.read()
+        self.assertIn("# – traffic (", sheet)
+
     def test_limit_that_needs_the_graph(self):
         """A latency that follows from the placed wires of each channel is that of `evaluate`."""
         settings = "k=8,wires=linear,period=1,channel-delay=wires,router=pipelined"

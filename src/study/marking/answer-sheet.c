@@ -197,6 +197,7 @@ static void
 append_lines (GString *text, const IcnStudy *study, guint step)
 {
   g_auto (GStrv) lines = icn_question_lines (study, step, "– ", TRUE);
+  g_auto (GStrv) keys = icn_question_keys (study, step);
   const char *form = icn_question_form (&icn_study_step (study, step)->question);
 
   for (char **line = lines; *line; line++) {
@@ -206,6 +207,8 @@ append_lines (GString *text, const IcnStudy *study, guint step)
   }
   if (form)
     g_string_append_printf (text, "# %s\n", form);
+  for (char **key = keys; *key; key++)
+    g_string_append_printf (text, "# – %s\n", *key);
 }
 
 static GString *

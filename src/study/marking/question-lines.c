@@ -71,7 +71,7 @@ icn_question_form (const IcnQuestion *question)
 {
   switch (icn_question_answer (question)) {
   case ICN_ANSWER_DESIGN:
-    return _ ("Settings to change, as KEY=VALUE,KEY=VALUE");
+    return _ ("Settings to change, as KEY=VALUE,KEY=VALUE, without files; the keys are:");
   case ICN_ANSWER_CHOICES:
     return _ ("All that are right, as a, c");
   case ICN_ANSWER_ORDER:
@@ -87,4 +87,12 @@ icn_question_form (const IcnQuestion *question)
     break;
   }
   return NULL;
+}
+
+char **
+icn_question_keys (const IcnStudy *study, guint step)
+{
+  return icn_question_answer (&icn_study_step (study, step)->question) == ICN_ANSWER_DESIGN
+           ? icn_study_limit_keys (study, step)
+           : g_new0 (char *, 1);
 }

@@ -14,3 +14,7 @@ char **icn_question_lines (const IcnStudy *study, guint step, const char *box, g
 /* A translated hint on the form of the answer, such as "The least first, as b, a, c"; NULL if the
  * question needs none. */
 const char *icn_question_form (const IcnQuestion *question);
+
+/* The lines that follow this hint: the settings that can be changed, each with its values, of a
+ * question for a design; empty for other questions. Free with g_strfreev. */
+char **icn_question_keys (const IcnStudy *study, guint step);

@@ -101,6 +101,7 @@ ask_only (const IcnStudy *lesson, guint step, IcnQuestion *question, const char 
   g_autoptr (GString) ask = g_string_new (question->ask);
   gboolean is_offer = icn_question_answer (question) == ICN_ANSWER_CHOICE;
   g_auto (GStrv) lines = icn_question_lines (lesson, step, is_offer ? ICN_OFFER : "", FALSE);
+  g_auto (GStrv) keys = icn_question_keys (lesson, step);
   const char *form = icn_question_form (question);
 
   if (given)
@@ -109,6 +110,8 @@ ask_only (const IcnStudy *lesson, guint step, IcnQuestion *question, const char 
     g_string_append_printf (ask, "\n%s", *line);
   if (form)
     g_string_append_printf (ask, "\n%s", form);
+  for (char **key = keys; *key; key++)
+    g_string_append_printf (ask, "\n– %s", *key);
   if (quantity && quantity->unit && *quantity->unit)
     g_string_append_printf (ask, " (%s)", quantity->unit);
   icn_question_clear (question);

@@ -315,6 +315,82 @@ icn_limits_evaded (const IcnStudy *given, const IcnStudy *changed, guint design,
   return NULL;
 }
 
+/* Whether the field is of the network, its budget or its routes. Fields of routes that neither the
+ * loads nor the simulation reads, such as the choice of a theory, are not. */
+static gboolean
+is_of_network (const IcnField *field)
+{
+  switch (field->group) {
+  case ICN_GROUP_TOPOLOGY:
+  case ICN_GROUP_BUDGET:
+    return (field->affects & ~ICN_AFFECTS_PICTURE) != 0;
+  case ICN_GROUP_ROUTING:
+    return (field->affects & ~(ICN_AFFECTS_PICTURE | ICN_AFFECTS_FORMS)) != 0;
+  case ICN_GROUP_ROUTER:
+  case ICN_GROUP_DESIGN:
+  case ICN_GROUP_WIRES:
+  case ICN_GROUP_MESSAGE:
+    break;
+  }
+  return FALSE;
+}
+
+/* Whether the field has an effect in the design, or is a part of the size of some network. */
+static gboolean
+has_effect (const IcnField *field, const IcnDesign *design)
+{
+  g_autofree char *reader = icn_field_reader (field, design);
+
+  return field->size != 0 || (!reader && icn_field_applies (field, design));
+}
+
+/* A setting and its legal values, "k (Radix): a whole number from 2 to 65536". */
+static char *
+key_words (const IcnField *field)
+{
+  g_autofree char *legal = icn_field_legal (field);
+
+  return field->unit && *field->unit
+           /* Translators: a key, the name of a setting, its legal values and its unit. */
+           ? g_strdup_printf (_ ("%s (%s): %s, in %s"), field->key, _ (field->label), legal,
+                              _ (field->unit))
+           : g_strdup_printf ("%s (%s): %s", field->key, _ (field->label), legal);
+}
+
+char **
+icn_study_limit_keys (const IcnStudy *study, guint step)
+{
+  g_autoptr (IcnStudy) given = icn_study_dup_but_results (study);
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  g_autoptr (IcnStudy) example = NULL;
+  const IcnQuestion *question;
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+  int design = -1;
+
+  if (icn_study_take_step (given, step, NULL))
+    design = icn_study_find_design (given, icn_study_step (given, step)->question.design);
+  if (design < 0)
+    return g_strv_builder_end (lines);
+  question = &icn_study_step (given, step)->question;
+  example = icn_study_dup_but_results (given);
+  if (question->example)
+    icn_study_give (example, design, question->example, NULL, NULL);
+  for (guint i = 0; i < n; i++) {
+    gboolean is_offered = is_of_network (&fields[i]) && !fields[i].is_rare &&
+                          !icn_field_is_file (&fields[i]) &&
+                          has_effect (&fields[i], icn_study_design (given, design));
+    gboolean is_free = !is_condition (&fields[i]);
+    g_autofree char *line = NULL;
+
+    if (!(is_free ? is_offered : is_changed (&fields[i], given, example, (guint) design)))
+      continue;
+    line = key_words (&fields[i]);
+    g_strv_builder_add (lines, line);
+  }
+  return g_strv_builder_end (lines);
+}
+
 /* Settings as people write them, "topology=torus, routing=o1turn;", as a design takes them: without
  * blanks around them and without empty ones, unless all are. Free with g_free. */
 static char *

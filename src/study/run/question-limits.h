@@ -47,6 +47,12 @@ IcnLimitsReport *icn_study_test_limits (const IcnStudy *study, guint step, const
 /* Why the design was refused, or the messages of all limits in one line; free with g_free. */
 char *icn_limits_report_words (const IcnLimitsReport *report);
 
+/* The settings by which the design of a step's question can meet its limits, each with its legal
+ * values, "k (Radix): a whole number from 2 to 65536", translated: those of the network, its budget
+ * and its routes that have an effect in the given design, without rare ones and files, and the
+ * conditions (icn_limits_evaded) that the question's example changes. Free with g_strfreev. */
+char **icn_study_limit_keys (const IcnStudy *study, guint step);
+
 /* A limit in words: "Pins per Node at most 96 wires"; free with g_free. */
 char *icn_limit_words (const char *limit);
 
