@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "roster.h"
 
+#include "csv-read.h"
 #include "error.h"
 #include "input-file.h"
 #include "same-text.h"
@@ -9,75 +10,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define SEPARATORS ",;\t"
-
-/* The text of a CSV file and the position up to which it has been read. */
-typedef struct {
-  const char *at;
-  char separator;
-  guint line; /* number of the line at `at` */
-} Csv;
-
-/* Reads the next cell. *is_last is set to whether it is the last cell of its row. Free with
- * g_free. */
-static char *
-read_cell (Csv *csv, gboolean *is_last)
-{
-  g_autoptr (GString) cell = g_string_new (NULL);
-  gboolean is_quoted = FALSE;
-
-  for (; *csv->at && (is_quoted || (*csv->at != csv->separator && *csv->at != '\n')); csv->at++) {
-    if (*csv->at == '"' && is_quoted && csv->at[1] == '"')
-      g_string_append_c (cell, *csv->at++);
-    else if (*csv->at == '"' && (is_quoted || cell->len == 0))
-      is_quoted = !is_quoted;
-    else
-      g_string_append_c (cell, *csv->at);
-    csv->line += *csv->at == '\n';
-  }
-  *is_last = *csv->at != csv->separator;
-  csv->line += *csv->at == '\n';
-  if (*csv->at)
-    csv->at++;
-  return g_strdup (g_strstrip (cell->str));
-}
-
-static GStrv
-read_row (Csv *csv)
-{
-  g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
-  gboolean is_last = FALSE;
-
-  while (!is_last) {
-    g_autofree char *cell = read_cell (csv, &is_last);
-
-    g_strv_builder_add (cells, cell);
-  }
-  return g_strv_builder_end (cells);
-}
-
 static int
-find_column (char *const *head, const char *title)
+find_column (const IcnCsvRow *head, const char *title)
 {
-  for (int i = 0; head[i]; i++)
-    if (g_ascii_strcasecmp (head[i], title) == 0)
+  for (guint i = 0; i < head->n; i++)
+    if (g_ascii_strcasecmp (head->cells[i], title) == 0)
       return i;
   return -1;
-}
-
-static const char *
-cell_at (char *const *row, int column)
-{
-  return column >= 0 && column < (int) g_strv_length ((GStrv) row) ? row[column] : "";
-}
-
-static gboolean
-is_empty (char *const *row)
-{
-  for (; *row; row++)
-    if (**row)
-      return FALSE;
-  return TRUE;
 }
 
 static void
@@ -109,22 +48,22 @@ find_fault (const IcnRoster *roster, const IcnStudent *student)
 }
 
 /* Adds the student of a row to the roster, or a problem. columns: indices of the columns name, id
- * and variant; -1: the file has no such column. line: number of the line, for the problem. */
+ * and variant; -1: the file has no such column. */
 static void
-take_row (IcnRoster *roster, char *const *row, const int columns[3], guint line)
+take_row (IcnRoster *roster, const IcnCsvRow *row, const int columns[3])
 {
   IcnStudent *student = g_new0 (IcnStudent, 1);
-  const char *variant = cell_at (row, columns[2]), *fault;
+  const char *variant = icn_csv_cell (row, columns[2]), *fault;
 
-  student->name = g_strdup (cell_at (row, columns[0]));
-  student->id = g_strdup (cell_at (row, columns[1]));
+  student->name = g_strdup (icn_csv_cell (row, columns[0]));
+  student->id = g_strdup (icn_csv_cell (row, columns[1]));
   student->variant = g_strdup (*variant ? variant : *student->id ? student->id : student->name);
   fault = find_fault (roster, student);
   if (!fault) {
     g_ptr_array_add (roster->students, student);
     return;
   }
-  g_ptr_array_add (roster->problems, g_strdup_printf (_ ("line %u: %s"), line, fault));
+  g_ptr_array_add (roster->problems, g_strdup_printf (_ ("line %u: %s"), row->line, fault));
   student_free (student);
 }
 
@@ -132,37 +71,28 @@ IcnRoster *
 icn_roster_parse (const char *text, GError **error)
 {
   g_autoptr (IcnRoster) roster = g_new0 (IcnRoster, 1);
-  gboolean is_marked = g_str_has_prefix (text, ICN_INPUT_MARK);
-  Csv csv = { is_marked ? text + strlen (ICN_INPUT_MARK) : text, ',', 1 };
-  const char *first = strpbrk (csv.at, SEPARATORS "\n");
-  g_auto (GStrv) head = NULL;
-  int columns[3];
+  g_autoptr (GPtrArray) rows = icn_csv_read (text, NULL);
+  int columns[3] = { -1, -1, -1 };
 
-  if (first && *first != '\n')
-    csv.separator = *first;
   roster->students = g_ptr_array_new_with_free_func (student_free);
   roster->problems = g_ptr_array_new_with_free_func (g_free);
-  head = read_row (&csv);
-  columns[0] = find_column (head, "name");
-  columns[1] = find_column (head, "id");
-  columns[2] = find_column (head, "variant");
+  if (rows->len > 0) {
+    columns[0] = find_column (icn_csv_row (rows, 0), "name");
+    columns[1] = find_column (icn_csv_row (rows, 0), "id");
+    columns[2] = find_column (icn_csv_row (rows, 0), "variant");
+  }
   if (columns[0] < 0) {
-    icn_error_value (error, "roster", head[0],
+    icn_error_value (error, "roster", rows->len > 0 ? icn_csv_row (rows, 0)->cells[0] : "",
                      "a row of titles with a column `name`, and `id` and `variant` if need be");
     return NULL;
   }
-  while (*csv.at) {
-    guint line = csv.line;
-    g_auto (GStrv) row = read_row (&csv);
-
-    if (roster->students->len == ICN_ROSTER_MAX_STUDENTS) {
-      icn_error_set (error, ICN_ERROR_TOO_LARGE, "roster", "it has more than %d students",
-                     ICN_ROSTER_MAX_STUDENTS);
-      return NULL;
-    }
-    if (!is_empty (row))
-      take_row (roster, row, columns, line);
+  if (rows->len - 1 > ICN_ROSTER_MAX_STUDENTS) {
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "roster", "it has more than %d students",
+                   ICN_ROSTER_MAX_STUDENTS);
+    return NULL;
   }
+  for (guint i = 1; i < rows->len; i++)
+    take_row (roster, icn_csv_row (rows, i), columns);
   return g_steal_pointer (&roster);
 }
 
