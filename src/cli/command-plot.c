@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart.h"
 #include "command.h"
+#include "data-options.h"
 #include "error.h"
 #include "study-figure.h"
 #include "figure-options.h"
@@ -95,6 +96,7 @@ plot (Input *input, const IcnFigure *figure, const FigureOptions *options, GErro
 typedef struct {
   InputOptions input;
   char *id, *x, *y;
+  DataOptions data;
   FigureOptions figure;
 } PlotOptions;
 
@@ -107,6 +109,7 @@ static const Option rows[] = { INPUT_OPTIONS (PlotOptions, input),
                                  "What scatter shows across; see `list quantities`" },
                                { "y", 0, OPTION_TEXT, AT (y), "ID", OFFER_LIST ("quantities"),
                                  "And what it shows up; of sensitivity the number that changes" },
+                               DATA_OPTIONS (PlotOptions, data),
                                FIGURE_OPTIONS (PlotOptions, "png svg pdf csv"),
                                { NULL } };
 
@@ -119,7 +122,8 @@ run (gpointer data, char **words, GError **error)
   const IcnFigure *own;
 
   if (!check_plot (options->id, error) || !figure_options_check (&options->figure, TRUE, error) ||
-      !input_load (&input, words[0], &options->input, INPUT_BATCH, error))
+      !input_load (&input, words[0], &options->input, INPUT_BATCH, error) ||
+      !data_options_add (&options->data, input.study, error))
     return EXIT_USAGE;
   own = icn_study_find_figure (input.study, options->id);
   figure = own ? icn_figure_dup (own) : icn_figure_new (options->id);
@@ -141,10 +145,20 @@ const Command command_plot = {
   "chooses\n"
   "the number that changes.\n"
   "\n"
+  "--data lays measured or published numbers over plots of the same axes, as hollow marks. The "
+  "first\n"
+  "row of its file names the columns as this program does: ids or titles of numbers and settings,\n"
+  "load, interval (half width of the column before) and label, with a unit in brackets, such as\n"
+  "'load (%)' or 'latency [ns]'. So the CSV of plot, simulate and sweep can be laid over. Cells "
+  "are\n"
+  "separated by commas, semicolons or tabs; # begins a comment.\n"
+  "\n"
   "  bisection-cli plot dally1990-fig14 --plot latency-traffic -o fig14.svg\n"
   "  bisection-cli plot --design nodes=16384,n=2 --plot latency-dimension -o dimension.csv\n"
   "  bisection-cli plot dally1990-fig14 --plot scatter --x pins_per_node --y diameter -o "
-  "scatter.svg",
+  "scatter.svg\n"
+  "  bisection-cli plot --design k=8,n=2,length=1 --plot latency-traffic \\\n"
+  "    --data lab.csv:Measured --column 'rate=load (flits/cycle)' -o measured.svg",
   rows,
   run,
   .options_size = sizeof (PlotOptions),

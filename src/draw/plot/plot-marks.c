@@ -71,7 +71,8 @@ icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint serie
   const IcnSeries *data = icn_plot_series (chart, series);
   double x = chart->x[point], y = data->y[point];
 
-  if (chart->n_stacked > 0 || !icn_plot_is_measured (data) || data->is_stale ||
+  if (chart->n_stacked > 0 || (!icn_plot_is_measured (data) && data->style != ICN_SERIES_DATA) ||
+      data->is_stale ||
       !(icn_chart_shows (chart, data, point) || icn_plot_is_saturated (data, point)) ||
       x < frame->x.minimum)
     return ICN_ON_AXIS;

@@ -146,12 +146,14 @@ icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, 
 }
 
 /* The colour of a series: usually that of its design, but grey for a curve that several designs
- * share, and a colour of the heat scale for a series with a shade. Series of a simulation with
- * earlier settings are faint. */
+ * share, that of text for a data set that belongs to no design, and a colour of the heat scale for
+ * a series with a shade. Series of a simulation with earlier settings are faint. */
 IcnColor
 icn_plot_color (const IcnTheme *theme, const IcnSeries *series)
 {
-  if (series->is_shared)
+  if (series->style == ICN_SERIES_DATA && !series->is_of_design)
+    return theme->foreground;
+  if (series->is_shared && series->style != ICN_SERIES_DATA)
     return theme->dim;
   if (series->has_shade)
     return icn_theme_heat (theme, series->shade);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Functions shared by the files that make a plot. plot.c divides the room and draws axes,
  * plot-legend.c makes the legend, plot-series.c draws curves and markers, plot-density.c draws
- * hexagons in place of thousands of markers, plot-marks.c draws marks
+ * hexagons in place of thousands of markers, plot-data.c draws data sets, plot-marks.c draws marks
  * for points that a marker cannot show, plot-bars.c draws charts of bars, plot-reader.c handles the
  * pointer. Each file calls only files later in this list and plot-parts.c. */
 #pragma once
@@ -101,6 +101,18 @@ IcnMarker icn_plot_marker (const IcnSeries *series);
 double icn_plot_marker_radius (const IcnSeries *series);
 IcnStroke icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series);
 void icn_plot_draw_series (IcnPlot *plot);
+
+/* Draws the confidence intervals of a series. */
+void icn_plot_draw_intervals (IcnPlot *plot, guint series);
+
+#define ICN_PLOT_DATA_RADIUS 4.6 /* radius of the mark of a number of a data set, scene units */
+
+/* icn_plot_draw_data draws the series of data sets. icn_plot_data_mark draws one mark of them, in a
+ * color that may differ from the series'. */
+void icn_plot_draw_data (IcnPlot *plot);
+IcnMarker icn_plot_data_marker (const IcnSeries *series);
+void icn_plot_data_mark (const IcnPlot *plot, const IcnSeries *series, double x, double y,
+                         IcnColor color);
 
 /* Radius of a point whose size shows a number (IcnChart.sizes). share: from 0 for the smallest
  * number to 1 for the largest; NAN: the point has no number. The area grows with the number. */

@@ -160,14 +160,16 @@ describe_y (const IcnChart *chart, guint series, guint point)
   return icn_number_with_unit (data->y[point], chart->y_unit);
 }
 
-/* The text "not converged" with the reason if it is known, free with g_free; NULL for points that
- * have converged. */
+/* The text "not converged" with the reason if it is known; the label of a row of a data set. NULL
+ * for points that have neither. Free with g_free. */
 static char *
 describe_doubt (const IcnChart *chart, guint series, guint point)
 {
   const IcnSeries *data = icn_plot_series (chart, series);
   const char *why = data->why != NULL ? data->why->pdata[point] : NULL;
 
+  if (data->remarks != NULL && data->remarks->pdata[point] != NULL)
+    return g_strdup (data->remarks->pdata[point]);
   if (!icn_plot_is_open (data, point))
     return NULL;
   if (why == NULL || *why == '\0')
@@ -185,7 +187,9 @@ describe_difference (const IcnChart *chart, guint series, guint point)
 {
   const IcnSeries *data = icn_plot_series (chart, series);
 
-  for (guint i = 0; has_interval (data, point) && !data->is_stale && i < series; i++) {
+  for (guint i = 0; has_interval (data, point) && !data->is_stale &&
+                    data->style != ICN_SERIES_DATA && i < series;
+       i++) {
     const IcnSeries *first = icn_plot_series (chart, i);
 
     if (!has_interval (first, point) || first->is_stale || first->design == data->design)

@@ -24,7 +24,8 @@ icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint se
 {
   const IcnSeries *data = icn_plot_series (chart, series);
 
-  if (data->style == ICN_SERIES_MARKERS || data->style == ICN_SERIES_POINTS)
+  if (data->style == ICN_SERIES_MARKERS || data->style == ICN_SERIES_POINTS ||
+      data->style == ICN_SERIES_DATA)
     return TRUE;
   return !data->is_thin && data->style == ICN_SERIES_LINE && chart->x_whole &&
          frame->width > MARKER_ROOM * chart->n_points;
@@ -33,6 +34,8 @@ icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint se
 IcnMarker
 icn_plot_marker (const IcnSeries *series)
 {
+  if (series->style == ICN_SERIES_DATA)
+    return icn_plot_data_marker (series);
   return icn_theme_marker (series->is_shared ? series->dash : series->color);
 }
 
@@ -231,8 +234,8 @@ draw_steps (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &stroke);
 }
 
-static void
-draw_intervals (IcnPlot *plot, guint series)
+void
+icn_plot_draw_intervals (IcnPlot *plot, guint series)
 {
   const IcnSeries *data = icn_plot_series (plot->chart, series);
   const IcnAxis *axis = &plot->frame->y;
@@ -283,7 +286,10 @@ icn_plot_size_radius (double share)
 double
 icn_plot_marker_radius (const IcnSeries *series)
 {
-  return series->is_shared ? 3.2 : series->only_own ? OWN_RADIUS : MARKER_RADIUS;
+  return series->style == ICN_SERIES_DATA ? ICN_PLOT_DATA_RADIUS
+         : series->is_shared              ? 3.2
+         : series->only_own               ? OWN_RADIUS
+                                          : MARKER_RADIUS;
 }
 
 static gboolean
@@ -528,13 +534,15 @@ icn_plot_draw_series (IcnPlot *plot)
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < n; i++) {
       if (icn_plot_is_hidden (plot->chart, plot->view, i) ||
+          icn_plot_series (plot->chart, i)->style == ICN_SERIES_DATA ||
           icn_plot_series (plot->chart, i)->is_shared != (pass == 0) ||
           (is_dense && icn_plot_series (plot->chart, i)->style == ICN_SERIES_POINTS))
         continue;
-      draw_intervals (plot, i);
+      icn_plot_draw_intervals (plot, i);
       draw_markers (plot, i);
       draw_open_markers (plot, i);
     }
+  icn_plot_draw_data (plot);
   for (guint i = 0; i < n; i++)
     if (!icn_plot_is_hidden (plot->chart, plot->view, i))
       icn_plot_draw_marks (plot, i);

@@ -2,6 +2,7 @@
 /* Checks whether a study is legal: its designs, and its references to settings and quantities. */
 #include "study.h"
 
+#include "data-set.h"
 #include "design.h"
 #include "error.h"
 #include "field.h"
@@ -383,6 +384,31 @@ check_sweep (const IcnStudy *study, GHashTable *claims, GError **error)
          check_items ("sweep.objectives", study->objectives, check_objective, claims, error);
 }
 
+/* Checks that data sets have different names, and that each is legal. */
+static gboolean
+check_data (const IcnStudy *study, GError **error)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (!icn_check_length ("data", study->data->len, ICN_DATA_MAX_SETS, error))
+    return FALSE;
+  for (guint i = 0; i < study->data->len; i++) {
+    const IcnDataSet *set = g_ptr_array_index (study->data, i);
+    g_autofree char *place = g_strdup_printf ("data[%u].name", i), *quoted = NULL;
+
+    if (!icn_data_set_check (set, error)) {
+      g_prefix_error (error, "data[%u]", i);
+      return FALSE;
+    }
+    if (g_hash_table_add (names, set->name))
+      continue;
+    quoted = icn_text_quote (set->name);
+    return icn_error_set (error, ICN_ERROR_CONFLICT, place, "%s is the name of an earlier data set",
+                          quoted);
+  }
+  return TRUE;
+}
+
 gboolean
 icn_date_is_legal (const char *text)
 {
@@ -447,7 +473,8 @@ icn_study_check (const IcnStudy *study, GError **error)
     return FALSE;
   }
   return check_items ("expectations", study->expectations, check_expectation, claims, error) &&
-         check_sweep (study, claims, error) && check_variants (study, claims, error) &&
+         check_sweep (study, claims, error) && check_data (study, error) &&
+         check_variants (study, claims, error) &&
          icn_check_length ("steps", study->steps->len, ICN_STUDY_MAX_STEPS, error) &&
          check_items ("steps", study->steps, check_step, claims, error);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common.h"
+#include "data-set.h"
 #include "design.h"
 #include "error.h"
 #include "step.h"
@@ -77,6 +78,12 @@ icn_study_remove_design (IcnStudy *study, guint i)
       g_clear_pointer (&figure->design, g_free);
     if (g_strcmp0 (figure->beside, removed) == 0)
       g_clear_pointer (&figure->beside, g_free);
+  }
+  for (guint s = 0; s < study->data->len; s++) {
+    IcnDataSet *set = g_ptr_array_index (study->data, s);
+
+    if (g_strcmp0 (set->design, removed) == 0)
+      g_clear_pointer (&set->design, g_free);
   }
   g_ptr_array_remove_index (study->designs, i);
 

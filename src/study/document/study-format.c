@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-format.h"
 
+#include "data-set.h"
 #include "setting-axis.h"
 #include "step.h"
 #include <glib/gi18n-lib.h>
@@ -100,6 +101,9 @@ const IcnMember icn_study_members[] = {
     "command "
     "sweep evaluates it.",
     .record = &sweep_record },
+  { "data", ICN_MEMBER_LIST, AT (IcnStudy, data), FALSE,
+    "Measured or published numbers, which are drawn over the plots that they fit.",
+    .record = &icn_data_set_record, .maximum = ICN_DATA_MAX_SETS },
   { "steps", ICN_MEMBER_LIST, AT (IcnStudy, steps), FALSE, "The steps of a lesson in order.",
     .record = &icn_step_record, .maximum = ICN_STUDY_MAX_STEPS },
   { "variants", ICN_MEMBER_LIST, AT (IcnStudy, variants), FALSE,
@@ -198,8 +202,51 @@ static const IcnMember phrase_members[] = {
 
 const IcnRecord icn_phrase_record = {
   "phrase",       phrase_members, NULL, sizeof (IcnPhrase), (GDestroyNotify) icn_phrase_free,
-  .is_text = TRUE
+  .is_bare = TRUE
 };
+
+static const IcnMember data_column_members[] = {
+  { "name", ICN_MEMBER_TEXT, AT (IcnDataColumn, name), FALSE, "Heading of the column." },
+  { "means", ICN_MEMBER_TEXT, AT (IcnDataColumn, means), FALSE,
+    "What the column has: load, interval (half width of the interval of the column before), label, "
+    "or a number or setting of designs as in the columns of a sweep; a number at a load needs no "
+    "@LOAD, and is then at the load of its row. A column without it is not used." },
+  { "unit", ICN_MEMBER_TEXT, AT (IcnDataColumn, unit), FALSE,
+    "Unit of the numbers; without it the one in which the program shows them." },
+  { NULL },
+};
+
+const IcnRecord icn_data_column_record = { "data-column", data_column_members,
+                                           "A column of a data set.", sizeof (IcnDataColumn),
+                                           (GDestroyNotify) icn_data_column_free };
+
+static const IcnMember data_row_members[] = {
+  { "cells", ICN_MEMBER_CELLS, AT (IcnDataRow, cells), TRUE,
+    "A number, a text, or null where there is none, for each column." },
+  { NULL },
+};
+
+const IcnRecord icn_data_row_record = {
+  "data-row",     data_row_members, NULL, sizeof (IcnDataRow), (GDestroyNotify) icn_data_row_free,
+  .is_bare = TRUE
+};
+
+static const IcnMember data_set_members[] = {
+  { "name", ICN_MEMBER_TEXT, AT (IcnDataSet, name), TRUE, "Name of the data set." },
+  { "source", ICN_MEMBER_TEXT, AT (IcnDataSet, source), FALSE, "Where the numbers come from." },
+  { "design", ICN_MEMBER_TEXT, AT (IcnDataSet, design), FALSE,
+    "Name of the design that the numbers are of, by which units such as % of capacity are "
+    "converted; without it they must mean the same for all designs." },
+  { "columns", ICN_MEMBER_LIST, AT (IcnDataSet, columns), TRUE, "What the cells of a row are.",
+    .record = &icn_data_column_record, .maximum = ICN_DATA_MAX_COLUMNS },
+  { "rows", ICN_MEMBER_LIST, AT (IcnDataSet, rows), TRUE, "The numbers.",
+    .record = &icn_data_row_record, .maximum = ICN_DATA_MAX_ROWS },
+  { NULL },
+};
+
+const IcnRecord icn_data_set_record = { "data-set", data_set_members,
+                                        "Numbers from elsewhere, in rows and columns.",
+                                        sizeof (IcnDataSet), (GDestroyNotify) icn_data_set_free };
 
 static const IcnMember experiment_members[] = {
   { "label", ICN_MEMBER_TEXT, AT (IcnExperiment, label), TRUE, "What the button says.",

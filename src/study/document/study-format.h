@@ -31,6 +31,9 @@ extern const IcnRecord icn_claim_record;       /* IcnClaim */
 extern const IcnRecord icn_expectation_record; /* IcnExpectation */
 extern const IcnRecord icn_sweep_axis_record;  /* IcnSettingAxis */
 extern const IcnRecord icn_phrase_record;      /* IcnPhrase */
+extern const IcnRecord icn_data_set_record;    /* IcnDataSet */
+extern const IcnRecord icn_data_column_record; /* IcnDataColumn, in a data set */
+extern const IcnRecord icn_data_row_record;    /* IcnDataRow, in a data set */
 extern const IcnRecord icn_step_record;        /* IcnStep */
 extern const IcnRecord icn_motion_record;      /* IcnMotion, in a step */
 extern const IcnRecord icn_control_record;     /* IcnControl, in a step */

@@ -33,7 +33,9 @@ text_of (const IcnMember *member, gconstpointer record)
 static char ***
 texts_of (const IcnMember *member, gconstpointer record)
 {
-  return member->type == ICN_MEMBER_TEXTS ? place_of (member, record) : NULL;
+  return member->type == ICN_MEMBER_TEXTS || member->type == ICN_MEMBER_CELLS
+           ? place_of (member, record)
+           : NULL;
 }
 
 static void
@@ -139,6 +141,7 @@ same_member (const IcnMember *member, gconstpointer a, gconstpointer b)
   case ICN_MEMBER_EXTRA:
     return same_text (*(char *const *) p, *(char *const *) q);
   case ICN_MEMBER_TEXTS:
+  case ICN_MEMBER_CELLS:
     return same_texts (*(char **const *) p, *(char **const *) q);
   case ICN_MEMBER_WHY:
     return strcmp (p, q) == 0;

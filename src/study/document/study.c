@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study.h"
 
+#include "data-set.h"
 #include "design.h"
 #include "load-list.h"
 #include "step.h"
@@ -330,6 +331,8 @@ icn_study_follow_names (IcnStudy *study, char **before)
 
     follow_name (&experiment->design, renamed);
   }
+  for (guint i = 0; i < study->data->len; i++)
+    follow_name (&((IcnDataSet *) g_ptr_array_index (study->data, i))->design, renamed);
   follow_expectations (study->expectations, renamed);
   for (guint i = 0; i < study->steps->len; i++)
     follow_step (icn_study_step (study, i), renamed);

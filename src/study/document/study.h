@@ -180,6 +180,8 @@ typedef struct _IcnStudy {
                               (predicate.h) */
   GPtrArray *objectives;   /* array of IcnPhrase: objectives, by which the best candidates are found
                               (operand.h) */
+  GPtrArray *data; /* array of IcnDataSet: numbers from elsewhere, which are drawn over plots
+                      (data-set.h) */
   GPtrArray *steps;        /* array of IcnStep; empty if the study is no lesson (step.h) */
   GPtrArray *variants;     /* array of IcnSettingAxis: settings whose values are drawn anew for each
                               student of a lesson (marking/variant.h) */

@@ -227,14 +227,43 @@ check_relation (json_t *object, const char *path, GError **error)
   return TRUE;
 }
 
+static gboolean
+read_cell (json_t *value, const char *path, gpointer builder, GError **error)
+{
+  g_autofree char *number = NULL;
+
+  if (!json_is_string (value) && !json_is_number (value) && !json_is_null (value))
+    return icn_read_refuse_type (path, value, "a number, a text or null", error);
+  if (json_is_number (value))
+    number = icn_number_to_text (json_number_value (value) + 0.0);
+  g_strv_builder_add (builder, number                   ? number
+                               : json_is_string (value) ? json_string_value (value)
+                                                        : "");
+  return TRUE;
+}
+
+static gboolean
+read_cells (json_t *list, const char *path, char ***cells, GError **error)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  if (!icn_read_list (list, path, "a list of numbers, texts and nulls", read_cell, builder, error))
+    return FALSE;
+  g_strfreev (*cells);
+  *cells = g_strv_builder_end (builder);
+  return TRUE;
+}
+
+static gboolean read_member (const IcnMember *member, json_t *value, const char *path,
+                             gpointer record, IcnReadOther other, GError **error);
+
 /* Reads an object into the struct that stores it. */
 static gboolean
 read_record (json_t *value, const char *path, const IcnRecord *record, gpointer object,
              GError **error)
 {
-  if (record->is_text)
-    return icn_read_text (value, path, &G_STRUCT_MEMBER (char *, object, record->members->offset),
-                          error);
+  if (record->is_bare)
+    return read_member (record->members, value, path, object, NULL, error);
   return icn_read_members (value, path, record->members, object, NULL, error) &&
          (record != &icn_expectation_record || check_relation (value, path, error));
 }
@@ -264,12 +293,18 @@ read_record_item (json_t *value, const char *path, gpointer data, GError **error
 }
 
 static gboolean
+is_list_of_texts (const IcnRecord *record)
+{
+  return record->is_bare && record->members->type == ICN_MEMBER_TEXT;
+}
+
+static gboolean
 read_records (json_t *list, const char *path, const IcnRecord *record, GPtrArray *items,
               GError **error)
 {
   ItemReader reader = { record, items };
 
-  return icn_read_list (list, path, record->is_text ? "a list of texts" : "a list",
+  return icn_read_list (list, path, is_list_of_texts (record) ? "a list of texts" : "a list",
                         read_record_item, &reader, error);
 }
 
@@ -284,6 +319,8 @@ read_member (const IcnMember *member, json_t *value, const char *path, gpointer 
     return icn_read_text (value, path, place, error);
   case ICN_MEMBER_TEXTS:
     return read_texts (value, path, place, error);
+  case ICN_MEMBER_CELLS:
+    return read_cells (value, path, place, error);
   case ICN_MEMBER_WHY:
     return read_why (value, path, place, error);
   case ICN_MEMBER_REAL:

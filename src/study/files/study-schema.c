@@ -76,6 +76,32 @@ list_member (const IcnMember *member, const char *definition)
   return object;
 }
 
+/* The schema of a list of numbers, texts and nulls. */
+static json_t *
+cells_member (const char *help)
+{
+  json_t *object = icn_schema_described ("array", help);
+
+  json_object_set_new (object, "items",
+                       json_pack ("{s:[s,s,s]}", "type", "number", "string", "null"));
+  return object;
+}
+
+/* The schema of a list of objects, or of values that stand for them. */
+static json_t *
+items_member (const IcnMember *member)
+{
+  const IcnRecord *record = member->record;
+  json_t *object;
+
+  if (!record->is_bare)
+    return list_member (member, record->name);
+  object = list_member (member, NULL);
+  if (record->members->type == ICN_MEMBER_CELLS)
+    json_object_set_new (object, "items", cells_member (record->members->help));
+  return object;
+}
+
 static json_t *
 object_member (const IcnMember *member)
 {
@@ -120,6 +146,8 @@ member_schema (const IcnMember *member)
     return text_member (member);
   case ICN_MEMBER_TEXTS:
     return list_member (member, NULL);
+  case ICN_MEMBER_CELLS:
+    return cells_member (member->help);
   case ICN_MEMBER_WHY:
     object = icn_schema_described ("string", member->help);
     set_number (object, "maxLength", ICN_WHY_BYTES - 1);
@@ -144,7 +172,7 @@ member_schema (const IcnMember *member)
   case ICN_MEMBER_POINTER:
     return object_member (member);
   case ICN_MEMBER_LIST:
-    return list_member (member, member->record->is_text ? NULL : member->record->name);
+    return items_member (member);
   case ICN_MEMBER_OTHER:
     if (member->list_of != NULL)
       return list_member (member, member->list_of);
@@ -320,7 +348,7 @@ define_records (json_t *all, const IcnMember *members)
     const IcnRecord *record = member->record;
     json_t *object;
 
-    if (record == NULL || record->is_text || json_object_get (all, record->name) != NULL)
+    if (record == NULL || record->is_bare || json_object_get (all, record->name) != NULL)
       continue;
     object = members_schema (record->members);
     if (record->help != NULL)

@@ -142,6 +142,28 @@ write_texts (char *const *texts)
   return list;
 }
 
+/* A cell is a number if a number is written like that. */
+static json_t *
+write_cell (const char *cell)
+{
+  double number;
+  g_autofree char *text = icn_number_from_text (cell, &number) ? icn_number_to_text (number) : NULL;
+
+  if (*cell == '\0')
+    return json_null ();
+  return g_strcmp0 (text, cell) == 0 ? json_real (number) : json_string (cell);
+}
+
+static json_t *
+write_cells (char *const *cells)
+{
+  json_t *list = json_array ();
+
+  for (; cells && *cells; cells++)
+    json_array_append_new (list, write_cell (*cells));
+  return list;
+}
+
 static json_t *
 write_relation (const IcnExpectation *expectation, const char *key)
 {
@@ -163,11 +185,13 @@ write_tolerance (const IcnExpectation *expectation)
   return expectation->relative ? json_string (percent) : json_real (expectation->tolerance);
 }
 
+static json_t *write_member (const IcnMember *member, gconstpointer record, IcnWriteOther other);
+
 static json_t *
 write_record (const IcnRecord *record, gconstpointer object)
 {
-  if (record->is_text)
-    return json_string (G_STRUCT_MEMBER (char *, object, record->members->offset));
+  if (record->is_bare)
+    return write_member (record->members, object, NULL);
   return icn_write_members (record->members, object, NULL);
 }
 
@@ -208,6 +232,8 @@ write_member (const IcnMember *member, gconstpointer record, IcnWriteOther other
     return text && *text ? json_string (text) : NULL;
   case ICN_MEMBER_TEXTS:
     return write_texts (*(char **const *) place);
+  case ICN_MEMBER_CELLS:
+    return write_cells (*(char **const *) place);
   case ICN_MEMBER_WHY:
     text = place;
     return *text ? json_string (text) : NULL;

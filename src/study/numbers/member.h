@@ -29,6 +29,8 @@ typedef enum {
   ICN_MEMBER_POINTER,   /* an object, stored in a struct that a pointer at the offset points to;
                            NULL if the member is absent */
   ICN_MEMBER_LIST,  /* a list of objects, stored in a GPtrArray *; empty if the member is absent */
+  ICN_MEMBER_CELLS, /* char **, ended by NULL: a list of numbers, texts and nulls, as texts; numbers
+                       as icn_number_to_text() writes them, "" for null. NULL if absent */
   ICN_MEMBER_OTHER, /* another type, which the reader and the writer handle individually */
 } IcnMemberType;
 
@@ -73,5 +75,5 @@ struct _IcnRecord {
   const char *help;    /* one sentence for the schema, or NULL */
   gsize size;          /* bytes of the struct; 0 for a record that is only stored inside others */
   GDestroyNotify free; /* frees the struct and what it owns; NULL if size is 0 */
-  gboolean is_text;    /* the document has the text of the first member in place of an object */
+  gboolean is_bare;    /* the document has the value of the first member in place of an object */
 };

@@ -18,6 +18,7 @@ series_free (gpointer data)
   g_clear_pointer (&series->why, g_ptr_array_unref);
   g_clear_pointer (&series->radices, g_ptr_array_unref);
   g_clear_pointer (&series->tags, g_ptr_array_unref);
+  g_clear_pointer (&series->remarks, g_ptr_array_unref);
   g_free (series);
 }
 
@@ -102,12 +103,26 @@ radices_at (const IcnSeries *series, guint point)
   return series->radices->pdata[point];
 }
 
+static gboolean
+has_remarks (const IcnSeries *series)
+{
+  return series->remarks != NULL;
+}
+
+static const char *
+remark_at (const IcnSeries *series, guint point)
+{
+  return series->remarks->pdata[point];
+}
+
 static const WordColumn word_columns[] = {
   /* Translators: heading of a column; %s is a design. Below it stands "saturated" or "not
    * converged". */
   { N_ ("%s: state"), has_states, icn_chart_state },
   /* Translators: heading of a column; %s is a design. Below it stand radices, such as "16x8x8". */
   { N_ ("%s: k"), has_radices, radices_at },
+  /* Translators: heading of a column; %s is a data set. Below it stand labels of its rows. */
+  { N_ ("%s: label"), has_remarks, remark_at },
 };
 
 static void

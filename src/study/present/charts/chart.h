@@ -6,8 +6,8 @@
  * with its own numbers; one of them is the design itself. Marks that several designs share, and
  * curves of networks with real radix, are separate series after those of the designs.
  *
- * Simulated points of the study's results come last, as markers: one series for each design that
- * has any, and another for its stale points. */
+ * Simulated points of the study's results come after them, as markers: one series for each design
+ * that has any, and another for its stale points. The study's data sets come last. */
 #pragma once
 
 #include "study-types.h"
@@ -18,6 +18,8 @@ typedef enum {
   ICN_SERIES_STEPS,   /* a curve with steps: y is constant over each position of the x axis */
   ICN_SERIES_MARKERS, /* simulated points, with intervals if low and high are set */
   ICN_SERIES_POINTS,  /* networks as separate points, not joined by a line */
+  ICN_SERIES_DATA, /* numbers of a data set (data-set.h) as hollow marks, with intervals if low and
+                      high are set */
 } IcnSeriesStyle;
 
 /* State of a simulated point. */
@@ -60,6 +62,10 @@ typedef struct _IcnSeries {
   double shade;
   GPtrArray *tags;    /* [n_points] of char *: names that are written beside points; NULL elements
                          where there is none. NULL if the series has none */
+  GPtrArray *remarks; /* [n_points] of char *: labels of the rows of a data set; NULL elements where
+                         there is none. NULL if the series has none */
+  gboolean
+    is_of_design;     /* the numbers of a data set are those of a design, whose color they have */
   GPtrArray *radices; /* [n_points] of char *: the radices of the network at each point, as --design
                          spells k ("16x8x8"); NULL elements where no network can be built or marked.
                          NULL if the plot has no networks of other sizes */
@@ -207,6 +213,6 @@ const char *icn_chart_state (const IcnSeries *series, guint point);
 /* The chart as CSV with a header row. The columns are: x; one for each design; for each simulated
  * series its values and, if it has intervals, their half widths; one for each curve that is shared
  * by designs or belongs to none (is_shared); for each simulated series the states of its points;
- * for each design the radices of its networks. Cells without a value are empty. RFC 4180, except
- * that lines end with "\n"; free with g_free. */
+ * for each design the radices of its networks; for each data set the labels of its rows. Cells
+ * without a value are empty. RFC 4180, except that lines end with "\n"; free with g_free. */
 char *icn_chart_to_csv (const IcnChart *chart);

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "analysis.h"
+#include "chart-data.h"
 #include "chart-place.h"
 #include "design.h"
 #include "evaluation.h"
@@ -210,6 +211,7 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
   switch (grid) {
   case ICN_GRID_LOADS:
     add_loads (x, study, evaluations);
+    icn_chart_add_data_loads (x, grid, study, evaluations);
     break;
   case ICN_GRID_DIMENSIONS:
     add_dimensions (x, study, evaluations);
@@ -250,6 +252,7 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
     break;
   case ICN_GRID_PEAK:
     add_shares_of_peak (x, study, evaluations);
+    icn_chart_add_data_loads (x, grid, study, evaluations);
     break;
   case ICN_GRID_PARTS:
   case ICN_GRID_PINS:

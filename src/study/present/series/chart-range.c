@@ -40,6 +40,18 @@ last_place (const IcnChart *chart, const IcnSeries *series)
   return last;
 }
 
+/* The last x of a series of a data set. */
+static double
+last_datum (const IcnChart *chart, const IcnSeries *series)
+{
+  double last = 0;
+
+  for (guint i = 0; i < chart->n_points; i++)
+    if (isfinite (series->y[i]))
+      last = chart->x[i];
+  return last;
+}
+
 static double
 end_of_loads (const IcnChart *chart, const IcnPlotKind *kind, const IcnEvaluation *evaluations)
 {
@@ -51,6 +63,10 @@ end_of_loads (const IcnChart *chart, const IcnPlotKind *kind, const IcnEvaluatio
 
     if (!is_shown (series))
       continue;
+    if (series->style == ICN_SERIES_DATA) {
+      last = fmax (last, last_datum (chart, series));
+      continue;
+    }
     if (series->states != NULL)
       last = fmax (last, last_place (chart, series));
     else if (isfinite (evaluation->model_saturation))
@@ -80,7 +96,8 @@ find_latencies (const IcnChart *chart, const IcnEvaluation *evaluations, Range *
   for (guint i = 0; i < chart->series->len; i++) {
     const IcnSeries *series = series_of (chart, i);
     gboolean is_first =
-      series->states == NULL || isnan (evaluations[series->design].model_saturation);
+      series->style != ICN_SERIES_DATA &&
+      (series->states == NULL || isnan (evaluations[series->design].model_saturation));
 
     for (guint j = 0; is_shown (series) && j < chart->n_points; j++) {
       if (!isfinite (series->y[j]))

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "chart-data.h"
 #include "chart-series.h"
 #include "error.h"
 #include "field.h"
@@ -422,6 +423,7 @@ icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (Point));
   g_autoptr (IcnSpaceFamilies) families = NULL;
+  IcnChart *chart;
   Map map = { .table = table, .space = table->space, .size = axes->size, .points = points };
   guint n_shown;
 
@@ -438,5 +440,8 @@ icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **
   g_array_sort_with_data (points, compare_points, &map);
   add_corners (&map);
   g_array_sort_with_data (points, compare_points, &map);
-  return chart_of (&map, n_shown);
+  chart = chart_of (&map, n_shown);
+  icn_chart_add_data_over (chart, icn_space_operand (map.space, map.across),
+                           icn_space_operand (map.space, map.up), map.space->study);
+  return chart;
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "chart-cost.h"
+#include "chart-data.h"
 #include "chart-failures.h"
 #include "chart-makers.h"
 #include "chart.h"
@@ -57,6 +58,7 @@ scatter_chart (const IcnPlotKind *kind, const IcnScatterAxes *axes, const IcnStu
   icn_chart_add_scatter (chart, axes, study, x, y, names);
   chart->notes = g_new0 (char *, 1);
   icn_chart_add_reasons (chart, kind, study, evaluations, names);
+  icn_chart_add_data (chart, kind, figure, study, evaluations);
   return chart;
 }
 
@@ -175,17 +177,14 @@ icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *
   return icn_chart_new (kind, bench->study, bench->evaluations, figure);
 }
 
-IcnChart *
-icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
-               const IcnFigure *figure)
+/* The chart of a plot over anything but another quantity or settings, without data sets. */
+static IcnChart *
+chart_over (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
+            const IcnFigure *figure)
 {
   IcnChart *chart;
   g_auto (GStrv) names = icn_study_titles (study);
 
-  if (kind->grid == ICN_GRID_QUANTITY)
-    return scatter_of_evaluations (kind, study, evaluations, figure);
-  if (kind->grid == ICN_GRID_SETTINGS)
-    return sensitivity_chart (kind, study, figure);
   chart = new_chart (kind, figure);
   if (kind->grid == ICN_GRID_PINS || kind->grid == ICN_GRID_COSTS) {
     icn_chart_add_costs (chart, kind->grid, study, evaluations);
@@ -225,13 +224,11 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   }
   if (kind->by_length) {
     icn_chart_add_lengths (chart, kind, study, evaluations, names);
-    icn_chart_fit_loads (chart, kind, evaluations, figure);
     return chart;
   }
   if (kind->by_theory) {
     icn_chart_add_theories (chart, study, evaluations, names);
     add_results (chart, kind, study, evaluations, names);
-    icn_chart_fit_loads (chart, kind, evaluations, figure);
     return chart;
   }
   if (kind->at_common_load) {
@@ -249,8 +246,24 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   }
   if (kind->simulated != NULL)
     add_results (chart, kind, study, evaluations, names);
-  if (kind->grid == ICN_GRID_LOADS || kind->grid == ICN_GRID_PEAK)
-    icn_chart_fit_loads (chart, kind, evaluations, figure);
   icn_chart_add_reasons (chart, kind, study, evaluations, names);
+  return chart;
+}
+
+IcnChart *
+icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
+               const IcnFigure *figure)
+{
+  IcnChart *chart;
+
+  if (kind->grid == ICN_GRID_QUANTITY)
+    return scatter_of_evaluations (kind, study, evaluations, figure);
+  if (kind->grid == ICN_GRID_SETTINGS)
+    return sensitivity_chart (kind, study, figure);
+  chart = chart_over (kind, study, evaluations, figure);
+  if (kind->grid != ICN_GRID_LOADS && kind->grid != ICN_GRID_PEAK)
+    return chart;
+  icn_chart_add_data (chart, kind, figure, study, evaluations);
+  icn_chart_fit_loads (chart, kind, evaluations, figure);
   return chart;
 }

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnDataSet: measured or published numbers that a study keeps, to be drawn over its plots. A
+ * column says what it means: a load, a number or setting of designs, the interval of the column
+ * before it, or the label of the row. */
+#pragma once
+
+#include "operand.h"
+#include "study.h"
+
+#define ICN_DATA_MAX_SETS 32          /* most data sets of a study */
+#define ICN_DATA_MAX_COLUMNS 100      /* most columns of a data set */
+#define ICN_DATA_MAX_ROWS 20000       /* most rows of a data set */
+#define ICN_DATA_MAX_CELLS 200000     /* most cells of a data set */
+#define ICN_DATA_MAX_BYTES (8u << 20) /* most bytes of a CSV file */
+
+/* What a column can mean besides a number or setting of designs (IcnDataColumn.means). */
+#define ICN_DATA_LOAD "load"         /* offered traffic of each node */
+#define ICN_DATA_INTERVAL "interval" /* half width of the interval of the column before */
+#define ICN_DATA_LABEL "label"       /* a text about the row */
+
+typedef struct {
+  char *name;  /* heading of the column */
+  char *means; /* one of the words above, or id of a quantity or key of a setting, with an argument
+                  if need be, as in the columns of a sweep (operand.h). A quantity at a load may
+                  lack the argument: it is then at the load of its row. NULL or "": the column is
+                  not used */
+  char *unit;  /* unit of the numbers; NULL or "": the unit that the program shows them in */
+} IcnDataColumn;
+
+typedef struct {
+  char **cells; /* texts, one for each column, then NULL; "" is a blank cell. Numbers are written as
+                   icn_number_to_text() does */
+} IcnDataRow;
+
+typedef struct {
+  char *name;         /* unique in the study */
+  char *source;       /* where the numbers come from; or NULL */
+  char *design;       /* name of the design that the numbers are of, by whose capacity, widths and
+                         cycle time they are converted; NULL or "": none */
+  GPtrArray *columns; /* IcnDataColumn */
+  GPtrArray *rows;    /* IcnDataRow */
+} IcnDataSet;
+
+IcnDataSet *icn_data_set_new (const char *name);
+IcnDataSet *icn_data_set_dup (const IcnDataSet *set);
+gboolean icn_data_set_equal (const IcnDataSet *a, const IcnDataSet *b);
+void icn_data_set_free (IcnDataSet *set);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnDataSet, icn_data_set_free)
+IcnDataColumn *icn_data_column_new (const char *name);
+void icn_data_column_free (IcnDataColumn *column);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnDataColumn, icn_data_column_free)
+IcnDataRow *icn_data_row_new (void);
+void icn_data_row_free (IcnDataRow *row);
+
+static inline const IcnDataColumn *
+icn_data_column (const IcnDataSet *set, guint i)
+{
+  return g_ptr_array_index (set->columns, i);
+}
+
+static inline const IcnDataRow *
+icn_data_row (const IcnDataSet *set, guint i)
+{
+  return g_ptr_array_index (set->rows, i);
+}
+
+/* The number in a cell; NAN if the cell is blank or has no number. */
+double icn_data_number (const IcnDataSet *set, guint row, guint column);
+
+typedef enum {
+  ICN_DATA_IS_UNUSED,
+  ICN_DATA_IS_LOAD,
+  ICN_DATA_IS_NUMBER, /* a quantity or a setting */
+  ICN_DATA_IS_INTERVAL,
+  ICN_DATA_IS_LABEL,
+} IcnDataKind;
+
+/* What `means` says. operand: receives the number if it is ICN_DATA_IS_NUMBER, and must be cleared;
+ * may be NULL. FALSE with an error that names `where` if it is not legal. */
+gboolean icn_data_means_parse (const char *means, const char *where, IcnDataKind *kind,
+                               IcnOperand *operand, GError **error);
+
+/* Sets what a column means, and its unit. The set is unchanged if the error is set: if that is not
+ * legal, or if a cell of the column is not legal for it. */
+gboolean icn_data_set_map (IcnDataSet *set, guint column, const char *means, const char *unit,
+                           GError **error);
+
+/* What a column means, as a title in the user's language, such as "Latency (ns)"; free with g_free.
+ */
+char *icn_data_column_words (const IcnDataColumn *column);
+
+/* Checks columns, units and cells. Errors begin with the member that is wrong, ".rows[2]: …". */
+gboolean icn_data_set_check (const IcnDataSet *set, GError **error);
+
+/* A unit of a column, as a factor to the unit in which the program shows the number. Some units
+ * depend on a design. */
+typedef enum {
+  ICN_DATA_PER_ONE,
+  ICN_DATA_PER_CAPACITY, /* the number is a share of the design's capacity */
+  ICN_DATA_PER_FLIT,     /* it counts flits, as wide as the narrowest channel */
+  ICN_DATA_PER_MESSAGE,  /* it counts messages of mean length */
+  ICN_DATA_PER_GBPS,     /* it is in Gb/s */
+  ICN_DATA_PER_TIME,     /* it is in nanoseconds, the program's number in base cycles */
+} IcnDataPer;
+
+typedef struct {
+  double factor;
+  IcnDataPer per;
+} IcnDataScale;
+
+/* Finds the scale of a unit. own: the unit in which the program shows the number, not translated;
+ * NULL: the number has none. typed: the unit in the data set; NULL or "": own. FALSE if the unit is
+ * not legal. */
+gboolean icn_data_scale_find (const char *own, const char *typed, IcnDataScale *scale);
+
+/* The unit in which the program shows the numbers of a column, not translated; NULL if it has none.
+ * Of an interval it is that of the column that it belongs to. */
+const char *icn_data_own_unit (const IcnDataSet *set, guint column);
+
+/* The legal units for a number with this unit, in words; free with g_free. */
+char *icn_data_legal_units (const char *own);
+
+/* The factor from the typed unit to the program's for a design; NAN if the design lacks what it
+ * depends on, such as a signalling rate. */
+double icn_data_factor (const IcnDataScale *scale, const IcnDesign *design,
+                        const IcnEvaluation *evaluation);
+
+/* What the factor depends on, in words: "capacity"; NULL if it depends on no design. */
+const char *icn_data_per_words (const IcnDataScale *scale);
+
+/* The column that an interval belongs to: the nearest used column before it; -1 if there is none.
+ */
+int icn_data_interval_of (const IcnDataSet *set, guint column);
+
+/* The first column of this kind; -1 if there is none. */
+int icn_data_find_kind (const IcnDataSet *set, IcnDataKind kind);
+
+/* The study's index of the set's design; -1 if it has none, or if there is none of this name. */
+int icn_data_set_design (const IcnDataSet *set, const IcnStudy *study);
+
+/* Adds a data set to a study, under a name that no other set of the study has, and takes ownership
+ * of it, also on failure. */
+gboolean icn_study_add_data (IcnStudy *study, IcnDataSet *set, GError **error);
