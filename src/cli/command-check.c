@@ -167,16 +167,20 @@ check_study (const char *word, const Options *options, GString *report, guint *n
   return TRUE;
 }
 
-/* Marks an answer sheet. If the lesson has variants, the right answers are those of the sheet's
- * variant. Returns an IcnMarked for each question; NULL with an error. */
+/* Marks an answer sheet. If the lesson has variants, the right answers are those of the variant of
+ * its student, and a line of the sheet that disagrees is added to its problems. Returns an
+ * IcnMarked for each question; NULL with an error. */
 static GPtrArray *
 mark_sheet (const IcnStudy *study, const IcnAnswerSheet *sheet, GError **error)
 {
-  const char *seed = sheet->variant ? sheet->variant : sheet->student;
+  g_autofree char *problem = NULL;
+  const char *seed = icn_answer_sheet_seed (sheet, sheet->student, &problem);
   g_autoptr (IcnVariants) variants = NULL;
   g_autoptr (IcnAnswerKey) key = NULL;
   const IcnVariant *variant;
 
+  if (problem && study->variants->len > 0)
+    g_ptr_array_add (sheet->problems, g_steal_pointer (&problem));
   if (seed && study->variants->len > 0) {
     variants = icn_variants_new (study, NULL, error);
     variant = variants ? icn_variants_draw (variants, seed, NULL, error) : NULL;

@@ -461,7 +461,8 @@ class Class(unittest.TestCase):
             other = next(o for o in NAMES if drawn_by(o)[0] != drawn_by(name)[0])
             own = answers_of(drawn_by(other)[0])
             sheet = (f"student: {name}\nvariant: {other}\n1: {own[1]}\n3: even\n4: {own[4]}\n")
-            problem, variant = "is of variant", other
+            marks = [str(int(own[1] == answers[1])), "1", str(int(own[4] == answers[4]))]
+            problem, variant = f'it says variant "{other}", and is marked by "{name}"', name
         sheet, marks, problem, variant = hostile.get(i, (sheet, marks, problem, variant))
         self.write(os.path.join("sheets", name + ".txt"), sheet)
         return marks, problem, variant
@@ -478,11 +479,39 @@ class Class(unittest.TestCase):
                 self.assertTrue(file.read(5), b"%PDF-")
             self.sheet("one.txt", {1: radix * radix, 3: "even", 4: 2 * (radix // 2)},
                        f"variant: {seed}")
-            rows = self.marks(status=0)
+            rows = self.marks(status=1)
             self.assertEqual((rows[0]["points"], rows[0]["settings"]),
                              ("3", f"k={radix},length={length}"))
+            self.assertIn("names no student", rows[0]["problems"])
             result = self.run_program("check", "lesson.bisection", "--answers", "sheets/one.txt")
             self.assertIn("3 of 3 answers are right", result.stdout)
+
+    def test_chosen_variant(self):
+        """A student's variant is that of the roster or of the name, whatever the sheet says; another
+        one in the sheet is told, of a class and of one sheet alike."""
+        self.write_variants()
+        draws = {name: drawn_by(name) for name in NAMES}
+        name, other = next((a, b) for a in NAMES for b in NAMES if draws[a][0] != draws[b][0])
+        for own in (name, other):
+            self.write("class.csv", f"name,variant\n{name},{own}\n")
+            for said in (name, other):
+                for answered in (name, other):
+                    right = answers_of(draws[answered][0])
+                    self.sheet("one.txt", {1: right[1], 3: "even", 4: right[4]},
+                               f"student: {name}", f"variant: {said}")
+                    row = self.marks("--roster", "class.csv", status=int(said != own))[0]
+                    with self.subTest((own, said, answered)):
+                        self.assertEqual(row["variant"], own)
+                        self.assertEqual(row["step 1"], "1" if answered == own else "0")
+                        self.assertEqual(f'it says variant "{said}"' in row["problems"], said != own)
+                        if own == name:
+                            self.assertEqual(self.marks(status=int(said != own))[0]["points"],
+                                             row["points"])
+                            result = self.run_program("check", "lesson.bisection", "--answers",
+                                                      "sheets/one.txt")
+                            self.assertEqual("3 of 3 answers are right" in result.stdout,
+                                             answered == own)
+                            self.assertEqual("unread  it says variant" in result.stdout, said != own)
 
     def test_file_of_a_student(self):
         """No shipped lesson's copy has an answer, in clear or decoded: neither the members that say

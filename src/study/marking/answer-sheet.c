@@ -9,6 +9,7 @@
 #include "same-text.h"
 #include "step.h"
 #include "study-words.h"
+#include "variant.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -284,6 +285,20 @@ icn_answer_sheet_load (const IcnStudy *study, const char *path, GError **error)
     return icn_answer_sheet_parse (study, text, length);
   g_set_error_literal (error, G_FILE_ERROR, g_file_error_from_errno (problem), reason);
   return NULL;
+}
+
+const char *
+icn_answer_sheet_seed (const IcnAnswerSheet *sheet, const char *own, char **problem)
+{
+  *problem = NULL;
+  if (own && sheet->variant && !icn_variant_same_seed (sheet->variant, own)) {
+    g_autofree char *quoted = icn_text_quote (sheet->variant), *wanted = icn_text_quote (own);
+
+    /* Translators: the variant of a lesson that a sheet says, and the student's own. */
+    *problem = g_strdup_printf (_ ("it says variant %s, and is marked by %s, its student’s"),
+                                quoted, wanted);
+  }
+  return own ? own : sheet->variant;
 }
 
 void

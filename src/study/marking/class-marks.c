@@ -97,8 +97,11 @@ static gboolean
 find_variant (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet,
               const IcnStudy **study, const IcnAnswerKey **key)
 {
-  const char *own = line->student ? line->student->variant : line->name;
-  const char *seed = sheet->variant ? sheet->variant : own;
+  const char *own = line->student     ? line->student->variant
+                    : !marker->roster ? sheet->student
+                                      : NULL;
+  g_autofree char *problem = NULL;
+  const char *seed = icn_answer_sheet_seed (sheet, own, &problem);
   g_autoptr (GError) error = NULL;
   const IcnVariant *variant;
 
@@ -106,12 +109,12 @@ find_variant (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet,
   *key = marker->key;
   if (!marker->variants)
     return TRUE;
-  if (line->student && !icn_variant_same_seed (seed, own)) {
-    g_autofree char *quoted = icn_text_quote (seed), *wanted = icn_text_quote (own);
-
-    /* Translators: the variant of a lesson that a sheet says, and the student's own. */
-    add_problem (line, _ ("it is of variant %s, and the student’s is %s"), quoted, wanted);
-  }
+  if (!seed)
+    seed = line->name;
+  else if (!own && !marker->roster && !icn_variant_same_seed (seed, line->name))
+    add_problem (line, _ ("it names no student, and is marked by the variant that it says"));
+  if (problem)
+    add_problem (line, "%s", problem);
   variant = icn_variants_draw (marker->variants, seed, marker->cancellable, &error);
   if (!variant) {
     add_problem (line, "%s", error->message);
