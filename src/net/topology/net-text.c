@@ -35,8 +35,8 @@ is_written (const IcnNet *net, IcnChannelId c)
   return way_back (net, c) == ICN_NONE || net->channel[c].source < net->channel[c].destination;
 }
 
-static char *
-word_of (const IcnNet *net, IcnVertex v)
+char *
+icn_net_word (const IcnNet *net, IcnVertex v)
 {
   return icn_net_has_names (net) ? icn_net_vertex_name (net, v) : g_strdup_printf ("%u", v);
 }
@@ -53,7 +53,7 @@ write_group (const IcnNet *net, guint32 group, IcnVertex first, const IcnVertex 
   guint n = 0;
 
   for (IcnVertex v = first; v != ICN_NONE; v = next[v]) {
-    g_autofree char *word = word_of (net, v);
+    g_autofree char *word = icn_net_word (net, v);
 
     if (n++ % NAMES_IN_LINE == 0)
       g_string_append_printf (text, "%sgroup %s", n > 1 ? "\n" : "", name);
@@ -90,7 +90,7 @@ write_levels (const IcnNet *net, GString *text)
     guint n = 0;
 
     for (IcnVertex v = 0; v < net->n_vertices; v++) {
-      g_autofree char *word = net->given->level[v] == level ? word_of (net, v) : NULL;
+      g_autofree char *word = net->given->level[v] == level ? icn_net_word (net, v) : NULL;
 
       if (word == NULL)
         continue;
@@ -110,14 +110,14 @@ write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title
 
   g_string_append_printf (text, "# %s\n", title);
   for (IcnVertex v = 0; v < net->n_terminals && net->n_terminals < net->n_vertices; v++) {
-    g_autofree char *word = word_of (net, v);
+    g_autofree char *word = icn_net_word (net, v);
 
     g_string_append_printf (text, "%s %s", v % NAMES_IN_LINE == 0 ? who : "", word);
     if ((v + 1) % NAMES_IN_LINE == 0 || v + 1 == net->n_terminals)
       g_string_append_c (text, '\n');
   }
   for (IcnVertex v = 0; v < net->n_vertices && placement != NULL; v++) {
-    g_autofree char *word = word_of (net, v);
+    g_autofree char *word = icn_net_word (net, v);
 
     g_string_append_printf (text, "node %s %u %u\n", word, placement->column[v], placement->row[v]);
   }
@@ -125,8 +125,8 @@ write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title
   write_levels (net, text);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
-    g_autofree char *from = word_of (net, channel->source);
-    g_autofree char *to = word_of (net, channel->destination);
+    g_autofree char *from = icn_net_word (net, channel->source);
+    g_autofree char *to = icn_net_word (net, channel->destination);
     g_autofree char *width = icn_number_to_text (icn_channel_width (channel));
 
     if (!is_written (net, c))

@@ -13,6 +13,10 @@ typedef struct {
                  GString *text);
 } IcnNetFormat;
 
+/* The name of a vertex in files: the one that its edge list gave it, else its number. Free with
+ * g_free. */
+char *icn_net_word (const IcnNet *net, IcnVertex v);
+
 /* All formats; the first is the edge list (edge-list.h). */
 const IcnNetFormat *icn_net_formats (guint *n_formats);
 const IcnNetFormat *icn_net_format_find (const char *id); /* returns NULL if there is none */

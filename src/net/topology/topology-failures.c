@@ -9,6 +9,7 @@
 #include "net-failures.h"
 #include "net-given.h"
 #include "net-names.h"
+#include "net-text.h"
 #include "net-taps.h"
 #include "number-text.h"
 
@@ -265,32 +266,62 @@ icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **err
   return done;
 }
 
+typedef char *(*Namer) (const IcnNet *net, IcnVertex v);
+
+static void
+append_item (GString *text, const char *item)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "+" : "", item);
+}
+
 /* Appends the link of a channel to a text of the setting `failed`, such as "a~b", after a plus sign
  * if the text is not empty. */
 static void
-append_link (GString *text, const IcnNet *net, IcnChannelId c)
+append_link (GString *text, const IcnNet *net, IcnChannelId c, Namer name)
 {
-  g_autofree char *from = icn_net_vertex_name (net, net->channel[c].source);
-  g_autofree char *to = icn_net_vertex_name (net, net->channel[c].destination);
+  g_autofree char *from = name (net, net->channel[c].source);
+  g_autofree char *to = name (net, net->channel[c].destination);
   g_autofree char *source = plain_name (from), *destination = plain_name (to);
+  g_autofree char *item = g_strdup_printf ("%s~%s", source, destination);
 
-  g_string_append_printf (text, "%s%s~%s", text->len > 0 ? "+" : "", source, destination);
+  append_item (text, item);
 }
 
-/* The text of the setting `failed` that lists all failed links by name, such as "a~b+c~d"; free
- * with g_free. */
-static char *
-name_links (const IcnNet *net)
+/* Appends all failed links by name, such as "a~b+c~d", but for those of failed vertices if
+ * `by_itself` is TRUE, and but for those of vertex `without` and between the ends of channel
+ * `removed` (ICN_NONE: none). */
+static void
+name_links (const IcnNet *net, Namer name, gboolean by_itself, IcnVertex without,
+            IcnChannelId removed, GString *text)
+{
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    IcnVertex a = channel->source, b = channel->destination;
+    IcnChannelId back = icn_net_find_channel (net, b, a);
+
+    if (icn_net_works (net, c) || (back != ICN_NONE && a > b) ||
+        icn_net_find_channel (net, a, b) != c || a == without || b == without ||
+        (removed != ICN_NONE &&
+         icn_net_link_key (channel) == icn_net_link_key (&net->channel[removed])) ||
+        (by_itself && (net->failures->vertex[a] || net->failures->vertex[b])))
+      continue;
+    append_link (text, net, c, name);
+  }
+}
+
+char *
+icn_failed_in_list (const IcnNet *net, IcnVertex without, IcnChannelId removed)
 {
   GString *text = g_string_new (NULL);
 
-  for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    const IcnChannel *channel = &net->channel[c];
-    IcnChannelId back = icn_net_find_channel (net, channel->destination, channel->source);
+  if (icn_net_has_failures (net)) {
+    name_links (net, icn_net_word, TRUE, without, removed, text);
+    for (IcnVertex v = 0; v < net->n_vertices; v++) {
+      g_autofree char *word = icn_net_word (net, v), *plain = plain_name (word);
 
-    if (!icn_net_works (net, c) && (back == ICN_NONE || channel->source < channel->destination) &&
-        icn_net_find_channel (net, channel->source, channel->destination) == c)
-      append_link (text, net, c);
+      if (net->failures->vertex[v] && v != without)
+        append_item (text, plain);
+    }
   }
   return g_string_free (text, FALSE);
 }
@@ -315,15 +346,20 @@ char *
 icn_failed_toggle (const IcnNet *net, const char *text, IcnChannelId channel)
 {
   double count, seed;
-  g_autofree char *named = read_draw (text, &count, &seed) ? name_links (net) : g_strdup (text);
-  g_auto (GStrv) item = g_strsplit (named, "+", -1);
+  g_autoptr (GString) named = g_string_new (NULL);
+  g_auto (GStrv) item = NULL;
   g_autoptr (GHashTable) names = list_names (net);
   GString *next = g_string_new (NULL);
 
+  if (read_draw (text, &count, &seed))
+    name_links (net, icn_net_vertex_name, FALSE, ICN_NONE, ICN_NONE, named);
+  else
+    g_string_assign (named, text);
+  item = g_strsplit (named->str, "+", -1);
   for (char **at = item; *at != NULL; at++)
     if (icn_net_works (net, channel) || !concerns (net, names, *at, channel))
-      g_string_append_printf (next, "%s%s", next->len > 0 ? "+" : "", *at);
+      append_item (next, *at);
   if (icn_net_works (net, channel))
-    append_link (next, net, channel);
+    append_link (next, net, channel, icn_net_vertex_name);
   return g_string_free (next, FALSE);
 }

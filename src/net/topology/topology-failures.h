@@ -39,3 +39,9 @@ gboolean icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GEr
  * random are listed by name in the copy. net: the network with the failures of `text`. Free with
  * g_free. */
 char *icn_failed_toggle (const IcnNet *net, const char *text, IcnChannelId channel);
+
+/* The failures of a network as a value of the setting for its edge list (icn_edge_list_of, or the
+ * list that it was built from): links and vertices by name. without: a vertex that is left out with
+ * its links; removed: a channel whose link is left out; ICN_NONE: none. "" if nothing has failed.
+ * Free with g_free. */
+char *icn_failed_in_list (const IcnNet *net, IcnVertex without, IcnChannelId removed);

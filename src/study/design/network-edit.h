@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Edits of a design's network by hand: a link or a node is added, removed or changed. A network that
+ * is no edge list becomes one. */
+#pragma once
+
+#include "design.h"
+#include "edge-edit.h"
+
+/* Whether the network of the design is an edge list. */
+gboolean icn_design_has_list (const IcnDesign *design);
+
+/* Turns the design into one whose network is read from a file, with `text` as the value of the
+ * setting that names the file. */
+gboolean icn_design_take_list (IcnDesign *design, const char *text, GError **error);
+
+/* Edits the network of a design. net, placement: the design's network and the positions of its
+ * vertices. edit: names vertices as icn_net_word does. A network that becomes a list, and one
+ * in which a vertex is moved, keeps the positions of the placement, and so its wires. Failed links
+ * and nodes stay failed. Errors are for the settings `graph` and `format`, the latter if an edge list cannot
+ * express the network; then the design is unchanged. */
+gboolean icn_design_edit_network (IcnDesign *design, const IcnNet *net,
+                                  const IcnPlacement *placement, const IcnEdgeEdit *edit,
+                                  GError **error);
