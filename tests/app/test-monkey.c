@@ -223,6 +223,17 @@ use (GtkWidget *widget)
     gtk_widget_grab_focus (widget);
 }
 
+/* An edit of a drawn network by hand; the menu button's actions are no actions of a class. */
+static void
+touch (GtkWidget *widget)
+{
+  static const char *const actions[] = { "touch.join",        "touch.fail",  "touch.widen",
+                                         "touch.narrow",      "touch.move",  "touch.reset",
+                                         "touch.remove-link", "touch.remove-node" };
+
+  gtk_widget_activate_action (widget, actions[roll (G_N_ELEMENTS (actions))], NULL);
+}
+
 /* One of the actions that its class has. */
 static void
 act (GtkWidget *widget)
@@ -233,6 +244,10 @@ act (GtkWidget *widget)
   GType owner;
   guint n = 0, which;
 
+  if (BISECTION_IS_SCENE_VIEW (widget) && roll (2)) {
+    touch (widget);
+    return;
+  }
   while (gtk_widget_class_query_action (class, n, &owner, &name, &type, &property))
     n++;
   if (n == 0)

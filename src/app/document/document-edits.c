@@ -3,14 +3,15 @@
  * bisection_document_edit(). */
 #include "document.h"
 
+#include "analysis.h"
 #include "common.h"
 #include "design.h"
 #include "error.h"
 #include "field.h"
+#include "network-edit.h"
 #include "step.h"
 #include "study-words.h"
-#include "topology-kind.h"
-#include "topology-kinds.h"
+#include "topology.h"
 #include <glib/gi18n.h>
 
 #define MAX_PROPOSED 20 /* largest number of dimensions of a proposed design */
@@ -113,35 +114,12 @@ bisection_document_link (BisectionDocument *self, guint design, const IcnField *
                                     &edit, NULL);
 }
 
-/* Returns the topology whose network is read from a file, and sets *file to the parameter that
- * names the file. */
-static const IcnTopologyKind *
-kind_of_file (const IcnParameter **file)
-{
-  guint n;
-  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n);
-
-  for (guint i = 0; i < n; i++)
-    for (guint j = 0; kinds[i]->parameters && kinds[i]->parameters[j]; j++)
-      if (kinds[i]->parameters[j]->is_file) {
-        *file = kinds[i]->parameters[j];
-        return kinds[i];
-      }
-  g_return_val_if_reached (NULL);
-}
-
 static gboolean
 edit_graph (IcnStudy *study, gpointer data, GError **error)
 {
   FieldEdit *edit = data;
-  IcnDesign *design = icn_study_design (study, edit->design);
-  const IcnParameter *file = NULL;
-  const IcnTopologyKind *kind = kind_of_file (&file);
 
-  if (!icn_topology_reads (&design->topology, file) &&
-      !icn_design_edit_topology (design, kind, NULL, error))
-    return FALSE;
-  return icn_field_set (icn_field_find (file->key), design, edit->text, error);
+  return icn_design_take_list (icn_study_design (study, edit->design), edit->text, error);
 }
 
 gboolean
@@ -153,6 +131,41 @@ bisection_document_take_graph (BisectionDocument *self, guint design, const char
   g_return_val_if_fail (bisection_document_get_design (self, design), FALSE);
   return bisection_document_edit_in_place (self, _ ("Open Edge List"), NULL, edit_graph, &edit,
                                            error);
+}
+
+typedef struct {
+  guint design;
+  IcnAnalysis *analysis;
+  const IcnPlacement *placement;
+  const IcnEdgeEdit *edit;
+} NetworkEdit;
+
+static gboolean
+edit_network (IcnStudy *study, gpointer data, GError **error)
+{
+  const NetworkEdit *edit = data;
+
+  return icn_design_edit_network (icn_study_design (study, edit->design), edit->analysis->net,
+                                  edit->placement, edit->edit, error);
+}
+
+gboolean
+bisection_document_edit_network (BisectionDocument *self, guint design, IcnAnalysis *analysis,
+                                 IcnLayout layout, const IcnEdgeEdit *edit, const char *drag,
+                                 GError **error)
+{
+  static const char *const labels[] = {
+    [ICN_EDGE_ADD] = N_ ("Add Link"),
+    [ICN_EDGE_REMOVE] = N_ ("Remove Link"),
+    [ICN_EDGE_SCALE] = N_ ("Change Width of Link"),
+    [ICN_EDGE_DROP] = N_ ("Remove Node"),
+    [ICN_EDGE_MOVE] = N_ ("Move Node"),
+    [ICN_EDGE_RESET] = N_ ("Reset Layout"),
+  };
+  NetworkEdit data = { design, analysis, &analysis->placement[layout], edit };
+
+  return bisection_document_edit_in_place (self, _ (labels[edit->change]), drag, edit_network,
+                                           &data, error);
 }
 
 static gboolean

@@ -6,6 +6,8 @@
  * and those that the user has asked for count as unsaved changes. */
 #pragma once
 
+#include "edge-edit.h"
+#include "layout.h"
 #include "study.h"
 #include <gio/gio.h>
 
@@ -249,6 +251,14 @@ void bisection_document_set_notice (BisectionDocument *self, const char *notice)
  * contains the list. */
 gboolean bisection_document_take_graph (BisectionDocument *self, guint design, const char *path,
                                         GError **error);
+
+/* Edits the network of a design by hand; a network of any kind becomes one of its own, an edge
+ * list. analysis, layout: the design's network, and the layout in which its nodes stand. drag: as
+ * for bisection_document_set_field. */
+gboolean bisection_document_edit_network (BisectionDocument *self, guint design,
+                                          IcnAnalysis *analysis, IcnLayout layout,
+                                          const IcnEdgeEdit *edit, const char *drag,
+                                          GError **error);
 
 gboolean bisection_document_add_design (BisectionDocument *self, GError **error);
 gboolean bisection_document_duplicate_design (BisectionDocument *self, guint design,

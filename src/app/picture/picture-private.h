@@ -7,6 +7,7 @@
 #include "keyboard-walk.h"
 #include "pick.h"
 #include "picture-cut.h"
+#include "picture-grid.h"
 #include "picture-view.h"
 #include "picture-wire.h"
 #include "scene-view.h"
@@ -27,6 +28,7 @@ struct _BisectionPictureView {
   IcnPictureFrame frame; /* geometry of the present drawing */
   BisectionKeyboardWalk walk;
   BisectionPick pick;
+  IcnVertex chosen, before; /* the vertices that were chosen last and before that, or ICN_NONE */
   /* [n_channels] for each channel, the fraction of the selected pair's messages that cross it, or
    * of the messages over the selected channel; NULL while unknown */
   double *share;
@@ -38,6 +40,10 @@ struct _BisectionPictureView {
   guint cut;           /* number of columns to the left of the cut; 0: to be placed in the middle */
   gboolean is_cutting; /* the pointer is dragging the cut */
   double cut_x;        /* x in scene units to which the user has dragged the cut */
+  gboolean moves_nodes;  /* nodes can be dragged to other positions */
+  IcnVertex moving;      /* the node that is being dragged, or ICN_NONE */
+  double move_x, move_y; /* to where the pointer has dragged it, scene units */
+  double column, row;    /* the nearest position that it can have, in node pitches */
   GArray *marked; /* array of IcnChannelId: channels highlighted by bisection_picture_view_mark() */
   IcnHit hit;     /* what the pointer is on; kind is 0 if it is on nothing */
 };
@@ -62,3 +68,16 @@ void bisection_picture_show_readout (BisectionPictureView *self);
  * (ICN_ARRANGEMENT_SPACE) has no columns and rows; arrow keys then follow the plain grid, in the
  * order of coordinates. */
 IcnLayout bisection_picture_walk_layout (BisectionPictureView *self);
+
+/* In picture-move.c. bisection_picture_begin_move returns FALSE if no node is dragged that could be
+ * moved; hit: what the pointer is on. bisection_picture_draw_move draws where the node goes, and
+ * bisection_picture_add_arrows binds the arrow keys to a function that takes "(ii)": the columns
+ * and the rows by which a key leads on. */
+gboolean bisection_picture_begin_move (BisectionPictureView *self, const IcnHit *hit, double x,
+                                       double y);
+void bisection_picture_drag_move (BisectionPictureView *self, double dx, double dy);
+void bisection_picture_end_move (BisectionPictureView *self);
+void bisection_picture_draw_move (BisectionPictureView *self, IcnScene *overlay);
+void bisection_picture_add_arrows (GtkWidgetClass *class, GdkModifierType modifiers,
+                                   GtkShortcutFunc func);
+void bisection_picture_add_move_keys (GtkWidgetClass *class);

@@ -157,13 +157,16 @@ draw_overlay (BisectionPictureView *self, double width, double height)
   picture.kept = &self->kept;
   set_route (self, &picture);
   gboolean is_lit = self->hit.kind != 0 && self->hit.kind != ICN_HIT_CUT;
-  gboolean any = picture.cut > 0 || picture.n_route > 0 || self->marked->len > 0 || is_lit;
-  bisection_scene_view_set_overlay (
-    self->scene,
+  gboolean any = picture.cut > 0 || picture.n_route > 0 || self->marked->len > 0 || is_lit ||
+                 self->moving != ICN_NONE;
+  IcnScene *overlay =
     any ? icn_picture_overlay (self->analysis, is_lit ? &self->hit : NULL,
                                (const IcnChannelId *) self->marked->data, self->marked->len,
                                &picture, &self->frame, bisection_style_theme (), width, height)
-        : NULL);
+        : NULL;
+  if (overlay != NULL)
+    bisection_picture_draw_move (self, overlay);
+  bisection_scene_view_set_overlay (self->scene, overlay);
 }
 
 void

@@ -131,6 +131,7 @@ void
 bisection_picture_view_clear_pick (BisectionPictureView *self)
 {
   self->pick = BISECTION_PICK_NOTHING;
+  self->chosen = self->before = ICN_NONE;
   self->picture.isolated = ICN_NONE;
   bisection_keyboard_walk_reset (&self->walk);
   walk_changed (self);
@@ -142,6 +143,8 @@ static void
 choose_vertex (BisectionPictureView *self, IcnVertex vertex)
 {
   const BisectionKeyboardWalk *walk = &self->walk;
+  self->before = self->chosen;
+  self->chosen = vertex;
   /* A terminal that is chosen twice is a pair too, as its messages to itself cross the network. */
   gboolean is_pair = vertex == walk->source && vertex == walk->at &&
                      icn_net_is_terminal (self->analysis->net, vertex);
@@ -202,6 +205,38 @@ on_clicked (BisectionPictureView *self, double x, double y, int n_press)
   } else if (n_press == 2) {
     bisection_picture_view_fit (self);
   }
+}
+
+/* Handles a click with the secondary button: selects what is under the pointer, and asks for a menu
+ * there. */
+static void
+on_menu (BisectionPictureView *self, double x, double y)
+{
+  const IcnHit *hit = pick (self, x, y);
+  double unit = gtk_widget_get_width (GTK_WIDGET (self->scene)) /
+                icn_scene_width (bisection_scene_view_get_scene (self->scene));
+  if (hit == NULL || (hit->kind != ICN_HIT_VERTEX && hit->kind != ICN_HIT_CHANNEL))
+    return;
+  if (hit->kind == ICN_HIT_VERTEX && hit->id != self->walk.at)
+    choose_vertex (self, hit->id);
+  else if (hit->kind == ICN_HIT_CHANNEL)
+    choose_channel (self, hit->id);
+  g_signal_emit_by_name (self, "menu", x * unit, y * unit);
+}
+
+IcnVertex
+bisection_picture_view_get_vertex (BisectionPictureView *self, IcnVertex *before)
+{
+  *before = self->before;
+  return self->walk.at;
+}
+
+void
+bisection_picture_view_go (BisectionPictureView *self, IcnVertex vertex)
+{
+  bisection_keyboard_walk_set_pair (&self->walk, self->analysis, ICN_NONE, vertex);
+  self->chosen = vertex;
+  walk_changed (self);
 }
 
 /* Returns the distance to pan so that a position comes to lie between start and start + length; 0
@@ -283,21 +318,6 @@ on_channel_key (GtkWidget *widget, GVariant *way, gpointer data G_GNUC_UNUSED)
 }
 
 static void
-add_channel_keys (GtkWidgetClass *class)
-{
-  static const struct {
-    guint key;
-    int columns, rows;
-  } keys[] = {
-    { GDK_KEY_Left, -1, 0 }, { GDK_KEY_Right, 1, 0 }, { GDK_KEY_Up, 0, -1 }, { GDK_KEY_Down, 0, 1 }
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding (class, keys[i].key, GDK_ALT_MASK, on_channel_key, "(ii)",
-                                  keys[i].columns, keys[i].rows);
-}
-
-static void
 on_activated (BisectionPictureView *self)
 {
   if (self->analysis == NULL || self->walk.at == ICN_NONE)
@@ -315,19 +335,22 @@ on_zoomed (BisectionPictureView *self, double x, double y, double factor)
   bisection_scene_view_animate (self->scene);
 }
 
-/* Begins a drag, which moves the cut if it starts on the cut's line, and otherwise pans. */
+/* Begins a drag, which moves the cut if it starts on the cut's line, moves a node if it starts on
+ * one and nodes can be moved, and otherwise pans. */
 static void
 on_drag_begun (BisectionPictureView *self, double x, double y)
 {
   const IcnHit *hit = pick (self, x, y);
   self->is_cutting = hit != NULL && hit->kind == ICN_HIT_CUT;
   self->cut_x = x;
+  bisection_picture_begin_move (self, hit, x, y);
 }
 
 static void
 on_drag_ended (BisectionPictureView *self)
 {
   self->is_cutting = FALSE;
+  bisection_picture_end_move (self);
 }
 
 static void
@@ -336,6 +359,10 @@ on_panned (BisectionPictureView *self, double dx, double dy)
   if (self->is_cutting) {
     self->cut_x += dx;
     move_cut (self, self->cut_x);
+    return;
+  }
+  if (self->moving != ICN_NONE) {
+    bisection_picture_drag_move (self, dx, dy);
     return;
   }
   if (icn_space_turns (self->frame.shape))
@@ -474,6 +501,7 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
     self->hit.kind = 0;
     g_array_set_size (self->marked, 0);
     self->cut = 0;
+    self->moving = self->before = self->chosen = ICN_NONE;
     bisection_picture_forget_cuts (self);
     g_clear_pointer (&self->share, g_free);
     bisection_keyboard_walk_reset (&self->walk);
@@ -524,6 +552,7 @@ bisection_picture_view_finalize (GObject *object)
 
 static const BisectionProperty properties[] = {
   { "fold", G_TYPE_DOUBLE, G_PARAM_READWRITE, AT (picture.fold), .set = set_fold },
+  { "moves-nodes", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (moves_nodes) },
   { "readout", G_TYPE_STRING, G_PARAM_READABLE, AT (readout) },
 };
 
@@ -537,8 +566,11 @@ bisection_picture_view_class_init (BisectionPictureViewClass *class)
   bisection_add_signal (class, "cut-moved", 0);
   bisection_add_signal (class, "pointed", 2, G_TYPE_UINT, G_TYPE_UINT);
   bisection_add_signal (class, "framed", 0);
+  bisection_add_signal (class, "moved", 3, G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  bisection_add_signal (class, "menu", 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   gtk_widget_class_add_binding (GTK_WIDGET_CLASS (class), GDK_KEY_l, 0, on_next_entry, NULL);
-  add_channel_keys (GTK_WIDGET_CLASS (class));
+  bisection_picture_add_arrows (GTK_WIDGET_CLASS (class), GDK_ALT_MASK, on_channel_key);
+  bisection_picture_add_move_keys (GTK_WIDGET_CLASS (class));
   bisection_add_signal (class, "picked", 0);
 }
 
@@ -551,9 +583,11 @@ bisection_picture_view_init (BisectionPictureView *self)
   self->picture.can_zoom = TRUE;
   bisection_keyboard_walk_init (&self->walk);
   self->pick = BISECTION_PICK_NOTHING;
+  self->moving = self->before = self->chosen = ICN_NONE;
   bisection_scene_view_set_maker (self->scene, bisection_picture_make_scene, self);
   g_signal_connect_swapped (self->scene, "hover", G_CALLBACK (on_hover), self);
   g_signal_connect_swapped (self->scene, "clicked", G_CALLBACK (on_clicked), self);
+  g_signal_connect_swapped (self->scene, "menu", G_CALLBACK (on_menu), self);
   g_signal_connect_swapped (self->scene, "zoomed", G_CALLBACK (on_zoomed), self);
   g_signal_connect_swapped (self->scene, "drag-begun", G_CALLBACK (on_drag_begun), self);
   g_signal_connect_swapped (self->scene, "drag-ended", G_CALLBACK (on_drag_ended), self);

@@ -15,12 +15,15 @@ typedef struct _BisectionPick BisectionPick;
 G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, PICTURE_VIEW, AdwBin)
 
 /* Properties: "fold" (double: from 0, the plain grid, to 1, folded), "readout" (string, read-only:
- * describes what the pointer is on or what is selected).
+ * describes what the pointer is on or what is selected), "moves-nodes" (boolean: nodes can be moved
+ * by dragging them; with Ctrl, Shift and the arrow keys they always can).
  *
  * Signals: "picked" (the user has selected something), "pointed" (uint kind, uint id: what the
  * pointer is on, as in picture-frame.h; kind 0: nothing), "cut-moved" (the user has dragged the
  * cut's line, or pointed at a bar of the chart below the drawing), "framed" (the drawing has
- * another position or size).
+ * another position or size), "moved" (uint vertex, double column, double row: the user has moved a
+ * node to this position, in node pitches; the picture has not changed), "menu" (double x, double y:
+ * the user asks for a menu of what was just selected at x, y, in pixels of the view).
  *
  * A click on an entry of the legend, or the key L, shows only the wires of that entry. */
 
@@ -69,6 +72,13 @@ void bisection_picture_view_fit (BisectionPictureView *self);
 const BisectionPick *bisection_picture_view_get_pick (BisectionPictureView *self);
 void bisection_picture_view_set_pick (BisectionPictureView *self, const BisectionPick *pick);
 void bisection_picture_view_clear_pick (BisectionPictureView *self); /* also emits "picked" */
+
+/* Returns the current vertex, a node or a switch, and sets *before to the one that was selected
+ * before it. Both are ICN_NONE if there is none. */
+IcnVertex bisection_picture_view_get_vertex (BisectionPictureView *self, IcnVertex *before);
+
+/* Makes a vertex the current one, as the arrow keys do. */
+void bisection_picture_view_go (BisectionPictureView *self, IcnVertex vertex);
 
 /* Sets the shares with which the selection is drawn. share[c]: if a pair is selected, the fraction
  * of the pair's messages that cross channel c; if a channel is selected, the fraction of the

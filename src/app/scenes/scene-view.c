@@ -420,12 +420,14 @@ on_box_update (BisectionSceneView *self, double x, double y, GtkGestureDrag *ges
 }
 
 static void
-on_box_end (BisectionSceneView *self)
+on_box_end (BisectionSceneView *self, double dx, double dy, GtkGestureDrag *gesture)
 {
   graphene_rect_t box = self->box;
-  double unit = scene_unit (self);
+  double unit = scene_unit (self), x, y;
   self->box = *graphene_rect_zero ();
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (hypot (dx, dy) < DRAG_THRESHOLD && gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    g_signal_emit_by_name (self, "menu", x / unit, y / unit);
   if (box.size.width >= DRAG_THRESHOLD && box.size.height >= DRAG_THRESHOLD)
     g_signal_emit_by_name (self, "boxed", box.origin.x / unit, box.origin.y / unit,
                            box.size.width / unit, box.size.height / unit);
@@ -462,12 +464,14 @@ static const struct {
 static gboolean
 on_key (BisectionSceneView *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
 {
-  if (state & GDK_ALT_MASK) /* arrow keys with Alt are left to the widget that owns the view */
+  const GdkModifierType both = GDK_SHIFT_MASK | GDK_CONTROL_MASK;
+  /* arrow keys with Alt, and with Shift and Ctrl, are left to the widget that owns the view */
+  if (state & GDK_ALT_MASK || (state & both) == both)
     return GDK_EVENT_PROPAGATE;
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++) {
     if (key != arrows[i].key && key != arrows[i].keypad)
       continue;
-    if (state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK))
+    if (state & both)
       pan (self, arrows[i].dx * KEY_PAN, arrows[i].dy * KEY_PAN);
     else
       g_signal_emit_by_name (self, "moved-focus", (int) arrows[i].direction);
@@ -533,6 +537,7 @@ bisection_scene_view_class_init (BisectionSceneViewClass *class)
 
   const GType real = G_TYPE_DOUBLE;
   bisection_add_signal (class, "hover", 2, real, real);
+  bisection_add_signal (class, "menu", 2, real, real);
   bisection_add_signal (class, "clicked", 3, real, real, G_TYPE_INT);
   bisection_add_signal (class, "zoomed", 3, real, real, real);
   bisection_add_signal (class, "drag-begun", 2, real, real);

@@ -23,6 +23,7 @@ typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const Icn
 /* Signals, with positions and distances in scene units:
  * "hover" (double x, y): the pointer has moved; both are negative when it has left.
  * "clicked" (x, y, int n_press).
+ * "menu" (x, y): a click with the secondary button.
  * "zoomed" (x, y, factor): by the wheel, a pinch or a key.
  * "drag-begun" (x, y), "panned" (dx, dy), "drag-ended".
  * "boxed" (x, y, width, height): a rectangle was dragged with the secondary button.

@@ -13,6 +13,7 @@
 #include "fold-scale.h"
 #include "formula.h"
 #include "net-names.h"
+#include "network-touch.h"
 #include "pair-box.h"
 #include "pick.h"
 #include "picture-color.h"
@@ -20,7 +21,6 @@
 #include "scene-pair.h"
 #include "study.h"
 #include "toast-error.h"
-#include "topology-failures.h"
 #include "view-choice.h"
 #include "watch.h"
 #include "watched-figure.h"
@@ -48,6 +48,8 @@ struct _BisectionNetworkPage {
   GtkWidget *flows_box;
   /* table of the channels that a selected pair uses, or of the pairs that use a selected channel */
   BisectionFlowPanel *flows;
+  GtkMenuButton *touch_button;
+  BisectionTouch *touch;
   BisectionWatch *watch;
 
   GtkWidget *beside_box;
@@ -188,6 +190,7 @@ on_picked (BisectionNetworkPage *self)
 {
   bisection_document_set_pick (bisection_view_document (self),
                                bisection_picture_view_get_pick (first_picture (self)));
+  bisection_touch_update (self->touch, bisection_view_document (self));
 }
 
 /* Handles a selection in the second drawing: selects the nodes with the same numbers in both. */
@@ -204,26 +207,6 @@ on_flow_picked (BisectionNetworkPage *self)
 {
   bisection_document_set_pick (bisection_view_document (self),
                                bisection_flow_panel_get_chosen (self->flows));
-}
-
-/* Makes the link of the selected channel fail in the chosen design or, if the link has failed,
- * restores it. */
-static void
-fail_link (BisectionNetworkPage *self)
-{
-  BisectionDocument *document = bisection_view_document (self);
-  guint design = bisection_document_get_current (document);
-  const IcnDesign *failing = icn_study_design (bisection_document_get_study (document), design);
-  const BisectionPick *pick = bisection_document_get_pick (document);
-  IcnAnalysis *analysis = drawn_analysis (self);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-
-  if (!icn_analysis_has_graph (analysis) || pick->channel == ICN_NONE)
-    return;
-  text = icn_failed_toggle (analysis->net, icn_failed_get (&failing->topology), pick->channel);
-  if (!bisection_document_set_field (document, design, ICN_FAILED, text, NULL, &error))
-    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 static void
@@ -261,6 +244,7 @@ show_pick (BisectionNetworkPage *self)
   }
   bisection_flow_panel_show (self->flows, drawn_analysis (self),
                              bisection_document_get_pick (document));
+  bisection_touch_update (self->touch, document);
 }
 
 /* The functions below show the chosen load, return the position of the fold slider and the help
@@ -322,6 +306,8 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                             current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED &&
                             bisection_fold_scale_can_fold (self->fold));
   gtk_widget_set_visible (self->cut_box,
+                          is_picture && !self->is_watching && !self->table);
+  gtk_widget_set_visible (GTK_WIDGET (self->touch_button),
                           is_picture && !self->is_watching && !self->table);
   gtk_widget_set_visible (self->flows_box,
                           is_picture && !self->table &&
@@ -729,6 +715,7 @@ static void
 bisection_network_page_dispose (GObject *object)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (object);
+  g_clear_pointer (&self->touch, bisection_touch_free);
   bisection_beside_clear (&self->beside);
   end_demonstration (self);
   g_clear_pointer (&self->name, g_free);
@@ -743,7 +730,8 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_set_template_from_resource (class, "/bisection/network-page.ui");
   BISECTION_BIND_CHILDREN (class, BisectionNetworkPage, view_choice, color_choice, color_box,
                            fold_box, cut_box, load_box, zoom_box, menu_button, fold, load, stack,
-                           flows, flows_box, watch, beside_box, beside_choice, first, second);
+                           flows, flows_box, touch_button, watch, beside_box, beside_choice, first,
+                           second);
   BISECTION_BIND_CALLBACKS (class, on_beside_chosen, on_second_picked, on_demonstrated, on_allowed);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_value);
   BISECTION_BIND_CALLBACKS (class, on_load, on_view_chosen, on_color_chosen, on_folded, on_picked,
@@ -810,9 +798,8 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
   gtk_widget_class_install_action (widget_class, "picture.zoom-out", NULL, zoom_action);
   bisection_add_action (widget_class, "picture.fit", fit);
   bisection_add_action (widget_class, "picture.clear", clear_route);
-  bisection_add_action (widget_class, "picture.fail", fail_link);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "picture.clear", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "picture.fail", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "touch.fail", NULL);
 }
 
 static gboolean
@@ -844,6 +831,7 @@ bisection_network_page_init (BisectionNetworkPage *self)
   bisection_beside_init (&self->beside);
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "picture");
+  self->touch = bisection_touch_new (GTK_WIDGET (self), first_picture (self), self->touch_button);
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   bisection_color_choice_offer (self->color_choice);
   add_shortcut (self);

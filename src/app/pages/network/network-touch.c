@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "network-touch.h"
+
+#include <glib/gi18n.h>
+
+#include "analysis.h"
+#include "design.h"
+#include "net-failures.h"
+#include "net-given.h"
+#include "net-text.h"
+#include "net.h"
+#include "network-edit.h"
+#include "pick.h"
+#include "toast-error.h"
+#include "topology-failures.h"
+#include "workarounds.h"
+
+#define MENU "touch" /* id of the menu in ui/menus.ui */
+
+struct _BisectionTouch {
+  GtkWidget *page;
+  BisectionPictureView *picture;
+  BisectionDocument *document; /* NULL before the first update */
+  GSimpleActionGroup *actions;
+  GtkWidget *popover; /* menu at the pointer; NULL until it is first opened */
+  char
+    *moved; /* name of a vertex that is to be selected again when its network is drawn; or NULL */
+};
+
+/* What is selected in the picture. */
+typedef struct {
+  IcnAnalysis *analysis;
+  IcnChannelId channel; /* ICN_NONE: no channel */
+  IcnVertex a, b;       /* ends of the channel, or the vertex that was selected before the last one,
+                           and the last one; ICN_NONE: none */
+} Selection;
+
+/* FALSE if nothing is selected in the present network of the chosen design. */
+static gboolean
+get_selection (BisectionTouch *touch, Selection *selection)
+{
+  const BisectionPick *pick = bisection_picture_view_get_pick (touch->picture);
+  IcnAnalysis *analysis = bisection_picture_view_get_analysis (touch->picture);
+  const IcnDesign *design = touch->document != NULL
+                              ? bisection_document_get_design (
+                                  touch->document, bisection_document_get_current (touch->document))
+                              : NULL;
+
+  *selection = (Selection){ analysis, ICN_NONE, ICN_NONE, ICN_NONE };
+  if (analysis == NULL || design == NULL || !icn_analysis_has_graph (analysis) ||
+      !icn_analysis_matches (analysis, design))
+    return FALSE;
+  selection->channel = pick->channel;
+  if (pick->channel != ICN_NONE) {
+    selection->a = analysis->net->channel[pick->channel].source;
+    selection->b = analysis->net->channel[pick->channel].destination;
+  } else {
+    selection->b = bisection_picture_view_get_vertex (touch->picture, &selection->a);
+  }
+  return TRUE;
+}
+
+static gboolean
+can_join (const Selection *selection)
+{
+  const IcnNet *net = selection->analysis->net;
+
+  return selection->channel == ICN_NONE && selection->a != ICN_NONE && selection->b != ICN_NONE &&
+         selection->a != selection->b &&
+         icn_net_find_channel (net, selection->a, selection->b) == ICN_NONE &&
+         icn_net_find_channel (net, selection->b, selection->a) == ICN_NONE;
+}
+
+static gboolean
+has_link (const Selection *selection)
+{
+  return selection->channel != ICN_NONE;
+}
+
+static gboolean
+has_vertex (const Selection *selection)
+{
+  return selection->channel == ICN_NONE && selection->b != ICN_NONE;
+}
+
+static gboolean
+has_places (const Selection *selection)
+{
+  return icn_net_has_places (selection->analysis->net);
+}
+
+/* An edit of what is selected. */
+typedef struct {
+  const char *name; /* of the action, without "touch." */
+  gboolean (*suits) (const Selection *selection);
+  IcnEdgeChange change;
+  double factor;
+} Action;
+
+static const Action edits[] = {
+  { "join", can_join, ICN_EDGE_ADD, 1 },           { "widen", has_link, ICN_EDGE_SCALE, 2 },
+  { "narrow", has_link, ICN_EDGE_SCALE, 0.5 },     { "remove-link", has_link, ICN_EDGE_REMOVE, 1 },
+  { "remove-node", has_vertex, ICN_EDGE_DROP, 1 }, { "reset", has_places, ICN_EDGE_RESET, 1 },
+};
+
+static const Action *
+find_edit (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    if (g_str_equal (edits[i].name, name))
+      return &edits[i];
+  g_return_val_if_reached (NULL);
+}
+
+static gboolean
+apply (BisectionTouch *touch, const Selection *selection, const IcnEdgeEdit *edit, const char *drag)
+{
+  guint design = bisection_document_get_current (touch->document);
+  gboolean is_new = !icn_design_has_list (bisection_document_get_design (touch->document, design));
+  g_autoptr (GError) error = NULL;
+
+  if (!bisection_document_edit_network (touch->document, design, selection->analysis,
+                                        bisection_picture_view_get_layout (touch->picture), edit,
+                                        drag, &error)) {
+    bisection_toast_error (touch->page, error);
+    return FALSE;
+  }
+  if (is_new)
+    gtk_widget_activate_action (touch->page, "win.toast-undo", "s",
+                                _ ("The network is one of your own now"));
+  return TRUE;
+}
+
+static void
+on_edit (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  BisectionTouch *touch = data;
+  const Action *row = find_edit (g_action_get_name (G_ACTION (action)));
+  Selection selection;
+  g_autofree char *a = NULL, *b = NULL;
+  IcnEdgeEdit edit = { .change = row->change, .factor = row->factor };
+
+  if (!get_selection (touch, &selection) || !row->suits (&selection))
+    return;
+  if (selection.a != ICN_NONE && row->suits != has_vertex)
+    a = icn_net_word (selection.analysis->net, selection.a);
+  if (selection.b != ICN_NONE)
+    b = icn_net_word (selection.analysis->net, selection.b);
+  edit.a = a != NULL ? a : b;
+  edit.b = a != NULL ? b : NULL;
+  if (row->suits == has_places)
+    edit.a = edit.b = NULL;
+  apply (touch, &selection, &edit, NULL);
+}
+
+/* Makes the link of the selected channel fail in the chosen design or, if the link has failed,
+ * restores it. */
+static void
+on_fail (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  BisectionTouch *touch = data;
+  Selection selection;
+  guint current;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (!get_selection (touch, &selection) || !has_link (&selection))
+    return;
+  current = bisection_document_get_current (touch->document);
+  text = icn_failed_toggle (
+    selection.analysis->net,
+    icn_failed_get (&bisection_document_get_design (touch->document, current)->topology),
+    selection.channel);
+  if (!bisection_document_set_field (touch->document, current, ICN_FAILED, text, NULL, &error))
+    bisection_toast_error (touch->page, error);
+}
+
+static void
+on_moved (BisectionTouch *touch, guint vertex, double column, double row)
+{
+  Selection selection;
+  g_autofree char *name = NULL, *drag = NULL;
+  IcnEdgeEdit edit = { .change = ICN_EDGE_MOVE, .x = column, .y = row };
+
+  if (!get_selection (touch, &selection))
+    return;
+  edit.a = name = icn_net_word (selection.analysis->net, vertex);
+  drag = g_strdup_printf ("move-%s", name);
+  if (!apply (touch, &selection, &edit, drag))
+    return;
+  g_free (touch->moved);
+  touch->moved = g_steal_pointer (&name);
+}
+
+/* Selects the vertex that was moved, once the network in which it has its new position is drawn. */
+static void
+select_moved (BisectionTouch *touch, const Selection *selection)
+{
+  const IcnNet *net = selection->analysis->net;
+
+  for (IcnVertex v = 0; touch->moved != NULL && v < net->n_vertices; v++) {
+    g_autofree char *word = icn_net_word (net, v);
+
+    if (!g_str_equal (word, touch->moved))
+      continue;
+    g_clear_pointer (&touch->moved, g_free);
+    bisection_picture_view_go (touch->picture, v);
+  }
+}
+
+static void
+enable (BisectionTouch *touch, const char *name, gboolean is_enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (touch->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
+}
+
+void
+bisection_touch_update (BisectionTouch *touch, BisectionDocument *document)
+{
+  Selection selection;
+  gboolean is_known;
+
+  touch->document = document;
+  is_known = get_selection (touch, &selection);
+  if (is_known)
+    select_moved (touch, &selection);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    enable (touch, edits[i].name, is_known && edits[i].suits (&selection));
+  enable (touch, "fail", is_known && has_link (&selection));
+}
+
+/* Opens the menu at a position of the picture, in pixels. */
+static void
+on_menu (BisectionTouch *touch, double x, double y)
+{
+  GtkWidget *picture = GTK_WIDGET (touch->picture);
+  double page_x, page_y;
+
+  if (touch->popover == NULL) {
+    GMenu *menu =
+      gtk_application_get_menu_by_id (GTK_APPLICATION (g_application_get_default ()), MENU);
+
+    touch->popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+    gtk_popover_set_has_arrow (GTK_POPOVER (touch->popover), FALSE);
+    gtk_widget_set_halign (touch->popover, GTK_ALIGN_START);
+    gtk_widget_set_parent (touch->popover, touch->page);
+  }
+  gtk_widget_translate_coordinates (picture, touch->page, x, y, &page_x, &page_y);
+  gtk_popover_set_pointing_to (GTK_POPOVER (touch->popover),
+                               &(GdkRectangle){ (int) page_x, (int) page_y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (touch->popover));
+}
+
+BisectionTouch *
+bisection_touch_new (GtkWidget *page, BisectionPictureView *picture, GtkMenuButton *button)
+{
+  BisectionTouch *touch = g_new0 (BisectionTouch, 1);
+  const GActionEntry fail = { .name = "fail", .activate = on_fail };
+  g_autoptr (GPropertyAction) move = g_property_action_new ("move", picture, "moves-nodes");
+
+  touch->page = page;
+  touch->picture = picture;
+  touch->actions = g_simple_action_group_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    g_action_map_add_action_entries (G_ACTION_MAP (touch->actions),
+                                     &(GActionEntry){ .name = edits[i].name, .activate = on_edit },
+                                     1, touch);
+  g_action_map_add_action_entries (G_ACTION_MAP (touch->actions), &fail, 1, touch);
+  g_action_map_add_action (G_ACTION_MAP (touch->actions), G_ACTION (move));
+  gtk_widget_insert_action_group (page, "touch", G_ACTION_GROUP (touch->actions));
+  bisection_menu_set (button, MENU);
+  g_signal_connect_swapped (picture, "moved", G_CALLBACK (on_moved), touch);
+  g_signal_connect_swapped (picture, "menu", G_CALLBACK (on_menu), touch);
+  return touch;
+}
+
+void
+bisection_touch_free (BisectionTouch *touch)
+{
+  if (touch == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (touch->picture, touch);
+  gtk_widget_insert_action_group (touch->page, "touch", NULL);
+  g_clear_pointer (&touch->popover, gtk_widget_unparent);
+  g_object_unref (touch->actions);
+  g_free (touch->moved);
+  g_free (touch);
+}
