@@ -7,6 +7,7 @@
 #include "input.h"
 #include "output.h"
 #include "gallery.h"
+#include "given.h"
 #include "glossary.h"
 #include "graph-format.h"
 #include "nearest.h"
@@ -113,8 +114,11 @@ list_studies (GString *text)
   for (char **id = ids; *id; id++) {
     g_autofree char *path = icn_gallery_path (*id);
     g_autoptr (IcnStudy) study = icn_study_load (path, NULL);
+    g_autofree char *drawn = study ? icn_variants_words (study) : NULL;
+    g_autofree char *title =
+      drawn ? g_strdup_printf ("%s (variants: %s)", study->title, drawn) : NULL;
 
-    add_line (text, *id, study ? study->title : "");
+    add_line (text, *id, title ? title : study ? study->title : "");
   }
 }
 
@@ -203,7 +207,8 @@ static const struct {
   { "quantities", "Numbers that a design has, for the axes of `plot --plot scatter`",
     list_quantities },
   { "picks", "What a question of a lesson can ask to pick in a drawing", list_picks },
-  { "studies", "Studies that ship with the program", list_studies },
+  { "studies", "Studies that ship with the program, and which settings of a lesson variants draw",
+    list_studies },
   { "sources", "The sources of these studies, and the program, as BibTeX", list_sources },
   { "terms", "Terms of the field and what they mean", list_terms },
   { "formats", "Formats of graph files that `topology=file` reads beside edge lists",

@@ -5,6 +5,7 @@
 #include "field.h"
 #include "figure-view.h"
 #include "lesson-edit.h"
+#include "lesson-panel.h"
 #include "answer-edit.h"
 #include "lesson-question.h"
 #include "plot-view.h"
@@ -289,6 +290,17 @@ says_given (GtkWidget *view, const char *given)
          g_str_equal (gtk_label_get_label (GTK_LABEL (label)), given);
 }
 
+/* Whether the panel has the entry for a variant, and says this above it. text: NULL for any. */
+static gboolean
+says_variants (GtkWidget *panel, const char *text)
+{
+  GObject *box = gtk_widget_get_template_child (panel, BISECTION_TYPE_LESSON_PANEL, "variant_box");
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (box));
+
+  return gtk_widget_get_visible (GTK_WIDGET (box)) &&
+         (!text || g_str_equal (gtk_label_get_label (GTK_LABEL (first)), text));
+}
+
 /* A variant moves designs, answers and choices that are names; it is left as a step is. */
 TEST (variant)
 {
@@ -298,7 +310,7 @@ TEST (variant)
   g_autoptr (IcnStudy) before = NULL;
   g_autoptr (BisectionLesson) lesson = NULL;
   g_autofree char *given = NULL, *now = NULL;
-  GtkWidget *view;
+  GtkWidget *view, *panel, *window;
 
   g_assert_no_error (error);
   bisection_document_take_study (document, study, NULL);
@@ -311,6 +323,12 @@ TEST (variant)
   given = bisection_lesson_make_given (lesson);
   g_assert_cmpstr (given, ==, "Given: Radix 4");
   g_assert_true (says_given (view, given));
+  window = gtk_window_new ();
+  panel = bisection_lesson_panel_new (lesson);
+  gtk_window_set_child (GTK_WINDOW (window), panel);
+  gtk_window_present (GTK_WINDOW (window));
+  wait_for_frames (panel);
+  g_assert_true (says_variants (panel, "This lesson has variants. Drawn for each student: Radix"));
   bisection_lesson_set_variant (lesson, "Ann");
   g_assert_true (bisection_lesson_is_drawing (lesson));
   WAIT_FOR (!bisection_lesson_is_drawing (lesson));
@@ -323,6 +341,8 @@ TEST (variant)
   bisection_lesson_reveal (lesson);
   assert_outcome (lesson, "Right: 25.");
   bisection_lesson_go (lesson, 1);
+  wait_for_frames (panel);
+  g_assert_false (says_variants (panel, NULL)); /* the first step says it */
   bisection_lesson_choose (lesson, 0);
   bisection_lesson_reveal (lesson);
   assert_outcome (lesson, "Right: 5-ary 2-cube.");
@@ -343,6 +363,7 @@ TEST (variant)
   bisection_lesson_close (lesson);
   g_assert_true (icn_study_equal (bisection_document_get_study (document), before));
   g_assert_false (bisection_document_is_modified (document));
+  gtk_window_destroy (GTK_WINDOW (window));
   g_object_unref (view);
 }
 

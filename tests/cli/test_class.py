@@ -401,6 +401,21 @@ class Class(unittest.TestCase):
         self.write("lesson.bisection", json.dumps(lesson))
         self.write("class.csv", "name\n" + "\n".join(NAMES))
 
+    def test_which_lessons_have_variants(self):
+        """The list of studies says which lessons draw settings, and which."""
+        lines = dict(line.split(None, 1) for line in
+                     self.run_program("list", "studies").stdout.splitlines())
+        n_drawn = 0
+        for name in os.listdir(STUDIES):
+            with open(os.path.join(STUDIES, name), encoding="utf-8") as file:
+                drawn = json.load(file).get("variants")
+            n_drawn += drawn is not None
+            title = lines[name.removesuffix(".bisection")]
+            self.assertEqual("(variants: " in title, drawn is not None, title)
+            if drawn == [{"key": "length", "values": "32,40,48,56"}]:
+                self.assertTrue(title.endswith(" (variants: Message Length)"), title)
+        self.assertGreater(n_drawn, 2)
+
     def test_variants_of_a_class(self):
         """Thirty variants, filled in by a script: the marks are what was put in."""
         self.write_variants()

@@ -7,6 +7,7 @@
 #include "expected-form.h"
 #include "findings-form.h"
 #include "formula-label.h"
+#include "given.h"
 #include "glossary-link.h"
 #include "hints-form.h"
 #include "lesson-edit.h"
@@ -30,7 +31,7 @@ struct _BisectionLessonPanel {
   GtkLabel *place, *title, *text, *watch, *problem;
   GtkWidget *variant_box, *answers_box;
   GtkEntry *variant_entry, *student_entry;
-  GtkLabel *variant_state;
+  GtkLabel *variants, *variant_state;
   GtkToggleButton *edit;
   GtkStack *stack;
   GtkBox *parts; /* box with the step's control and question, below its texts */
@@ -246,8 +247,8 @@ show_entries (BisectionLessonPanel *self, const IcnStep *step)
     bisection_lesson_form_show (self->forms->pdata[i]);
 }
 
-/* Shows the seed of the variant that is shown, and whether the variant is being made or cannot be
- * made. */
+/* Shows on the first step which settings are drawn for each student, and the seed of the variant
+ * that is shown. Other steps show these only while the variant is being made or cannot be made. */
 static void
 show_variant (BisectionLessonPanel *self)
 {
@@ -257,7 +258,15 @@ show_variant (BisectionLessonPanel *self)
   const char *state =
     bisection_lesson_is_drawing (self->lesson) ? _ ("Drawing the variant…") : problem;
 
-  gtk_widget_set_visible (self->variant_box, study->variants->len > 0);
+  g_autofree char *drawn = icn_variants_words (study);
+  /* Translators: settings, such as "Radix, Message Length". */
+  g_autofree char *text =
+    drawn ? g_strdup_printf (_ ("This lesson has variants. Drawn for each student: %s"), drawn)
+          : NULL;
+  gboolean is_first = bisection_lesson_get_index (self->lesson) <= 0;
+
+  gtk_label_set_label (self->variants, text ? text : "");
+  gtk_widget_set_visible (self->variant_box, text && (is_first || state));
   if (!has_focus (self->variant_entry))
     show_entry (self->variant_entry, bisection_lesson_get_variant (self->lesson));
   gtk_label_set_label (self->variant_state, state ? state : "");
@@ -326,7 +335,7 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
                            edit, stack, parts, title_entry, text_view, more_texts, ask_entry,
                            why_entry, record_box, steps_box, findings_box, control_box, answer_box,
                            mistakes_box, hints_box, expected_box, variants_box, fields, variant_box,
-                           variant_entry, variant_state, answers_box, student_entry);
+                           variants, variant_entry, variant_state, answers_box, student_entry);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, variant_given,
                             student_typed);
   bisection_add_signal (class, "edited", 0);

@@ -33,3 +33,17 @@ icn_step_given (const IcnStudy *study, guint step)
   /* Translators: settings with their values, which the question that follows is about. */
   return g_strdup_printf (_ ("Given: %s"), list->str);
 }
+
+char *
+icn_variants_words (const IcnStudy *study)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < study->variants->len; i++) {
+    const IcnSettingAxis *axis = g_ptr_array_index (study->variants, i);
+    const IcnField *field = icn_field_find (axis->key);
+
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", field ? _ (field->label) : axis->key);
+  }
+  return list->len > 0 ? g_string_free (g_steal_pointer (&list), FALSE) : NULL;
+}

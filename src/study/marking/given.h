@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tells a student the settings that were drawn for the student's variant of a lesson (variant.h),
- * as the texts of the lesson do not state them. */
+/* Tells which settings of a lesson are drawn, and a student the settings that were drawn for the
+ * student's variant of a lesson (variant.h), as the texts of the lesson do not state them. */
 #pragma once
 
 #include "study-types.h"
@@ -11,3 +11,7 @@
  * lesson, without the settings of the step. NULL if the lesson has no variants, or if the step's
  * settings cannot be applied. Free with g_free. */
 char *icn_step_given (const IcnStudy *study, guint step);
+
+/* The names of the settings listed in IcnStudy.variants, translated: "Radix, Message Length". NULL
+ * if the lesson has no variants. Free with g_free. */
+char *icn_variants_words (const IcnStudy *study);

@@ -3,6 +3,7 @@
 #include "check.h"
 #include "class-parts.h"
 #include "formula.h"
+#include "given.h"
 #include "job.h"
 #include "step.h"
 #include "study-format.h"
@@ -308,6 +309,10 @@ summarise (const IcnStudy *study)
   g_auto (GStrv) list = g_strv_builder_end (parts);
   g_autofree char *claims = g_strjoinv (", ", list);
   const char *item = study->item != NULL ? icn_study_words (study->item) : "";
+  g_autofree char *drawn = icn_variants_words (study);
+  if (drawn != NULL)
+    /* Translators: of a lesson: settings that are drawn for each student. */
+    return g_strdup_printf (_ ("Variants: %s"), drawn);
   if (study->claims->len == 0)
     return g_strdup (item);
   /* Translators: a place in a publication, such as "Fig. 15", and how many of its claims hold. */
