@@ -746,6 +746,33 @@ TEST (names)
   watch_clear (&watch);
 }
 
+/* Each message of the tree is one deeper than the one that blocks it, and the tree has more than
+ * one depth. */
+static void
+check_depths (const IcnSnapshot *seen, const IcnWatchView *view)
+{
+  guint deepest = 0;
+
+  for (guint32 i = 0; i < seen->n_messages; i++) {
+    const IcnSeenMessage *message = &seen->message[i];
+    guint depth = icn_watch_depth (seen, view, i);
+    gboolean is_hot = message->destination == view->hot[0];
+
+    deepest = MAX (deepest, depth);
+    if (!message->is_blocked)
+      g_assert_cmpuint (depth, ==, 0);
+    else if (is_hot)
+      g_assert_cmpuint (depth, ==, 1);
+    else if (message->blocked_by == ICN_NONE)
+      g_assert_cmpuint (depth, ==, 0);
+    else if (icn_watch_depth (seen, view, message->blocked_by) > 0)
+      g_assert_cmpuint (depth, ==, 1 + icn_watch_depth (seen, view, message->blocked_by));
+    else
+      g_assert_cmpuint (depth, ==, seen->message[message->blocked_by].destination == view->hot[0]);
+  }
+  g_assert_cmpuint (deepest, >, 1);
+}
+
 /* The hot node is the one that most goes to. It is ringed and named, and the channels that messages
  * hold which wait on the way to it are underlaid; beside each node whose queue is not empty stands
  * a bar, the taller the more waits. */
@@ -781,6 +808,9 @@ TEST (hot)
     n_bars++;
     tallest = MAX (tallest, path->box[3] - path->box[1]);
   }
+  check_depths (&watch.seen, &view);
+  g_assert_nonnull (ink_find_text (scene, "5+"));
+  g_assert_null (ink_find_text (without, "5+"));
   g_assert_cmpuint (n_queues, >, 10);
   g_assert_cmpuint (n_bars, ==, n_queues);
   g_assert_cmpfloat_with_epsilon (tallest, 0.9 * watch.place->frame.pitch * most / (most + 200),

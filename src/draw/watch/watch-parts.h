@@ -6,6 +6,7 @@
 #include "picture-modules.h"
 #include "snapshot.h"
 #include "watch-picture.h"
+#include "watch-place.h"
 
 /* The functions below compute how full or busy each channel of the simulated network is, and the
  * colour that shows it. Free the arrays with g_free. */
@@ -44,6 +45,20 @@ void icn_watch_legend (IcnWatchColor color, const IcnTheme *theme, IcnScene *sce
  * red and has two bars like a pause sign. */
 void icn_watch_head (IcnScene *scene, const IcnTheme *theme, IcnColor color, double x, double y,
                      double radius, gboolean is_blocked);
+
+/* The tree of blocked messages that forms around hot nodes (IcnWatchView.hot). */
+
+#define ICN_WATCH_DEPTHS 5 /* depths of the tree that have colours of their own */
+
+/* The depth of a message in the tree: 1 if it is blocked, and is destined for a hot node or blocked
+ * by a moving message that is; one more than the depth of the message that blocks it, if that one
+ * is in the tree; 0 if the message is not in the tree. */
+guint icn_watch_depth (const IcnSnapshot *seen, const IcnWatchView *view, guint32 message);
+
+/* Colours the channels that messages of the tree hold by the depth of these messages, and draws a
+ * legend of the colours at the upper left. Draws nothing if the tree is empty. */
+void icn_watch_tree (const IcnWatchPlace *place, const IcnSnapshot *seen, const IcnWatchView *view,
+                     const IcnTheme *theme, IcnScene *scene);
 
 /* The simulated network as a drawing of packaging modules. A line stands for several channels:
  * those of both planes (requests and replies) and, if the line is a bundle, of both directions. Its

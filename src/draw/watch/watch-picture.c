@@ -432,53 +432,6 @@ draw_ends (const Drawing *d)
   ring_node (d, message->destination, TRUE, color, 4);
 }
 
-/* The functions below find and draw the tree of blocked messages that forms around a hot node. A
- * blocked message is in the tree if it is destined for the node, or if it waits, directly or
- * through other messages, for a message that is destined for the node. */
-
-static gboolean
-is_hot (const Drawing *d, guint32 message)
-{
-  for (guint i = 0; i < d->view->n_hot; i++)
-    if (d->view->hot[i] == d->seen->message[message].destination)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-is_in_tree (const Drawing *d, guint32 message)
-{
-  if (!d->seen->message[message].is_blocked)
-    return FALSE;
-  for (guint32 n = 0; n <= d->seen->n_messages; n++) {
-    if (is_hot (d, message))
-      return TRUE;
-    if (!d->seen->message[message].is_blocked || d->seen->message[message].blocked_by == ICN_NONE)
-      return FALSE;
-    message = d->seen->message[message].blocked_by;
-  }
-  return FALSE;
-}
-
-static void
-draw_tree (const Drawing *d)
-{
-  const IcnStroke halo = { .color = icn_color_fade (d->theme->warning, 0.4),
-                           .width = (float) (d->place->lane * 2.2) };
-  gboolean any = FALSE;
-
-  for (guint32 i = 0; i < d->seen->n_parts && d->view->n_hot > 0; i++) {
-    const IcnSeenPart *part = &d->seen->part[i];
-
-    if (!part->is_held || part->channel == ICN_NONE || !is_in_tree (d, part->message))
-      continue;
-    icn_watch_place_path (d->place, part->channel, part->vc, d->scene);
-    any = TRUE;
-  }
-  if (any)
-    icn_scene_stroke (d->scene, &halo);
-}
-
 static void
 draw_hot (const Drawing *d)
 {
@@ -538,7 +491,7 @@ draw_messages (Drawing *d)
   find_nests (d);
   if (has_followed)
     draw_ends (d);
-  draw_tree (d);
+  icn_watch_tree (d->place, d->seen, d->view, d->theme, d->scene);
   for (int group = (int) first; group >= (int) last; group--)
     for (guint color = 0; color < N_COLORS; color++)
       draw_bands (d, color, (Group) group);
