@@ -12,9 +12,12 @@
 #include "pick.h"
 #include "picture-frame.h"
 #include "picture-view.h"
+#include "plot-view.h"
 #include "runner.h"
 #include "scene-view.h"
+#include "step.h"
 #include "topology-failures.h"
+#include "watch.h"
 #include "windows.h"
 
 static const char *const designs[] = { "topology=mesh,k=3,n=2", "topology=torus,k=4,n=2", NULL };
@@ -263,6 +266,35 @@ TEST (menu)
   g_assert_true (gtk_widget_activate_action (picture, "touch.remove-node", NULL));
   wait_for_picture (window);
   g_assert_cmpuint (net_of (window)->n_vertices, ==, 8);
+  close_window (window);
+}
+
+/* From a point of a latency curve, the network of its design is watched at its load. */
+TEST (watched)
+{
+  BisectionWindow *window = open_window (designs);
+  GtkWidget *plot, *watch;
+  const IcnScene *scene;
+  IcnMotion motion;
+
+  show_page (window, "performance");
+  WAIT_FOR (!is_busy (document_of (window)));
+  wait_for_frames (GTK_WIDGET (window));
+  plot = find_type (GTK_WIDGET (window), BISECTION_TYPE_PLOT_VIEW, TRUE);
+  scene = bisection_scene_view_get_scene (
+    BISECTION_SCENE_VIEW (find_type (plot, BISECTION_TYPE_SCENE_VIEW, TRUE)));
+  g_signal_emit_by_name (find_type (plot, BISECTION_TYPE_SCENE_VIEW, TRUE), "menu",
+                         icn_scene_width (scene) / 3, icn_scene_height (scene) / 2);
+  settle ();
+  gtk_popover_popdown (GTK_POPOVER (find_type (plot, GTK_TYPE_POPOVER_MENU, TRUE)));
+  g_assert_true (gtk_widget_activate_action (plot, "plot.watch", NULL));
+  WAIT_FOR ((watch = find_type (GTK_WIDGET (window), BISECTION_TYPE_WATCH, TRUE)) != NULL);
+  icn_motion_init (&motion);
+  bisection_watch_describe (BISECTION_WATCH (watch), &motion);
+  g_assert_cmpfloat (motion.load, >, ICN_MOTION_LEAST_LOAD);
+  g_assert_cmpfloat (motion.load, <, 1);
+  g_assert_cmpfloat (motion.load, !=, ICN_MOTION_LOAD);
+  icn_motion_clear (&motion);
   close_window (window);
 }
 

@@ -44,6 +44,7 @@ struct _BisectionPlotView {
   gboolean has_cursor;
   guint cursor_series, cursor_point;
   IcnPlotPins pins;
+  GtkWidget *popover;          /* menu of the value at the cursor; NULL until it is first opened */
   double pointer_x, pointer_y; /* position of the pointer; x is NAN if it is not over the drawing */
   /* design whose curve the pointer is on, in this view (pointed) or elsewhere (lit); -1: none */
   int pointed, lit;
@@ -356,6 +357,47 @@ pin_pointed (BisectionPlotView *self)
   }
 }
 
+/* The load at the cursor as a share of its design's saturation; NAN if there is none. */
+static double
+share_at_cursor (BisectionPlotView *self)
+{
+  return self->has_cursor && self->maker == NULL
+           ? icn_chart_share (self->chart, series_at (self->chart, self->cursor_series),
+                              self->cursor_point)
+           : NAN;
+}
+
+/* Shows the network of the cursor's design at work, at the load of the cursor. */
+static void
+watch (BisectionPlotView *self)
+{
+  double share = share_at_cursor (self);
+  if (isfinite (share))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.watch", "(ud)",
+                                series_at (self->chart, self->cursor_series)->design, share);
+}
+
+/* Handles a click with the secondary button: puts the cursor on the value nearest to the pointer,
+ * and opens a menu there. */
+static void
+on_menu (BisectionPlotView *self, double x, double y)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  if (self->chart == NULL || scene == NULL || self->maker != NULL)
+    return;
+  double unit = gtk_widget_get_width (GTK_WIDGET (self->scene)) / icn_scene_width (scene);
+  self->pointer_x = x;
+  self->pointer_y = y;
+  self->has_cursor = find_pointed (self, &self->cursor_series, &self->cursor_point);
+  show_cursor (self);
+  if (!self->has_cursor)
+    return;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "plot.watch",
+                                 isfinite (share_at_cursor (self)));
+  bisection_menu_open (&self->popover, "plot-point", GTK_WIDGET (self), GTK_WIDGET (self->scene),
+                       x * unit, y * unit);
+}
+
 /* The functions below draw, zoom and update the plot. */
 
 static void
@@ -619,6 +661,7 @@ static void
 bisection_plot_view_dispose (GObject *object)
 {
   BisectionPlotView *self = BISECTION_PLOT_VIEW (object);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_pointer (&self->chart, icn_chart_free);
   g_clear_pointer (&self->trace, g_ptr_array_unref);
   g_clear_pointer (&self->heading, g_free);
@@ -771,14 +814,17 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/plot-view.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionPlotView, bar, menu_button, stack, scene, twin,
                            nothing);
-  BISECTION_BIND_CALLBACKS (widget_class, on_hover, on_clicked, on_zoomed, on_panned, on_boxed,
-                            on_moved_focus, on_activated, bisection_plot_view_fit);
+  BISECTION_BIND_CALLBACKS (widget_class, on_hover, on_menu, on_clicked, on_zoomed, on_panned,
+                            on_boxed, on_moved_focus, on_activated, bisection_plot_view_fit);
   gtk_widget_class_install_property_action (widget_class, "plot.log-x", "log-x");
   gtk_widget_class_install_property_action (widget_class, "plot.log-y", "log-y");
   gtk_widget_class_install_property_action (widget_class, "plot.reaches-all", "reaches-all");
   gtk_widget_class_install_property_action (widget_class, "plot.table", "table");
   bisection_add_action (widget_class, "plot.fit", bisection_plot_view_fit);
   bisection_add_action (widget_class, "plot.copy", copy_data);
+  bisection_add_action (widget_class, "plot.pin", pin_cursor);
+  bisection_add_action (widget_class, "plot.watch", watch);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, 0, "plot.watch", NULL);
 }
 
 static void

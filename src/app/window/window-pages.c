@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "window-private.h"
 
+#include "design.h"
 #include "page-list.h"
+#include "view.h"
 #include <glib/gi18n.h>
 
+#define WATCHED_SPEED 8 /* cycles per second of a network that is watched from a point of a plot   \
+                         */
 #define LONG_TITLE 9 /* a page's title counts as long if it has at least this many characters */
 
 /* Number of pages that have a keyboard shortcut, Alt+1 to Alt+9. */
@@ -256,6 +260,28 @@ bisection_window_show_step_figure (BisectionWindow *self, const IcnFigure *figur
     choose_design (self, figure->design);
   bisection_page_show_figure (bisection_window_page (self, page), figure);
   adw_view_stack_set_visible_child_name (self->stack, page);
+}
+
+void
+bisection_window_watch (GtkWidget *window, const char *action G_GNUC_UNUSED, GVariant *parameter)
+{
+  BisectionWindow *self = BISECTION_WINDOW (window);
+  const IcnDesign *design;
+  const char *page;
+  guint index;
+  IcnMotion motion;
+
+  icn_motion_init (&motion);
+  g_variant_get (parameter, "(ud)", &index, &motion.load);
+  design = bisection_document_get_design (self->document, index);
+  page = design ? page_of_figure (icn_view_flat (&design->topology)->id) : NULL;
+  if (!page)
+    return;
+  motion.speed = WATCHED_SPEED;
+  motion.load = CLAMP (motion.load, ICN_MOTION_LEAST_LOAD, ICN_MOTION_MOST_LOAD);
+  bisection_document_set_current (self->document, index);
+  adw_view_stack_set_visible_child_name (self->stack, page);
+  bisection_page_show_motion (bisection_window_page (self, page), &motion);
 }
 
 void

@@ -103,6 +103,10 @@ gboolean bisection_window_drop_part (BisectionWindow *self);
  * the study's first figure comes to the front. */
 void bisection_window_show_figures (BisectionWindow *self);
 
+/* The action "win.watch" (ud): shows the network of a design, the index, at work, at a load that is
+ * given as a share of its saturation. */
+void bisection_window_watch (GtkWidget *window, const char *action, GVariant *parameter);
+
 /* Brings the page to the front that can show the plot or view with this id; does nothing if no page
  * can. */
 void bisection_window_show_figure (BisectionWindow *self, const char *id);

@@ -507,6 +507,7 @@ static void
 install_actions (GtkWidgetClass *class)
 {
   gtk_widget_class_install_action (class, "win.show-figure", "s", show_figure);
+  gtk_widget_class_install_action (class, "win.watch", "(ud)", bisection_window_watch);
   gtk_widget_class_install_action (class, "win.region", "b", change_region);
   bisection_add_action (class, "win.undo", undo);
   bisection_add_action (class, "win.redo", redo);

@@ -53,6 +53,12 @@ void bisection_widget_leaks_guard (void);
  * widget and never free it. The widgets of the menu are made when it is first opened. */
 void bisection_menu_set (GtkMenuButton *button, const char *id);
 
+/* Opens such a menu at a point of the widget `at`, in pixels. *popover: the menu, NULL until it is
+ * first opened; `owner`, whose actions it has, is its parent and is to unparent it when disposed.
+ */
+void bisection_menu_open (GtkWidget **popover, const char *id, GtkWidget *owner, GtkWidget *at,
+                          double x, double y);
+
 /* message-dialog.c: makes a dialog over the window that asks the user, for example before something
  * is lost. The caller adds the responses. The heading is written as the first line of the body,
  * because libadwaita 1.7 warns if a dialog's own heading might be wider than the dialog. */

@@ -235,22 +235,7 @@ bisection_touch_update (BisectionTouch *touch, BisectionDocument *document)
 static void
 on_menu (BisectionTouch *touch, double x, double y)
 {
-  GtkWidget *picture = GTK_WIDGET (touch->picture);
-  double page_x, page_y;
-
-  if (touch->popover == NULL) {
-    GMenu *menu =
-      gtk_application_get_menu_by_id (GTK_APPLICATION (g_application_get_default ()), MENU);
-
-    touch->popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
-    gtk_popover_set_has_arrow (GTK_POPOVER (touch->popover), FALSE);
-    gtk_widget_set_halign (touch->popover, GTK_ALIGN_START);
-    gtk_widget_set_parent (touch->popover, touch->page);
-  }
-  gtk_widget_translate_coordinates (picture, touch->page, x, y, &page_x, &page_y);
-  gtk_popover_set_pointing_to (GTK_POPOVER (touch->popover),
-                               &(GdkRectangle){ (int) page_x, (int) page_y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (touch->popover));
+  bisection_menu_open (&touch->popover, MENU, touch->page, GTK_WIDGET (touch->picture), x, y);
 }
 
 BisectionTouch *

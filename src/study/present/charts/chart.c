@@ -224,3 +224,18 @@ icn_chart_to_csv (const IcnChart *chart)
     append_point (csv, chart, point);
   return g_string_free (csv, FALSE);
 }
+
+double
+icn_chart_share (const IcnChart *chart, const IcnSeries *series, guint point)
+{
+  if (series->is_shared)
+    return NAN;
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *other = chart->series->pdata[i];
+
+    if (!other->is_shared && other->design == series->design && isfinite (other->limit) &&
+        other->limit > 0)
+      return chart->x[point] / other->limit;
+  }
+  return NAN;
+}

@@ -117,6 +117,10 @@ icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
          (series->style != ICN_SERIES_POINTS || icn_series_is_network (series, point));
 }
 
+/* The load at a point as a share of the saturation of the series' design, which another series may
+ * have (IcnSeries.limit). NAN if the x axis shows no loads, or the design has no saturation. */
+double icn_chart_share (const IcnChart *chart, const IcnSeries *series, guint point);
+
 /* What the x axis of a plot shows. */
 typedef enum {
   ICN_GRID_LOADS,      /* the study's loads, a fine grid, and loads close to each saturation */
