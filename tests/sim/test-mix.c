@@ -245,6 +245,32 @@ TEST (classes)
   }
 }
 
+/* Where short messages overtake long ones, the classes still add up: the mean over all messages is
+ * that of the means of the lengths, weighted by their shares. */
+TEST (overtaking)
+{
+  static const double loads[] = { 0.2, 0.4 };
+  g_autoptr (IcnNet) net = net_sample_build ("product", "4x3", FALSE);
+  g_autoptr (IcnTraffic) uniform = net_sample_traffic (net, "uniform");
+
+  for (guint i = 0; i < G_N_ELEMENTS (loads); i++) {
+    IcnRouterSettings router;
+    IcnSimSettings settings;
+    IcnPoint point;
+    double sum = 0;
+
+    set_up ("pipelined", sim_sample_mix (2, 50, 0.1), &router, &settings);
+    settings.workload.traffic = uniform;
+    settings.precision = 0.01;
+    run (net, &router, &settings, loads[i], &point);
+    g_assert_cmpuint (point.n_classes, ==, 2);
+    for (gsize c = 0; c < 2; c++)
+      sum += point.classes[c].share * point.classes[c].latency;
+    g_test_message ("%g: %g, %g ± %g", loads[i], sum, point.latency, point.latency_ci);
+    g_assert_cmpfloat (fabs (sum / point.latency - 1), <, 0.015);
+  }
+}
+
 /* Lengths of as many flits are the same to the network, and have the same statistics. */
 TEST (same_flits)
 {

@@ -231,6 +231,9 @@ bisection_plot_view_light (BisectionPlotView *self, int design)
 static void
 on_hover (BisectionPlotView *self, double x, double y)
 {
+  /* While the menu is open, the cursor stays on the value that the menu is about. */
+  if (self->popover != NULL && gtk_widget_get_visible (self->popover))
+    return;
   self->pointer_x = x < 0 || y < 0 ? NAN : x;
   self->pointer_y = y;
   if (self->chart == NULL)

@@ -70,7 +70,7 @@ class_of (IcnPointClasses *classes, guint32 flits)
 }
 
 void
-icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery, double control)
+icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery)
 {
   guint64 latency = delivery->delivered - delivery->created;
   Class *class;
@@ -81,7 +81,7 @@ icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery, d
   class->n++;
   class->network_sum += delivery->delivered - delivery->entered;
   icn_histogram_add (&class->histogram, latency);
-  icn_batches_add_controlled (&class->latencies, latency, control);
+  icn_batches_add (&class->latencies, latency);
 }
 
 /* Of the messages with `flits` flits, the share that have the length `length`. */

@@ -93,7 +93,7 @@ take_delivery (IcnPointRun *run, const IcnDelivery *delivery)
     run->variate != NULL ? icn_control_variate_next (run->variate, delivery->source) : 0;
 
   icn_histogram_add (&run->histogram, latency);
-  icn_point_classes_take (run->classes, delivery, control);
+  icn_point_classes_take (run->classes, delivery);
   run->network_sum += delivery->delivered - delivery->entered;
   run->hops_sum += delivery->hops;
   run->n++;

@@ -66,10 +66,10 @@ IcnPointClasses *icn_point_classes_new (const IcnSimSettings *settings);
 void icn_point_classes_free (IcnPointClasses *classes);
 void icn_point_classes_restart (IcnPointClasses *classes); /* forgets all messages */
 
-/* Records a delivered message. control: the value of the control variate for this message. The
- * expectation of this value is 0 for messages of every length, as the wait in a queue does not
- * depend on the length of the message that waits. */
-void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery, double control);
+/* Records a delivered message. No control variate is used: its values are those of a source's
+ * messages in the order of their creation. Where short messages overtake long ones, their values are
+ * not those of their own waits, and do not have the expectation 0 among messages of one length. */
+void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery);
 
 /* Fills point->classes, the results for each length of messages. cycles: cycles of measuring ×
  * number of senders; the accepted traffic is the delivered bits divided by `cycles`. wider: the
