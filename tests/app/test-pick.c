@@ -13,6 +13,9 @@
 #include "pick.h"
 #include "picture-view.h"
 #include "runner.h"
+#include "quantity.h"
+#include "study-file.h"
+#include "axis.h"
 #include "windows.h"
 
 static const char *const designs[] = { "topology=mesh,k=3,n=2,traffic=transpose,order=ascending",
@@ -187,4 +190,85 @@ TEST (node)
 TESTS ()
 {
   start_accessible_application ();
+}
+
+#define CONCEALING                                                                                 \
+  "{ \"format\": \"bisection-study\", \"version\": 6, \"title\": \"T\", \"designs\": [ "           \
+  "{ \"label\": \"a\", \"topology\": \"torus\", \"k\": \"5\", \"n\": 3, "                          \
+  "\"budget\": \"width:7.3\", \"traffic\": \"tornado\" }, { \"label\": \"b\", \"topology\": "      \
+  "\"torus\", \"k\": \"6\", "                                                                      \
+  "\"n\": 2, \"budget\": \"width:3.5\" } ], \"sweep\": { \"axes\": [ { \"key\": \"length\", "      \
+  "\"values\": \"100,200\" } ] }, \"steps\": [ "                                                   \
+  "{ \"title\": \"1\", \"figure\": { \"id\": \"folded\", \"design\": \"a\" }, \"question\": { "    \
+  "\"ask\": \"?\", \"quantity\": \"zero_load_latency\", \"design\": \"a\" } }, "                   \
+  "{ \"title\": \"2\", \"figure\": { \"id\": \"folded\", \"design\": \"a\" }, \"question\": { "    \
+  "\"ask\": \"?\", \"quantity\": \"ideal_throughput\", \"design\": \"a\" } }, "                    \
+  "{ \"title\": \"3\", \"figure\": { \"id\": \"folded\", \"design\": \"a\" }, \"question\": { "    \
+  "\"ask\": \"?\", \"pick\": \"busiest-channel\", \"design\": \"a\" } } ] }"
+
+/* Whether a label of the widget that is seen has the text, those of the lesson itself apart. */
+static gboolean
+says (GtkWidget *widget, const char *text)
+{
+  if (!gtk_widget_get_mapped (widget) || BISECTION_IS_LESSON_PANEL (widget))
+    return FALSE;
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text)) {
+    g_test_message ("%s: %s", text, gtk_label_get_text (GTK_LABEL (widget)));
+    return TRUE;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* Number of pages of the window that say the text. */
+static guint
+count_pages (BisectionWindow *window, const char *text)
+{
+  guint n_found = 0;
+
+  for (guint i = 0; i < bisection_n_pages; i++) {
+    show_page (window, bisection_pages[i]->id);
+    WAIT_FOR (!is_busy (document_of (window)));
+    wait_for_frames (GTK_WIDGET (window));
+    g_test_message ("%s", bisection_pages[i]->id);
+    n_found += says (GTK_WIDGET (window), text);
+  }
+  return n_found;
+}
+
+/* No page says the answer to a question before it is shown, and several say it then. */
+TEST (concealed)
+{
+  BisectionWindow *window = start_window ((const char *const[]){ "k=4,n=2", NULL });
+  g_autoptr (GError) error = NULL;
+  IcnStudy *study = icn_study_parse (CONCEALING, strlen (CONCEALING), "lesson", &error);
+  const IcnEvaluation *evaluation;
+
+  g_assert_no_error (error);
+  gtk_window_present (GTK_WINDOW (window));
+  bisection_document_take_study (document_of (window), study, NULL);
+  WAIT_FOR (!is_busy (document_of (window)));
+  evaluation = bisection_document_get_evaluation (document_of (window), 0);
+  {
+    g_autofree char *latency = icn_number (evaluation->zero_load_latency);
+    g_autofree char *throughput = icn_number (
+      icn_quantity_value (icn_quantity_find ("ideal_throughput"), evaluation,
+                          bisection_document_get_design (document_of (window), 0), NULL));
+    const char *const answers[] = { latency, throughput, "Largest Load γ" };
+
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
+    for (guint i = 0; i < G_N_ELEMENTS (answers); i++) {
+      if (i > 0)
+        gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson-step", "i", 1);
+      settle ();
+      g_test_message ("step %u: %s", i + 1, answers[i]);
+      g_assert_cmpuint (count_pages (window, answers[i]), ==, 0);
+      click_control (GTK_WIDGET (window), "_Reveal");
+      g_assert_cmpuint (count_pages (window, answers[i]), >, 0);
+    }
+  }
+  close_window (window);
 }

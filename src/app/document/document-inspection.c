@@ -54,21 +54,6 @@ bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick)
   g_signal_emit_by_name (self, "picked");
 }
 
-void
-bisection_document_hide_loads (BisectionDocument *self, gboolean is_hidden)
-{
-  if (is_hidden == self->inspection.hides_loads)
-    return;
-  self->inspection.hides_loads = is_hidden;
-  g_signal_emit_by_name (self, "picked");
-}
-
-gboolean
-bisection_document_hides_loads (BisectionDocument *self)
-{
-  return self->inspection.hides_loads;
-}
-
 const BisectionWorstCase *
 bisection_document_get_worst_case (BisectionDocument *self)
 {

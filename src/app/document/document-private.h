@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Internals of BisectionDocument. document.c holds the study, its history and its results.
- * Three files build on it and are not called by it: document-edits.c has functions for particular
- * edits, document-inspection.c handles the selection and the results that are shown,
- * document-simulation.c starts and stops simulations. */
+ * Four files build on it and are not called by it: document-conceal.c says what a question of a
+ * lesson conceals, document-edits.c has functions for particular edits, document-inspection.c
+ * handles the selection and the results that are shown, document-simulation.c starts and stops
+ * simulations. */
 #pragma once
 
 #include "analyser.h"

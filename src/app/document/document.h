@@ -118,11 +118,6 @@ const IcnEvaluation *bisection_document_get_evaluation (BisectionDocument *self,
 const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
 void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
 
-/* Sets and returns whether drawings do not say the loads of channels, because a question of a
- * lesson asks which channel has which. */
-void bisection_document_hide_loads (BisectionDocument *self, gboolean is_hidden);
-gboolean bisection_document_hides_loads (BisectionDocument *self);
-
 /* Tells all views of the document, with the signal "pointed", that the pointer is on a setting: on
  * its row in the sidebar, or on its symbol in an equation. key: the setting; NULL if the pointer is
  * on none. */

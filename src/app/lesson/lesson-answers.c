@@ -3,25 +3,25 @@
 
 #include "answer-sheet.h"
 #include "chart.h"
+#include "conceal.h"
 #include "design.h"
 #include "evaluation.h"
 #include "analysis.h"
 #include "net-names.h"
 #include "open-lesson.h"
+#include "question-subjects.h"
 #include "student-copy.h"
 #include <math.h>
 #include <string.h>
 
-/* Hides the loads of channels while the question asks to pick one by its load. */
+/* Conceals the numbers from which the answer follows until it is shown. */
 static void
-hide_loads (BisectionLesson *self)
+conceal (BisectionLesson *self)
 {
-  const IcnStep *step = bisection_lesson_get_step (self);
-  gboolean asks = step && icn_question_answer (&step->question) == ICN_ANSWER_PICK;
+  gboolean asks = bisection_lesson_get_step (self) && !self->is_revealed;
 
-  bisection_document_hide_loads (self->document,
-                                 asks && !self->is_revealed &&
-                                   icn_pick_kind_find (step->question.pick)->needs_loads);
+  bisection_document_conceal (
+    self->document, asks ? icn_question_subjects (study_of (self), (guint) self->step) : 0);
 }
 
 void
@@ -37,7 +37,7 @@ bisection_lesson_drop_answer (BisectionLesson *self)
   g_clear_pointer (&self->picked, g_free);
   g_clear_pointer (&self->picks, icn_pick_key_free);
   g_clear_pointer (&self->tried, icn_design_free);
-  hide_loads (self);
+  conceal (self);
 }
 
 void
@@ -300,7 +300,7 @@ bisection_lesson_reveal (BisectionLesson *self)
   self->is_revealed = TRUE;
   self->tried = bisection_lesson_asked_settings (self) ? icn_design_dup (bisection_lesson_asked_settings (self)) : NULL;
   show_right_pick (self);
-  hide_loads (self);
+  conceal (self);
   g_signal_emit_by_name (self, "answered");
 }
 

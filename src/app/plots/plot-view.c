@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-view.h"
+#include "conceal.h"
 #include "class-parts.h"
 #include "formula.h"
 #include "plot-nothing.h"
@@ -516,8 +517,18 @@ bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme,
   return icn_plot_scene (chart, &view, theme, width, height, NULL);
 }
 
-IcnChart *
-bisection_plot_view_make_chart (BisectionPlotView *self)
+/* Whether a question of a lesson conceals what the plot shows. */
+static gboolean
+is_concealed (BisectionPlotView *self)
+{
+  BisectionDocument *document = bisection_view_document (self);
+
+  return document != NULL &&
+         bisection_document_conceals_plot (document, self->plot, self->across, self->up);
+}
+
+static IcnChart *
+make_chart (BisectionPlotView *self)
 {
   BisectionDocument *document = bisection_view_document (self);
   if (self->maker != NULL)
@@ -525,6 +536,16 @@ bisection_plot_view_make_chart (BisectionPlotView *self)
   if (document != NULL && self->across != NULL && self->up != NULL)
     return bisection_document_scatter (document, self->across, self->up);
   return document != NULL ? bisection_document_chart (document, self->plot) : NULL;
+}
+
+IcnChart *
+bisection_plot_view_make_chart (BisectionPlotView *self)
+{
+  IcnChart *chart = make_chart (self);
+
+  if (chart != NULL && is_concealed (self))
+    g_ptr_array_set_size (chart->series, 0);
+  return chart;
 }
 
 const char *
@@ -564,7 +585,10 @@ static void
 show_chart (BisectionPlotView *self)
 {
   if (is_empty (self)) {
-    if (self->maker == NULL)
+    if (is_concealed (self)) {
+      adw_status_page_set_title (self->nothing, _ ("Asked by the Lesson"));
+      adw_status_page_set_description (self->nothing, bisection_concealed_words ());
+    } else if (self->maker == NULL)
       bisection_plot_nothing_say (self->nothing, bisection_view_document (self),
                                   icn_plot_find (self->plot), self->chart);
     else {

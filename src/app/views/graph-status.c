@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "graph-status.h"
+#include "conceal.h"
 #include "class-parts.h"
 #include "analysis.h"
 #include "axis.h"
@@ -95,6 +96,13 @@ bisection_graph_status_explain_loads (BisectionGraphStatus *self, const IcnAnaly
   g_autofree char *why = bisection_explain (analysis->problem);
   say (self, "dialog-warning-symbolic", _ ("No Loads"), why, NULL, NULL);
   return TRUE;
+}
+
+void
+bisection_graph_status_conceal (BisectionGraphStatus *self)
+{
+  say (self, "dialog-question-symbolic", _ ("Asked by the Lesson"), bisection_concealed_words (),
+       NULL, NULL);
 }
 
 gboolean

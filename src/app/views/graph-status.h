@@ -21,5 +21,8 @@ gboolean bisection_graph_status_update (BisectionGraphStatus *self, BisectionDoc
 gboolean bisection_graph_status_explain_loads (BisectionGraphStatus *self,
                                                const IcnAnalysis *analysis);
 
+/* Shows that a question conceals the page (conceal.h). */
+void bisection_graph_status_conceal (BisectionGraphStatus *self);
+
 /* Action: "graph.make-whole" replaces radices that are not integers by those of the closest network
  * that can be built. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "metric-table.h"
+#include "conceal.h"
 #include "axis.h"
 #include "class-parts.h"
 #include "common.h"
@@ -135,8 +136,10 @@ binds_text (BisectionMetricTable *self, guint column)
 static double
 value_at (BisectionMetricTable *self, const IcnQuantity *quantity, guint column)
 {
-  return icn_quantity_value (quantity, evaluation_at (self, column), design_at (self, column),
-                             NULL);
+  return bisection_document_conceals (bisection_view_document (self), quantity)
+           ? NAN
+           : icn_quantity_value (quantity, evaluation_at (self, column), design_at (self, column),
+                                 NULL);
 }
 
 /* Finds the visible designs, which are the columns, and the names of all designs. */
@@ -529,7 +532,9 @@ show_row (BisectionMetricTable *self, guint row)
     most = isfinite (values[i]) ? MAX (most, values[i]) : most;
   double best = self->marks_best ? best_value (quantity, values, self->designs->len) : NAN;
   for (guint i = 0; i < self->n_columns; i++) {
-    g_autofree char *text = value_text (self, quantity, values, i);
+    g_autofree char *text = bisection_document_conceals (bisection_view_document (self), quantity)
+                              ? g_strdup (BISECTION_CONCEALED)
+                              : value_text (self, quantity, values, i);
     show_value (self, row, i, text, fabs (values[i] - best) <= 1e-9 * fabs (best));
     show_bar (self, row, i, values[i], most);
   }

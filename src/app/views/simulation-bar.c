@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "simulation-bar.h"
+#include "conceal.h"
 #include "class-parts.h"
 #include "design.h"
 #include "evaluation.h"
@@ -122,6 +123,7 @@ describe (BisectionDocument *document, GString *reasons)
   const IcnStudy *study = bisection_document_get_study (document);
   g_autoptr (GString) saturated = g_string_new (NULL);
   Summary summary = { .saturated = saturated, .reasons = reasons };
+  const IcnQuantity *throughput = icn_quantity_find ("ideal_throughput");
   g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
   g_auto (GStrv) list = NULL;
 
@@ -140,7 +142,7 @@ describe (BisectionDocument *document, GString *reasons)
              ngettext ("%u not converged", "%u not converged", summary.n_unsure));
   add_count (parts, summary.n_deadlocked,
              ngettext ("%u deadlocked", "%u deadlocked", summary.n_deadlocked));
-  if (saturated->len > 0) {
+  if (saturated->len > 0 && !bisection_document_conceals (document, throughput)) {
     /* Translators: loads and designs: "saturated from 0.4 bits/cycle per node (32-ary 2-cube), 0.45
      * (4-ary 5-cube)". */
     g_autofree char *part = g_strdup_printf (_ ("saturated from %s"), saturated->str);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "explore-page.h"
+#include "conceal.h"
 #include "axis.h"
 #include "candidate-table.h"
 #include "chart-space.h"
@@ -579,6 +580,10 @@ bisection_explore_page_update (BisectionDocumentView *view)
   gboolean exists = bisection_space_exists (study);
   g_autofree char *key = NULL;
 
+  if (exists && bisection_document_conceals_any (bisection_view_document (view))) {
+    gtk_stack_set_visible_child_name (self->stack, "concealed");
+    return;
+  }
   gtk_stack_set_visible_child_name (self->stack, exists ? "space" : "nothing");
   gtk_widget_set_sensitive (GTK_WIDGET (self->suggest), study->designs->len > 0);
   if (!exists)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "loads-page.h"
+#include "conceal.h"
 #include "analysis.h"
 #include "axis.h"
 #include "channel-widths.h"
@@ -289,6 +290,10 @@ bisection_loads_page_update (BisectionDocumentView *view)
     bisection_graph_status_update (self->status, bisection_view_document (self),
                                    bisection_document_get_current (bisection_view_document (self)),
                                    self->analysis != NULL);
+  if (bisection_document_hides_loads (bisection_view_document (self))) {
+    bisection_graph_status_conceal (self->status);
+    is_status = TRUE;
+  }
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "loads");
   /* Until the new network is analysed, the numbers of the previous one remain. */
   if (is_status || !is_fresh)

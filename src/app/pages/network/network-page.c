@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "network-page.h"
+#include "conceal.h"
 #include "analysis.h"
 #include "axis.h"
 #include "beside-choice.h"
@@ -135,13 +136,25 @@ has_second (BisectionNetworkPage *self)
   return self->beside.design >= 0 && bisection_view_design (self) != NULL;
 }
 
+/* The colors that were chosen; none of loads while a question conceals these. */
+static IcnColorBy
+shown_color (BisectionNetworkPage *self)
+{
+  gboolean is_of_loads = self->color == ICN_COLOR_LOAD || self->color == ICN_COLOR_USE ||
+                         self->color == ICN_COLOR_WAITING;
+
+  return is_of_loads && bisection_document_hides_loads (bisection_view_document (self))
+           ? ICN_COLOR_DIMENSION
+           : self->color;
+}
+
 static void
 show_drawings (BisectionNetworkPage *self)
 {
   BisectionDocument *document = bisection_view_document (self);
   gboolean is_pair = has_second (self) && !self->is_watching;
   const BisectionDrawingChoices choices = { .view = current_view (self),
-                                            .color = self->color,
+                                            .color = shown_color (self),
                                             .load = chosen_load (self),
                                             .has_title = is_pair,
                                             .has_cut = self->is_cut,
@@ -305,8 +318,10 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                           is_picture && !self->is_watching &&
                             current_view (self)->arrangement == ICN_ARRANGEMENT_PLACED &&
                             bisection_fold_scale_can_fold (self->fold));
-  gtk_widget_set_visible (self->cut_box,
-                          is_picture && !self->is_watching && !self->table);
+  gtk_widget_set_visible (
+    self->cut_box, is_picture && !self->is_watching && !self->table &&
+                     !bisection_document_conceals (bisection_view_document (self),
+                                                   icn_quantity_find ("bisection_channels")));
   gtk_widget_set_visible (GTK_WIDGET (self->touch_button),
                           is_picture && !self->is_watching && !self->table);
   gtk_widget_set_visible (self->flows_box,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "key-numbers.h"
 
+#include "conceal.h"
 #include "class-parts.h"
 #include "axis.h"
 #include "csv.h"
@@ -57,14 +58,19 @@ say (const Number *number, const char *name, const char *value, const char *unit
 
 /* Returns the value as text and sets *unit to its unit. Free both with g_free. */
 static char *
-value_words (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const IcnDesign *design,
-             char **unit)
+value_words (BisectionDocument *document, guint design, const IcnQuantity *quantity, char **unit)
 {
-  double value = icn_quantity_value (quantity, evaluation, design, NULL);
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, design);
+  double value = icn_quantity_value (quantity, evaluation,
+                                     bisection_document_get_design (document, design), NULL);
   g_autofree char *number = isnan (value) ? g_strdup (ICN_MISSING) : icn_number (value);
   const char *plain =
     quantity->unit != NULL && !isnan (value) ? icn_unit_after (number, quantity->unit) : "";
 
+  if (bisection_document_conceals (document, quantity)) {
+    *unit = g_strdup ("");
+    return g_strdup (BISECTION_CONCEALED);
+  }
   *unit = !isnan (value) && icn_quantity_is_bound (quantity, evaluation)
             ? g_strdup_printf (_ ("%s (bound)"), plain)
             : g_strdup (plain);
@@ -100,7 +106,7 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
   g_object_set (self->color, "place", settings->color, NULL);
   for (guint i = 0; i < N_NUMBERS; i++) {
     const IcnQuantity *quantity = icn_quantity_find (shown[i]);
-    g_autofree char *unit = NULL, *value = value_words (quantity, evaluation, settings, &unit);
+    g_autofree char *unit = NULL, *value = value_words (document, design, quantity, &unit);
 
     say (&self->numbers[i], _ (quantity->label), value, unit);
   }
@@ -144,7 +150,7 @@ bisection_key_numbers_make_figure (BisectionDocument *document, guint design,
   icn_scene_text (scene, &heading, size, row, name);
   for (guint i = 0; i < N_NUMBERS; i++) {
     const IcnQuantity *quantity = icn_quantity_find (shown[i]);
-    g_autofree char *unit = NULL, *value = value_words (quantity, evaluation, settings, &unit);
+    g_autofree char *unit = NULL, *value = value_words (document, design, quantity, &unit);
     g_autofree char *both = g_strjoin (" ", value, unit, NULL);
 
     add_row (scene, theme, (i + 2) * row, size, _ (quantity->label), both);
@@ -179,7 +185,9 @@ bisection_key_numbers_make_csv (BisectionDocument *document, guint design)
     g_string_append_c (csv, ',');
     icn_csv_append_text (csv, quantity->unit != NULL ? _ (quantity->unit) : "");
     g_string_append_c (csv, ',');
-    icn_csv_append_number (csv, icn_quantity_value (quantity, evaluation, settings, NULL));
+    icn_csv_append_number (csv, bisection_document_conceals (document, quantity)
+                                  ? NAN
+                                  : icn_quantity_value (quantity, evaluation, settings, NULL));
   }
   g_string_append_c (csv, '\n');
   return g_string_free (csv, FALSE);

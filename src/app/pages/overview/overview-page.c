@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "overview-page.h"
+#include "conceal.h"
 #include "analysis.h"
 #include "class-parts.h"
 #include "cut-counts.h"
@@ -284,6 +285,8 @@ bisection_overview_page_update (BisectionDocumentView *view)
   BisectionDocument *document = bisection_view_document (self);
   guint design = bisection_document_get_current (document);
   gboolean has_design = bisection_document_get_evaluation (document, design) != NULL;
+  gboolean hides_cut =
+    bisection_document_conceals (document, icn_quantity_find ("bisection_channels"));
 
   g_clear_pointer (&self->name, g_free);
   self->pointed = -1;
@@ -300,9 +303,11 @@ bisection_overview_page_update (BisectionDocumentView *view)
     bisection_cut_scale_update (self->cut_scale);
   }
   gtk_widget_set_visible (GTK_WIDGET (self->cut_scale),
-                          !is_missing && gtk_widget_get_visible (GTK_WIDGET (self->cut_scale)));
-  gtk_widget_set_visible (GTK_WIDGET (self->cut_strip), has_design);
-  gtk_widget_set_visible (GTK_WIDGET (self->equations), has_design);
+                          !is_missing && !hides_cut &&
+                            gtk_widget_get_visible (GTK_WIDGET (self->cut_scale)));
+  gtk_widget_set_visible (GTK_WIDGET (self->cut_strip), has_design && !hides_cut);
+  gtk_widget_set_visible (GTK_WIDGET (self->equations),
+                          has_design && !bisection_document_conceals_any (document));
   show_numbers (self);
   g_object_notify (G_OBJECT (self), "heading");
 }
