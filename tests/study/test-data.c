@@ -373,6 +373,9 @@ TEST (over_loads)
     chart_with ("latency-traffic", "load (flits/cycle),latency\n0.1,20\n", "");
   g_autoptr (IcnChart) messages =
     chart_with ("latency-traffic", "load [packets/cycle/node],latency\n0.01,20\n", "");
+  g_autoptr (IcnChart) units =
+    chart_with ("latency-traffic", "load (Gb/s),latency (ns),± (cycles)\n2,5,2\n",
+                ", \"wires\": \"rc\", \"rate\": 2, \"inverter-delay\": 100");
   g_autoptr (IcnChart) peak = chart_with ("latency-peak", "load (%),latency\n50,20\n", "");
   const IcnSeries *series = last_series (plain), *curve = g_ptr_array_index (plain->series, 0);
   g_autofree char *csv = icn_chart_to_csv (plain);
@@ -395,6 +398,12 @@ TEST (over_loads)
   g_assert_nonnull (strstr (csv, ",Lab,Lab ±"));
   g_assert_nonnull (strstr (csv, "Lab: label"));
   g_assert_cmpfloat (value_at (flits, last_series (flits), 0.4), ==, 20);
+  for (guint i = 0; i < units->n_points; i++)
+    if (isfinite (last_series (units)->y[i]))
+      g_assert_cmpfloat_with_epsilon (last_series (units)->high[i] - last_series (units)->y[i], 2,
+                                      1e-9);
+  g_assert_cmpint (last_series (units)->style, ==, ICN_SERIES_DATA);
+  g_assert_cmpfloat (value_at (units, last_series (units), 1), >, 0);
   g_assert_cmpfloat (value_at (messages, last_series (messages), 0.32), ==, 20);
   /* 50 % of the capacity of a torus of radix 8 with 4 bits: 8/k × 4 / 2 = 2 bits a cycle. */
   g_assert_cmpfloat (value_at (percent, last_series (percent), 2), ==, 20);
@@ -438,7 +447,8 @@ TEST (over_maps)
   for (guint i = 0; i < 20; i++) {
     g_autoptr (IcnSpaceTable) table = sample_space_table (dice);
     IcnStudy *study = (IcnStudy *) table->space->study;
-    g_autoptr (IcnChart) plain = icn_space_chart (table, &icn_space_axes_usual, NULL), laid = NULL;
+    g_autoptr (IcnChart) plain = icn_space_chart (table, &icn_space_axes_usual, study, NULL),
+                         laid = NULL;
     guint up = g_array_index (table->space->goals, IcnGoal, 0).operand;
     guint across = g_array_index (table->space->goals, IcnGoal, 1).operand, point = 0;
     g_autofree char *text = NULL;
@@ -449,7 +459,7 @@ TEST (over_maps)
       g_strdup_printf ("%s,%s\n1,2\n%g,3\n1e9,4\n", icn_space_operand (table->space, across)->name,
                        icn_space_operand (table->space, up)->name, plain->x[0]);
     g_assert_true (icn_study_add_data (study, read_set (text), NULL));
-    laid = icn_space_chart (table, &icn_space_axes_usual, NULL);
+    laid = icn_space_chart (table, &icn_space_axes_usual, study, NULL);
     g_assert_cmpuint (laid->n_points, ==, plain->n_points + 3);
     g_assert_cmpuint (laid->series->len, ==, plain->series->len + 1);
     g_assert_cmpfloat (value_at (laid, last_series (laid), 1), ==, 2);

@@ -337,7 +337,7 @@ TEST (map_is_that_of_the_rows)
                                   g_free, rows, NULL));
     table = icn_space_table_new (space);
     g_assert_true (icn_space_table_fill (table, ICN_SPACE_MAP_POINTS, NULL, NULL, NULL));
-    chart = icn_space_chart (table, &icn_space_axes_usual, &error);
+    chart = icn_space_chart (table, &icn_space_axes_usual, NULL, &error);
     g_assert_no_error (error);
     for (guint i = 0; i < rows->len; i++) {
       const Row *row = g_ptr_array_index (rows, i);

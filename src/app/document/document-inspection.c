@@ -4,6 +4,7 @@
 #include "analysis.h"
 #include "by-theory.h"
 #include "axis.h"
+#include "chart-data.h"
 #include "chart-failures.h"
 #include "chart-sensitivity.h"
 #include "design.h"
@@ -169,6 +170,14 @@ chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFig
   chart = icn_chart_new (kind, bench->study, evaluations, figure);
   name_worst_case (chart, current);
   return chart;
+}
+
+char *
+bisection_document_say_data (BisectionDocument *self, guint set)
+{
+  const IcnStudy *study = self->bench->study;
+
+  return icn_data_where (g_ptr_array_index (study->data, set), study, self->bench->evaluations);
 }
 
 char *

@@ -99,6 +99,10 @@ guint bisection_document_get_first_shown (BisectionDocument *self);
 /* The number of shown designs, including those that the user has hidden. */
 guint bisection_document_get_n_shown (BisectionDocument *self);
 
+/* Returns over which plots a data set of the study is drawn, or why over none, as a sentence. Free
+ * with g_free. */
+char *bisection_document_say_data (BisectionDocument *self, guint set);
+
 /* Returns a sentence such as "Designs 1 to 128 of 3000 are shown"; NULL if all designs are shown.
  * Free with g_free. */
 char *bisection_document_describe_shown (BisectionDocument *self);

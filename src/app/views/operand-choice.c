@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "operand-choice.h"
 #include "choices.h"
+#include "data-set.h"
 #include "field.h"
 #include "predicate.h"
 #include "quantity.h"
@@ -57,6 +58,26 @@ add_at_loads (List *list, const GArray *loads, gboolean is_simulated)
         add (list, g_strdup (name), icn_space_operand_title (&operand));
     }
   }
+}
+
+/* Adds what only a column of a data set can have: a load, an interval, a label, and numbers at the
+ * load of their row. */
+static void
+add_of_data (List *list)
+{
+  static const char *const words[] = { ICN_DATA_LOAD, ICN_DATA_INTERVAL, ICN_DATA_LABEL };
+  guint n;
+  const IcnQuantity *quantities = icn_quantities (&n);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    IcnDataColumn column = { .means = (char *) words[i] };
+
+    add (list, g_strdup (words[i]), icn_data_column_words (&column));
+  }
+  for (guint i = 0; i < n; i++)
+    if (quantities[i].argument == ICN_ARGUMENT_LOAD && !quantities[i].of_dimension &&
+        !quantities[i].of_channel)
+      add (list, g_strdup (quantities[i].id), g_strdup (_ (quantities[i].label)));
 }
 
 static gboolean
@@ -119,6 +140,8 @@ bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which, cons
 
   if (automatic)
     add (&list, g_strdup (""), g_strdup (automatic));
+  if (which == BISECTION_OPERANDS_DATA)
+    add_of_data (&list);
   if (which != BISECTION_OPERANDS_SETTINGS)
     add_quantities (&list);
   if (loads)
@@ -126,7 +149,9 @@ bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which, cons
                   which != BISECTION_OPERANDS_ORDERED && which != BISECTION_OPERANDS_LIMITED);
   if (which == BISECTION_OPERANDS_ALL || which == BISECTION_OPERANDS_LIMITED)
     add (&list, g_strdup (ICN_BUILDABLE), g_strdup (_ ("Can Be Built")));
-  add_fields (&list, which == BISECTION_OPERANDS_NUMBERS || which == BISECTION_OPERANDS_ORDERED,
+  add_fields (&list,
+              which == BISECTION_OPERANDS_NUMBERS || which == BISECTION_OPERANDS_ORDERED ||
+                which == BISECTION_OPERANDS_DATA,
               which != BISECTION_OPERANDS_SETTINGS);
   if (present && *present)
     add_present (&list, present);

@@ -322,7 +322,9 @@ open_document (BisectionWindow *self, GFile *file)
 void
 bisection_window_open (BisectionWindow *self, GFile *file)
 {
-  if (is_graph (file))
+  if (bisection_window_is_data (file))
+    bisection_window_open_data (self, file);
+  else if (is_graph (file))
     open_graph (self, file);
   else
     open_document (self, file);
@@ -364,7 +366,9 @@ open_graph_alone (BisectionWindow *self, GFile *file)
 void
 bisection_window_open_alone (BisectionWindow *self, GFile *file)
 {
-  if (is_graph (file))
+  if (bisection_window_is_data (file))
+    bisection_window_open_data (self, file);
+  else if (is_graph (file))
     open_graph_alone (self, file);
   else
     open_document (self, file);

@@ -4,7 +4,8 @@
  * them. window-tour.c has the tour of the first minute. window-files.c opens and saves files, and
  * asks before unsaved work is lost. window-network.c saves the chosen design's network for other
  * programs. window-class.c saves a lesson for students and opens the window that marks their
- * answers. None of these files calls window.c. */
+ * answers. window-data.c adds data sets and opens the window that lists them. None of these files
+ * calls window.c. */
 #pragma once
 
 #include "automation.h"
@@ -133,6 +134,14 @@ void bisection_window_install_class_actions (GtkWidgetClass *class);
 
 /* Ends the job that writes a copy of the lesson for students; called when the window is closed. */
 void bisection_window_end_class (BisectionWindow *self);
+
+/* Functions of window-data.c: */
+void bisection_window_install_data_action (GtkWidgetClass *class);
+
+/* bisection_window_is_data: whether a file is CSV with headings of a data set (data-file.h).
+ * bisection_window_open_data: adds its data set to the study. */
+gboolean bisection_window_is_data (GFile *file);
+void bisection_window_open_data (BisectionWindow *self, GFile *file);
 
 /* Functions of window-sweep.c: */
 void bisection_window_install_sweep_action (GtkWidgetClass *class);

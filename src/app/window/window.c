@@ -560,6 +560,7 @@ bisection_window_class_init (BisectionWindowClass *class)
   bisection_window_install_network_action (widget_class);
   bisection_window_install_lesson_actions (widget_class);
   bisection_window_install_class_actions (widget_class);
+  bisection_window_install_data_action (widget_class);
   bisection_window_install_sweep_action (widget_class);
   bisection_window_install_tour_action (widget_class);
 }

@@ -374,3 +374,22 @@ icn_data_set_load (const char *path, const char *name, char *const *headings, GE
   }
   return icn_data_set_parse (text, file, name ? name : plain, headings, error);
 }
+
+gboolean
+icn_data_is_headed (const char *text)
+{
+  g_autoptr (GString) comments = g_string_new (NULL);
+  g_autoptr (GPtrArray) rows = icn_csv_read (text, comments);
+  gboolean is_headed = FALSE;
+
+  for (guint i = 0; rows->len > 0 && i < icn_csv_row (rows, 0)->n; i++) {
+    g_autoptr (IcnDataColumn) column = icn_data_column_new ("");
+    double number;
+
+    if (icn_number_from_text (icn_csv_row (rows, 0)->cells[i], &number))
+      return FALSE;
+    icn_data_column_take_heading (column, icn_csv_row (rows, 0)->cells[i]);
+    is_headed = is_headed || column->means;
+  }
+  return is_headed;
+}

@@ -18,5 +18,9 @@ IcnDataSet *icn_data_set_parse (const char *text, const char *file, const char *
 IcnDataSet *icn_data_set_load (const char *path, const char *name, char *const *headings,
                                GError **error);
 
+/* Whether a text looks like such a file: its first row has no number, and a heading in it says what
+ * its column means. */
+gboolean icn_data_is_headed (const char *text);
+
 /* Sets name, meaning and unit of a column to what a heading says. */
 void icn_data_column_take_heading (IcnDataColumn *column, const char *heading);

@@ -301,7 +301,8 @@ make_map (gpointer page)
     return empty_chart (NULL);
   axes = (IcnSpaceAxes){ index_of (self, ACROSS), index_of (self, UP), index_of (self, COLOR),
                          index_of (self, SIZE) };
-  chart = icn_space_chart (table_of (self), &axes, NULL);
+  chart = icn_space_chart (table_of (self), &axes,
+                           bisection_document_get_study (bisection_view_document (self)), NULL);
   if (!chart)
     return empty_chart (_ ("Choose two numbers above: the map shows one against the other."));
   g_free (chart->title);

@@ -212,12 +212,15 @@ new_values (guint n)
   return values;
 }
 
-/* Sets the intervals of a series to those of the column after `column`, if it has any. */
+/* Sets the intervals of a series to those of the column after `column`, if it has any. factor: that
+ * of the column, which is that of intervals without a unit, too. */
 static void
-take_intervals (IcnSeries *series, const IcnDataSet *set, guint column, double factor,
-                const guint *places, guint n_points)
+take_intervals (IcnSeries *series, const Ground *ground, const IcnDataSet *set, guint column,
+                double factor, const guint *places, guint n_points)
 {
   guint of = column + 1;
+  const char *unit;
+  g_autofree char *why = NULL;
 
   while (of < set->columns->len &&
          !(g_strcmp0 (icn_data_column (set, of)->means, ICN_DATA_INTERVAL) == 0 &&
@@ -225,6 +228,9 @@ take_intervals (IcnSeries *series, const IcnDataSet *set, guint column, double f
     of++;
   if (of >= set->columns->len)
     return;
+  unit = icn_data_column (set, of)->unit;
+  if (unit && *unit)
+    factor = factor_of (set, of, &ground->y, ground, &why);
   series->low = new_values (n_points);
   series->high = new_values (n_points);
   for (guint row = 0; row < set->rows->len; row++) {
@@ -277,7 +283,7 @@ add_series (IcnChart *chart, const Ground *ground, const IcnDataSet *set, guint 
   for (guint row = 0; row < set->rows->len; row++)
     if (places[row] != G_MAXUINT)
       series->y[places[row]] = factor * icn_data_number (set, row, column);
-  take_intervals (series, set, column, factor, places, chart->n_points);
+  take_intervals (series, ground, set, column, factor, places, chart->n_points);
   take_remarks (series, set, places, chart->n_points);
 }
 
@@ -402,13 +408,49 @@ icn_data_why_not (const IcnDataSet *set, const IcnPlotKind *kind, const IcnFigur
   return find_columns (set, &ground, columns, &factor, &is_missing);
 }
 
-char *
-icn_data_why_not_over (const IcnDataSet *set, const IcnOperand *across, const IcnOperand *up)
+/* Whether a set has columns for two numbers, of which a scatter plot or a map may be. */
+static gboolean
+has_two_numbers (const IcnDataSet *set)
 {
-  const Ground ground = { .x = { .name = across->name }, .y = { .name = up->name } };
-  gboolean is_missing;
-  double factor;
-  int columns[2];
+  guint n = 0;
 
-  return find_columns (set, &ground, columns, &factor, &is_missing);
+  for (guint i = 0; i < set->columns->len; i++) {
+    IcnDataKind kind;
+
+    n += icn_data_means_parse (icn_data_column (set, i)->means, "", &kind, NULL, NULL) &&
+         kind == ICN_DATA_IS_NUMBER;
+  }
+  return n >= 2;
+}
+
+char *
+icn_data_where (const IcnDataSet *set, const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  g_autoptr (GString) plots = g_string_new (NULL);
+  guint n;
+  const IcnPlotKind *kinds = icn_plot_kinds (&n);
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *why = NULL;
+
+    if ((kinds[i].grid != ICN_GRID_LOADS && kinds[i].grid != ICN_GRID_PEAK) ||
+        !icn_plot_applies (&kinds[i], study))
+      continue;
+    why = icn_data_why_not (set, &kinds[i], NULL, study, evaluations);
+    if (!why)
+      g_string_append_printf (plots, "%s%s", plots->len > 0 ? ", " : "", _ (kinds[i].title));
+  }
+  if (plots->len > 0)
+    /* Translators: %s are titles of plots. */
+    return g_strdup_printf (_ ("Drawn over: %s"), plots->str);
+  if (has_two_numbers (set) && icn_data_find_kind (set, ICN_DATA_IS_LOAD) < 0)
+    return g_strdup (_ ("Drawn over maps and scatter plots of two of its numbers"));
+  for (guint i = 0; i < n; i++)
+    if (kinds[i].grid == ICN_GRID_LOADS) {
+      g_autofree char *why = icn_data_why_not (set, &kinds[i], NULL, study, evaluations);
+
+      /* Translators: title of a plot, and a reason. */
+      return g_strdup_printf (_ ("Not drawn over %s: %s"), _ (kinds[i].title), why);
+    }
+  return NULL;
 }

@@ -24,5 +24,6 @@ void icn_chart_add_data_over (IcnChart *chart, const IcnOperand *across, const I
 char *icn_data_why_not (const IcnDataSet *set, const IcnPlotKind *kind, const IcnFigure *figure,
                         const IcnStudy *study, const IcnEvaluation *evaluations);
 
-/* The same for a chart of two numbers of a sweep's candidates. */
-char *icn_data_why_not_over (const IcnDataSet *set, const IcnOperand *across, const IcnOperand *up);
+/* Over which plots a data set is drawn, as a sentence; if over none, why not. Free with g_free. */
+char *icn_data_where (const IcnDataSet *set, const IcnStudy *study,
+                      const IcnEvaluation *evaluations);

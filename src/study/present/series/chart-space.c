@@ -419,7 +419,8 @@ take_axes (Map *map, const IcnSpaceAxes *axes, GError **error)
 }
 
 IcnChart *
-icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **error)
+icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, const IcnStudy *study,
+                 GError **error)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (Point));
   g_autoptr (IcnSpaceFamilies) families = NULL;
@@ -441,7 +442,8 @@ icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **
   add_corners (&map);
   g_array_sort_with_data (points, compare_points, &map);
   chart = chart_of (&map, n_shown);
-  icn_chart_add_data_over (chart, icn_space_operand (map.space, map.across),
-                           icn_space_operand (map.space, map.up), map.space->study);
+  if (study)
+    icn_chart_add_data_over (chart, icn_space_operand (map.space, map.across),
+                             icn_space_operand (map.space, map.up), study);
   return chart;
 }

@@ -26,10 +26,12 @@ extern const IcnSpaceAxes icn_space_axes_usual;
  * value, if there are few). If there are more series than colours that a reader can tell apart, the
  * smallest are merged into one. The Pareto front is a line of the best y up to each x, or from each
  * x on if more is better on the x axis. It is left out if neither less nor more is better in one of
- * the numbers. IcnChart.ids are indices of rows of the table. NULL with an error that names
+ * the numbers. study: its data sets are laid over the map (chart-data.h); NULL: none are.
+ * IcnChart.ids are indices of rows of the table. NULL with an error that names
  * `objective` if there are no two numbers to show, or `where` if there would be more than
  * ICN_SPACE_MAP_POINTS points. */
-IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, GError **error);
+IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes,
+                           const IcnStudy *study, GError **error);
 
 #define ICN_SPACE_MAP_POINTS 200000 /* most points of a map */
 #define ICN_SPACE_MAP_DENSE                                                                        \
