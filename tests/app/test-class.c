@@ -93,6 +93,18 @@ assert_bars (const Class *class, const double *fractions, guint n)
     g_assert_cmpfloat (gtk_progress_bar_get_fraction (bars->pdata[i]), ==, fractions[i]);
 }
 
+/* The sum of the points is the second column of the table, which the steps cannot push out of
+ * sight. */
+static void
+assert_second_column (const Class *class, const char *title)
+{
+  GtkWidget *view = find_type (GTK_WIDGET (class->window), GTK_TYPE_COLUMN_VIEW, TRUE);
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (view));
+  g_autoptr (GtkColumnViewColumn) second = g_list_model_get_item (columns, 1);
+
+  g_assert_cmpstr (gtk_column_view_column_get_title (second), ==, title);
+}
+
 TEST (marks)
 {
   Class class = open_class ();
@@ -111,7 +123,8 @@ TEST (marks)
   g_assert_true (says (&class, "1 of 4, right"));
   g_assert_true (says (&class, "No answer"));
   g_assert_false (says (&class, "Other answers"));
-  assert_bars (&class, (const double[]){ 0.5, 0.25, 0.25 }, 3);
+  assert_bars (&class, (const double[]){ 0.75, 0.25, 0.5, 0.25, 0.25 }, 5); /* points, answers */
+  assert_second_column (&class, "Points");
   g_assert_true (says (&class, "cy: line 2: \"oops\""));
   write_file (&class, ".class.csv", "name\nAnn\nEve\n");
   bisection_class_window_mark (BISECTION_CLASS_WINDOW (class.window), class.folder, roster);
@@ -124,7 +137,7 @@ TEST (marks)
 TEST (many_answers)
 {
   Class class = open_class ();
-  double fractions[13];
+  double fractions[15] = { 1, 0 }; /* nobody has a point */
 
   for (guint i = 0; i < 20; i++) {
     g_autofree char *name = g_strdup_printf ("%02u.txt", i);
@@ -132,9 +145,9 @@ TEST (many_answers)
 
     write_file (&class, name, text);
   }
-  for (guint i = 0; i < 12; i++)
+  for (guint i = 2; i < 14; i++)
     fractions[i] = 0.05;
-  fractions[12] = 0.4;
+  fractions[14] = 0.4;
   bisection_class_window_mark (BISECTION_CLASS_WINDOW (class.window), class.folder, NULL);
   WAIT_FOR (says (&class, "Sheets: 20, lines with problems: 0"));
   g_assert_true (says (&class, "Other answers"));

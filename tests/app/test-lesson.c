@@ -4,6 +4,7 @@
 #include "design.h"
 #include "field.h"
 #include "figure-view.h"
+#include "gallery.h"
 #include "lesson-edit.h"
 #include "lesson-panel.h"
 #include "answer-edit.h"
@@ -288,6 +289,31 @@ says_given (GtkWidget *view, const char *given)
 
   return gtk_widget_get_visible (label) &&
          g_str_equal (gtk_label_get_label (GTK_LABEL (label)), given);
+}
+
+/* A lesson that begins with the opening study is another study, and one that has a title keeps it. */
+TEST (new_lesson)
+{
+  g_autoptr (BisectionDocument) document = bisection_document_new ();
+  g_autoptr (BisectionLesson) lesson = bisection_lesson_new (document);
+  g_autofree char *opening = g_strdup (bisection_document_get_study (document)->title);
+  g_autoptr (BisectionDocument) other = bisection_document_new ();
+  g_autoptr (BisectionLesson) own = NULL;
+  g_autoptr (GError) error = NULL;
+  IcnStudy *titled = icn_study_new_blank ();
+
+  g_assert_true (bisection_lesson_add_step (lesson, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (bisection_document_get_study (document)->title, ==, "New Lesson");
+  g_assert_null (bisection_document_get_study (document)->source);
+  bisection_document_undo (document);
+  g_assert_cmpstr (bisection_document_get_study (document)->title, ==, opening);
+  g_free (titled->title);
+  titled->title = g_strdup ("Mine");
+  bisection_document_take_study (other, titled, NULL);
+  own = bisection_lesson_new (other);
+  g_assert_true (bisection_lesson_add_step (own, NULL, NULL, &error));
+  g_assert_cmpstr (bisection_document_get_study (other)->title, ==, "Mine");
 }
 
 /* Whether the panel has the entry for a variant, and says this above it. text: NULL for any. */

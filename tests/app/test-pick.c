@@ -272,3 +272,18 @@ TEST (concealed)
   }
   close_window (window);
 }
+
+/* A step that is added on the page Overview says on which page its drawing is shown. */
+TEST (step_of_overview)
+{
+  BisectionWindow *window = open_window (designs);
+
+  show_page (window, "overview");
+  WAIT_FOR (!is_busy (document_of (window)));
+  wait_for_frames (GTK_WIDGET (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.add-step", NULL);
+  wait_for_frames (GTK_WIDGET (window));
+  g_assert_nonnull (
+    find_label (GTK_WIDGET (window), "The step shows this figure of Overview on the page Network"));
+  close_window (window);
+}

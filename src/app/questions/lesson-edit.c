@@ -2,6 +2,7 @@
 #include "lesson-edit.h"
 
 #include "error.h"
+#include "gallery.h"
 #include "study-format.h"
 #include <glib/gi18n.h>
 
@@ -22,6 +23,22 @@ edit (BisectionLesson *self, const char *label, const char *drag, BisectionEdit 
                                   error);
 }
 
+/* Gives a study that becomes a lesson a title of its own if it has that of the study with which the
+ * program opens, and removes what belongs to that study: its source, figure and notes. */
+static void
+name_lesson (IcnStudy *study)
+{
+  g_autoptr (IcnStudy) opening = icn_study_new_opening ();
+  char **const texts[] = { &study->source, &study->item, &study->notes };
+
+  if (g_strcmp0 (study->title, opening->title) != 0)
+    return;
+  g_free (study->title);
+  study->title = g_strdup (_ ("New Lesson"));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_clear_pointer (texts[i], g_free);
+}
+
 static gboolean
 insert_step (IcnStudy *study, gpointer data, GError **error)
 {
@@ -32,6 +49,8 @@ insert_step (IcnStudy *study, gpointer data, GError **error)
                  ICN_STUDY_MAX_STEPS);
     return FALSE;
   }
+  if (study->steps->len == 0)
+    name_lesson (study);
   g_ptr_array_insert (study->steps, it->step + 1, icn_step_dup (it->added));
   return TRUE;
 }

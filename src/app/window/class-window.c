@@ -13,11 +13,13 @@
 #include "table-twin.h"
 #include "tally.h"
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 /* Number of a question's answers that have a bar each; all further answers share one bar. */
 #define MOST_ANSWERS 12
 #define MOST_PROBLEMS 200
+#define MOST_POINTS 12 /* number of bars of the histogram of points */
 
 struct _BisectionClassWindow {
   AdwWindow parent_instance;
@@ -143,6 +145,8 @@ make_titles (const Marked *marked)
   g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
 
   g_strv_builder_add (titles, _ ("Student"));
+  g_strv_builder_add (titles,
+                      _ ("Points")); /* before the steps, which may be wider than the window */
   if (marked->lesson->variants->len > 0)
     g_strv_builder_add (titles, _ ("Variant"));
   for (guint i = 0; i < marked->class->questions->len; i++) {
@@ -151,7 +155,6 @@ make_titles (const Marked *marked)
 
     g_strv_builder_add (titles, step);
   }
-  g_strv_builder_add (titles, _ ("Points"));
   if (has_hints (marked->lesson))
     g_strv_builder_add (titles, _ ("Hints"));
   g_strv_builder_add (titles, _ ("Problems"));
@@ -209,6 +212,7 @@ make_cells (const Marked *marked, const IcnClassLine *line)
   g_autofree char *hints = line->marks ? g_strdup_printf ("%u", line->n_hints) : g_strdup ("–");
 
   g_strv_builder_add (cells, name);
+  g_strv_builder_add (cells, points);
   if (marked->lesson->variants->len > 0)
     g_strv_builder_add (cells, line->settings ? line->settings : "–");
   for (guint i = 0; i < marked->class->questions->len; i++) {
@@ -216,7 +220,6 @@ make_cells (const Marked *marked, const IcnClassLine *line)
 
     g_strv_builder_add (cells, sign);
   }
-  g_strv_builder_add (cells, points);
   if (has_hints (marked->lesson))
     g_strv_builder_add (cells, hints);
   g_strv_builder_add (cells, problems);
@@ -316,12 +319,53 @@ show_question (BisectionClassWindow *self, const IcnTally *tally)
   gtk_box_append (self->questions, GTK_WIDGET (box));
 }
 
+/* The name of a bar of the histogram of points, "3", "3–3.99" if sums of points are fractions, or
+ * "3–5" if the bar is for several numbers of points. Free with g_free. */
+static char *
+name_points (guint first, guint width, gboolean has_fractions, guint most)
+{
+  double last = MIN (first + width, most + 1) - (has_fractions && first < most ? 0.01 : 1);
+  g_autofree char *from = icn_number (first), *to = icn_number (last);
+
+  return last > first ? g_strdup_printf ("%s–%s", from, to) : g_steal_pointer (&from);
+}
+
+/* Adds a histogram of the points of all marked sheets, with at most MOST_POINTS bars. */
+static void
+show_points (BisectionClassWindow *self)
+{
+  const IcnClassMarks *class = self->marked->class;
+  guint most = class->questions->len, width = (most + MOST_POINTS) / MOST_POINTS, n_marked = 0;
+  guint counts[MOST_POINTS] = { 0 };
+  gboolean has_fractions = FALSE;
+  GtkBox *box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+
+  for (guint i = 0; i < class->lines->len; i++) {
+    const IcnClassLine *line = g_ptr_array_index (class->lines, i);
+    double points = icn_points_rounded (line->points);
+
+    if (!line->marks)
+      continue;
+    n_marked++;
+    counts[(guint) points / width]++;
+    has_fractions = has_fractions || points != floor (points);
+  }
+  add_label (box, _ ("Points"), "heading");
+  for (guint i = 0; i * width <= most && n_marked > 0; i++) {
+    g_autofree char *name = name_points (i * width, width, has_fractions, most);
+
+    add_bar (box, name, counts[i], NULL, n_marked);
+  }
+  gtk_box_append (self->questions, GTK_WIDGET (box));
+}
+
 static void
 show_questions (BisectionClassWindow *self)
 {
   g_autoptr (GPtrArray) tallies = icn_class_tally (self->marked->class);
 
   empty_box (self->questions);
+  show_points (self);
   for (guint i = 0; i < tallies->len; i++)
     show_question (self, g_ptr_array_index (tallies, i));
 }

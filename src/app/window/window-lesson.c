@@ -137,6 +137,15 @@ step_lesson (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *by)
                        bisection_lesson_get_index (self->lesson) + g_variant_get_int32 (by));
 }
 
+/* The title of the visible page. */
+static const char *
+title_of_page (BisectionWindow *self)
+{
+  GtkWidget *page = adw_view_stack_get_visible_child (self->stack);
+
+  return adw_view_stack_page_get_title (adw_view_stack_get_page (self->stack, page));
+}
+
 /* Describes the figure that the visible page shows, with its animated simulation if there is one;
  * see bisection_lesson_set_seen(). */
 static IcnFigure *
@@ -145,12 +154,22 @@ describe_seen (gpointer window, IcnMotion *motion, const char **title)
   BisectionWindow *self = window;
   BisectionPage *page =
     bisection_window_page (self, adw_view_stack_get_visible_child_name (self->stack));
-  AdwViewStackPage *entry =
-    adw_view_stack_get_page (self->stack, adw_view_stack_get_visible_child (self->stack));
   IcnFigure *figure = bisection_page_describe_motion (page, motion);
 
-  *title = adw_view_stack_page_get_title (entry);
+  *title = title_of_page (self);
   return figure ? figure : bisection_figure_describe (page, self->document);
+}
+
+/* Says that a step shows a figure of one page on another: the page Overview shows figures of
+ * several pages. page: the title of the page on which the figure was seen. */
+static void
+tell_other_page (BisectionWindow *self, const char *page)
+{
+  /* Translators: the titles of two pages. */
+  g_autofree char *text = g_strdup_printf (_ ("The step shows this figure of %s on the page %s"),
+                                           page, title_of_page (self));
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", text);
 }
 
 static void
@@ -170,6 +189,8 @@ add_step (BisectionWindow *self)
   if (!figure)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
                                 _ ("The step has no figure, as this page has none to keep"));
+  else if (g_strcmp0 (page, title_of_page (self)) != 0)
+    tell_other_page (self, page);
   if (self->lesson_panel)
     bisection_lesson_panel_name_step (BISECTION_LESSON_PANEL (self->lesson_panel));
 }
