@@ -234,7 +234,8 @@ static const char *const unequal[] = {
   "topology=mesh,k=3x2,width-ratio=1x2,budget=width:2,length=8",
   "topology=mesh,k=3x2,channel-delay=2x5,budget=width:2,length=8",
   "topology=product,k=2,n=2,concentration=2,width-ratio=4x1,budget=width:1,length=8",
-  "topology=dragonfly,concentration=1,routers=2,global-links=1,width-ratio=1x4,vcs=8,budget=width:1,"
+  "topology=dragonfly,concentration=1,routers=2,global-links=1,width-ratio=1x4,vcs=8,budget=width:"
+  "1,"
   "length=8",
   "topology=hypermesh,k=4x2,cluster=bus,budget=bisection-each:8,length=8",
 };
@@ -290,6 +291,40 @@ TEST (unequal_widths)
         sum += check_unequal_pair (settings, pair / n, pair % n);
       g_assert_cmpfloat_with_epsilon (evaluation.zero_load_latency, sum / (n * n), 1e-9);
     }
+}
+
+/* Buffers shorter than a wide channel's round trip of credits: a message takes T_0, or a note says
+ * that credits are waited for; where buffers are long enough, there is no note. */
+TEST (unequal_widths_short_buffers)
+{
+  static const guint buffers[] = { 1, 2, 4, 8, 64 };
+  guint n_longer = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (unequal); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (buffers); j++) {
+      g_autofree char *settings =
+        g_strdup_printf ("%s,router=pipelined,buffer=%u,injection=periodic,traffic=pair:0:3",
+                         unequal[i], buffers[j]);
+      g_auto (IcnDesign) design;
+      g_auto (IcnEvaluation) evaluation = { 0 };
+      g_autofree char *note = NULL;
+      double simulated;
+      gboolean is_noted;
+
+      evaluate (settings, &design, &evaluation);
+      note = icn_model_note (&evaluation, &design);
+      is_noted = note != NULL && strstr (note, "credits") != NULL;
+      simulated = simulate (&design, &evaluation);
+      g_test_message ("%s: %g, %g, %s", settings, evaluation.zero_load_latency, simulated, note);
+      if (fabs (simulated - evaluation.zero_load_latency) > 1e-9) {
+        n_longer++;
+        g_assert_cmpfloat (simulated, >, evaluation.zero_load_latency);
+        g_assert_true (is_noted);
+      }
+      if (buffers[j] == 64)
+        g_assert_false (is_noted);
+    }
+  g_assert_cmpuint (n_longer, >, 5);
 }
 
 /* A random list whose links have delays, each way one of its own; it begins with a ring. */

@@ -9,8 +9,11 @@
 #include "net-names.h"
 #include "number-text.h"
 #include "path-classes.h"
+#include "physical.h"
+#include "router.h"
 #include "router-settings.h"
 #include "search.h"
+#include "sim-settings.h"
 #include "theory.h"
 #include "wire-delay.h"
 #include "unit.h"
@@ -133,6 +136,49 @@ cut_off_note (const IcnEvaluation *evaluation)
                           count, from, to);
 }
 
+/* Flits of the longest message of the design, of physical->flit_bits each. */
+static guint
+longest_flits (const IcnDesign *design, const IcnPhysical *physical)
+{
+  double longest = 0;
+
+  for (gsize i = 0; i < design->lengths.n; i++)
+    longest = MAX (longest, design->lengths.of[i].length);
+  return icn_sim_flits (longest, physical->flit_bits);
+}
+
+/* A note that buffers are too short for a channel that moves several flits in a cycle: it waits for
+ * credits in an empty network, too, which theories do not count where widths are unequal. NULL if
+ * buffers are long enough, or if all channels move one flit in a cycle. */
+static char *
+credit_note (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnRouterSettings *router = &design->router;
+  g_auto (IcnPhysical) physical = { 0 };
+  guint buffer, needed, rate, longest;
+  double delay = 0;
+
+  if (!evaluation->unequal_widths || router->buffer == 0 ||
+      router->buffer == ICN_BUFFER_UNLIMITED ||
+      (router->preset->credit_delay == 0 && router->switching == ICN_SWITCHING_WORMHOLE) ||
+      !icn_evaluation_physical (evaluation, design, &physical))
+    return NULL;
+  for (guint32 c = 0; c < physical.n_channels; c++)
+    delay = MAX (delay, physical.delay[c]);
+  delay = MIN (delay / evaluation->times.period + 0.5, ICN_MAX_DELAY);
+  rate = icn_physical_largest_rate (&physical);
+  longest = longest_flits (design, &physical);
+  buffer = icn_router_buffer (router, longest, (guint) delay, rate);
+  needed = MIN (icn_router_round_trip (router, (guint) delay) * rate, longest);
+  if (buffer >= needed)
+    return NULL;
+  /* Translators: two numbers of flits. */
+  return g_strdup_printf (_ ("the widest channels wait for credits in an empty network, too, "
+                             "which theory does not count: a buffer holds %u of the %u flits that "
+                             "would be enough (buffer=auto)"),
+                          buffer, needed);
+}
+
 char *
 icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -141,6 +187,7 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   g_autofree char *clock = clock_note (evaluation, design);
   g_autofree char *wire = wire_note (evaluation, design);
   g_autofree char *cut_off = cut_off_note (evaluation);
+  g_autofree char *credits = unloaded == NULL ? credit_note (evaluation, design) : NULL;
   g_autoptr (GPtrArray) notes = g_ptr_array_new ();
 
   if (missing != NULL)
@@ -153,6 +200,8 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
     g_ptr_array_add (notes, wire);
   if (cut_off != NULL)
     g_ptr_array_add (notes, cut_off);
+  if (credits != NULL)
+    g_ptr_array_add (notes, credits);
   if (notes->len == 0)
     return NULL;
   g_ptr_array_add (notes, NULL);
