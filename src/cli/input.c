@@ -7,6 +7,7 @@
 #include "gallery.h"
 #include "input-file.h"
 #include "nearest.h"
+#include "router.h"
 #include "study-file.h"
 #include "traffic.h"
 #include "workbench.h"
@@ -344,6 +345,27 @@ input_tell_refused (const Input *input, GError **error)
   return EXIT_MISSED;
 }
 
+/* Appends the defaults that routers have of their own, where they are not `value`, the default of
+ * the default router: ", with router=pipelined 4". */
+static void
+append_of_routers (GString *text, const IcnField *field, const char *value)
+{
+  const IcnRouterPreset *const *presets;
+  guint n;
+
+  presets = icn_router_presets (&n);
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    g_autofree char *settings = g_strdup_printf ("router=%s", presets[i]->id), *own = NULL;
+
+    if (!icn_design_parse (design, settings, NULL))
+      continue;
+    own = icn_field_get (field, design);
+    if (!g_str_equal (own, value) && !g_str_equal (own, presets[i]->id))
+      g_string_append_printf (text, ", with router=%s %s", presets[i]->id, own);
+  }
+}
+
 char *
 input_describe_keys (void)
 {
@@ -356,9 +378,11 @@ input_describe_keys (void)
     g_autofree char *value = icn_field_get (&fields[i], defaults);
     g_autofree char *legal = icn_field_legal (&fields[i]);
 
-    g_string_append_printf (text, "%-16s %s (%s%s%s; default %s)\n", fields[i].key, fields[i].help,
+    g_string_append_printf (text, "%-16s %s (%s%s%s; default %s", fields[i].key, fields[i].help,
                             legal, fields[i].unit != NULL ? "; in " : "",
                             fields[i].unit != NULL ? fields[i].unit : "", *value ? value : "none");
+    append_of_routers (text, &fields[i], value);
+    g_string_append (text, ")\n");
   }
   return g_string_free (text, FALSE);
 }
