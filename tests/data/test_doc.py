@@ -113,6 +113,8 @@ class Examples(unittest.TestCase):
             file.write("2: 1\n")
         with open(os.path.join(folder, "class.csv"), "w", encoding="utf-8") as file:
             file.write("name\nAnn Lee\n")
+        with open(os.path.join(folder, "lab.csv"), "w", encoding="utf-8") as file:
+            file.write("rate,latency (cycles)\n0.1,12\n0.2,14\n")
         os.mkdir(os.path.join(folder, "sheets"))
         shutil.copy(os.path.join(folder, "sheet.txt"), os.path.join(folder, "sheets", "Ann Lee.txt"))
         return {**os.environ, "PATH": f"{folder}/bin:{os.environ['PATH']}", "STUDIES": STUDIES}
