@@ -287,3 +287,30 @@ TEST (step_of_overview)
     find_label (GTK_WIDGET (window), "The step shows this figure of Overview on the page Network"));
   close_window (window);
 }
+
+/* The first click of a pick, which shortens the caption below the drawing, does not move the
+ * drawing under the second one. */
+TEST (still)
+{
+  BisectionWindow *window = open_window (designs);
+  GtkWidget *picture, *caption;
+  BisectionPick pick = BISECTION_PICK_NOTHING;
+  int height, lines, natural;
+
+  show_page (window, "network");
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 700);
+  WAIT_FOR (!is_busy (document_of (window)));
+  wait_for_frames (GTK_WIDGET (window));
+  picture = find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE);
+  height = gtk_widget_get_height (picture);
+  caption = find_label (GTK_WIDGET (window), "9 nodes, 24");
+  lines = gtk_widget_get_height (caption);
+  pick.source = 0;
+  bisection_document_set_pick (document_of (window), &pick);
+  wait_for_frames (GTK_WIDGET (window));
+  gtk_widget_measure (caption, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (caption), NULL,
+                      &natural, NULL, NULL);
+  g_assert_cmpint (natural, <, lines);
+  g_assert_cmpint (gtk_widget_get_height (picture), ==, height);
+  close_window (window);
+}

@@ -10,6 +10,7 @@
 #include "pick.h"
 #include "scene-view.h"
 #include "traffic-painter.h"
+#include "steady-bin.h"
 
 /* Least width of a diagram, in pixels; in a narrower window the diagram scrolls. */
 #define DIAGRAM_WIDTH 560
@@ -324,7 +325,8 @@ bisection_design_drawing_class_init (BisectionDesignDrawingClass *class)
   G_OBJECT_CLASS (class)->dispose = bisection_design_drawing_dispose;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   bisection_add_signal (class, "picked", 0);
-  BISECTION_ENSURE_TYPES (CUT_SCALE, GRAPH_STATUS, PICTURE_VIEW, SCENE_VIEW, TABLE_TWIN);
+  BISECTION_ENSURE_TYPES (CUT_SCALE, GRAPH_STATUS, PICTURE_VIEW, SCENE_VIEW, STEADY_BIN,
+                          TABLE_TWIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/design-drawing.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionDesignDrawing, title, stack, picture, cut_scale,
                            diagram, twin, status);
