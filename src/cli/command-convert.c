@@ -78,6 +78,20 @@ routes_to_text (const IcnDesign *design, const IcnNet *net, const char *title, G
   return text;
 }
 
+/* The network of a design in the given format; NULL with an error if the format cannot represent
+ * it. */
+static char *
+network_to_text (const IcnDesign *design, const IcnNet *net, const char *title,
+                 const IcnNetFormat *format, GError **error)
+{
+  g_auto (IcnPlacement) placement = { 0 };
+  g_autofree guint16 *delay = icn_design_list_delays (design, net);
+  IcnNetDraft draft = { .net = net, .title = title, .placement = &placement, .delay = delay };
+
+  icn_placement_init (&placement, net, icn_topology_layout (&design->topology));
+  return icn_net_to_text (&draft, format, error);
+}
+
 static ExitStatus
 write_copy (const IcnStudy *lesson, const IcnAnswerKey *key, const ConvertOptions *options,
             GError **error)
@@ -168,7 +182,6 @@ run (gpointer data, char **words, GError **error)
 {
   ConvertOptions *options = data;
   g_auto (Input) input = { 0 };
-  g_auto (IcnPlacement) placement = { 0 };
   g_autoptr (IcnNet) net = NULL;
   g_autofree char *title = NULL, *text = NULL;
   const IcnDesign *design;
@@ -190,12 +203,9 @@ run (gpointer data, char **words, GError **error)
   if (net == NULL)
     return EXIT_USAGE;
   title = icn_study_design_name (input.study, place);
-  if (g_str_equal (format, ROUTES)) {
-    text = routes_to_text (design, net, title, error);
-  } else {
-    icn_placement_init (&placement, net, icn_topology_layout (&design->topology));
-    text = icn_net_to_text (net, &placement, title, icn_net_format_find (format), error);
-  }
+  text = g_str_equal (format, ROUTES)
+           ? routes_to_text (design, net, title, error)
+           : network_to_text (design, net, title, icn_net_format_find (format), error);
   return text != NULL ? output_text (text, options->path, error) : EXIT_USAGE;
 }
 
@@ -207,9 +217,10 @@ const Command command_convert = {
   "without its answers, or its questions as Moodle XML",
   "Writes the nodes, places and links of one design: the last --design, the one that --name "
   "names,\n"
-  "or the first of STUDY. `topology=file` reads all of these again. The format routes is the "
-  "table\n"
-  "of the design’s routes instead, which `routing=table:FILE` reads.\n"
+  "or the first of STUDY. `topology=file` reads all of these again. Links and nodes that have\n"
+  "failed are left out; a channel-delay for each dimension is written with every link.\n"
+  "The format routes is the table of the design’s routes instead, which `routing=table:FILE` "
+  "reads.\n"
   "\n"
   "  bisection-cli convert --design k=8,n=2 -o torus.graphml\n"
   "  bisection-cli convert --design topology=hypercube,n=6 --format dot -o - | neato -n -Tsvg\n"

@@ -420,6 +420,24 @@ class Converted(unittest.TestCase):
                     for field in self.FIELDS:
                         self.assertAlmostEqual(ours[field], theirs[field], 9, field)
 
+    def test_delays_of_dimensions_and_failures(self):
+        for kind in ("k=4,n=2,channel-delay=1x3", "k=4,n=2,concentration=2,channel-delay=2x5",
+                     "topology=fat-tree,k=3,n=2,channel-delay=2x4",
+                     "topology=mesh,k=4,n=2,failed=0~1+5"):
+            common = "budget=width:1,length=8,router=pipelined,routing=minimal"
+            theirs = report("evaluate", "--design", f"{kind},{common}")
+            for suffix in ("edges", "graphml", "dot", "anynet"):
+                path = os.path.join(FOLDER.name, f"delays.{suffix}")
+                result = run("convert", "--design", f"{kind},router=pipelined", "-o", path)
+                self.assertEqual((result.returncode, result.stderr), (0, ""))
+                with self.subTest(kind=kind, format=suffix):
+                    ours = report("evaluate", "--design", f"topology=file,graph={path},{common}")
+                    if "failed" in kind:
+                        self.assertEqual(ours["nodes"], 15)
+                    else:
+                        self.assertAlmostEqual(ours["zero_load_latency"],
+                                               theirs["zero_load_latency"], 9)
+
     def test_to_standard_output_and_refused(self):
         result = run("convert", "--design", "k=3,n=1,topology=mesh", "-o", "-")
         self.assertEqual(result.stdout, "# 3-ary 1-mesh\nnode 0 0 0\nnode 1 1 0\nnode 2 2 0\n"

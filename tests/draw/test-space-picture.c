@@ -129,7 +129,7 @@ TEST (spelled)
     g_autoptr (GString) text = g_string_new (NULL);
     IcnTopologySettings listed;
 
-    icn_net_format_find ("edges")->write (analysis->net, NULL, NULL, text);
+    icn_net_format_find ("edges")->write (&(IcnNetDraft){ .net = analysis->net }, text);
     icn_topology_settings_init (&listed);
     listed.kind = icn_topology_find ("file");
     icn_values_set_text (&listed.values, &icn_graph_parameter,

@@ -207,7 +207,7 @@ TEST (lists)
     draw (rand, i, &settings);
     g_autoptr (IcnNet) net = build (&settings);
 
-    icn_net_format_find ("edges")->write (net, NULL, NULL, text);
+    icn_net_format_find ("edges")->write (&(IcnNetDraft){ .net = net }, text);
     icn_topology_settings_init (&listed);
     listed.kind = icn_topology_find ("file");
     icn_values_set_text (&listed.values, &icn_graph_parameter,

@@ -558,6 +558,15 @@ is_full (const IcnPlacement *placement)
   return (double) placement->columns * placement->rows <= 2.0 * placement->n_vertices;
 }
 
+static char *
+write_net (const IcnNet *net, const IcnPlacement *placement, const IcnNetFormat *format,
+           GError **error)
+{
+  IcnNetDraft draft = { .net = net, .title = "written", .placement = placement };
+
+  return icn_net_to_text (&draft, format, error);
+}
+
 static void
 check_written (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *net)
 {
@@ -568,7 +577,7 @@ check_written (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *
   icn_placement_init (&placement, net, ICN_LAYOUT_GRID);
   for (guint f = 0; f < n_formats; f++) {
     g_autoptr (GError) error = NULL;
-    g_autofree char *text = icn_net_to_text (net, &placement, "written", &format[f], &error);
+    g_autofree char *text = write_net (net, &placement, &format[f], &error);
     g_autofree guint32 *number = NULL;
     const IcnEdgeList *list;
     gboolean by_name = f == 1 || f == 2;
@@ -623,8 +632,7 @@ TEST (routing_nodes)
     for (guint f = 0; f < 3; f++) {
       static const char *const ids[] = { "edges", "graphml", "dot" };
       g_autoptr (GError) error = NULL;
-      g_autofree char *written =
-        icn_net_to_text (net, NULL, "tree", icn_net_format_find (ids[f]), &error);
+      g_autofree char *written = write_net (net, NULL, icn_net_format_find (ids[f]), &error);
       const IcnEdgeList *list = icn_edge_list_parse (written, ids[f], &error);
 
       g_assert_no_error (error);

@@ -48,8 +48,8 @@ TEST (random)
     net = net_sample_list (text->str);
     check_groups (net, n_groups, group);
     for (guint f = 0; f < G_N_ELEMENTS (formats); f++) {
-      g_autofree char *written =
-        icn_net_to_text (net, NULL, "again", icn_net_format_find (formats[f]), NULL);
+      g_autofree char *written = icn_net_to_text (&(IcnNetDraft){ .net = net, .title = "again" },
+                                                  icn_net_format_find (formats[f]), NULL);
       g_autoptr (IcnNet) again = net_sample_list (written);
 
       check_groups (again, n_groups, group);

@@ -31,6 +31,8 @@ save_network (BisectionWindow *self, const char *path, GError **error)
   const IcnAnalysis *analysis = bisection_document_get_shown_analysis (self->document);
   const IcnNetFormat *format = format_of (path);
   g_autofree char *title = NULL, *text = NULL;
+  g_autofree guint16 *delay = NULL;
+  IcnNetDraft draft = { .net = NULL };
 
   if (!analysis || !analysis->net) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
@@ -42,10 +44,15 @@ save_network (BisectionWindow *self, const char *path, GError **error)
                          _ ("Networks are saved as .edges, .graphml, .dot or .anynet"));
     return FALSE;
   }
+  delay = icn_design_list_delays (icn_study_design (study, design), analysis->net);
   title = icn_study_design_name (study, design);
-  text =
-    icn_net_to_text (analysis->net, &analysis->placement[icn_topology_layout (&analysis->topology)],
-                     title, format, error);
+  draft = (IcnNetDraft){
+    .net = analysis->net,
+    .title = title,
+    .placement = &analysis->placement[icn_topology_layout (&analysis->topology)],
+    .delay = delay,
+  };
+  text = icn_net_to_text (&draft, format, error);
   return text && icn_file_save (path, text, strlen (text), error);
 }
 

@@ -524,7 +524,8 @@ icn_edge_list_of (const IcnNet *net, const char *title)
 
   if (net == NULL)
     return icn_edge_list_parse ("a b\nb c\nc a\n", "edge list", NULL);
-  icn_net_format_find ("edges")->write (net, NULL, title, text);
+  icn_net_format_find ("edges")->write (
+    &(IcnNetDraft){ .net = net, .title = title, .with_failed = TRUE }, text);
   return icn_edge_list_parse (text->str, "edge list", NULL);
 }
 

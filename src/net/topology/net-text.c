@@ -5,24 +5,52 @@
 #include <string.h>
 
 #include "error.h"
+#include "net-failures.h"
 #include "net-given.h"
 #include "net-groups.h"
 #include "net-names.h"
 #include "net.h"
 #include "number-text.h"
 
+/* The delay of a channel in flit times; 0 if none is written. */
+static guint
+delay_of (const IcnNetDraft *draft, IcnChannelId c)
+{
+  return draft->delay != NULL ? draft->delay[c] : draft->net->channel[c].delay;
+}
+
+/* Whether a vertex, or a channel, is part of what is written: it works, or what has failed is
+ * written too. */
+static gboolean
+has_vertex (const IcnNetDraft *draft, IcnVertex v)
+{
+  return draft->with_failed || !icn_net_has_failures (draft->net) ||
+         !draft->net->failures->vertex[v];
+}
+
+static gboolean
+has_channel (const IcnNetDraft *draft, IcnChannelId c)
+{
+  const IcnChannel *channel = &draft->net->channel[c];
+
+  return draft->with_failed ||
+         (icn_net_works (draft->net, c) && has_vertex (draft, channel->source) &&
+          has_vertex (draft, channel->destination));
+}
+
 /* The channel in the other direction of a two-way link; ICN_NONE if there is none or it has
  * another width, length or delay. */
 static IcnChannelId
-way_back (const IcnNet *net, IcnChannelId c)
+way_back (const IcnNetDraft *draft, IcnChannelId c)
 {
+  const IcnNet *net = draft->net;
   const IcnChannel *channel = &net->channel[c];
   IcnChannelId back = icn_net_find_channel (net, channel->destination, channel->source);
 
   return back != ICN_NONE &&
              icn_channel_width (&net->channel[back]) == icn_channel_width (channel) &&
              net->channel[back].length == channel->length &&
-             net->channel[back].delay == channel->delay
+             delay_of (draft, back) == delay_of (draft, c)
            ? back
            : ICN_NONE;
 }
@@ -30,9 +58,27 @@ way_back (const IcnNet *net, IcnChannelId c)
 /* Whether a channel gets a line of its own. A two-way link is written once, for the channel from
  * the vertex with the smaller number. */
 static gboolean
-is_written (const IcnNet *net, IcnChannelId c)
+is_written (const IcnNetDraft *draft, IcnChannelId c)
 {
-  return way_back (net, c) == ICN_NONE || net->channel[c].source < net->channel[c].destination;
+  const IcnChannel *channel = &draft->net->channel[c];
+
+  return has_channel (draft, c) &&
+         (way_back (draft, c) == ICN_NONE || channel->source < channel->destination);
+}
+
+/* Finds the texts of a vertex's coordinates, which are those of the network's definition if that
+ * has any. FALSE if no positions are written. Free the texts with g_free. */
+static gboolean
+get_place (const IcnNetDraft *draft, IcnVertex v, char **x, char **y)
+{
+  const IcnNet *net = draft->net;
+  gboolean is_given = icn_net_has_points (net);
+
+  if (draft->placement == NULL)
+    return FALSE;
+  *x = icn_number_to_text (is_given ? net->given->point[2 * v] : draft->placement->column[v]);
+  *y = icn_number_to_text (is_given ? net->given->point[2 * v + 1] : draft->placement->row[v]);
+  return TRUE;
 }
 
 char *
@@ -65,8 +111,9 @@ write_group (const IcnNet *net, guint32 group, IcnVertex first, const IcnVertex 
 /* Appends the "group" lines of an edge list (edge-list.h) to `text`. They omit terminals that do
  * not route, as such a terminal is always in the group of its switch. */
 static void
-write_groups (const IcnNet *net, GString *text)
+write_groups (const IcnNetDraft *draft, GString *text)
 {
+  const IcnNet *net = draft->net;
   IcnVertex from = icn_net_is_indirect (net) ? net->n_terminals : 0;
   g_autofree IcnVertex *first = NULL, *next = NULL;
 
@@ -76,21 +123,27 @@ write_groups (const IcnNet *net, GString *text)
   next = g_new (IcnVertex, net->n_vertices);
   memset (first, 0xff, sizeof *first * net->groups->n);
   for (IcnVertex v = net->n_vertices; v-- > from;) {
+    if (!has_vertex (draft, v))
+      continue;
     next[v] = first[icn_net_group (net, v)];
     first[icn_net_group (net, v)] = v;
   }
   for (guint32 group = 0; group < net->groups->n; group++)
-    write_group (net, group, first[group], next, text);
+    if (first[group] != ICN_NONE)
+      write_group (net, group, first[group], next, text);
 }
 
 static void
-write_levels (const IcnNet *net, GString *text)
+write_levels (const IcnNetDraft *draft, GString *text)
 {
+  const IcnNet *net = draft->net;
+
   for (guint level = 0; icn_net_has_levels (net) && level < G_MAXUINT8; level++) {
     guint n = 0;
 
     for (IcnVertex v = 0; v < net->n_vertices; v++) {
-      g_autofree char *word = net->given->level[v] == level ? icn_net_word (net, v) : NULL;
+      gboolean is_on = net->given->level[v] == level && has_vertex (draft, v);
+      g_autofree char *word = is_on ? icn_net_word (net, v) : NULL;
 
       if (word == NULL)
         continue;
@@ -103,40 +156,56 @@ write_levels (const IcnNet *net, GString *text)
   }
 }
 
+/* Appends lines with the names of the vertices that send. */
 static void
-write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title, GString *text)
+write_senders (const IcnNetDraft *draft, GString *text)
 {
+  const IcnNet *net = draft->net;
   const char *who = icn_net_is_indirect (net) ? "terminals" : "nodes";
+  guint n = 0;
 
-  g_string_append_printf (text, "# %s\n", title);
-  for (IcnVertex v = 0; v < net->n_terminals && net->n_terminals < net->n_vertices; v++) {
+  for (IcnVertex v = 0; v < net->n_terminals; v++) {
     g_autofree char *word = icn_net_word (net, v);
 
-    g_string_append_printf (text, "%s %s", v % NAMES_IN_LINE == 0 ? who : "", word);
-    if ((v + 1) % NAMES_IN_LINE == 0 || v + 1 == net->n_terminals)
-      g_string_append_c (text, '\n');
+    if (!has_vertex (draft, v))
+      continue;
+    if (n++ % NAMES_IN_LINE == 0)
+      g_string_append_printf (text, "%s%s", n > 1 ? "\n" : "", who);
+    g_string_append_printf (text, " %s", word);
   }
-  for (IcnVertex v = 0; v < net->n_vertices && placement != NULL; v++) {
-    g_autofree char *word = icn_net_word (net, v);
+  g_string_append_c (text, '\n');
+}
 
-    g_string_append_printf (text, "node %s %u %u\n", word, placement->column[v], placement->row[v]);
+static void
+write_edges (const IcnNetDraft *draft, GString *text)
+{
+  const IcnNet *net = draft->net;
+
+  g_string_append_printf (text, "# %s\n", draft->title);
+  if (net->n_terminals < net->n_vertices)
+    write_senders (draft, text);
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    g_autofree char *word = icn_net_word (net, v), *x = NULL, *y = NULL;
+
+    if (has_vertex (draft, v) && get_place (draft, v, &x, &y))
+      g_string_append_printf (text, "node %s %s %s\n", word, x, y);
   }
-  write_groups (net, text);
-  write_levels (net, text);
+  write_groups (draft, text);
+  write_levels (draft, text);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
     g_autofree char *from = icn_net_word (net, channel->source);
     g_autofree char *to = icn_net_word (net, channel->destination);
     g_autofree char *width = icn_number_to_text (icn_channel_width (channel));
 
-    if (!is_written (net, c))
+    if (!is_written (draft, c))
       continue;
-    g_string_append_printf (text, "%s %s%s %s", from, way_back (net, c) == ICN_NONE ? "> " : "", to,
-                            width);
+    g_string_append_printf (text, "%s %s%s %s", from, way_back (draft, c) == ICN_NONE ? "> " : "",
+                            to, width);
     if (channel->length > 0)
       g_string_append_printf (text, " %.15g", channel->length);
-    if (channel->delay > 0)
-      g_string_append_printf (text, " delay=%u", channel->delay);
+    if (delay_of (draft, c) > 0)
+      g_string_append_printf (text, " delay=%u", delay_of (draft, c));
     g_string_append_c (text, '\n');
   }
 }
@@ -173,7 +242,7 @@ facts_of (const IcnNet *net, IcnVertex v)
 }
 
 static void
-write_graphml (const IcnNet *net, const IcnPlacement *placement, const char *title, GString *text)
+write_graphml (const IcnNetDraft *draft, GString *text)
 {
   static const char *const keys[][3] = {
     { "graph", "name", "string" },  { "node", "label", "string" }, { "node", "role", "string" },
@@ -181,7 +250,8 @@ write_graphml (const IcnNet *net, const IcnPlacement *placement, const char *tit
     { "node", "y", "double" },      { "edge", "width", "double" }, { "edge", "length", "double" },
     { "edge", "cycles", "int" },
   };
-  g_autofree char *name = g_markup_escape_text (title, -1);
+  const IcnNet *net = draft->net;
+  g_autofree char *name = g_markup_escape_text (draft->title, -1);
 
   g_string_append (text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                          "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
@@ -194,31 +264,33 @@ write_graphml (const IcnNet *net, const IcnPlacement *placement, const char *tit
     g_autofree char *word = icn_net_vertex_name (net, v);
     g_autofree char *label = g_markup_escape_text (word, -1);
     g_auto (GStrv) facts = facts_of (net, v);
+    g_autofree char *x = NULL, *y = NULL;
 
+    if (!has_vertex (draft, v))
+      continue;
     g_string_append_printf (text, "<node id=\"%u\"><data key=\"label\">%s</data>", v, label);
     for (char **fact = facts; *fact != NULL; fact += 2) {
       g_autofree char *value = g_markup_escape_text (fact[1], -1);
 
       g_string_append_printf (text, "<data key=\"%s\">%s</data>", fact[0], value);
     }
-    if (placement != NULL)
-      g_string_append_printf (text, "<data key=\"x\">%u</data><data key=\"y\">%u</data>",
-                              placement->column[v], placement->row[v]);
+    if (get_place (draft, v, &x, &y))
+      g_string_append_printf (text, "<data key=\"x\">%s</data><data key=\"y\">%s</data>", x, y);
     g_string_append (text, "</node>\n");
   }
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
     g_autofree char *width = icn_number_to_text (icn_channel_width (channel));
 
-    if (!is_written (net, c))
+    if (!is_written (draft, c))
       continue;
     g_string_append_printf (
       text, "<edge source=\"%u\" target=\"%u\"%s><data key=\"width\">%s</data>", channel->source,
-      channel->destination, way_back (net, c) == ICN_NONE ? " directed=\"true\"" : "", width);
+      channel->destination, way_back (draft, c) == ICN_NONE ? " directed=\"true\"" : "", width);
     if (channel->length > 0)
       g_string_append_printf (text, "<data key=\"length\">%.15g</data>", channel->length);
-    if (channel->delay > 0)
-      g_string_append_printf (text, "<data key=\"cycles\">%u</data>", channel->delay);
+    if (delay_of (draft, c) > 0)
+      g_string_append_printf (text, "<data key=\"cycles\">%u</data>", delay_of (draft, c));
     g_string_append (text, "</edge>\n");
   }
   g_string_append (text, "</graph>\n</graphml>\n");
@@ -238,10 +310,10 @@ append_quoted (GString *text, const char *word)
 }
 
 static gboolean
-has_one_way_links (const IcnNet *net)
+has_one_way_links (const IcnNetDraft *draft)
 {
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    if (way_back (net, c) == ICN_NONE)
+  for (IcnChannelId c = 0; c < draft->net->n_channels; c++)
+    if (has_channel (draft, c) && way_back (draft, c) == ICN_NONE)
       return TRUE;
   return FALSE;
 }
@@ -249,65 +321,85 @@ has_one_way_links (const IcnNet *net)
 /* Writes a graph in DOT: an undirected graph or, if at least one link is one-way, a directed
  * graph. */
 static void
-write_dot (const IcnNet *net, const IcnPlacement *placement, const char *title, GString *text)
+write_dot (const IcnNetDraft *draft, GString *text)
 {
-  gboolean one_way = has_one_way_links (net);
+  const IcnNet *net = draft->net;
+  gboolean one_way = has_one_way_links (draft);
 
   g_string_append (text, one_way ? "digraph " : "graph ");
-  append_quoted (text, title);
+  append_quoted (text, draft->title);
   g_string_append (text, " {\n");
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     g_autofree char *label = icn_net_vertex_name (net, v);
     g_auto (GStrv) facts = facts_of (net, v);
+    g_autofree char *x = NULL, *y = NULL;
 
+    if (!has_vertex (draft, v))
+      continue;
     g_string_append_printf (text, "  %u [label=", v);
     append_quoted (text, label);
     for (char **fact = facts; *fact != NULL; fact += 2) {
       g_string_append_printf (text, ", %s=", fact[0]);
       append_quoted (text, fact[1]);
     }
-    if (placement != NULL)
-      g_string_append_printf (text, ", x=%u, y=%u", placement->column[v], placement->row[v]);
+    if (get_place (draft, v, &x, &y))
+      g_string_append_printf (text, ", x=%s, y=%s", x, y);
     g_string_append (text, "];\n");
   }
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
     g_autofree char *width = icn_number_to_text (icn_channel_width (channel));
 
-    if (!one_way && !is_written (net, c))
+    if (one_way ? !has_channel (draft, c) : !is_written (draft, c))
       continue;
     g_string_append_printf (text, "  %u %s %u [width=%s", channel->source, one_way ? "->" : "--",
                             channel->destination, width);
     if (channel->length > 0)
       g_string_append_printf (text, ", length=%.15g", channel->length);
-    if (channel->delay > 0)
-      g_string_append_printf (text, ", cycles=%u", channel->delay);
+    if (delay_of (draft, c) > 0)
+      g_string_append_printf (text, ", cycles=%u", delay_of (draft, c));
     g_string_append (text, "];\n");
   }
   g_string_append (text, "}\n");
+}
+
+/* Numbers the vertices that are written: those that send and do not route, and all others, each
+ * from 0 up. Free with g_free. */
+static guint32 *
+number_vertices (const IcnNetDraft *draft)
+{
+  guint32 *number = g_new0 (guint32, draft->net->n_vertices), n[2] = { 0, 0 };
+
+  for (IcnVertex v = 0; v < draft->net->n_vertices; v++)
+    if (has_vertex (draft, v))
+      number[v] = n[icn_net_is_terminal (draft->net, v)]++;
+  return number;
 }
 
 /* Writes the anynet format: a line for each router with the nodes and routers that it is joined to
  * and the delays to them. In a direct network every router has one node. The format has neither
  * lengths nor positions. */
 static void
-write_anynet (const IcnNet *net, const IcnPlacement *placement G_GNUC_UNUSED,
-              const char *title G_GNUC_UNUSED, GString *text)
+write_anynet (const IcnNetDraft *draft, GString *text)
 {
-  guint32 first = icn_net_is_indirect (net) ? net->n_terminals : 0;
+  const IcnNet *net = draft->net;
+  g_autofree guint32 *number = number_vertices (draft);
 
-  for (IcnVertex v = first; v < net->n_vertices; v++) {
-    g_string_append_printf (text, "router %u", v - first);
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    if (icn_net_is_terminal (net, v) || !has_vertex (draft, v))
+      continue;
+    g_string_append_printf (text, "router %u", number[v]);
     if (net->role[v] == ICN_VERTEX_NODE)
-      g_string_append_printf (text, " node %u", v);
+      g_string_append_printf (text, " node %u", number[v]);
     for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
-      const IcnChannel *channel = &net->channel[c];
-      gboolean is_node = icn_net_is_terminal (net, channel->destination);
+      IcnVertex to = net->channel[c].destination;
 
-      g_string_append_printf (text, " %s %u", is_node ? "node" : "router",
-                              channel->destination - (is_node ? 0 : first));
-      if (channel->delay > 0)
-        g_string_append_printf (text, " %u", channel->delay);
+      if (!has_channel (draft, c))
+        continue;
+      g_string_append_printf (text, " %s %u", icn_net_is_terminal (net, to) ? "node" : "router",
+                              number[to]);
+      if (delay_of (draft, c) > 0)
+        g_string_append_printf (text, " %u", delay_of (draft, c));
     }
     g_string_append_c (text, '\n');
   }
@@ -336,42 +428,58 @@ icn_net_format_find (const char *id)
   return NULL;
 }
 
-/* Names a property of the network that the format cannot express; NULL if the network can be
- * written. */
+/* Names a property of the network that a format without widths cannot express; NULL if the network
+ * can be written. */
 static const char *
-find_unwritable (const IcnNet *net, const IcnNetFormat *format)
+find_unwritable_link (const IcnNetDraft *draft)
 {
-  if (net->n_planes > 1)
-    return "a network of its own for replies";
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
-    if (net->role[v] == ICN_VERTEX_TAP || net->role[v] == ICN_VERTEX_MULTIPLEXER)
-      return "buses, which join more than two nodes";
-  for (IcnChannelId c = 0; !format->has_widths && c < net->n_channels; c++) {
+  const IcnNet *net = draft->net;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
     IcnChannelId back = icn_net_find_channel (net, channel->destination, channel->source);
 
     if (back == ICN_NONE || icn_net_has_unequal_widths (net))
       return "one-way links and links of different widths; edges, graphml and dot have";
     if (!icn_net_joins_routers (net, c) &&
-        MAX (1, channel->delay) != MAX (1, net->channel[back].delay))
+        MAX (1, delay_of (draft, c)) != MAX (1, delay_of (draft, back)))
       return "different delays to and from a node; edges, graphml and dot have";
+    if (icn_net_is_terminal (net, channel->source) && has_vertex (draft, channel->source) &&
+        !has_channel (draft, c))
+      return "a node whose link has failed; edges, graphml and dot have";
   }
   return NULL;
 }
 
-char *
-icn_net_to_text (const IcnNet *net, const IcnPlacement *placement, const char *title,
-                 const IcnNetFormat *format, GError **error)
+/* Names a property of the network that the format cannot express; NULL if the network can be
+ * written. */
+static const char *
+find_unwritable (const IcnNetDraft *draft, const IcnNetFormat *format)
 {
-  const char *unwritable = find_unwritable (net, format);
+  const IcnNet *net = draft->net;
+
+  if (net->n_planes > 1)
+    return "a network of its own for replies";
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (net->role[v] == ICN_VERTEX_TAP || net->role[v] == ICN_VERTEX_MULTIPLEXER)
+      return "buses, which join more than two nodes";
+  return format->has_widths ? NULL : find_unwritable_link (draft);
+}
+
+char *
+icn_net_to_text (const IcnNetDraft *draft, const IcnNetFormat *format, GError **error)
+{
+  const char *unwritable = find_unwritable (draft, format);
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *line = icn_text_line (title, 60);
+  g_autofree char *line = icn_text_line (draft->title, 60);
+  IcnNetDraft titled = *draft;
 
   if (unwritable != NULL) {
     icn_error_set (error, ICN_ERROR_UNAVAILABLE, "format", "%s has no words for %s", format->id,
                    unwritable);
     return NULL;
   }
-  format->write (net, placement, line, text);
+  titled.title = line;
+  format->write (&titled, text);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -5,12 +5,25 @@
 #include "net-types.h"
 #include "placement.h"
 
+/* What is written: a network, and what is written with it. */
+typedef struct {
+  const IcnNet *net;
+  const char *title; /* one line */
+  /* Positions of the vertices, or NULL to write none. Positions that the definition of the network
+   * gives take precedence. */
+  const IcnPlacement *placement;
+  /* [n_channels] delays in flit times, 0 for a channel without one; NULL: those that the definition
+   * of the network gives. */
+  const guint16 *delay;
+  gboolean with_failed; /* links and vertices that have failed are written as if they worked; if
+                           FALSE, they are left out */
+} IcnNetDraft;
+
 typedef struct {
   const char *id;      /* name on the command line, and suffix of a file */
   const char *title;   /* translatable */
   gboolean has_widths; /* the format can express links of different widths and one-way links */
-  void (*write) (const IcnNet *net, const IcnPlacement *placement, const char *title,
-                 GString *text);
+  void (*write) (const IcnNetDraft *draft, GString *text);
 } IcnNetFormat;
 
 /* The name of a vertex in files: the one that its edge list gave it, else its number. Free with
@@ -21,9 +34,7 @@ char *icn_net_word (const IcnNet *net, IcnVertex v);
 const IcnNetFormat *icn_net_formats (guint *n_formats);
 const IcnNetFormat *icn_net_format_find (const char *id); /* returns NULL if there is none */
 
-/* The text of a network; free with g_free. placement: positions of the vertices, or NULL to write
- * none. A vertex has the name that its edge list gave it, else its number. title: one line. Returns
- * NULL with an error for the field `format` if the network has buses, a network of replies, or
- * anything else that the format cannot express. */
-char *icn_net_to_text (const IcnNet *net, const IcnPlacement *placement, const char *title,
-                       const IcnNetFormat *format, GError **error);
+/* The text of a network; free with g_free. A vertex has the name that its edge list gave it, else
+ * its number. Returns NULL with an error for the field `format` if the network has buses, a network
+ * of replies, or anything else that the format cannot express. */
+char *icn_net_to_text (const IcnNetDraft *draft, const IcnNetFormat *format, GError **error);

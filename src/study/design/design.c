@@ -143,6 +143,25 @@ icn_design_gives_delay (const IcnDesign *design, const IcnChannel *channel)
   return channel->delay > 0 || channel->dimension < design->n_channel_delays;
 }
 
+guint16 *
+icn_design_list_delays (const IcnDesign *design, const IcnNet *net)
+{
+  guint16 *delay;
+
+  if (design->n_channel_delays == 0)
+    return NULL;
+  delay = g_new0 (guint16, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+
+    if (channel->delay > 0)
+      delay[c] = channel->delay;
+    else if (icn_design_gives_delay (design, channel))
+      delay[c] = design->channel_delay[channel->dimension];
+  }
+  return delay;
+}
+
 /* Compares the widths that follow from the closed forms of the topology. Widths that follow only
  * from its graph are not considered. */
 gboolean

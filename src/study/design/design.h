@@ -60,6 +60,11 @@ typedef struct _IcnDesign {
  * that the delay does not follow from the wire. */
 gboolean icn_design_gives_delay (const IcnDesign *design, const IcnChannel *channel);
 
+/* The delays in cycles of the channels of the design's network, [n_channels], 0 for those to which
+ * only the router gives one. NULL if no setting of the design gives delays to some kinds of links.
+ * Free with g_free. */
+guint16 *icn_design_list_delays (const IcnDesign *design, const IcnNet *net);
+
 void icn_design_init (IcnDesign *design); /* gives every field its default */
 void icn_design_clear (IcnDesign *design);
 void icn_design_copy (IcnDesign *target, const IcnDesign *source); /* target must be initialised */

@@ -51,14 +51,17 @@ icn_design_take_list (IcnDesign *design, const char *text, GError **error)
 
 /* The edge list of a design's network. */
 static const IcnEdgeList *
-list_of (const IcnTopologySettings *topology, const IcnNet *net, GError **error)
+list_of (const IcnDesign *design, const IcnNet *net, GError **error)
 {
   g_autofree char *name = NULL, *text = NULL;
+  g_autofree guint16 *delay = NULL;
+  IcnNetDraft draft = { .net = net, .with_failed = TRUE };
 
-  if (icn_topology_reads (topology, &icn_graph_parameter))
-    return icn_values_text (&topology->values, &icn_graph_parameter);
-  name = icn_topology_name (topology);
-  text = icn_net_to_text (net, NULL, name, icn_net_format_find ("edges"), error);
+  if (icn_design_has_list (design))
+    return icn_values_text (&design->topology.values, &icn_graph_parameter);
+  draft.delay = delay = icn_design_list_delays (design, net);
+  draft.title = name = icn_topology_name (&design->topology);
+  text = icn_net_to_text (&draft, icn_net_format_find ("edges"), error);
   return text != NULL ? icn_edge_list_parse (text, "edge list", error) : NULL;
 }
 
@@ -92,7 +95,7 @@ gboolean
 icn_design_edit_network (IcnDesign *design, const IcnNet *net, const IcnPlacement *placement,
                          const IcnEdgeEdit *edit, GError **error)
 {
-  const IcnEdgeList *list = list_of (&design->topology, net, error);
+  const IcnEdgeList *list = list_of (design, net, error);
   gboolean is_new = !icn_design_has_list (design);
   g_autofree char *failed = NULL;
 
@@ -106,5 +109,7 @@ icn_design_edit_network (IcnDesign *design, const IcnNet *net, const IcnPlacemen
   if (!icn_design_take_list (design, list->text, error))
     return FALSE;
   icn_failed_set (&design->topology, failed);
+  if (is_new)
+    design->n_channel_delays = 0; /* the list has them */
   return TRUE;
 }
