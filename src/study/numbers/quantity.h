@@ -66,6 +66,7 @@ typedef struct {
   IcnArgument argument;
   IcnBetter better;
   gboolean needs_analysis;
+  gboolean is_of_graph;    /* needs the graph with its failures, but no loads, theory or settings */
   gboolean is_of_settings; /* the closed form is exact, so the graph is not needed */
   gboolean is_simulated; /* requires a simulation (simulation.h) */
   IcnRunNeeds run_needs; /* outcomes of the simulation for which the quantity has a value */

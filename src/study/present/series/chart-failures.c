@@ -12,15 +12,18 @@
 #include "evaluation.h"
 #include "net.h"
 #include "quantity.h"
+#include "statistics.h"
 #include "study.h"
 #include "topology-failures.h"
 #include "topology.h"
 
 /* Largest number of vertices of a network that is shown. */
 #define MOST_VERTICES 512
-#define N_DRAWS 8   /* number of random sets of failed links that are drawn for each number of
-                       failed links; the mean over the sets is plotted */
-#define T_95 2.3646 /* quantile of Student's t for N_DRAWS draws */
+/* Numbers of random sets of failed links that are drawn for each number of failed links; the mean
+ * over the sets is plotted. More sets are drawn for numbers that follow from the graph alone, as
+ * one of them takes a thousandth of the time. */
+#define N_DRAWS 8
+#define N_GRAPH_DRAWS 100
 /* Largest number of points of the curve, not counting the point without failed links. */
 #define N_COUNTS 8
 #define FAILED 4 /* at the last point, one link in FAILED of the largest network has failed */
@@ -149,36 +152,71 @@ values_of_draw (const IcnFailures *failures, const IcnDesign *design, double cou
   return TRUE;
 }
 
-/* Sets point `at` of a plot to the mean of the draws' values, and to its 95 % interval. Draws
- * without a value are left out. value: [n_draws][n_plots] */
-static void
-fill_point (IcnFailures *failures, guint plot, guint at, const double *value, guint n_draws)
+/* Half the 95 % interval that is added if all n draws have the same value: one that cuts off a node
+ * was drawn in none of them, and so has a probability of at most 3/n. Nothing if no node can be cut
+ * off. */
+static double
+unseen_loss (const IcnQuantity *quantity, guint n_nodes, guint n)
 {
-  Values *values = &g_array_index (failures->values, Values, plot);
-  double sum = 0, squares = 0, half;
-  guint n = 0;
+  double pairs = (double) n_nodes * n_nodes;
 
-  for (guint i = 0; i < n_draws; i++) {
-    double drawn = value[i * failures->values->len + plot];
+  return quantity->is_of_graph ? 3.0 / n * 100 * 2 * (n_nodes - 1) / pairs : 0;
+}
 
-    if (!isfinite (drawn))
-      continue;
-    n++;
-    sum += drawn;
-    squares += drawn * drawn;
-  }
-  if (n == 0)
+/* Sets point `at` of a plot to the mean of n draws' values, and to its 95 % interval. Draws without
+ * a value are left out. value: [n], which is changed */
+static void
+fill_point (Values *values, guint at, guint n_nodes, double *value, guint n)
+{
+  double half = 0;
+  guint n_known = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (isfinite (value[i]))
+      value[n_known++] = value[i];
+  if (n_known == 0)
     return;
-  half = n > 1 ? T_95 * sqrt (MAX (0, squares - sum * sum / n) / (n - 1) / n) : 0;
-  values->y[at] = sum / n;
-  values->low[at] = sum / n - half;
-  values->high[at] = sum / n + half;
+  values->y[at] = value[0];
+  if (n_known > 1)
+    icn_interval (value, n_known, 0.95, &values->y[at], &half);
+  if (n_known > 1 && half == 0)
+    half = unseen_loss (icn_quantity_find (values->kind->quantity), n_nodes, n_known);
+  values->low[at] = values->y[at] - half;
+  values->high[at] = values->y[at] + half;
+}
+
+/* Sets value[i] to a quantity that follows from the graph alone, for draw i of N_GRAPH_DRAWS; NAN
+ * if the network cannot have these failures. */
+static gboolean
+values_of_graphs (const IcnDesign *design, const IcnQuantity *quantity, double count, double *value,
+                  GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnDesign) drawn = icn_design_dup (design);
+
+  for (guint i = 0; i < N_GRAPH_DRAWS; i++) {
+    g_autofree char *text = g_strdup_printf ("%.0f:%u", count, i + 1);
+    g_autoptr (IcnNet) net = NULL;
+
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+    icn_failed_set (&drawn->topology, text);
+    net = icn_topology_build (&drawn->topology, NULL);
+    if (net != NULL) {
+      IcnAnalysis bare = { .net = net };
+      const IcnEvaluation evaluation = { .analysis = &bare, .nodes = net->n_terminals };
+
+      value[i] = icn_quantity_value (quantity, &evaluation, drawn, NULL);
+    } else {
+      value[i] = NAN;
+    }
+  }
+  return TRUE;
 }
 
 /* Sets point `at` of all plots from several random draws of `count` failed links; without failures
  * there is only one draw. FALSE with an error when cancelled. */
 static gboolean
-fill_points (IcnFailures *failures, guint at, const IcnDesign *design, double count,
+fill_points (IcnFailures *failures, guint at, const IcnDesign *design, guint n_nodes, double count,
              GCancellable *cancellable, GError **error)
 {
   guint n_plots = failures->values->len, n_draws = count > 0 ? N_DRAWS : 1;
@@ -188,8 +226,18 @@ fill_points (IcnFailures *failures, guint at, const IcnDesign *design, double co
     if (!values_of_draw (failures, design, count, i + 1, value + i * n_plots,
                          (char **) &failures->why->pdata[at], cancellable, error))
       return FALSE;
-  for (guint plot = 0; plot < n_plots; plot++)
-    fill_point (failures, plot, at, value, n_draws);
+  for (guint plot = 0; plot < n_plots; plot++) {
+    Values *values = &g_array_index (failures->values, Values, plot);
+    const IcnQuantity *quantity = icn_quantity_find (values->kind->quantity);
+    double of_plot[N_GRAPH_DRAWS];
+    gboolean is_graph = count > 0 && quantity->is_of_graph;
+
+    for (guint i = 0; i < n_draws; i++)
+      of_plot[i] = value[i * n_plots + plot];
+    if (is_graph && !values_of_graphs (design, quantity, count, of_plot, cancellable, error))
+      return FALSE;
+    fill_point (values, at, n_nodes, of_plot, is_graph ? N_GRAPH_DRAWS : n_draws);
+  }
   return TRUE;
 }
 
@@ -207,8 +255,8 @@ icn_failures_new (const IcnStudy *study, const IcnEvaluation *evaluations,
     const IcnDesign *design = icn_study_design (study, place);
 
     if (is_shown (&evaluations[place]) && !design->hidden &&
-        !fill_points (failures, i, design, failures->count[i % failures->n_counts], cancellable,
-                      error))
+        !fill_points (failures, i, design, (guint) evaluations[place].nodes,
+                      failures->count[i % failures->n_counts], cancellable, error))
       return NULL;
   }
   return g_steal_pointer (&failures);
