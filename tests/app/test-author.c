@@ -652,6 +652,26 @@ TEST (narrow)
   close_window (window);
 }
 
+/* In a narrow window each line of what is recorded has the height of its text. */
+TEST (narrow_record)
+{
+  GtkWidget *panel, *line;
+  BisectionWindow *window = open_author (torus_and_mesh, &panel);
+  int height;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 780);
+  bisection_window_place_lesson (window, TRUE);
+  wait_for_frames (panel);
+  add_step (panel);
+  click_control (panel, "Record What I Do");
+  wait_for_frames (panel);
+  line = find_label (panel, "Nothing yet");
+  gtk_widget_measure (line, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (line), &height, NULL,
+                      NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (gtk_widget_get_parent (line)), ==, height);
+  close_window (window);
+}
+
 TESTS ()
 {
   start_accessible_application ();
