@@ -255,6 +255,7 @@ add_column (BisectionDataRow *self, const IcnDataSet *set, guint i)
   gtk_box_append (GTK_BOX (box), new_label (sample, "dim-label"));
   gtk_widget_set_hexpand (GTK_WIDGET (column.means), TRUE);
   gtk_editable_set_width_chars (GTK_EDITABLE (column.unit), 9);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (column.unit), 9);
   gtk_entry_set_placeholder_text (column.unit, _ ("unit"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (column.means), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   heading, -1);
