@@ -3,6 +3,7 @@
 #include "error.h"
 #include "study-figure.h"
 #include "figure-options.h"
+#include "film-output.h"
 #include "input.h"
 #include "nearest.h"
 #include "output.h"
@@ -14,7 +15,8 @@
 
 typedef struct {
   InputOptions input;
-  char *id, *color, *name, *pair, *through;
+  char *id, *color, *name, *pair, *through, *cycles, *load;
+  double speed;
   FigureOptions figure;
 } DrawOptions;
 
@@ -31,6 +33,14 @@ static const Option rows[] = {
     "Show the messages of a pair of nodes, by number" },
   { "through", 0, OPTION_TEXT, AT (through), "CHANNEL", "bottleneck",
     "Show the messages that cross a channel: its name, or bottleneck" },
+  { "cycles", 0, OPTION_TEXT, AT (cycles), "FIRST:LAST[:STEP]", NULL,
+    "Show the network at work in these cycles of the simulator, as an animated PNG, or as a file "
+    "for "
+    "each cycle if FILE has a %d" },
+  { "load", 0, OPTION_TEXT, AT (load), "A", NULL,
+    "The load with --cycles, as `simulate` takes it; 50%s unless told" },
+  { "speed", 0, G_OPTION_ARG_DOUBLE, AT (speed), "S", NULL,
+    "Pictures per second of an animated PNG, 0.1 to 50; 8 unless told" },
   FIGURE_OPTIONS (DrawOptions, "png svg pdf"),
   { NULL }
 };
@@ -103,6 +113,7 @@ run (gpointer data, char **words, GError **error)
   g_autoptr (IcnFigure) figure = NULL;
   g_autoptr (IcnScene) scene = NULL;
   g_autofree char *title = NULL;
+  FilmOptions film = { options->cycles, options->load, options->speed, &options->figure };
 
   if (!check_view (options->id, error) || !figure_options_check (&options->figure, FALSE, error) ||
       !input_load (&input, words[0], &options->input, INPUT_WHOLE, error))
@@ -112,6 +123,12 @@ run (gpointer data, char **words, GError **error)
     return EXIT_USAGE;
   if (output_check (options->figure.path, error) != EXIT_DONE)
     return EXIT_MISSED;
+  if (options->cycles)
+    return film_write (&film, figure, &input, error);
+  if (options->load || options->speed != 0) {
+    g_set_error_literal (error, USAGE_ERROR, 0, "--load and --speed go with --cycles");
+    return EXIT_USAGE;
+  }
   if (!measure (figure, &input, error))
     return EXIT_USAGE;
   scene = icn_figure_scene (figure, input.bench, options->figure.theme, options->figure.width,
@@ -131,12 +148,15 @@ const Command command_draw = {
   "first of STUDY. What colours can mean is told by `list colors`. --pair shows the messages from\n"
   "one node to another, --through those that cross a channel, which is named as in the drawing or\n"
   "is the bottleneck. --color utilization simulates the design at half of what saturates it, and\n"
-  "shows the share of its bandwidth that each channel was measured to use.\n"
+  "shows the share of its bandwidth that each channel was measured to use. --cycles shows the\n"
+  "network at work, cycle by cycle.\n"
   "\n"
   "  bisection-cli draw --design k=8,n=2 --view folded -o torus.svg\n"
   "  bisection-cli draw --design topology=hypercube,n=6 --view grid --color load -o cube.pdf\n"
   "  bisection-cli draw --design topology=butterfly,k=2,n=4,traffic=rotate-left:1 --color load \\\n"
-  "    --through bottleneck --view butterfly-planes -o fly.svg",
+  "    --through bottleneck --view butterfly-planes -o fly.svg\n"
+  "  bisection-cli draw --design k=4,n=2,length=64,budget=width:8 --cycles 100:120 --load 60%s \\\n"
+  "    -o running.png",
   rows,
   run,
   .options_size = sizeof (DrawOptions),

@@ -628,3 +628,9 @@ icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottle
   *channel = found;
   return TRUE;
 }
+
+gboolean
+icn_view_can_watch (const IcnView *view)
+{
+  return view->shows_modules || (view->is_picture && !icn_space_turns (view->shape));
+}

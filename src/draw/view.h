@@ -97,6 +97,10 @@ const IcnView *icn_view_picture (const IcnTopologySettings *topology);
 const IcnView *icn_view_flat (const IcnTopologySettings *topology);
 const IcnView *icn_view_default (const IcnTopologySettings *topology);
 
+/* Whether a network can be watched at work in a view: one that draws it in two dimensions or shows
+ * packaging modules. */
+gboolean icn_view_can_watch (const IcnView *view);
+
 /* The view in which a second design is drawn beside a first one that is drawn in `view`: the same
  * view if the second design's network can have it, else another view that this network can have. */
 const IcnView *icn_view_beside (const IcnView *view, const IcnTopologySettings *topology);

@@ -68,7 +68,7 @@ ROOMS = {
              "network/modules": {"scene", "network/places", "network/colors", "network/marks"},
              "network": {"scene", *NETWORK}, "diagram": {"scene"},
              "equation": {"scene"}, "watch": {"scene", "network", *NETWORK}, "paper": {"scene"},
-             "": {"scene", "plot", "network", *NETWORK, "diagram", "equation", "paper"}},
+             "": {"scene", "plot", "network", *NETWORK, "diagram", "equation", "watch", "paper"}},
 }
 
 

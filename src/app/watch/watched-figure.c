@@ -8,18 +8,12 @@
 #include "step.h"
 #include "view.h"
 
-gboolean
-bisection_can_watch (const IcnView *view)
-{
-  return view->shows_modules || (view->is_picture && !icn_space_turns (view->shape));
-}
-
 const IcnView *
 bisection_view_to_watch (const IcnView *view, const IcnTopologySettings *topology)
 {
   const IcnView *own = icn_view_beside (view, topology);
 
-  return bisection_can_watch (own) ? own : icn_view_flat (topology);
+  return icn_view_can_watch (own) ? own : icn_view_flat (topology);
 }
 
 /* Adds a design, unless its graph has not been computed yet. */
@@ -53,7 +47,7 @@ bisection_watched_figure_init (BisectionWatchedFigure *found, BisectionDocument 
   if (study->designs->len == 0)
     return;
   topology = &icn_study_design (study, (guint) first)->topology;
-  if (view == NULL || !bisection_can_watch (view) || !icn_view_suits (view, topology))
+  if (view == NULL || !icn_view_can_watch (view) || !icn_view_suits (view, topology))
     view = icn_view_flat (topology);
   add (found, document, first, view);
   if (found->n > 0 && second >= 0)

@@ -9,10 +9,6 @@
 
 typedef struct _IcnTopologySettings IcnTopologySettings;
 
-/* Whether a simulation can be animated in this view. This is so if the view draws the network in
- * two dimensions or shows packaging modules. */
-gboolean bisection_can_watch (const IcnView *view);
-
 /* Returns the view in which the simulation of a second design is animated beside that of a first
  * design. view: the view of the first design. topology: the topology of the second design. The
  * result is `view` if the second design can be animated in it, otherwise the default

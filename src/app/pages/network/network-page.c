@@ -448,7 +448,7 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
   if (!is_watching) {
     end_demonstration (self);
     bisection_watch_set_designs (self->watch, NULL, 0, NULL);
-  } else if (!bisection_can_watch (current_view (self)) && bisection_view_design (self) != NULL)
+  } else if (!icn_view_can_watch (current_view (self)) && bisection_view_design (self) != NULL)
     bisection_view_choice_set (self->view_choice,
                                icn_view_flat (&bisection_view_design (self)->topology));
   g_object_notify (G_OBJECT (self), "watch");
@@ -498,7 +498,7 @@ static void
 take_view (BisectionNetworkPage *self)
 {
   const IcnView *view = current_view (self);
-  if (!bisection_can_watch (view))
+  if (!icn_view_can_watch (view))
     set_watching (self, FALSE);
   if (is_laid_out (view))
     bisection_fold_scale_go (self->fold, view->layout == ICN_LAYOUT_FOLDED ? 1 : 0);
@@ -520,7 +520,7 @@ offer_views (BisectionNetworkPage *self)
   const IcnView *before = current_view (self);
   self->is_offering = TRUE;
   bisection_view_choice_offer (self->view_choice, &bisection_view_design (self)->topology);
-  if (self->is_watching && !bisection_can_watch (current_view (self)))
+  if (self->is_watching && !icn_view_can_watch (current_view (self)))
     bisection_view_choice_set (self->view_choice,
                                icn_view_flat (&bisection_view_design (self)->topology));
   self->is_offering = FALSE;

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Animated PNG (APNG, PNG third edition): several PNG pictures of the same size and format, shown
+ * one after the other without end. A program that knows no animation shows the first. */
+#pragma once
+
+#include <gio/gio.h>
+
+/* frames: array of GBytes, at least one, each a PNG (icn_export) of the same size. milliseconds:
+ * for how long each is shown, 1 to 65535. NULL with an error if a frame is no PNG, or differs in
+ * size or format from the first. */
+GBytes *icn_animation_new (const GPtrArray *frames, guint milliseconds, GError **error);
