@@ -171,6 +171,25 @@ TEST (nothing)
   close_class (&class);
 }
 
+/* In a narrow window the problems, which take several lines, do not run into what follows. */
+TEST (narrow)
+{
+  Class class = open_class ();
+  GtkWidget *line;
+  int height;
+
+  gtk_window_set_default_size (class.window, 360, 700);
+  write_file (&class, "ann.txt", "1: 16 apples of a long kind\n");
+  bisection_class_window_mark (BISECTION_CLASS_WINDOW (class.window), class.folder, NULL);
+  WAIT_FOR (says (&class, "Sheets: 1, lines with problems: 1"));
+  wait_for_frames (GTK_WIDGET (class.window));
+  line = find_label (GTK_WIDGET (class.window), "ann: step 1: ");
+  gtk_widget_measure (line, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (line), &height, NULL,
+                      NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (gtk_widget_get_parent (line)), ==, height);
+  close_class (&class);
+}
+
 TESTS ()
 {
   start_application ();

@@ -221,8 +221,6 @@ build (BisectionLessonForm *form, GtkBox *box)
   bisection_follow (discard_button, "clicked", discard, self);
   gtk_box_append (GTK_BOX (buttons), self->keep);
   gtk_box_append (GTK_BOX (buttons), discard_button);
-  /* GTK 4.8 keeps it as a fact of a hidden box whether its height depends on its width. */
-  gtk_box_append (self->list, new_line ());
   gtk_box_append (GTK_BOX (self->taken), GTK_WIDGET (self->list));
   gtk_box_append (GTK_BOX (self->taken), buttons);
   gtk_widget_set_visible (self->taken, FALSE);

@@ -4,6 +4,7 @@
 static GtkLayoutManagerClass *boxes;
 static GtkWidgetClass *labels;
 static typeof (boxes->measure) measure_box;
+static typeof (boxes->get_request_mode) get_mode_of_box;
 static typeof (labels->measure) measure_label;
 
 static void
@@ -16,6 +17,14 @@ box_measure (GtkLayoutManager *layout, GtkWidget *widget, GtkOrientation orienta
   measure_box (layout, widget, orientation,
                is_column && orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : size, minimum, natural,
                minimum_baseline, natural_baseline);
+}
+
+static GtkSizeRequestMode
+box_get_request_mode (GtkLayoutManager *layout, GtkWidget *widget)
+{
+  return gtk_orientable_get_orientation (GTK_ORIENTABLE (layout)) == GTK_ORIENTATION_VERTICAL
+           ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
+           : get_mode_of_box (layout, widget);
 }
 
 static void
@@ -32,6 +41,8 @@ bisection_text_widths_guard (void)
   boxes = g_type_class_ref (GTK_TYPE_BOX_LAYOUT);
   measure_box = boxes->measure;
   boxes->measure = box_measure;
+  get_mode_of_box = boxes->get_request_mode;
+  boxes->get_request_mode = box_get_request_mode;
   labels = g_type_class_ref (GTK_TYPE_LABEL);
   measure_label = labels->measure;
   labels->measure = label_measure;
