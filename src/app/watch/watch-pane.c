@@ -37,6 +37,8 @@ struct _BisectionWatchPane {
   IcnSimulationSettings settings;
   IcnEvaluation evaluation;
   char *name;
+  const IcnView *drawn; /* the view in which the network is drawn */
+  double load;          /* of the run that was started last, bits per base cycle per node */
 
   BisectionWatchRun *run; /* the engine with its saved states; NULL until it is made */
   gboolean is_new;        /* TRUE until the run is first shown */
@@ -173,6 +175,21 @@ const IcnEngine *
 bisection_watch_pane_get_engine (BisectionWatchPane *self)
 {
   return self->run != NULL ? bisection_watch_run_engine (self->run) : NULL;
+}
+
+gboolean
+bisection_watch_pane_get_film (BisectionWatchPane *self, IcnFilm *film)
+{
+  if (self->run == NULL)
+    return FALSE;
+  *film = (IcnFilm){ .design = self->design,
+                     .evaluation = &self->evaluation,
+                     .settings = &self->settings,
+                     .view = self->drawn,
+                     .name = self->name,
+                     .load = self->load,
+                     .step = 1 };
+  return TRUE;
 }
 
 guint64
@@ -424,6 +441,7 @@ bisection_watch_pane_take (BisectionWatchPane *self)
 void
 bisection_watch_pane_start (BisectionWatchPane *self, double load)
 {
+  self->load = load;
   if (self->design == NULL)
     return;
   self->is_making = TRUE;
@@ -444,6 +462,7 @@ bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watc
                      self->evaluation.analysis == watched->evaluation->analysis &&
                      g_strcmp0 (key, self->key) == 0;
   bisection_watch_view_set_view (self->view, watched->view, watched->source);
+  self->drawn = watched->view;
   g_free (self->name);
   self->name = g_strdup (watched->name);
   gtk_label_set_label (self->title, watched->name);

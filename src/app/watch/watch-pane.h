@@ -4,6 +4,7 @@
  * has no clock: its owner, a BisectionWatch, tells it to which cycle to go. */
 #pragma once
 
+#include "film.h"
 #include "watch-view.h"
 
 typedef struct _IcnEngine IcnEngine;
@@ -48,6 +49,10 @@ const IcnDesign *bisection_watch_pane_get_design (BisectionWatchPane *self);
 const IcnEvaluation *bisection_watch_pane_get_evaluation (BisectionWatchPane *self);
 /* NULL until the engine is made. */
 const IcnEngine *bisection_watch_pane_get_engine (BisectionWatchPane *self);
+
+/* Sets *film to the run that is shown, without its cycles; the pointers are borrowed. FALSE until
+ * the engine is made. */
+gboolean bisection_watch_pane_get_film (BisectionWatchPane *self, IcnFilm *film);
 
 /* The current cycle, and the earliest cycle to which the pane can go back (it can always go back to
  * 0). The pane must have an engine. */

@@ -10,6 +10,7 @@
 #include "tip.h"
 #include "watch-clock.h"
 #include "watch-comparison.h"
+#include "watch-export.h"
 #include "wheel.h"
 #include "workarounds.h"
 #include <glib/gi18n.h>
@@ -17,6 +18,10 @@
 
 #define SLICE_US 20000 /* microseconds of each frame in which the engines may run */
 #define RESTART_MS 150 /* ms from the last change of the load until the simulation restarts */
+
+#define UNWATCHED 60  /* cycles that are saved if none was watched */
+#define LEAST_SPEED 1 /* pictures per second of an animation that is saved */
+#define MOST_SPEED 50
 
 struct _BisectionWatch {
   AdwBin parent_instance;
@@ -30,6 +35,8 @@ struct _BisectionWatch {
   gboolean table;
   BisectionWatchClock clock;
   double load; /* chosen load as a fraction of full_load() */
+  guint64 from; /* the cycle at which the simulation was last started */
+  BisectionWatchExport *export;
   guint restart_id; /* timer after which the simulations start again; 0: none */
   GtkDropDown *color;
   /* TRUE while the program itself sets the drop-down `color` to what is drawn, so that this is not
@@ -212,12 +219,31 @@ set_running (BisectionWatch *self, gboolean running)
 {
   if (running == bisection_watch_clock_is_running (&self->clock))
     return;
+  if (running && is_ready (self))
+    self->from = now (self);
   bisection_watch_clock_set_running (&self->clock, running);
   for (guint i = 0; !running && i < BISECTION_WATCH_MOST; i++)
     bisection_watch_pane_show (self->pane[i], FALSE);
   gtk_button_set_icon_name (self->run_button, running ? "media-playback-pause-symbolic"
                                                       : "media-playback-start-symbolic");
   g_object_notify (G_OBJECT (self), "running");
+}
+
+/* Saves the cycles that were watched since the simulation was last started, or the next ones if
+ * none was. Of two networks, the first is saved. */
+static void
+save_action (BisectionWatch *self)
+{
+  IcnFilm film;
+
+  if (!is_ready (self) || !bisection_watch_pane_get_film (self->pane[0], &film))
+    return;
+  set_running (self, FALSE);
+  film.first = MIN (self->from, now (self));
+  film.last = now (self) > film.first ? now (self) : film.first + UNWATCHED;
+  film.step = MAX (1, (film.last - film.first) / ICN_FILM_MAX_FRAMES + 1);
+  bisection_watch_export_ask (self->export, &film,
+                              CLAMP (exp2 (self->clock.speed), LEAST_SPEED, MOST_SPEED));
 }
 
 static void
@@ -504,6 +530,7 @@ bisection_watch_dispose (GObject *object)
   BisectionWatch *self = BISECTION_WATCH (object);
   bisection_watch_clock_set_running (&self->clock, FALSE);
   g_clear_handle_id (&self->restart_id, g_source_remove);
+  g_clear_pointer (&self->export, bisection_watch_export_free);
   icn_motion_clear (&self->motion);
   G_OBJECT_CLASS (bisection_watch_parent_class)->dispose (object);
 }
@@ -529,6 +556,7 @@ install_actions (GtkWidgetClass *class)
     gtk_widget_class_add_binding_action (class, demonstrations[i].key, 0, "watch.demonstrate", "s",
                                          demonstrations[i].id);
   bisection_add_action (class, "watch.step", step_action);
+  bisection_add_action (class, "watch.save", save_action);
   bisection_add_action (class, "watch.back", back_action);
   bisection_add_action (class, "watch.restart", restart_action);
   gtk_widget_class_install_action (class, "watch.next", NULL, next_action);
@@ -608,6 +636,7 @@ bisection_watch_init (BisectionWatch *self)
   bisection_watch_clock_init (&self->clock, GTK_WIDGET (self), advance, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "demonstrations");
+  self->export = bisection_watch_export_new (GTK_WIDGET (self));
   bisection_follow (bisection_watch_pane_get_view (self->pane[0]), "colored", on_colored, self);
   for (guint i = 0; i < BISECTION_WATCH_MOST; i++) {
     bisection_follow (bisection_watch_pane_get_view (self->pane[i]), "moved-focus", on_moved_focus,

@@ -18,7 +18,8 @@ G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
 
 /* Properties: "running" (boolean), "table" (boolean: shows messages as a table instead of the
  * picture). Actions: "watch.running", "watch.step", "watch.back", "watch.restart", "watch.next" and
- * "watch.previous" (follow the next or previous message), "watch.unfollow", "watch.demonstrate"
+ * "watch.previous" (follow the next or previous message), "watch.save" (saves the cycles that were
+ * watched as an animated PNG), "watch.unfollow", "watch.demonstrate"
  * (string: id of a demonstration of demonstration.h, or "" to return to the study's own designs).
  * Signals for the owner of the study: "demonstrated" (string: id of the demonstration, or "") asks
  * it to show the demonstration's design, which is not in the study; "allowed" (uint: index of a

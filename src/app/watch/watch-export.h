@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionWatchExport: asks for a file and saves a stretch of an animated simulation there, as an
+ * animated PNG. The pictures are made in the background; a toast of the window says when they are
+ * saved, or why not. */
+#pragma once
+
+#include "film.h"
+#include <gtk/gtk.h>
+
+typedef struct _BisectionWatchExport BisectionWatchExport;
+
+/* owner: the widget whose window asks and shows the toasts; outlives the BisectionWatchExport. */
+BisectionWatchExport *bisection_watch_export_new (GtkWidget *owner);
+void bisection_watch_export_free (BisectionWatchExport *self);
+
+/* Asks for a file. film: what to save; copied. speed: pictures per second. */
+void bisection_watch_export_ask (BisectionWatchExport *self, const IcnFilm *film, double speed);
