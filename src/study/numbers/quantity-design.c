@@ -254,7 +254,8 @@ const IcnQuantity icn_quantities_of_design[] = {
     .label = N_ ("Ideal Throughput"),
     .unit = N_ ("bits/cycle per node"),
     .help = N_ ("The load at which the first channel is full: lecture2003. It is the smallest of "
-                "the throughputs of the network, of injection and of ejection."),
+                "the throughputs of the network, of injection and of ejection. For a routing "
+                "that chooses by load it is an upper bound."),
     .better = ICN_BETTER_MORE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, ideal_throughput) },
   { .id = "delivered_throughput",
@@ -272,8 +273,10 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_THROUGHPUT,
     .label = N_ ("Throughput of the Network"),
     .unit = N_ ("bits/cycle per node"),
-    .help =
-      N_ ("b/γ_max, the load at which the busiest channel between routers is full: lecture2003."),
+    .help = N_ (
+      "b/γ_max, the load at which the busiest channel between routers is full: lecture2003. For "
+      "a routing that chooses by load it is an upper bound: the load at which all channels of a "
+      "dimension, or of the network, would be full together."),
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
     .member = icn_value_limit,
