@@ -14,25 +14,21 @@ typedef struct {
 
 #define ABSENT G_MAXUINT
 
-static const char *const source_names[] = { "source", "src", "from", "node1", "u", NULL };
-static const char *const target_names[] = { "target", "dst",   "dest", "destination",
-                                            "to",     "node2", "v",    NULL };
-static const char *const type_names[] = { "type", "directed", NULL };
-
-static gboolean
-is_one_of (const char *word, const char *const *names)
-{
-  for (guint i = 0; names[i] != NULL; i++)
-    if (g_ascii_strcasecmp (word, names[i]) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 static guint
-find_column (char **word, const char *const *names)
+find_column (char **word, IcnGraphTitle title)
 {
   for (guint i = 0; word[i] != NULL; i++)
-    if (is_one_of (word[i], names))
+    if (icn_graph_title (word[i]) == title)
+      return i;
+  return ABSENT;
+}
+
+/* The index of the column that says whether a link is one-way. */
+static guint
+find_type (char **word)
+{
+  for (guint i = 0; word[i] != NULL; i++)
+    if (g_ascii_strcasecmp (word[i], "type") == 0 || g_ascii_strcasecmp (word[i], "directed") == 0)
       return i;
   return ABSENT;
 }
@@ -113,7 +109,8 @@ matches (const IcnGraphText *text)
   if (separators == NULL || has_names_with_commas (text->line[first]))
     return FALSE;
   word = icn_graph_text_words (text->line[first], separators, &n);
-  if (find_column (word, source_names) != ABSENT && find_column (word, target_names) != ABSENT)
+  if (find_column (word, ICN_TITLE_SOURCE) != ABSENT &&
+      find_column (word, ICN_TITLE_TARGET) != ABSENT)
     return TRUE;
   return n >= 2 && (*separators != ' ' || has_percent (text) ||
                     (has_line (text, word[1], word[0]) && is_mirrored (text)));
@@ -154,8 +151,8 @@ read_pairs (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
   guint first = icn_graph_text_first_line (text), n_names;
   const char *separators = icn_graph_text_separators (text->line[first]);
   g_auto (GStrv) head = icn_graph_text_words (text->line[first], separators, &n_names);
-  Columns columns = { find_column (head, source_names), find_column (head, target_names),
-                      find_column (head, type_names) };
+  Columns columns = { find_column (head, ICN_TITLE_SOURCE), find_column (head, ICN_TITLE_TARGET),
+                      find_type (head) };
   gboolean is_headed = columns.source != ABSENT && columns.target != ABSENT;
   const char *const *names = is_headed ? (const char *const *) head : plain;
 

@@ -54,6 +54,36 @@ icn_graph_text_link_says (const IcnGraphText *text, guint line, IcnGraphDraft *d
          icn_graph_text_refuse_value (text, line, key, value, legal, error);
 }
 
+IcnGraphTitle
+icn_graph_title (const char *word)
+{
+  static const struct {
+    const char *word;
+    IcnGraphTitle title;
+  } titles[] = {
+    { "source", ICN_TITLE_SOURCE },  { "src", ICN_TITLE_SOURCE },
+    { "from", ICN_TITLE_SOURCE },    { "sender", ICN_TITLE_SOURCE },
+    { "node1", ICN_TITLE_SOURCE },   { "u", ICN_TITLE_SOURCE },
+    { "target", ICN_TITLE_TARGET },  { "dst", ICN_TITLE_TARGET },
+    { "dest", ICN_TITLE_TARGET },    { "destination", ICN_TITLE_TARGET },
+    { "to", ICN_TITLE_TARGET },      { "receiver", ICN_TITLE_TARGET },
+    { "node2", ICN_TITLE_TARGET },   { "v", ICN_TITLE_TARGET },
+    { "rate", ICN_TITLE_RATE },      { "bw", ICN_TITLE_RATE },
+    { "bandwidth", ICN_TITLE_RATE }, { "weight", ICN_TITLE_RATE },
+    { "bytes", ICN_TITLE_RATE },     { "bits", ICN_TITLE_RATE },
+    { "packets", ICN_TITLE_RATE },   { "flits", ICN_TITLE_RATE },
+    { "messages", ICN_TITLE_RATE },  { "volume", ICN_TITLE_RATE },
+    { "demand", ICN_TITLE_RATE },    { "load", ICN_TITLE_RATE },
+    { "traffic", ICN_TITLE_RATE },   { "value", ICN_TITLE_RATE },
+    { "share", ICN_TITLE_RATE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    if (g_ascii_strcasecmp (word, titles[i].word) == 0)
+      return titles[i].title;
+  return ICN_TITLE_OTHER;
+}
+
 /* Returns a copy of the word in quotation marks at *at, in which two quotation marks stand for one,
  * and moves *at past the word. Free with g_free. */
 static char *

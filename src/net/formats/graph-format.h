@@ -45,11 +45,24 @@ gboolean icn_graph_text_refuse (const IcnGraphText *text, guint line, GError **e
 gboolean icn_graph_text_refuse_value (const IcnGraphText *text, guint line, const char *key,
                                       const char *value, const char *legal, GError **error);
 
+/* What the id of a node must be, where another node of the file has it already. */
+#define ICN_GRAPH_NEW_NODE "the id of one node only"
+
 /* Set an attribute of a node or a link; FALSE with an error if its value is not legal. */
 gboolean icn_graph_text_node_says (const IcnGraphText *text, guint line, IcnGraphDraft *draft,
                                    guint node, const char *key, const char *value, GError **error);
 gboolean icn_graph_text_link_says (const IcnGraphText *text, guint line, IcnGraphDraft *draft,
                                    guint link, const char *key, const char *value, GError **error);
+
+/* What a column of a table of links or flows contains, by its title. */
+typedef enum {
+  ICN_TITLE_OTHER,
+  ICN_TITLE_SOURCE,
+  ICN_TITLE_TARGET,
+  ICN_TITLE_RATE, /* a rate of flows; links have attributes instead */
+} IcnGraphTitle;
+
+IcnGraphTitle icn_graph_title (const char *word);
 
 /* Splits a line into words at any of the separators; free with g_strfreev. Between commas,
  * semicolons or tabs a word may be empty or in quotation marks; consecutive spaces are one

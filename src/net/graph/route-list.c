@@ -59,7 +59,7 @@ icn_route_list_read (const char *path, GError **error)
     icn_error_set (error, ICN_ERROR_TOO_LARGE, "routes", "%s: it has more than %u bytes", name,
                    ICN_ROUTE_LIST_MAX_BYTES);
   else if (text == NULL)
-    icn_error_set (error, ICN_ERROR_VALUE, "routes", "%s: %s", name, g_strerror (problem));
+    icn_error_set (error, ICN_ERROR_VALUE, "routes", "%s: %s", name, icn_input_problem (problem));
   else if (strlen (text) < length)
     icn_error_set (error, ICN_ERROR_VALUE, "routes", "%s: it is no text", name);
   else {

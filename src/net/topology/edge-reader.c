@@ -554,7 +554,7 @@ edge_reader_read_file (const char *path, gsize *length, GError **error)
   g_autofree char *name = icn_input_name (path);
   EdgeReader reader = { .name = name };
   int problem;
-  char *text = icn_input_read (path, FALSE, ICN_EDGE_LIST_MAX_BYTES, length, &problem);
+  char *text = icn_input_read (path, TRUE, ICN_EDGE_LIST_MAX_BYTES, length, &problem);
 
   if (text == NULL && problem == EFBIG)
     edge_reader_refuse (&reader, 0, error,
@@ -562,6 +562,6 @@ edge_reader_read_file (const char *path, gsize *length, GError **error)
                         "too large",
                         ICN_EDGE_LIST_MAX_BYTES);
   else if (text == NULL)
-    edge_reader_refuse (&reader, 0, error, "%s", g_strerror (problem));
+    edge_reader_refuse (&reader, 0, error, "%s", icn_input_problem (problem));
   return text;
 }

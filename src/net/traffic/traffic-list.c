@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a list of flows: lines `SOURCE DESTINATION RATE`. A * for the source stands for every node;
- * a * for the destination divides the rate evenly among all nodes. Rates of flows between the same
- * two nodes add up. Lines `TASK NODE` put tasks on nodes; sources and destinations are then tasks.
- * Flows between tasks on the same node do not enter the network; their rates are only summed. */
+/* Reads a list of flows: lines `SOURCE DESTINATION RATE`, in the order that titles of the columns
+ * give if the first line has any. A * for the source stands for every node; a * for the destination
+ * divides the rate evenly among all nodes. Rates of flows between the same two nodes add up. Lines
+ * `TASK NODE` put tasks on nodes; sources and destinations are then tasks. Flows between tasks on
+ * the same node do not enter the network; their rates are only summed. */
+#include "graph-format.h"
 #include "number-text.h"
 #include "traffic-matrix.h"
 #include "traffic-text.h"
@@ -16,6 +18,7 @@ typedef struct {
   IcnTrafficText *text;
   GHashTable *tasks;  /* name of a task → 1 + its node */
   GArray *flows;      /* of Flow */
+  guint column[3];    /* columns of the source, the destination and the rate */
   double sum, inside; /* sum of the rates of all flows, and of the flows between tasks on the
                          same node */
 } List;
@@ -54,8 +57,9 @@ read_flow (List *list, GError **error)
 {
   Flow flow;
 
-  if (!read_end (list, 0, &flow.source, error) || !read_end (list, 1, &flow.destination, error) ||
-      !icn_traffic_text_rate (list->text, 2, &flow.rate, error))
+  if (!read_end (list, list->column[0], &flow.source, error) ||
+      !read_end (list, list->column[1], &flow.destination, error) ||
+      !icn_traffic_text_rate (list->text, list->column[2], &flow.rate, error))
     return FALSE;
   list->sum += flow.rate;
   if (g_hash_table_size (list->tasks) > 0 && flow.source == flow.destination)
@@ -103,6 +107,36 @@ is_header (const List *list, gboolean first)
                                   : g_ascii_strcasecmp (word[0], "task") == 0;
 }
 
+/* Takes the order of the columns from their titles on the current line. Two titles that are known
+ * are enough; with fewer, the columns keep their usual order, which a known title must agree
+ * with. */
+static gboolean
+take_titles (List *list, GError **error)
+{
+  guint at[] = { G_MAXUINT, G_MAXUINT, G_MAXUINT }, n = 0, sum = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (at); i++) {
+    IcnGraphTitle title = icn_graph_title (list->text->word[i]);
+
+    if (title == ICN_TITLE_OTHER)
+      continue;
+    if (at[title - ICN_TITLE_SOURCE] != G_MAXUINT)
+      return icn_traffic_text_refuse_word (
+        list->text, i, "the title of something that no other column has", error);
+    at[title - ICN_TITLE_SOURCE] = i;
+    n++;
+    sum += i;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (at); i++) {
+    if (n < 2 && at[i] != G_MAXUINT && at[i] != i)
+      return icn_traffic_text_refuse (list->text, list->text->line, 0, error,
+                                      "the titles of the columns must be source, destination and "
+                                      "rate, in any order");
+    list->column[i] = n < 2 ? i : at[i] != G_MAXUINT ? at[i] : 3 - sum;
+  }
+  return TRUE;
+}
+
 /* Calls `read` for all lines that have n_words words. */
 static gboolean
 read_lines (List *list, guint n_words, gboolean (*read) (List *list, GError **error),
@@ -123,7 +157,7 @@ read_lines (List *list, guint n_words, gboolean (*read) (List *list, GError **er
                                       text->n_words);
     if (text->n_words != n_words)
       continue;
-    if (!is_header (list, first) && !read (list, error))
+    if (is_header (list, first) ? n_words == 3 && !take_titles (list, error) : !read (list, error))
       return FALSE;
     if (list->flows->len > ICN_TRAFFIC_MAX_LISTED)
       return icn_traffic_text_refuse (text, text->line, 0, error, "there are more than %u flows",
@@ -240,7 +274,8 @@ icn_traffic_read_list (IcnTrafficText *text, GError **error)
 {
   List list = { .text = text,
                 .tasks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-                .flows = g_array_new (FALSE, FALSE, sizeof (Flow)) };
+                .flows = g_array_new (FALSE, FALSE, sizeof (Flow)),
+                .column = { 0, 1, 2 } };
   IcnTraffic *traffic = NULL;
 
   if (read_lines (&list, 2, read_task, error)) {

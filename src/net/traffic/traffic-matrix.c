@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads a traffic file: a matrix, or a list of flows (traffic-list.c). A matrix has a line for each
  * source with its rates to all destinations. Names in the first line give the order of the columns,
- * and names in the first column give the order of the rows. If only the columns or only the rows
- * have names, rows and columns are in the same order. */
+ * and names in the first column give the order of the rows. If both have names, nodes that no row
+ * names send nothing, and nodes that no column names receive nothing. If only the columns or only
+ * the rows have names, rows and columns are in the same order. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
 #include "error.h"
+#include "graph-format.h"
 #include "input-file.h"
 #include "net.h"
 #include "number-text.h"
@@ -70,7 +72,7 @@ name_nodes (const IcnTrafficText *text, char **word)
   return TRUE;
 }
 
-/* Whether the first line has names instead of rates. */
+/* Whether the first line has names instead of rates. An empty word in the corner says so, too. */
 static gboolean
 has_header (const IcnTrafficText *text, const Look *look)
 {
@@ -78,17 +80,57 @@ has_header (const IcnTrafficText *text, const Look *look)
 
   if (look->n_lines < 2)
     return FALSE;
+  if (*look->line[0][0] == '\0')
+    return TRUE;
   find_numbers (look->line[0], &some, &all);
   if (look->n_lines != text->n + 1)
     return !some;
   return !all || name_nodes (text, look->line[0]);
 }
 
+/* Whether the first words of the examined lines, from line `first` up, can be names: one of them is
+ * no number, or they are different nodes. */
+static gboolean
+begin_with_names (const IcnTrafficText *text, const Look *look, guint first)
+{
+  g_autofree guint8 *used = g_new0 (guint8, text->n);
+  guint32 node;
+  gboolean are_nodes = TRUE;
+
+  for (guint i = first; i < MIN (look->n_lines, FEW); i++) {
+    const char *word = look->line[i][0];
+
+    if (number_of (word) < 0)
+      return TRUE;
+    are_nodes = are_nodes && icn_traffic_text_finds (text, word, &node) && used[node]++ == 0;
+  }
+  return are_nodes;
+}
+
+/* Whether the first column has names. If the first line has names, it may be one word shorter than
+ * the others, or its first word, in the corner, is no node. */
+static gboolean
+has_names (const IcnTrafficText *text, const Look *look)
+{
+  char **head = look->line[0], **body = look->line[look->n_lines > 1 ? 1 : 0];
+  guint width = g_strv_length (body), n_head = g_strv_length (head);
+  gboolean is_word = number_of (body[0]) < 0;
+  guint32 node;
+
+  if (!look->has_header)
+    return width == text->n + 1 ? begin_with_names (text, look, 0)
+                                : width > 1 && width != text->n && is_word;
+  if (width == text->n + 1 || n_head + 1 == width || *head[0] == '\0')
+    return TRUE;
+  if (text->net == NULL || n_head != width)
+    return is_word;
+  return !icn_traffic_text_finds (text, head[0], &node) && (is_word || width != text->n);
+}
+
 static gboolean
 look_at (IcnTrafficText *text, Look *look, GError **error)
 {
-  char **body;
-  guint width, more = 0;
+  guint more = 0;
 
   for (guint i = 0; i < FEW; i++) {
     if (!icn_traffic_text_next (text, error))
@@ -101,11 +143,8 @@ look_at (IcnTrafficText *text, Look *look, GError **error)
     return FALSE;
   look->n_lines += more;
   if (look->n_lines > 0) {
-    body = look->line[look->n_lines > 1 ? 1 : 0];
-    width = g_strv_length (body);
-    look->has_names =
-      width == text->n + 1 || (width > 1 && width != text->n && number_of (body[0]) < 0);
     look->has_header = has_header (text, look);
+    look->has_names = has_names (text, look);
   }
   icn_traffic_text_rewind (text);
   return TRUE;
@@ -128,6 +167,69 @@ is_no_row (char **word, gboolean few)
                   (!few || number_of (word[2]) > 0));
 }
 
+/* Whether the first line has titles of the columns of a list. */
+static gboolean
+has_titles (const IcnTrafficText *text, const Look *look)
+{
+  gboolean found[ICN_TITLE_RATE + 1] = { FALSE };
+  guint32 node;
+
+  if (look->n_lines == 0 || g_strv_length (look->line[0]) != 3)
+    return FALSE;
+  for (char **word = look->line[0]; *word != NULL; word++) {
+    if (text->net != NULL && icn_traffic_text_finds (text, *word, &node))
+      return FALSE;
+    found[icn_graph_title (*word)] = TRUE;
+  }
+  return found[ICN_TITLE_SOURCE] && found[ICN_TITLE_TARGET];
+}
+
+/* Whether the first line names nodes above columns of numbers, after a column of names. A single
+ * column of numbers is that of a list of tasks, unless the first line leaves out the corner. */
+static gboolean
+names_columns (const IcnTrafficText *text, const Look *look)
+{
+  guint n_head = g_strv_length (look->line[0]), corner;
+  guint32 node;
+
+  if (!look->has_header || !look->has_names)
+    return FALSE;
+  if (*look->line[0][0] == '\0')
+    return TRUE;
+  for (guint i = 1; i < MIN (look->n_lines, FEW); i++) {
+    gboolean some, all;
+
+    find_numbers (look->line[i] + 1, &some, &all);
+    if (!all)
+      return FALSE;
+  }
+  corner = n_head == g_strv_length (look->line[1]) ? 1 : 0;
+  if (corner == 1 && n_head < 3)
+    return FALSE;
+  for (guint i = corner; i < n_head; i++)
+    if (text->net != NULL && !icn_traffic_text_finds (text, look->line[0][i], &node))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether more of the examined lines, from line `first` up, have the words of a list, two or three,
+ * than have those of a row. */
+static gboolean
+has_list_widths (const IcnTrafficText *text, const Look *look, guint first)
+{
+  guint n_short = 0, n_rows = 0;
+
+  for (guint i = first; i < MIN (look->n_lines, FEW); i++) {
+    guint width = g_strv_length (look->line[i]), names = look->has_names ? 1 : 0;
+
+    if (width == 2 || width == 3)
+      n_short++;
+    else if (width == text->n + names)
+      n_rows++;
+  }
+  return n_short > n_rows;
+}
+
 /* Whether the file is a list of flows. In a network of two or three nodes, the rows of a matrix may
  * have as many words as the lines of a list; the file is then a matrix only if it also has a row
  * for each node. */
@@ -136,13 +238,16 @@ is_list (const IcnTrafficText *text, const Look *look)
 {
   guint n = text->n, kept = MIN (look->n_lines, FEW), first = look->has_header ? 1 : 0;
   guint width = kept > 0 ? g_strv_length (look->line[kept > 1 ? 1 : 0]) : 0;
-  gboolean names_fit = look->has_header && name_nodes (text, look->line[0]);
-  gboolean few = look->n_lines <= MAX (FEW, width == n ? n + 1 : 0);
   gboolean has_flows = look->n_lines > FEW; /* the file has more lines than were examined, so it
                                                may contain flows as well as tasks */
+  gboolean names_fit, few;
 
-  if (width != 2 && width != 3)
+  if (has_titles (text, look))
+    return TRUE;
+  if (!has_list_widths (text, look, first) || names_columns (text, look))
     return FALSE;
+  names_fit = look->has_header && name_nodes (text, look->line[0]);
+  few = look->n_lines <= MAX (FEW, width == n ? n + 1 : 0);
   if (look->n_lines - first == n &&
       ((width == n && !look->has_header) || (width - look->has_names == n && names_fit)))
     return FALSE;
@@ -160,6 +265,9 @@ typedef struct {
   const Look *look;
   guint32 *row_node, *column_node; /* [n] node of the i-th row, and of the i-th column, of the
                                       file */
+  gboolean is_free;                /* rows and columns have names, so that there may be fewer of
+                                      them than there are nodes */
+  guint32 n_columns;
   guint32 n_rows;                  /* rows that have been read */
   IcnTrafficRows rows;             /* the rows read so far; sources and destinations are still the
                                       indices of rows and columns in the file */
@@ -170,11 +278,12 @@ check_width (const Matrix *matrix, guint n_words, guint n_names, GError **error)
 {
   const IcnTrafficText *text = matrix->text;
 
-  if (n_words == text->n + n_names)
+  if (n_words == matrix->n_columns + n_names)
     return TRUE;
   return icn_traffic_text_refuse (
-    text, text->line, 0, error, "it has %u entries%s; it must have %u, one for each node",
-    n_words - MIN (n_names, n_words), n_names > 0 ? " after the name" : "", text->n);
+    text, text->line, 0, error, "it has %u entries%s; it must have %u, one for each %s",
+    n_words - MIN (n_names, n_words), n_names > 0 ? " after the name" : "", matrix->n_columns,
+    matrix->is_free ? "column" : "node");
 }
 
 /* Reads a word of the current line as the name of a node. used: marks the nodes that were named
@@ -193,6 +302,21 @@ read_name (const Matrix *matrix, guint word, guint8 *used, guint32 *node, GError
                                   "%s stands there twice; each node must have one name", quoted);
 }
 
+/* Whether a line of names has a word in the corner. */
+static gboolean
+has_corner (const Matrix *matrix, char **word)
+{
+  const Look *look = matrix->look;
+  guint n = g_strv_length (word);
+
+  if (n == matrix->text->n + 1 || *word[0] == '\0')
+    return TRUE;
+  for (guint i = 1; matrix->is_free && i < MIN (look->n_lines, FEW); i++)
+    if (n == g_strv_length (look->line[i]))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 read_header (Matrix *matrix, GError **error)
 {
@@ -202,13 +326,16 @@ read_header (Matrix *matrix, GError **error)
 
   if (!icn_traffic_text_next (text, error))
     return FALSE;
-  corner = text->n_words == text->n + 1 ? 1 : 0;
+  corner = has_corner (matrix, text->word) ? 1 : 0;
+  if (matrix->is_free && text->n_words - corner <= text->n)
+    matrix->n_columns = text->n_words - corner;
   if (!check_width (matrix, text->n_words, corner, error))
     return FALSE;
-  for (guint32 i = 0; i < text->n; i++)
+  for (guint32 i = 0; i < matrix->n_columns; i++)
     if (!read_name (matrix, i + corner, used, &matrix->column_node[i], error))
       return FALSE;
-  memcpy (matrix->row_node, matrix->column_node, text->n * sizeof *matrix->row_node);
+  if (!matrix->is_free)
+    memcpy (matrix->row_node, matrix->column_node, text->n * sizeof *matrix->row_node);
   return TRUE;
 }
 
@@ -222,7 +349,7 @@ read_row (Matrix *matrix, guint8 *used, GError **error)
   if (!check_width (matrix, text->n_words, names, error) ||
       (names > 0 && !read_name (matrix, 0, used, &matrix->row_node[matrix->n_rows], error)))
     return FALSE;
-  for (guint32 i = 0; i < text->n; i++) {
+  for (guint32 i = 0; i < matrix->n_columns; i++) {
     double rate;
 
     if (!icn_traffic_text_rate (text, i + names, &rate, error))
@@ -233,6 +360,19 @@ read_row (Matrix *matrix, guint8 *used, GError **error)
   icn_traffic_rows_end (&matrix->rows);
   matrix->n_rows++;
   return TRUE;
+}
+
+/* Adds a row without rates for every node that the file has no row for. used: marks the nodes that
+ * have one. */
+static void
+add_silent_rows (Matrix *matrix, const guint8 *used)
+{
+  for (guint32 node = 0; node < matrix->text->n; node++) {
+    if (used[node])
+      continue;
+    matrix->row_node[matrix->n_rows++] = node;
+    icn_traffic_rows_end (&matrix->rows);
+  }
 }
 
 static gboolean
@@ -258,6 +398,8 @@ read_rows (Matrix *matrix, GError **error)
     if (!read_row (matrix, used, error))
       return FALSE;
   }
+  if (matrix->is_free)
+    add_silent_rows (matrix, used);
   if (matrix->n_rows < text->n)
     return icn_traffic_text_refuse (text, 0, 0, error,
                                     "there are %u rows; there must be %u, one for each node",
@@ -291,7 +433,12 @@ static IcnTraffic *
 read_matrix (IcnTrafficText *text, const Look *look, GError **error)
 {
   g_autofree guint32 *row_node = g_new (guint32, text->n), *column_node = g_new (guint32, text->n);
-  Matrix matrix = { .text = text, .look = look, .row_node = row_node, .column_node = column_node };
+  Matrix matrix = { .text = text,
+                    .look = look,
+                    .row_node = row_node,
+                    .column_node = column_node,
+                    .is_free = look->has_header && look->has_names,
+                    .n_columns = text->n };
   IcnTrafficRows sorted;
   gboolean is_good;
 
@@ -387,7 +534,7 @@ load_file (const char *path, gsize most, GError **error)
     return NULL;
   }
   if (text == NULL) {
-    icn_traffic_text_refuse (&where, 0, 0, error, "%s", g_strerror (problem));
+    icn_traffic_text_refuse (&where, 0, 0, error, "%s", icn_input_problem (problem));
     return NULL;
   }
   if (g_utf8_validate_len (text, length, NULL))

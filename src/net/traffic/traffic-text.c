@@ -10,6 +10,7 @@
 #include "net-given.h"
 #include "number-text.h"
 
+#define MIN_RATE 1e-100     /* smallest rate or share in a file that is not 0 */
 #define MAX_RATE 1e100      /* largest rate or share in a file */
 #define MAX_SILENT 1000     /* largest number of blank lines and comments in succession */
 
@@ -100,7 +101,7 @@ icn_traffic_text_open (IcnTrafficText *text, const IcnTrafficSettings *settings,
   text->name = icn_input_name (icn_traffic_get_file (settings));
   text->stream = open_settings (settings, &problem);
   if (text->stream == NULL)
-    return icn_traffic_text_refuse (text, 0, 0, error, "%s", g_strerror (problem));
+    return icn_traffic_text_refuse (text, 0, 0, error, "%s", icn_input_problem (problem));
   text->buffer = g_string_new (NULL);
   name_nodes (text);
   skip_mark (text->stream);
@@ -160,6 +161,8 @@ read_line (IcnTrafficText *text, gboolean *is_end, GError **error)
   if (c == '\r' && (c = getc_unlocked (text->stream)) != '\n' && c != EOF)
     ungetc (c, text->stream);
   *is_end = c == EOF && text->buffer->len == 0;
+  if (!g_utf8_validate_len (text->buffer->str, text->buffer->len, NULL))
+    return icn_traffic_text_refuse (text, text->line, 0, error, "it is no text in UTF-8");
   if (!ferror (text->stream))
     return TRUE;
   return icn_traffic_text_refuse (text, text->line, 0, error, "%s", g_strerror (errno));
@@ -233,6 +236,8 @@ icn_traffic_text_rate (const IcnTrafficText *text, guint word, double *rate, GEr
 
   if (!read_number (text, text->word[word], &number) || !(number >= 0 && number <= MAX_RATE))
     return icn_traffic_text_refuse_word (text, word, "a number from 0 to 1e+100", error);
+  if (number > 0 && number < MIN_RATE)
+    return icn_traffic_text_refuse_word (text, word, "0 or a number from 1e-100", error);
   *rate = number;
   return TRUE;
 }

@@ -186,6 +186,13 @@ unpack (FILE *packed, GByteArray *bytes)
   return state == Z_STREAM_END ? 0 : EILSEQ;
 }
 
+const char *
+icn_input_problem (int problem)
+{
+  return problem == EILSEQ ? "it is compressed with gzip, and damaged or cut off"
+                           : g_strerror (problem);
+}
+
 FILE *
 icn_input_open_unpacked (const char *path, int *problem)
 {
