@@ -148,8 +148,8 @@ fail_named (const IcnNet *net, const char *text, guint8 *channel, guint8 *vertex
 
     for (guint i = 0; i < 2 && word[i] != NULL; i++) {
       end[i] = find_vertex (net, names, word[i]);
-      if (end[i] == ICN_NONE)
-        return refuse_name (word[i], error);
+      if (end[i] == ICN_NONE) /* a colon is that of COUNT:SEED, not part of a name */
+        return strchr (word[i], ':') != NULL ? refuse (text, error) : refuse_name (word[i], error);
     }
     if (word[1] == NULL)
       vertex[end[0]] = 1;

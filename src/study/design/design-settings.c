@@ -306,7 +306,11 @@ icn_design_check_read (const IcnDesign *design, const char *settings, GError **e
     value = icn_field_get (field, usual);
     quoted = icn_text_quote (*part + strlen (key) + 1);
     /* Translators: the usual value of a setting, and what reads it, in the plural. */
-    legal = g_strdup_printf (_ ("%s or left out, as only %s read it"), value, reader);
+    if (*value != '\0')
+      legal = g_strdup_printf (_ ("%s or left out, as only %s read it"), value, reader);
+    else
+      /* Translators: what reads a setting, in the plural. */
+      legal = g_strdup_printf (_ ("left out, as only %s read it"), reader);
     return icn_error_value (error, key, quoted, legal);
   }
   return TRUE;
