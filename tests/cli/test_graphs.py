@@ -764,6 +764,30 @@ class Refused(unittest.TestCase):
             "arrows", "# one\na-1 -- b--2\nb--2 -- c-\nc- -- a-1\n")))
         self.assertEqual(names, numbers(read(" ")))
 
+    def test_compressed(self):
+        for name, text in (("ring.edges.gz", "a b\nb c\nc a\n"),
+                           ("ring.dot.gz", "graph { a -- b -- c -- a }")):
+            path = os.path.join(FOLDER.name, name)
+            with gzip.open(path, "wt") as file:
+                file.write(text)
+            self.assertEqual(report("evaluate", "--design", f"topology=file,graph={path}")["nodes"], 3)
+        with open(path, "rb") as file:
+            start = file.read()[:-9]
+        with open(path, "wb") as file:
+            file.write(start)
+        result = run("evaluate", "--design", f"topology=file,graph={path}")
+        self.assertIn("it is compressed with gzip, and damaged or cut off", result.stderr)
+        self.assertEqual((result.returncode, len(result.stderr.splitlines())), (2, 1))
+
+    def test_settings_that_do_not_fit(self):
+        path = save("fit.edges", "a b\nb c\nc a\n")
+        for setting, words in (("width-ratio=1x2", "it must be left out, as only"),
+                               ("failed=2:x", "\"2:x\" is not legal; it must be links such as "
+                                "a~b+c~d, nodes by their names, or COUNT:SEED")):
+            result = run("evaluate", "--design", f"topology=file,graph={path},{setting}")
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(words, result.stderr)
+
     def test_what_a_list_does_not_have(self):
         for more in ("k=4", "n=3", "nodes=10", "directed=yes"):
             result = run("evaluate", "--design", design("petersen", more))

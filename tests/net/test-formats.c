@@ -243,6 +243,12 @@ write_mirrored (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *te
   append_links (graph, text, "@s\t@t\t@w\n", 0, TRUE);
 }
 
+static void
+write_networkx (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
+{
+  append_links (graph, text, "@s @t {'color': 'red', 'weight': @w}\n", 0, FALSE);
+}
+
 static const struct {
   const char *name;
   void (*write) (const Graph *graph, gboolean directed, GString *text);
@@ -259,6 +265,7 @@ static const struct {
   { "graph6", write_graph6, FALSE, FALSE, 0 },
   { "METIS", write_metis, FALSE, TRUE, 1 },
   { "neighbours", write_neighbours, FALSE, FALSE, 0 },
+  { "NetworkX", write_networkx, FALSE, FALSE, 0 },
   { "CSV", write_csv, TRUE, TRUE, 0 },
   { "CSV without names", write_plain_csv, FALSE, TRUE, 0 },
   { "with %", write_percent, FALSE, TRUE, 0 },
@@ -342,9 +349,39 @@ TEST (writers)
     g_free (graph.width);
   }
   for (guint i = 0; icn_graph_format_list[i] != NULL; i++)
-    if (icn_graph_format_list[i]->read != NULL &&
+    if (icn_graph_format_list[i]->id != NULL &&
         !g_hash_table_contains (written, icn_graph_format_list[i]))
       g_error ("no writer for %s", icn_graph_format_list[i]->title);
+}
+
+/* A weight that only some links have is relative to 1, which is that of all others. */
+TEST (some_weights)
+{
+  static const char *const texts[] = {
+    "graph { a -- b [weight=3]; b -- c; c -- a }",
+    "graph [ node [ id a ] node [ id b ] node [ id c ] edge [ source a target b weight 3 ] "
+    "edge [ source b target c ] edge [ source c target a ] ]",
+    "<graphml><key id='w' for='edge' attr.name='weight'/><graph><node id='a'/><node id='b'/>"
+    "<node id='c'/><edge source='a' target='b'><data key='w'>3</data></edge>"
+    "<edge source='b' target='c'/><edge source='c' target='a'/></graph></graphml>",
+    "a b {'weight': 3}\nb c {}\nc a {}\n",
+    "source,target,weight\na,b,3\nb,c,\nc,a,\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr (GError) error = NULL;
+    const IcnEdgeList *list = icn_edge_list_parse (texts[i], "test", &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpuint (list->n_edges, ==, 6);
+    for (guint32 j = 0; j < list->n_edges; j++) {
+      const char *from = list->name[list->edge[j].source];
+      const char *to = list->name[list->edge[j].destination];
+      gboolean is_wide = !g_str_equal (from, "c") && !g_str_equal (to, "c");
+
+      g_assert_cmpfloat (list->edge[j].width, ==, is_wide ? 3 : 1);
+    }
+  }
 }
 
 /* Any part of a file is a network or one clear error. */
@@ -462,6 +499,40 @@ static const struct {
   { "graph { a -- b; c }", "looks like DOT, but c has no link" },
   { "source,target,width\na,b,0\n", "line 2: this looks like a table of links, but width: \"0\"" },
   { "%%MatrixMarket matrix coordinate real general\n3 3 1\n1 4 1\n", "index: \"4\" is not legal" },
+  { "%%MatrixMarket matrix coordinate pattern symmetric\n6 6 9\n2 1\n3 2\n4 3\n5 4\n6 5\n6 1\n",
+    "line 2: this looks like a Matrix Market file, but 6 entries follow; it must be 9" },
+  { "%%MatrixMarket matrix coordinate pattern symmetric\n3 3 2\n2 1\n3 2\n3 1\n",
+    "but 3 entries follow; it must be 2" },
+  { "%%MatrixMarket matrix coordinate real general\n3 3\n1 2 1\n", "rows, columns and entries" },
+  { "%%MatrixMarket matrix array real general\n3 3\n0\n1\n1\n1\n0\n1\n1\n",
+    "line 2: this looks like a Matrix Market file, but it has fewer numbers" },
+  { "%%MatrixMarket matrix coordinate real general\n", "it ends before its size" },
+  { "5 6\n2 5 3\n1 3\n2 4 1\n3 5\n",
+    "line 1: this looks like METIS, but 4 lines of nodes follow; it must be 5" },
+  { "5 6\n2 5 3\n2 4 1\n3 5\n4 1\n", "looks like METIS, but 4 lines of nodes follow" },
+  { "5 9\n2 5 3\n1 3\n2 4 1\n3 5\n4 1\n",
+    "looks like METIS, but its lines have 12 neighbours; it must be twice" },
+  { "<graphml><graph><node id='a'/><node id='a'/><node id='b'/><edge source='a' target='b'/>"
+    "</graph></graphml>",
+    "id: \"a\" is not legal; it must be the id of one node only" },
+  { "<graphml><graph>\n<node id='a'/><node id='b'/><edge source='a' target='b'/>\n"
+    "<edge source='c' target='a'/></graph></graphml>",
+    "line 3: this looks like GraphML, but edge: \"c\" is not legal; it must be the id of a node" },
+  { "graph [ node [ id 1 ]\n node [ id 1 ] node [ id 2 ] edge [ source 1 target 2 ] ]",
+    "line 2: this looks like GML, but id: \"1\" is not legal; it must be the id of one node only" },
+  { "graph { a -> b }", "looks like DOT, but \"->\" stands where -- in a graph" },
+  { "digraph { a -- b }", "looks like DOT, but \"--\" stands where -> in a digraph" },
+  { "*Vertices 2\n1 \"a\"\n2 \"b\"\n*Edges\n1 2\n", "looks like a Pajek file" },
+  { "a b {}\nb c\n", "line 2: this looks like an edge list of NetworkX, but a link has two ends" },
+  { "a b {'weight': -3}\n", "weight: \"-3\" is not legal" },
+  { "router 0 router 1\n", "no router has a node" },
+  { "0,1,0,1\n1,0,1\n0,1,0,1\n1,0,1,0\n",
+    "line 2: this looks like an adjacency matrix, but this row has 3 numbers; it must have 4" },
+  { "0,1,0,1,0\n1,0,1,0,0\n0,1,0,1,1\n1,0,1,0,1\n",
+    "looks like an adjacency matrix, but it has 4 rows of 5 numbers" },
+  { "0 1 0 1\n1 0 1 0\n0 1 0 1\n1 0 1 0\n1 0 0 0\n", "it has 5 rows of 4 numbers" },
+  { "1,1,0,1\n1,0,1,0\n0,1,0,1\n1,0,1,0\n",
+    "line 1: this looks like an adjacency matrix, but number 1 of this row is on the diagonal" },
   { "0 1 1\n1 0 -1\n1 1 0\n", "line 2: this looks like an adjacency matrix, but width: \"-1\"" },
 };
 

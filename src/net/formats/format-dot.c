@@ -209,6 +209,11 @@ read_chain (Reading *reading, guint depth, GArray *nodes, GError **error)
     GArray *to = g_array_new (FALSE, FALSE, sizeof (guint));
 
     is_chain = TRUE;
+    if (is (reading, "->") != reading->is_directed) {
+      g_array_unref (to);
+      return refuse (reading, error,
+                     reading->is_directed ? "-> in a digraph" : "-- in a graph that is no digraph");
+    }
     advance (reading);
     if (!read_end (reading, depth, to, error)) {
       g_array_unref (to);

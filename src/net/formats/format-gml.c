@@ -90,6 +90,9 @@ take_node (Reading *reading, const Record *record, GError **error)
 
   if (id == NULL)
     return icn_graph_text_refuse (reading->text, reading->line, error, "a node has no id");
+  if (icn_graph_draft_has_node (reading->draft, id))
+    return icn_graph_text_refuse_value (reading->text, reading->line, "id", id, ICN_GRAPH_NEW_NODE,
+                                        error);
   node = icn_graph_draft_node (reading->draft, id);
   for (guint i = 0; i < record->keys->len; i++)
     if (!icn_graph_text_node_says (reading->text, reading->line, reading->draft, node,

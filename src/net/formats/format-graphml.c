@@ -14,6 +14,9 @@ typedef struct {
   const IcnGraphText *text;
   IcnGraphDraft *draft;
   GHashTable *keys; /* id of a <key> → its attr.name */
+  GHashTable *ids;  /* set of the ids of the <node> elements so far */
+  GHashTable
+    *ends; /* id of a node that an edge names → number of the line of the first such edge */
   gboolean is_directed;
   guint node, link; /* number of the node and of the link that are being read, or NO_ELEMENT */
   char *key;        /* key of the attribute that is being read, or NULL */
@@ -48,6 +51,12 @@ begin_edge (Reading *reading, guint line, const char **names, const char **value
 
   if (source == NULL || target == NULL)
     return icn_graph_text_refuse (reading->text, line, error, "an edge has no source or target");
+  for (guint i = 0; i < 2; i++) {
+    const char *end = i == 0 ? source : target;
+
+    if (!g_hash_table_contains (reading->ends, end))
+      g_hash_table_insert (reading->ends, g_strdup (end), GUINT_TO_POINTER (line));
+  }
   from = icn_graph_draft_node (reading->draft, source);
   reading->link =
     icn_graph_draft_link (reading->draft, from, icn_graph_draft_node (reading->draft, target),
@@ -69,6 +78,36 @@ read_geometry (Reading *reading, guint line, const char **names, const char **va
   place = g_strdup_printf ("%s,%.9g", x, -down);
   return icn_graph_text_node_says (reading->text, line, reading->draft, reading->node, "pos", place,
                                    error);
+}
+
+static gboolean
+begin_node (Reading *reading, guint line, const char *id, GError **error)
+{
+  if (!g_hash_table_add (reading->ids, g_strdup (id)))
+    return icn_graph_text_refuse_value (reading->text, line, "id", id, ICN_GRAPH_NEW_NODE, error);
+  reading->node = icn_graph_draft_node (reading->draft, id);
+  return TRUE;
+}
+
+/* Checks that every node that an edge names is in the file; nodes may follow edges. */
+static gboolean
+check_ends (const Reading *reading, GError **error)
+{
+  const char *first = NULL;
+  guint first_line = G_MAXUINT;
+  GHashTableIter iter;
+  gpointer id, line;
+
+  g_hash_table_iter_init (&iter, reading->ends);
+  while (g_hash_table_iter_next (&iter, &id, &line))
+    if (!g_hash_table_contains (reading->ids, id) &&
+        (GPOINTER_TO_UINT (line) < first_line ||
+         (GPOINTER_TO_UINT (line) == first_line && strcmp (id, first) < 0))) {
+      first = id;
+      first_line = GPOINTER_TO_UINT (line);
+    }
+  return first == NULL || icn_graph_text_refuse_value (reading->text, first_line, "edge", first,
+                                                       "the id of a node that the file has", error);
 }
 
 static void
@@ -95,7 +134,7 @@ begin (GMarkupParseContext *context, const char *element, const char **names, co
   } else if (strcmp (local, "graph") == 0) {
     reading->is_directed = g_strcmp0 (attribute (names, values, "edgedefault"), "directed") == 0;
   } else if (strcmp (local, "node") == 0 && id != NULL) {
-    reading->node = icn_graph_draft_node (reading->draft, id);
+    begin_node (reading, line, id, error);
   } else if (strcmp (local, "edge") == 0) {
     begin_edge (reading, line, names, values, error);
   } else if (strcmp (local, "hyperedge") == 0) {
@@ -166,8 +205,10 @@ read_graphml (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
 {
   static const GMarkupParser parser = { begin, end, take_text, NULL, NULL };
   g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) ends = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GString) value = g_string_new (NULL);
-  Reading reading = { text, draft, keys, FALSE, NO_ELEMENT, NO_ELEMENT, NULL, value };
+  Reading reading = { text, draft, keys, ids, ends, FALSE, NO_ELEMENT, NO_ELEMENT, NULL, value };
   g_autoptr (GMarkupParseContext) context =
     g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &reading, NULL);
   g_autoptr (GError) problem = NULL;
@@ -186,7 +227,7 @@ read_graphml (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
   }
   if (!done)
     g_propagate_error (error, g_steal_pointer (&problem));
-  return done;
+  return done && check_ends (&reading, error);
 }
 
 const IcnGraphFormat icn_graph_format_graphml = {

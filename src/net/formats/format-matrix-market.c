@@ -11,6 +11,7 @@
 
 typedef struct {
   gboolean is_pattern, is_symmetric, is_array;
+  guint n_entries; /* entries that the file states to have, if it is no array */
 } Banner;
 
 static gboolean
@@ -106,15 +107,20 @@ read_element (const IcnGraphText *text, guint line, const Banner *banner, const 
 }
 
 static gboolean
-read_size (const IcnGraphText *text, guint line, char **word, guint n_words, IcnGraphDraft *draft,
-           GError **error)
+read_size (const IcnGraphText *text, guint line, char **word, guint n_words, Banner *banner,
+           IcnGraphDraft *draft, GError **error)
 {
-  double rows, columns;
+  double rows, columns, entries = 0;
 
   if (n_words < 2 || !icn_count_from_text (word[0], &rows) ||
       !icn_count_from_text (word[1], &columns) || rows != columns || !(rows >= 1 && rows <= 1e6))
     return icn_graph_text_refuse (
       text, line, error, "its size is not that of a square matrix of at most 1000000 rows");
+  if (!banner->is_array && (n_words < 3 || !icn_count_from_text (word[2], &entries) ||
+                            !(entries >= 0 && entries <= G_MAXINT32)))
+    return icn_graph_text_refuse (text, line, error,
+                                  "its size is not the numbers of rows, columns and entries");
+  banner->n_entries = entries;
   for (guint i = 1; i <= rows; i++) {
     g_autofree char *name = g_strdup_printf ("%u", i);
 
@@ -123,11 +129,29 @@ read_size (const IcnGraphText *text, guint line, char **word, guint n_words, Icn
   return TRUE;
 }
 
+/* Checks that the file has all the entries that its size says, and no more. */
+static gboolean
+check_whole (const IcnGraphText *text, guint size_line, const Banner *banner, guint n_entries,
+             const guint place[2], const IcnGraphDraft *draft, GError **error)
+{
+  if (size_line == 0)
+    return icn_graph_text_refuse (text, 0, error, "it ends before its size");
+  if (banner->is_array && place[1] < icn_graph_draft_n_nodes (draft))
+    return icn_graph_text_refuse (text, size_line, error,
+                                  "it has fewer numbers than its size says; it ends in column %u",
+                                  place[1] + 1);
+  if (!banner->is_array && n_entries != banner->n_entries)
+    return icn_graph_text_refuse (text, size_line, error,
+                                  "%u entries follow; it must be %u, as its size says", n_entries,
+                                  banner->n_entries);
+  return TRUE;
+}
+
 static gboolean
 read_matrix_market (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
 {
   Banner banner = { FALSE };
-  guint place[2] = { 0, 0 };
+  guint place[2] = { 0, 0 }, size_line = 0, n_entries = 0;
 
   if (!read_banner (text, &banner, error))
     return FALSE;
@@ -138,15 +162,18 @@ read_matrix_market (const IcnGraphText *text, IcnGraphDraft *draft, GError **err
     if (icn_graph_text_is_silent (text->line[i]))
       continue;
     word = icn_graph_text_words (text->line[i], " \t", &n);
-    if (icn_graph_draft_n_nodes (draft) == 0) {
-      if (!read_size (text, i + 1, word, n, draft, error))
+    if (size_line == 0) {
+      size_line = i + 1;
+      if (!read_size (text, i + 1, word, n, &banner, draft, error))
         return FALSE;
-    } else if (banner.is_array ? !read_element (text, i + 1, &banner, word[0], place, draft, error)
-                               : !read_entry (text, i + 1, &banner, word, n, draft, error)) {
-      return FALSE;
+      continue;
     }
+    n_entries++;
+    if (banner.is_array ? !read_element (text, i + 1, &banner, word[0], place, draft, error)
+                        : !read_entry (text, i + 1, &banner, word, n, draft, error))
+      return FALSE;
   }
-  return TRUE;
+  return check_whole (text, size_line, &banner, n_entries, place, draft, error);
 }
 
 const IcnGraphFormat icn_graph_format_matrix_market = {

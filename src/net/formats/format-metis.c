@@ -107,20 +107,115 @@ read_nodes (const IcnGraphText *text, const Head *head, IcnGraphDraft *draft)
   return node == head->n_nodes && n_ends == 2 * (guint64) head->n_links && n_ends > 0;
 }
 
-static gboolean
-matches (const IcnGraphText *text)
+/* The neighbours of each line of a node, an array of GArray of guint that count from 0; NULL if
+ * some line has no neighbours of METIS, or if there are more than `most` lines. Free with
+ * g_ptr_array_unref. */
+static GPtrArray *
+list_neighbours (const IcnGraphText *text, const Head *head, guint most)
 {
-  Head head;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (GArray) widths = g_array_new (FALSE, FALSE, sizeof (double));
 
-  return read_head (text, &head) && read_nodes (text, &head, NULL);
+  for (guint i = head->n_first; i < text->n_lines; i++) {
+    GArray *neighbours;
+
+    if (is_comment (text->line[i]))
+      continue;
+    if (lines->len == most)
+      return NULL;
+    neighbours = g_array_new (FALSE, FALSE, sizeof (guint));
+    g_ptr_array_add (lines, neighbours);
+    if (!read_neighbours (head, text->line[i], neighbours, widths))
+      return NULL;
+  }
+  return g_steal_pointer (&lines);
 }
 
 static gboolean
-read_metis (const IcnGraphText *text, IcnGraphDraft *draft, GError **error G_GNUC_UNUSED)
+has_neighbour (const GArray *neighbours, guint node)
 {
+  for (guint i = 0; i < neighbours->len; i++)
+    if (g_array_index (neighbours, guint, i) == node)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the lines are those of all nodes but `missing`, and every node whose line is there is a
+ * neighbour of its neighbours. Lists of links are hardly ever like this. */
+static gboolean
+are_mutual (const GPtrArray *lines, guint missing)
+{
+  gboolean some = FALSE;
+
+  for (guint i = 0; i < lines->len; i++) {
+    const GArray *neighbours = lines->pdata[i];
+    guint node = i + (i >= missing);
+
+    for (guint j = 0; j < neighbours->len; j++) {
+      guint to = g_array_index (neighbours, guint, j), line = to - (to > missing);
+
+      if (to == node)
+        return FALSE;
+      if (to == missing || line >= lines->len)
+        continue;
+      if (!has_neighbour (lines->pdata[line], node))
+        return FALSE;
+      some = TRUE;
+    }
+  }
+  return some;
+}
+
+/* Says what is wrong with a file that is METIS but for its counts; NULL if it is not. Free with
+ * g_free. */
+static char *
+find_fault (const IcnGraphText *text, const Head *head)
+{
+  g_autoptr (GPtrArray) lines = list_neighbours (text, head, head->n_nodes);
+  guint n_ends = 0, missing = head->n_nodes;
+
+  if (lines == NULL || lines->len < 2)
+    return NULL;
+  for (guint i = 0; i < lines->len; i++)
+    n_ends += ((GArray *) lines->pdata[i])->len;
+  if (lines->len + 1 == head->n_nodes)
+    for (missing = 0; missing < head->n_nodes && !are_mutual (lines, missing);)
+      missing++;
+  if (missing == head->n_nodes && !are_mutual (lines, missing))
+    return NULL;
+  if (lines->len < head->n_nodes)
+    return g_strdup_printf ("%u lines of nodes follow; it must be %u, as the first line says",
+                            lines->len, head->n_nodes);
+  return g_strdup_printf (
+    "its lines have %u neighbours; it must be twice the number of links, 2 × %u", n_ends,
+    head->n_links);
+}
+
+static gboolean
+matches (const IcnGraphText *text)
+{
+  g_autofree char *fault = NULL;
+  Head head;
+
+  if (!read_head (text, &head))
+    return FALSE;
+  if (read_nodes (text, &head, NULL))
+    return TRUE;
+  fault = find_fault (text, &head);
+  return fault != NULL;
+}
+
+static gboolean
+read_metis (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
+{
+  g_autofree char *fault = NULL;
   Head head;
 
   read_head (text, &head);
+  if (!read_nodes (text, &head, NULL)) {
+    fault = find_fault (text, &head);
+    return icn_graph_text_refuse (text, head.n_first, error, "%s", fault);
+  }
   for (guint i = 1; i <= head.n_nodes; i++) {
     g_autofree char *name = g_strdup_printf ("%u", i);
 

@@ -34,6 +34,8 @@ typedef struct {
   guint delay;          /* delay in cycles; 0: unknown */
   gboolean scaled;      /* `width` is not relative yet: it will be divided by the smallest width of
                            all links with `scaled` */
+  gboolean is_given;    /* the file gives the width */
+  gboolean is_weight;   /* the width is a weight, which is 1 for links without one */
 } Link;
 
 struct _IcnGraphDraft {
@@ -146,6 +148,7 @@ icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, gbool
 {
   link_of (draft, link)->width = width;
   link_of (draft, link)->scaled = scaled;
+  link_of (draft, link)->is_given = TRUE;
 }
 
 /* Which property of a node an attribute sets. */
@@ -239,21 +242,18 @@ icn_graph_draft_node_says (IcnGraphDraft *draft, guint number, const char *key, 
   return TRUE;
 }
 
-typedef enum { SAYS_WIDTH, SAYS_SCALED_WIDTH, SAYS_LENGTH, SAYS_DELAY } LinkAttribute;
+/* Which property of a link an attribute sets. A link without a weight has the weight 1; one without
+ * a speed is as narrow as the narrowest link, as speeds are in units that the file does not state.
+ */
+typedef enum { SAYS_WIDTH, SAYS_SPEED, SAYS_WEIGHT, SAYS_LENGTH, SAYS_DELAY } LinkAttribute;
 
 static const struct {
   const char *key;
   LinkAttribute says;
 } link_attributes[] = {
-  { "width", SAYS_WIDTH },
-  { "capacity", SAYS_SCALED_WIDTH },
-  { "bandwidth", SAYS_SCALED_WIDTH },
-  { "weight", SAYS_SCALED_WIDTH },
-  { "value", SAYS_SCALED_WIDTH },
-  { "linkspeedraw", SAYS_SCALED_WIDTH },
-  { "length", SAYS_LENGTH },
-  { "distance", SAYS_LENGTH },
-  { "cycles", SAYS_DELAY },
+  { "width", SAYS_WIDTH },   { "capacity", SAYS_SPEED },  { "bandwidth", SAYS_SPEED },
+  { "weight", SAYS_WEIGHT }, { "value", SAYS_WEIGHT },    { "linkspeedraw", SAYS_SPEED },
+  { "length", SAYS_LENGTH }, { "distance", SAYS_LENGTH }, { "cycles", SAYS_DELAY },
 };
 
 gboolean
@@ -278,7 +278,8 @@ icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key, co
         return FALSE;
       link_of (draft, link)->delay = number;
     } else {
-      icn_graph_draft_set_width (draft, link, number, says == SAYS_SCALED_WIDTH);
+      icn_graph_draft_set_width (draft, link, number, says != SAYS_WIDTH);
+      link_of (draft, link)->is_weight = says == SAYS_WEIGHT;
     }
     return TRUE;
   }
@@ -346,14 +347,22 @@ add_arc (Arcs *arcs, guint source, guint destination, double width, const Link *
                        GUINT_TO_POINTER (arcs->arcs->len));
 }
 
+/* The width of the file that is 1 in the network; HUGE_VAL if all its widths are relative. Sets
+ * *are_weights to whether links without a width have the weight 1. */
 static double
-smallest_width (const IcnGraphDraft *draft)
+smallest_width (const IcnGraphDraft *draft, gboolean *are_weights)
 {
   double smallest = HUGE_VAL;
 
+  *are_weights = FALSE;
   for (guint i = 0; i < draft->links->len; i++)
-    if (link_of (draft, i)->scaled)
-      smallest = MIN (smallest, link_of (draft, i)->width);
+    *are_weights = *are_weights || link_of (draft, i)->is_weight;
+  for (guint i = 0; i < draft->links->len; i++) {
+    const Link *link = link_of (draft, i);
+
+    if (link->scaled || (*are_weights && !link->is_given))
+      smallest = MIN (smallest, link->width);
+  }
   return smallest;
 }
 
@@ -361,11 +370,13 @@ static void
 collect_arcs (const IcnGraphDraft *draft, Arcs *arcs)
 {
   gboolean both_ways = are_both_ways (draft);
-  double smallest = smallest_width (draft);
+  gboolean are_weights;
+  double smallest = smallest_width (draft, &are_weights);
 
   for (guint i = 0; i < draft->links->len; i++) {
     const Link *link = link_of (draft, i);
-    double width = link->scaled ? link->width / smallest : link->width;
+    gboolean is_scaled = link->scaled || (are_weights && !link->is_given);
+    double width = is_scaled ? link->width / smallest : link->width;
 
     add_arc (arcs, link->end[0], link->end[1], width, link);
     if (!link->one_way && !both_ways)

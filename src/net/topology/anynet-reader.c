@@ -109,6 +109,9 @@ anynet_attach (EdgeReader *reader, GError **error)
 {
   g_autofree guint32 *n_nodes = g_new0 (guint32, reader->names->len + 1);
 
+  if (reader->attached->len == 0)
+    return edge_reader_refuse (reader, 0, error,
+                               "no router has a node; at least two nodes must send");
   reader->says_who = TRUE;
   for (guint i = 0; i < reader->attached->len; i++) {
     const IcnEdge *edge = &g_array_index (reader->attached, IcnEdge, i);

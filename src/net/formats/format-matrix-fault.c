@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Adjacency matrices that cannot be read: rows of different lengths, more rows than columns or the
+ * other way round, or links of nodes to themselves. They are recognised to say so; otherwise their
+ * lines would be taken for links. */
+#include "graph-format.h"
+
+#include <string.h>
+
+#include "number-text.h"
+
+#define LEAST 3 /* fewest numbers in a row */
+
+/* The rows of a text that consists of numbers but for names in the first row and column. */
+typedef struct {
+  GArray *widths;          /* guint per row: its number of words, without the name */
+  GArray *lines;           /* guint per row: number of its line */
+  guint width;             /* the width of most rows */
+  guint n_equal;           /* number of rows with this width */
+  guint n_names;           /* 1 if the first row, and so the first column, has names, else 0 */
+  gboolean has_zero;       /* some number after the second of a row is 0 */
+  guint first_on_diagonal; /* index of the first row whose number on the diagonal is not 0;
+                              G_MAXUINT: none */
+} Rows;
+
+static void
+rows_clear (Rows *rows)
+{
+  g_clear_pointer (&rows->widths, g_array_unref);
+  g_clear_pointer (&rows->lines, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Rows, rows_clear)
+
+static gboolean
+is_number (const char *word)
+{
+  double number;
+
+  return icn_number_from_text (word, &number);
+}
+
+static gboolean
+is_zero (const char *word)
+{
+  double number;
+
+  return icn_number_from_text (word, &number) && number == 0;
+}
+
+/* Adds a row. FALSE if a word other than a name is no number. */
+static gboolean
+add_row (Rows *rows, guint line, char **word, guint n)
+{
+  guint name = MIN (rows->n_names, n), i = rows->widths->len;
+  guint width = n - name - (n > name && *word[n - 1] == '\0' ? 1 : 0);
+
+  for (guint j = 0; j < width; j++) {
+    if (!is_number (word[name + j]))
+      return FALSE;
+    rows->has_zero = rows->has_zero || (j > 1 && is_zero (word[name + j]));
+  }
+  if (i < width && rows->first_on_diagonal == G_MAXUINT && !is_zero (word[name + i]))
+    rows->first_on_diagonal = i;
+  g_array_append_val (rows->widths, width);
+  g_array_append_val (rows->lines, line);
+  return TRUE;
+}
+
+static void
+find_width (Rows *rows)
+{
+  const guint *width = (const guint *) rows->widths->data;
+
+  for (guint i = 0; i < rows->widths->len; i++) {
+    guint n = 0;
+
+    for (guint j = 0; j < rows->widths->len; j++)
+      n += width[j] == width[i];
+    if (n > rows->n_equal) {
+      rows->n_equal = n;
+      rows->width = width[i];
+    }
+  }
+}
+
+/* Whether a row consists of names. */
+static gboolean
+are_names (char **word)
+{
+  for (; *word != NULL; word++)
+    if (is_number (*word))
+      return FALSE;
+  return TRUE;
+}
+
+/* Reads all rows; FALSE as soon as some word can be none of a matrix, or if there are many more
+ * rows than numbers in the first one. */
+static gboolean
+read_rows (const IcnGraphText *text, Rows *rows)
+{
+  guint first = icn_graph_text_first_line (text), most = 0;
+  const char *separators =
+    first < text->n_lines ? icn_graph_text_separators (text->line[first]) : NULL;
+
+  rows->widths = g_array_new (FALSE, FALSE, sizeof (guint));
+  rows->lines = g_array_new (FALSE, FALSE, sizeof (guint));
+  rows->first_on_diagonal = G_MAXUINT;
+  for (guint i = first; i < text->n_lines; i++) {
+    guint n;
+    g_auto (GStrv) word = NULL;
+
+    if (icn_graph_text_is_silent (text->line[i]))
+      continue;
+    word = icn_graph_text_words (text->line[i], separators, &n);
+    most = MAX (most, n);
+    if (i == first && are_names (word))
+      rows->n_names = 1;
+    else if (!add_row (rows, i + 1, word, n))
+      return FALSE;
+    if (rows->widths->len > 2 * most + 1)
+      return FALSE;
+  }
+  find_width (rows);
+  return rows->widths->len > 1;
+}
+
+/* Whether a text is a matrix with a fault, and no list of links. A link has neither a width nor a
+ * length of 0. All rows of a matrix but one or two have as many numbers, and there are about as
+ * many rows. */
+static gboolean
+matches (const IcnGraphText *text)
+{
+  g_auto (Rows) rows = { NULL };
+  guint n;
+
+  if (!read_rows (text, &rows))
+    return FALSE;
+  n = rows.widths->len;
+  return rows.width >= LEAST && rows.has_zero && 2 * rows.n_equal > n && n - rows.n_equal <= 2 &&
+         2 * n > rows.width && n < 2 * rows.width;
+}
+
+static gboolean
+refuse (const IcnGraphText *text, IcnGraphDraft *draft G_GNUC_UNUSED, GError **error)
+{
+  g_auto (Rows) rows = { NULL };
+
+  read_rows (text, &rows);
+  for (guint i = 0; i < rows.widths->len; i++) {
+    guint width = g_array_index (rows.widths, guint, i),
+          line = g_array_index (rows.lines, guint, i);
+
+    if (width != rows.width)
+      return icn_graph_text_refuse (text, line, error,
+                                    "this row has %u numbers; it must have %u, "
+                                    "as most rows have",
+                                    width, rows.width);
+  }
+  if (rows.widths->len != rows.width)
+    return icn_graph_text_refuse (text, 0, error,
+                                  "it has %u rows of %u numbers; it must have as "
+                                  "many rows as columns",
+                                  rows.widths->len, rows.width);
+  if (rows.first_on_diagonal != G_MAXUINT)
+    return icn_graph_text_refuse (text, g_array_index (rows.lines, guint, rows.first_on_diagonal),
+                                  error,
+                                  "number %u of this row is on the diagonal; it must be 0, "
+                                  "as no node has a link to itself",
+                                  rows.first_on_diagonal + 1);
+  return icn_graph_text_refuse (text, 0, error,
+                                "its first row and column must be names, or neither");
+}
+
+const IcnGraphFormat icn_graph_format_matrix_fault = {
+  .title = "an adjacency matrix",
+  .matches = matches,
+  .read = refuse,
+};
