@@ -781,7 +781,7 @@ class Refused(unittest.TestCase):
 
     def test_settings_that_do_not_fit(self):
         path = save("fit.edges", "a b\nb c\nc a\n")
-        for setting, words in (("width-ratio=1x2", "it must be left out, as only"),
+        for setting, words in (("width-ratio=1x2", "it must be left out in a file network"),
                                ("failed=2:x", "\"2:x\" is not legal; it must be links such as "
                                 "a~b+c~d, nodes by their names, or COUNT:SEED")):
             result = run("evaluate", "--design", f"topology=file,graph={path},{setting}")

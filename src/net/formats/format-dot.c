@@ -212,7 +212,7 @@ read_chain (Reading *reading, guint depth, GArray *nodes, GError **error)
     if (is (reading, "->") != reading->is_directed) {
       g_array_unref (to);
       return refuse (reading, error,
-                     reading->is_directed ? "-> in a digraph" : "-- in a graph that is no digraph");
+                     reading->is_directed ? "the -> of a digraph" : "the -- of a graph");
     }
     advance (reading);
     if (!read_end (reading, depth, to, error)) {

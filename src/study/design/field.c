@@ -351,7 +351,10 @@ icn_field_check_topology (const IcnField *field, const IcnDesign *design, const 
   given = icn_field_get (field, other);
   if (g_str_equal (given, usual))
     return TRUE;
-  legal = g_strdup_printf (_ ("%s or left out in a %s network"), usual, design->topology.kind->id);
+  legal =
+    *usual != '\0'
+      ? g_strdup_printf (_ ("%s or left out in a %s network"), usual, design->topology.kind->id)
+      : g_strdup_printf (_ ("left out in a %s network"), design->topology.kind->id);
   quoted = icn_text_quote (text);
   return icn_error_value (error, field->key, quoted, legal);
 }
