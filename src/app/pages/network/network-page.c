@@ -49,7 +49,6 @@ struct _BisectionNetworkPage {
   GtkWidget *flows_box;
   /* table of the channels that a selected pair uses, or of the pairs that use a selected channel */
   BisectionFlowPanel *flows;
-  GtkMenuButton *touch_button;
   BisectionTouch *touch;
   BisectionWatch *watch;
 
@@ -322,8 +321,6 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
     self->cut_box, is_picture && !self->is_watching && !self->table &&
                      !bisection_document_conceals (bisection_view_document (self),
                                                    icn_quantity_find ("bisection_channels")));
-  gtk_widget_set_visible (GTK_WIDGET (self->touch_button),
-                          is_picture && !self->is_watching && !self->table);
   gtk_widget_set_visible (self->flows_box,
                           is_picture && !self->table &&
                             !bisection_document_hides_loads (bisection_view_document (self)));
@@ -745,8 +742,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_set_template_from_resource (class, "/bisection/network-page.ui");
   BISECTION_BIND_CHILDREN (class, BisectionNetworkPage, view_choice, color_choice, color_box,
                            fold_box, cut_box, load_box, zoom_box, menu_button, fold, load, stack,
-                           flows, flows_box, touch_button, watch, beside_box, beside_choice, first,
-                           second);
+                           flows, flows_box, watch, beside_box, beside_choice, first, second);
   BISECTION_BIND_CALLBACKS (class, on_beside_chosen, on_second_picked, on_demonstrated, on_allowed);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_value);
   BISECTION_BIND_CALLBACKS (class, on_load, on_view_chosen, on_color_chosen, on_folded, on_picked,
@@ -846,7 +842,7 @@ bisection_network_page_init (BisectionNetworkPage *self)
   bisection_beside_init (&self->beside);
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "picture");
-  self->touch = bisection_touch_new (GTK_WIDGET (self), first_picture (self), self->touch_button);
+  self->touch = bisection_touch_new (GTK_WIDGET (self), first_picture (self));
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   bisection_color_choice_offer (self->color_choice);
   add_shortcut (self);

@@ -239,7 +239,7 @@ on_menu (BisectionTouch *touch, double x, double y)
 }
 
 BisectionTouch *
-bisection_touch_new (GtkWidget *page, BisectionPictureView *picture, GtkMenuButton *button)
+bisection_touch_new (GtkWidget *page, BisectionPictureView *picture)
 {
   BisectionTouch *touch = g_new0 (BisectionTouch, 1);
   const GActionEntry fail = { .name = "fail", .activate = on_fail };
@@ -255,7 +255,6 @@ bisection_touch_new (GtkWidget *page, BisectionPictureView *picture, GtkMenuButt
   g_action_map_add_action_entries (G_ACTION_MAP (touch->actions), &fail, 1, touch);
   g_action_map_add_action (G_ACTION_MAP (touch->actions), G_ACTION (move));
   gtk_widget_insert_action_group (page, "touch", G_ACTION_GROUP (touch->actions));
-  bisection_menu_set (button, MENU);
   g_signal_connect_swapped (picture, "moved", G_CALLBACK (on_moved), touch);
   g_signal_connect_swapped (picture, "menu", G_CALLBACK (on_menu), touch);
   return touch;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionTouch: edits of the drawn network by hand, as the actions "touch.fail", "touch.join" and
- * so on, about what is selected in a picture. They are in the menu of a button, and in a menu that
- * opens where the user clicks the picture with the secondary button. With "touch.move", nodes can be
- * dragged. */
+ * so on, about what is selected in a picture. They are in the menu of the drawing, and in a menu
+ * that opens where the user clicks the picture with the secondary button. With "touch.move", nodes
+ * can be dragged. */
 #pragma once
 
 #include "document.h"
@@ -10,10 +10,9 @@
 
 typedef struct _BisectionTouch BisectionTouch;
 
-/* Adds the actions to `page` and the menu to `button`. The page keeps the picture, and frees the
+/* Adds the actions to `page`. The page keeps the picture, and frees the
  * BisectionTouch before it is disposed of. */
-BisectionTouch *bisection_touch_new (GtkWidget *page, BisectionPictureView *picture,
-                                     GtkMenuButton *button);
+BisectionTouch *bisection_touch_new (GtkWidget *page, BisectionPictureView *picture);
 void bisection_touch_free (BisectionTouch *touch);
 
 /* To be called after the selection or the document has changed: enables the actions that suit what
