@@ -11,10 +11,12 @@
 #include "evaluation.h"
 #include "field.h"
 #include "net.h"
+#include "network-edit.h"
 #include "number-text.h"
 #include "runner.h"
 #include "simulation.h"
 #include "topology-kinds.h"
+#include "topology.h"
 
 TEST (any_order)
 {
@@ -571,4 +573,28 @@ TEST (brought)
     g_assert_no_error (error);
     check_field (&design, "memories", rows[i].memories);
   }
+}
+
+/* A network that is edited by hand keeps the delays of its dimensions, as delays of links. */
+TEST (edited_delays)
+{
+  g_auto (IcnDesign) design;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnNet) net = NULL, edited = NULL;
+  g_auto (IcnPlacement) placement = { 0 };
+  IcnEdgeEdit edit = { .change = ICN_EDGE_REMOVE, .a = "0", .b = "1" };
+  guint n_slow = 0;
+
+  icn_design_init (&design);
+  g_assert_true (icn_design_parse (&design, "k=4,n=2,router=pipelined,channel-delay=1x3", &error));
+  net = icn_topology_build (&design.topology, NULL);
+  icn_placement_init (&placement, net, ICN_LAYOUT_GRID);
+  g_assert_true (icn_design_edit_network (&design, net, &placement, &edit, &error));
+  g_assert_true (icn_design_check (&design, &error));
+  g_assert_no_error (error);
+  edited = icn_topology_build (&design.topology, &error);
+  g_assert_cmpuint (edited->n_channels, ==, net->n_channels - 2);
+  for (IcnChannelId c = 0; c < edited->n_channels; c++)
+    n_slow += edited->channel[c].delay == 3;
+  g_assert_cmpuint (n_slow, ==, net->n_channels / 2);
 }

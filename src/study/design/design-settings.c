@@ -305,8 +305,8 @@ icn_design_check_read (const IcnDesign *design, const char *settings, GError **e
       continue;
     value = icn_field_get (field, usual);
     quoted = icn_text_quote (*part + strlen (key) + 1);
-    /* Translators: the usual value of a setting, and what reads it, in the plural. */
     if (*value != '\0')
+      /* Translators: the usual value of a setting, and what reads it, in the plural. */
       legal = g_strdup_printf (_ ("%s or left out, as only %s read it"), value, reader);
     else
       /* Translators: what reads a setting, in the plural. */
