@@ -524,6 +524,7 @@ static const struct {
   { "digraph { a -- b }", "looks like DOT, but \"--\" stands where the -> of a digraph should be" },
   { "*Vertices 2\n1 \"a\"\n2 \"b\"\n*Edges\n1 2\n", "looks like a Pajek file" },
   { "a b {}\nb c\n", "line 2: this looks like an edge list of NetworkX, but a link has two ends" },
+  { "a b {'}\n", "the attributes of a link are {'KEY': VALUE, ...}" },
   { "a b {'weight': -3}\n", "weight: \"-3\" is not legal" },
   { "router 0 router 1\n", "no router has a node" },
   { "0,1,0,1\n1,0,1\n0,1,0,1\n1,0,1,0\n",

@@ -32,7 +32,7 @@ matches (const IcnGraphText *text)
 static char *
 take_item (const char **at, const char *ends)
 {
-  const char *first;
+  const char *first, *last;
   char quote;
 
   *at += strspn (*at, " \t");
@@ -45,8 +45,9 @@ take_item (const char **at, const char *ends)
   first = ++*at;
   while (**at != '\0' && **at != quote)
     ++*at;
-  *at += **at != '\0';
-  return g_strndup (first, *at - first - 1);
+  last = *at;
+  *at += *last != '\0';
+  return g_strndup (first, last - first);
 }
 
 /* Reads the attributes of a link, which follow an opening brace. */
