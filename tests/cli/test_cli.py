@@ -40,7 +40,7 @@ vc_classes network_throughput injection_throughput ejection_throughput mean_dist
 pairs_cut_off""".split()
 TEXTS = """bisection_is_bound limited_by recognised_as traffic_digits traffic_rates routing_tree model
 model_reason model_note""".split()
-REST = TEXTS + "channel_classes latency inputs version seed precision".split()
+REST = TEXTS + "channel_classes cut_off latency inputs version seed precision".split()
 ORIGIN = ["refused", "inputs", "version", "seed", "precision"]  # of every row
 
 

@@ -573,10 +573,15 @@ class Failed(unittest.TestCase):
         found = report("evaluate", "--design", "topology=mesh,k=4x4,failed=0.0~1.0+0.0~0.1")
         self.assertEqual(found["pairs_cut_off"], 30)
         self.assertIn("30 pairs of nodes have no path, such as from", found["model_note"])
+        others = [f"{i % 4},{i // 4}" for i in range(1, 16)]
+        self.assertEqual(sorted((pair["source"], pair["destination"]) for pair in found["cut_off"]),
+                         sorted([("0,0", other) for other in others] +
+                                [(other, "0,0") for other in others]))
         whole = report("evaluate", "--design", "topology=mesh,k=4x4")
         for field in ("channel_width_bits", "bisection_wires", "pins_per_node", "longest_wire"):
             self.assertEqual(found[field], whole[field], field)
         self.assertEqual(whole["pairs_cut_off"], 0)
+        self.assertEqual(whole["cut_off"], [])
 
     def test_refused(self):
         for design, part in (("k=4,n=2,failed=33:1", "from 0 to 32"), ("k=4,n=2,failed=0~7", "0~7"),

@@ -13,6 +13,7 @@
 #include "quantity-values.h"
 #include "quantity.h"
 #include "report-origin.h"
+#include "search.h"
 #include "theory.h"
 #include "topology.h"
 #include "traffic-matrix.h"
@@ -216,6 +217,31 @@ classes_to_json (const IcnEvaluation *evaluation)
   return classes;
 }
 
+#define MOST_CUT_OFF 1000 /* most pairs without a path that are named */
+
+/* The pairs of a source and a destination without a path, by name: the first MOST_CUT_OFF, by
+ * number. */
+static json_t *
+cut_off_to_json (const IcnEvaluation *evaluation)
+{
+  const IcnNet *net =
+    icn_analysis_has_graph (evaluation->analysis) ? evaluation->analysis->net : NULL;
+  guint64 n = net != NULL ? icn_search_cut_off (net, NULL, NULL) : 0;
+  json_t *pairs = json_array ();
+
+  for (IcnVertex s = 0; n > 0 && s < net->n_terminals; s++)
+    for (IcnVertex d = 0; d < net->n_terminals && json_array_size (pairs) < MOST_CUT_OFF; d++) {
+      g_autofree char *from = NULL, *to = NULL;
+
+      if (icn_search_reaches (net, s, d))
+        continue;
+      from = icn_net_vertex_name (net, s);
+      to = icn_net_vertex_name (net, d);
+      json_array_append_new (pairs, json_pack ("{s:s, s:s}", "source", from, "destination", to));
+    }
+  return pairs;
+}
+
 /* Adds the members that a refused design has in place of numbers: nulls and empty lists. */
 static void
 add_no_numbers (json_t *object)
@@ -225,6 +251,7 @@ add_no_numbers (json_t *object)
   for (guint i = 0; i < N_WORDS; i++)
     json_object_set_new (object, word_rows[i].key, json_null ());
   json_object_set_new (object, "channel_classes", json_array ());
+  json_object_set_new (object, "cut_off", json_array ());
   json_object_set_new (object, "latency", json_array ());
 }
 
@@ -286,6 +313,7 @@ add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evalu
                          i == IS_BOUND ? json_boolean (is_bound (evaluation))
                                        : icn_report_text (found->pdata[i]));
   json_object_set_new (object, "channel_classes", classes_to_json (evaluation));
+  json_object_set_new (object, "cut_off", cut_off_to_json (evaluation));
   json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
   json_object_set_new (object, "lengths", lengths_to_json (evaluation, loads));
 }
