@@ -82,7 +82,7 @@ TEST (refused)
     { ",gpu,disk\ncpu,1,3\n", "line 1, column 3: \"disk\" is not legal; it must be the name of" },
     { ",gpu,io\ndisk,1,3\n", "line 2, column 1: \"disk\" is not legal; it must be the name of" },
     { "1e-320,0,0,0\n0,0,0,0\n0,0,0,0\n0,0,0,0\n",
-      "line 1, column 1: \"1e-320\" is not legal; it must be 0 or a number from 1e-100" },
+      "all rates are 0; at least one node must send" },
     { "to,a,b\ncpu,gpu,1\n", "line 1: the titles of the columns must be source, destination and" },
     { "from,src,rate\ncpu,gpu,1\n", "line 1, column 2: \"src\" is not legal" },
     { "cpu,gp\xfc,mem,io\n0,1,0,0\n0,0,0,0\n0,0,0,0\n0,0,0,0\n", "line 1: it is no text in UTF-8" },

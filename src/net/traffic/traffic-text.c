@@ -10,7 +10,7 @@
 #include "net-given.h"
 #include "number-text.h"
 
-#define MIN_RATE 1e-100     /* smallest rate or share in a file that is not 0 */
+#define MIN_RATE 1e-100     /* smaller rates or shares in a file count as 0 */
 #define MAX_RATE 1e100      /* largest rate or share in a file */
 #define MAX_SILENT 1000     /* largest number of blank lines and comments in succession */
 
@@ -236,9 +236,7 @@ icn_traffic_text_rate (const IcnTrafficText *text, guint word, double *rate, GEr
 
   if (!read_number (text, text->word[word], &number) || !(number >= 0 && number <= MAX_RATE))
     return icn_traffic_text_refuse_word (text, word, "a number from 0 to 1e+100", error);
-  if (number > 0 && number < MIN_RATE)
-    return icn_traffic_text_refuse_word (text, word, "0 or a number from 1e-100", error);
-  *rate = number;
+  *rate = number < MIN_RATE ? 0 : number;
   return TRUE;
 }
 
