@@ -342,14 +342,16 @@ TEST (edge_list)
   static const struct {
     const char *text;
     guint n_nodes; /* of the chosen design; 0: as it was */
-  } files[] = { { "# a ring\na b\nb c\nc d\nd a\n", 4 },
-                { "<?xml version='1.0'?>\n<graphml><graph><edge source='a' target='b'/>"
-                  "<edge source='b' target='c'/></graph></graphml>\n",
-                  3 },
-                { "graph { a -- b -- c }\n", 3 },
-                { "a b\nb b\n", 0 },
-                { "", 0 },
-                { "{ \"no\": \"study\" }\n", 0 } };
+  } files[] = {
+    { "# a ring\na b\nb c\nc d\nd a\n", 4 },
+    { "<?xml version='1.0'?>\n<graphml><graph><node id='a'/><node id='b'/><node id='c'/>"
+      "<edge source='a' target='b'/><edge source='b' target='c'/></graph></graphml>\n",
+      3 },
+    { "graph { a -- b -- c }\n", 3 },
+    { "a b\nb b\n", 0 },
+    { "", 0 },
+    { "{ \"no\": \"study\" }\n", 0 }
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
     BisectionWindow *window = open_designs ();
