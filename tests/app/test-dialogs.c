@@ -178,6 +178,15 @@ TEST (closed_meanwhile)
   }
 }
 
+/* Whether the file chooser shows the folder, which it reads in the background. */
+static gboolean
+shows_folder (GtkWindow *dialog, GFile *folder)
+{
+  g_autoptr (GFile) shown = gtk_file_chooser_get_current_folder (GTK_FILE_CHOOSER (dialog));
+
+  return shown != NULL && g_file_equal (shown, folder);
+}
+
 /* The network is saved in the format of the suffix, and opens as the same network. */
 TEST (saved_network)
 {
@@ -192,6 +201,7 @@ TEST (saved_network)
     const IcnEdgeList *list;
 
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), place, NULL);
+    WAIT_FOR (shows_folder (dialog, place));
     settle ();
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), names[i]);
     gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
