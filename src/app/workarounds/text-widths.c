@@ -19,10 +19,21 @@ box_measure (GtkLayoutManager *layout, GtkWidget *widget, GtkOrientation orienta
                minimum_baseline, natural_baseline);
 }
 
+static gboolean
+is_empty (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child))
+      return FALSE;
+  return TRUE;
+}
+
 static GtkSizeRequestMode
 box_get_request_mode (GtkLayoutManager *layout, GtkWidget *widget)
 {
-  return gtk_orientable_get_orientation (GTK_ORIENTABLE (layout)) == GTK_ORIENTATION_VERTICAL
+  return gtk_orientable_get_orientation (GTK_ORIENTABLE (layout)) == GTK_ORIENTATION_VERTICAL &&
+             is_empty (widget)
            ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
            : get_mode_of_box (layout, widget);
 }
@@ -42,7 +53,8 @@ bisection_text_widths_guard (void)
   measure_box = boxes->measure;
   boxes->measure = box_measure;
   get_mode_of_box = boxes->get_request_mode;
-  boxes->get_request_mode = box_get_request_mode;
+  if (gtk_check_version (4, 10, 0) != NULL) /* an older GTK */
+    boxes->get_request_mode = box_get_request_mode;
   labels = g_type_class_ref (GTK_TYPE_LABEL);
   measure_label = labels->measure;
   labels->measure = label_measure;

@@ -38,9 +38,10 @@ void bisection_popup_lists_guard (void);
  * for the narrowest width with which a vertical box or a wrapped label fits a given height, and
  * would lay out each text a dozen times whenever a row is allocated. The search is not needed,
  * because rows get heights that were computed from widths requested without a height. It also lets
- * every vertical box request its height for its width: GTK 4.8 keeps of a box that was empty while
- * it was hidden that its height does not depend on its width, and texts that are added then run into
- * what is below the box. */
+ * every empty vertical box request its height for its width: GTK 4.8 keeps of a box that was empty
+ * while it was hidden that its height does not depend on its width, and texts that are added then
+ * run into what is below the box. GTK 4.18 has no need of it, and warns of the widths for which it
+ * would measure a page switcher in such a box. */
 void bisection_text_widths_guard (void);
 
 /* unmapped.c: makes widgets that are hidden, removed or closed with their window release the focus,
