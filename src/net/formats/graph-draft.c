@@ -537,6 +537,21 @@ make_places (const IcnGraphDraft *draft, const Arcs *arcs)
   return g_steal_pointer (&place);
 }
 
+void
+icn_graph_add_name (GString *text, const char *words, const char *name, guint *n)
+{
+  if ((*n)++ % NAMES_IN_LINE == 0)
+    g_string_append_printf (text, "%s%s", *n > 1 ? "\n" : "", words);
+  g_string_append_printf (text, " %s", name);
+}
+
+void
+icn_graph_end_names (GString *text, guint n)
+{
+  if (n > 0)
+    g_string_append_c (text, '\n');
+}
+
 /* Appends lines that mention all nodes in the order of the file, so that the edge list numbers them
  * in that order. */
 static void
@@ -550,16 +565,10 @@ append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   for (guint what = 0; what < G_N_ELEMENTS (keys); what++) {
     guint n = 0;
 
-    for (guint i = 0; i < words->len; i++) {
-      if (node_of (draft, i)->is_switch != (what == 1))
-        continue;
-      if (n % NAMES_IN_LINE == 0)
-        g_string_append_printf (text, "%s%s", n > 0 ? "\n" : "", keys[what]);
-      g_string_append_printf (text, " %s", (char *) words->pdata[i]);
-      n++;
-    }
-    if (n > 0)
-      g_string_append_c (text, '\n');
+    for (guint i = 0; i < words->len; i++)
+      if (node_of (draft, i)->is_switch == (what == 1))
+        icn_graph_add_name (text, keys[what], words->pdata[i], &n);
+    icn_graph_end_names (text, n);
   }
 }
 
@@ -594,16 +603,15 @@ append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GS
 
   for (guint start = 0; start < words->len; start++) {
     const char *name = names->pdata[start];
+    g_autofree char *line = NULL;
     guint n = 0;
 
     if (name == NULL || GPOINTER_TO_UINT (g_hash_table_lookup (first, name)) != start)
       continue;
-    for (guint i = start; i < words->len; i = next[i]) {
-      if (n++ % NAMES_IN_LINE == 0)
-        g_string_append_printf (text, "%s%s %s", n > 1 ? "\n" : "", key, name);
-      g_string_append_printf (text, " %s", (char *) words->pdata[i]);
-    }
-    g_string_append_c (text, '\n');
+    line = g_strdup_printf ("%s %s", key, name);
+    for (guint i = start; i < words->len; i = next[i])
+      icn_graph_add_name (text, line, words->pdata[i], &n);
+    icn_graph_end_names (text, n);
   }
 }
 

@@ -9,6 +9,12 @@
  * a link. */
 gboolean icn_graph_is_keyword (const char *word);
 
+/* Lines of an edge list that name vertices: icn_graph_add_name appends a name to them, and
+ * icn_graph_end_names ends them. words: what each line begins with, such as "group NAME"; a line
+ * has at most 500 names. n: number of names so far, 0 at first. */
+void icn_graph_add_name (GString *text, const char *words, const char *name, guint *n);
+void icn_graph_end_names (GString *text, guint n);
+
 typedef struct _IcnGraphDraft IcnGraphDraft;
 
 IcnGraphDraft *icn_graph_draft_new (void);

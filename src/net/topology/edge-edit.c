@@ -6,12 +6,11 @@
 #include <string.h>
 
 #include "error.h"
+#include "graph-draft.h"
 #include "net-names.h"
 #include "net-text.h"
 #include "net.h"
 #include "number-text.h"
-
-#define NAMES_IN_LINE 500 /* most names of vertices written on one line */
 
 /* A list that is being written. */
 typedef struct {
@@ -45,15 +44,10 @@ write_names (Writer *writer, const char *words, guint32 first, guint32 n, const 
 {
   guint written = 0;
 
-  for (guint32 v = first; v < n; v++) {
-    if (v == writer->dropped || (of != NULL && of[v] != value))
-      continue;
-    if (written++ % NAMES_IN_LINE == 0)
-      g_string_append_printf (writer->text, "%s%s", written > 1 ? "\n" : "", words);
-    g_string_append_printf (writer->text, " %s", writer->list->name[v]);
-  }
-  if (written > 0)
-    g_string_append_c (writer->text, '\n');
+  for (guint32 v = first; v < n; v++)
+    if (v != writer->dropped && (of == NULL || of[v] == value))
+      icn_graph_add_name (writer->text, words, writer->list->name[v], &written);
+  icn_graph_end_names (writer->text, written);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "error.h"
+#include "graph-draft.h"
 #include "net-failures.h"
 #include "net-given.h"
 #include "net-groups.h"
@@ -87,8 +88,6 @@ icn_net_word (const IcnNet *net, IcnVertex v)
   return icn_net_has_names (net) ? icn_net_vertex_name (net, v) : g_strdup_printf ("%u", v);
 }
 
-#define NAMES_IN_LINE 500 /* most names of vertices written on one line */
-
 /* Writes lines that list the vertices of one group: `first`, next[first] and so on, up to
  * ICN_NONE. */
 static void
@@ -96,16 +95,15 @@ write_group (const IcnNet *net, guint32 group, IcnVertex first, const IcnVertex 
              GString *text)
 {
   g_autofree char *name = icn_net_group_name (net, group);
+  g_autofree char *words = g_strdup_printf ("group %s", name);
   guint n = 0;
 
   for (IcnVertex v = first; v != ICN_NONE; v = next[v]) {
     g_autofree char *word = icn_net_word (net, v);
 
-    if (n++ % NAMES_IN_LINE == 0)
-      g_string_append_printf (text, "%sgroup %s", n > 1 ? "\n" : "", name);
-    g_string_append_printf (text, " %s", word);
+    icn_graph_add_name (text, words, word, &n);
   }
-  g_string_append_c (text, '\n');
+  icn_graph_end_names (text, n);
 }
 
 /* Appends the "group" lines of an edge list (edge-list.h) to `text`. They omit terminals that do
@@ -139,20 +137,17 @@ write_levels (const IcnNetDraft *draft, GString *text)
   const IcnNet *net = draft->net;
 
   for (guint level = 0; icn_net_has_levels (net) && level < G_MAXUINT8; level++) {
+    g_autofree char *words = g_strdup_printf ("level %u", level);
     guint n = 0;
 
     for (IcnVertex v = 0; v < net->n_vertices; v++) {
       gboolean is_on = net->given->level[v] == level && has_vertex (draft, v);
       g_autofree char *word = is_on ? icn_net_word (net, v) : NULL;
 
-      if (word == NULL)
-        continue;
-      if (n++ % NAMES_IN_LINE == 0)
-        g_string_append_printf (text, "%slevel %u", n > 1 ? "\n" : "", level);
-      g_string_append_printf (text, " %s", word);
+      if (word != NULL)
+        icn_graph_add_name (text, words, word, &n);
     }
-    if (n > 0)
-      g_string_append_c (text, '\n');
+    icn_graph_end_names (text, n);
   }
 }
 
@@ -167,13 +162,10 @@ write_senders (const IcnNetDraft *draft, GString *text)
   for (IcnVertex v = 0; v < net->n_terminals; v++) {
     g_autofree char *word = icn_net_word (net, v);
 
-    if (!has_vertex (draft, v))
-      continue;
-    if (n++ % NAMES_IN_LINE == 0)
-      g_string_append_printf (text, "%s%s", n > 1 ? "\n" : "", who);
-    g_string_append_printf (text, " %s", word);
+    if (has_vertex (draft, v))
+      icn_graph_add_name (text, who, word, &n);
   }
-  g_string_append_c (text, '\n');
+  icn_graph_end_names (text, n);
 }
 
 static void
