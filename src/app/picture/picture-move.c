@@ -13,19 +13,18 @@ find_grid (BisectionPictureView *self, IcnPictureGrid *grid)
                            grid);
 }
 
-gboolean
+void
 bisection_picture_begin_move (BisectionPictureView *self, const IcnHit *hit, double x, double y)
 {
   IcnPictureGrid grid;
 
   if (hit == NULL || hit->kind != ICN_HIT_VERTEX || !self->moves_nodes ||
       !find_grid (self, &grid))
-    return FALSE;
+    return;
   self->moving = hit->id;
   self->move_x = x;
   self->move_y = y;
   icn_picture_grid_place (&grid, self->moving, &self->column, &self->row);
-  return TRUE;
 }
 
 void

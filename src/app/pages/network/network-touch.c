@@ -23,8 +23,8 @@ struct _BisectionTouch {
   BisectionDocument *document; /* NULL before the first update */
   GSimpleActionGroup *actions;
   GtkWidget *popover; /* menu at the pointer; NULL until it is first opened */
-  char
-    *moved; /* name of a vertex that is to be selected again when its network is drawn; or NULL */
+  /* name of a vertex that is to be selected again when its network is drawn; or NULL */
+  char *moved;
 };
 
 /* What is selected in the picture. */
@@ -93,14 +93,18 @@ has_places (const Selection *selection)
 typedef struct {
   const char *name; /* of the action, without "touch." */
   gboolean (*suits) (const Selection *selection);
+  guint n_names; /* number of vertices that the edit names: both, the last one, or none */
   IcnEdgeChange change;
   double factor;
 } Action;
 
 static const Action edits[] = {
-  { "join", can_join, ICN_EDGE_ADD, 1 },           { "widen", has_link, ICN_EDGE_SCALE, 2 },
-  { "narrow", has_link, ICN_EDGE_SCALE, 0.5 },     { "remove-link", has_link, ICN_EDGE_REMOVE, 1 },
-  { "remove-node", has_vertex, ICN_EDGE_DROP, 1 }, { "reset", has_places, ICN_EDGE_RESET, 1 },
+  { "join", can_join, 2, ICN_EDGE_ADD, 1 },
+  { "widen", has_link, 2, ICN_EDGE_SCALE, 2 },
+  { "narrow", has_link, 2, ICN_EDGE_SCALE, 0.5 },
+  { "remove-link", has_link, 2, ICN_EDGE_REMOVE, 1 },
+  { "remove-node", has_vertex, 1, ICN_EDGE_DROP, 1 },
+  { "reset", has_places, 0, ICN_EDGE_RESET, 1 },
 };
 
 static const Action *
@@ -137,19 +141,17 @@ on_edit (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data
   BisectionTouch *touch = data;
   const Action *row = find_edit (g_action_get_name (G_ACTION (action)));
   Selection selection;
-  g_autofree char *a = NULL, *b = NULL;
+  g_autofree char *last = NULL, *other = NULL;
   IcnEdgeEdit edit = { .change = row->change, .factor = row->factor };
 
   if (!get_selection (touch, &selection) || !row->suits (&selection))
     return;
-  if (selection.a != ICN_NONE && row->suits != has_vertex)
-    a = icn_net_word (selection.analysis->net, selection.a);
-  if (selection.b != ICN_NONE)
-    b = icn_net_word (selection.analysis->net, selection.b);
-  edit.a = a != NULL ? a : b;
-  edit.b = a != NULL ? b : NULL;
-  if (row->suits == has_places)
-    edit.a = edit.b = NULL;
+  if (row->n_names > 0)
+    edit.a = last = icn_net_word (selection.analysis->net, selection.b);
+  if (row->n_names > 1) {
+    edit.b = last;
+    edit.a = other = icn_net_word (selection.analysis->net, selection.a);
+  }
   apply (touch, &selection, &edit, NULL);
 }
 

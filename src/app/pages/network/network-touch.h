@@ -10,8 +10,8 @@
 
 typedef struct _BisectionTouch BisectionTouch;
 
-/* Adds the actions to `page`. The page keeps the picture, and frees the
- * BisectionTouch before it is disposed of. */
+/* Adds the actions to `page`. The page keeps the picture, and frees the BisectionTouch before it is
+ * disposed of. */
 BisectionTouch *bisection_touch_new (GtkWidget *page, BisectionPictureView *picture);
 void bisection_touch_free (BisectionTouch *touch);
 
