@@ -74,12 +74,11 @@ bisection_picture_view_get_cuts (BisectionPictureView *self)
 gboolean
 bisection_picture_view_get_cut_range (BisectionPictureView *self, double *first, double *last)
 {
-  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
+  double unit = bisection_scene_view_get_unit (self->scene);
   const IcnCutCounts *cuts = bisection_picture_view_get_cuts (self);
 
-  if (scene == NULL || cuts == NULL || self->drawn != self->analysis)
+  if (cuts == NULL || self->drawn != self->analysis)
     return FALSE;
-  double unit = gtk_widget_get_width (GTK_WIDGET (self->scene)) / icn_scene_width (scene);
   *first = icn_picture_cut_place (cuts, &self->frame, 1) * unit;
   *last = icn_picture_cut_place (cuts, &self->frame, cuts->columns - 1) * unit;
   return TRUE;

@@ -213,8 +213,7 @@ static void
 on_menu (BisectionPictureView *self, double x, double y)
 {
   const IcnHit *hit = pick (self, x, y);
-  double unit = gtk_widget_get_width (GTK_WIDGET (self->scene)) /
-                icn_scene_width (bisection_scene_view_get_scene (self->scene));
+  double unit = bisection_scene_view_get_unit (self->scene);
   if (hit == NULL || (hit->kind != ICN_HIT_VERTEX && hit->kind != ICN_HIT_CHANNEL))
     return;
   if (hit->kind == ICN_HIT_VERTEX && hit->id != self->walk.at)

@@ -386,10 +386,9 @@ watch (BisectionPlotView *self)
 static void
 on_menu (BisectionPlotView *self, double x, double y)
 {
-  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
-  if (self->chart == NULL || scene == NULL || self->maker != NULL)
+  double unit = bisection_scene_view_get_unit (self->scene);
+  if (self->chart == NULL || self->maker != NULL)
     return;
-  double unit = gtk_widget_get_width (GTK_WIDGET (self->scene)) / icn_scene_width (scene);
   self->pointer_x = x;
   self->pointer_y = y;
   self->has_cursor = find_pointed (self, &self->cursor_series, &self->cursor_point);

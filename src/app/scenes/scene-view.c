@@ -48,10 +48,10 @@ struct _BisectionSceneView {
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
 
-/* Returns the pixels per scene unit: the set scale, or else the text scale, limited so that the
- * widget's width is at least SMALLEST_WIDTH units. */
-static double
-scene_unit (BisectionSceneView *self)
+/* The pixels are those of the set scale, or else of the text scale, limited so that the widget's
+ * width is at least SMALLEST_WIDTH units. */
+double
+bisection_scene_view_get_unit (BisectionSceneView *self)
 {
   double most = gtk_widget_get_width (GTK_WIDGET (self)) / SMALLEST_WIDTH;
   double text = bisection_style_text_scale (GTK_WIDGET (self));
@@ -69,7 +69,7 @@ ask_for_picture (BisectionSceneView *self)
   BisectionCanvas canvas = { .width = gtk_widget_get_width (widget),
                              .height = gtk_widget_get_height (widget),
                              .scale = gtk_widget_get_scale_factor (widget),
-                             .unit = scene_unit (self),
+                             .unit = bisection_scene_view_get_unit (self),
                              .theme = bisection_style_theme (),
                              .flags = self->is_moving ? ICN_PAINT_FAST : 0 };
 
@@ -289,7 +289,7 @@ bisection_scene_view_animate (BisectionSceneView *self)
 static void
 zoom (BisectionSceneView *self, double x, double y, double factor)
 {
-  double unit = scene_unit (self);
+  double unit = bisection_scene_view_get_unit (self);
   start_moving (self);
   g_signal_emit_by_name (self, "zoomed", x / unit, y / unit, factor);
 }
@@ -297,7 +297,7 @@ zoom (BisectionSceneView *self, double x, double y, double factor)
 static void
 pan (BisectionSceneView *self, double dx, double dy)
 {
-  double unit = scene_unit (self);
+  double unit = bisection_scene_view_get_unit (self);
   start_moving (self);
   g_signal_emit_by_name (self, "panned", dx / unit, dy / unit);
 }
@@ -305,7 +305,7 @@ pan (BisectionSceneView *self, double dx, double dy)
 static void
 on_motion (BisectionSceneView *self, double x, double y)
 {
-  double unit = scene_unit (self);
+  double unit = bisection_scene_view_get_unit (self);
   /* Ignores motion without a new position, which GTK reports when the contents under the pointer
    * change. */
   if (x == self->pointer_x && y == self->pointer_y)
@@ -324,7 +324,7 @@ on_leave (BisectionSceneView *self)
 static void
 on_released (BisectionSceneView *self, int n_press, double x, double y)
 {
-  double unit = scene_unit (self);
+  double unit = bisection_scene_view_get_unit (self);
   g_signal_emit_by_name (self, "clicked", x / unit, y / unit, n_press);
 }
 
@@ -382,7 +382,7 @@ on_scroll (BisectionSceneView *self, double dx G_GNUC_UNUSED, double dy,
 static void
 on_drag_begin (BisectionSceneView *self, double x, double y)
 {
-  double unit = scene_unit (self);
+  double unit = bisection_scene_view_get_unit (self);
   self->drag_x = self->drag_y = 0;
   g_signal_emit_by_name (self, "drag-begun", x / unit, y / unit);
 }
@@ -423,7 +423,7 @@ static void
 on_box_end (BisectionSceneView *self, double dx, double dy, GtkGestureDrag *gesture)
 {
   graphene_rect_t box = self->box;
-  double unit = scene_unit (self), x, y;
+  double unit = bisection_scene_view_get_unit (self), x, y;
   self->box = *graphene_rect_zero ();
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (hypot (dx, dy) < DRAG_THRESHOLD && gtk_gesture_drag_get_start_point (gesture, &x, &y))

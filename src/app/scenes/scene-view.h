@@ -55,6 +55,9 @@ void bisection_scene_view_set_overlay (BisectionSceneView *self,
 /* The scene that is shown; NULL before the first drawing. */
 const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self);
 
+/* The number of pixels per scene unit. */
+double bisection_scene_view_get_unit (BisectionSceneView *self);
+
 /* Sets the number of pixels per scene unit, for pictures that are seen from a distance, as in a
  * presentation. 0: the desktop's text scale. */
 void bisection_scene_view_set_scale (BisectionSceneView *self, double scale);
