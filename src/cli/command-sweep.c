@@ -121,7 +121,7 @@ draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
   IcnPlotFrame frame;
 
   icn_space_table_fill (table, ICN_SPACE_MAP_POINTS, NULL, NULL, NULL);
-  chart = icn_space_chart (table, &icn_space_axes_usual, space->study, error);
+  chart = icn_space_chart (table, &icn_space_axes_usual, space->study, NULL, error);
   if (!chart)
     return EXIT_USAGE;
   icn_plot_view_init (&view);

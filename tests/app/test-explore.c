@@ -179,6 +179,46 @@ TEST (add_to_study)
   close_window (window);
 }
 
+/* With a latency under load as objective the designs on the front are simulated at once, and the
+ * selected one says both latencies; without one the button says what to choose. */
+TEST (simulate_front)
+{
+  BisectionWindow *window =
+    open_explore ((const char *[]){ "k=4,n=2,router=pipelined,vcs=4,budget=pins:64", NULL });
+  BisectionDocument *document = document_of (window);
+  GtkSingleSelection *selection;
+  GtkWidget *button;
+  guint n_rows, n_on_front = 0;
+
+  click (window, "_Make a First Sweep");
+  WAIT_FOR (find_said (page_of (window), " kept, "));
+  button = find_button (page_of (window), "_Simulate Front");
+  g_assert_nonnull (button);
+  g_assert_false (gtk_widget_get_sensitive (button));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (button), "latency at a load"));
+
+  g_assert_true (
+    bisection_space_set_text (document, BISECTION_PART_OBJECTIVE, 0, "latency@20%s", NULL));
+  settle ();
+  WAIT_FOR (gtk_widget_get_sensitive (button));
+  click (window, "_Simulate Front");
+  g_assert_null (find_button (page_of (window), "_Simulate Front"));
+  g_assert_nonnull (find_said (page_of (window), "designs on the front simulated"));
+  WAIT_FOR (find_button (page_of (window), "_Simulate Front"));
+  selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (view_of (window)));
+  n_rows = g_list_model_get_n_items (G_LIST_MODEL (selection));
+  for (guint i = 0; i < n_rows; i++) {
+    gtk_single_selection_set_selected (selection, i);
+    settle ();
+    if (!find_said (page_of (window), " · On the front"))
+      continue;
+    g_assert_nonnull (find_said (page_of (window), "Simulated Latency, 20%s: "));
+    n_on_front++;
+  }
+  g_assert_cmpuint (n_on_front, >=, 3);
+  close_window (window);
+}
+
 /* A click on a point of the map selects a row of the table. */
 TEST (map_and_table)
 {

@@ -73,7 +73,7 @@ prepare (Space *space)
 {
   double start = work ();
 
-  space->map = icn_space_chart (space->table, &icn_space_axes_usual, NULL, NULL);
+  space->map = icn_space_chart (space->table, &icn_space_axes_usual, NULL, NULL, NULL);
   g_print ("%-42s %6.1f ms\n", "map of the table:", work () - start);
   start = work ();
   space->parallel = icn_parallel_new (space->table);

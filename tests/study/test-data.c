@@ -447,7 +447,7 @@ TEST (over_maps)
   for (guint i = 0; i < 20; i++) {
     g_autoptr (IcnSpaceTable) table = sample_space_table (dice);
     IcnStudy *study = (IcnStudy *) table->space->study;
-    g_autoptr (IcnChart) plain = icn_space_chart (table, &icn_space_axes_usual, study, NULL),
+    g_autoptr (IcnChart) plain = icn_space_chart (table, &icn_space_axes_usual, study, NULL, NULL),
                          laid = NULL;
     guint up = g_array_index (table->space->goals, IcnGoal, 0).operand;
     guint across = g_array_index (table->space->goals, IcnGoal, 1).operand, point = 0;
@@ -459,7 +459,7 @@ TEST (over_maps)
       g_strdup_printf ("%s,%s\n1,2\n%g,3\n1e9,4\n", icn_space_operand (table->space, across)->name,
                        icn_space_operand (table->space, up)->name, plain->x[0]);
     g_assert_true (icn_study_add_data (study, read_set (text), NULL));
-    laid = icn_space_chart (table, &icn_space_axes_usual, study, NULL);
+    laid = icn_space_chart (table, &icn_space_axes_usual, study, NULL, NULL);
     g_assert_cmpuint (laid->n_points, ==, plain->n_points + 3);
     g_assert_cmpuint (laid->series->len, ==, plain->series->len + 1);
     g_assert_cmpfloat (value_at (laid, last_series (laid), 1), ==, 2);

@@ -265,7 +265,7 @@ TEST (sizes_are_those_of_the_numbers)
   for (guint round = 0; round < 100; round++) {
     g_autoptr (IcnSpaceTable) table = sample_space_table (random);
     IcnSpaceAxes axes = { -1, -1, -1, g_rand_int_range (random, 0, table->space->operands->len) };
-    g_autoptr (IcnChart) chart = icn_space_chart (table, &axes, NULL, NULL);
+    g_autoptr (IcnChart) chart = icn_space_chart (table, &axes, NULL, NULL, NULL);
     double least = INFINITY, most = -INFINITY;
 
     for (guint i = 0; i < chart->n_points; i++) {
@@ -306,7 +306,7 @@ TEST (families_divide_the_candidates)
     g_autoptr (IcnSpaceTable) table = sample_space_table (random);
     IcnSpaceAxes axes = { -1, -1, g_rand_int_range (random, -1, table->space->operands->len), -1 };
     g_autoptr (IcnSpaceFamilies) families = icn_space_families_new (table, axes.color);
-    g_autoptr (IcnChart) chart = icn_space_chart (table, &axes, NULL, NULL);
+    g_autoptr (IcnChart) chart = icn_space_chart (table, &axes, NULL, NULL, NULL);
     guint n = families->families->len, n_own = 0;
     g_autofree guint *sizes = g_new0 (guint, n + 1);
 

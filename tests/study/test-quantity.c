@@ -388,3 +388,27 @@ TEST (statistics)
   for (guint i = 0; i < n_numbers; i++)
     g_assert_cmpuint (rows[i], ==, 1);
 }
+
+/* The simulated counterpart of a number has the same argument, the same unit and the same better
+ * direction. */
+TEST (simulated_counterparts)
+{
+  guint n, n_found = 0;
+  const IcnQuantity *quantities = icn_quantities (&n);
+
+  for (guint i = 0; i < n; i++) {
+    const IcnQuantity *other =
+      quantities[i].simulated ? icn_quantity_find (quantities[i].simulated) : NULL;
+
+    if (!quantities[i].simulated)
+      continue;
+    n_found++;
+    g_assert_nonnull (other);
+    g_assert_false (quantities[i].is_simulated);
+    g_assert_true (other->is_simulated);
+    g_assert_cmpint (other->argument, ==, quantities[i].argument);
+    g_assert_cmpint (other->better, ==, quantities[i].better);
+    g_assert_cmpstr (other->unit, ==, quantities[i].unit);
+  }
+  g_assert_cmpuint (n_found, >=, 2);
+}

@@ -4,6 +4,7 @@
 #include "chart-space.h"
 #include "front.h"
 #include "plane.h"
+#include "simulation.h"
 #include "report-space.h"
 #include "space-suggest.h"
 
@@ -337,7 +338,7 @@ TEST (map_is_that_of_the_rows)
                                   g_free, rows, NULL));
     table = icn_space_table_new (space);
     g_assert_true (icn_space_table_fill (table, ICN_SPACE_MAP_POINTS, NULL, NULL, NULL));
-    chart = icn_space_chart (table, &icn_space_axes_usual, NULL, &error);
+    chart = icn_space_chart (table, &icn_space_axes_usual, NULL, NULL, &error);
     g_assert_no_error (error);
     for (guint i = 0; i < rows->len; i++) {
       const Row *row = g_ptr_array_index (rows, i);
@@ -841,4 +842,81 @@ TEST (sweep_of_a_document)
     g_assert_nonnull (error);
     g_assert_nonnull (strstr (error->message, wrong[i][1]));
   }
+}
+
+/* The latency of a design at half of its saturation, by a simulation of its own. */
+static double
+simulated_alone (const IcnDesign *design, const IcnSimulationSettings *settings, double *half_width)
+{
+  g_autoptr (IcnAnalysis) analysis = icn_analysis_new (design, NULL, NULL);
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_auto (IcnSimulationPlan) plan = { 0 };
+  IcnLoad load;
+  IcnMeasured point;
+
+  g_assert_true (icn_load_parse ("50%s", &load, NULL));
+  g_assert_true (icn_evaluate (design, analysis, &evaluation, NULL));
+  g_assert_true (icn_simulation_plan (design, settings, &evaluation, &plan, NULL, NULL));
+  g_assert_true (icn_simulation_run_point (&plan, icn_load_resolve (&load, &evaluation), NULL, NULL,
+                                           &point, NULL));
+  *half_width = point.latency_ci;
+  return point.latency;
+}
+
+/* Every member of a front that is simulated has the latency of a simulation of its design alone; on
+ * the map its marker is there, and a line leads to it from the place that theory gives. */
+TEST (front_is_simulated)
+{
+  const char *const base[] = { "k=4,n=2,router=pipelined,vcs=4,length=64,budget=pins:64", NULL };
+  const char *const texts[] = { "topology=torus,mesh", "budget=pins:32..128 times 2", NULL };
+  g_autoptr (IcnStudy) study = study_of (base);
+  g_autoptr (IcnSpaceTable) table = NULL;
+  g_autoptr (IcnFrontPoints) front = NULL;
+  g_autoptr (IcnChart) chart = NULL;
+  g_autoptr (GError) error = NULL;
+  IcnSimulationSettings settings;
+  const IcnSeries *series;
+  guint operands[2], n_placed = 0;
+
+  study->simulation.precision = 0.1;
+  settings = study->simulation;
+  g_ptr_array_unref (study->axes);
+  study->axes = axes_of (texts);
+  g_ptr_array_add (study->objectives, icn_phrase_new ("latency@50%s"));
+  g_ptr_array_add (study->objectives, icn_phrase_new ("pins_per_node:less"));
+  table = icn_space_table_of_study (icn_study_dup (study), &(IcnSpaceAsked){ NULL }, &error);
+  g_assert_no_error (error);
+  g_assert_true (icn_space_table_fill (table, ICN_SPACE_MAP_POINTS, NULL, NULL, NULL));
+  g_assert_true (icn_space_axes_find (table, &icn_space_axes_usual, operands, NULL));
+  g_assert_false (icn_front_can_simulate (table, operands[0]));
+  g_assert_true (icn_front_can_simulate (table, operands[1]));
+  front = icn_front_points_new (table, operands, study, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (icn_front_points_n_done (front), ==, 0);
+  g_assert_true (icn_front_points_run (front, NULL, &error));
+  g_assert_cmpuint (icn_front_points_n_done (front), ==, table->n_front);
+  g_assert_cmpuint (table->n_front, >=, 3);
+
+  chart = icn_space_chart (table, &icn_space_axes_usual, NULL, front, &error);
+  series = g_ptr_array_index (chart->series, chart->series->len - 1);
+  for (guint i = 0; i < table->n_front; i++) {
+    const IcnFrontPoint *point = icn_front_points_get (front, i);
+    g_autoptr (IcnDesign) design = icn_space_table_design (table, point->row, NULL);
+    double half_width, latency = simulated_alone (design, &settings, &half_width);
+
+    g_assert_true (icn_space_table_row (table, point->row)->on_front);
+    g_assert_cmpfloat (point->found[1].value, ==, latency);
+    g_assert_cmpfloat (point->found[1].half_width, ==, half_width);
+    for (guint j = 0; j < chart->n_points; j++) {
+      if (!isfinite (series->y[j]) || chart->ids[j] != point->row)
+        continue;
+      n_placed++;
+      g_assert_cmpfloat (series->y[j], ==, latency);
+      g_assert_cmpfloat (series->high[j] - series->low[j], >, 0);
+      g_assert_cmpfloat (series->from_x[j], ==, chart->x[j]);
+      g_assert_cmpfloat (series->from_y[j], ==,
+                         icn_space_table_value (table, point->row, operands[1]));
+    }
+  }
+  g_assert_cmpuint (n_placed, ==, table->n_front);
 }

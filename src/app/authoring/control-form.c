@@ -110,7 +110,7 @@ show (BisectionLessonForm *form, const IcnStudy *study, const IcnStep *step)
   const IcnSettingAxis axis = { control->key, control->values, NULL };
   guint i;
 
-  bisection_operand_choice_set (self->setting, BISECTION_OPERANDS_SETTINGS, NULL, _ ("None"),
+  bisection_operand_choice_set (self->setting, BISECTION_OPERANDS_SETTINGS, NULL, FALSE, _ ("None"),
                                 control->key);
   gtk_widget_set_visible (self->more, control->key != NULL && study->designs->len > 0);
   if (!control->key || study->designs->len == 0)

@@ -176,8 +176,8 @@ show_row (gpointer form, guint row, GtkWidget *controls)
   GtkWidget *values = gtk_widget_get_next_sibling (setting);
   GtkWidget *in_step = gtk_widget_get_next_sibling (values);
 
-  bisection_operand_choice_set (GTK_DROP_DOWN (setting), BISECTION_OPERANDS_SETTINGS, NULL, NULL,
-                                axis->key);
+  bisection_operand_choice_set (GTK_DROP_DOWN (setting), BISECTION_OPERANDS_SETTINGS, NULL, FALSE,
+                                NULL, axis->key);
   if (study->designs->len > 0)
     bisection_values_form_show (BISECTION_VALUES_FORM (values), axis, icn_study_design (study, 0));
   gtk_widget_set_visible (in_step, row > 0);

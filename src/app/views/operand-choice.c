@@ -133,7 +133,7 @@ search_titles (GtkDropDown *choice)
 
 void
 bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which, const GArray *loads,
-                              const char *automatic, const char *present)
+                              gboolean simulated, const char *automatic, const char *present)
 {
   List list = { g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free) };
   guint selected = automatic ? 0 : GTK_INVALID_LIST_POSITION;
@@ -145,8 +145,9 @@ bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which, cons
   if (which != BISECTION_OPERANDS_SETTINGS)
     add_quantities (&list);
   if (loads)
-    add_at_loads (&list, loads,
-                  which != BISECTION_OPERANDS_ORDERED && which != BISECTION_OPERANDS_LIMITED);
+    add_at_loads (&list, loads, FALSE);
+  if (loads && simulated)
+    add_at_loads (&list, loads, TRUE);
   if (which == BISECTION_OPERANDS_ALL || which == BISECTION_OPERANDS_LIMITED)
     add (&list, g_strdup (ICN_BUILDABLE), g_strdup (_ ("Can Be Built")));
   add_fields (&list,

@@ -16,13 +16,14 @@ typedef enum {
 } BisectionOperands;
 
 /* Fills a drop-down list with operands. loads: array of IcnLoad; for each of these loads the list
- * has an entry per number at that load, such as the simulated latency, or the predicted one if
- * `which` is for a question; NULL: no such entries. automatic: title of an additional first entry,
- * which stands for no operand; NULL: there is no such entry. present: name of the operand to
- * select, or NULL. If the list lacks this operand, for example because it has an argument, an entry
- * is added. */
+ * has an entry per number that theory gives at that load, such as the latency; NULL: no such
+ * entries. simulated: TRUE adds an entry per number that a simulation gives at that load.
+ * automatic: title of an additional first entry, which stands for no operand; NULL: there is no
+ * such entry. present: name of the operand to select, or NULL. If the list lacks this operand, for
+ * example because it has an argument, an entry is added. */
 void bisection_operand_choice_set (GtkDropDown *choice, BisectionOperands which,
-                                   const GArray *loads, const char *automatic, const char *present);
+                                   const GArray *loads, gboolean simulated, const char *automatic,
+                                   const char *present);
 
 /* Returns the name of the selected operand; NULL if the selected entry stands for no operand. */
 const char *bisection_operand_choice_get (GtkDropDown *choice);

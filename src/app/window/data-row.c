@@ -341,8 +341,8 @@ show_column (BisectionDataRow *self, const IcnDataSet *set, guint i)
   if (g_strcmp0 (bisection_operand_choice_get (column->means),
                  of->means && *of->means ? of->means : NULL) != 0 ||
       !gtk_drop_down_get_model (column->means))
-    bisection_operand_choice_set (column->means, BISECTION_OPERANDS_DATA, NULL, _ ("Not used"),
-                                  of->means ? of->means : "");
+    bisection_operand_choice_set (column->means, BISECTION_OPERANDS_DATA, NULL, FALSE,
+                                  _ ("Not used"), of->means ? of->means : "");
   gtk_widget_set_sensitive (GTK_WIDGET (column->unit),
                             of->means && *of->means && !g_str_equal (of->means, ICN_DATA_LABEL));
   if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (column->unit)), unit))

@@ -261,6 +261,28 @@ icn_plot_draw_intervals (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &stroke);
 }
 
+void
+icn_plot_draw_moves (IcnPlot *plot, guint series)
+{
+  const IcnSeries *data = icn_plot_series (plot->chart, series);
+  IcnStroke stroke = {
+    .color = icn_plot_color (plot->theme, data), .width = 1, .n_dashes = 2, .dash = { DOT, DOT_GAP }
+  };
+
+  if (!data->from_x)
+    return;
+  for (guint i = 0; i < plot->chart->n_points; i++) {
+    double from_x = icn_axis_to_scene (&plot->frame->x, data->from_x[i]);
+    double from_y = icn_axis_to_scene (&plot->frame->y, data->from_y[i]);
+    double x, y;
+
+    icn_plot_place (plot->chart, plot->frame, series, i, &x, &y);
+    if (isfinite (from_x + from_y + x + y))
+      icn_scene_segment (plot->scene, from_x, from_y, x, y);
+  }
+  icn_scene_stroke (plot->scene, &stroke);
+}
+
 /* Whether point i of a curve has no finite value before it nor after it. No line leads to such a
  * point, so it needs a marker. */
 static gboolean
@@ -283,11 +305,19 @@ icn_plot_size_radius (double share)
   return isnan (share) ? LEAST_RADIUS : sqrt (small + share * (large - small));
 }
 
+/* Whether the markers of other series are drawn over those of a series: it belongs to several
+ * designs, and its points have no lines of their own. */
+static gboolean
+is_beneath (const IcnSeries *series)
+{
+  return series->is_shared && !series->from_x;
+}
+
 double
 icn_plot_marker_radius (const IcnSeries *series)
 {
   return series->style == ICN_SERIES_DATA ? ICN_PLOT_DATA_RADIUS
-         : series->is_shared              ? 3.2
+         : is_beneath (series)            ? 3.2
          : series->only_own               ? OWN_RADIUS
                                           : MARKER_RADIUS;
 }
@@ -523,21 +553,23 @@ icn_plot_draw_series (IcnPlot *plot)
       draw_line (plot, i);
     else if (style == ICN_SERIES_STEPS)
       draw_steps (plot, i);
-    else if (icn_plot_is_measured (icn_plot_series (plot->chart, i)))
+    else if (icn_plot_is_measured (icn_plot_series (plot->chart, i)) &&
+             !icn_plot_series (plot->chart, i)->from_x)
       draw_joins (plot, i);
   }
   icn_scene_clip (plot->scene, 0, 0, 0, 0);
   if (!is_dense)
     draw_faded_markers (plot);
-  /* Curves that several designs share are last in the list. They are drawn in the first pass, so
-   * that the designs' markers are on top of them. */
+  /* Curves that several designs share (is_beneath) are last in the list. They are drawn in the
+   * first pass, so that the designs' markers are on top of them. */
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < n; i++) {
       if (icn_plot_is_hidden (plot->chart, plot->view, i) ||
           icn_plot_series (plot->chart, i)->style == ICN_SERIES_DATA ||
-          icn_plot_series (plot->chart, i)->is_shared != (pass == 0) ||
+          is_beneath (icn_plot_series (plot->chart, i)) != (pass == 0) ||
           (is_dense && icn_plot_series (plot->chart, i)->style == ICN_SERIES_POINTS))
         continue;
+      icn_plot_draw_moves (plot, i);
       icn_plot_draw_intervals (plot, i);
       draw_markers (plot, i);
       draw_open_markers (plot, i);

@@ -104,6 +104,19 @@ icn_objective_parse (const char *text, IcnOperand *operand, double *sign, GError
 }
 
 gboolean
+icn_operand_simulated (const IcnOperand *operand, IcnOperand *simulated)
+{
+  const char *id = operand->quantity ? operand->quantity->simulated : NULL;
+
+  if (!id)
+    return FALSE;
+  *simulated = *operand;
+  simulated->quantity = icn_quantity_find (id);
+  simulated->name = g_strconcat (id, strchr (operand->name, '@'), NULL);
+  return TRUE;
+}
+
+gboolean
 icn_operand_needs_flows (const IcnOperand *operand)
 {
   const IcnQuantity *quantity = operand->quantity;

@@ -29,6 +29,10 @@ gboolean icn_operand_parse (const char *text, const char *where, IcnOperand *ope
  * better, -1 if more is better. */
 gboolean icn_objective_parse (const char *text, IcnOperand *operand, double *sign, GError **error);
 
+/* Sets *simulated to the operand that a simulation gives for the same number at the same load, such
+ * as "simulated_latency@80%s" for "latency@80%s". FALSE if there is none. */
+gboolean icn_operand_simulated (const IcnOperand *operand, IcnOperand *simulated);
+
 /* Whether the operand is calculated by the design's theory of latency under load, which may need
  * the flows between channels. If no operand is, icn_evaluate_without_flows suffices. */
 gboolean icn_operand_needs_flows (const IcnOperand *operand);

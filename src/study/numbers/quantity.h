@@ -74,6 +74,8 @@ typedef struct {
   gboolean is_signed;    /* the value can be negative */
   gboolean is_of_cut;    /* counted on the bisection cut */
   gboolean is_of_theory; /* given by the design's theory of latency under load */
+  const char *simulated; /* id of the quantity that a simulation gives for the same number at the
+                            same load; NULL if there is none */
 
   /* For quantities of a simulated point, whose load is the argument. of_point: how to get the
    * value; not set for the saturation load. half_width: how to get the half width of the 95 %

@@ -18,6 +18,7 @@ void
 icn_candidate_init (IcnCandidate *candidate, const IcnSpace *space)
 {
   *candidate = (IcnCandidate){ .values = g_new (double, space->operands->len),
+                               .found = g_new0 (IcnFinding, space->operands->len),
                                .points = g_array_new (FALSE, FALSE, sizeof (IcnMeasured)) };
   icn_design_init (&candidate->design);
 }
@@ -26,6 +27,7 @@ void
 icn_candidate_clear (IcnCandidate *candidate)
 {
   g_clear_pointer (&candidate->values, g_free);
+  g_clear_pointer (&candidate->found, g_free);
   g_clear_error (&candidate->why);
   icn_design_clear (&candidate->design);
   g_clear_pointer (&candidate->prefix.design, icn_design_free);
@@ -232,13 +234,14 @@ icn_candidate_take_points (IcnCandidate *candidate, const IcnSpace *space,
     const IcnMeasured *point = quantity && quantity->is_simulated
                                  ? point_of (candidate, icn_space_operand (space, i), search)
                                  : NULL;
-    IcnFinding finding;
+    IcnFinding *finding = &candidate->found[i];
 
+    *finding = (IcnFinding){ .value = NAN };
     if (!point)
       continue;
     icn_point_find (point, &candidate->evaluation, quantity->run_needs, &quantity->of_point,
-                    &quantity->half_width, &finding);
-    candidate->values[i] = finding.value;
+                    &quantity->half_width, finding);
+    candidate->values[i] = finding->value;
   }
   meets (candidate, space, AT_POINTS, NULL);
 }

@@ -7,6 +7,7 @@
 #include "design.h"
 #include "evaluation.h"
 #include "measured.h"
+#include "quantity-point.h"
 #include "shared-graphs.h"
 
 typedef struct _IcnLoadSearch IcnLoadSearch;
@@ -33,6 +34,8 @@ typedef struct {
 
   /* Set by icn_space_points_take for a candidate that is kept: */
   GArray *points;  /* array of IcnMeasured, in order of rising load; empty if it is not simulated */
+  IcnFinding *found; /* for each operand of the space that is a simulated number, this number with
+                        its interval; value: NAN if there is no point at the operand's load */
   guint n_missing; /* number of points that are not in the store, if only stored points are used */
 
   /* Private: data that the evaluation of the next candidate can reuse. */

@@ -8,6 +8,8 @@
 #include "crossings-view.h"
 #include "design.h"
 #include "explore-run.h"
+#include "explore-words.h"
+#include "front-run.h"
 #include "operand-choice.h"
 #include "parallel-view.h"
 #include "plane.h"
@@ -37,7 +39,7 @@ struct _BisectionExplorePage {
   GtkStack *stack; /* shows the sweep and its candidates, or a page that offers to make a first
                       sweep */
   GtkStack *forms; /* shows the candidates, or the form that edits the sweep */
-  GtkButton *suggest, *run, *take;
+  GtkButton *suggest, *run, *simulate, *take;
   GtkProgressBar *progress;
   GtkLabel *counts, *reasons, *name, *about;
   GtkExpander *why;
@@ -51,6 +53,7 @@ struct _BisectionExplorePage {
                         one has the focus */
 
   BisectionExploreRun *runner;
+  BisectionFrontRun *front;
   char *key; /* make_key() of the sweep that was evaluated last; NULL before the first time */
   gboolean is_refill;      /* TRUE while the same sweep is evaluated again, with points that have
                               arrived since; the previous table stays visible */
@@ -74,6 +77,13 @@ static const IcnSpaceTable *
 table_of (BisectionExplorePage *self)
 {
   return bisection_explore_run_get_table (self->runner);
+}
+
+/* The simulated numbers of the front's members; NULL if there are none. */
+static IcnFrontPoints *
+front_of (BisectionExplorePage *self)
+{
+  return bisection_front_run_get_points (self->front);
 }
 
 /* The functions below evaluate the sweep when a design or the sweep has changed. */
@@ -155,6 +165,36 @@ on_suggest (BisectionExplorePage *self)
   bisection_space_suggest (bisection_view_document (self));
 }
 
+/* The index, among the operands of the space, of the operand that the user has chosen for an axis
+ * or the colours of the map; -1 for the default. choice: index in self->chosen. */
+static int
+index_of (BisectionExplorePage *self, guint choice)
+{
+  const IcnSpace *space = table_of (self)->space;
+
+  for (guint i = 0; self->chosen[choice] && i < space->operands->len; i++)
+    if (g_str_equal (icn_space_operand (space, i)->name, self->chosen[choice]))
+      return i;
+  return -1;
+}
+
+static IcnSpaceAxes
+axes_of (BisectionExplorePage *self)
+{
+  return (IcnSpaceAxes){ index_of (self, ACROSS), index_of (self, UP), index_of (self, COLOR),
+                         index_of (self, SIZE) };
+}
+
+/* Sets `operands` to the indices of the operands on the x axis and the y axis of the map. FALSE if
+ * there is no map. */
+static gboolean
+find_operands (BisectionExplorePage *self, guint operands[2])
+{
+  IcnSpaceAxes axes = axes_of (self);
+
+  return icn_space_axes_find (table_of (self), &axes, operands, NULL);
+}
+
 /* The functions below tell how many candidates the sweep has, and why some candidates are
  * missing. */
 
@@ -173,63 +213,39 @@ running_words (BisectionExplorePage *self)
   return g_strdup_printf (_ ("%s of %s designs evaluated"), done, all);
 }
 
-static char *
-counts_words (const IcnSpaceTable *table)
+/* Shows the button that simulates the front, or stops its simulation. Only some numbers can be
+ * simulated: at least one of them must be on an axis of the map. */
+static void
+show_simulate (BisectionExplorePage *self, gboolean has_front, gboolean is_simulating)
 {
-  const IcnSpaceCounts *counts = &table->counts;
-  guint64 n_left_out = counts->n_done - counts->n_kept - counts->n_refused;
-  g_autofree char *done = icn_count (counts->n_done), *kept = icn_count (counts->n_kept);
-  g_autofree char *refused = icn_count (counts->n_refused), *left_out = icn_count (n_left_out);
-  g_autofree char *front = icn_count (table->n_front);
-  g_autofree char *missing = icn_count (counts->missing->len);
-  g_autofree char *all = icn_count (table->space->n_candidates);
-  GString *text = g_string_new (NULL);
+  GtkWidget *button = GTK_WIDGET (self->simulate);
+  guint operands[2];
+  gboolean can_simulate = has_front && find_operands (self, operands) &&
+                          (icn_front_can_simulate (table_of (self), operands[0]) ||
+                           icn_front_can_simulate (table_of (self), operands[1]));
 
-  if (!icn_space_table_is_complete (table)) {
-    /* Translators: the number of all designs. A sentence about those that were evaluated
-     * follows. */
-    g_string_append_printf (text, _ ("Stopped before all %s designs were evaluated."), all);
-    g_string_append_c (text, ' ');
-  }
-  /* Translators: the numbers of designs that were evaluated, that meet all constraints, and that
-   * are on the Pareto front. */
-  g_string_append_printf (text, _ ("%s designs: %s kept, %s on the front"), done, kept, front);
-  if (n_left_out > 0)
-    g_string_append_printf (text, _ (", %s left out by constraints"), left_out);
-  if (counts->n_refused > 0)
-    g_string_append_printf (text, _ (", %s refused"), refused);
-  if (counts->missing->len > 0)
-    g_string_append_printf (text, _ (", %s not simulated yet"), missing);
-  return g_string_free (text, FALSE);
+  gtk_widget_set_visible (button, has_front);
+  gtk_widget_set_sensitive (button, can_simulate || is_simulating);
+  gtk_button_set_label (self->simulate,
+                        is_simulating ? _ ("_Stop Simulation") : _ ("_Simulate Front"));
+  gtk_widget_set_tooltip_text (
+    button, can_simulate
+              ? _ ("Simulate the designs on the front, and show their latencies beside theory")
+              : _ ("Choose a latency at a load for an axis of the map to compare it with a "
+                   "simulation"));
 }
 
-/* Returns a line for each reason why candidates are missing: a constraint that they do not meet, or
- * an error that refuses them. "" if no candidate is missing. Free with g_free. */
+/* How many members of the front are simulated, while they are. */
 static char *
-reasons_words (const IcnSpaceTable *table)
+simulating_words (BisectionExplorePage *self)
 {
-  const IcnSpaceCounts *counts = &table->counts;
-  GString *text = g_string_new (NULL);
+  guint n_done = icn_front_points_n_done (front_of (self));
+  guint n_members = icn_front_points_n_members (front_of (self));
+  g_autofree char *done = icn_count (n_done), *all = icn_count (n_members);
 
-  for (guint i = 0; i < table->space->predicates->len; i++) {
-    guint64 n = counts->n_left_out[i];
-    g_autofree char *count = icn_count (n);
-
-    if (n > 0)
-      /* Translators: a number of designs, and the constraint that they do not meet. */
-      g_string_append_printf (text, _ ("%s left out by %s\n"), count,
-                              ((const IcnPredicate *) table->space->predicates->pdata[i])->text);
-  }
-  for (guint i = 0; i < counts->refusals->len; i++) {
-    const IcnRefusalCount *reason = counts->refusals->pdata[i];
-    g_autofree char *count = icn_count (reason->n);
-
-    /* Translators: a number of designs that are impossible for the same reason, and this reason. */
-    g_string_append_printf (text, _ ("%s refused: %s\n"), count, reason->example);
-  }
-  if (text->len > 0)
-    g_string_truncate (text, text->len - 1);
-  return g_string_free (text, FALSE);
+  gtk_progress_bar_set_fraction (self->progress, n_members > 0 ? (double) n_done / n_members : 0);
+  /* Translators: the number of designs on the front that are simulated, and that of all. */
+  return g_strdup_printf (_ ("%s of %s designs on the front simulated"), done, all);
 }
 
 static void
@@ -238,11 +254,13 @@ show_state (BisectionExplorePage *self)
   const IcnSpaceTable *table = table_of (self);
   const char *problem = bisection_explore_run_get_problem (self->runner);
   gboolean is_running = bisection_explore_run_is_running (self->runner) && !self->is_refill;
-  g_autofree char *counts = is_running ? running_words (self)
-                            : problem  ? g_strdup (problem)
-                            : table    ? counts_words (table)
-                                       : g_strdup ("");
-  g_autofree char *reasons = table ? reasons_words (table) : g_strdup ("");
+  gboolean is_simulating = !is_running && bisection_front_run_is_running (self->front);
+  g_autofree char *counts = is_running      ? running_words (self)
+                            : problem       ? g_strdup (problem)
+                            : is_simulating ? simulating_words (self)
+                            : table         ? bisection_explore_counts (table)
+                                            : g_strdup ("");
+  g_autofree char *reasons = table ? bisection_explore_reasons (table) : g_strdup ("");
 
   gtk_label_set_label (self->counts, counts);
   if (problem)
@@ -251,26 +269,14 @@ show_state (BisectionExplorePage *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->counts), "error");
   gtk_label_set_label (self->reasons, reasons);
   gtk_widget_set_visible (GTK_WIDGET (self->why), *reasons != '\0' && !problem);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress), is_running);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), is_running || is_simulating);
   gtk_button_set_label (self->run, is_running ? _ ("_Stop") : _ ("_Run"));
   gtk_widget_set_visible (GTK_WIDGET (self->run),
                           is_running || (table && !icn_space_table_is_complete (table)));
+  show_simulate (self, table && table->n_front > 0 && !is_running, is_simulating);
 }
 
 /* The functions below draw the map. */
-
-/* The index, among the operands of the space, of the operand that the user has chosen for an axis
- * or the colours of the map; -1 for the default. choice: index in self->chosen. */
-static int
-index_of (BisectionExplorePage *self, guint choice)
-{
-  const IcnSpace *space = table_of (self)->space;
-
-  for (guint i = 0; self->chosen[choice] && i < space->operands->len; i++)
-    if (g_str_equal (icn_space_operand (space, i)->name, self->chosen[choice]))
-      return i;
-  return -1;
-}
 
 /* Makes a chart without points. why: its note, which says why there is no map; or NULL. */
 static IcnChart *
@@ -299,10 +305,10 @@ make_map (gpointer page)
 
   if (!table_of (self))
     return empty_chart (NULL);
-  axes = (IcnSpaceAxes){ index_of (self, ACROSS), index_of (self, UP), index_of (self, COLOR),
-                         index_of (self, SIZE) };
+  axes = axes_of (self);
   chart = icn_space_chart (table_of (self), &axes,
-                           bisection_document_get_study (bisection_view_document (self)), NULL);
+                           bisection_document_get_study (bisection_view_document (self)),
+                           front_of (self), NULL);
   if (!chart)
     return empty_chart (_ ("Choose two numbers above: the map shows one against the other."));
   g_free (chart->title);
@@ -314,19 +320,18 @@ static void
 offer_axes (BisectionExplorePage *self)
 {
   BisectionDocument *document = bisection_view_document (self);
-  const GArray *loads = bisection_document_get_plan (document)
-                          ? bisection_document_get_study (document)->loads
-                          : NULL;
+  const GArray *loads = bisection_document_get_study (document)->loads;
+  gboolean is_simulated = bisection_document_get_plan (document) != NULL;
 
   self->is_offering = TRUE;
-  bisection_operand_choice_set (self->up, BISECTION_OPERANDS_NUMBERS, loads, _ ("First Objective"),
-                                self->chosen[UP]);
-  bisection_operand_choice_set (self->across, BISECTION_OPERANDS_NUMBERS, loads,
+  bisection_operand_choice_set (self->up, BISECTION_OPERANDS_NUMBERS, loads, is_simulated,
+                                _ ("First Objective"), self->chosen[UP]);
+  bisection_operand_choice_set (self->across, BISECTION_OPERANDS_NUMBERS, loads, is_simulated,
                                 _ ("Second Objective"), self->chosen[ACROSS]);
-  bisection_operand_choice_set (self->color, BISECTION_OPERANDS_ALL, loads, _ ("Color by Family"),
-                                self->chosen[COLOR]);
-  bisection_operand_choice_set (self->size, BISECTION_OPERANDS_NUMBERS, loads, _ ("Equal Sizes"),
-                                self->chosen[SIZE]);
+  bisection_operand_choice_set (self->color, BISECTION_OPERANDS_ALL, loads, is_simulated,
+                                _ ("Color by Family"), self->chosen[COLOR]);
+  bisection_operand_choice_set (self->size, BISECTION_OPERANDS_NUMBERS, loads, is_simulated,
+                                _ ("Equal Sizes"), self->chosen[SIZE]);
   self->is_offering = FALSE;
 }
 
@@ -347,36 +352,6 @@ on_axis (BisectionExplorePage *self)
 
 /* The functions below select a candidate and add it to the study. */
 
-/* Describes a row of the table: its numbers, what limits the channel width, and whether it is on
- * the Pareto front; or, if the candidate is refused, the reason. Free with g_free. */
-static char *
-about_words (const IcnSpaceTable *table, guint row)
-{
-  const IcnSpaceRow *of = icn_space_table_row (table, row);
-  GString *text;
-
-  if (of->why)
-    return g_strdup (of->why);
-  text = g_string_new (NULL);
-  for (guint i = 0; i < table->space->n_columns; i++) {
-    const IcnOperand *operand = icn_space_operand (table->space, i);
-    double value = icn_space_table_value (table, row, i);
-    g_autofree char *title = icn_space_operand_title (operand);
-    g_autofree char *number = icn_number_with_unit (value, icn_space_operand_unit (operand));
-
-    if (isfinite (value))
-      g_string_append_printf (text, "%s%s: %s", text->len > 0 ? " · " : "", title, number);
-  }
-  if (of->binds) {
-    g_string_append (text, text->len > 0 ? " · " : "");
-    /* Translators: %s is a resource, such as pins or bisection. */
-    g_string_append_printf (text, _ ("Width bound by: %s"), of->binds);
-  }
-  if (of->on_front)
-    g_string_append_printf (text, " · %s", _ ("On the front"));
-  return g_string_free (text, FALSE);
-}
-
 static void
 show_selected (BisectionExplorePage *self)
 {
@@ -387,7 +362,7 @@ show_selected (BisectionExplorePage *self)
   if (!table || self->selected >= table->rows->len)
     self->selected = G_MAXUINT;
   row = self->selected != G_MAXUINT ? icn_space_table_row (table, self->selected) : NULL;
-  about = row ? about_words (table, self->selected) : NULL;
+  about = row ? bisection_explore_about (table, self->selected, front_of (self)) : NULL;
   gtk_label_set_label (self->name, row ? row->name : _ ("No Design Is Selected"));
   gtk_label_set_label (self->about,
                        about ? about : _ ("Select a point of the map or a row of the table."));
@@ -470,6 +445,7 @@ on_finished (BisectionExplorePage *self)
     self->selected != G_MAXUINT ? g_strdup (gtk_label_get_label (self->name)) : NULL;
 
   self->took_ms = (g_get_monotonic_time () - self->started) / 1000;
+  bisection_front_run_start (self->front, NULL); /* the rows that its points know are gone */
   bisection_candidate_table_show (self->table, table);
   bisection_plot_view_fade (self->map, NULL); /* the rows that it knows are gone */
   bisection_parallel_view_show (self->parallel, table, table ? index_of (self, COLOR) : -1);
@@ -478,6 +454,36 @@ on_finished (BisectionExplorePage *self)
   bisection_document_view_queue_update (self->map);
   show_selected (self);
   show_state (self);
+}
+
+/* Called when members of the front have been simulated. */
+static void
+on_front_changed (BisectionExplorePage *self)
+{
+  bisection_document_view_queue_update (self->map);
+  show_selected (self);
+  show_state (self);
+}
+
+static void
+on_simulate (BisectionExplorePage *self)
+{
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
+  g_autoptr (GError) error = NULL;
+  IcnFrontPoints *points;
+  guint operands[2];
+
+  if (bisection_front_run_is_running (self->front)) {
+    bisection_front_run_stop (self->front);
+    return;
+  }
+  if (!table_of (self) || !find_operands (self, operands))
+    return;
+  points = icn_front_points_new (table_of (self), operands, study, &error);
+  if (points)
+    bisection_front_run_start (self->front, points);
+  else
+    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 /* The functions below implement the virtual functions of BisectionPage. */
@@ -611,6 +617,7 @@ bisection_explore_page_dispose (GObject *object)
   }
   g_clear_handle_id (&self->filter_id, g_source_remove);
   g_clear_object (&self->runner);
+  g_clear_object (&self->front);
   G_OBJECT_CLASS (bisection_explore_page_parent_class)->dispose (object);
 }
 
@@ -659,11 +666,11 @@ bisection_explore_page_class_init (BisectionExplorePageClass *class)
   BISECTION_ENSURE_TYPES (PLOT_VIEW, CANDIDATE_TABLE, CROSSINGS_VIEW, PARALLEL_VIEW, SHARDS_VIEW,
                           SPACE_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/explore-page.ui");
-  BISECTION_BIND_CHILDREN (widget_class, BisectionExplorePage, stack, forms, suggest, run, take,
-                           progress, counts, reasons, name, about, why, up, across, color, size,
-                           map, parallel, table, crossings);
-  BISECTION_BIND_CALLBACKS (widget_class, on_suggest, on_run, on_points, on_chosen, on_activated,
-                            on_take, on_brushed);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionExplorePage, stack, forms, suggest, run, simulate,
+                           take, progress, counts, reasons, name, about, why, up, across, color,
+                           size, map, parallel, table, crossings);
+  BISECTION_BIND_CALLBACKS (widget_class, on_suggest, on_run, on_simulate, on_points, on_chosen,
+                            on_activated, on_take, on_brushed);
 }
 
 static void
@@ -671,10 +678,12 @@ bisection_explore_page_init (BisectionExplorePage *self)
 {
   self->selected = G_MAXUINT;
   self->runner = bisection_explore_run_new ();
+  self->front = bisection_front_run_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_plot_view_set_maker (self->map, make_map, self);
   bisection_follow (self->runner, "progress", show_state, self);
   bisection_follow (self->runner, "finished", on_finished, self);
+  bisection_follow (self->front, "changed", on_front_changed, self);
   bisection_follow (self->up, "notify::selected", on_axis, self);
   bisection_follow (self->across, "notify::selected", on_axis, self);
   bisection_follow (self->color, "notify::selected", on_axis, self);

@@ -169,7 +169,8 @@ show_axis (BisectionSpaceRow *self)
                ? g_strdup_printf (_ ("%s, in step: %s"), values, axis->with)
                : g_strdup (values);
   set_heading (self, _ (field->label), subtitle);
-  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_SETTINGS, NULL, NULL, axis->key);
+  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_SETTINGS, NULL, FALSE, NULL,
+                                axis->key);
   gtk_drop_down_set_selected (self->way, form);
   show_entry (self, VALUES, axis->values, form == ICN_AXIS_LIST);
   show_entry (self, FROM, from, is_range);
@@ -178,6 +179,13 @@ show_axis (BisectionSpaceRow *self)
   show_entry (self, WITH, axis->with, TRUE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->entries[STEP]),
                                  form == ICN_AXIS_FACTORS ? _ ("Factor") : _ ("Step"));
+}
+
+/* The loads at which the operand may be a number under load. */
+static const GArray *
+loads_of (BisectionSpaceRow *self)
+{
+  return bisection_document_get_study (self->document)->loads;
 }
 
 static void
@@ -193,7 +201,8 @@ show_constraint (BisectionSpaceRow *self)
       gtk_drop_down_set_selected (self->way, i);
     }
   set_heading (self, title, words ? words : "");
-  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_ALL, NULL, NULL, name);
+  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_ALL, loads_of (self), FALSE, NULL,
+                                name);
   gtk_widget_set_visible (self->way_row, sign != NULL);
   show_entry (self, VALUE, value, sign != NULL);
 }
@@ -209,8 +218,8 @@ show_objective (BisectionSpaceRow *self)
     return;
   title = operand_title (operand.name);
   set_heading (self, title, sign > 0 ? _ ("As little as can be") : _ ("As much as can be"));
-  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_NUMBERS, NULL, NULL,
-                                operand.name);
+  bisection_operand_choice_set (self->operand, BISECTION_OPERANDS_NUMBERS, loads_of (self), FALSE,
+                                NULL, operand.name);
   gtk_drop_down_set_selected (self->way, sign > 0 ? 0 : 1);
 }
 

@@ -13,6 +13,8 @@ series_free (gpointer data)
   g_free (series->name);
   g_free (series->y);
   g_free (series->low);
+  g_free (series->from_x);
+  g_free (series->from_y);
   g_free (series->high);
   g_free (series->states);
   g_clear_pointer (&series->why, g_ptr_array_unref);

@@ -144,6 +144,8 @@ spread_series (IcnSeries *series, const GArray *points)
   spread_numbers (&series->y, points);
   spread_numbers (&series->low, points);
   spread_numbers (&series->high, points);
+  spread_numbers (&series->from_x, points);
+  spread_numbers (&series->from_y, points);
   spread_texts (series->why, points);
   spread_texts (series->tags, points);
   spread_texts (series->radices, points);

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "chart-data.h"
+#include "chart-front.h"
 #include "chart-series.h"
 #include "error.h"
 #include "field.h"
@@ -397,39 +398,41 @@ chart_of (const Map *map, guint n_shown)
   return chart;
 }
 
-/* Sets map->across and map->up to the operands on the x axis and the y axis: those in `axes` or,
- * for -1, the usual ones (IcnSpaceAxes). FALSE with an error if there is no usual one. */
-static gboolean
-take_axes (Map *map, const IcnSpaceAxes *axes, GError **error)
+gboolean
+icn_space_axes_find (const IcnSpaceTable *table, const IcnSpaceAxes *axes, guint operands[2],
+                     GError **error)
 {
-  const IcnSpace *space = map->space;
+  const IcnSpace *space = table->space;
   gboolean has_up = axes->up >= 0 || space->goals->len > 0;
 
   if (has_up)
-    map->up = axes->up >= 0 ? (guint) axes->up : g_array_index (space->goals, IcnGoal, 0).operand;
+    operands[1] =
+      axes->up >= 0 ? (guint) axes->up : g_array_index (space->goals, IcnGoal, 0).operand;
   if (axes->across >= 0)
-    map->across = axes->across;
-  if (!has_up || (axes->across < 0 && !find_across (space, map->up, &map->across)))
+    operands[0] = axes->across;
+  if (!has_up || (axes->across < 0 && !find_across (space, operands[1], &operands[0])))
     return icn_error_set (error, ICN_ERROR_CONFLICT, "objective",
                           "a map has two numbers: an objective upwards, and another one, or a "
                           "column, across");
-  map->sign_across = direction_of (space, map->across);
-  map->sign_up = direction_of (space, map->up);
   return TRUE;
 }
 
 IcnChart *
 icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, const IcnStudy *study,
-                 GError **error)
+                 IcnFrontPoints *front, GError **error)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (Point));
   g_autoptr (IcnSpaceFamilies) families = NULL;
   IcnChart *chart;
   Map map = { .table = table, .space = table->space, .size = axes->size, .points = points };
-  guint n_shown;
+  guint n_shown, operands[2];
 
-  if (!take_axes (&map, axes, error))
+  if (!icn_space_axes_find (table, axes, operands, error))
     return NULL;
+  map.across = operands[0];
+  map.up = operands[1];
+  map.sign_across = direction_of (map.space, map.across);
+  map.sign_up = direction_of (map.space, map.up);
   map.families = families = icn_space_families_new (table, axes->color);
   add_candidates (&map);
   n_shown = points->len;
@@ -442,6 +445,8 @@ icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, const Icn
   add_corners (&map);
   g_array_sort_with_data (points, compare_points, &map);
   chart = chart_of (&map, n_shown);
+  if (front)
+    icn_chart_add_front (chart, table, operands, front);
   if (study)
     icn_chart_add_data_over (chart, icn_space_operand (map.space, map.across),
                              icn_space_operand (map.space, map.up), study);

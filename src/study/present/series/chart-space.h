@@ -5,7 +5,7 @@
 #pragma once
 
 #include "chart.h"
-#include "space-table.h"
+#include "front-points.h"
 
 /* What a map (chart of a sweep's candidates) shows. The members are indices of operands of the
  * space, or -1 for the usual choice. */
@@ -21,17 +21,23 @@ typedef struct {
 
 extern const IcnSpaceAxes icn_space_axes_usual;
 
+/* Sets operands[0] to the operand on the x axis and operands[1] to that on the y axis. FALSE with
+ * an error that names `objective` if there are no two numbers to show. */
+gboolean icn_space_axes_find (const IcnSpaceTable *table, const IcnSpaceAxes *axes,
+                              guint operands[2], GError **error);
+
 /* Makes a map: a chart with a point for each row of the table that has both numbers. The points are
  * divided into series by base designs, by the values of a setting, or by ranges of a number (each
  * value, if there are few). If there are more series than colours that a reader can tell apart, the
  * smallest are merged into one. The Pareto front is a line of the best y up to each x, or from each
  * x on if more is better on the x axis. It is left out if neither less nor more is better in one of
- * the numbers. study: its data sets are laid over the map (chart-data.h); NULL: none are.
- * IcnChart.ids are indices of rows of the table. NULL with an error that names
- * `objective` if there are no two numbers to show, or `where` if there would be more than
- * ICN_SPACE_MAP_POINTS points. */
+ * the numbers. study: its data sets are laid over the map (chart-data.h); NULL: none are. front:
+ * simulated numbers of the front's members for the operands of the axes (icn_space_axes_find),
+ * which become a series of markers; NULL: there are none. IcnChart.ids are indices of rows of the
+ * table. NULL with an error that names `objective` if there are no two numbers to show, or `where`
+ * if there would be more than ICN_SPACE_MAP_POINTS points. */
 IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes,
-                           const IcnStudy *study, GError **error);
+                           const IcnStudy *study, IcnFrontPoints *front, GError **error);
 
 #define ICN_SPACE_MAP_POINTS 200000 /* most points of a map */
 #define ICN_SPACE_MAP_DENSE                                                                        \

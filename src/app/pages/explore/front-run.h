@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionFrontRun: simulates the members of a sweep's Pareto front in the background. */
+#pragma once
+
+#include "front-points.h"
+#include <glib-object.h>
+
+#define BISECTION_TYPE_FRONT_RUN (bisection_front_run_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionFrontRun, bisection_front_run, BISECTION, FRONT_RUN, GObject)
+
+/* Signal: "changed": more members are simulated, or the simulation has started or ended. */
+BisectionFrontRun *bisection_front_run_new (void);
+
+/* Starts to simulate, after cancelling a simulation that is running. Takes ownership of `points`;
+ * NULL: forgets the points of the previous start and simulates nothing. */
+void bisection_front_run_start (BisectionFrontRun *self, IcnFrontPoints *points);
+
+/* Cancels the simulation; the members that are simulated are kept. */
+void bisection_front_run_stop (BisectionFrontRun *self);
+gboolean bisection_front_run_is_running (BisectionFrontRun *self);
+
+/* The points of the latest start; NULL if there are none. Owned by `self`. */
+IcnFrontPoints *bisection_front_run_get_points (BisectionFrontRun *self);

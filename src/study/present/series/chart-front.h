@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Adds the simulated numbers of a front's members to the map of a sweep. */
+#pragma once
+
+#include "chart.h"
+#include "front-points.h"
+
+/* Adds a series of markers: one for each member of the front that is simulated, with the 95 %
+ * confidence interval of the number on the y axis, and with a thin line from its place by theory.
+ * Adds a note that counts the members. operands: those of the x axis and of the y axis. The last
+ * note of the chart must be NULL. */
+void icn_chart_add_front (IcnChart *chart, const IcnSpaceTable *table, const guint operands[2],
+                          IcnFrontPoints *front);
+
+/* A simulated number with its title and interval, "Simulated Latency, 80%s: 35.2 ± 0.4 cycles", or
+ * with the reason why there is none. Free with g_free. */
+char *icn_front_point_words (const IcnOperand *operand, const IcnFinding *found);
