@@ -64,6 +64,7 @@ picture (const IcnView *row, const IcnViewInput *input, const IcnTheme *theme, d
   icn_evaluation_physical (evaluation, input->design, &physical);
   icn_picture_view_init (&view, row->layout);
   view.arrangement = row->arrangement;
+  view.show_legend = !input->is_small;
   view.color = input->color;
   view.values = input->values;
   view.share = share;

@@ -13,6 +13,7 @@ typedef struct {
   /* Results for the design, with the analysis if the view needs one. */
   const IcnEvaluation *evaluation;
   const char *title;
+  gboolean is_small; /* the picture has no legend, as in a preview */
   IcnColorBy color;
   const double *values; /* [n_channels]: value of each channel that the colours show, as in
                            IcnPictureView; or NULL */

@@ -2,6 +2,7 @@
 /* The Explore page: a first sweep, the map and the table of its candidates with one selection, a
  * candidate that becomes a design, and the forms of the sweep. Needs a display. */
 #include "candidate-table.h"
+#include "candidate-view.h"
 #include "crossings-view.h"
 #include "design.h"
 #include "error.h"
@@ -247,6 +248,42 @@ TEST (map_and_table)
       }
     }
   g_assert_cmpuint (n_seen, >=, 30); /* the legend and other points may cover some */
+  close_window (window);
+}
+
+/* The point of the map under the pointer is described beside the map, with its network and its
+ * curve; when the pointer leaves, the selected row is shown again. */
+TEST (map_shows_what_is_pointed_at)
+{
+  BisectionWindow *window = open_swept ();
+  GtkWidget *plot = find_type (page_of (window), BISECTION_TYPE_PLOT_VIEW, TRUE);
+  GtkWidget *card = find_type (page_of (window), BISECTION_TYPE_CANDIDATE_VIEW, TRUE);
+  BisectionSceneView *scene =
+    BISECTION_SCENE_VIEW (find_type (plot, BISECTION_TYPE_SCENE_VIEW, TRUE));
+  GtkSingleSelection *selection =
+    GTK_SINGLE_SELECTION (gtk_column_view_get_model (view_of (window)));
+  BisectionSceneView *network;
+
+  WAIT_FOR (g_list_model_get_n_items (G_LIST_MODEL (selection)) == 60);
+  WAIT_FOR (bisection_scene_view_get_scene (scene) != NULL);
+  g_assert_nonnull (find_label (card, "No Design Is Selected"));
+  network = BISECTION_SCENE_VIEW (find_type (card, BISECTION_TYPE_SCENE_VIEW, FALSE));
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (network)));
+
+  g_signal_emit_by_name (scene, "hover",
+                         0.5 * icn_scene_width (bisection_scene_view_get_scene (scene)),
+                         0.5 * icn_scene_height (bisection_scene_view_get_scene (scene)));
+  settle ();
+  g_assert_null (find_label (card, "No Design Is Selected"));
+  g_assert_nonnull (find_said (card, "Width bound by: "));
+  WAIT_FOR (gtk_widget_get_mapped (GTK_WIDGET (network)));
+  WAIT_FOR (bisection_scene_view_get_scene (network) != NULL &&
+            icn_scene_n_hits (bisection_scene_view_get_scene (network)) >= 64);
+
+  g_signal_emit_by_name (scene, "hover", -1.0, -1.0);
+  settle ();
+  g_assert_nonnull (find_label (card, "No Design Is Selected"));
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (network)));
   close_window (window);
 }
 

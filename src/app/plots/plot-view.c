@@ -44,6 +44,7 @@ struct _BisectionPlotView {
    * described */
   gboolean has_cursor;
   guint cursor_series, cursor_point;
+  guint over; /* argument of the last signal "over" */
   IcnPlotPins pins;
   GtkWidget *popover;          /* menu of the value at the cursor; NULL until it is first opened */
   double pointer_x, pointer_y; /* position of the pointer; x is NAN if it is not over the drawing */
@@ -157,6 +158,31 @@ draw_overlay (BisectionPlotView *self, double width, double height)
   bisection_scene_view_set_overlay (self->scene, overlay);
 }
 
+/* The id of the point at the cursor; G_MAXUINT if there is none. */
+static guint
+cursor_id (BisectionPlotView *self)
+{
+  const IcnSeries *series = self->has_cursor && self->chart->ids != NULL
+                              ? series_at (self->chart, self->cursor_series)
+                              : NULL;
+
+  return series != NULL &&
+             (series->style == ICN_SERIES_POINTS || series->style == ICN_SERIES_MARKERS)
+           ? self->chart->ids[self->cursor_point]
+           : G_MAXUINT;
+}
+
+static void
+tell_over (BisectionPlotView *self)
+{
+  guint id = cursor_id (self);
+
+  if (id == self->over)
+    return;
+  self->over = id;
+  g_signal_emit_by_name (self, "over", id);
+}
+
 static void
 draw_cursor (BisectionPlotView *self, double width, double height)
 {
@@ -170,6 +196,7 @@ draw_cursor (BisectionPlotView *self, double width, double height)
   g_autofree char *both =
     apart != NULL ? g_strdup_printf (_ ("%s. Pinned: %s"), text, apart) : NULL;
   draw_overlay (self, width, height);
+  tell_over (self);
   bisection_scene_view_set_description (self->scene, self->heading, both != NULL ? both : text);
 }
 
@@ -321,9 +348,8 @@ on_moved_focus (BisectionPlotView *self, int direction)
 static void
 tell_point (BisectionPlotView *self, const char *signal)
 {
-  if (self->has_cursor && self->chart->ids != NULL &&
-      series_at (self->chart, self->cursor_series)->style == ICN_SERIES_POINTS)
-    g_signal_emit_by_name (self, signal, self->chart->ids[self->cursor_point]);
+  if (cursor_id (self) != G_MAXUINT)
+    g_signal_emit_by_name (self, signal, cursor_id (self));
 }
 
 /* Pins the value at the cursor, or unpins it. */
@@ -833,6 +859,7 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   BISECTION_DOCUMENT_VIEW_CLASS (class)->waits_for_sight = TRUE;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   bisection_add_signal (class, "pointed", 1, G_TYPE_INT);
+  bisection_add_signal (class, "over", 1, G_TYPE_UINT);
   bisection_add_signal (class, "chosen", 1, G_TYPE_UINT);
   bisection_add_signal (class, "activated", 1, G_TYPE_UINT);
 
@@ -860,6 +887,7 @@ bisection_plot_view_init (BisectionPlotView *self)
   self->trace = bisection_plot_trace_new ();
   self->pointer_x = self->pointer_y = NAN;
   self->pointed = self->lit = -1;
+  self->over = G_MAXUINT;
   self->marked = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "plot");

@@ -30,7 +30,8 @@ const char *bisection_plot_view_get_plot (BisectionPlotView *self);
  * there is nothing to show, the function returns a chart without points. It is called until
  * `owner`, a GObject, is disposed. In such a view, a click on a point does not pin it, but emits
  * the signal "chosen", and Return emits "activated" (both uint: id of the point in
- * IcnChart.ids). */
+ * IcnChart.ids). "over" (uint) is emitted when the cursor has moved to another point; its argument
+ * is G_MAXUINT if the cursor is on none. */
 typedef IcnChart *(*BisectionChartMaker) (gpointer owner);
 void bisection_plot_view_set_maker (BisectionPlotView *self, BisectionChartMaker maker,
                                     gpointer owner);

@@ -71,7 +71,7 @@ static gboolean
 read_entry (const IcnGraphText *text, guint line, const Banner *banner, char **word, guint n_words,
             IcnGraphDraft *draft, GError **error)
 {
-  guint i, j, n = icn_graph_draft_n_nodes (draft);
+  guint i = 0, j = 0, n = icn_graph_draft_n_nodes (draft);
   double width = 1;
 
   if (n_words < (banner->is_pattern ? 2 : 3))

@@ -3,6 +3,7 @@
 #include "conceal.h"
 #include "axis.h"
 #include "candidate-table.h"
+#include "candidate-view.h"
 #include "chart-space.h"
 #include "class-parts.h"
 #include "crossings-view.h"
@@ -39,13 +40,14 @@ struct _BisectionExplorePage {
   GtkStack *stack; /* shows the sweep and its candidates, or a page that offers to make a first
                       sweep */
   GtkStack *forms; /* shows the candidates, or the form that edits the sweep */
-  GtkButton *suggest, *run, *simulate, *take;
+  GtkButton *suggest, *run, *simulate;
   GtkProgressBar *progress;
-  GtkLabel *counts, *reasons, *name, *about;
+  GtkLabel *counts, *reasons;
   GtkExpander *why;
   GtkDropDown *up, *across, *color, *size;
   BisectionPlotView *map;
   BisectionParallelView *parallel;
+  BisectionCandidateView *card;
   BisectionCandidateTable *table;
   BisectionCrossingsView *crossings;
   guint filter_id;   /* timer after which the table is filtered; 0: none */
@@ -63,6 +65,8 @@ struct _BisectionExplorePage {
   char *chosen[N_CHOICES]; /* names of the operands that the user has chosen for the axes,
                               colours and sizes of the map; NULL: the default */
   guint selected;          /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */
+  char *selected_name;     /* name of the selected candidate; NULL: none is selected */
+  guint over; /* index of the row under the pointer or the cursor of the map; G_MAXUINT: none */
   gboolean is_offering;    /* TRUE while the program itself sets the drop-downs, so that this is
                               not taken for the user's choice */
 };
@@ -352,29 +356,48 @@ on_axis (BisectionExplorePage *self)
 
 /* The functions below select a candidate and add it to the study. */
 
+/* The row under the pointer or the cursor of the map or, without one, the selected row; G_MAXUINT
+ * if there is neither. */
+static guint
+shown_row (BisectionExplorePage *self)
+{
+  const IcnSpaceTable *table = table_of (self);
+  guint n_rows = table ? table->rows->len : 0;
+
+  return self->over < n_rows ? self->over : self->selected < n_rows ? self->selected : G_MAXUINT;
+}
+
 static void
 show_selected (BisectionExplorePage *self)
 {
-  const IcnSpaceTable *table = table_of (self);
-  const IcnSpaceRow *row;
-  g_autofree char *about = NULL;
-
-  if (!table || self->selected >= table->rows->len)
-    self->selected = G_MAXUINT;
-  row = self->selected != G_MAXUINT ? icn_space_table_row (table, self->selected) : NULL;
-  about = row ? bisection_explore_about (table, self->selected, front_of (self)) : NULL;
-  gtk_label_set_label (self->name, row ? row->name : _ ("No Design Is Selected"));
-  gtk_label_set_label (self->about,
-                       about ? about : _ ("Select a point of the map or a row of the table."));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->take), row && !row->why);
+  bisection_candidate_view_show (self->card, table_of (self), shown_row (self), front_of (self));
   bisection_plot_view_mark (self->map, self->selected);
+}
+
+static void
+on_over (BisectionExplorePage *self, guint row)
+{
+  self->over = row;
+  show_selected (self);
+}
+
+/* Selects a row. Its name is kept, as the row has another index in the next table. */
+static void
+select_row (BisectionExplorePage *self, guint row)
+{
+  const IcnSpaceTable *table = table_of (self);
+  gboolean exists = table && row < table->rows->len;
+
+  self->selected = exists ? row : G_MAXUINT;
+  g_free (self->selected_name);
+  self->selected_name = exists ? g_strdup (icn_space_table_row (table, row)->name) : NULL;
+  bisection_candidate_table_select (self->table, self->selected);
 }
 
 static void
 on_chosen (BisectionExplorePage *self, guint row)
 {
-  self->selected = row;
-  bisection_candidate_table_select (self->table, row);
+  select_row (self, row);
   show_selected (self);
 }
 
@@ -402,15 +425,16 @@ on_take (BisectionExplorePage *self)
 {
   BisectionDocument *document = bisection_view_document (self);
   const IcnSpaceTable *table = table_of (self);
+  guint row = shown_row (self);
   const char *name;
   g_autoptr (GError) error = NULL;
   g_autoptr (IcnDesign) design = NULL;
   g_autofree char *message = NULL;
 
-  if (!table || self->selected >= table->rows->len)
+  if (row == G_MAXUINT)
     return;
-  name = icn_space_table_row (table, self->selected)->name;
-  design = icn_space_table_design (table, self->selected, &error);
+  name = icn_space_table_row (table, row)->name;
+  design = icn_space_table_design (table, row, &error);
   if (!design || !bisection_space_take (document, design, name, &error)) {
     bisection_toast_error (GTK_WIDGET (self), error);
     return;
@@ -441,16 +465,15 @@ static void
 on_finished (BisectionExplorePage *self)
 {
   const IcnSpaceTable *table = table_of (self);
-  g_autofree char *name =
-    self->selected != G_MAXUINT ? g_strdup (gtk_label_get_label (self->name)) : NULL;
+  g_autofree char *name = g_steal_pointer (&self->selected_name);
 
   self->took_ms = (g_get_monotonic_time () - self->started) / 1000;
   bisection_front_run_start (self->front, NULL); /* the rows that its points know are gone */
   bisection_candidate_table_show (self->table, table);
   bisection_plot_view_fade (self->map, NULL); /* the rows that it knows are gone */
   bisection_parallel_view_show (self->parallel, table, table ? index_of (self, COLOR) : -1);
-  self->selected = name ? find_row (table, name) : G_MAXUINT;
-  bisection_candidate_table_select (self->table, self->selected);
+  self->over = G_MAXUINT;
+  select_row (self, name ? find_row (table, name) : G_MAXUINT);
   bisection_document_view_queue_update (self->map);
   show_selected (self);
   show_state (self);
@@ -627,6 +650,7 @@ bisection_explore_page_finalize (GObject *object)
   BisectionExplorePage *self = BISECTION_EXPLORE_PAGE (object);
 
   g_free (self->key);
+  g_free (self->selected_name);
   for (guint i = 0; i < N_CHOICES; i++)
     g_free (self->chosen[i]);
   G_OBJECT_CLASS (bisection_explore_page_parent_class)->finalize (object);
@@ -663,20 +687,20 @@ bisection_explore_page_class_init (BisectionExplorePageClass *class)
   page_class->show_figure = show_figure;
   page_class->fit = fit;
   page_class->drop_part = drop_part;
-  BISECTION_ENSURE_TYPES (PLOT_VIEW, CANDIDATE_TABLE, CROSSINGS_VIEW, PARALLEL_VIEW, SHARDS_VIEW,
-                          SPACE_FORM);
+  BISECTION_ENSURE_TYPES (PLOT_VIEW, CANDIDATE_TABLE, CANDIDATE_VIEW, CROSSINGS_VIEW, PARALLEL_VIEW,
+                          SHARDS_VIEW, SPACE_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/explore-page.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionExplorePage, stack, forms, suggest, run, simulate,
-                           take, progress, counts, reasons, name, about, why, up, across, color,
-                           size, map, parallel, table, crossings);
-  BISECTION_BIND_CALLBACKS (widget_class, on_suggest, on_run, on_simulate, on_points, on_chosen,
-                            on_activated, on_take, on_brushed);
+                           progress, counts, reasons, why, card, up, across, color, size, map,
+                           parallel, table, crossings);
+  BISECTION_BIND_CALLBACKS (widget_class, on_suggest, on_run, on_simulate, on_points, on_over,
+                            on_chosen, on_activated, on_take, on_brushed);
 }
 
 static void
 bisection_explore_page_init (BisectionExplorePage *self)
 {
-  self->selected = G_MAXUINT;
+  self->selected = self->over = G_MAXUINT;
   self->runner = bisection_explore_run_new ();
   self->front = bisection_front_run_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
