@@ -302,6 +302,41 @@ lines_of (BisectionWindow *window)
   return BISECTION_SCENE_VIEW (find_type (view, BISECTION_TYPE_SCENE_VIEW, TRUE));
 }
 
+static void
+turn_wheel (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+    gboolean is_done;
+
+    if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+      g_signal_emit_by_name (controller, "scroll", 0.0, 1.0, &is_done);
+  }
+}
+
+/* On a page that scrolls, a figure that zooms says that the wheel zooms with Ctrl only, for a while
+ * and a few times; a figure that does not zoom says nothing. */
+TEST (wheel_scrolls)
+{
+  BisectionWindow *window = open_swept ();
+  GtkWidget *plot = find_type (page_of (window), BISECTION_TYPE_PLOT_VIEW, TRUE);
+  GtkWidget *scene = find_type (plot, BISECTION_TYPE_SCENE_VIEW, TRUE);
+  guint n = 0;
+
+  WAIT_FOR (bisection_scene_view_get_scene (BISECTION_SCENE_VIEW (scene)) != NULL);
+  turn_wheel (GTK_WIDGET (lines_of (window)));
+  g_assert_null (find_said (page_of (window), "Ctrl and the wheel"));
+  for (guint i = 0; i < 5; i++) {
+    turn_wheel (scene);
+    n += find_said (scene, "Ctrl and the wheel") != NULL;
+    WAIT_FOR (!find_said (scene, "Ctrl and the wheel"));
+  }
+  g_assert_cmpuint (n, ==, 3);
+  close_window (window);
+}
+
 /* Drags along an axis, from a little below its middle to its lower end. */
 static void
 drag_axis (BisectionSceneView *lines, guint axis)

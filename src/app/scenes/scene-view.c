@@ -19,8 +19,14 @@
  * so that the picture keeps this width. */
 #define SMALLEST_WIDTH 300.0
 
+#define HINT_MS 2500 /* time for which a hint is visible */
+#define HINTS 3      /* number of times that the program shows the hint about the wheel */
+#define HINT_RISE 12 /* distance of the hint from the lower edge, in pixels */
+
 struct _BisectionSceneView {
   GtkWidget parent_instance;
+  GtkWidget *hint; /* says that the wheel zooms with Ctrl only; hidden most of the time */
+  guint hint_id;   /* timer after which the hint is hidden; 0: it is hidden */
 
   BisectionSceneMaker maker;
   gpointer owner;  /* argument of `maker`, which makes the scene; NULL before a maker is set */
@@ -206,6 +212,7 @@ bisection_scene_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     GdkRGBA fill = { accent.red, accent.green, accent.blue, 0.25f };
     gtk_snapshot_append_color (snapshot, &fill, &self->box);
   }
+  gtk_widget_snapshot_child (widget, self->hint, snapshot);
 }
 
 static void
@@ -225,6 +232,24 @@ bisection_scene_view_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (bisection_scene_view_parent_class)->unmap (widget);
 }
 
+/* Places the hint in the middle of the lower edge. */
+static void
+place_hint (BisectionSceneView *self, int width, int height)
+{
+  GtkRequisition size;
+
+  if (!gtk_widget_should_layout (self->hint))
+    return;
+  gtk_widget_get_preferred_size (self->hint, NULL, &size);
+  size.width = MIN (size.width, width);
+  size.height = MIN (size.height, height);
+  gtk_widget_size_allocate (self->hint,
+                            &(GtkAllocation){ (width - size.width) / 2,
+                                              MAX (0, height - size.height - HINT_RISE), size.width,
+                                              size.height },
+                            -1);
+}
+
 static void
 bisection_scene_view_size_allocate (GtkWidget *widget, int width, int height,
                                     int baseline G_GNUC_UNUSED)
@@ -233,6 +258,7 @@ bisection_scene_view_size_allocate (GtkWidget *widget, int width, int height,
 
   double text = bisection_style_text_scale (GTK_WIDGET (self));
 
+  place_hint (self, width, height);
   if (width == self->width && height == self->height && text == self->text)
     return;
   self->width = width;
@@ -354,15 +380,42 @@ can_zoom (BisectionSceneView *self)
 }
 
 static gboolean
+hide_hint (gpointer data)
+{
+  BisectionSceneView *self = data;
+
+  self->hint_id = 0;
+  gtk_widget_set_visible (self->hint, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+/* Says that the wheel zooms this figure with Ctrl only, as it has scrolled the page. A user who has
+ * seen it a few times knows it. */
+static void
+hint_at_zoom (BisectionSceneView *self)
+{
+  static guint n_shown;
+
+  if (self->hint_id == 0 && n_shown++ >= HINTS)
+    return;
+  g_clear_handle_id (&self->hint_id, g_source_remove);
+  self->hint_id = g_timeout_add (HINT_MS, hide_hint, self);
+  gtk_widget_set_visible (self->hint, TRUE);
+}
+
+static gboolean
 on_scroll (BisectionSceneView *self, double dx G_GNUC_UNUSED, double dy,
            GtkEventControllerScroll *controller)
 {
   GtkEventController *base = GTK_EVENT_CONTROLLER (controller);
   GdkModifierType state = gtk_event_controller_get_current_event_state (base);
   GdkEvent *event = gtk_event_controller_get_current_event (base);
-  if (dy == 0 || !can_zoom (self) ||
-      (!(state & GDK_CONTROL_MASK) && ancestor_scrolls (GTK_WIDGET (self))))
+  if (dy == 0 || !can_zoom (self))
     return GDK_EVENT_PROPAGATE;
+  if (!(state & GDK_CONTROL_MASK) && ancestor_scrolls (GTK_WIDGET (self))) {
+    hint_at_zoom (self);
+    return GDK_EVENT_PROPAGATE;
+  }
 
   double x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
   double y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
@@ -509,6 +562,8 @@ bisection_scene_view_dispose (GObject *object)
 {
   BisectionSceneView *self = BISECTION_SCENE_VIEW (object);
   g_clear_handle_id (&self->settle_id, g_source_remove);
+  g_clear_handle_id (&self->hint_id, g_source_remove);
+  g_clear_pointer (&self->hint, gtk_widget_unparent);
   g_clear_pointer (&self->scene, icn_scene_free);
   g_clear_pointer (&self->overlay, icn_scene_free);
   g_clear_handle_id (&self->due_id, g_source_remove);
@@ -531,6 +586,7 @@ bisection_scene_view_class_init (BisectionSceneViewClass *class)
   gtk_widget_class_set_css_name (widget_class, "sceneview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/scene-view.ui");
+  BISECTION_BIND_CHILDREN (widget_class, BisectionSceneView, hint);
   BISECTION_BIND_CALLBACKS (widget_class, on_motion, on_leave, on_scroll, gtk_widget_grab_focus,
                             on_released, on_key, on_drag_begin, on_drag_update, on_drag_end,
                             on_box_update, on_box_end, on_pinch_begin, on_pinch);
