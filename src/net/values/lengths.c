@@ -60,15 +60,16 @@ icn_lengths_equal (const IcnLengths *a, const IcnLengths *b)
 char *
 icn_lengths_to_text (const IcnLengths *lengths)
 {
-  GString *text = g_string_new (NULL);
+  GString *text;
 
+  if (lengths->n == 1)
+    return icn_number_to_text (lengths->of[0].length);
+  text = g_string_new (NULL);
   for (gsize i = 0; i < lengths->n; i++) {
     g_autofree char *length = icn_number_to_text (lengths->of[i].length);
     g_autofree char *share = icn_number_to_text (lengths->of[i].share);
 
-    g_string_append_printf (text, "%s%s", i > 0 ? "+" : "", length);
-    if (lengths->n > 1)
-      g_string_append_printf (text, ":%s", share);
+    g_string_append_printf (text, "%s%s:%s", i > 0 ? "+" : "", length, share);
   }
   return g_string_free (text, FALSE);
 }

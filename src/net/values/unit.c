@@ -110,6 +110,9 @@ is_called (const char *typed, const char *name)
     return TRUE;
   if (strlen (name) <= LONGEST_SYMBOL || strchr (name, '/'))
     return FALSE;
+  if (g_ascii_isprint (*typed) && g_ascii_isprint (*name) &&
+      g_ascii_tolower (*typed) != g_ascii_tolower (*name))
+    return FALSE;
   a = g_utf8_casefold (typed, -1);
   b = g_utf8_casefold (name, -1);
   return strcmp (a, b) == 0;
@@ -138,6 +141,8 @@ icn_unit_factor (const char *own, const char *typed)
 {
   if (!own)
     return 0;
+  if (*typed == '\0') /* most numbers are written without a unit */
+    return *own == '\0';
   for (guint i = 0; i < G_N_ELEMENTS (units); i++)
     if (is_unit (own, units[i].name))
       for (guint j = 0; j < G_N_ELEMENTS (units); j++)

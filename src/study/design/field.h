@@ -59,6 +59,7 @@ struct _IcnField {
   const char *reads_file; /* for CHOICE: a choice after which the value can name a file, as in
                              "table:FILE"; `set` reads the file into another field. NULL if there is
                              no such choice */
+  gboolean is_told;       /* documents and reports contain the value even if it is the default */
   gboolean is_rare;     /* the window shows it under "More", as few users need it */
   gboolean is_late;     /* the field was added to the program later: it is left out of design keys
                            if it has its default, so that results stored before the field existed

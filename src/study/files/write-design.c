@@ -26,12 +26,10 @@ icn_setting_to_json (const IcnField *field, const char *text)
   return json_string_nocheck (text); /* not checked for UTF-8: a file's name may be any bytes */
 }
 
-json_t *
-icn_design_to_json (const IcnDesign *design, guint place)
+void
+icn_design_tell (const IcnDesign *design, guint place, IcnTellSetting *tell, gpointer data)
 {
-  static const char *const always[] = { "topology", "k", "n", "nodes", "router", NULL };
   g_autoptr (IcnDesign) standard = icn_design_new_like (design);
-  json_t *object = json_object ();
   guint n_fields;
   const IcnField *fields = icn_fields (&n_fields);
 
@@ -39,16 +37,29 @@ icn_design_to_json (const IcnDesign *design, guint place)
   for (guint i = 0; i < n_fields; i++) {
     const IcnField *field = &fields[i];
     g_autofree char *text = NULL, *usual = NULL;
-    gboolean is_told =
-      g_strv_contains (always, field->key) || (field->is_set != NULL && field->is_set (design));
+    gboolean is_told = field->is_told || (field->is_set != NULL && field->is_set (design));
 
     if (!icn_field_is_given (field, design) ||
         (!is_told && icn_field_same (field, design, standard)))
       continue;
     text = icn_field_get (field, design);
-    usual = icn_field_get (field, standard);
+    usual = is_told ? NULL : icn_field_get (field, standard);
     if (is_told || strcmp (text, usual) != 0)
-      json_object_set_new (object, field->key, icn_setting_to_json (field, text));
+      tell (field, text, data);
   }
+}
+
+static void
+add_setting (const IcnField *field, const char *text, gpointer object)
+{
+  json_object_set_new (object, field->key, icn_setting_to_json (field, text));
+}
+
+json_t *
+icn_design_to_json (const IcnDesign *design, guint place)
+{
+  json_t *object = json_object ();
+
+  icn_design_tell (design, place, add_setting, object);
   return object;
 }

@@ -5,9 +5,16 @@
 #include "field.h"
 #include <jansson.h>
 
-/* Returns the settings of a design that differ from those of a new design with the same topology
- * and router; free with json_decref. The topology, its k, n or nodes, and the router are always
- * written. The color is written if it differs from the default of a design at index `place`. */
+/* Called with a setting of a design, and its value as text. */
+typedef void IcnTellSetting (const IcnField *field, const char *text, gpointer data);
+
+/* Calls `tell`, in the order of the field table, for each setting that a document of the design
+ * contains: those that differ from the settings of a new design with the same topology and router,
+ * and those that are always contained (IcnField.is_told). The color is contained if it differs from
+ * the default of a design at index `place`. */
+void icn_design_tell (const IcnDesign *design, guint place, IcnTellSetting *tell, gpointer data);
+
+/* The same settings as a JSON object; free with json_decref. */
 json_t *icn_design_to_json (const IcnDesign *design, guint place);
 
 /* Returns the value `text` of a setting as JSON, in the type of its field; free with json_decref. A

@@ -15,12 +15,6 @@ void icn_report_add_origin (json_t *object, const IcnReportOrigin *origin, guint
 void icn_report_add_origin_headings (GPtrArray *row);
 void icn_report_add_origin_cells (GPtrArray *row, const IcnReportOrigin *origin, guint design);
 
-/* icn_report_inputs: the settings of a design that differ from defaults, without those that affect
- * drawings only, as a JSON object. icn_report_inputs_text: such an object in one line as --design
- * takes it, "k=8,n=2,directed=yes"; takes ownership of the object. Free the text with g_free. */
-json_t *icn_report_inputs (const IcnDesign *design);
-char *icn_report_inputs_text (json_t *inputs);
-
 /* Why a design is refused; NULL if it is not. */
 const char *icn_report_why_refused (const IcnReportOrigin *origin, guint design);
 

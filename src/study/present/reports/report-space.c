@@ -5,8 +5,7 @@
 #include "error.h"
 #include "field.h"
 #include "number-text.h"
-#include "references.h"
-#include "report-origin.h"
+#include "report-inputs.h"
 #include "report-parts.h"
 #include "write-design.h"
 #include <math.h>
@@ -127,47 +126,45 @@ add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
 /* The settings that the report states for a candidate: those of `design` that differ from the
  * defaults. If `design` is NULL, as for a refused candidate: those of the base design that differ,
  * and the values of the axes at `place`. */
-static json_t *
+static IcnInputs *
 inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign *design)
 {
   const IcnSpace *space = report->space;
   static const char *const exclude[][2] = { { "k", "nodes" }, { "nodes", "k" } };
-  json_t *inputs =
-    icn_report_inputs (design ? design : icn_study_design (space->study, place->base));
+  IcnInputs *inputs =
+    icn_inputs_of_design (design ? design : icn_study_design (space->study, place->base));
 
   for (guint i = 0; !design && i < space->legs->len; i++) {
     const IcnLeg *leg = icn_space_leg (space, i);
 
     for (guint j = 0; j < leg->n_fields; j++) {
-      const char *key = leg->fields[j]->key;
-
       for (guint e = 0; e < G_N_ELEMENTS (exclude); e++)
-        if (g_str_equal (key, exclude[e][0]))
-          json_object_del (inputs, exclude[e][1]);
-      json_object_set_new (inputs, key,
-                           setting_json (leg->fields[j], leg->values[j][place->on[i]]));
+        if (g_str_equal (leg->fields[j]->key, exclude[e][0]))
+          icn_inputs_remove (inputs, exclude[e][1]);
+      icn_inputs_set (inputs, leg->fields[j], leg->values[j][place->on[i]]);
     }
   }
   if (report->from)
-    icn_references_relate (inputs, report->from);
+    icn_inputs_relate (inputs, report->from);
   return inputs;
 }
 
 /* Adds the origin of the row's numbers: reason for a refusal, inputs, version, seed and precision.
  * inputs: NULL for headings; takes ownership. */
 static void
-add_origin (Line *line, const IcnSpaceReport *report, const char *why, json_t *inputs)
+add_origin (Line *line, const IcnSpaceReport *report, const char *why, IcnInputs *inputs)
 {
   const IcnSimulationSettings *settings = &report->space->study->simulation;
 
   line_text (line, "refused", why);
   if (line->object)
-    line_add (line, "inputs", NULL, inputs);
+    line_add (line, "inputs", NULL, inputs ? icn_inputs_to_json (inputs) : NULL);
   else {
-    g_autofree char *text = inputs ? icn_report_inputs_text (inputs) : NULL;
+    g_autofree char *text = inputs ? icn_inputs_to_text (inputs) : NULL;
 
     line_text (line, "inputs", text);
   }
+  g_clear_pointer (&inputs, g_ptr_array_unref);
   line_text (line, "version", report->version);
   line_number (line, "seed", settings->seed, ICN_REPORT_DIGITS + 4);
   line_number (line, "precision", settings->precision, ICN_REPORT_DIGITS);
@@ -254,8 +251,8 @@ icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidat
   return g_string_free (text, FALSE);
 }
 
-/* The settings and inputs of the winner at the first value of a stretch, as a JSON object. */
-static json_t *
+/* The settings of the winner at the first value of a stretch; NULL if there is no winner. */
+static IcnInputs *
 winner_inputs (const IcnSpaceReport *report, const IcnContest *contest, const IcnStretch *stretch)
 {
   const IcnInstead instead = { icn_contest_leg (contest), stretch->from };

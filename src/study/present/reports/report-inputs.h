@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* IcnInputs: the settings that a report states for a design, as its inputs. */
+#pragma once
+
+#include "study-types.h"
+#include <jansson.h>
+
+/* A list of settings, each with its value as --design takes it. Free with g_ptr_array_unref. */
+typedef GPtrArray IcnInputs;
+
+/* The settings of a design that differ from defaults, without those that affect drawings only. The
+ * contents of an embedded file, which may have a million lines, are replaced by their digest. */
+IcnInputs *icn_inputs_of_design (const IcnDesign *design);
+
+/* The settings that were asked for a design: pairs of keys and values, then NULL. */
+IcnInputs *icn_inputs_of_asked (char *const *asked);
+
+/* Sets a setting: replaces its value, or adds it at the end. */
+void icn_inputs_set (IcnInputs *inputs, const IcnField *field, const char *text);
+
+/* Removes a setting, if it is there. */
+void icn_inputs_remove (IcnInputs *inputs, const char *key);
+
+/* Replaces absolute paths of files in or below the folder of a study by paths relative to that
+ * folder. study: path of the study's file. */
+void icn_inputs_relate (IcnInputs *inputs, const char *study);
+
+/* As a JSON object, with whole numbers without a fraction; or in one line as --design takes it,
+ * "k=8,n=2,directed=yes". Free the line with g_free. */
+json_t *icn_inputs_to_json (const IcnInputs *inputs);
+char *icn_inputs_to_text (const IcnInputs *inputs);
