@@ -420,21 +420,20 @@ add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
   IcnMarker marker = icn_plot_marker (data);
 
   for (guint i = 0; i < chart->n_points; i++) {
-    double x, y;
+    double x, y, radius;
 
+    if (!isfinite (data->y[i]) ||
+        !(all || chart->x[i] == data->own || is_lonely (chart, data, i)) ||
+        !icn_series_is_network (data, i) || icn_plot_is_saturated (data, i) ||
+        icn_plot_is_open (data, i) || is_faded (plot, data, i) != faded)
+      continue;
     icn_plot_place (chart, frame, series, i, &x, &y);
-    if (!is_in_frame (frame, x, y) || !icn_series_is_network (data, i))
+    if (!is_in_frame (frame, x, y))
       continue;
-    if (icn_plot_is_saturated (data, i) || icn_plot_is_open (data, i) ||
-        is_faded (plot, data, i) != faded)
-      continue;
-    if (all || chart->x[i] == data->own || is_lonely (chart, data, i)) {
-      double radius = is_sized ? icn_plot_size_radius (chart->sizes[i])
-                               : marker_radius (plot, series, i, x, y, gap);
-
-      icn_scene_marker (plot->scene, marker, x, y, radius + halo);
-      any = TRUE;
-    }
+    radius = is_sized ? icn_plot_size_radius (chart->sizes[i])
+                      : marker_radius (plot, series, i, x, y, gap);
+    icn_scene_marker (plot->scene, marker, x, y, radius + halo);
+    any = TRUE;
   }
   return any;
 }
