@@ -63,6 +63,13 @@ typedef struct {
   guint64 *used; /* [n_groups]: a bit for each word */
 } IcnVcSet;
 
+static inline void
+icn_vc_set_add (IcnVcSet *set, guint32 vc)
+{
+  icn_set_bit (set->word, vc);
+  icn_set_bit (set->used, vc / 64);
+}
+
 /* Adds a virtual channel to a set if `is_member`, without a branch, as it would often be
  * mispredicted. */
 static inline void

@@ -3,20 +3,20 @@
  * flit arrives, a virtual channel requests the switch. */
 #pragma once
 
-#include "engine-state.h"
+#include "plain.h"
 #include "route-plan.h"
 
 /* Kinds of engine for which the arbitration is compiled separately (switch.c); the functions below
  * receive a constant set of them as `how`. */
 enum {
-  ICN_PLAIN = 1 << 0,
+  ICN_PLAIN = 1 << 0,  /* flits and credits are bits (plain.h) */
   ICN_LARGE = 1 << 1,  /* the network exceeds the L2 cache: records are prefetched */
   ICN_TAPS = 1 << 2,   /* the network has hyperedges */
   ICN_WHOLE = 1 << 3,  /* buffers are reserved for one message, each virtual channel has its own
                           switch input, and there are no hyperedges */
   ICN_RIPPLE = 1 << 4, /* credits take no time; buffers pull flits from upstream (ripple.c) */
   ICN_EVEN = 1 << 5,   /* no feature counted in IcnEngine.special is used */
-  ICN_LEVEL = 1 << 6,  /* all channels have one delay (IcnEngine.channel_delay) */
+  ICN_LEVEL = 1 << 6,  /* all links have one delay (IcnEngine.channel_delay) */
 };
 
 /* Whether credits take no time. If the kinds in `how` decide this, the compiler reduces the call to
@@ -110,6 +110,20 @@ icn_ask (IcnEngine *e, guint32 vc, guint how)
   }
 }
 
+/* icn_route_plan_next for a message that `link` brings to its router, in a plain engine. */
+static inline G_ALWAYS_INLINE IcnRouteChoice
+icn_plain_route (const IcnEngine *e, const IcnLink *link, IcnRouteState *state)
+{
+  IcnRouteChoice choice;
+
+  if (e->plain->routes == NULL)
+    return icn_route_plan_next (e->plan, link->router, link->channel, state);
+  choice.port = icn_route_table_next (e->plain->routes, link->router, state->destination,
+                                      state->coin, &state->ring, &state->class);
+  choice.class = state->class;
+  return choice;
+}
+
 /* Makes `message` the front message of buffer vc and requests a virtual channel for it. */
 static inline G_ALWAYS_INLINE void
 icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
@@ -120,10 +134,15 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
 
   if (!(how & ICN_PLAIN) && e->choice != ICN_CHOICE_NONE && e->message[message].hops == 0)
     icn_engine_choose_way (e, link, &e->message[message]);
-  in->message = in->head = message;
+  in->message = message;
   in->left = e->message[message].flits;
-  in->flags = link->head_flags;
-  choice = icn_route_plan_next (e->plan, link->router, link->channel, &e->message[message].route);
+  in->flags = how & ICN_PLAIN ? 0 : link->head_flags;
+  if (how & ICN_PLAIN) {
+    choice = icn_plain_route (e, link, &e->message[message].route);
+  } else {
+    in->head = message;
+    choice = icn_route_plan_next (e->plan, link->router, link->channel, &e->message[message].route);
+  }
   in->port = link->first_port + choice.port;
   in->class = choice.class;
   if (!(how & ICN_PLAIN) && e->adaptive)
@@ -223,11 +242,10 @@ icn_delay (const IcnVc *in, const IcnPort *port)
 
 /* Returns the calendar's bucket of arrivals for the cycle in which a flit that leaves the buffer
  * `in` now over `port` is ready in the next buffer. The bucket has room for one more arrival. */
-static inline G_ALWAYS_INLINE IcnBucket *
-icn_next_arrivals (const IcnEngine *e, const IcnVc *in, const IcnPort *port, guint how)
+static inline IcnBucket *
+icn_next_arrivals (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
 {
-  return icn_calendar_at (&e->arrivals,
-                          e->now + (how & ICN_PLAIN ? port->delay : icn_delay (in, port)), 2);
+  return icn_calendar_at (&e->arrivals, e->now + icn_delay (in, port), 2);
 }
 
 /* Delivers the front message of buffer vc, whose tail has left into the destination. */
@@ -315,7 +333,7 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, IcnBucket *arrivals, gui
   guint ends = in->flags / ICN_VC_TO_SINK & 1;
   guint32 brought = in->head, credits = 1, *room = &e->outlet[in->out].credits;
 
-  if (!(how & ICN_PLAIN) && e->stores)
+  if (e->stores)
     brought = left == 0 ? in->message : ICN_NONE;
   in->head = ICN_NONE;
   in->left = left;
@@ -326,8 +344,7 @@ icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, IcnBucket *arrivals, gui
   icn_bucket_add_arrival (arrivals, in->out, brought, !ends);
   /* Credits do not limit the flits that a destination takes. The credits of ejection ports never
    * change; those of other destinations may be 0. */
-  if (!(how & ICN_PLAIN))
-    credits |= ends;
+  credits |= ends;
   /* If the next flit cannot follow, at least one of left, occupancy and credits is 0, so its
    * difference has the highest bit. All three are less than 2^31. */
   return ((left - 1) | (occupancy - 1) | (credits - 1)) >> 31;

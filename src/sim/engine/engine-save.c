@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Saves and restores the changing state of an engine as one block of bytes. */
 #include "engine-state.h"
+#include "plain.h"
 #include "worms.h"
 
 #include <string.h>
@@ -69,6 +70,25 @@ put_all (const IcnEngine *e, guint8 *block)
   return e->access == NULL ? at : put (block, at, e->access, e->n_messages * sizeof (IcnAccess));
 }
 
+void
+icn_engine_settle_sent (const IcnEngine *engine)
+{
+  IcnEngine *e = (IcnEngine *) engine;
+
+  if (e->worms != NULL)
+    icn_worms_settle (e);
+}
+
+void
+icn_engine_settle (const IcnEngine *engine)
+{
+  IcnEngine *e = (IcnEngine *) engine;
+
+  icn_engine_settle_sent (e);
+  if (e->plain != NULL)
+    icn_plain_settle (e);
+}
+
 IcnEngineState *
 icn_engine_save (const IcnEngine *e)
 {
@@ -114,6 +134,8 @@ icn_engine_restore (IcnEngine *e, const IcnEngineState *state)
 
   if (e->worms != NULL)
     icn_worms_forget (e);
+  if (e->plain != NULL)
+    e->plain->is_loaded = FALSE;
   from = get (from, &scalars, sizeof scalars);
   e->now = scalars.now;
   e->digest = scalars.digest;

@@ -4,6 +4,7 @@
 #include "error.h"
 #include "net-taps.h"
 #include "physical.h"
+#include "plain.h"
 #include "router.h"
 #include "system.h"
 #include "worms.h"
@@ -256,6 +257,8 @@ icn_engine_memory (const IcnEngine *e)
   bytes += ((gsize) e->n_inputs * 4 + e->n_ports) * sizeof (guint32);
   if (e->worms != NULL)
     bytes += icn_worms_memory (e);
+  if (e->plain != NULL)
+    bytes += icn_plain_memory (e);
 
   for (guint i = 0; i < n; i++)
     bytes += regions[i].bytes;
@@ -284,7 +287,7 @@ set_scratch (IcnEngine *e)
   IcnScratch *scratch = &e->scratch;
 
   scratch->member = g_new (guint32, e->n_inputs + ICN_AT_ONCE);
-  scratch->before = g_new (guint32, e->n_inputs);
+  scratch->before = g_new (guint32, e->n_inputs + ICN_AT_ONCE);
   scratch->subset = g_new (guint32, e->n_inputs + 1);
   scratch->again = g_new (guint32, e->n_inputs + 1);
   scratch->asker = g_new (guint32, e->n_ports);
@@ -335,7 +338,7 @@ set_empty (IcnEngine *e)
   e->free_message = ICN_NONE;
 }
 
-/* The delay that all channels into routers have; 0 if their delays differ. */
+/* The delay that all links into routers have; 0 if their delays differ. */
 static guint
 common_delay (const IcnEngine *e)
 {
@@ -350,11 +353,16 @@ common_delay (const IcnEngine *e)
       return 0;
     delay = port->delay;
   }
+  for (guint32 s = 0; s < e->n_sources; s++)
+    if (e->entry[s].delay != delay)
+      return 0;
   return delay;
 }
 
-/* Whether the engine uses none of the features that switch.c leaves out when it is compiled for
- * ICN_PLAIN (engine-move.h). */
+/* Whether the engine is plain (plain.h). Plain engines have none of: messages that must fit a
+ * buffer completely, adaptive routing, oldest-first arbitration, sources that feed a router
+ * directly, destinations without ejection ports, virtual channel and switch allocation in one
+ * cycle, channels that move several flits per cycle, and very long delays. */
 static gboolean
 is_plain (const IcnEngine *e)
 {
@@ -363,7 +371,7 @@ is_plain (const IcnEngine *e)
       return FALSE;
   return e->allocation_lag && e->injection_vcs && e->ejection_port && !e->ripple && !e->adaptive &&
          !e->whole_message && !e->stores && !e->oldest && !e->atomic && !e->special &&
-         !e->own_inputs && e->choice == ICN_CHOICE_NONE;
+         !e->own_inputs && e->choice == ICN_CHOICE_NONE && e->arrivals.mask < ICN_PLAIN_SLOTS;
 }
 
 /* Allocates zeroed memory aligned to a cache line; a large allocation uses large pages. */
@@ -411,8 +419,9 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
     e->access = g_new0 (IcnAccess, e->messages_size);
   e->delivery = g_new (IcnDelivery, e->deliveries_size);
   set_empty (e);
-  e->plain = is_plain (e);
   e->channel_delay = e->ejection_port ? common_delay (e) : 0;
+  if (is_plain (e))
+    e->plain = icn_plain_new (e);
   return TRUE;
 }
 

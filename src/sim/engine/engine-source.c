@@ -253,8 +253,8 @@ icn_engine_next_wake (const IcnEngine *e)
 
 /* Chooses a free injection virtual channel for the source's next message, round robin. Returns
  * ICN_NONE if none is free. */
-static guint32
-choose_injection (const IcnEngine *e, guint32 s)
+static inline G_ALWAYS_INLINE guint32
+choose_injection (const IcnEngine *e, guint32 s, guint how)
 {
   const IcnSourceState *source = &e->source[s];
   guint32 base = e->entry[s].vc;
@@ -262,47 +262,36 @@ choose_injection (const IcnEngine *e, guint32 s)
 
   for (guint32 free = e->free_injection[s], v; free != 0; free &= ~(1u << v)) {
     v = icn_pick_cyclic (free, source->vc + 1);
-    if (e->outlet[base + v].credits >= needed)
+    if (how & ICN_PLAIN ? icn_bit (e->plain->room.any, base + v)
+                        : e->outlet[base + v].credits >= needed)
       return v;
   }
   return ICN_NONE;
 }
 
-/* Sends one flit, of the message that the source is injecting, over the injection link. */
-static inline G_ALWAYS_INLINE void
-send_flit (IcnEngine *e, guint32 s)
+/* Begins to inject the next message of a source. FALSE if no injection virtual channel is free. */
+static inline G_ALWAYS_INLINE gboolean
+begin_message (IcnEngine *e, guint32 s, guint how)
 {
   IcnSourceState *source = &e->source[s];
-  const IcnEntry *entry = &e->entry[s];
-  guint32 base = entry->vc;
-  gboolean head = source->message == ICN_NONE, complete;
-  IcnOutlet *outlet;
+  guint32 v = choose_injection (e, s, how);
 
-  if (head) {
-    guint32 v = choose_injection (e, s);
-    if (v == ICN_NONE)
-      return;
-    source->vc = v;
-    source->message = create_message (e, s);
-    source->left = source->next.flits;
-    e->message[source->message].entered = e->now;
-    e->free_injection[s] &= ~(1u << v);
-  }
-  outlet = &e->outlet[base + source->vc];
-  if (outlet->credits == 0)
-    return;
-  source->left--;
-  if (!e->reserves)
-    outlet->credits--;
-  else if (source->left == 0)
-    outlet->credits = 0;
-  complete = e->stores ? source->left == 0 : head;
-  icn_post_arrival (e, e->now + entry->delay, base + source->vc,
-                    complete ? source->message : ICN_NONE, TRUE);
-  if (entry->port != ICN_NONE)
-    e->port[entry->port].sent++;
-  if (source->left > 0)
-    return;
+  if (v == ICN_NONE)
+    return FALSE;
+  source->vc = v;
+  source->message = create_message (e, s);
+  source->left = source->next.flits;
+  e->message[source->message].entered = e->now;
+  e->free_injection[s] &= ~(1u << v);
+  return TRUE;
+}
+
+/* Ends the injection of the message of a source, whose last flit has been sent. */
+static inline G_ALWAYS_INLINE void
+end_injection (IcnEngine *e, guint32 s)
+{
+  IcnSourceState *source = &e->source[s];
+
   e->free_injection[s] |= 1u << source->vc;
   source->message = ICN_NONE;
   if (!find_next (e, s)) {
@@ -311,6 +300,34 @@ send_flit (IcnEngine *e, guint32 s)
     icn_clear_bit (e->sending, s);
     plan_next (e, s, 0);
   }
+}
+
+/* Sends one flit, of the message that the source is injecting, over the injection link. */
+static void
+send_flit (IcnEngine *e, guint32 s)
+{
+  IcnSourceState *source = &e->source[s];
+  const IcnEntry *entry = &e->entry[s];
+  gboolean head = source->message == ICN_NONE, complete;
+  IcnOutlet *outlet;
+
+  if (head && !begin_message (e, s, 0))
+    return;
+  outlet = &e->outlet[entry->vc + source->vc];
+  if (outlet->credits == 0)
+    return;
+  source->left--;
+  if (!e->reserves)
+    outlet->credits--;
+  else if (source->left == 0)
+    outlet->credits = 0;
+  complete = e->stores ? source->left == 0 : head;
+  icn_post_arrival (e, e->now + entry->delay, entry->vc + source->vc,
+                    complete ? source->message : ICN_NONE, TRUE);
+  if (entry->port != ICN_NONE)
+    e->port[entry->port].sent++;
+  if (source->left == 0)
+    end_injection (e, s);
 }
 
 /* Injects in networks whose links move several flits per cycle: sends as many flits of each source
@@ -342,6 +359,47 @@ icn_engine_inject (IcnEngine *e)
   for (guint i = 0; i < n_words; i++)
     for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1)
       send_flit (e, 64 * i + icn_first_bit (rest));
+}
+
+/* send_flit() for plain engines. sent: the set of the virtual channels into which flits are sent in
+ * this cycle. */
+static inline G_ALWAYS_INLINE void
+send_plain (IcnEngine *e, guint32 s, guint64 *sent)
+{
+  IcnPlain *plain = e->plain;
+  IcnSourceState *source = &e->source[s];
+  const IcnEntry *entry = &e->entry[s];
+  gboolean head = source->message == ICN_NONE;
+  guint32 vc;
+
+  if (head && !begin_message (e, s, ICN_PLAIN))
+    return;
+  vc = entry->vc + source->vc;
+  if (!icn_bit (plain->room.any, vc))
+    return;
+  icn_set_bit (sent, vc);
+  if (e->channel_delay == 0)
+    icn_set_bit (icn_plain_slot (plain, plain->arriving, e->now + entry->delay), vc);
+  if (head)
+    icn_post_arrival (e, e->now + entry->delay, vc, source->message, TRUE);
+  if (entry->port != ICN_NONE)
+    e->port[entry->port].sent++;
+  if (--source->left == 0)
+    end_injection (e, s);
+}
+
+void
+icn_plain_inject (IcnEngine *e)
+{
+  guint64 *sent = icn_plain_slot (e->plain, e->plain->sent, e->now);
+  guint n_words = (e->n_sources + 63) / 64;
+
+  for (guint i = 0; i < n_words; i++) {
+    if (e->sending[i] != 0)
+      e->plain->last_of_all = e->now;
+    for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1)
+      send_plain (e, 64 * i + icn_first_bit (rest), sent);
+  }
 }
 
 /* Returns the record for the next delivery. The caller fills it and then increases n_deliveries, so

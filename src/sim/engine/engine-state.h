@@ -208,6 +208,7 @@ typedef struct {
 #define ICN_WHEEL_SLOTS 1024
 
 typedef struct _IcnWorms IcnWorms;
+typedef struct _IcnPlain IcnPlain;
 
 /* One of the engine's arrays that are saved and restored with its state. */
 typedef struct {
@@ -226,8 +227,8 @@ struct _IcnEngine {
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* virtual channels of each class, as bit sets */
   guint buffer;
-  guint channel_delay; /* delay in cycles of all channels into routers, if they all have the same
-                          delay and the engine has ejection ports; else 0 */
+  guint channel_delay; /* delay in cycles of all links into routers, if they all have the same delay
+                          and the engine has ejection ports; else 0 */
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   IcnWayChoice choice; /* how messages choose between a direct and an indirect path at their
@@ -242,7 +243,6 @@ struct _IcnEngine {
                               only until one is released: see icn_wake_for_room */
   gboolean parks;      /* a message that loses an output requests it again only when the winner has
                           stopped sending: see switch.c */
-  gboolean plain;      /* none of the less common features listed in switch.c is used */
   gboolean rated;      /* some channels move several flits per cycle */
   gboolean lanes;      /* some channels have several lanes */
   gboolean widens;     /* a message must arrive completely before it enters a wider channel */
@@ -344,6 +344,7 @@ struct _IcnEngine {
   IcnDelivery *delivery;
   gsize n_deliveries, deliveries_size;
   IcnScratch scratch;
+  IcnPlain *plain; /* flits and credits as bits (plain.h), or NULL if the engine is not plain */
   IcnWorms *worms; /* messages moved as worms (worms.h), or NULL if the engine moves flits */
   IcnEngineCounts counts;
 };
@@ -593,9 +594,12 @@ void icn_engine_ripple (IcnEngine *e);
  * them to the buffers. */
 void icn_engine_take_events (IcnEngine *e);
 
-/* In worm-pack.c: brings the engine's arrays up to date; some are not maintained while messages
- * move as worms (worms.h). Does not change the simulation. */
+/* In engine-save.c: brings the engine's arrays up to date; some are not maintained in plain engines
+ * (plain.h) and while messages move as worms (worms.h). Does not change the simulation. */
 void icn_engine_settle (const IcnEngine *e);
+
+/* Does what icn_engine_settle does for IcnPort.sent alone. */
+void icn_engine_settle_sent (const IcnEngine *e);
 
 /* In engine-links.c: the first function counts and numbers links, ports and virtual channels; the
  * second sets which link each port and source feeds. */

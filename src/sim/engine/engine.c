@@ -114,6 +114,7 @@ icn_engine_free (IcnEngine *e)
 {
   icn_engine_free_arrays (e);
   icn_worms_free (e->worms);
+  icn_plain_free (e->plain);
   g_clear_pointer (&e->workload, icn_workload_free);
   g_clear_pointer (&e->plan, icn_route_plan_free);
   icn_net_unref (e->net);
@@ -151,11 +152,6 @@ arrive (IcnEngine *e, guint32 vc, guint32 message, guint how)
       icn_engine_follow (e, vc, message);
   } else if (is_special && (in->flags & ICN_VC_INCOMPLETE)) {
     icn_engine_complete (e, vc);
-  } else if (how & ICN_PLAIN) {
-    /* The front message may hold its next virtual channel already, and then requests the switch.
-     * Ejection ports always have credits. */
-    guint32 has_won = in->out != ICN_NONE;
-    icn_vc_set_add_if (&e->crossing, vc, has_won & (e->outlet[in->out & -has_won].credits > 0));
   } else if (!icn_ripples (e, how)) {
     icn_vc_set_add_if (&e->crossing, vc,
                        (in->occupancy == n) &
@@ -237,23 +233,8 @@ take_credits (IcnEngine *e, guint how)
 }
 
 /* The functions take_events_…() are copies of take_arrivals() and take_credits(), compiled for one
- * kind of engine each. small, large: the engine has no feature that ICN_PLAIN excludes, and its
- * records fit in the cache or do not. ripple: credits take no time. any, any_large: all other
- * engines. */
-static G_NO_INLINE void
-take_events_small (IcnEngine *e)
-{
-  take_arrivals (e, ICN_PLAIN);
-  take_credits (e, ICN_PLAIN);
-}
-
-static G_NO_INLINE void
-take_events_large (IcnEngine *e)
-{
-  take_arrivals (e, ICN_PLAIN | ICN_LARGE);
-  take_credits (e, ICN_PLAIN | ICN_LARGE);
-}
-
+ * kind of engine each. ripple: credits take no time. any, any_large: all other engines, whose
+ * records fit in the cache or do not. */
 static G_NO_INLINE void
 take_events_ripple (IcnEngine *e)
 {
@@ -278,11 +259,7 @@ take_events_any_large (IcnEngine *e)
 void
 icn_engine_take_events (IcnEngine *e)
 {
-  if (e->plain && !e->large)
-    take_events_small (e);
-  else if (e->plain)
-    take_events_large (e);
-  else if (e->large)
+  if (e->large)
     take_events_any_large (e);
   else if (e->ripple && !e->special)
     take_events_ripple (e);
@@ -342,6 +319,8 @@ skip_idle (const IcnEngine *e, guint64 until)
 void
 icn_engine_run (IcnEngine *e, guint64 until)
 {
+  if (e->plain != NULL)
+    icn_plain_run (e, until);
   if (e->worms != NULL)
     icn_worms_run (e, until);
   while (e->now < until) {
@@ -490,7 +469,7 @@ sent_over (const IcnEngine *e, IcnChannelId c)
 void
 icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
 {
-  icn_engine_settle (e);
+  icn_engine_settle_sent (e);
   *counts = e->counts;
   for (IcnChannelId c = 0; c < e->net->n_channels; c++)
     if (icn_net_joins_routers (e->net, c) && icn_net_hops_from (e->net, e->net->channel[c].source))
@@ -524,7 +503,7 @@ add_arcs (const IcnEngine *e, guint64 *flits)
 void
 icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
 {
-  icn_engine_settle (e);
+  icn_engine_settle_sent (e);
   for (IcnChannelId c = 0; c < e->net->n_channels; c++)
     flits[c] = sent_over (e, c);
   if (e->taps)

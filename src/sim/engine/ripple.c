@@ -79,7 +79,7 @@ take_from (IcnEngine *e, guint32 holder, IcnPort *port, guint how)
   direct = e->vc[holder].flags & ICN_VC_DIRECT;
   if (!direct)
     vacate (e, holder, 1);
-  icn_move_flit (e, holder, port, icn_next_arrivals (e, &e->vc[holder], port, how), how);
+  icn_move_flit (e, holder, port, icn_next_arrivals (e, &e->vc[holder], port), how);
   if (e->vc[holder].left == 0)
     icn_engine_tail_left (e, holder, how);
 }

@@ -31,17 +31,18 @@ is_older (const IcnEngine *e, guint32 a, guint32 b)
 HOT gsize
 chain_askers (const IcnEngine *e, gsize n, guint how)
 {
-  const IcnScratch *scratch = &e->scratch;
+  const guint32 *member = e->scratch.member;
+  guint32 *asker = e->scratch.asker, *chain = e->scratch.before, *contested = e->scratch.subset;
   gsize n_contested = 0;
 
   for (gsize i = 0; i < n; i++) {
-    guint32 p = e->vc[scratch->member[i]].port;
+    guint32 p = e->vc[member[i]].port, before = asker[p];
     if (how & ICN_LARGE)
       __builtin_prefetch (&e->port[p]);
-    scratch->before[i] = scratch->asker[p];
-    scratch->asker[p] = i;
-    scratch->subset[n_contested] = i;
-    n_contested += scratch->before[i] != ICN_NONE;
+    asker[p] = i;
+    chain[i] = before;
+    contested[n_contested] = i;
+    n_contested += before != ICN_NONE;
   }
   return n_contested;
 }
@@ -55,6 +56,8 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guin
 
   icn_engine_assign (e, vc, port, v, how);
   e->scratch.again[n_again] = vc;
+  if (how & ICN_PLAIN)
+    return n_again + 1;
   /* The head flit is in the buffer, so only room downstream may be missing. */
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
 }
@@ -169,7 +172,7 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
 HOT gsize
 allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, guint how)
 {
-  guint32 asker[ICN_MAX_PORTS * ICN_MAX_VCS], offers[ICN_MAX_PORTS * ICN_MAX_VCS], free = 0;
+  guint32 asker[ICN_MAX_PORTS * ICN_MAX_VCS], offers[ICN_MAX_PORTS * ICN_MAX_VCS], wanted = 0;
   const IcnScratch *scratch = &e->scratch;
   guint m = 0;
 
@@ -177,12 +180,16 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, gu
     asker[m] = scratch->member[i];
     scratch->member[i] = ICN_NONE;
     offers[m] = 0;
-    free |= e->class_vcs[e->vc[asker[m]].class];
+    wanted |= e->class_vcs[e->vc[asker[m]].class];
   }
-  for (free &= port->free_vcs; free != 0; free &= free - 1) {
-    guint v = icn_first_bit (free), i = choose_asker (e, asker, m, port, v, how);
-    if (i < m && may_take (e, asker[i], port, v, how))
-      offers[i] |= 1u << v;
+  /* Plain engines also choose requesters of virtual channels that are not free, in vain, as it
+   * would often be mispredicted which are free. */
+  if (!(how & ICN_PLAIN))
+    wanted &= port->free_vcs;
+  for (; wanted != 0; wanted &= wanted - 1) {
+    guint v = icn_first_bit (wanted), i = choose_asker (e, asker, m, port, v, how);
+    if ((how & ICN_PLAIN) || (i < m && may_take (e, asker[i], port, v, how)))
+      offers[i] |= (port->free_vcs >> v & 1) << v;
   }
   for (gsize i = 0; i < m; i++)
     if (offers[i] != 0)
@@ -231,6 +238,7 @@ HOT gsize
 allocate_vcs (IcnEngine *e, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
+  guint32 *member = scratch->member;
   gsize n = e->n_asking, n_contested, n_again = 0;
 
   memcpy (scratch->member, e->asking, n * sizeof (guint32));
@@ -250,6 +258,6 @@ allocate_vcs (IcnEngine *e, guint how)
   }
   n = keep_alone (e, n, how);
   for (gsize i = 0; i < n; i++)
-    n_again = allocate_alone (e, scratch->member[i], n_again, how);
+    n_again = allocate_alone (e, member[i], n_again, how);
   return n_again;
 }

@@ -12,13 +12,9 @@
  * every element is written, and the end of the list advances only past those that belong to it. One
  * cycle takes O(requests + flits that move).
  *
- * The code is compiled nine times: for plain engines whose channels have one delay and those whose
- * channels have several, small and large; for engines with hyperedges (tap.c); for engines that
- * reserve buffers for messages and have an input for each virtual channel, small and large; and for
- * any other engine, small and large. Plain engines have none of:
- * messages that must fit a buffer completely, adaptive routing, oldest-first arbitration, sources
- * that feed a router directly, destinations without ejection ports, virtual channel and switch
- * allocation in one cycle, and channels that move several flits per cycle. */
+ * The code is compiled five times: for engines with hyperedges (tap.c); for engines that reserve
+ * buffers for messages and have an input for each virtual channel, small and large; and for any
+ * other engine, small and large. Plain engines follow the same rules in plain.c. */
 #include "switch-allocate.h"
 
 /* Appends the members in one word of a bit set to a list of length n, for large engines, and
@@ -139,22 +135,22 @@ unpark (IcnEngine *e, guint32 p)
  * one of the n others in scratch->subset has priority. Entries of scratch->member that are not
  * granted their port become ICN_NONE. The only branches are those of the loop. */
 HOT void
-grant_ports (IcnEngine *e, gsize n, guint how)
+grant_ports (IcnEngine *e, gsize n)
 {
   const IcnScratch *scratch = &e->scratch;
 
   for (gsize i = 0; i < n; i++) {
     guint32 other = scratch->subset[i], vc = scratch->member[other];
     guint32 *asker = &scratch->asker[e->vc[vc].port], best = *asker, rival = scratch->member[best];
-    guint32 wins = !(how & ICN_PLAIN) && e->oldest ? is_older (e, vc, rival)
-                                                   : grant_place (e, vc) < grant_place (e, rival);
+    guint32 wins =
+      e->oldest ? is_older (e, vc, rival) : grant_place (e, vc) < grant_place (e, rival);
     /* Both requesters are equally likely to win, so a branch would be mispredicted. Compilers would
      * make ?: a branch here. */
     guint32 swap = (best ^ other) & -wins;
 
     *asker = best ^ swap;
     scratch->member[other ^ swap] = ICN_NONE;
-    if (!(how & ICN_PLAIN) && e->parks)
+    if (e->parks)
       park (e, wins ? rival : vc);
   }
 }
@@ -163,25 +159,24 @@ grant_ports (IcnEngine *e, gsize n, guint how)
  * cross: the next by round robin, or the one with the oldest message. The grant of the other is
  * void. */
 HOT guint32
-accept_one (const IcnEngine *e, guint32 vc, guint32 rival, guint how)
+accept_one (const IcnEngine *e, guint32 vc, guint32 rival)
 {
-  gboolean wins = !(how & ICN_PLAIN) && e->oldest ? is_older (e, vc, rival)
-                                                  : accept_place (e, vc) < accept_place (e, rival);
+  gboolean wins =
+    e->oldest ? is_older (e, vc, rival) : accept_place (e, vc) < accept_place (e, rival);
 
   e->scratch.asker[e->vc[wins ? rival : vc].port] = ICN_NONE;
   return wins ? vc : rival;
 }
 
-/* Lists in `cross` those of the n virtual channels in scratch->member that cross the switch, and
- * returns their number. Entries that are not ICN_NONE were granted their port. If the virtual
- * channels of a link share one switch input, only one of them crosses; they are adjacent in
- * scratch->member. `cross` must have room for one more element, and may be scratch->member
- * itself. */
+/* Moves those of the n virtual channels in scratch->member that cross the switch to the front of
+ * the list, and returns their number. Entries that are not ICN_NONE were granted their port. If the
+ * virtual channels of a link share one switch input, only one of them crosses; they are adjacent in
+ * scratch->member. */
 HOT gsize
-keep_accepted (const IcnEngine *e, gsize n, guint32 *cross, guint how)
+keep_accepted (const IcnEngine *e, gsize n, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  guint32 last = ICN_NONE;
+  guint32 last = ICN_NONE, *cross = scratch->member;
   gsize n_cross = 0;
 
   for (gsize i = 0; i < n; i++) {
@@ -191,13 +186,13 @@ keep_accepted (const IcnEngine *e, gsize n, guint32 *cross, guint how)
 
     if (how & ICN_LARGE && granted) {
       __builtin_prefetch (&e->link[link]);
-      if ((how & ICN_PLAIN) || !e->reserves)
+      if (!e->reserves)
         __builtin_prefetch (&e->outlet[e->vc[vc].out]);
     }
     link = joined ? e->input_of[link] : link;
     cross[n_cross] = vc;
-    if (G_UNLIKELY (granted & (link == last)) && (joined || (how & ICN_PLAIN) || !e->own_inputs))
-      cross[n_cross - 1] = accept_one (e, vc, cross[n_cross - 1], how);
+    if (G_UNLIKELY (granted & (link == last)) && (joined || !e->own_inputs))
+      cross[n_cross - 1] = accept_one (e, vc, cross[n_cross - 1]);
     else
       n_cross += granted;
     last = granted ? link : last;
@@ -226,18 +221,17 @@ keep_buses (IcnEngine *e, gsize n)
   return n_cross;
 }
 
-/* Moves a flit of virtual channel vc, or a burst of them, through the switch. arrivals: if all
- * channels have one delay, the bucket of the cycle in which the flit arrives. Returns 0 if the next
+/* Moves a flit of virtual channel vc, or a burst of them, through the switch. Returns 0 if the next
  * flit can follow, else 1. */
 HOT guint32
-cross (IcnEngine *e, guint32 vc, IcnBucket *arrivals, guint how)
+cross (IcnEngine *e, guint32 vc, guint how)
 {
   guint32 p = e->vc[vc].port, l = vc >> e->shift;
   IcnPort *port = &e->port[p];
   IcnLink *link = &e->link[l];
 
   /* Arbitration by age with an input for each virtual channel uses no round robin. */
-  if ((how & ICN_PLAIN) || !e->oldest || !e->own_inputs) {
+  if (!e->oldest || !e->own_inputs) {
     port->won = l;
     link->accepted = p;
     link->turn = vc + 1;
@@ -246,13 +240,11 @@ cross (IcnEngine *e, guint32 vc, IcnBucket *arrivals, guint how)
     e->link[e->input_of[l]].accepted = p;
     icn_count_wire (e, vc, e->rated ? icn_engine_burst (e, vc) : 1);
   }
-  if (!(how & ICN_PLAIN) && e->rated) {
+  if (e->rated) {
     e->counts.moves += icn_engine_move_burst (e, vc, port) - 1;
     return !(e->vc[vc].left > 0 && icn_can_cross (e, &e->vc[vc]));
   }
-  if (!(how & ICN_LEVEL))
-    arrivals = icn_next_arrivals (e, &e->vc[vc], port, how);
-  return icn_move_flit (e, vc, port, arrivals, how);
+  return icn_move_flit (e, vc, port, icn_next_arrivals (e, &e->vc[vc], port), how);
 }
 
 /* The bucket of the credits that are sent in this cycle, with room for n + 1 more of them. */
@@ -314,7 +306,7 @@ cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
     e->link[l].turn = vc + 1;
   }
   if (!e->rated)
-    return icn_move_flit (e, vc, port, icn_next_arrivals (e, in, port, how), how);
+    return icn_move_flit (e, vc, port, icn_next_arrivals (e, in, port), how);
   icn_engine_move_burst (e, vc, port);
   e->counts.moves += burst - 1;
   return !(in->left > 0 && in->occupancy > 0);
@@ -323,11 +315,11 @@ cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
 /* Ends the crossing of virtual channel vc in this cycle. If `stops` is 1, no flit can follow, and
  * vc no longer requests the switch. */
 HOT void
-end_crossing (IcnEngine *e, guint32 vc, guint32 port, guint32 stops, guint how)
+end_crossing (IcnEngine *e, guint32 vc, guint32 port, guint32 stops)
 {
   e->crossing.word[vc / 64] ^= (guint64) stops << (vc % 64);
   e->scratch.asker[port] = ICN_NONE;
-  if (!(how & ICN_PLAIN) && e->parks && stops && e->parked[port] != ICN_NONE)
+  if (e->parks && stops && e->parked[port] != ICN_NONE)
     unpark (e, port);
 }
 
@@ -349,7 +341,7 @@ cross_all (IcnEngine *e, gsize n, guint how)
 
     bucket->event[bucket->n] = vc;
     bucket->n += is_tail & ((e->vc[vc].flags & ICN_VC_DIRECT) == 0);
-    end_crossing (e, vc, p, cross_whole (e, vc, burst, how), how);
+    end_crossing (e, vc, p, cross_whole (e, vc, burst, how));
     scratch->subset[n_tails] = vc;
     n_tails += is_tail;
   }
@@ -359,77 +351,43 @@ cross_all (IcnEngine *e, gsize n, guint how)
   e->counts.moves += n;
 }
 
-/* Handles the n tails that have left the buffers in scratch->subset: first the deliveries, then the
- * releases of virtual channels. The list of deliveries is made without a branch, as it is hard to
- * predict whether a tail is delivered. For plain engines only: in other engines a release can let a
- * source send its next message, so tails are handled one by one there. */
+/* Moves the flits at the front of the n virtual channels in scratch->member through the switch. */
 HOT void
-end_messages (IcnEngine *e, gsize n, guint how)
-{
-  const guint32 *tail = e->scratch.subset;
-  guint32 *delivered = e->scratch.before;
-  gsize n_delivered = 0;
-
-  for (gsize i = 0; i < n; i++) {
-    delivered[n_delivered] = tail[i];
-    n_delivered += (e->vc[tail[i]].flags & ICN_VC_TO_SINK) != 0;
-  }
-  for (gsize i = 0; i < n_delivered; i++)
-    icn_engine_deliver_front (e, delivered[i], how);
-  for (gsize i = 0; i < n; i++)
-    icn_engine_release (e, tail[i], how);
-}
-
-/* Moves the flits at the front of the n virtual channels in `list` through the switch. */
-HOT void
-cross_listed (IcnEngine *e, const guint32 *list, gsize n, guint how)
+cross_listed (IcnEngine *e, gsize n, guint how)
 {
   const IcnScratch *scratch = &e->scratch;
-  IcnBucket *arrivals =
-    how & ICN_LEVEL ? icn_calendar_at (&e->arrivals, e->now + e->channel_delay, 2 * n + 2) : NULL;
   gsize n_tails = 0;
 
   for (gsize i = 0; i < n; i++) {
-    guint32 vc = list[i], p = e->vc[vc].port;
+    guint32 vc = scratch->member[i], p = e->vc[vc].port;
 
-    end_crossing (e, vc, p, cross (e, vc, arrivals, how), how);
+    end_crossing (e, vc, p, cross (e, vc, how));
     scratch->subset[n_tails] = vc;
     n_tails += e->vc[vc].left == 0;
   }
-  if (how & ICN_PLAIN)
-    end_messages (e, n_tails, how);
-  for (gsize i = 0; !(how & ICN_PLAIN) && i < n_tails; i++)
+  for (gsize i = 0; i < n_tails; i++)
     icn_engine_tail_left (e, scratch->subset[i], how);
   e->counts.moves += n;
 }
 
-/* Moves flits of one router group through the switch. In plain engines every buffer that a flit
- * leaves returns a credit, so the list of the virtual channels that cross also serves as the list
- * of credit events. */
+/* Moves flits of one router group through the switch. */
 HOT void
 switch_flits (IcnEngine *e, guint32 group, guint how)
 {
   gsize n_others, n = list_requests (e, group, &n_others, how);
 
-  grant_ports (e, n_others, how);
+  grant_ports (e, n_others);
   if (how & ICN_WHOLE) {
     cross_all (e, keep_winners (e, n, how), how);
-  } else if (how & ICN_PLAIN) {
-    IcnBucket *bucket = credit_bucket (e, n);
-    guint32 *list = bucket->event + bucket->n;
-    n = keep_accepted (e, n, list, how);
-    bucket->n += n;
-    e->credits_due += n;
-    cross_listed (e, list, n, how);
   } else {
-    n = keep_accepted (e, n, e->scratch.member, how);
+    n = keep_accepted (e, n, how);
     if (how & ICN_TAPS)
       n = keep_buses (e, n);
     if (e->rated)
       icn_engine_give_back_bursts (e, e->scratch.member, n);
     else
       give_back (e, n);
-    cross_listed (e, e->scratch.member, n, how);
+    cross_listed (e, n, how);
   }
 }
 
@@ -447,7 +405,7 @@ run (IcnEngine *e, guint how)
 {
   gsize n_again = e->n_asking > 0 ? allocate_vcs (e, how) : 0;
 
-  if (!(how & ICN_PLAIN) && !e->allocation_lag) {
+  if (!e->allocation_lag) {
     admit (e, n_again);
     n_again = 0;
   }
@@ -459,30 +417,6 @@ run (IcnEngine *e, guint how)
 
 /* The copies of run() are functions that are not inlined: together in one function they would raise
  * register pressure and spill. */
-static G_NO_INLINE void
-run_small (IcnEngine *e)
-{
-  run (e, ICN_PLAIN | ICN_LEVEL);
-}
-
-static G_NO_INLINE void
-run_large (IcnEngine *e)
-{
-  run (e, ICN_PLAIN | ICN_LEVEL | ICN_LARGE);
-}
-
-static G_NO_INLINE void
-run_uneven (IcnEngine *e)
-{
-  run (e, ICN_PLAIN);
-}
-
-static G_NO_INLINE void
-run_uneven_large (IcnEngine *e)
-{
-  run (e, ICN_PLAIN | ICN_LARGE);
-}
-
 static G_NO_INLINE void
 run_any (IcnEngine *e)
 {
@@ -516,15 +450,7 @@ run_taps (IcnEngine *e)
 void
 icn_engine_switch (IcnEngine *e)
 {
-  if (e->plain && e->channel_delay == 0 && e->large)
-    run_uneven_large (e);
-  else if (e->plain && e->channel_delay == 0)
-    run_uneven (e);
-  else if (e->plain && !e->large)
-    run_small (e);
-  else if (e->plain)
-    run_large (e);
-  else if (e->taps)
+  if (e->taps)
     run_taps (e);
   else if (e->reserves && e->own_inputs && e->large)
     run_whole_large (e);

@@ -294,11 +294,9 @@ mark_requests (IcnEngine *e)
 }
 
 void
-icn_engine_settle (const IcnEngine *engine)
+icn_worms_settle (IcnEngine *e)
 {
-  IcnEngine *e = (IcnEngine *) engine;
-
-  if (e->worms == NULL || !e->worms->is_packed)
+  if (!e->worms->is_packed)
     return;
   e->position = 0;
   for (guint32 x = 0; x < MIN (e->n_messages, e->worms->size); x++) {

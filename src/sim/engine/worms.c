@@ -364,7 +364,7 @@ give_up (IcnEngine *e)
       icn_worm_stop_draining (e, &e->worms->worm[x]);
   for (guint32 x = 0; x < e->worms->size; x++)
     e->worms->worm[x].arrived = 0;
-  icn_engine_settle (e);
+  icn_worms_settle (e);
   g_clear_pointer (&e->worms, icn_worms_free);
   icn_engine_ripple (e);
 }

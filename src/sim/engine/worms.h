@@ -25,6 +25,9 @@ void icn_worms_free (IcnWorms *worms);
 /* Bytes of memory that the worms of an engine take. */
 gsize icn_worms_memory (const IcnEngine *e);
 
+/* Writes the flits of all worms to the engine's arrays, and discards the worms. */
+void icn_worms_settle (IcnEngine *e);
+
 /* Discards all worms. To be called after the engine's arrays have been restored. */
 void icn_worms_forget (IcnEngine *e);
 

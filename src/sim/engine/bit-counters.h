@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Small counters, one for each bit position of a bit set. The binary digits of the counters are in
+ * separate words (bit i of a word belongs to counter i), so that one operation changes 64
+ * counters. */
+#pragma once
+
+#include "bit-sets.h"
+
+/* Counters are changed in blocks of this many words. */
+#define ICN_BLOCK 8
+#define ICN_BLOCK_BITS (64 * ICN_BLOCK)
+
+/* Least number of digits; most counters have no more. */
+#define ICN_FEW_DIGITS 4
+
+typedef struct {
+  guint64 *any;   /* [n_words]: bit set of the counters that are not 0 */
+  guint64 *digit; /* [n_digits × n_words]: the digits, the lowest first */
+  guint32 n_words;
+  guint n_digits;
+} IcnCounters;
+
+/* Two neighboring words of a set, which one instruction changes. The first has an even number. */
+typedef guint64 IcnPair __attribute__ ((vector_size (16), may_alias));
+
+static inline IcnPair
+icn_get_pair (const guint64 *word)
+{
+  return *(const IcnPair *) word;
+}
+
+static inline void
+icn_set_pair (guint64 *word, IcnPair value)
+{
+  *(IcnPair *) word = value;
+}
+
+/* Whether a set has a member in the block that begins with `word`. */
+static inline gboolean
+icn_block_has_any (const guint64 *word)
+{
+  IcnPair any = { 0, 0 };
+
+  for (guint w = 0; w < ICN_BLOCK; w += 2)
+    any |= icn_get_pair (word + w);
+  return (any[0] | any[1]) != 0;
+}
+
+/* Of the counters in the block that begins with word i, increments those in the set `up` and
+ * decrements those in the set `down`. None may go beyond its range. */
+static inline G_ALWAYS_INLINE void
+icn_counters_change (const IcnCounters *counters, guint32 i, guint n_digits, const guint64 *up,
+                     const guint64 *down)
+{
+  for (guint w = 0; w < ICN_BLOCK; w += 2) {
+    guint64 *digit = counters->digit + i + w;
+    IcnPair falls = icn_get_pair (down + w), changes = icn_get_pair (up + w) ^ falls;
+    IcnPair any = { 0, 0 };
+
+    /* A digit changes if all lower ones overflow. Those of increasing counters overflow from 1 to
+     * 0, those of decreasing ones from 0 to 1. */
+    for (guint d = 0; d < n_digits; d++, digit += counters->n_words) {
+      IcnPair before = icn_get_pair (digit), after = before ^ changes;
+
+      icn_set_pair (digit, after);
+      any |= after;
+      changes &= before ^ falls;
+    }
+    icn_set_pair (counters->any + i + w, any);
+  }
+}
+
+static inline guint32
+icn_counters_get (const IcnCounters *counters, guint32 at)
+{
+  guint32 value = 0;
+
+  for (guint d = 0; d < counters->n_digits; d++)
+    value |= (guint32) icn_bit (counters->digit + (gsize) d * counters->n_words, at) << d;
+  return value;
+}
+
+/* Sets a counter that is 0. */
+static inline void
+icn_counters_set (const IcnCounters *counters, guint32 at, guint32 value)
+{
+  for (guint d = 0; d < counters->n_digits; d++)
+    if (value >> d & 1)
+      icn_set_bit (counters->digit + (gsize) d * counters->n_words, at);
+  if (value > 0)
+    icn_set_bit (counters->any, at);
+}

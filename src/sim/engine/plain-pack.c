@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Converts flits and credits between the bits of a plain engine and the engine's arrays. */
+#include "plain.h"
+
+#include <string.h>
+
+static guint32
+count_words (const IcnEngine *e)
+{
+  return (e->n_vcs + ICN_BLOCK_BITS - 1) / ICN_BLOCK_BITS * ICN_BLOCK;
+}
+
+static guint
+count_digits (const IcnEngine *e)
+{
+  return MAX (ICN_FEW_DIGITS, icn_log2_ceiling (e->buffer + 1));
+}
+
+/* Allocates n empty sets, one after the other. */
+static guint64 *
+new_sets (const IcnPlain *plain, gsize n)
+{
+  gsize bytes = n * plain->n_words * sizeof (guint64);
+
+  return memset (g_aligned_alloc (1, bytes, ICN_BLOCK * sizeof (guint64)), 0, bytes);
+}
+
+static void
+empty_sets (const IcnPlain *plain, guint64 *sets, gsize n)
+{
+  memset (sets, 0, n * plain->n_words * sizeof (guint64));
+}
+
+static IcnCounters
+new_counters (const IcnPlain *plain, guint n_digits)
+{
+  return (IcnCounters){ .any = new_sets (plain, 1),
+                        .digit = new_sets (plain, n_digits),
+                        .n_words = plain->n_words,
+                        .n_digits = n_digits };
+}
+
+static void
+clear_counters (IcnCounters *counters)
+{
+  g_aligned_free (counters->any);
+  g_aligned_free (counters->digit);
+}
+
+static void
+empty_counters (const IcnPlain *plain, IcnCounters *counters)
+{
+  empty_sets (plain, counters->any, 1);
+  empty_sets (plain, counters->digit, counters->n_digits);
+}
+
+IcnPlain *
+icn_plain_new (const IcnEngine *e)
+{
+  IcnPlain *plain = g_new0 (IcnPlain, 1);
+
+  plain->n_words = count_words (e);
+  plain->mask = e->arrivals.mask;
+  plain->routes = e->plan->n_sets == 1 ? e->plan->order[0].routes : NULL;
+  for (guint bit = 0; bit < 64; bit += 1u << e->shift)
+    plain->first_vcs |= (guint64) 1 << bit;
+  plain->inputs = new_sets (plain, 1);
+  for (guint32 vc = 0; vc < e->n_inputs; vc++)
+    icn_set_bit (plain->inputs, vc);
+  plain->flits = new_counters (plain, count_digits (e));
+  plain->room = new_counters (plain, count_digits (e));
+  plain->heads = new_sets (plain, 1);
+  plain->starved = new_sets (plain, 1);
+  plain->ready.word = new_sets (plain, 1);
+  plain->ready.used = g_new0 (guint64, (plain->n_words + 63) / 64);
+  plain->sent = new_sets (plain, plain->mask + 1);
+  plain->crossed = new_sets (plain, plain->mask + 1);
+  plain->arriving = e->channel_delay == 0 ? new_sets (plain, plain->mask + 1) : NULL;
+  plain->last = g_new0 (guint64, plain->n_words / ICN_BLOCK);
+  plain->turn = g_new0 (IcnPlainTurn, e->n_vcs);
+  return plain;
+}
+
+void
+icn_plain_free (IcnPlain *plain)
+{
+  if (plain == NULL)
+    return;
+  g_aligned_free (plain->inputs);
+  clear_counters (&plain->flits);
+  clear_counters (&plain->room);
+  g_aligned_free (plain->heads);
+  g_aligned_free (plain->starved);
+  g_aligned_free (plain->ready.word);
+  g_free (plain->ready.used);
+  g_aligned_free (plain->sent);
+  g_aligned_free (plain->crossed);
+  g_aligned_free (plain->arriving);
+  g_free (plain->last);
+  g_free (plain->turn);
+  g_free (plain);
+}
+
+gsize
+icn_plain_memory (const IcnEngine *e)
+{
+  gsize slots = e->plain->mask + 1;
+
+  return sizeof (IcnPlain) +
+         count_words (e) * sizeof (guint64) *
+           (2 * (count_digits (e) + 1) + 5 + 2 * slots + (e->plain->arriving != NULL ? slots : 0)) +
+         e->n_vcs * sizeof (IcnPlainTurn);
+}
+
+/* Makes bits of the arrivals in a bucket of the calendar and leaves only those of heads there. */
+static void
+load_arrivals (guint64 *set, IcnBucket *bucket)
+{
+  guint32 n = bucket->n;
+
+  bucket->n = 0;
+  for (guint32 i = 0; i < n; i += 2) {
+    guint32 vc = bucket->event[i], message = bucket->event[i + 1];
+    icn_set_bit (set, vc);
+    icn_bucket_add_arrival (bucket, vc, message, icn_brings_message (message));
+  }
+}
+
+static void
+load_credits (guint64 *set, IcnBucket *bucket)
+{
+  for (guint32 i = 0; i < bucket->n; i++)
+    icn_set_bit (set, bucket->event[i]);
+  bucket->n = 0;
+}
+
+/* The set in which a plain engine keeps the flits that arrive in cycle `time`. */
+static guint64 *
+arriving_at (const IcnEngine *e, guint64 time)
+{
+  return e->channel_delay == 0 ? icn_plain_slot (e->plain, e->plain->arriving, time)
+                               : icn_plain_slot (e->plain, e->plain->sent, time - e->channel_delay);
+}
+
+/* What flits and credits of the last cycle change in the counters is done in the next cycle, so
+ * it is undone here in those that are loaded. */
+static void
+load_vc (IcnEngine *e, guint32 vc)
+{
+  IcnPlain *plain = e->plain;
+  const IcnVc *in = &e->vc[vc];
+
+  icn_counters_set (&plain->room, vc,
+                    e->outlet[vc].credits +
+                      icn_bit (icn_plain_slot (plain, plain->sent, e->now - 1), vc));
+  icn_counters_set (&plain->flits, vc,
+                    in->occupancy +
+                      icn_bit (icn_plain_slot (plain, plain->crossed, e->now - 1), vc));
+  if (in->out != ICN_NONE && in->head != ICN_NONE)
+    icn_set_bit (plain->heads, vc);
+}
+
+void
+icn_plain_load (IcnEngine *e)
+{
+  IcnPlain *plain = e->plain;
+  guint n_slots = plain->mask + 1;
+
+  if (plain->is_loaded)
+    return;
+  empty_counters (plain, &plain->flits);
+  empty_counters (plain, &plain->room);
+  empty_sets (plain, plain->ready.word, 1);
+  empty_sets (plain, plain->heads, 1);
+  empty_sets (plain, plain->starved, 1);
+  empty_sets (plain, plain->sent, n_slots);
+  empty_sets (plain, plain->crossed, n_slots);
+  if (plain->arriving != NULL)
+    empty_sets (plain, plain->arriving, n_slots);
+  for (guint64 time = e->now; time < e->now + n_slots; time++) {
+    load_arrivals (arriving_at (e, time), &e->arrivals.bucket[time & plain->mask]);
+    load_credits (icn_plain_slot (plain, plain->crossed, time - e->credit_delay),
+                  &e->credits.bucket[time & plain->mask]);
+  }
+  for (guint32 vc = 0; vc < e->n_vcs; vc++)
+    load_vc (e, vc);
+  for (guint32 vc = 0; vc < e->n_inputs; vc++)
+    if (e->vc[vc].out != ICN_NONE)
+      icn_plain_admit (e, vc);
+  for (guint32 i = 0; i < plain->n_words / ICN_BLOCK; i++)
+    plain->last[i] = e->now;
+  for (guint32 l = 0; l < e->n_inputs >> e->shift; l++)
+    plain->turn[l << e->shift] =
+      (IcnPlainTurn){ .vc = e->link[l].turn - 1, .port = e->link[l].accepted };
+  for (guint32 p = 0; p < e->n_ports; p++)
+    e->port[p].won <<= e->shift;
+  plain->last_of_all = e->now;
+  plain->is_loaded = TRUE;
+}
+
+/* Adds arrivals that bring no message to a bucket of the calendar, for the buffers in the set that
+ * have no arrival there. */
+static void
+settle_arrivals (const IcnPlain *plain, guint64 *set, IcnBucket *bucket)
+{
+  for (guint32 i = 0; i < bucket->n; i += 2)
+    icn_clear_bit (set, bucket->event[i]);
+  for (guint32 i = 0; i < plain->n_words; i++)
+    for (guint64 rest = set[i] & plain->inputs[i]; rest != 0; rest &= rest - 1) {
+      if (bucket->size < bucket->n + 2)
+        icn_bucket_grow (bucket);
+      icn_bucket_add_arrival (bucket, 64 * i + icn_first_bit (rest), ICN_NONE, TRUE);
+    }
+}
+
+static void
+settle_credits (const IcnPlain *plain, const guint64 *set, IcnBucket *bucket)
+{
+  for (guint32 i = 0; i < plain->n_words; i++)
+    for (guint64 rest = set[i]; rest != 0; rest &= rest - 1) {
+      if (bucket->size == bucket->n)
+        icn_bucket_grow (bucket);
+      bucket->event[bucket->n++] = 64 * i + icn_first_bit (rest);
+    }
+}
+
+static void
+settle_vc (IcnEngine *e, guint32 vc)
+{
+  const IcnPlain *plain = e->plain;
+  IcnVc *in = &e->vc[vc];
+
+  e->outlet[vc].credits = icn_counters_get (&plain->room, vc);
+  in->occupancy = icn_counters_get (&plain->flits, vc);
+  in->head = in->out == ICN_NONE || icn_bit (plain->heads, vc) ? in->message : ICN_NONE;
+  if (vc >= e->n_inputs)
+    return;
+  e->outlet[vc].credits -= icn_bit (icn_plain_slot (plain, plain->sent, e->now - 1), vc);
+  in->occupancy -= icn_bit (icn_plain_slot (plain, plain->crossed, e->now - 1), vc);
+}
+
+void
+icn_plain_settle (IcnEngine *e)
+{
+  IcnPlain *plain = e->plain;
+
+  if (!plain->is_loaded)
+    return;
+  plain->is_loaded = FALSE;
+  for (guint32 vc = 0; vc < e->n_vcs; vc++)
+    settle_vc (e, vc);
+  for (guint32 l = 0; l < e->n_inputs >> e->shift; l++) {
+    e->link[l].turn = plain->turn[l << e->shift].vc + 1;
+    e->link[l].accepted = plain->turn[l << e->shift].port;
+  }
+  for (guint32 p = 0; p < e->n_ports; p++)
+    e->port[p].won >>= e->shift;
+  memset (e->crossing.word, 0, e->n_groups * 64 * sizeof (guint64));
+  memset (e->crossing.used, 0, e->n_groups * sizeof (guint64));
+  for (guint32 vc = 0; vc < e->n_inputs; vc++)
+    icn_vc_set_add_if (&e->crossing, vc,
+                       e->vc[vc].out != ICN_NONE && e->vc[vc].occupancy > 0 &&
+                         e->outlet[e->vc[vc].out].credits > 0);
+  e->credits_due = 0;
+  for (guint64 time = e->now; time <= e->now + plain->mask; time++) {
+    IcnBucket *credits = &e->credits.bucket[time & plain->mask];
+
+    settle_arrivals (plain, arriving_at (e, time), &e->arrivals.bucket[time & plain->mask]);
+    if (time < e->now + e->credit_delay)
+      settle_credits (plain, icn_plain_slot (plain, plain->crossed, time - e->credit_delay),
+                      credits);
+    e->credits_due += credits->n;
+  }
+}

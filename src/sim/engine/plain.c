@@ -1,0 +1,495 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One cycle of a plain engine: flits and credits arrive, sources send, heads win virtual channels
+ * (switch-allocate.h), and flits win the switch by the rules of switch.c with round robin.
+ *
+ * Routers are arbitrated together in groups, and each step goes through all requests of a group, as
+ * in switch.c. Whatever is the same for all virtual channels is done for a word of them at a time.
+ * The code is compiled four times: for engines whose links have one delay and those whose links
+ * have several, small and large. */
+#include "plain.h"
+#include "switch-allocate.h"
+
+/* Number of events between the prefetch of a record and its use, in networks that exceed the L2
+ * cache. */
+#define AHEAD 16
+
+/* Takes the holders of those virtual channels in word i that have used their last credit,
+ * `drained`, out of the set of requesters of the switch, and puts those of `fed`, which have got
+ * one, into it. */
+static void
+change_ready (IcnEngine *e, guint32 i, guint64 drained, guint64 fed)
+{
+  IcnPlain *plain = e->plain;
+
+  for (; drained != 0; drained &= drained - 1) {
+    guint32 out = 64 * i + icn_first_bit (drained), holder = e->outlet[out].holder;
+    if (!icn_is_held (e, out))
+      continue;
+    icn_clear_bit (plain->ready.word, holder);
+    icn_set_bit (plain->starved, out);
+  }
+  plain->starved[i] &= ~fed;
+  for (; fed != 0; fed &= fed - 1)
+    icn_vc_set_add (&plain->ready, e->outlet[64 * i + icn_first_bit (fed)].holder);
+}
+
+/* The sets of virtual channels that change the counters in a cycle. */
+typedef struct {
+  guint64 *arriving; /* buffers in which a flit arrives in this cycle */
+  guint64 *left;     /* buffers that a flit left in the last cycle */
+  guint64 *credited; /* virtual channels to which a credit returns in this cycle */
+  guint64 *sent;     /* virtual channels into which a flit was sent in the last cycle */
+} Changes;
+
+/* Changes the counters of a block of virtual channels, and empties the sets that are not needed any
+ * more. first: the block's first word. */
+HOT void
+change_block (IcnEngine *e, guint32 first, const Changes *changes, guint n_digits, guint how)
+{
+  IcnPlain *plain = e->plain;
+  guint64 *arriving = changes->arriving + first, *credited = changes->credited + first;
+  guint64 *sent = changes->sent + first;
+  const guint64 *starved = plain->starved + first, *room = plain->room.any + first;
+  guint64 had_room[ICN_BLOCK] __attribute__ ((aligned (sizeof (IcnPair))));
+  const IcnPair none = { 0, 0 };
+  IcnPair changes_ready = none;
+
+  for (guint w = 0; w < ICN_BLOCK; w += 2) {
+    IcnPair inputs = icn_get_pair (plain->inputs + first + w);
+    icn_set_pair (sent + w, icn_get_pair (sent + w) & inputs);
+    if (!(how & ICN_LEVEL))
+      icn_set_pair (arriving + w, icn_get_pair (arriving + w) & inputs);
+    icn_set_pair (had_room + w, icn_get_pair (room + w));
+    changes_ready |= icn_get_pair (credited + w) & icn_get_pair (starved + w);
+  }
+  icn_counters_change (&plain->room, first, n_digits, credited, sent);
+  icn_counters_change (&plain->flits, first, n_digits, arriving, changes->left + first);
+  for (guint w = 0; w < ICN_BLOCK; w += 2)
+    changes_ready |= icn_get_pair (had_room + w) & ~icn_get_pair (room + w);
+  if (G_UNLIKELY ((changes_ready[0] | changes_ready[1]) != 0))
+    for (guint w = 0; w < ICN_BLOCK; w++)
+      change_ready (e, first + w, had_room[w] & ~room[w], credited[w] & starved[w]);
+  for (guint w = 0; w < ICN_BLOCK; w += 2) {
+    icn_set_pair (arriving + w, none);
+    icn_set_pair (credited + w, none);
+    if (!(how & ICN_LEVEL))
+      icn_set_pair (sent + w, none);
+  }
+}
+
+/* Takes in the flits and credits that arrive in this cycle, and takes off those that left or were
+ * used in the last cycle. Blocks of virtual channels where nothing has moved for a while are
+ * skipped. */
+HOT void
+take_changes (IcnEngine *e, guint how)
+{
+  IcnPlain *plain = e->plain;
+  Changes changes = {
+    .arriving = how & ICN_LEVEL ? icn_plain_slot (plain, plain->sent, e->now - e->channel_delay)
+                                : icn_plain_slot (plain, plain->arriving, e->now),
+    .left = icn_plain_slot (plain, plain->crossed, e->now - 1),
+    .credited = icn_plain_slot (plain, plain->crossed, e->now - e->credit_delay),
+    .sent = icn_plain_slot (plain, plain->sent, e->now - 1),
+  };
+
+  for (guint32 block = 0; block < plain->n_words / ICN_BLOCK; block++) {
+    if (icn_block_has_any (changes.sent + block * ICN_BLOCK))
+      plain->last[block] = e->now - 1;
+    if (e->now - plain->last[block] > plain->mask)
+      continue;
+    if (plain->flits.n_digits == ICN_FEW_DIGITS)
+      change_block (e, block * ICN_BLOCK, &changes, ICN_FEW_DIGITS, how);
+    else
+      change_block (e, block * ICN_BLOCK, &changes, plain->flits.n_digits, how);
+  }
+}
+
+/* Prefetches the record of an arriving message, which may be on two cache lines, and the record of
+ * the link over which it arrives. For the event `nearer`, whose records are in the cache already,
+ * prefetches the routing table rows of the message's destination and of its router. */
+HOT void
+prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *nearer)
+{
+  const IcnRouteTable *routes = e->plan->order[0].routes;
+  const IcnMessage *message = &e->message[event[1]];
+
+  __builtin_prefetch (&e->vc[event[0]]);
+  __builtin_prefetch (&message->route);
+  __builtin_prefetch (&message->next);
+  __builtin_prefetch (&e->link[event[0] >> e->shift]);
+  if (routes == NULL)
+    return;
+  __builtin_prefetch (routes->row +
+                      (gsize) e->message[nearer[1]].route.destination * routes->stride);
+  __builtin_prefetch (routes->row + (gsize) icn_vc_router (e, nearer[0]) * routes->stride);
+}
+
+/* Takes the heads that arrive in this cycle out of the calendar and into their buffers. */
+HOT void
+take_heads (IcnEngine *e, guint how)
+{
+  IcnBucket *bucket = &e->arrivals.bucket[e->now & e->arrivals.mask];
+  const guint32 *event = bucket->event, *end = event + bucket->n;
+
+  for (; event < end; event += 2) {
+    guint32 vc = event[0], message = event[1];
+
+    if (how & ICN_LARGE && event + 2 * AHEAD < end)
+      prefetch_message (e, event + 2 * AHEAD, event + AHEAD);
+    if (e->vc[vc].message == ICN_NONE)
+      icn_engine_front (e, vc, message, how);
+    else
+      icn_engine_follow (e, vc, message);
+  }
+  bucket->n = 0;
+}
+
+/* Sets in `crossing` the buffers of a group that request the switch and have a flit, and in *used
+ * the words that have any. The last of the buffers that request a port is kept in scratch->asker,
+ * all others are listed in scratch->subset. Returns the length of this list. */
+HOT gsize
+request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, guint how)
+{
+  IcnPlain *plain = e->plain;
+  guint32 *asker = e->scratch.asker, *others = e->scratch.subset;
+  guint64 still_used = 0, crosses = 0;
+  gsize n_others = 0;
+
+  for (guint64 rest = plain->ready.used[group]; rest != 0; rest &= rest - 1) {
+    guint b = icn_first_bit (rest);
+    guint32 first = 64 * (64 * group + b);
+    guint64 ready = plain->ready.word[first / 64], word = ready & plain->flits.any[first / 64];
+
+    still_used |= (guint64) (ready != 0) << b;
+    crosses |= (guint64) (word != 0) << b;
+    crossing[b] = word;
+    if (how & ICN_LARGE)
+      for (guint64 left = word; left != 0; left &= left - 1)
+        __builtin_prefetch (&e->vc[first + icn_first_bit (left)]);
+    for (; word != 0; word &= word - 1) {
+      guint32 vc = first + icn_first_bit (word), port = e->vc[vc].port, before = asker[port];
+
+      asker[port] = vc;
+      others[n_others] = before;
+      n_others += before != ICN_NONE;
+    }
+  }
+  plain->ready.used[group] = still_used;
+  *used = crosses;
+  return n_others;
+}
+
+/* Position of a request in the round-robin order of its output; the lowest position wins. The order
+ * goes through the input links, beginning after the last one that won, and within a link through
+ * its virtual channels, beginning after the last one from which a flit crossed. */
+HOT guint32
+grant_place (const IcnEngine *e, guint32 vc, guint32 won)
+{
+  guint32 mask = (1u << e->shift) - 1, apart = (vc & ~mask) - (won & ~mask) - mask - 1;
+
+  return apart | ((vc - e->plain->turn[vc & ~mask].vc - 1) & mask);
+}
+
+/* Position of a request in the round-robin order of its input; the lowest position wins. The order
+ * goes through the output ports, beginning after the last one that was accepted. */
+HOT guint32
+accept_place (const IcnEngine *e, guint32 vc)
+{
+  return e->vc[vc].port - e->plain->turn[vc >> e->shift << e->shift].port - 1;
+}
+
+/* Grants each requested port to one virtual channel: to its last requester (scratch->asker), unless
+ * one of the n others in scratch->subset has priority. Takes those that are not granted their port
+ * out of `crossing`. */
+HOT void
+grant_ports (const IcnEngine *e, guint64 *crossing, gsize n)
+{
+  const IcnScratch *scratch = &e->scratch;
+
+  for (gsize i = 0; i < n; i++) {
+    guint32 other = scratch->subset[i], p = e->vc[other].port, best = scratch->asker[p];
+    guint32 won = e->port[p].won;
+    guint32 wins = grant_place (e, other, won) < grant_place (e, best, won);
+    /* Both requesters are equally likely to win, so a branch would be mispredicted. Compilers would
+     * make ?: a branch here. */
+    guint32 swap = (best ^ other) & -wins, loser = other ^ swap;
+
+    scratch->asker[p] = best ^ swap;
+    icn_clear_bit (crossing, loser % ICN_GROUP);
+  }
+}
+
+/* The members of `bits`, a set of one word, that are not the first of their link in this set. */
+HOT guint64
+not_first (const IcnEngine *e, guint64 bits)
+{
+  guint64 links = bits;
+
+  /* Bit 0 of each link is set in `links` if the link has a member in `bits`. */
+  if (e->shift > 0)
+    links |= links >> 1;
+  if (e->shift > 1)
+    links |= links >> 2;
+  for (guint i = 2; i < e->shift; i++)
+    links |= links >> (1u << i);
+  links &= e->plain->first_vcs;
+  return bits & (bits - links);
+}
+
+/* Only one of the virtual channels of a link may cross. Takes one out of word b of `crossing`, in
+ * which a link has two or more. Returns whether there still are such links in this word. */
+HOT gboolean
+refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b)
+{
+  guint64 bits = crossing[b];
+  guint32 first = 64 * (64 * group + b), second = icn_first_bit (not_first (e, bits));
+  guint32 start = second >> e->shift << e->shift;
+  guint32 vc = first + start + icn_first_bit (bits >> start), rival = first + second;
+  guint32 wins = accept_place (e, vc) < accept_place (e, rival);
+  /* Either is equally likely to win, so a branch would be mispredicted. */
+  guint32 loser = vc ^ ((vc ^ rival) & -wins);
+
+  e->scratch.asker[e->vc[loser].port] = ICN_NONE;
+  crossing[b] = bits & ~((guint64) 1 << (loser % 64));
+  return not_first (e, crossing[b]) != 0;
+}
+
+/* Lets each link accept one of its virtual channels in `crossing`, and takes the others out. used:
+ * the words of `crossing` that have any. The words with links that have two or more are listed
+ * without a branch, as it would often be mispredicted. */
+HOT void
+accept_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 used)
+{
+  guint list[64], n = 0;
+
+  for (; used != 0; used &= used - 1) {
+    list[n] = icn_first_bit (used);
+    n += not_first (e, crossing[list[n]]) != 0;
+  }
+  while (n > 0)
+    n -= !refuse_one (e, group, crossing, list[n - 1]);
+}
+
+/* What the moves of flits of a group have in common. */
+typedef struct {
+  guint64 *sent;     /* set of the virtual channels into which flits are sent in this cycle */
+  guint64 now;       /* this cycle */
+  guint32 link_mask; /* bits of a virtual channel's number that are the same for all of its link */
+  gsize n_tails;     /* length of the list of buffers whose tails leave, scratch->subset */
+  gsize n_heads;     /* length of the list of buffers whose heads leave, scratch->before */
+} Mover;
+
+/* Moves a flit out of each buffer in `bits`, a set of the word that begins with buffer `first`.
+ * heads: those of which the head leaves. Appends buffers to the lists of `mover`. */
+HOT void
+cross_word (IcnEngine *e, guint32 first, guint64 bits, guint64 heads, Mover *mover, guint how)
+{
+  const guint32 link_mask = mover->link_mask;
+  guint32 *asker = e->scratch.asker, *tail = e->scratch.subset, *head = e->scratch.before;
+  guint64 *sent = mover->sent, ends = 0;
+  gsize n_tails = mover->n_tails, n_heads = mover->n_heads;
+  IcnPlain *plain = e->plain;
+  IcnPlainTurn *turn = plain->turn;
+
+  for (; bits != 0; bits &= bits - 1) {
+    guint32 vc = first + icn_first_bit (bits), p = e->vc[vc].port, out = e->vc[vc].out;
+    guint left = e->vc[vc].left - 1u;
+    IcnPort *port = &e->port[p];
+
+    port->won = vc;
+    port->sent++;
+    turn[vc & link_mask].vc = vc;
+    turn[vc & link_mask].port = p;
+    asker[p] = ICN_NONE;
+    icn_set_bit (sent, out);
+    if (!(how & ICN_LEVEL))
+      icn_set_bit (icn_plain_slot (plain, plain->arriving, mover->now + port->delay), out);
+    e->vc[vc].left = left;
+    tail[n_tails] = head[n_heads] = vc;
+    n_tails += left == 0;
+    ends |= (guint64) (left == 0) << (vc % 64);
+    n_heads += heads >> (vc % 64) & 1;
+  }
+  plain->ready.word[first / 64] &= ~ends;
+  mover->n_tails = n_tails;
+  mover->n_heads = n_heads;
+}
+
+/* Schedules the arrivals of the n heads that leave the buffers in scratch->before. */
+HOT void
+send_heads (IcnEngine *e, gsize n, guint how)
+{
+  IcnBucket *arrivals =
+    how & ICN_LEVEL ? icn_calendar_at (&e->arrivals, e->now + e->channel_delay, 2 * n + 2) : NULL;
+
+  for (gsize i = 0; i < n; i++) {
+    const IcnVc *in = &e->vc[e->scratch.before[i]];
+
+    if (!(how & ICN_LEVEL))
+      arrivals = icn_next_arrivals (e, in, &e->port[in->port]);
+    icn_bucket_add_arrival (arrivals, in->out, in->message, in->out < e->n_inputs);
+  }
+}
+
+/* Moves the flits of a group out of the buffers in `crossing`. used: the words of `crossing` that
+ * have any. Returns the length of scratch->subset, the list of the buffers whose tails have left.
+ */
+HOT gsize
+cross_all (IcnEngine *e, guint32 group, const guint64 *crossing, guint64 used, guint how)
+{
+  IcnPlain *plain = e->plain;
+  guint64 *crossed = icn_plain_slot (plain, plain->crossed, e->now);
+  Mover mover = { .sent = icn_plain_slot (plain, plain->sent, e->now),
+                  .now = e->now,
+                  .link_mask = ~((1u << e->shift) - 1) };
+
+  for (; used != 0; used &= used - 1) {
+    guint b = icn_first_bit (used);
+    guint32 i = 64 * group + b;
+    guint64 bits = crossing[b], heads = bits & plain->heads[i];
+
+    crossed[i] = bits;
+    plain->last[i / ICN_BLOCK] = mover.now;
+    plain->heads[i] ^= heads;
+    e->counts.moves += icn_count_bits (bits);
+    cross_word (e, 64 * i, bits, heads, &mover, how);
+  }
+  send_heads (e, mover.n_heads, how);
+  plain->last_of_all = mover.now;
+  return mover.n_tails;
+}
+
+/* Handles the n tails that have left the buffers in scratch->subset: first the deliveries, then the
+ * releases of virtual channels. The list of deliveries is made without a branch, as it is hard to
+ * predict whether a tail is delivered. */
+HOT void
+end_messages (IcnEngine *e, gsize n, guint how)
+{
+  const guint32 *tail = e->scratch.subset;
+  guint32 *delivered = e->scratch.before;
+  gsize n_delivered = 0;
+
+  for (gsize i = 0; i < n; i++) {
+    delivered[n_delivered] = tail[i];
+    n_delivered += e->vc[tail[i]].out >= e->n_inputs;
+  }
+  for (gsize i = 0; i < n_delivered; i++)
+    icn_engine_deliver_front (e, delivered[i], how);
+  for (gsize i = 0; i < n; i++)
+    icn_engine_release (e, tail[i], how);
+}
+
+/* Moves the flits of one router group through the switch. */
+HOT void
+switch_flits (IcnEngine *e, guint32 group, guint how)
+{
+  guint64 crossing[64], used;
+
+  grant_ports (e, crossing, request_ports (e, group, crossing, &used, how));
+  accept_ports (e, group, crossing, used);
+  if (used != 0)
+    end_messages (e, cross_all (e, group, crossing, used, how), how);
+}
+
+/* Lets the front message of buffer vc, which has just won its next virtual channel, request the
+ * switch. */
+HOT void
+begin_sending (IcnEngine *e, guint32 vc)
+{
+  icn_set_bit (e->plain->heads, vc);
+  icn_plain_admit (e, vc);
+}
+
+/* Runs one cycle. */
+HOT void
+run (IcnEngine *e, guint how)
+{
+  gsize n_again;
+
+  take_changes (e, how);
+  take_heads (e, how);
+  icn_engine_wake_sources (e);
+  icn_plain_inject (e);
+  n_again = e->n_asking > 0 ? allocate_vcs (e, how) : 0;
+  for (guint32 group = 0; group < e->n_groups; group++)
+    if (e->plain->ready.used[group] != 0)
+      switch_flits (e, group, how);
+  for (gsize i = 0; i < n_again; i++)
+    begin_sending (e, e->scratch.again[i]);
+}
+
+/* The copies of run() are functions that are not inlined: together in one function they would raise
+ * register pressure and spill. */
+static G_NO_INLINE void
+run_small (IcnEngine *e)
+{
+  run (e, ICN_PLAIN | ICN_LEVEL);
+}
+
+static G_NO_INLINE void
+run_large (IcnEngine *e)
+{
+  run (e, ICN_PLAIN | ICN_LEVEL | ICN_LARGE);
+}
+
+static G_NO_INLINE void
+run_uneven (IcnEngine *e)
+{
+  run (e, ICN_PLAIN);
+}
+
+static G_NO_INLINE void
+run_uneven_large (IcnEngine *e)
+{
+  run (e, ICN_PLAIN | ICN_LARGE);
+}
+
+/* Whether nothing requests the switch. */
+static gboolean
+is_calm (const IcnEngine *e)
+{
+  const IcnPlain *plain = e->plain;
+
+  for (guint32 group = 0; group < e->n_groups; group++)
+    for (guint64 used = plain->ready.used[group]; used != 0; used &= used - 1) {
+      guint32 i = 64 * group + icn_first_bit (used);
+      if ((plain->ready.word[i] & plain->flits.any[i]) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The next cycle in which anything happens; `until` if nothing happens before that. Flits and
+ * credits are in flight only for a while after the last flit has moved. */
+static guint64
+skip_idle (const IcnEngine *e, guint64 until)
+{
+  if (e->n_asking > 0 || e->now - e->plain->last_of_all <= e->plain->mask || !is_calm (e))
+    return e->now;
+  for (guint32 i = 0; i < (e->n_sources + 63) / 64; i++)
+    if (e->sending[i] != 0)
+      return e->now;
+  return MIN (until, icn_engine_next_wake (e));
+}
+
+void
+icn_plain_run (IcnEngine *e, guint64 until)
+{
+  icn_plain_load (e);
+  while (e->now < until) {
+    e->now = skip_idle (e, until);
+    if (e->now >= until) {
+      e->now = until;
+      break;
+    }
+    if (e->channel_delay == 0 && e->large)
+      run_uneven_large (e);
+    else if (e->channel_delay == 0)
+      run_uneven (e);
+    else if (e->large)
+      run_large (e);
+    else
+      run_small (e);
+    e->now++;
+  }
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plain engines: pipelined routers with credits and none of the less common features (is_plain in
+ * engine-shape.c). They keep flits and credits as bit sets over the virtual channels, so that what
+ * happens to many flits in one cycle takes a few operations: flits arrive in buffers and leave
+ * them, credits are used and return.
+ *
+ * Messages and heads are in the arrays of engine-state.h, as in any other engine. While flits are
+ * bits, these arrays do not maintain: `occupancy` and `head` of buffers, the credits of virtual
+ * channels, the set of virtual channels that request the switch, `turn` and `accepted` of links,
+ * flits in flight other than heads, and credits in flight; and `won` of ports is a virtual channel
+ * instead of a link. icn_engine_settle writes them, and must be called before they are read. */
+#pragma once
+
+#include "bit-counters.h"
+#include "engine-state.h"
+
+/* Delays of plain engines are less than this number of cycles: there is a bit set for each. */
+#define ICN_PLAIN_SLOTS 256
+
+/* The virtual channel of a link from which a flit crossed the switch last, and the port over which
+ * it did; round robin among those of the link begins after these. */
+typedef struct {
+  guint32 vc, port;
+} IcnPlainTurn;
+
+struct _IcnPlain {
+  gboolean is_loaded;          /* flits are bits; else the engine's arrays are complete */
+  guint32 n_words;             /* words of a set of all virtual channels, a multiple of ICN_BLOCK */
+  guint32 mask;                /* number of slots - 1; cycle t has slot t & mask */
+  const IcnRouteTable *routes; /* the plan's route table if it tells all routes, else NULL */
+  guint64 first_vcs; /* set of the virtual channels 0 .. 63 that are the first of their link */
+  guint64 *inputs;   /* set of the virtual channels into routers */
+  IcnCounters flits; /* flits in each buffer, at the begin of this cycle */
+  IcnCounters room;  /* credits of each virtual channel at the begin of this cycle; those that leave
+                        the network always have some */
+  guint64 *heads;   /* set of the buffers whose front message holds its next virtual channel and has
+                       sent no flit yet */
+  IcnVcSet ready;   /* set of the buffers whose front message holds its next virtual channel, but
+                       for those in want of a credit */
+  guint64 *starved; /* set of the virtual channels whose holder wants a credit and is not in
+                       `ready` */
+  guint64 *sent; /* [slots × n_words]: virtual channels into which a flit was sent in each of the
+                    last cycles */
+  guint64 *crossed; /* [slots × n_words]: buffers that a flit has left in each of the last cycles */
+  guint64 *arriving; /* [slots × n_words], if delays differ: buffers in which a flit arrives in each
+                        of the next cycles; else NULL, and these are `sent` of an earlier cycle */
+  guint64 *last; /* [n_words / ICN_BLOCK]: last cycle in which a flit left a buffer of a block of
+                    virtual channels or was sent into one, as far as take_changes() knows */
+  guint64 last_of_all; /* last cycle in which a flit was sent */
+  IcnPlainTurn *turn;  /* [n_vcs]: the turn of each link, at its first virtual channel */
+};
+
+/* The set of cycle `time` in one of the arrays `sent`, `crossed` and `arriving`. */
+static inline guint64 *
+icn_plain_slot (const IcnPlain *plain, guint64 *sets, guint64 time)
+{
+  return sets + (time & plain->mask) * plain->n_words;
+}
+
+/* Lets the front message of buffer vc, which holds its next virtual channel, request the switch as
+ * soon as there is a credit. */
+static inline G_ALWAYS_INLINE void
+icn_plain_admit (IcnEngine *e, guint32 vc)
+{
+  IcnPlain *plain = e->plain;
+  guint32 out = e->vc[vc].out;
+
+  if (G_LIKELY (icn_bit (plain->room.any, out)))
+    icn_vc_set_add (&plain->ready, vc);
+  else
+    icn_set_bit (plain->starved, out);
+}
+
+IcnPlain *icn_plain_new (const IcnEngine *e);
+void icn_plain_free (IcnPlain *plain);
+
+/* Bytes of memory that the bits of an engine take. */
+gsize icn_plain_memory (const IcnEngine *e);
+
+/* Makes bits of the flits and credits in the engine's arrays, if they are not bits. */
+void icn_plain_load (IcnEngine *e);
+
+/* Writes flits and credits to the engine's arrays, and forgets the bits. */
+void icn_plain_settle (IcnEngine *e);
+
+/* Runs the engine up to cycle `until`, exclusive. */
+void icn_plain_run (IcnEngine *e, guint64 until);
+
+/* Lets every source that sends over its injection link send a flit in this cycle. */
+void icn_plain_inject (IcnEngine *e);
