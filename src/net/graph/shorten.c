@@ -7,6 +7,7 @@
 #include "shorten.h"
 #include "net.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define FIRST_OF_SQUARES 32 /* first threshold of squares, both directions of a link added */
@@ -15,59 +16,107 @@
 #define STEP 2              /* by which the threshold falls */
 #define MOVES 600           /* swaps tried at each threshold, for each vertex */
 #define MOST_MOVES 1000000  /* most swaps tried in all */
+/* Most channels visited by all swaps, estimated from the mean number of channels of a vertex. */
+#define MOST_VISITS 64e6
+
+typedef struct {
+  guint16 column, row;
+} Place;
 
 typedef struct {
   const IcnNet *net;
   guint32 columns, rows;
-  guint32 *column, *row;
+  Place *place;      /* [n_vertices] */
   IcnVertex *vertex; /* [columns * rows] the vertex at each position, or ICN_NONE */
+  /* The other ends of the channels of vertex v are end[first[v]] .. end[first[v + 1] - 1]: first
+   * those of the channels that leave v, then those of the channels that reach it. */
+  guint32 *first;
+  IcnVertex *end;
+  /* How many of these ends count: all, or only those of the leaving channels if every channel has
+   * one in the opposite direction. */
+  guint32 *n_counted;
+  gint64 factor; /* 2 if only the ends of leaving channels count, else 1 */
+  gint64 *sum;   /* [n_vertices] sum of the costs of the ends that count */
   GRand *rand;
   gint64 longest; /* length of the longest channel; 0 while squares are minimised */
 } Swaps;
 
-/* The cost of a channel from a vertex to a position. */
-static gint64
-cost_of (const Swaps *swaps, IcnVertex v, guint32 column, guint32 row)
+/* The cost of a channel between two positions. */
+static inline gint64
+cost_of (gint64 longest, Place from, Place to)
 {
-  gint64 across = (gint64) swaps->column[v] - column, down = (gint64) swaps->row[v] - row;
+  int across = (int) from.column - to.column, down = (int) from.row - to.row;
   gint64 length = ABS (across) + ABS (down);
 
-  if (swaps->longest == 0)
+  if (longest == 0)
     return length * length;
-  return length <= swaps->longest ? length : TOO_LONG;
+  return length <= longest ? length : TOO_LONG;
 }
 
-/* The sum over the channels that leave or reach vertex v, those of vertex `other` left out, if v
- * stood at a position. */
+/* The sum of the costs of the channels that count at vertex v, if v stood at a position. */
 static gint64
-sum_at (const Swaps *swaps, IcnVertex v, IcnVertex other, guint32 column, guint32 row)
+sum_at (const Swaps *swaps, IcnVertex v, Place at)
 {
-  const IcnNet *net = swaps->net;
-  gint64 sum = 0;
+  const IcnVertex *end = swaps->end + swaps->first[v];
+  const Place *place = swaps->place;
+  guint32 n = swaps->n_counted[v];
+  gint64 sum = 0, longest = swaps->longest;
 
-  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
-    IcnVertex to = net->channel[c].destination;
-
-    if (to != other)
-      sum += cost_of (swaps, to, column, row);
-  }
-  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
-    IcnVertex from = net->channel[net->in_channel[i]].source;
-
-    if (from != other)
-      sum += cost_of (swaps, from, column, row);
-  }
+  if (longest == 0)
+    for (guint32 i = 0; i < n; i++)
+      sum += cost_of (0, place[end[i]], at);
+  else
+    for (guint32 i = 0; i < n; i++)
+      sum += cost_of (longest, place[end[i]], at);
   return sum;
 }
 
-static void
-put (Swaps *swaps, IcnVertex v, guint32 column, guint32 row)
+/* How many of the channels that count at vertex v join it to vertex `other`. */
+static guint32
+count_between (const Swaps *swaps, IcnVertex v, IcnVertex other)
 {
-  swaps->vertex[row * swaps->columns + column] = v;
-  if (v == ICN_NONE)
-    return;
-  swaps->column[v] = column;
-  swaps->row[v] = row;
+  const IcnVertex *end = swaps->end + swaps->first[v];
+  guint32 n = 0;
+
+  for (guint32 i = 0; i < swaps->n_counted[v]; i++)
+    n += end[i] == other;
+  return n;
+}
+
+static void
+put (Swaps *swaps, IcnVertex v, Place at)
+{
+  swaps->vertex[at.row * swaps->columns + at.column] = v;
+  if (v != ICN_NONE)
+    swaps->place[v] = at;
+}
+
+/* Moves vertex v to a position. Updates the sums of its neighbours, but not that of v. */
+static void
+move (Swaps *swaps, IcnVertex v, Place to)
+{
+  const IcnVertex *end = swaps->end + swaps->first[v];
+  Place from = swaps->place[v];
+
+  for (guint32 i = 0; i < swaps->n_counted[v]; i++) {
+    Place near = swaps->place[end[i]];
+
+    swaps->sum[end[i]] += cost_of (swaps->longest, near, to) - cost_of (swaps->longest, near, from);
+  }
+  put (swaps, v, to);
+}
+
+static void
+swap (Swaps *swaps, IcnVertex v, IcnVertex other, Place from, Place to)
+{
+  if (other != ICN_NONE)
+    move (swaps, other, from);
+  else
+    put (swaps, other, from);
+  move (swaps, v, to);
+  swaps->sum[v] = sum_at (swaps, v, to);
+  if (other != ICN_NONE)
+    swaps->sum[other] = sum_at (swaps, other, from);
 }
 
 /* One of n columns or rows that is at most two away from another. */
@@ -80,43 +129,40 @@ beside (const Swaps *swaps, guint32 place, guint32 n)
 }
 
 /* Chooses a position for vertex v: one of those around a random neighbour. */
-static void
-choose_position (const Swaps *swaps, IcnVertex v, guint32 *column, guint32 *row)
+static Place
+choose_position (const Swaps *swaps, IcnVertex v)
 {
-  const IcnNet *net = swaps->net;
-  guint32 n_out = icn_net_out_degree (net, v), n = n_out + icn_net_in_degree (net, v), i;
-  IcnVertex near = v;
+  guint32 first = swaps->first[v], n = swaps->first[v + 1] - first;
+  IcnVertex near = n > 0 ? swaps->end[first + g_rand_int_range (swaps->rand, 0, n)] : v;
+  Place at = swaps->place[near];
 
-  if (n > 0) {
-    i = g_rand_int_range (swaps->rand, 0, n);
-    near = i < n_out ? net->channel[net->first_out[v] + i].destination
-                     : net->channel[net->in_channel[net->first_in[v] + i - n_out]].source;
-  }
-  *column = beside (swaps, swaps->column[near], swaps->columns);
-  *row = beside (swaps, swaps->row[near], swaps->rows);
+  at.column = beside (swaps, at.column, swaps->columns);
+  at.row = beside (swaps, at.row, swaps->rows);
+  return at;
 }
 
 /* Tries one swap of a random vertex. Returns by how much it has raised the sum of all channels, 0
- * if it was not made. */
+ * if it was not made. The channels between the two vertices do not change in length. They cost
+ * nothing in sum_at(), as one end is supposed to be where the other end still is, so that their
+ * cost in swaps->sum is subtracted. */
 static gint64
 try_swap (Swaps *swaps, gint64 threshold)
 {
   IcnVertex v = g_rand_int_range (swaps->rand, 0, swaps->net->n_vertices), other;
-  guint32 from_column = swaps->column[v], from_row = swaps->row[v], column, row;
+  Place from = swaps->place[v], to = choose_position (swaps, v);
   gint64 change;
 
-  choose_position (swaps, v, &column, &row);
-  other = swaps->vertex[row * swaps->columns + column];
+  other = swaps->vertex[to.row * swaps->columns + to.column];
   if (other == v)
     return 0;
-  change = sum_at (swaps, v, other, column, row) - sum_at (swaps, v, other, from_column, from_row);
+  change = sum_at (swaps, v, to) - swaps->sum[v];
   if (other != ICN_NONE)
-    change +=
-      sum_at (swaps, other, v, from_column, from_row) - sum_at (swaps, other, v, column, row);
+    change += sum_at (swaps, other, from) - swaps->sum[other] +
+              2 * count_between (swaps, v, other) * cost_of (swaps->longest, from, to);
+  change *= swaps->factor;
   if (change > threshold)
     return 0;
-  put (swaps, other, from_column, from_row);
-  put (swaps, v, column, row);
+  swap (swaps, v, other, from, to);
   return change;
 }
 
@@ -124,23 +170,24 @@ try_swap (Swaps *swaps, gint64 threshold)
 static gboolean
 make_swaps (Swaps *swaps, int first, GCancellable *cancellable)
 {
-  gsize size = swaps->net->n_vertices * sizeof *swaps->column;
-  g_autofree guint32 *column = g_memdup2 (swaps->column, size);
-  g_autofree guint32 *row = g_memdup2 (swaps->row, size);
-  gint64 moves = (gint64) MOVES * swaps->net->n_vertices;
-  gint64 change = 0;
+  guint32 n = swaps->net->n_vertices;
+  g_autofree Place *before = g_memdup2 (swaps->place, n * sizeof *before);
+  double visits = MOST_VISITS * n / MAX (1, swaps->net->n_channels);
+  gint64 moves = (gint64) MOVES * n, change = 0;
 
-  moves = MIN (moves, MOST_MOVES / (first / STEP + 1));
+  moves = MIN (moves, MIN (MOST_MOVES, visits) / (first / STEP + 1));
+  for (IcnVertex v = 0; v < n; v++)
+    swaps->sum[v] = sum_at (swaps, v, swaps->place[v]);
   for (int threshold = first; threshold >= 0; threshold -= STEP) {
     for (gint64 i = 0; i < moves; i++)
       change += try_swap (swaps, threshold);
     if (g_cancellable_is_cancelled (cancellable))
       return FALSE;
   }
-  for (IcnVertex v = 0; change >= 0 && v < swaps->net->n_vertices; v++)
-    put (swaps, ICN_NONE, swaps->column[v], swaps->row[v]);
-  for (IcnVertex v = 0; change >= 0 && v < swaps->net->n_vertices; v++)
-    put (swaps, v, column[v], row[v]);
+  for (IcnVertex v = 0; change >= 0 && v < n; v++)
+    put (swaps, ICN_NONE, swaps->place[v]);
+  for (IcnVertex v = 0; change >= 0 && v < n; v++)
+    put (swaps, v, before[v]);
   return TRUE;
 }
 
@@ -151,28 +198,97 @@ find_longest (const Swaps *swaps)
   gint64 longest = 1;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    IcnVertex from = net->channel[c].source, to = net->channel[c].destination;
-    gint64 across = (gint64) swaps->column[from] - swaps->column[to];
-    gint64 down = (gint64) swaps->row[from] - swaps->row[to];
+    Place from = swaps->place[net->channel[c].source];
+    Place to = swaps->place[net->channel[c].destination];
 
-    longest = MAX (longest, ABS (across) + ABS (down));
+    longest = MAX (longest, ABS ((int) from.column - to.column) + ABS ((int) from.row - to.row));
   }
   return longest;
+}
+
+static int
+compare_vertices (gconstpointer a, gconstpointer b)
+{
+  IcnVertex x = *(const IcnVertex *) a, y = *(const IcnVertex *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Whether as many channels lead from vertex v to each other vertex as lead back. ends: the other
+ * ends of the n_out channels that leave v, then of the n_in that reach it. */
+static gboolean
+is_two_way (const IcnVertex *ends, guint32 n_out, guint32 n_in)
+{
+  g_autofree IcnVertex *out = g_memdup2 (ends, n_out * sizeof *out);
+  g_autofree IcnVertex *in = g_memdup2 (ends + n_out, n_in * sizeof *in);
+
+  if (n_out != n_in || n_out == 0)
+    return n_out == n_in;
+  qsort (out, n_out, sizeof *out, compare_vertices);
+  qsort (in, n_in, sizeof *in, compare_vertices);
+  return memcmp (out, in, n_out * sizeof *out) == 0;
+}
+
+static void
+list_ends (Swaps *swaps)
+{
+  const IcnNet *net = swaps->net;
+  gboolean all_two_way = TRUE;
+  guint32 n = 0;
+
+  swaps->first = g_new (guint32, net->n_vertices + 1);
+  swaps->n_counted = g_new (guint32, net->n_vertices);
+  swaps->end = g_new (IcnVertex, 2 * (gsize) net->n_channels);
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    swaps->first[v] = n;
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+      swaps->end[n++] = net->channel[c].destination;
+    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
+      swaps->end[n++] = net->channel[net->in_channel[i]].source;
+    all_two_way =
+      all_two_way && is_two_way (swaps->end + swaps->first[v], icn_net_out_degree (net, v),
+                                 icn_net_in_degree (net, v));
+  }
+  swaps->first[net->n_vertices] = n;
+  swaps->factor = all_two_way ? 2 : 1;
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    swaps->n_counted[v] =
+      all_two_way ? icn_net_out_degree (net, v) : swaps->first[v + 1] - swaps->first[v];
+}
+
+static void
+swaps_clear (Swaps *swaps)
+{
+  g_free (swaps->place);
+  g_free (swaps->vertex);
+  g_free (swaps->first);
+  g_free (swaps->end);
+  g_free (swaps->n_counted);
+  g_free (swaps->sum);
+  g_rand_free (swaps->rand);
 }
 
 void
 icn_shorten_wires (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column, guint32 *row,
                    GCancellable *cancellable)
 {
-  g_autofree IcnVertex *vertex = g_new (IcnVertex, (gsize) columns * rows);
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  Swaps swaps = { net, columns, rows, column, row, vertex, rand, 0 };
+  Swaps swaps = { .net = net, .columns = columns, .rows = rows };
 
-  memset (vertex, 0xff, (gsize) columns * rows * sizeof *vertex);
+  swaps.place = g_new (Place, net->n_vertices);
+  swaps.vertex = g_new (IcnVertex, (gsize) columns * rows);
+  swaps.sum = g_new (gint64, net->n_vertices);
+  swaps.rand = g_rand_new_with_seed (1);
+  list_ends (&swaps);
+  memset (swaps.vertex, 0xff, (gsize) columns * rows * sizeof *swaps.vertex);
   for (IcnVertex v = 0; v < net->n_vertices; v++)
-    put (&swaps, v, column[v], row[v]);
-  if (!make_swaps (&swaps, FIRST_OF_SQUARES, cancellable))
-    return;
-  swaps.longest = find_longest (&swaps);
-  make_swaps (&swaps, FIRST_OF_LENGTHS, cancellable);
+    put (&swaps, v, (Place){ column[v], row[v] });
+  if (make_swaps (&swaps, FIRST_OF_SQUARES, cancellable)) {
+    swaps.longest = find_longest (&swaps);
+    make_swaps (&swaps, FIRST_OF_LENGTHS, cancellable);
+  }
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    column[v] = swaps.place[v].column;
+    row[v] = swaps.place[v].row;
+  }
+  swaps_clear (&swaps);
 }
