@@ -7,6 +7,7 @@
 #include "design.h"
 #include "error.h"
 #include "field.h"
+#include "leaf-groups.h"
 #include "loads.h"
 #include "measure.h"
 #include "net-stages.h"
@@ -73,9 +74,37 @@ check_routes_of (const IcnDesign *design, const IcnNet *net, IcnRoutes routes)
                                   1e-9);
 }
 
+/* Routes that are said to be shared by the terminals of a switch are equal up to the switch. */
+static void
+check_shared (const IcnDesign *design, const IcnNet *net, IcnRoutes routes)
+{
+  IcnRouteSettings routing = icn_design_routing (design);
+  g_auto (IcnLeafGroups) groups = { NULL };
+
+  routing.routes = routes;
+  if (!icn_route_is_shared (net, &routing))
+    return;
+  icn_leaf_groups_init (&groups, net);
+  for (IcnVertex d = 0; d < net->n_terminals; d++) {
+    IcnVertex first = groups.first[d];
+
+    for (IcnVertex v = 0; v < net->n_vertices && groups.n[d] > 1; v++) {
+      IcnChannelId one[ICN_MAX_CANDIDATES], other[ICN_MAX_CANDIDATES];
+      guint n = icn_route_step (net, &routing, v, d, one);
+
+      g_assert_cmpuint (icn_route_step (net, &routing, v, first, other), ==, n);
+      for (guint i = 0; i < n; i++)
+        g_assert_true (one[i] == other[i] || (net->channel[one[i]].destination == d &&
+                                              net->channel[other[i]].destination == first));
+    }
+  }
+}
+
 static void
 check_routes (const IcnDesign *design, const IcnNet *net)
 {
+  check_shared (design, net, ICN_ROUTES_OWN);
+  check_shared (design, net, ICN_ROUTES_SINGLE);
   check_routes_of (design, net, ICN_ROUTES_OWN);
   check_routes_of (design, net, ICN_ROUTES_SINGLE);
 }

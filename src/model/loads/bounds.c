@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "leaf-groups.h"
 #include "measure.h"
 #include "net-failures.h"
 #include "net-taps.h"
@@ -154,22 +155,29 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
   IcnRouteSettings settings = { 0 };
   g_auto (IcnPaths) paths = { .net = NULL };
   g_auto (IcnRouteColumn) column = { .next = NULL };
+  g_auto (IcnLeafGroups) groups = { NULL };
   double sum = 0, least = G_MAXDOUBLE;
   guint64 n_pairs = 0;
 
+  icn_leaf_groups_init (&groups, net);
   icn_paths_init (&paths, net, &settings, &shortest);
   icn_paths_column_init (&column, &paths);
   for (IcnVertex destination = 0; destination < n_destinations; destination++) {
+    double n_alike = alike ? 1 : groups.n[destination];
+
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
+    /* As many paths lead to each terminal of the same switch. */
+    if (groups.first[destination] != destination)
+      continue;
     icn_paths_column (&paths, destination, &column);
     count_column (net, &column, destination, count);
     for (IcnVertex v = 0; v < net->n_terminals; v++) {
       if (v == destination || count[v] == 0)
         continue;
-      sum += count[v];
+      sum += n_alike * count[v];
       least = MIN (least, count[v]);
-      n_pairs++;
+      n_pairs += n_alike;
     }
   }
   diversity->least = n_pairs > 0 ? least : 0;

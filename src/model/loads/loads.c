@@ -8,6 +8,7 @@
 #include "cube-loads.h"
 #include "detours.h"
 #include "error.h"
+#include "leaf-groups.h"
 #include "multistage.h"
 #include "net-stages.h"
 #include "paths.h"
@@ -21,6 +22,9 @@
 /* Estimated time per channel when the messages of all sources to one destination are routed
  * together. The unit is the time per channel of a box (cube-loads.h). */
 #define COLUMN_COST 4
+/* Smallest product of terminals and channels for which terminals of one switch are routed to
+ * together. */
+#define LARGE_ENOUGH_FOR_GROUPS 1e6
 #define EQUAL 1e-9  /* relative tolerance within which loads are equal */
 #define NOISE 1e-12 /* smaller differences are rounding errors */
 
@@ -135,6 +139,50 @@ add_symmetric (Phase *phase, double amount, GError **error)
   return TRUE;
 }
 
+/* Adds the loads of uniform traffic of `amount` per terminal in a large network: messages to all
+ * terminals of a group (leaf-groups.h) are routed together. phase->loads must be 0. */
+static gboolean
+add_groups (Phase *phase, double amount, GError **error)
+{
+  const IcnNet *net = phase->paths.net;
+  g_auto (IcnLeafGroups) groups = { NULL };
+  guint32 n = net->n_terminals;
+  double *loads = phase->loads;
+
+  icn_leaf_groups_init (&groups, net);
+  for (IcnVertex destination = 0; destination < n; destination++) {
+    if (groups.first[destination] != destination)
+      continue;
+    for (IcnVertex v = 0; v < n; v++)
+      phase->flow[v] = amount * groups.n[destination] / n;
+    if (!add_column (phase, destination, loads, error))
+      return FALSE;
+  }
+  /* The last channels to the first terminals have the loads of their whole groups. */
+  for (IcnVertex t = n; t-- > 0;)
+    if (groups.n[t] > 1)
+      loads[net->in_channel[net->first_in[t]]] =
+        loads[net->in_channel[net->first_in[groups.first[t]]]] / groups.n[t];
+  return TRUE;
+}
+
+/* Whether messages to all terminals of a switch are routed together, which saves much time only in
+ * a large network. */
+static gboolean
+goes_by_groups (const Phase *phase)
+{
+  const IcnNet *net = phase->paths.net;
+
+  if (!icn_net_is_indirect (net) || phase->paths.turns != NULL ||
+      (!phase->paths.minimal && !icn_route_is_shared (net, &phase->paths.settings)) ||
+      (double) net->n_terminals * net->n_channels < LARGE_ENOUGH_FOR_GROUPS)
+    return FALSE;
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (phase->loads[c] != 0)
+      return FALSE;
+  return TRUE;
+}
+
 /* Adds the loads of traffic in which terminal s sends row[s] × column[d] to terminal d.
  * O(n_terminals × n_channels). */
 static gboolean
@@ -178,6 +226,8 @@ add_uniform (Phase *phase, double amount, GError **error)
   }
   if (phase->paths.symmetry != ICN_SYMMETRY_NONE)
     return add_symmetric (phase, amount, error);
+  if (goes_by_groups (phase))
+    return add_groups (phase, amount, error);
   row = constant (net->n_terminals, amount);
   column = constant (net->n_terminals, 1.0 / net->n_terminals);
   return add_columns (phase, row, column, error);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "net-failures.h"
+#include "leaf-groups.h"
 #include "search.h"
 
 void
@@ -17,33 +17,21 @@ icn_fixed_routes_free (IcnFixedRoutes *routes)
   g_free (routes);
 }
 
-/* Whether a vertex is a terminal that forwards no messages and whose working channels all join it
- * to one switch. */
-static gboolean
-is_leaf (const IcnNet *net, IcnVertex v)
-{
-  return net->n_planes == 1 && icn_net_is_terminal (net, v) && icn_net_in_degree (net, v) == 1 &&
-         icn_net_out_degree (net, v) == 1 && icn_net_works (net, net->first_out[v]) &&
-         icn_net_works (net, net->in_channel[net->first_in[v]]) &&
-         net->channel[net->in_channel[net->first_in[v]]].source ==
-           net->channel[net->first_out[v]].destination;
-}
-
 IcnVertex
 icn_fixed_routes_first (const IcnNet *net, IcnVertex terminal, guint32 *n)
 {
   IcnVertex hub, first = ICN_NONE;
 
   *n = 1;
-  if (!is_leaf (net, terminal))
+  if (!icn_leaf_groups_is_leaf (net, terminal))
     return terminal;
   hub = net->channel[net->first_out[terminal]].destination;
   *n = 0;
   for (IcnChannelId c = net->first_out[hub]; c < net->first_out[hub + 1]; c++) {
     IcnVertex to = net->channel[c].destination;
 
-    *n += is_leaf (net, to);
-    first = is_leaf (net, to) ? MIN (first, to) : first;
+    *n += icn_leaf_groups_is_leaf (net, to);
+    first = icn_leaf_groups_is_leaf (net, to) ? MIN (first, to) : first;
   }
   return first;
 }

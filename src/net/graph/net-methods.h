@@ -20,6 +20,10 @@ struct _IcnNetMethods {
                   IcnRouteColumn *column);
   const char *routes_title; /* translatable: name of the routes of `step`; NULL: dimension order */
 
+  /* TRUE: the routes of `step` to all terminals of a switch (leaf-groups.h) differ only in their
+   * last channel. */
+  gboolean shares_routes;
+
   /* The group and rank of a channel, and the number of virtual-channel classes that routes need;
    * see icn_route_class_after. If these methods are NULL, all channels are one group and one class
    * is enough; this is correct if every channel leads to a later stage. */

@@ -24,6 +24,13 @@ icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing)
   return routing->routes != ICN_ROUTES_OWN || icn_route_is_searched (net);
 }
 
+gboolean
+icn_route_is_shared (const IcnNet *net, const IcnRouteSettings *routing)
+{
+  return icn_route_is_fixed (net, routing) ? routing->routes != ICN_ROUTES_LISTED
+                                           : net->methods->shares_routes;
+}
+
 const IcnFixedRoutes *
 icn_route_fixed (const IcnNet *net, const IcnRouteSettings *routing)
 {

@@ -59,6 +59,10 @@ gboolean icn_route_is_searched (const IcnNet *net);
  * neither follow the rings and rows of a network in dimension order nor have its symmetry. */
 gboolean icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing);
 
+/* Whether the routes to all terminals of a switch (leaf-groups.h) differ only in their last
+ * channel. */
+gboolean icn_route_is_shared (const IcnNet *net, const IcnRouteSettings *routing);
+
 /* The fixed routes that the settings ask for; NULL if those routes are not fixed. */
 const IcnFixedRoutes *icn_route_fixed (const IcnNet *net, const IcnRouteSettings *routing);
 

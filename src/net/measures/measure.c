@@ -2,6 +2,7 @@
 #include "measure.h"
 
 #include "error.h"
+#include "leaf-groups.h"
 #include "net-failures.h"
 #include "net-methods.h"
 #include "net-taps.h"
@@ -107,15 +108,23 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
                    IcnDistances *distances, GError **error)
 {
   g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
+  g_auto (IcnLeafGroups) groups = { NULL };
   guint32 diameter = 0;
   guint64 hops = 0;
 
+  icn_leaf_groups_init (&groups, net);
   for (IcnVertex source = 0; source < n_sources; source++) {
+    guint64 of_source = 0;
+
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
+    /* Terminals at the same switch are as far from all others, and from themselves. */
+    if (groups.first[source] != source)
+      continue;
     icn_measure_distances (net, source, distance);
-    if (!add_source (net, source, distance, &diameter, &hops))
+    if (!add_source (net, source, distance, &diameter, &of_source))
       return refuse_parts (error);
+    hops += (n_sources > 1 ? groups.n[source] : 1) * of_source;
   }
   distances->diameter = diameter;
   distances->mean_hops = (double) hops / n_sources / net->n_terminals;
