@@ -6,10 +6,12 @@
 
 #include "error.h"
 #include "flow-follow.h"
+#include "leaf-groups.h"
 #include "loads.h"
 #include "net-stages.h"
 #include "net.h"
 #include "routing.h"
+#include "search.h"
 #include "traffic-matrix.h"
 
 /* Estimated time of following one pair of terminals over one hop. The unit is the time per channel
@@ -35,11 +37,15 @@ make_column_sums (IcnFollow *follow)
     return;
   follow->column_sum = g_new0 (double, n);
   follow->carried = g_new0 (double, net->n_vertices);
-  follow->channel_row = g_new (gsize, net->n_channels);
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
+  follow->to = icn_search_ends (net);
+  follow->vertex_row = g_new (gssize, net->n_vertices);
+  follow->channel_row = g_new (gssize, net->n_channels);
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    follow->vertex_row[v] = (gssize) follow->first_sum[v] - net->first_out[v];
     for (guint32 i = 0; i < icn_net_in_degree (net, v); i++)
       follow->channel_row[net->in_channel[net->first_in[v] + i]] =
-        follow->first_sum[v] + (gsize) (i + 1) * icn_net_out_degree (net, v);
+        follow->vertex_row[v] + (gssize) (i + 1) * icn_net_out_degree (net, v);
+  }
 }
 
 /* Adds follow->column_sum to the sums of all flows. */
@@ -92,6 +98,7 @@ icn_follow_clear (IcnFollow *follow)
   g_array_unref (follow->turned);
   g_free (follow->column_sum);
   g_free (follow->first_sum);
+  g_free (follow->vertex_row);
   g_free (follow->channel_row);
   g_free (follow->carried);
 }
@@ -154,27 +161,44 @@ static gboolean
 is_tree (const IcnFollow *follow)
 {
   const IcnRouteColumn *column = &follow->column;
-  const IcnChannelId *next;
 
   if (follow->column_sum == NULL || follow->paths.turns != NULL)
     return FALSE;
-  for (guint32 i = 0; i < column->n_sequence; i++)
-    if (next_of (follow, column->sequence[i], &next) > 1)
+  for (guint32 i = 0; i < column->n_sequence; i++) {
+    const IcnChannelId *next = icn_route_column_next (column, column->sequence[i]);
+
+    if (icn_route_column_room (column, column->sequence[i]) > 1 && next[0] != ICN_NONE &&
+        next[1] != ICN_NONE)
       return FALSE;
+  }
   return TRUE;
 }
 
-/* For routes that are a tree: moves the messages at vertex v into `next`, the only next channel of
- * v. These are the messages that have come over channels and those at the injection port of v. */
+/* For routes that are a tree: moves the messages that have come to the end of a channel or port
+ * before vertex v, and those that v injects, over the next channel of v. */
 static inline void
-enter_next (IcnFollow *follow, IcnVertex v, IcnChannelId next)
+pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destination)
 {
-  double injected = 0;
+  const IcnRouteColumn *column = &follow->column;
+  IcnVertex to = follow->to[next];
+  double all;
 
-  if (v < follow->places->n_ports)
-    injected = icn_follow_take (&follow->at[icn_channel_flows_injection (follow->places, v)]);
-  follow->column_sum[follow->first_sum[v] + next - follow->net->first_out[v]] += injected;
-  follow->at[next] += injected + icn_follow_take (&follow->carried[v]);
+  if (follow->net->role[v] == ICN_VERTEX_TERMINAL) {
+    all = icn_follow_take (&follow->at[next]);
+  } else {
+    double injected = 0;
+
+    if (v < follow->places->n_ports)
+      injected = icn_follow_take (&follow->at[icn_channel_flows_injection (follow->places, v)]);
+    follow->column_sum[follow->vertex_row[v] + next] += injected;
+    all = injected + icn_follow_take (&follow->carried[v]);
+  }
+  if (to == destination) {
+    follow->at[next] = all;
+    return;
+  }
+  follow->carried[to] += all;
+  follow->column_sum[follow->channel_row[next] + *icn_route_column_next (column, to)] += all;
 }
 
 /* Moves all messages, wherever they are, to the destination, if the routes in follow->column are a
@@ -183,26 +207,16 @@ enter_next (IcnFollow *follow, IcnVertex v, IcnChannelId next)
 static void
 go_along_tree (IcnFollow *follow, IcnVertex destination)
 {
-  const IcnNet *net = follow->net;
   const IcnRouteColumn *column = &follow->column;
 
   for (guint32 i = 0; i < column->n_sequence; i++) {
-    IcnVertex v = column->sequence[i], to;
-    gboolean is_terminal = net->role[v] == ICN_VERTEX_TERMINAL;
-    const IcnChannelId *next;
+    IcnVertex v = column->sequence[i];
+    const IcnChannelId *next = icn_route_column_next (column, v);
 
-    if (next_of (follow, v, &next) == 0 || (v == destination && !is_terminal))
+    if (icn_route_column_room (column, v) == 0 || *next == ICN_NONE ||
+        (v == destination && follow->net->role[v] != ICN_VERTEX_TERMINAL))
       continue;
-    if (!is_terminal)
-      enter_next (follow, v, *next);
-    to = net->channel[*next].destination;
-    if (to != destination) {
-      double all = icn_follow_take (&follow->at[*next]);
-
-      follow->carried[to] += all;
-      follow->column_sum[follow->channel_row[*next] + *icn_route_column_next (column, to) -
-                         net->first_out[to]] += all;
-    }
+    pass_vertex (follow, v, *next, destination);
   }
 }
 
@@ -270,9 +284,13 @@ eject (IcnFollow *follow, IcnVertex destination)
 static void
 follow_column (IcnFollow *follow, IcnVertex destination)
 {
+  const IcnTraffic *traffic = follow->traffic;
+  gboolean lists_none = traffic->first[traffic->n_terminals] == 0;
+
   icn_paths_column (&follow->paths, destination, &follow->column);
   for (IcnVertex v = 0; v < follow->net->n_terminals; v++) {
-    double amount = icn_traffic_share (follow->traffic, v, destination) * follow->share;
+    double amount = lists_none ? traffic->background * follow->share
+                               : icn_traffic_share (traffic, v, destination) * follow->share;
     const IcnChannelId *next = NULL;
     guint n_next = follow->places->n_ports == 0 ? next_of (follow, v, &next) : 0;
 
@@ -415,6 +433,63 @@ follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error)
   return TRUE;
 }
 
+static gboolean
+refuse_flows (GError **error)
+{
+  return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
+                        "flows from channel to channel are found up to a number of %d, and where "
+                        "very many channels meet there are more",
+                        ICN_CHANNEL_FLOWS_MAX_FLOWS);
+}
+
+/* The number of flows between terminals of the same switch, if all terminals send to all. */
+static double
+count_leaf_flows (const IcnFollow *follow, const IcnLeafGroups *groups)
+{
+  double n = 0;
+
+  for (IcnVertex t = 0; t < follow->net->n_terminals && follow->traffic->background > 0; t++)
+    n += groups->n[t] > 1 ? groups->n[t] : 0;
+  return n;
+}
+
+/* Whether messages to all terminals of a group are followed together. They are not if messages take
+ * several orders of dimensions, as divide_last() is called once. */
+static gboolean
+goes_by_groups (const IcnFollow *follow)
+{
+  const IcnTraffic *traffic = follow->traffic;
+
+  return follow->share == 1 && follow->column_sum != NULL &&
+         traffic->first[traffic->n_terminals] == 0 && follow->places->n_ports == 0 &&
+         follow->paths.turns == NULL &&
+         (follow->paths.minimal || icn_route_is_shared (follow->net, &follow->paths.settings));
+}
+
+/* Divides the flows into the last channel to the first terminal of each group, which are those of
+ * all messages to the group, evenly among the last channels to its terminals. */
+static void
+divide_last (IcnFollow *follow, const IcnLeafGroups *groups)
+{
+  const IcnNet *net = follow->net;
+
+  for (IcnVertex t = net->n_terminals; t-- > 0;) {
+    IcnChannelId last, first;
+    IcnVertex hub;
+
+    if (groups->n[t] == 1)
+      continue;
+    last = net->in_channel[net->first_in[t]];
+    first = net->in_channel[net->first_in[groups->first[t]]];
+    hub = net->channel[last].source;
+    for (guint32 i = net->first_in[hub]; i < net->first_in[hub + 1]; i++) {
+      double *row = follow->column_sum + follow->channel_row[net->in_channel[i]];
+
+      row[last] = row[first] / groups->n[t];
+    }
+  }
+}
+
 /* Finds the flows under a routing of one phase, for one destination after another: all messages to
  * a destination are followed together. n_ends: number of destinations that are followed; 1 if all
  * destinations are equivalent to node 0. FALSE if cancelled. */
@@ -423,15 +498,29 @@ follow_columns (IcnFollow *follow, guint32 n_ends, GError **error)
 {
   const IcnTraffic *traffic = follow->traffic;
   g_autofree guint8 *is_listed = g_new0 (guint8, traffic->n_terminals);
+  g_auto (IcnLeafGroups) groups = { NULL };
+  gboolean by_groups = n_ends > 1 && goes_by_groups (follow);
+  double share = follow->share;
 
+  icn_leaf_groups_init (&groups, follow->net);
+  if (n_ends > 1 && count_leaf_flows (follow, &groups) > ICN_CHANNEL_FLOWS_MAX_FLOWS)
+    return refuse_flows (error);
   for (guint64 i = 0; i < traffic->first[traffic->n_terminals]; i++)
     is_listed[traffic->destination[i]] = 1;
   for (IcnVertex d = 0; d < n_ends; d++) {
     if (icn_follow_is_cancelled (follow, error))
       return FALSE;
+    if (follow->sums->n > ICN_CHANNEL_FLOWS_MAX_FLOWS)
+      return refuse_flows (error);
+    if (by_groups && groups.first[d] != d)
+      continue;
+    follow->share = by_groups ? share * groups.n[d] : share;
     if (traffic->background > 0 || is_listed[d])
       follow_column (follow, d);
   }
+  follow->share = share;
+  if (by_groups)
+    divide_last (follow, &groups);
   return TRUE;
 }
 

@@ -21,6 +21,8 @@
 
 /* Most steps of routes that are followed pair by pair. */
 #define ICN_CHANNEL_FLOWS_MAX_STEPS 60000000
+/* Most flows: one vertex of many neighbours has as many flows as pairs of neighbours. */
+#define ICN_CHANNEL_FLOWS_MAX_FLOWS 8000000
 /* Most channels and ports of a network. */
 #define ICN_CHANNEL_FLOWS_MAX_PLACES 2000000
 
@@ -50,7 +52,8 @@ icn_channel_flows_ejection (const IcnChannelFlows *flows, IcnVertex v)
 }
 
 /* Finds all flows. NULL where icn_loads fails, or with ICN_ERROR_TOO_LARGE if routes of two phases
- * would take more than ICN_CHANNEL_FLOWS_MAX_STEPS. Memory: 12 bytes per flow, and 32 while flows
+ * would take more than ICN_CHANNEL_FLOWS_MAX_STEPS, or if there are more flows than
+ * ICN_CHANNEL_FLOWS_MAX_FLOWS. Memory: 12 bytes per flow, and 32 while flows
  * are being found. */
 IcnChannelFlows *icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
                                         const IcnRouting *routing, const IcnTraffic *traffic,

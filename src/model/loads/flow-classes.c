@@ -241,31 +241,35 @@ order_classes (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 *f
 }
 
 /* Appends to `made` the flows out of the class `from`. These are found from `place`, the first
- * member of the class; flows of equal amount to the same class are merged into one. */
+ * member of the class; flows of equal amount to the same class are merged into one. latest:
+ * [n_classes] scratch memory, all 0 between calls: 1 + the index of the last flow to each class. */
 static void
 add_flows (IcnFlowClasses *classes, const IcnChannelFlows *flows, guint32 from, guint32 place,
-           GArray *made)
+           guint *latest, GArray *made)
 {
   guint start = made->len;
 
   for (guint32 i = flows->first[place]; i < flows->first[place + 1]; i++) {
     IcnFlowClass flow = { from, classes->class_of[flows->to[i]], flows->amount[i], 1, 0 };
-    guint k = start;
+    guint k = latest[flow.to] > 0 ? start : made->len;
 
-    for (; k < made->len; k++) {
+    for (; k < latest[flow.to]; k++) {
       const IcnFlowClass *other = &g_array_index (made, IcnFlowClass, k);
 
       if (other->to == flow.to && whole_amount (other->amount) == whole_amount (flow.amount))
         break;
     }
-    if (k < made->len)
+    if (k < latest[flow.to]) {
       g_array_index (made, IcnFlowClass, k).n_out++;
-    else
+    } else {
       g_array_append_val (made, flow);
+      latest[flow.to] = made->len;
+    }
   }
   for (guint k = start; k < made->len; k++) {
     IcnFlowClass *flow = &g_array_index (made, IcnFlowClass, k);
 
+    latest[flow->to] = 0;
     flow->n_in = flow->n_out * classes->place[from].n_members / classes->place[flow->to].n_members;
   }
 }
@@ -318,6 +322,7 @@ classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *tra
   g_autofree guint64 *next = g_new (guint64, flows->n_places);
   guint32 n_slots = 2u << g_bit_storage (flows->n_places);
   g_autofree guint64 *found = g_new (guint64, n_slots);
+  g_autofree guint *latest = NULL;
   g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GArray) made = g_array_new (FALSE, FALSE, sizeof (IcnFlowClass));
   Refinement refinement = { net, flows, color, next, found, n_slots, 0 };
@@ -328,8 +333,9 @@ classify (const IcnNet *net, const IcnChannelFlows *flows, const IcnTraffic *tra
   find_colors (&refinement, load);
   number_classes (classes, &refinement, load, first);
   order_classes (classes, flows, (guint32 *) (void *) first->data);
+  latest = g_new0 (guint, classes->n_classes);
   for (guint32 i = 0; i < classes->n_classes; i++)
-    add_flows (classes, flows, i, g_array_index (first, guint32, i), made);
+    add_flows (classes, flows, i, g_array_index (first, guint32, i), latest, made);
   classes->n_flows = made->len;
   classes->flow = (IcnFlowClass *) g_array_free (g_steal_pointer (&made), FALSE);
   classes->sent = icn_traffic_sent_by_all (traffic);

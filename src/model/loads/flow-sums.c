@@ -23,8 +23,10 @@ icn_flow_sums_init (IcnFlowSums *sums, guint32 n_places, guint degree)
   guint shift = g_bit_storage (degree), places = g_bit_storage (n_places);
 
   if (places + shift > MOST_FIRST_BITS)
-    shift = MAX (places, MOST_FIRST_BITS) - places;
-  make_slots (sums, G_GUINT64_CONSTANT (1) << (places + shift), shift);
+    make_slots (sums, G_GUINT64_CONSTANT (1) << MAX (places, MOST_FIRST_BITS),
+                ICN_FLOW_SUMS_SPREAD);
+  else
+    make_slots (sums, G_GUINT64_CONSTANT (1) << (places + shift), shift);
 }
 
 void
@@ -37,10 +39,14 @@ icn_flow_sums_clear (IcnFlowSums *sums)
 static inline guint64
 slot_of (const IcnFlowSums *sums, guint64 key)
 {
-  guint64 i = ((key >> 32 << sums->shift) + ((guint32) key * G_GUINT64_CONSTANT (0x9e3779b1) >> 16 &
-                                             ((1u << sums->shift) - 1))) &
-              sums->mask;
+  guint64 i;
 
+  if (sums->shift == ICN_FLOW_SUMS_SPREAD)
+    i = (key ^ key >> 29) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) >> 32 & sums->mask;
+  else
+    i = ((key >> 32 << sums->shift) +
+         ((guint32) key * G_GUINT64_CONSTANT (0x9e3779b1) >> 16 & ((1u << sums->shift) - 1))) &
+        sums->mask;
   while (sums->slot[i].key != key && sums->slot[i].key != FREE)
     i = (i + 1) & sums->mask;
   return i;

@@ -6,6 +6,8 @@
 
 #include "channel-flows.h"
 
+#define ICN_FLOW_SUMS_SPREAD G_MAXUINT
+
 typedef struct {
   guint64 key; /* place (channel or port) from which the flow comes << 32 | place to which it
                   leads */
@@ -16,7 +18,8 @@ typedef struct {
   IcnFlowSum *slot; /* [mask + 1] */
   guint64 mask, n;  /* mask: number of slots - 1; n: number of flows in the table */
   guint shift; /* the search for a flow begins among the 2^shift slots of the place from which the
-                  flow comes */
+                  flow comes; ICN_FLOW_SUMS_SPREAD: among all slots, as a place may have very many
+                  flows */
 } IcnFlowSums;
 
 /* Initialises an empty table of sums. degree: roughly the largest number of flows out of one of the
