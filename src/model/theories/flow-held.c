@@ -6,6 +6,7 @@
 
 #define MOST_ITERATIONS 2000
 #define SETTLED 1e-6 /* expected relative change of the times up to convergence */
+#define SETTLED_COARSELY 1e-4 /* the same for networks of more than ICN_FLOW_MANY flows */
 /* After at least STEPS iterations, if the ratio between successive changes has itself changed by at
  * most STEADY × (1 - ratio), the iteration extrapolates to the limit of the geometric series. */
 #define STEPS 3
@@ -45,6 +46,21 @@ typedef struct {
   float vcs;      /* number of virtual channels */
 } Held;
 
+/* What the flows into a place depend on: numbers that follow from Held, found once for all these
+ * flows. It fills one line of the processor's cache, as flows read it in no order. */
+typedef struct {
+  double time, ahead, least, rate; /* as in Held */
+  double met;  /* mean square of the time for which a message that is met holds the channel */
+  double idle; /* share of the time in which the channel transfers nothing; INFINITY if no message
+                  waits for the place */
+  /* If messages keep their buffers (IcnFlowRouter.holds_messages): by how much `time` and its
+   * square are longer than if nothing waited, at least 0. Else: the parts of the time that messages
+   * hold this channel and of its variance that add to the time of the channel before it. */
+  double longer, longer_square;
+} Met;
+
+G_STATIC_ASSERT (sizeof (Met) == 64);
+
 /* The sums over the flows out of a place that one iteration computes. */
 typedef struct {
   double time, square, ahead, least; /* the new values of the members of Held */
@@ -57,6 +73,9 @@ typedef struct {
 
 struct _IcnFlowHeld {
   Held *place; /* [n_classes] */
+  Met *met;    /* [n_classes] what follows from `place` */
+  gboolean is_plain; /* no channel is parallel to others, and no message can choose between virtual
+                        channels */
   Step *step;  /* [n_classes] */
   double *out; /* [n_classes] 1/(traffic of all flows out of the place); 0 if there is none */
 };
@@ -127,6 +146,15 @@ start (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlow
   }
 }
 
+static gboolean
+is_plain (const IcnFlowInputs *inputs, const IcnFlowHeld *held)
+{
+  for (guint32 c = 0; c < inputs->classes->n_classes; c++)
+    if (held->place[c].lanes > 1 || held->place[c].vcs > inputs->router.class_vcs)
+      return FALSE;
+  return TRUE;
+}
+
 /* The time for which the messages of a flow wait until a virtual channel of their next channel is
  * free. stretch: cycles by which messages of other classes delay the flow's messages by sharing the
  * channel. */
@@ -135,29 +163,62 @@ typedef struct {
   double free; /* share of the time for which the virtual channel is free for the flow */
 } Wait;
 
-/* Sets *wait to the time that the messages of a flow wait for a virtual channel of the place `to`.
- * base: time for which this virtual channel would be held if nothing waited. rate: messages per
- * cycle of the flow on one lane. FALSE if no virtual channel ever becomes free. */
-static gboolean
-wait_for (const IcnFlowRouter *router, const Held *to, double rate, double base, Wait *wait)
+/* Finds what the flows into a place depend on. */
+static inline void
+meet (const IcnFlowRouter *router, const Holding *holding, const Held *place, Met *met)
 {
-  double busy = to->rate * to->cycles, others = MAX (0, to->rate - rate);
-  double queues = to->vcs / router->class_vcs, same = queues > 1 ? others / queues : others;
-  double across = others - same, own = router->holds_messages ? rate : 0;
-  double longer = MAX (0, to->time - base), free = 1 - same * to->time - own * longer, met;
-  double longer_square = MAX (0, to->square - to->lengths - 2 * base * to->time + base * base);
+  double base = place->least + holding->extra;
+  gboolean holds = router->holds_messages;
 
+  *met = (Met){
+    .time = place->time,
+    .ahead = place->ahead,
+    .least = place->lanes > 0 ? place->least : 0,
+    .rate = place->rate,
+    /* If several virtual channels share the channel, a short message need not wait until a long one
+     * has passed. */
+    .met = place->square - place->lengths * (1 - 1 / place->vcs),
+    .idle = place->lanes > 0 ? 1 - place->rate * place->cycles : INFINITY,
+    .longer = holds ? MAX (0, place->time - base)
+                    : holding->beyond * MAX (0, place->time - place->least - holding->extra),
+    .longer_square =
+      holds ? MAX (0, place->square - place->lengths - 2 * base * place->time + base * base)
+            : holding->beyond * holding->beyond *
+                MAX (0, place->square - place->time * place->time - place->lengths),
+  };
+}
+
+static void
+meet_all (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *held)
+{
+  for (guint32 c = 0; c < inputs->classes->n_classes; c++)
+    meet (&inputs->router, holding, &held->place[c], &held->met[c]);
+}
+
+/* Sets *wait to the time that the messages of a flow wait for a virtual channel of the place `to`,
+ * a class of places with the properties `met`. rate: messages per cycle of the flow. FALSE if no
+ * virtual channel ever becomes free. */
+static inline gboolean
+wait_for (const IcnFlowRouter *router, const Held *to, const Met *met, double rate,
+          gboolean is_plain, Wait *wait)
+{
+  double of_lane = is_plain ? rate : rate / to->lanes, others = MAX (0, met->rate - of_lane);
+  double queues = is_plain ? 1 : to->vcs / router->class_vcs;
+  double same = queues > 1 ? others / queues : others, across = others - same, free;
+
+  free = 1 - same * met->time;
+  if (router->holds_messages)
+    free -= of_lane * met->longer;
   wait->free = free;
-  if (free <= 0 || busy >= 1)
+  if (free <= 0 || met->idle <= 0)
     return FALSE;
-  /* If several virtual channels share the channel, a short message need not wait until a long one
-   * has passed. */
-  met = to->square - to->lengths * (1 - 1 / to->vcs);
-  wait->mean = (same * met + own * longer_square) / (2 * free);
-  wait->square = same * met * met / (3 * to->time * free) + 2 * wait->mean * wait->mean;
-  wait->stretch = across * (to->cycles * to->cycles - 1) / (1 - busy);
-  if (to->lanes > 1) { /* a message waits only if all parallel channels are held; approximation of
-                          Sakasegawa */
+  wait->mean =
+    (same * met->met + (router->holds_messages ? of_lane * met->longer_square : 0)) / (2 * free);
+  wait->square = same * met->met * met->met / (3 * met->time * free) + 2 * wait->mean * wait->mean;
+  if (across > 0)
+    wait->stretch = across * (to->cycles * to->cycles - 1) / met->idle;
+  if (!is_plain && to->lanes > 1) { /* a message waits only if all parallel channels are held;
+                                       approximation of Sakasegawa */
     double all = pow (MIN (1, to->rate * to->time), sqrt (2 * (to->lanes + 1)) - 2) / to->lanes;
 
     wait->mean *= all;
@@ -166,33 +227,33 @@ wait_for (const IcnFlowRouter *router, const Held *to, double rate, double base,
   return TRUE;
 }
 
-/* Adds to *sums the time for which the messages of a flow hold the channel that they come from.
- * share: of all messages that leave this channel, the part that takes the flow. rate: messages per
- * cycle of the flow. passes: the channel is one between routers. *wait receives the wait for the
- * next channel. FALSE if that channel is never free for the flow. */
-static gboolean
+/* Adds to *sums the time for which the messages of a flow hold the channel that they come from, for
+ * a flow to the class of places `to` with the properties `met`. share: of all messages that leave
+ * this channel, the part that takes the flow. rate: messages per cycle of the flow. passes: the
+ * channel is one between routers. is_plain: no channel is parallel to others, and no message can
+ * choose between virtual channels. *wait receives the wait for the next channel. FALSE if that
+ * channel is never free for the flow. */
+static inline gboolean
 add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from, const Held *to,
-          gboolean passes, double share, double rate, Sums *sums, Wait *wait)
+          const Met *met, gboolean passes, double share, double rate, gboolean is_plain, Sums *sums,
+          Wait *wait)
 {
-  gboolean is_free = to->lanes == 0;
-  double longer = MAX (0, to->time - to->least - holding->extra), time, square;
-  double least = MAX (from->cycles, is_free ? 0 : to->least);
+  double least = MAX (from->cycles, met->least), time, square;
 
   *wait = (Wait){ .free = 1 };
-  if (!is_free && !wait_for (router, to, rate / to->lanes, to->least + holding->extra, wait))
+  if (met->idle < INFINITY && !wait_for (router, to, met, rate, is_plain, wait))
     return FALSE;
   wait->mean += wait->stretch;
   wait->square += 2 * wait->stretch * wait->stretch;
-  time =
-    least + (passes ? holding->extra : 0) + holding->next * wait->mean + holding->beyond * longer;
-  square =
-    time * time + from->lengths +
-    holding->next * holding->next * MAX (0, wait->square - wait->mean * wait->mean) +
-    holding->beyond * holding->beyond * MAX (0, to->square - to->time * to->time - to->lengths);
+  time = least + (passes ? holding->extra : 0) + holding->next * wait->mean +
+         (router->holds_messages ? 0 : met->longer);
+  square = time * time + from->lengths +
+           holding->next * holding->next * MAX (0, wait->square - wait->mean * wait->mean) +
+           (router->holds_messages ? 0 : met->longer_square);
   sums->time += share * time;
   sums->square += share * square;
   sums->least += share * least;
-  sums->ahead += share * (wait->mean + to->ahead);
+  sums->ahead += share * (wait->mean + met->ahead);
   return TRUE;
 }
 
@@ -232,10 +293,10 @@ iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFl
 
     for (; flow < end && flow->from == c; flow++) {
       Wait wait;
-      gboolean ends =
-        add_flow (&inputs->router, holding, &held->place[c], &held->place[flow->to],
-                  class->role == ICN_PLACE_PASSES, flow->n_out * flow->amount * held->out[c],
-                  rate * flow->amount, &sums, &wait);
+      gboolean ends = add_flow (&inputs->router, holding, &held->place[c], &held->place[flow->to],
+                                &held->met[flow->to], class->role == ICN_PLACE_PASSES,
+                                flow->n_out * flow->amount * held->out[c], rate * flow->amount,
+                                held->is_plain, &sums, &wait);
 
       if (wait.free < progress->least_free) {
         progress->least_free = wait.free;
@@ -246,8 +307,10 @@ iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFl
       if (detail != NULL)
         detail->flow[flow - classes->flow] = wait.mean;
     }
-    if (held->out[c] > 0)
+    if (held->out[c] > 0) {
       take_times (inputs, &sums, class->n_members, &held->place[c], &held->step[c], progress);
+      meet (&inputs->router, holding, &held->place[c], &held->met[c]);
+    }
   }
   return TRUE;
 }
@@ -256,32 +319,35 @@ iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFl
  * To be called when this ratio has become steady: adds the sum of all changes to come. factor: this
  * sum as a multiple of the last change, ratio/(1 - ratio). */
 static void
-extrapolate (const IcnFlowInputs *inputs, IcnFlowHeld *held, double factor)
+extrapolate (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *held, double factor)
 {
   for (guint32 c = 0; c < inputs->classes->n_classes; c++) {
     held->place[c].time += factor * held->step[c].time;
     held->place[c].square += factor * held->step[c].square;
     held->place[c].ahead += factor * held->step[c].ahead;
   }
+  meet_all (inputs, holding, held);
 }
 
 /* Judges the progress of an iteration. Returns whether the times have converged. If not, and if the
  * ratio of successive changes is steady, extrapolates the times. */
 static gboolean
-has_converged (const IcnFlowInputs *inputs, IcnFlowHeld *held, Progress *progress)
+has_converged (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *held,
+               Progress *progress)
 {
   double ratio = progress->before > 0 ? progress->along / progress->before : 0, factor;
+  double settled = inputs->classes->n_flows > ICN_FLOW_MANY ? SETTLED_COARSELY : SETTLED;
   gboolean is_steady = fabs (ratio - progress->ratio) <= STEADY * (1 - ratio);
 
   progress->ratio = ratio;
   progress->n_steps++;
   if (ratio <= 0 || ratio >= 1)
-    return progress->change <= SETTLED;
+    return progress->change <= settled;
   factor = ratio / (1 - ratio);
-  if (progress->change * MAX (1, factor) <= SETTLED)
+  if (progress->change * MAX (1, factor) <= settled)
     return TRUE;
   if (progress->n_steps >= STEPS && is_steady) {
-    extrapolate (inputs, held, factor);
+    extrapolate (inputs, holding, held, factor);
     progress->n_steps = 0;
   }
   return FALSE;
@@ -293,6 +359,7 @@ icn_flow_held_new (const IcnFlowClasses *classes)
   IcnFlowHeld *held = g_new0 (IcnFlowHeld, 1);
 
   held->place = g_new0 (Held, classes->n_classes);
+  held->met = g_aligned_alloc0 (classes->n_classes, sizeof (Met), sizeof (Met));
   held->step = g_new0 (Step, classes->n_classes);
   held->out = g_new0 (double, classes->n_classes);
   for (guint32 i = 0; i < classes->n_flows; i++)
@@ -308,6 +375,7 @@ icn_flow_held_free (IcnFlowHeld *held)
   if (held == NULL)
     return;
   g_free (held->place);
+  g_aligned_free (held->met);
   g_free (held->step);
   g_free (held->out);
   g_free (held);
@@ -337,9 +405,11 @@ settle (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held, IcnFlowWait
   Progress progress = { 0 };
 
   start (inputs, rate, &holding, held);
+  held->is_plain = is_plain (inputs, held);
+  meet_all (inputs, &holding, held);
   while (waits->n_iterations++ < MOST_ITERATIONS &&
          iterate (inputs, rate, &holding, held, detail, &progress))
-    if (has_converged (inputs, held, &progress))
+    if (has_converged (inputs, &holding, held, &progress))
       return TRUE;
   waits->limit = ICN_FLOW_LIMIT_HOLD;
   waits->where = progress.where;

@@ -9,9 +9,11 @@
 #include <string.h>
 
 #define GRID 20        /* number of points of a curve */
+#define COARSE_GRID 10 /* number of points if the network has many flows */
 #define LEAST 1e-3     /* load of the first point as a share of saturation */
 #define LAST 0.998     /* load of the last point as a share of saturation */
 #define PRECISION 1e-3 /* relative precision of the saturation rate */
+#define COARSE_PRECISION 3e-3 /* relative precision if the network has many flows */
 
 struct _IcnFlowModel {
   int ref_count;
@@ -19,6 +21,8 @@ struct _IcnFlowModel {
   double saturation;
   IcnFlowWaits limit;
   gboolean is_corrected;
+  gboolean is_coarse;  /* the network has many flows, so that the curve has fewer points */
+  guint n_points;      /* number of points of the curve */
   double share[GRID];  /* load of each point, as a share of saturation */
   double scaled[GRID]; /* wait × (1 - share)/share, which unlike the wait stays finite up to
                           saturation */
@@ -227,10 +231,11 @@ static void
 find_saturation (IcnFlowModel *model, IcnFlowSolver *solver)
 {
   double high = icn_flow_first_limit (&model->inputs) * (1 + 1e-9), low = 0;
+  double precision = model->is_coarse ? COARSE_PRECISION : PRECISION;
   IcnFlowWaits waits;
 
   find_waits (model, solver, high, &model->limit, NULL);
-  while (model->is_corrected && high - low > PRECISION * high) {
+  while (model->is_corrected && high - low > precision * high) {
     double middle = (low + high) / 2;
 
     find_waits (model, solver, middle, &waits, NULL);
@@ -252,8 +257,9 @@ make_curve (IcnFlowModel *model, IcnFlowSolver *solver)
 {
   double credits = icn_flow_credit_wait (&model->inputs);
 
-  for (guint i = 0; i < GRID; i++) {
-    double left = 1 - (double) i / (GRID - 1), share = LAST - (LAST - LEAST) * left * left;
+  for (guint i = 0; i < model->n_points; i++) {
+    double left = 1 - (double) i / (model->n_points - 1),
+           share = LAST - (LAST - LEAST) * left * left;
     IcnFlowWaits waits;
 
     find_waits (model, solver, share * model->saturation, &waits, NULL);
@@ -262,8 +268,8 @@ make_curve (IcnFlowModel *model, IcnFlowSolver *solver)
                          ? (waits.source + waits.network - credits) * (1 - share) / share
                          : model->scaled[MAX (i, 1) - 1];
   }
-  model->curve = gsl_interp_alloc (gsl_interp_steffen, GRID);
-  gsl_interp_init (model->curve, model->share, model->scaled, GRID);
+  model->curve = gsl_interp_alloc (gsl_interp_steffen, model->n_points);
+  gsl_interp_init (model->curve, model->share, model->scaled, model->n_points);
 }
 
 IcnFlowModel *
@@ -276,6 +282,8 @@ icn_flow_model_new (const IcnFlowInputs *inputs)
   model->inputs = *inputs;
   icn_flow_classes_ref (inputs->classes);
   model->is_corrected = inputs->classes->n_flows <= ICN_FLOW_MAX_CORRECTED;
+  model->is_coarse = model->is_corrected && inputs->classes->n_flows > ICN_FLOW_MANY;
+  model->n_points = model->is_coarse ? COARSE_GRID : GRID;
   solver = model->is_corrected ? icn_flow_solver_new (&model->inputs) : NULL;
   find_saturation (model, solver);
   if (isfinite (model->saturation))
