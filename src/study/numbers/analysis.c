@@ -10,6 +10,7 @@
 #include "flow-classes.h"
 #include "flow-model.h"
 #include "forms.h"
+#include "graph-numbers.h"
 #include "loads.h"
 #include "net-stages.h"
 #include "net-taps.h"
@@ -192,7 +193,6 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
 {
   if (!measure_traffic_hops (analysis, cancellable, error))
     return FALSE;
-  analysis->bound_bisection = icn_bound_bisection (analysis->net, analysis->traffic);
   analysis->bound_hops = icn_bound_hops (analysis->net, analysis->traffic, analysis->traffic_hops);
   return TRUE;
 }
@@ -315,9 +315,17 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
          measure_bounds (analysis, cancellable, error);
 }
 
-/* Computes all numbers that depend on the traffic. uniform: [n_channels] loads of uniform traffic
- * over the topology's own routing, or NULL. A traffic file that cannot be read is no error, as the
- * rest of the analysis is still useful. */
+/* Sets the bound that follows from the bisection, if there are loads. */
+static void
+bound_by_bisection (IcnAnalysis *analysis)
+{
+  if (analysis->loads != NULL)
+    analysis->bound_bisection = icn_bound_bisection (analysis->net, analysis->traffic);
+}
+
+/* Computes all numbers that depend on the traffic, except the bound by the bisection. uniform:
+ * [n_channels] loads of uniform traffic over the topology's own routing, or NULL. A traffic file
+ * that cannot be read is no error, as the rest of the analysis is still useful. */
 static gboolean
 measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                  GError **error)
@@ -332,24 +340,25 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
   IcnNet *net = icn_topology_build (&analysis->topology, error);
   g_autofree double *uniform = NULL;
+  g_autoptr (IcnGraphNumbers) numbers = NULL;
 
   analysis->net = net;
   if (net == NULL || g_cancellable_set_error_if_cancelled (cancellable, error) ||
-      !icn_measure_hops (net, cancellable, &analysis->distances, error) ||
-      !icn_measure_bisection (net, cancellable, &analysis->bisection, error))
+      !icn_measure_hops (net, cancellable, &analysis->distances, error))
     return FALSE;
+  numbers = icn_graph_numbers_start (net, cancellable);
   icn_measure_degree (net, &analysis->degree);
   if (net->packages != NULL &&
       !icn_measure_packages (net, 0, cancellable, &analysis->packaging, error))
     return FALSE;
   icn_measure_bundles (net, &analysis->bundles);
-  if (!icn_diversity (net, &analysis->diversity, cancellable, error) ||
-      !find_routes (analysis, cancellable, error) ||
+  if (!find_routes (analysis, cancellable, error) ||
       !measure_capacity (analysis, &uniform, cancellable, error) ||
       !measure_traffic (analysis, uniform, cancellable, error) ||
-      !prove_bisection (analysis, uniform, cancellable, error) ||
-      !icn_placement_prepare (net, cancellable, error))
+      !icn_graph_numbers_take (numbers, &analysis->bisection, &analysis->diversity, error) ||
+      !prove_bisection (analysis, uniform, cancellable, error))
     return FALSE;
+  bound_by_bisection (analysis);
 
   for (guint i = 0; i < N_LAYOUTS; i++) {
     guint32 longest;
@@ -484,7 +493,10 @@ icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic, 
   for (guint i = 0; i < N_LAYOUTS; i++) {
     icn_placement_init (&made->placement[i], made->net, i);
   }
-  return measure_loads (made, NULL, cancellable, error) ? g_steal_pointer (&made) : NULL;
+  if (!measure_loads (made, NULL, cancellable, error))
+    return NULL;
+  bound_by_bisection (made);
+  return g_steal_pointer (&made);
 }
 
 IcnAnalysis *

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Numbers of a graph that need neither routes nor loads: its bisection, the diversity of its paths
+ * and the places of its vertices. In a large network a thread of its own finds them, while routes
+ * and loads are found. They do not depend on whether there is such a thread. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "bounds.h"
+#include "measure.h"
+
+typedef struct _IcnGraphNumbers IcnGraphNumbers;
+
+IcnGraphNumbers *icn_graph_numbers_start (const IcnNet *net, GCancellable *cancellable);
+/* Waits until the numbers have been found, and writes them. FALSE if cancelled. */
+gboolean icn_graph_numbers_take (IcnGraphNumbers *numbers, IcnBisection *bisection,
+                                 IcnDiversity *diversity, GError **error);
+/* Waits until no thread uses the graph any more. */
+void icn_graph_numbers_free (IcnGraphNumbers *numbers);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnGraphNumbers, icn_graph_numbers_free)
