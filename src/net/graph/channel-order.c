@@ -146,8 +146,9 @@ typedef struct {
 /* The state of the search for the best order of vertices. */
 typedef struct {
   const IcnNet *net;
-  IcnRouteColumn column;      /* all shortest paths to a destination */
-  IcnRouteTree tree;          /* the chosen routes to that destination */
+  IcnRouteColumn *columns;    /* [n_terminals] all shortest paths to each destination, computed when
+                                 an order is first tried on it; MOST_WORK_OF_ONE bounds their size */
+  IcnRouteTree tree;          /* the chosen routes to one destination */
   guint32 *position, *tried;  /* [n_vertices] positions in the best order so far, and in the
                                  order being tried */
   guint32 *rank, *tried_rank; /* [n_channels] ranks in the best order so far, and in the order
@@ -161,7 +162,7 @@ static void
 search_init (Search *search, const IcnNet *net, guint32 *rank)
 {
   *search = (Search){ .net = net, .rank = rank, .least = { .most = G_MAXUINT8 }, .state = 1 };
-  icn_route_column_init_wide (&search->column, net);
+  search->columns = g_new0 (IcnRouteColumn, net->n_terminals);
   icn_route_tree_init (&search->tree, net);
   search->position = g_new (guint32, net->n_vertices);
   search->tried = g_new (guint32, net->n_vertices);
@@ -171,35 +172,48 @@ search_init (Search *search, const IcnNet *net, guint32 *rank)
 static void
 search_clear (Search *search)
 {
-  icn_route_column_clear (&search->column);
+  for (IcnVertex v = 0; v < search->net->n_terminals; v++)
+    icn_route_column_clear (&search->columns[v]);
+  g_free (search->columns);
   icn_route_tree_clear (&search->tree);
   g_free (search->position);
   g_free (search->tried);
   g_free (search->tried_rank);
 }
 
+/* All shortest paths to a destination. In a network with separate planes for requests and replies,
+ * they also include channels of the reply plane, but only those that leave terminals. These have
+ * the lowest rank, so the rank does not fall after them. */
+static const IcnRouteColumn *
+column_to (Search *search, IcnVertex destination)
+{
+  const IcnRouteSettings requests = { 0 };
+  IcnRouteColumn *column = &search->columns[destination];
+
+  if (column->next == NULL) {
+    icn_route_column_init_wide (column, search->net);
+    icn_search_column (search->net, &requests, destination, column);
+  }
+  return column;
+}
+
 /* Counts how often the rank falls on each route, in the order that is being tried, and keeps this
- * order if it is better than the best so far. Stops as soon as it is worse. FALSE if cancelled.
- *
- * In a network with separate planes for requests and replies, the route columns also list channels
- * of the reply plane, but only those that leave terminals. These have the lowest rank, so the rank
- * does not fall after them. */
+ * order if it is better than the best so far. Stops as soon as it is worse. FALSE if cancelled. */
 static gboolean
 try_order (Search *search, GCancellable *cancellable)
 {
-  const IcnRouteSettings requests = { 0 };
   const IcnNet *net = search->net;
   const Score *least = &search->least;
   Score score = { 0 };
 
   icn_channel_order_rank (net, search->tried, search->tried_rank);
   for (IcnVertex destination = 0; destination < net->n_terminals; destination += search->stride) {
-    const IcnRouteColumn *column = &search->column;
+    const IcnRouteColumn *column;
     guint most;
 
     if (g_cancellable_is_cancelled (cancellable))
       return FALSE;
-    icn_search_column (net, &requests, destination, &search->column);
+    column = column_to (search, destination);
     most =
       icn_channel_order_choose (net, search->tried_rank, destination, column, 0, &search->tree);
     if (most > score.most)
@@ -224,7 +238,6 @@ try_order (Search *search, GCancellable *cancellable)
 static void
 mend (Search *search)
 {
-  const IcnRouteSettings requests = { 0 };
   const IcnNet *net = search->net;
   IcnVertex v = search->least.source, other = draw (&search->state, net->n_vertices);
   IcnVertex destination = search->least.destination, chosen = v;
@@ -232,8 +245,8 @@ mend (Search *search)
   guint32 n = 0, place;
 
   memcpy (search->tried, search->position, sizeof *search->tried * net->n_vertices);
-  icn_search_column (net, &requests, destination, &search->column);
-  icn_channel_order_choose (net, search->rank, destination, &search->column, 0, &search->tree);
+  icn_channel_order_choose (net, search->rank, destination, column_to (search, destination), 0,
+                            &search->tree);
   do {
     IcnChannelId c = search->tree.next[v];
 
