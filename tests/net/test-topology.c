@@ -166,6 +166,53 @@ TEST (too_large_to_build)
   g_assert_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE);
 }
 
+/* The graph of settings, which the caller need not keep alive. */
+static const IcnNet *
+kept_net (const char *kind, const char *radices)
+{
+  IcnTopologySettings settings;
+  g_autoptr (IcnNet) net = NULL;
+
+  net_sample_settings (kind, radices, FALSE, &settings);
+  net = icn_topology_net (&settings, NULL);
+  g_assert_nonnull (net);
+  g_assert_cmpuint (net->n_terminals, ==, icn_topology_nodes (&settings));
+  return net;
+}
+
+/* The graphs of the last four settings are kept, of at most 1,024 vertices each. */
+TEST (kept)
+{
+  static const char *const others[] = { "4x4", "5x5", "6x6", "7x7" };
+  IcnTopologySettings settings, wrong;
+  g_autoptr (IcnNet) first = NULL, again = NULL, large = NULL, anew = NULL;
+
+  net_sample_settings ("torus", "3x3", FALSE, &settings);
+  first = icn_topology_net (&settings, NULL);
+  for (guint i = 0; i < 3; i++) {
+    const IcnNet *other = kept_net ("torus", others[i]);
+
+    g_assert_true (other != first && kept_net ("torus", others[i]) == other);
+  }
+  again = icn_topology_net (&settings, NULL);
+  g_assert_true (again == first);
+  g_assert_true (kept_net ("mesh", "3x3") != first);
+
+  wrong = settings;
+  wrong.radix[0] = 0;
+  g_assert_null (icn_topology_net (&wrong, NULL));
+  for (guint i = 0; i < 4; i++)
+    kept_net ("torus", others[i]);
+  anew = icn_topology_net (&settings, NULL);
+  g_assert_true (anew != first);
+
+  net_sample_settings ("torus", "33x33", FALSE, &settings);
+  large = icn_topology_net (&settings, NULL);
+  g_clear_pointer (&again, icn_net_unref);
+  again = icn_topology_net (&settings, NULL);
+  g_assert_true (again != large);
+}
+
 TEST (no_kind)
 {
   IcnTopologySettings settings;

@@ -115,7 +115,7 @@ check_file (const IcnDesign *design, const IcnTrafficSettings *traffic, GError *
   if (!icn_topology_is_integral (&design->topology) ||
       icn_topology_nodes (&design->topology) > MOST_CHECKED_NODES)
     return TRUE;
-  net = icn_topology_build (&design->topology, error);
+  net = icn_topology_net (&design->topology, error);
   read = net ? icn_traffic_new (traffic, net, error) : NULL;
   return read != NULL;
 }

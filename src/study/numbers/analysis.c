@@ -338,7 +338,7 @@ measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *can
 static gboolean
 measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
-  IcnNet *net = icn_topology_build (&analysis->topology, error);
+  IcnNet *net = icn_topology_net (&analysis->topology, error);
   g_autofree double *uniform = NULL;
   g_autoptr (IcnGraphNumbers) numbers = NULL;
 

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Keeps the graphs of the last few settings, so that a design whose other settings change has the
+ * same graph again, with the routes, the cut and the places that were searched for on it. */
+#include <string.h>
+
+#include "net.h"
+#include "topology.h"
+
+#define N_KEPT 4           /* number of graphs that are kept */
+#define MOST_VERTICES 1024 /* larger graphs are not kept: routes of all pairs take much memory */
+
+typedef struct {
+  IcnTopologySettings settings;
+  IcnNet *net; /* NULL if there is none yet */
+} Kept;
+
+static GMutex lock;
+static Kept kept[N_KEPT]; /* the one used last is first */
+
+/* The kept graph of the settings, which becomes the first; NULL if there is none. */
+static IcnNet *
+find (const IcnTopologySettings *settings)
+{
+  for (guint i = 0; i < N_KEPT && kept[i].net != NULL; i++) {
+    Kept found = kept[i];
+
+    if (memcmp (&found.settings, settings, sizeof *settings) != 0)
+      continue;
+    memmove (&kept[1], &kept[0], i * sizeof *kept);
+    kept[0] = found;
+    return icn_net_ref (found.net);
+  }
+  return NULL;
+}
+
+/* Keeps a graph as the first, in place of the one that was not used for the longest time. */
+static void
+keep (const IcnTopologySettings *settings, IcnNet *net)
+{
+  g_clear_pointer (&kept[N_KEPT - 1].net, icn_net_unref);
+  memmove (&kept[1], &kept[0], (N_KEPT - 1) * sizeof *kept);
+  kept[0].settings = *settings;
+  kept[0].net = icn_net_ref (net);
+}
+
+IcnNet *
+icn_topology_net (const IcnTopologySettings *settings, GError **error)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
+  IcnNet *net = find (settings);
+
+  if (net != NULL)
+    return net;
+  g_clear_pointer (&locker, g_mutex_locker_free);
+  net = icn_topology_build (settings, error);
+  if (net == NULL || net->n_vertices > MOST_VERTICES)
+    return net;
+  locker = g_mutex_locker_new (&lock);
+  keep (settings, net);
+  return net;
+}
