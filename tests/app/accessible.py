@@ -99,6 +99,18 @@ class Element:
     def read_states(self):
         return state_names(self._call("Accessible", "GetState")[0])
 
+    def reread(self):
+        """The element as it is now; None if it is gone or not shown."""
+        try:
+            now = Element(self.program, self.path)
+            states, more_states = self._call("Accessible", "GetState")[0]
+            now.item = self.item._replace(name=repr(self.read_name()),
+                                          description=repr(self.read_description()),
+                                          states=states, more_states=more_states)
+            return now if now.is_shown() else None
+        except GLib.Error:
+            return None
+
     def label_texts(self):
         """The texts of what labels it: newer GTK names no item of a menu."""
         relations = dict(self._call("Accessible", "GetRelationSet")[0])
@@ -161,6 +173,8 @@ class Program:
     def __init__(self, pid, patience=60):
         self.bus = connect()
         self.roles = {}
+        self.found = {}  # the last of each role, name and place that was asked for
+        self.found_in = []  # the windows that there were then
         self.name = wait(lambda: self._find(pid), f"process {pid} on the accessibility bus",
                          patience)
 
@@ -269,8 +283,10 @@ class Program:
 
     def find_now(self, role, name="", under=None):
         """The first shown element of a role whose name has the text in it, or is it for a group;
-        None."""
+        None. What was found before is that element for as long as it is shown and called so, and
+        there are the same windows: what was in a dialog that has gone seems to be shown."""
         roles = ALSO.get(role, (role,))
+        key = role, name, under.path if under else None
 
         def is_meant(element):
             # A group may have another that tells of its state: "Network", "Building the Network".
@@ -282,9 +298,17 @@ class Program:
         def shown(elements):
             return (element for element in elements if is_meant(element) and element.is_shown())
 
+        windows = self._children_of([ROOT])[0]
+        if windows != self.found_in:
+            self.found, self.found_in = {}, windows
+        # To ask of one element takes a hundredth of the time of asking of all.
+        if (known := self.found.get(key)) and (now := known.reread()) and is_meant(now):
+            return now
         # What is told of alone is no other; all of the program is asked only for the rest.
         told = list(shown(self._told(under)))
-        return told[0] if len(told) == 1 else next(shown(self.tree(under).walk()), None)
+        found = told[0] if len(told) == 1 else next(shown(self.tree(under).walk()), None)
+        self.found[key] = found
+        return found
 
     def find(self, role, name="", under=None, patience=20):
         try:

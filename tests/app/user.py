@@ -95,7 +95,7 @@ class User:
                                         env={**os.environ, "G_DEBUG": "", **environment},
                                         preexec_fn=headless.die_with_parent)
         self.program = accessible.Program(self.process.pid)
-        self.settings = {}
+        self.settings = {}  # what stays as it is for as long as the program runs
         point_at(0, 0)
 
     # Reading

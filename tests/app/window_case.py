@@ -103,8 +103,10 @@ class Case(unittest.TestCase):
 
     def pages(self, run):
         """The titles of the pages in the order of their keys, as the switcher has them."""
-        switcher = run.find("tab list")
-        return [tab.read_name() for tab in run.program.tree(switcher).children]
+        if "pages" not in run.settings:
+            switcher = run.program.tree(run.find("tab list"))
+            run.settings["pages"] = [tab.read_name() for tab in switcher.children]
+        return run.settings["pages"]
 
     def visit(self, run, title):
         """Goes to a page by its key."""
