@@ -209,9 +209,8 @@ evaluate (Input *input, const GArray *loads, IcnReportFormat format, const Optio
   g_autoptr (GArray) numbers = icn_load_list_without_knee (loads ? loads : input->study->loads);
   ExitStatus status;
 
-  /* All designs are first evaluated without graphs, which is fast. This reports the errors that
-   * need no graph before the first graph is built. */
-  if (!input_evaluate (input, FALSE, error))
+  /* Reports the errors that need no graph before the first graph is built. */
+  if (!input_check_designs (input, error))
     return EXIT_USAGE;
   if (options->channels || options->pairs)
     status = report_channels (input, loads, &origin,

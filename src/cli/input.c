@@ -232,6 +232,20 @@ input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
 }
 
 gboolean
+input_check_designs (const Input *input, GError **error)
+{
+  for (guint i = 0; i < input->study->designs->len; i++) {
+    GError *why = NULL;
+
+    if (!input_is_refused (input, i) &&
+        !icn_workbench_evaluate (input->bench, i, FALSE, NULL, &why) &&
+        !input_refuse (input, i, why, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
 input_evaluate (const Input *input, gboolean with_analysis, GError **error)
 {
   for (guint i = 0; i < input->study->designs->len; i++)

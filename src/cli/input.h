@@ -75,6 +75,10 @@ gboolean input_refuse (const Input *input, guint design, GError *why, GError **e
  * outside its folder, the error says how to allow that. */
 IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
 
+/* Evaluates all designs without their graphs, which is fast and needs little memory. A design with
+ * an error is refused; if it is the only one, FALSE with this error. */
+gboolean input_check_designs (const Input *input, GError **error);
+
 /* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. with_analysis: build and
  * analyse the graphs, too. If a design has an error and the study has several designs, the design
  * is refused (Input.refusals) and the result is TRUE. If the study has only this design, FALSE with

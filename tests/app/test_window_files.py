@@ -16,8 +16,10 @@ from window_case import (CLI, Case, PATIENCE, SHOWN, TITLE_OF_4096, TORUS, comma
 
 AUTOSAVED = "*.autosave"
 SMALL = {"format": "bisection-study", "version": 1,
-         "designs": [{"topology": "torus", "k": "4", "n": 2, "length": 16, "budget": "width:4"},
-                     {"topology": "ring", "k": "8", "length": 16, "budget": "width:4"}]}
+         "designs": [{"topology": "torus", "k": "4", "n": 2, "length": 16, "budget": "width:4",
+                      "model": "dally1990"},
+                     {"topology": "ring", "k": "8", "length": 16, "budget": "width:4",
+                      "model": "dally1990"}]}
 # GTK's file chooser leaks a little, and a sanitizer cannot tell from where.
 FILE_CHOOSER = {"ASAN_OPTIONS": "detect_leaks=0"}
 

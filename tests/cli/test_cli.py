@@ -365,7 +365,8 @@ class Evaluate(unittest.TestCase):
         self.assertEqual([line.split()[0] for line in run("list", "models").stdout.splitlines()],
                          ["dally1990", "parhami2004", "dcsh", "dcsh-streams", "flows"])
         reasons = {  # of a design whose theory does not apply, and what stays without one
-            "k=8,n=2": None,
+            "k=8,n=2,directed=yes": None,
+            "k=8,n=2,directed=yes,model=dally1990": None,
             "k=8,n=2,model=dally1990": None,
             "k=8,n=2,model=none": "none is asked for",
             "k=8,n=2,traffic=tornado,model=dally1990":
@@ -388,7 +389,8 @@ class Evaluate(unittest.TestCase):
                              [bool(reason)] * 4, design)
             self.assertGreater(row["zero_load_latency"], 0)
         self.assertEqual(rows[0]["latency"], rows[1]["latency"])
-        for row in evaluate("topology=mesh,k=8,n=2", "k=8,n=2,traffic=tornado",
+        for row in evaluate("topology=mesh,k=8,n=2", "k=8,n=2", "k=8,n=2,traffic=tornado",
+                            "k=8,n=2,directed=yes,router=pipelined",
                             "k=8,n=2,routing=valiant", "topology=butterfly,k=2,n=3",
                             "k=8,n=2,switching=store-and-forward"):
             self.assertEqual((row["model"], row["model_reason"]), ("flows", None))
@@ -406,8 +408,8 @@ class Evaluate(unittest.TestCase):
             path = os.path.join(directory, "plot.svg")
             for plot in "latency-traffic", "throughput", "latency-parts":
                 for designs, notes, absent in (
-                        (["k=8,n=2"], ["Theory: dally1990"], "No theory"),
-                        (["label=a,k=8,n=2", "label=b,topology=mesh,k=4,n=2",
+                        (["k=8,n=2,directed=yes"], ["Theory: dally1990"], "No theory"),
+                        (["label=a,k=8,n=2,directed=yes", "label=b,topology=mesh,k=4,n=2",
                           "label=c,topology=mesh,k=8,n=2"],
                          ["Theory dally1990: a", "Theory flows: b, c"], "No theory"),
                         ([f"label=m{i},topology=mesh,k=4,n=2,model=dally1990" for i in range(9)] +

@@ -118,7 +118,7 @@ class Shards(unittest.TestCase):
 
     def test_workers_that_are_killed(self):
         source = random.Random(3)
-        self.plan(2, "--precision", "0.02", sweep=SWEEP[:-2])
+        self.plan(2, "--precision", "0.005", sweep=SWEEP[:-2])
         n_killed = 0
         for _ in range(200):
             workers = [start("run", self.dir, "--shard", str(shard), "--jobs", "2")
@@ -134,7 +134,7 @@ class Shards(unittest.TestCase):
         self.assertGreater(n_killed, 0)
         for shard in (1, 2):
             self.work(shard)
-        self.check_merged({form: run(*SWEEP[:-1], "0.02", "--simulate", "--format", form).stdout
+        self.check_merged({form: run(*SWEEP[:-1], "0.005", "--simulate", "--format", form).stdout
                            for form in self.rows})
 
     def test_a_shard_that_runs_twice_at_once(self):
@@ -295,7 +295,8 @@ class Shards(unittest.TestCase):
         self.work(2, env=env)
         self.check_merged()
         contents = {path: read(path) for path in self.files()}
-        write(self.files()[0], b"")
+        # a point: of a candidate that cannot be simulated one of the files is enough
+        write(next(path for path, text in contents.items() if b'"refused"' not in text), b"")
         for shard in (1, 2):
             self.work(shard, env=env)
         self.assertEqual({path: read(path) for path in self.files()}, contents)

@@ -349,13 +349,14 @@ class Points(unittest.TestCase):
             for key in "inputs", "injection_throughput", "ejection_throughput":
                 del row[key]
             return row, row.pop("zero_load_latency"), point["latency"]
-        plain, base, loaded = numbers("k=8,n=2,directed=yes")
+        plain, base, loaded = numbers("k=8,n=2,directed=yes,model=dally1990")
         self.assertEqual(base, 57)
         for router, charged in [("source", 0), ("pipelined", 8 * 9 + 2), ("packaging", 8 * 9 - 7),
                                 ("cut-through", (7 - 1 + 1 / 64) * 9 - 7), ("decision", 7 * 9 - 7)]:
             with self.subTest(router=router):
                 delay = "" if router == "source" else ",delay=9"
-                design = f"k=8,n=2,directed=yes,router={router},vcs=7,buffer=500{delay}"
+                design = (f"k=8,n=2,directed=yes,router={router},vcs=7,buffer=500{delay},"
+                          "model=dally1990")
                 row, zero_load, latency = numbers(design)
                 self.assertEqual(row, plain)
                 self.assertAlmostEqual(zero_load - base, charged)

@@ -19,7 +19,7 @@ import unittest
 PROGRAM = os.path.abspath(sys.argv[1])
 SWEEP = ["--design", "k=4,n=1,length=4,budget=width:1,router=pipelined", "--axis", "vcs=2,3,4,5",
          "--axis", "buffer=4,6,8,12", "--axis", "delay=1,2,3", "--load", "10%,30%",
-         "--precision", "0.05"]
+         "--precision", "0.01"]
 NEEDED = ("munged", "slurmctld", "slurmd", "sbatch", "squeue")
 CONFIGURATION = """
 ClusterName=test

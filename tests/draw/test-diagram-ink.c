@@ -610,7 +610,7 @@ TEST (gantt)
 TEST (exit)
 {
   static const char *const designs[] = { "topology=torus,k=32,n=2,directed=yes",
-                                         "topology=torus,k=8,n=3" };
+                                         "topology=torus,k=8,n=3,model=dally1990" };
 
   for (guint d = 0; d < G_N_ELEMENTS (designs); d++) {
     Page page;

@@ -98,7 +98,8 @@ TEST (curves)
         }
 }
 
-/* auto is the first that applies; what is asked for by name is that or none. */
+/* auto is a theory that was published for the network and its router or, if none applies, the first
+ * that applies; what is asked for by name is that or none. */
 TEST (choice)
 {
   IcnLatencySettings torus = network ("torus", 4, 2, ICN_SWITCHING_WORMHOLE), mesh = torus;
@@ -116,6 +117,17 @@ TEST (choice)
   one = icn_theory_why_none (&icn_theory (0)->row, &mesh);
   g_assert_cmpstr (one, ==, "dally1990: it covers rings, tori and binary cubes only");
   nothing = icn_theory_why_none (&icn_theory_auto, &mesh);
-  g_assert_true (g_str_has_prefix (nothing, one));
+  g_assert_true (g_str_has_prefix (nothing, "flows: it covers only networks that can be built; "));
+  g_assert_nonnull (strstr (nothing, "dally1990"));
   g_assert_true (isnan (icn_theory_latency (NULL, &torus, 0.1)));
+
+  torus.is_built = TRUE;
+  g_assert_cmpstr (icn_theory_choose (&icn_theory_auto, &torus)->row.id, ==, "flows");
+  torus.theory.values = icn_values_of (icn_theory (0)->row.parameters[0], TRUE);
+  g_assert_true (icn_theory_choose (&icn_theory_auto, &torus) == icn_theory (0));
+  torus.theory.values = (IcnValues){ 0 };
+  torus.topology.values = icn_values_of (&icn_directed_parameter, TRUE);
+  g_assert_true (icn_theory_choose (&icn_theory_auto, &torus) == icn_theory (0));
+  torus.router.delay = 3;
+  g_assert_cmpstr (icn_theory_choose (&icn_theory_auto, &torus)->row.id, ==, "flows");
 }

@@ -393,12 +393,16 @@ TEST (applies)
     { "topology=mesh", "directed", FALSE },
     { "topology=torus", "directed", TRUE },
     { "topology=mesh", "queues", FALSE },
-    { "topology=torus", "queues", TRUE },
+    { "topology=torus", "queues", FALSE },
+    { "topology=torus,directed=yes", "queues", TRUE },
+    { "topology=torus,queues=yes", "queues", TRUE },
+    { "topology=torus,directed=yes,router=pipelined", "queues", FALSE },
     { "switching=store-and-forward", "queues", FALSE },
     { "model=none", "queues", FALSE },
     { "model=dally1990", "queues", TRUE },
     { "traffic=tornado", "queues", FALSE },
-    { "switching=cut-through", "simplified", FALSE }, /* dally1990 comes first */
+    { "switching=cut-through,directed=yes", "simplified", FALSE }, /* dally1990 comes first */
+    { "switching=cut-through", "simplified", TRUE },
     { "switching=cut-through,model=parhami2004", "simplified", TRUE },
     { "switching=cut-through,n=3,pruned=yes", "simplified", TRUE },
     { "switching=wormhole,n=3,pruned=yes", "simplified", FALSE },

@@ -770,7 +770,8 @@ notes_of (const Fixture *fixture)
 /* A theory that simulation contradicts says by how much at most, where, and what it assumes. */
 TEST (contradicted)
 {
-  const char *const designs[] = { "k=4,label=a", "k=8,label=b", NULL };
+  const char *const designs[] = { "k=4,label=a,model=dally1990", "k=8,label=b,model=dally1990",
+                                  NULL };
   g_auto (Fixture) fixture = { 0 };
   double theory[2];
 

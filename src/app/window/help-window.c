@@ -69,6 +69,7 @@ make_window (GtkWindow *parent)
   list = gtk_builder_get_object (builder, "terms");
   search = gtk_builder_get_object (builder, "search");
   fill_help (builder);
+  bisection_follow (search, "stop-search", gtk_window_close, window); /* Escape in the entry */
   bisection_glossary_view_fill (GTK_LIST_BOX (list), GTK_SEARCH_ENTRY (search));
   g_object_set_data (G_OBJECT (window), STACK, gtk_builder_get_object (builder, "stack"));
   g_object_set_data (G_OBJECT (window), LIST, list);

@@ -438,6 +438,14 @@ add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
   return any;
 }
 
+/* Whether the points of a series are those of one network at several loads. Stale points can be of
+ * several networks, and points with lines of their own are. */
+static gboolean
+is_joined (const IcnSeries *series)
+{
+  return icn_plot_is_measured (series) && !series->is_stale && !series->from_x;
+}
+
 /* Joins the measured points of a series by thin lines, so that the reader can see which points
  * belong to the series. */
 static void
@@ -552,8 +560,7 @@ icn_plot_draw_series (IcnPlot *plot)
       draw_line (plot, i);
     else if (style == ICN_SERIES_STEPS)
       draw_steps (plot, i);
-    else if (icn_plot_is_measured (icn_plot_series (plot->chart, i)) &&
-             !icn_plot_series (plot->chart, i)->from_x)
+    else if (is_joined (icn_plot_series (plot->chart, i)))
       draw_joins (plot, i);
   }
   icn_scene_clip (plot->scene, 0, 0, 0, 0);

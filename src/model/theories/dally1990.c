@@ -60,6 +60,23 @@ why_not (const IcnLatencySettings *settings)
   return NULL;
 }
 
+/* The publication's networks have one channel between neighbours in a dimension, and routers
+ * without delay. */
+static gboolean
+is_own (const IcnLatencySettings *settings)
+{
+  const IcnTopologySettings *topology = &settings->topology;
+  gboolean is_one_way = TRUE;
+
+  for (guint i = 0; i < topology->dimensions; i++) {
+    IcnLineForms dimension;
+
+    is_one_way =
+      is_one_way && icn_forms_of_line (topology, i, &dimension) && dimension.channels == 1;
+  }
+  return is_one_way && settings->router.delay == 0;
+}
+
 static gboolean
 model_init (Model *model, const IcnLatencySettings *settings)
 {
@@ -390,6 +407,7 @@ const IcnTheory icn_dally1990_theory = {
     N_ ("it assumes that messages reach the channels of a dimension independently and at one rate, "
         "and that a blocked message waits for the channel, not for a buffer"),
   .why_not = why_not,
+  .is_own = is_own,
   .zero_load = zero_load,
   .saturation = saturation,
   .parts = fill_parts,

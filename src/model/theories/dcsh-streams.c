@@ -395,6 +395,7 @@ const IcnTheory icn_dcsh_streams_theory = {
   .assumes = N_ ("it assumes that messages reach every channel independently, that the inputs of a "
                  "multiplexer carry equal traffic, and exponential service at the source"),
   .why_not = icn_dcsh_why_not,
+  .is_own = icn_dcsh_is_own,
   .zero_load = zero_load,
   .saturation = saturation,
   .parts = fill_parts,

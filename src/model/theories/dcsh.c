@@ -88,6 +88,12 @@ icn_dcsh_why_not (const IcnLatencySettings *settings)
   return NULL;
 }
 
+gboolean
+icn_dcsh_is_own (const IcnLatencySettings *settings)
+{
+  return settings->router.charges == (ICN_CHARGES_FIRST | ICN_CHARGES_MIDDLE);
+}
+
 double
 icn_dcsh_decision (const IcnLatencySettings *settings)
 {
@@ -390,6 +396,7 @@ const IcnTheory icn_dcsh_theory = {
   .own_zero_load = N_ ("it charges the time to decide in dimensions that a message skips, too, and "
                        "on a torus counts too few channels of messages to other spheres"),
   .why_not = why_not,
+  .is_own = icn_dcsh_is_own,
   .zero_load = zero_load,
   .saturation = saturation,
   .parts = fill_parts,

@@ -6,7 +6,9 @@
 
 extern const IcnTheory *const icn_theory_list[]; /* ends with NULL */
 
-const IcnRow icn_theory_auto = { "auto", N_ ("Automatic"), N_ ("The first theory that applies.") };
+const IcnRow icn_theory_auto = { "auto", N_ ("Automatic"),
+                                 N_ ("The theory of a source for the networks and routers that "
+                                     "it is about, flows for all others.") };
 const IcnRow icn_theory_none = { "none", N_ ("None"), N_ ("No theory of latency under load.") };
 
 const IcnTheory *
@@ -42,14 +44,34 @@ why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
            : theory->why_not (settings);
 }
 
+/* Whether "auto" takes a theory that applies: it was published for such a network and router, or
+ * one of its own parameters is set. */
+static gboolean
+is_meant (const IcnTheory *theory, const IcnLatencySettings *settings)
+{
+  const IcnValues usual = { 0 };
+
+  for (guint i = 0; theory->row.parameters != NULL && theory->row.parameters[i] != NULL; i++)
+    if (!icn_values_same (&settings->theory.values, &usual, theory->row.parameters[i]))
+      return TRUE;
+  return theory->is_own == NULL || theory->is_own (settings);
+}
+
 const IcnTheory *
 icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings)
 {
-  for (guint i = 0; icn_theory_list[i] != NULL; i++)
-    if ((asked == &icn_theory_auto || asked == &icn_theory_list[i]->row) &&
-        why_not (icn_theory_list[i], settings) == NULL)
-      return icn_theory_list[i];
-  return NULL;
+  const IcnTheory *other = NULL; /* the first theory that applies, but was not published for this */
+
+  for (guint i = 0; icn_theory_list[i] != NULL; i++) {
+    const IcnTheory *theory = icn_theory_list[i];
+
+    if ((asked != &icn_theory_auto && asked != &theory->row) || why_not (theory, settings) != NULL)
+      continue;
+    if (asked != &icn_theory_auto || is_meant (theory, settings))
+      return theory;
+    other = other != NULL ? other : theory;
+  }
+  return other;
 }
 
 /* Why a theory does not apply, with its id: "dally1990: it covers uniform traffic only". Free with
@@ -63,8 +85,9 @@ reason_of (const IcnTheory *theory, const IcnLatencySettings *settings)
 char *
 icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings)
 {
-  g_autofree char *first = NULL, *others = NULL;
+  g_autofree char *reason = NULL, *others = NULL;
   GString *why;
+  guint last = 0;
 
   if (icn_theory_choose (asked, settings) != NULL)
     return NULL;
@@ -73,13 +96,12 @@ icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings)
   if (asked != &icn_theory_auto)
     return reason_of ((const IcnTheory *) asked, settings);
   why = g_string_new (NULL);
-  for (guint i = 1; icn_theory_list[i] != NULL; i++)
-    g_string_append_printf (why, "%s%s", i > 1 ? ", " : "", icn_theory_list[i]->row.id);
-  first = reason_of (icn_theory_list[0], settings);
+  for (; icn_theory_list[last + 1] != NULL; last++)
+    g_string_append_printf (why, "%s%s", last > 0 ? ", " : "", icn_theory_list[last]->row.id);
+  reason = reason_of (icn_theory_list[last], settings);
   others = g_string_free (why, FALSE);
-  /* Translators: the reason of the first theory, and the ids of others, such as "parhami2004,
-   * dcsh". */
-  return g_strdup_printf (_ ("%s; %s do not apply either"), first, others);
+  /* Translators: the reason of a theory, and the ids of others, such as "parhami2004, dcsh". */
+  return g_strdup_printf (_ ("%s; %s do not apply either"), reason, others);
 }
 
 void

@@ -76,6 +76,11 @@ typedef struct _IcnTheory {
    * NAN, and `parts` leaves its argument as it is. */
   const char *(*why_not) (const IcnLatencySettings *settings);
 
+  /* Whether the network and the router are those that the theory was published for. Where they are
+   * not, "auto" prefers any theory for which they are; theories of any network are more exact
+   * there. NULL: always TRUE. */
+  gboolean (*is_own) (const IcnLatencySettings *settings);
+
   double (*zero_load) (const IcnLatencySettings *settings);
 
   /* The load beyond which there is no steady state, in bits per base cycle per node. */
@@ -97,20 +102,23 @@ typedef struct _IcnTheory {
                            double *utilization);
 } IcnTheory;
 
-/* The table of theories. The first row, "auto", stands for the first theory that applies; the
- * second row is "none". Every further row is a theory. */
+/* The table of theories. The first row, "auto", stands for the first theory that applies and was
+ * published for such a network and router (IcnTheory.is_own), or that has a parameter which is set;
+ * without one, for the first that applies. The second row is "none". Every further row is a
+ * theory. */
 extern const IcnTable icn_theory_table;
 extern const IcnRow icn_theory_auto, icn_theory_none;
 
 const IcnTheory *icn_theory (guint i); /* NULL beyond the last theory */
 
-/* Returns the theory that the row `asked` of the table names or, if that row is "auto", the first
- * theory that applies. NULL if the named theory does not apply, or if none does. */
+/* Returns the theory that the row `asked` of the table names or, if that row is "auto", the
+ * theory that it stands for. NULL if the named theory does not apply, or if none does. */
 const IcnTheory *icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings);
 
 /* Why the theory that is set does not apply, translated: "dally1990: it covers uniform traffic
- * only". If the setting is "auto" and no theory applies, the text gives the reason of the first
- * theory and only the ids of all others. NULL if a theory applies. Free with g_free. */
+ * only". If the setting is "auto" and no theory applies, the text gives the reason of the last
+ * theory, which covers most networks, and only the ids of all others. NULL if a theory applies.
+ * Free with g_free. */
 char *icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings);
 
 /* The parts of the latency at a load by a theory, and their total; NAN if theory is NULL. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -426,6 +428,10 @@ measure_density (IcnAnalysis *analysis)
   }
 }
 
+/* Why the flows of a network are not known whose graph is not built. */
+G_STATIC_ASSERT (ICN_ANALYSIS_MAX_NODES == 131072);
+static const char too_large[] = N_ ("it covers networks of at most 131,072 vertices only");
+
 IcnAnalysis *
 icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **error)
 {
@@ -454,6 +460,8 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   analysis->bottleneck = ICN_NONE;
   analysis->key = icn_analysis_key (design);
   is_small = icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
+  if (!is_small)
+    analysis->why_no_flows = g_strdup (too_large);
   if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, error))
     return NULL;
   measure_density (analysis);

@@ -7,7 +7,7 @@
  * of fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: 1fdc22097ca16ae351b79b614b421930
+ * models: 10dc90e67b006e9ebac96c023a100b10
  * engine: 7188fb96e165379115663e8bf77cccfe */
 #define ICN_COMPATIBILITY 3
 

@@ -178,6 +178,22 @@ reveal_results (BisectionStudyRow *self)
     self->revealing_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_some, NULL, NULL);
 }
 
+/* How many expectations were met, and how many were left out because they take long. Free with
+ * g_free. */
+static char *
+summary_words (guint n_met, guint n_tried, guint n_left_out)
+{
+  g_autofree char *met = g_strdup_printf (
+    ngettext ("%u of %u expectation met", "%u of %u expectations met", n_tried), n_met, n_tried);
+
+  return n_left_out == 0
+           ? g_steal_pointer (&met)
+           /* Translators: "28 of 28 expectations met", and the number of others. */
+           : g_strdup_printf (ngettext ("%s, %u left out as it takes long",
+                                        "%s, %u left out as they take long", n_left_out),
+                              met, n_left_out);
+}
+
 /* Adds rows for the results of a check. If there are more than MOST_RESULTS expectations,
  * MOST_RESULTS of them get a row: all that are missed, as far as possible, and then others that are
  * met. */
@@ -205,9 +221,8 @@ show_results (BisectionStudyRow *self, const IcnCheckReport *report)
     g_ptr_array_add (self->results, add_row (self, result->title, result->detail,
                                              result->met ? &met_mark : &missed_mark));
   }
-  g_autofree char *summary = g_strdup_printf (
-    ngettext ("%u of %u expectation met", "%u of %u expectations met", results->len), n_met,
-    results->len);
+  g_autofree char *summary =
+    summary_words (n_met, results->len, icn_study_n_expectations (self->study) - results->len);
   adw_action_row_set_subtitle (self->expectations, summary);
   set_mark (self->state, icn_check_report_n_missed (report) == 0 ? &met_mark : &missed_mark);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state), summary);
