@@ -387,6 +387,38 @@ TEST (cut)
   }
 }
 
+/* Where channels over the cut differ in width, the drawing counts channels, not their widths. */
+TEST (cut_of_widths)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (40);
+
+  for (guint i = 0; i < 20; i++) {
+    g_autoptr (GString) settings = g_string_new ("topology=file,graph=");
+    g_autoptr (IcnAnalysis) analysis = NULL;
+    g_autoptr (IcnScene) scene = NULL;
+    g_autofree char *all = NULL, *channels = NULL;
+    IcnEvaluation evaluation;
+    IcnCutDesign of;
+    IcnDesign design;
+
+    for (guint v = 0; v < 8; v++)
+      g_string_append_printf (settings, "n%u n%u %d\n", v, (v + 1) % 8,
+                              v == 0 ? 9 : g_rand_int_range (rand, 2, 8));
+    icn_design_init (&design);
+    g_assert_true (icn_design_parse (&design, settings->str, NULL));
+    analysis = icn_analysis_new (&design, NULL, NULL);
+    g_assert_nonnull (analysis);
+    g_assert_true (icn_evaluate (&design, analysis, &evaluation, NULL));
+    of = (IcnCutDesign){ &design, &evaluation, "title" };
+    scene = icn_cut_scene (&of, 1, icn_cut_full (&of, 1), TRUE, &icn_theme_light, 900, 400);
+    all = words (scene);
+    channels = icn_number_with_unit (analysis->bisection.channels, "channels");
+    g_assert_nonnull (strstr (all, channels));
+    icn_evaluation_clear (&evaluation);
+    icn_design_clear (&design);
+  }
+}
+
 TESTS ()
 {
   analyses =

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "diagram-cut.h"
+#include "analysis.h"
 #include "axis.h"
 #include "budget.h"
 #include "design.h"
@@ -66,12 +67,23 @@ icn_cut_full (const IcnCutDesign *designs, guint n)
   return exp2 (ceil (log2 (most) - SAME));
 }
 
+/* The number of channels over the cut. If channels differ in width, the closed forms have the sum
+ * of their relative widths instead. */
+static double
+channels_of (const IcnCutDesign *of)
+{
+  const IcnEvaluation *evaluation = of->evaluation;
+
+  return evaluation->unequal_widths && icn_analysis_has_graph (evaluation->analysis)
+           ? evaluation->analysis->bisection.channels
+           : evaluation->forms.bisection_channels;
+}
+
 /* Whether all channels over the cut have the same width. */
 static gboolean
 have_one_width (const IcnCutDesign *of)
 {
-  const IcnEvaluation *evaluation = of->evaluation;
-  double channels = evaluation->forms.bisection_channels * evaluation->widths.channel_width;
+  double channels = channels_of (of) * of->evaluation->widths.channel_width;
 
   return fabs (channels - wires_of (of)) <= SAME * wires_of (of);
 }
@@ -209,7 +221,7 @@ static void
 draw_wires (const Cell *cell, double x, double x2, double middle, double height)
 {
   double wires = wires_of (cell->of), top = middle - height / 2;
-  double channels = cell->of->evaluation->forms.bisection_channels;
+  double channels = channels_of (cell->of);
   gboolean is_even =
     have_one_width (cell->of) && channels == floor (channels) && height / channels >= LEAST_RIBBON;
   guint n_ribbons = is_even ? (guint) channels : 1;
@@ -280,7 +292,7 @@ static char *
 count_words (const IcnCutDesign *of)
 {
   const IcnEvaluation *evaluation = of->evaluation;
-  double channels = evaluation->forms.bisection_channels, width = evaluation->widths.channel_width;
+  double channels = channels_of (of), width = evaluation->widths.channel_width;
   g_autofree char *n = icn_number_with_unit (channels, "channels");
   g_autofree char *each = icn_number_with_unit (width, "wires");
   g_autofree char *all = icn_number (wires_of (of)), *wires = icn_unit_join (all, "wires");
