@@ -510,6 +510,8 @@ static const struct {
   { "5 6\n2 5 3\n1 3\n2 4 1\n3 5\n",
     "line 1: this looks like METIS, but 4 lines of nodes follow; it must be 5" },
   { "5 6\n2 5 3\n2 4 1\n3 5\n4 1\n", "looks like METIS, but 4 lines of nodes follow" },
+  { "6 9\n2 6 4\n1 3 5\n3 5 1\n4 6 2\n", "looks like METIS, but 4 lines of nodes follow" },
+  { "6 9\n2 6 4\n1 3 5\n2 4 6\n3 5 1\n", "looks like METIS, but 4 lines of nodes follow" },
   { "5 9\n2 5 3\n1 3\n2 4 1\n3 5\n4 1\n",
     "looks like METIS, but its lines have 12 neighbours; it must be twice" },
   { "<graphml><graph><node id='a'/><node id='a'/><node id='b'/><edge source='a' target='b'/>"

@@ -7,6 +7,9 @@
 
 #include "number-text.h"
 
+/* Most nodes of a file of which two lines are looked for that are missing. */
+#define MOST_FOR_TWO 1000
+
 typedef struct {
   guint n_nodes, n_links;
   guint n_ignored;     /* number of words at the start of a node's line that are ignored: its
@@ -140,30 +143,85 @@ has_neighbour (const GArray *neighbours, guint node)
   return FALSE;
 }
 
-/* Whether the lines are those of all nodes but `missing`, and every node whose line is there is a
- * neighbour of its neighbours. Lists of links are hardly ever like this. */
+/* The lines of a file that may lack the lines of one or two nodes. */
+typedef struct {
+  const GPtrArray *lines; /* see list_neighbours() */
+  guint missing[2]; /* the nodes that have no line, the lower one first; the number of nodes stands
+                       for none */
+} Lines;
+
 static gboolean
-are_mutual (const GPtrArray *lines, guint missing)
+is_missing (const Lines *lines, guint node)
+{
+  return node == lines->missing[0] || node == lines->missing[1];
+}
+
+static guint
+node_of (const Lines *lines, guint line)
+{
+  guint node = line + (line >= lines->missing[0]);
+
+  return node + (node >= lines->missing[1]);
+}
+
+/* The neighbours of a node; NULL if there is no line of it. */
+static const GArray *
+neighbours_of (const Lines *lines, guint node)
+{
+  guint line = node - (node > lines->missing[0]) - (node > lines->missing[1]);
+
+  return is_missing (lines, node) || line >= lines->lines->len ? NULL : lines->lines->pdata[line];
+}
+
+/* Whether the lines are those of all nodes but the missing ones, and every node whose line is there
+ * is a neighbour of its neighbours. Lists of links are hardly ever like this. *n_to_missing
+ * receives how often the missing nodes are named as neighbours. */
+static gboolean
+are_mutual (const Lines *lines, guint *n_to_missing)
 {
   gboolean some = FALSE;
 
-  for (guint i = 0; i < lines->len; i++) {
-    const GArray *neighbours = lines->pdata[i];
-    guint node = i + (i >= missing);
+  *n_to_missing = 0;
+  for (guint i = 0; i < lines->lines->len; i++) {
+    const GArray *neighbours = lines->lines->pdata[i];
+    guint node = node_of (lines, i);
 
     for (guint j = 0; j < neighbours->len; j++) {
-      guint to = g_array_index (neighbours, guint, j), line = to - (to > missing);
+      guint to = g_array_index (neighbours, guint, j);
+      const GArray *others = neighbours_of (lines, to);
 
       if (to == node)
         return FALSE;
-      if (to == missing || line >= lines->len)
+      *n_to_missing += is_missing (lines, to);
+      if (others == NULL)
         continue;
-      if (!has_neighbour (lines->pdata[line], node))
+      if (!has_neighbour (others, node))
         return FALSE;
       some = TRUE;
     }
   }
   return some;
+}
+
+/* Finds two nodes without a line such that the others are mutual neighbours, and such that the
+ * number of links is as the first line says if these two nodes have the links that the others name,
+ * and perhaps one with each other. n_ends: number of neighbours in all lines. */
+static gboolean
+find_two_missing (const Head *head, guint n_ends, Lines *lines)
+{
+  guint n = head->n_nodes, n_to_missing;
+
+  for (lines->missing[0] = 0; lines->missing[0] < n && n <= MOST_FOR_TWO; lines->missing[0]++)
+    for (lines->missing[1] = lines->missing[0] + 1; lines->missing[1] < n; lines->missing[1]++) {
+      guint64 ends;
+
+      if (!are_mutual (lines, &n_to_missing))
+        continue;
+      ends = (guint64) n_ends + n_to_missing;
+      if (ends == 2 * (guint64) head->n_links || ends + 2 == 2 * (guint64) head->n_links)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* Says what is wrong with a file that is METIS but for its counts; NULL if it is not. Free with
@@ -172,16 +230,18 @@ static char *
 find_fault (const IcnGraphText *text, const Head *head)
 {
   g_autoptr (GPtrArray) lines = list_neighbours (text, head, head->n_nodes);
-  guint n_ends = 0, missing = head->n_nodes;
+  Lines of = { lines, { head->n_nodes, head->n_nodes } };
+  guint n_ends = 0, n_to_missing;
 
   if (lines == NULL || lines->len < 2)
     return NULL;
   for (guint i = 0; i < lines->len; i++)
     n_ends += ((GArray *) lines->pdata[i])->len;
   if (lines->len + 1 == head->n_nodes)
-    for (missing = 0; missing < head->n_nodes && !are_mutual (lines, missing);)
-      missing++;
-  if (missing == head->n_nodes && !are_mutual (lines, missing))
+    for (of.missing[0] = 0; of.missing[0] < head->n_nodes && !are_mutual (&of, &n_to_missing);)
+      of.missing[0]++;
+  if (lines->len + 2 == head->n_nodes ? !find_two_missing (head, n_ends, &of)
+                                      : !are_mutual (&of, &n_to_missing))
     return NULL;
   if (lines->len < head->n_nodes)
     return g_strdup_printf ("%u lines of nodes follow; it must be %u, as the first line says",
