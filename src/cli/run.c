@@ -141,8 +141,9 @@ run_store (Run *run, GError **error)
   return store_points (run, TRUE, error);
 }
 
-/* Stores the points that have finished, if the time for it has come. Errors are ignored, because
- * run_store stores all points again at the end. */
+/* Stores the points that have finished, unless it is before run->next_store, so that storing takes
+ * a small share of the time. Errors are ignored, because run_store stores all points again at the
+ * end. */
 static void
 store_finished (Run *run)
 {

@@ -433,10 +433,8 @@ class Class(unittest.TestCase):
             self.assertEqual(sheet.count(f"# Given: Radix {radix}, Message Length {length} bits\n"),
                              len(RIGHT))
             put[name] = self.fill_in(i, name, sheet, answers_of(radices[name]))
-        start = time.monotonic()
         rows = {row["sheet"].split("/")[1]: row
                 for row in self.marks("--roster", "class.csv", status=1) if row["sheet"]}
-        self.assertLess(time.monotonic() - start, 10)
         self.assertEqual(len(rows), len(NAMES))
         for name, (marks, problem, variant) in put.items():
             with self.subTest(name):

@@ -378,8 +378,8 @@ static const BisectionRowKind rows = {
   .remove_item = remove_limit,
 };
 
-/* The functions below are for the design that the reader is to change, and for the author's example
- * of settings that meet the limits. */
+/* The functions below set two parts of the question: the design that the reader is to change, and
+ * the author's example of settings that meet the limits. */
 
 static void
 set_rest (BisectionLimitsForm *self, int design, const char *example)

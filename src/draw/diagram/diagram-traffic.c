@@ -19,7 +19,8 @@
 #define SMALL_NAME 0.8 /* size of names, in units of the diagram's text size */
 #define GAP 0.5        /* distance between names and squares, in text sizes */
 
-/* The values of all squares: mean shares of traffic, or latencies. */
+/* The matrix: a square for each source (row) and destination (column), coloured by its mean share
+ * of the traffic or by its latency. */
 typedef struct {
   const IcnAnalysis *analysis;
   IcnMatrixRows rows;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The principles of dcsh with every message and channel counted exactly (dcsh.h). It is a
- * recurrence over the dimensions, the one routed last first, with the time that routers take to
- * decide, blocking at multiplexers, and a queue at the source.
+/* The theory of local traffic in the publication dcsh (dcsh.h), with every message and channel
+ * counted exactly. It is a recurrence over the dimensions, the one routed last first, with the time
+ * that routers take to decide, blocking at multiplexers, and a queue at the source.
  *
- * With probability β a message goes to one of the N_s - 1 other nodes of its sphere, which differ
- * from the source in dimension 0 only; else it goes to one of the N - N_s nodes outside. Uniform
- * traffic has the same probability for all nodes. The recurrence needs two properties of the
- * traffic for each dimension, and both are exact: the shares of messages that cross or skip the
- * dimension after they crossed or skipped the previous one, and the mean number of channels that a
- * message crosses in the dimension. The publication (dcsh) multiplies averages instead. At zero
- * load this theory gives exactly T0. */
+ * A sphere is a group of N_s nodes that differ in dimension 0 only. With probability β a message
+ * goes to one of the N_s - 1 other nodes of its sphere; else it goes to one of the N - N_s nodes
+ * outside. Uniform traffic has the same probability for all nodes. The recurrence needs two
+ * properties of the traffic for each dimension, and both are exact: the shares of messages that
+ * cross or skip the dimension after they crossed or skipped the previous one, and the mean number
+ * of channels that a message crosses in the dimension. The publication (dcsh) multiplies averages
+ * instead. At zero load this theory gives exactly T0. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>

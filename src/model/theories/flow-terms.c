@@ -44,11 +44,13 @@ typedef struct {
    * (corrections 2 and 4). idle: factor by which correction 1 lengthens the use of the channel.
    * stretched: probability that messages share the channel */
   double head, body, won, idle, stretched;
-  /* qs: mean stretch, in cycles, of the messages that come to the place, as far as it was caused by
-   * messages that still take the same route; qp: share of the messages with such a stretch. fs, fp:
-   * the same for stretch caused by messages that have left the route, so that the body can catch up
-   * with the head (correction 7). new_…: sums of what take_along() has added since the last
-   * take_in(). */
+  /* The stretch of a message: the cycles by which waits upstream have drawn its flits apart
+   * (correction 7).
+   * qs: mean stretch of the messages that come to the place, caused by messages that still take the
+   * same route. qp: share of the messages with such a stretch.
+   * fs, fp: the same for stretch caused by messages that have left the route, after which the flits
+   * close up again.
+   * new_…: sums of what take_along() has added since the last take_in(). */
   double qs, qp, fs, fp;
   double new_qs, new_qp, new_fs, new_fp;
   double n_in;                       /* number of flows into the place */
@@ -315,9 +317,10 @@ take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
   to->new_runs += weight * (state->others / 2 + (1 - state->others) * same * from->runs);
 }
 
-/* Calls take_along for all flows, from the sources to the destinations: each place then knows the
- * stretch and runs of the messages from upstream. Where flows form a cycle, a place uses those of
- * the previous iteration. */
+/* Calls take_along for all flows, from the sources to the destinations. Each place (channel or
+ * port) then knows by how many cycles waits upstream have drawn its messages apart (Place.qs, fs),
+ * and what share of them follow another message without a gap (Place.runs). Where flows form a
+ * cycle, a place uses the numbers of the previous iteration. */
 static void
 go_forward (Solution *solution)
 {

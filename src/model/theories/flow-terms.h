@@ -27,9 +27,9 @@ double icn_flow_source_wait (const IcnFlowInputs *inputs, double rate, double ti
  * message, in cycles; 0 if the buffer is long enough. */
 double icn_flow_credit_wait (const IcnFlowInputs *inputs);
 
-/* Mean wait for the switch input behind a place (class of places `class`) whose messages leave the
- * input more slowly than they come; 0 if they do not. rate: messages per cycle on one lane of the
- * place. INFINITY if the input is always busy. */
+/* Mean wait, in cycles, for the switch input at the end of a channel or port of the class of places
+ * `class`. rate: messages per cycle on one lane of the channel or port. 0 unless a message takes
+ * longer to leave that input than to arrive; INFINITY if the input is always busy. */
 double icn_flow_input_wait (const IcnFlowInputs *inputs, guint32 class, double rate);
 
 /* Adds the mean wait of requests at memories to waits->network. If a memory is always busy, returns

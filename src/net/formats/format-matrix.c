@@ -95,7 +95,7 @@ head_of (const Table *table, guint j)
 }
 
 /* Whether a text is an adjacency matrix. Its diagonal must be 0, as no node has a link to itself.
- * This tells a matrix from an edge list, in which 0 is neither a width nor a length. */
+ * An edge list of the same shape has a width or a length on the diagonal, which is never 0. */
 static gboolean
 matches (const IcnGraphText *text)
 {

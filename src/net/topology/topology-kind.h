@@ -133,8 +133,8 @@ struct _IcnTopologyKind {
   /* Sets the measures that cited sources prove for a network. Radices are integers, and all members
    * are NAN before the call. */
   void (*theorems) (const IcnTopologySettings *settings, IcnTheorems *theorems);
-  /* Sets *channels and *bundles to the values of IcnForms.module_channels and module_bundles, for
-   * kinds packaged by module-plan.h. */
+  /* For kinds whose nodes are put into modules as module-plan.h describes: sets *channels and
+   * *bundles to the values of IcnForms.module_channels and module_bundles. */
   void (*module_forms) (const IcnTopologySettings *settings, double *channels, double *bundles);
   /* Sets all members of `line` except radix for a dimension of radix k. odd: k is an odd
    * integer. */

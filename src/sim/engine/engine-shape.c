@@ -50,9 +50,9 @@ set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guin
   return TRUE;
 }
 
-/* If the last hop of a message, into the buffer of a multiplexer, has no delay, sets its delay to
- * one cycle and the port's `lead` to 1: the message counts as delivered one cycle before it leaves
- * that buffer. */
+/* The engine needs at least one cycle for a message's last hop, into the buffer of a multiplexer.
+ * Where that hop should take none, this function gives it one cycle, and sets the port's `lead` to
+ * 1, so that the message counts as delivered one cycle before it leaves that buffer. */
 static void
 give_lead (IcnEngine *e)
 {

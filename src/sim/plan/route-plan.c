@@ -35,8 +35,9 @@ fill_turns (IcnRoutePlan *plan)
     plan->turns[v] = icn_routing_turn (net, v);
 }
 
-/* Sets the group of each channel for one order of dimensions, and the rank of each channel, which
- * is the same for all orders (icn_route_class_key). */
+/* Sets order->group and plan->rank of each channel. Where a route goes on to a lower group or rank,
+ * the message must take a higher class of virtual channels (icn_route_class_key). Ranks are the
+ * same for all orders of dimensions. */
 static void
 fill_keys (IcnRoutePlan *plan, IcnOrderedRoutes *order)
 {

@@ -72,9 +72,9 @@ typedef struct {
   guint32 via;  /* the vertex that the first of two phases leads to; ICN_NONE once it has been
                    reached */
   guint32 coin; /* random bits of the message; for arranged paths, its source */
-  /* ring class of the channel that the message crossed last. Each phase and order of dimensions has
-   * a set of ring classes: on fixed routes the classes of all sets are numbered in turn, on other
-   * routes those of each set from 0 */
+  /* the class, of those that keep rings free of deadlock, of the channel that the message crossed
+   * last. Each phase and order of dimensions has a set of such classes: on fixed routes they are
+   * numbered consecutively over all sets, on other routes from 0 in each set */
   guint16 class;
   /* number, in the route table, of the ring that the message is in; ICN_NO_RING at the source */
   guint16 ring;

@@ -102,8 +102,8 @@ take_step (Run *run)
   g_array_append_val (run->steps, step);
 }
 
-/* Finds the first step after the end of the start-up, judged by the utilisation; FALSE if the
- * start-up may not have ended. */
+/* Sets *start to the first of run->steps after the start-up, judged by the processors' utilisation
+ * in each step. FALSE if the run may be too short for the start-up to have ended. */
 static gboolean
 find_start (Run *run, guint *start)
 {

@@ -15,7 +15,7 @@ BisectionFrontRun *bisection_front_run_new (void);
  * NULL: forgets the points of the previous start and simulates nothing. */
 void bisection_front_run_start (BisectionFrontRun *self, IcnFrontPoints *points);
 
-/* Cancels the simulation; the members that are simulated are kept. */
+/* Cancels the simulation. The results of designs that are already simulated are kept. */
 void bisection_front_run_stop (BisectionFrontRun *self);
 gboolean bisection_front_run_is_running (BisectionFrontRun *self);
 

@@ -21,8 +21,8 @@ gboolean icn_picture_grid (const IcnAnalysis *analysis, IcnLayout layout,
 /* The position of a vertex in node pitches. */
 void icn_picture_grid_place (const IcnPictureGrid *grid, IcnVertex v, double *column, double *row);
 
-/* The position in node pitches that is nearest to a point of the scene: a whole one, unless the
- * user has given fractions to some vertex. */
+/* The position that is nearest to a point of the scene, in whole node pitches; if the user has
+ * placed some vertex at a fractional position, in fractions of a pitch, too. */
 void icn_picture_grid_nearest (const IcnPictureGrid *grid, double x, double y, double *column,
                                double *row);
 

@@ -218,8 +218,8 @@ add_points (Line *line, const IcnSpace *space, const IcnCandidate *candidate, gu
       space->n_lengths, FALSE);
 }
 
-/* Appends the line of a candidate. In CSV it has the point with the index `point`. candidate: NULL
- * for the line of headings. */
+/* Appends a line for a candidate. In CSV it has one simulated point, the one with the index
+ * `point`; in other formats all of them. candidate: NULL for the line of headings. */
 static void
 append_line (GString *text, const IcnSpaceReport *report, const IcnCandidate *candidate,
              guint point)
