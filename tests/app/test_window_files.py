@@ -364,7 +364,7 @@ class Files(Case):
         user.key("ctrl+s")
         answer("Reload")
         run.wait(lambda: run.windows() == ["shared"], "the study to be read again")
-        self.assert_shows(run, evaluate("--design", "k=4,n=2,length=16,budget=width:4")[0])
+        self.assert_shows(run, evaluate("--design", "k=4,n=2,length=16,budget=width:4,model=dally1990")[0])
         self.assertEqual(nodes(), 16)
 
         run.enter("Radix", "7")
