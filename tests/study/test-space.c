@@ -872,7 +872,8 @@ TEST (front_is_simulated)
   g_autoptr (IcnStudy) study = study_of (base);
   g_autoptr (IcnSpaceTable) table = NULL;
   g_autoptr (IcnFrontPoints) front = NULL;
-  g_autoptr (IcnChart) chart = NULL;
+  g_autoptr (IcnChart) chart = NULL, with = NULL, without = NULL;
+  IcnSpaceAxes turned = icn_space_axes_usual;
   g_autoptr (GError) error = NULL;
   IcnSimulationSettings settings;
   const IcnSeries *series;
@@ -919,4 +920,15 @@ TEST (front_is_simulated)
     }
   }
   g_assert_cmpuint (n_placed, ==, table->n_front);
+
+  /* With other axes, the simulated numbers would be at wrong places: they are left out. */
+  turned.across = operands[1];
+  turned.up = operands[0];
+  without = icn_space_chart (table, &turned, NULL, NULL, &error);
+  with = icn_space_chart (table, &turned, NULL, front, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (with->series->len, ==, without->series->len);
+  g_assert_cmpuint (with->n_points, ==, without->n_points);
+  g_assert_true (
+    g_strv_equal ((const char *const *) with->notes, (const char *const *) without->notes));
 }

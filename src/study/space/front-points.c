@@ -8,6 +8,7 @@
 
 struct _IcnFrontPoints {
   IcnStudy *study;
+  guint operands[N_AXES]; /* those of the table */
   IcnSpace *space;    /* the sweep of the table, with the simulated operands as columns */
   int column[N_AXES]; /* for each operand, the index of its simulated operand in the space; -1: it
                          has none */
@@ -71,6 +72,7 @@ icn_front_points_new (const IcnSpaceTable *table, const guint operands[2], const
   self->rows = g_array_new (FALSE, FALSE, sizeof (guint));
   self->study = icn_study_dup_but_results (table->space->study);
   icn_study_copy_results (self->study, results);
+  memcpy (self->operands, operands, sizeof self->operands);
   for (guint i = 0; i < table->rows->len; i++)
     if (icn_space_table_row (table, i)->on_front) {
       g_array_append_val (self->members, icn_space_table_row (table, i)->candidate);
@@ -176,4 +178,10 @@ const IcnOperand *
 icn_front_points_operand (const IcnFrontPoints *self, guint i)
 {
   return self->column[i] >= 0 ? icn_space_operand (self->space, self->column[i]) : NULL;
+}
+
+gboolean
+icn_front_points_are_of (const IcnFrontPoints *self, const guint operands[N_AXES])
+{
+  return memcmp (self->operands, operands, sizeof self->operands) == 0;
 }

@@ -47,3 +47,6 @@ const IcnFrontPoint *icn_front_points_get (IcnFrontPoints *points, guint i);
 /* The operand that is simulated for the i-th operand of icn_front_points_new; NULL if there is
  * none. */
 const IcnOperand *icn_front_points_operand (const IcnFrontPoints *points, guint i);
+
+/* Whether `operands`, indices in the table of icn_front_points_new, are those that it was given. */
+gboolean icn_front_points_are_of (const IcnFrontPoints *points, const guint operands[2]);

@@ -445,7 +445,7 @@ icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes, const Icn
   add_corners (&map);
   g_array_sort_with_data (points, compare_points, &map);
   chart = chart_of (&map, n_shown);
-  if (front)
+  if (front && icn_front_points_are_of (front, operands))
     icn_chart_add_front (chart, table, operands, front);
   if (study)
     icn_chart_add_data_over (chart, icn_space_operand (map.space, map.across),

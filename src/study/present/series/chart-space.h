@@ -32,10 +32,10 @@ gboolean icn_space_axes_find (const IcnSpaceTable *table, const IcnSpaceAxes *ax
  * smallest are merged into one. The Pareto front is a line of the best y up to each x, or from each
  * x on if more is better on the x axis. It is left out if neither less nor more is better in one of
  * the numbers. study: its data sets are laid over the map (chart-data.h); NULL: none are. front:
- * simulated numbers of the front's members for the operands of the axes (icn_space_axes_find),
- * which become a series of markers; NULL: there are none. IcnChart.ids are indices of rows of the
- * table. NULL with an error that names `objective` if there are no two numbers to show, or `where`
- * if there would be more than ICN_SPACE_MAP_POINTS points. */
+ * simulated numbers of the front's members, which become a series of markers if they are for the
+ * operands of the axes (icn_space_axes_find); NULL: there are none. IcnChart.ids are indices of
+ * rows of the table. NULL with an error that names `objective` if there are no two numbers to show,
+ * or `where` if there would be more than ICN_SPACE_MAP_POINTS points. */
 IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes,
                            const IcnStudy *study, IcnFrontPoints *front, GError **error);
 
