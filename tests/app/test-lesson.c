@@ -141,10 +141,13 @@ TEST (saved)
   bisection_lesson_open (lesson);
   bisection_lesson_go (lesson, 1);
   assert_wires (document, "linear");
+  g_assert_false (bisection_document_is_modified (document));
   played = save_and_load (document);
   g_assert_true (icn_study_equal (played, before));
+  g_assert_false (bisection_document_is_modified (document));
   assert_wires (document, "linear");
   g_assert_true (bisection_document_set_field (document, 1, "vcs", "3", NULL, &error));
+  g_assert_true (bisection_document_is_modified (document));
   changed = save_and_load (document);
   g_assert_cmpuint (icn_study_design (changed, 1)->router.vcs, ==, 3);
   bisection_lesson_close (lesson);
@@ -163,6 +166,7 @@ TEST (control)
   bisection_sweep_move (sweep, 0);
   bisection_sweep_finish (sweep);
   g_assert_cmpfloat (bisection_document_get_design (document, 1)->lengths.of[0].length, ==, 100);
+  g_assert_false (bisection_document_is_modified (document));
   bisection_lesson_go (lesson, 4);
   g_assert_cmpfloat (bisection_document_get_design (document, 1)->lengths.of[0].length, ==, 200);
   g_assert_null (bisection_sweep_get_control (sweep));

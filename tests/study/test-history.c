@@ -82,21 +82,21 @@ TEST (saved)
   g_autoptr (IcnStudy) study = icn_study_new ();
   g_autoptr (IcnHistory) history = icn_history_new (study);
 
-  g_assert_true (icn_history_is_saved (history));
+  g_assert_true (icn_history_is_saved (history, NULL));
   retitle (history, study, "a", NULL);
-  g_assert_false (icn_history_is_saved (history));
-  icn_history_mark_saved (history);
-  g_assert_true (icn_history_is_saved (history));
+  g_assert_false (icn_history_is_saved (history, NULL));
+  icn_history_mark_saved (history, NULL);
+  g_assert_true (icn_history_is_saved (history, NULL));
   retitle (history, study, "b", NULL);
-  g_assert_false (icn_history_is_saved (history));
+  g_assert_false (icn_history_is_saved (history, NULL));
   icn_history_undo (history);
-  g_assert_true (icn_history_is_saved (history));
+  g_assert_true (icn_history_is_saved (history, NULL));
   icn_history_undo (history);
-  g_assert_false (icn_history_is_saved (history));
+  g_assert_false (icn_history_is_saved (history, NULL));
 
   /* Typed again by hand, it is what was saved. */
   retitle (history, study, "a", NULL);
-  g_assert_true (icn_history_is_saved (history));
+  g_assert_true (icn_history_is_saved (history, NULL));
 }
 
 /* Steps whose titles count: each is the one before, none is left out. */

@@ -7,10 +7,12 @@
 #include "common.h"
 #include "design.h"
 #include "error.h"
+#include "gallery.h"
 #include "guess.h"
 #include "history.h"
 #include "marks.h"
 #include "question-limits.h"
+#include "study-file.h"
 #include "study-format.h"
 #include "study-records.h"
 #include "study-samples.h"
@@ -431,6 +433,28 @@ TEST (settings)
   none = icn_study_settings_since (study, base, &design, NULL);
   g_assert_cmpstr (none, ==, "");
   g_assert_null (design);
+}
+
+/* A lesson that was read, step by step, and closed is what it was before. */
+TEST (lessons_are_restored)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+  guint n_lessons = 0;
+
+  for (char **id = ids; *id; id++) {
+    g_autofree char *path = icn_gallery_path (*id);
+    g_autoptr (IcnStudy) base = icn_study_load (path, NULL), study = icn_study_dup (base);
+
+    for (guint i = 0; i < base->steps->len; i++) {
+      icn_study_restore_designs (study, base);
+      g_assert_true (icn_study_take_step (study, i, NULL));
+    }
+    icn_study_restore_designs (study, base);
+    if (!icn_study_equal (study, base))
+      g_error ("%s is changed by its steps", *id);
+    n_lessons += base->steps->len > 0;
+  }
+  g_assert_cmpuint (n_lessons, >=, 11);
 }
 
 /* Settings of all designs, N among them; and what no text says. */

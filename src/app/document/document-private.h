@@ -54,7 +54,3 @@ struct _BisectionDocument {
 /* Updates the simulator after a change of the study, its analyses or its results. If a simulation
  * is running or has just ended, notifies views of it with "simulating" and "simulated". */
 void bisection_document_update_simulation (BisectionDocument *self);
-
-/* Emits "notify" for those of the properties "modified", "can-undo", "can-redo", "undo-label" and
- * "redo-label" whose values have changed. */
-void bisection_document_notify_history (BisectionDocument *self);

@@ -394,7 +394,7 @@ bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
     return FALSE;
   g_free (self->stamp);
   self->stamp = stamp;
-  icn_history_mark_saved (self->history);
+  icn_history_mark_saved (self->history, written);
   self->recovered = self->has_new_points = FALSE;
   set_file (self, file);
   notify_if_changed (self, "title");
@@ -440,7 +440,9 @@ bisection_document_get_file (BisectionDocument *self)
 gboolean
 bisection_document_is_modified (BisectionDocument *self)
 {
-  return self->recovered || self->has_new_points || !icn_history_is_saved (self->history);
+  g_autoptr (IcnStudy) written = bisection_document_make_written (self);
+
+  return self->recovered || self->has_new_points || !icn_history_is_saved (self->history, written);
 }
 
 /* The functions below choose a design and return designs. In a large study, only the chosen design

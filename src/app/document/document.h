@@ -76,6 +76,11 @@ typedef IcnStudy *(*BisectionDocumentWritten) (gpointer owner);
 void bisection_document_set_written (BisectionDocument *self, BisectionDocumentWritten make,
                                      gpointer owner);
 
+/* Emits "notify" for those of the properties "modified", "can-undo", "can-redo", "undo-label" and
+ * "redo-label" whose values have changed. Edits of the document call it; so must the owner of
+ * bisection_document_set_written() when the study to be saved has changed without an edit. */
+void bisection_document_notify_history (BisectionDocument *self);
+
 /* Returns the study to be saved in place of the document's own study; NULL if the document's own
  * study is to be saved. Free with icn_study_free. */
 IcnStudy *bisection_document_make_written (BisectionDocument *self);

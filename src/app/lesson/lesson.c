@@ -190,6 +190,7 @@ static void
 swept (BisectionLesson *self)
 {
   remember (self);
+  bisection_document_notify_history (self->document);
   show_figure (self);
 }
 
@@ -262,7 +263,8 @@ make_saved (gpointer lesson)
 {
   BisectionLesson *self = lesson;
 
-  return self->base && self->played && !has_other_designs (study_of (self), self->played)
+  return self->base && (self->is_entering ||
+                        (self->played && !has_other_designs (study_of (self), self->played)))
            ? bisection_lesson_make_written (self)
            : NULL;
 }

@@ -177,15 +177,18 @@ icn_history_get_chosen (const IcnHistory *history)
 }
 
 void
-icn_history_mark_saved (IcnHistory *history)
+icn_history_mark_saved (IcnHistory *history, const IcnStudy *study)
 {
+  const IcnStudy *present = step_at (history, history->now)->study;
+
   icn_study_free (history->saved);
-  history->saved = icn_study_dup_but_results (step_at (history, history->now)->study);
-  icn_study_share (history->saved, step_at (history, history->now)->study);
+  history->saved = icn_study_dup_but_results (study ? study : present);
+  icn_study_share (history->saved, present);
 }
 
 gboolean
-icn_history_is_saved (const IcnHistory *history)
+icn_history_is_saved (const IcnHistory *history, const IcnStudy *study)
 {
-  return icn_study_equal (history->saved, step_at (history, history->now)->study);
+  return icn_study_equal_but_results (history->saved,
+                                      study ? study : step_at (history, history->now)->study);
 }

@@ -296,7 +296,7 @@ icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
     g_ptr_array_add (study->designs, icn_design_dup (icn_study_design (base, i)));
   study->linked = base->linked;
   if (is_same_number)
-    icn_study_follow_names (study, names);
+    icn_study_return_names (study, names, base);
 }
 
 /* The functions below describe the difference between two studies as settings, which repeat the

@@ -251,49 +251,67 @@ icn_study_find_figure (const IcnStudy *study, const char *id)
   return NULL;
 }
 
-static void
-follow_name (char **reference, GHashTable *renamed)
-{
-  const char *name = *reference ? g_hash_table_lookup (renamed, *reference) : NULL;
-
-  if (name == NULL)
-    return;
-  g_free (*reference);
-  *reference = g_strdup (name);
-}
+/* The functions below collect the places where a study refers to a design by its name. Each place
+ * is a `char **`; the string may be NULL. */
 
 static void
-follow_expectations (const GPtrArray *expectations, GHashTable *renamed)
+add_expectations (GPtrArray *places, const GPtrArray *expectations)
 {
   for (guint i = 0; i < expectations->len; i++) {
     IcnExpectation *expectation = g_ptr_array_index (expectations, i);
 
-    follow_name (&expectation->design, renamed);
-    follow_name (&expectation->than, renamed);
+    g_ptr_array_add (places, &expectation->design);
+    g_ptr_array_add (places, &expectation->than);
   }
 }
 
 static void
-follow_figure (IcnFigure *figure, GHashTable *renamed)
+add_figure (GPtrArray *places, IcnFigure *figure)
 {
-  follow_name (&figure->design, renamed);
-  follow_name (&figure->beside, renamed);
+  g_ptr_array_add (places, &figure->design);
+  g_ptr_array_add (places, &figure->beside);
 }
 
 static void
-follow_step (IcnStep *step, GHashTable *renamed)
+add_step (GPtrArray *places, IcnStep *step)
 {
   if (step->figure)
-    follow_figure (step->figure, renamed);
-  follow_name (&step->design, renamed);
-  follow_name (&step->control.design, renamed);
-  follow_name (&step->question.design, renamed);
-  follow_name (&step->question.curve, renamed);
+    add_figure (places, step->figure);
+  g_ptr_array_add (places, &step->design);
+  g_ptr_array_add (places, &step->control.design);
+  g_ptr_array_add (places, &step->question.design);
+  g_ptr_array_add (places, &step->question.curve);
   for (char **name = step->question.designs; name && *name; name++)
-    follow_name (name, renamed);
+    g_ptr_array_add (places, name);
   for (guint i = 0; i < step->question.mistakes->len; i++)
-    follow_name (&icn_question_mistake (&step->question, i)->design, renamed);
-  follow_expectations (step->expectations, renamed);
+    g_ptr_array_add (places, &icn_question_mistake (&step->question, i)->design);
+  add_expectations (places, step->expectations);
+}
+
+/* All places but the results, in an order that depends on the study's figures, experiments, data
+ * sets, expectations and steps. */
+static GPtrArray *
+list_references (const IcnStudy *study)
+{
+  GPtrArray *places = g_ptr_array_new ();
+
+  for (guint i = 0; i < study->figures->len; i++)
+    add_figure (places, g_ptr_array_index (study->figures, i));
+  for (guint i = 0; i < study->experiments->len; i++)
+    g_ptr_array_add (places,
+                     &((IcnExperiment *) g_ptr_array_index (study->experiments, i))->design);
+  for (guint i = 0; i < study->data->len; i++)
+    g_ptr_array_add (places, &((IcnDataSet *) g_ptr_array_index (study->data, i))->design);
+  add_expectations (places, study->expectations);
+  for (guint i = 0; i < study->steps->len; i++)
+    add_step (places, icn_study_step (study, i));
+  return places;
+}
+
+static const char *
+name_at (const GPtrArray *places, guint i)
+{
+  return *(char **) g_ptr_array_index (places, i);
 }
 
 /* Updates the name of the design in *result if the design was renamed. renamed: maps old names to
@@ -313,29 +331,56 @@ follow_result (gpointer *result, GHashTable *renamed)
   icn_result_unref (old);
 }
 
+/* Maps each name of `before` to that of `after` at the same index, where they differ. */
+static GHashTable *
+map_names (char **before, char **after)
+{
+  GHashTable *renamed = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; before[i] != NULL && after[i] != NULL; i++)
+    if (!g_str_equal (before[i], after[i]))
+      g_hash_table_insert (renamed, before[i], after[i]);
+  return renamed;
+}
+
+static const char *
+renamed_or_same (GHashTable *renamed, const char *name)
+{
+  const char *other = name ? g_hash_table_lookup (renamed, name) : NULL;
+
+  return other ? other : name;
+}
+
 void
 icn_study_follow_names (IcnStudy *study, char **before)
 {
-  g_autoptr (GHashTable) renamed = g_hash_table_new (g_str_hash, g_str_equal);
-  g_auto (GStrv) after = icn_study_names (study);
+  icn_study_return_names (study, before, NULL);
+}
 
-  for (guint i = 0; i < study->designs->len && before[i] != NULL; i++)
-    if (!g_str_equal (before[i], after[i]))
-      g_hash_table_insert (renamed, before[i], after[i]);
+void
+icn_study_return_names (IcnStudy *study, char **before, const IcnStudy *base)
+{
+  g_auto (GStrv) after = icn_study_names (study);
+  g_autoptr (GHashTable) renamed = map_names (before, after), back = map_names (after, before);
+  g_autoptr (GPtrArray) places = NULL, first = NULL;
+
   if (g_hash_table_size (renamed) == 0)
     return;
-  for (guint i = 0; i < study->figures->len; i++)
-    follow_figure (g_ptr_array_index (study->figures, i), renamed);
-  for (guint i = 0; i < study->experiments->len; i++) {
-    IcnExperiment *experiment = g_ptr_array_index (study->experiments, i);
+  places = list_references (study);
+  first = base ? list_references (base) : g_ptr_array_new ();
+  for (guint i = 0; i < places->len; i++) {
+    char **place = g_ptr_array_index (places, i);
+    const char *was = first->len == places->len ? name_at (first, i) : NULL;
+    const char *name = renamed_or_same (renamed, *place);
 
-    follow_name (&experiment->design, renamed);
+    if (was &&
+        (g_strcmp0 (*place, was) == 0 || g_strcmp0 (*place, renamed_or_same (back, was)) == 0))
+      name = was;
+    if (name != *place) {
+      g_free (*place);
+      *place = g_strdup (name);
+    }
   }
-  for (guint i = 0; i < study->data->len; i++)
-    follow_name (&((IcnDataSet *) g_ptr_array_index (study->data, i))->design, renamed);
-  follow_expectations (study->expectations, renamed);
-  for (guint i = 0; i < study->steps->len; i++)
-    follow_step (icn_study_step (study, i), renamed);
   for (guint i = 0; i < study->results->len; i++)
     follow_result (&study->results->pdata[i], renamed);
 }

@@ -277,6 +277,12 @@ const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
  * name, replaces that by the present name. before: the previous names, from icn_study_names(). */
 void icn_study_follow_names (IcnStudy *study, char **before);
 
+/* Like icn_study_follow_names, after the designs of `study` were replaced by those of `base`.
+ * Expectations of a lesson's step name designs as the settings of that step make them, and such a
+ * name can equal one that another reference has got by following. So a reference becomes what it is
+ * in `base` if it is that, or has followed from that. base: NULL if this is not known. */
+void icn_study_return_names (IcnStudy *study, char **before, const IcnStudy *base);
+
 /* Adds a design and takes ownership of it, also on failure. Gives it an unused colour. Where the
  * design differs from a common setting, it is marked as keeping its own value. Fails if there are
  * ICN_STUDY_MAX_DESIGNS designs. */
