@@ -150,6 +150,20 @@ TEST (edit)
   close_window (window);
 }
 
+/* Whoever goes to another page has the study as it was opened, which no longer changes. */
+TEST (other_page)
+{
+  BisectionWindow *window = start_tour ();
+  gboolean is_over = FALSE;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", "network");
+  g_timeout_add_once (500, end_wait, &is_over); /* several moves of the tour */
+  WAIT_FOR (is_over);
+  g_assert_true (is_as_opened (window));
+  g_assert_null (find_label (GTK_WIDGET (window), "More wires"));
+  close_window (window);
+}
+
 TESTS ()
 {
   start_application ();

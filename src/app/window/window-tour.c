@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tour of the first minute: it changes the settings of the opening study and says below the
- * header bar what follows. It is offered once, at the first start. An edit of the user ends it. */
+ * header bar what follows. It is offered once, at the first start. It ends when the user edits the
+ * study or goes to another page. */
 #include "window-tour.h"
 
 #include "class-parts.h"
@@ -14,6 +15,7 @@
 
 #define OFFERED "tour-offered" /* key of the setting: whether the tour was offered */
 #define LESSON "lesson-01-low-dimensions"
+#define PAGE "overview" /* name of the page that shows what the tour changes */
 #define TICK 100 /* milliseconds between two changes of a setting that moves */
 
 static const BisectionTourScene scenes[] = {
@@ -166,8 +168,8 @@ start (BisectionWindow *window)
   tour = g_new0 (BisectionTour, 1);
   tour->start = icn_study_dup (bisection_document_get_study (self->document));
   tour->timer = g_timeout_add (TICK, tick, self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", PAGE);
   self->tour = tour;
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "overview");
   bisection_window_present_soon (self);
 }
 
@@ -195,9 +197,21 @@ changed (BisectionWindow *self)
   show_end (self);
 }
 
+/* Ends the tour when the user leaves its page, where alone its changes can be seen. */
+static void
+page_left (BisectionWindow *self)
+{
+  if (self->tour == NULL ||
+      g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), PAGE) == 0)
+    return;
+  restore (self);
+  show_end (self);
+}
+
 void
 bisection_window_add_tour (BisectionWindow *self)
 {
+  bisection_follow (self->stack, "notify::visible-child", page_left, self);
   bisection_follow (self->tour_bar, "response", answer, self);
   bisection_follow (self->document, "changed", changed, self);
 }

@@ -327,31 +327,51 @@ used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
   return share;
 }
 
+/* The used and the allowed number of wires or pins; allowed: NAN if there is none. The normalized
+ * budget counts the channels by the formula of its source (IcnForms.nominal_channels), which can be
+ * fewer than those that are counted on the cut. Free with g_free. */
+static char *
+gauge_words (double used, double allowed)
+{
+  g_autofree char *number = icn_number (used), *most = icn_number (allowed);
+
+  if (isnan (allowed))
+    return g_steal_pointer (&number);
+  if (used > allowed * (1 + SAME))
+    /* Translators: two numbers of wires or pins: those of a network, and as how many of them the
+     * budget counts these. */
+    return g_strdup_printf (_ ("%s, count as %s"), number, most);
+  /* Translators: a number of wires or pins, and the number of them that a budget allows. */
+  return g_strdup_printf (_ ("%s of %s"), number, most);
+}
+
 /* Draws the line of one resource at y: the name, a bar that shows how much of the resource is used,
  * and the used and the allowed number of wires or pins. gauge: index of the resource. The bar of
- * the resource that limits the channel width is highlighted. */
+ * the resource that limits the channel width is highlighted. It is shorter where the numbers need
+ * the room. */
 static void
 draw_gauge (const Cell *cell, guint gauge, double y)
 {
   const IcnEvaluation *evaluation = cell->of->evaluation;
   double used = used_of (cell->of, gauge), allowed;
   double share = used_share (cell->of, gauges[gauge].binds, &allowed);
-  double names = 0.42 * cell->width, bar = 0.28 * cell->width, high = 0.7 * cell->size;
   gboolean binds = evaluation->widths.binds == gauges[gauge].binds ||
                    (evaluation->widths.binds == &icn_binds_equally && share >= 1 - SAME);
-  g_autofree char *number = icn_number (used), *most = icn_number (allowed), *text = NULL;
+  g_autofree char *text = gauge_words (used, allowed);
+  double high = 0.7 * cell->size, gap = 0.5 * cell->size;
+  double names = 0.42 * cell->width, rest = cell->width - names - gap;
+  double words = MIN (icn_scene_text_width (cell->theme, cell->size, binds, text), rest);
+  double bar = MIN (0.28 * cell->width, rest - words);
 
-  /* Translators: a number of wires or pins, and the number of them that a budget allows. */
-  text = isnan (allowed) ? g_strdup (number) : g_strdup_printf (_ ("%s of %s"), number, most);
   write_text (cell, cell->x, y, ICN_ALIGN_START, FALSE, cell->theme->dim, names,
               _ (gauges[gauge].label));
-  if (!isnan (share)) {
+  if (!isnan (share) && bar > high) {
     icn_scene_fill_box (cell->scene, cell->x + names, y - high / 2, bar, high, cell->theme->grid);
     icn_scene_fill_box (cell->scene, cell->x + names, y - high / 2, bar * MIN (share, 1), high,
                         binds ? cell->theme->warning : cell->theme->dim);
   }
-  write_text (cell, cell->x + cell->width, y, ICN_ALIGN_END, binds, cell->theme->foreground,
-              cell->width - names - bar - 0.5 * cell->size, text);
+  write_text (cell, cell->x + cell->width, y, ICN_ALIGN_END, binds, cell->theme->foreground, words,
+              text);
 }
 
 /* Writes the latency without load, with the number in large text. */

@@ -204,7 +204,8 @@ static const IcnParameter *const bundles_and_pins[] = { &icn_budget_bundles,
 static const IcnBudgetRow rows[] = {
   { .row = { "normalized", N_ ("Normalized"),
              N_ ("The bisection has as many wires as the network has nodes. A binary cube then has "
-                 "channels of one bit."),
+                 "channels of one bit. A ring whose radix k is odd counts as if it were cut in half "
+                 "evenly, with 2N/k channels in all."),
              no_number },
     .source = "dally1990 (7)",
     .capacity = "B = N",
