@@ -2,6 +2,7 @@
 #include "view.h"
 #include "axis.h"
 #include "by-theory.h"
+#include "design.h"
 #include "diagram-cut.h"
 #include "diagram-traffic.h"
 #include "diagram.h"
@@ -9,6 +10,7 @@
 #include "error.h"
 #include "evaluation.h"
 #include "flow-latency.h"
+#include "link-colors.h"
 #include "net-names.h"
 #include "net.h"
 #include "physical.h"
@@ -58,6 +60,8 @@ picture (const IcnView *row, const IcnViewInput *input, const IcnTheme *theme, d
   const IcnEvaluation *evaluation = input->evaluation;
   g_autofree char *caption = NULL;
   g_autofree double *share = follow (input, &caption);
+  g_autofree guint8 *painted =
+    icn_link_colors_new (evaluation->analysis->net, input->design->link_colors);
   g_auto (IcnPhysical) physical = { 0 };
   IcnPictureView view;
 
@@ -68,6 +72,7 @@ picture (const IcnView *row, const IcnViewInput *input, const IcnTheme *theme, d
   view.color = input->color;
   view.values = input->values;
   view.share = share;
+  view.painted = painted;
   view.caption = caption;
   if (input->space != NULL)
     view.space = *input->space;

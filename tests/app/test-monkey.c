@@ -231,7 +231,10 @@ touch (GtkWidget *widget)
                                          "touch.narrow",      "touch.move",  "touch.reset",
                                          "touch.remove-link", "touch.remove-node" };
 
-  gtk_widget_activate_action (widget, actions[roll (G_N_ELEMENTS (actions))], NULL);
+  if (roll (5) == 0)
+    gtk_widget_activate_action (widget, "touch.paint", "i", (int) roll (4) - 1);
+  else
+    gtk_widget_activate_action (widget, actions[roll (G_N_ELEMENTS (actions))], NULL);
 }
 
 /* One of the actions that its class has. */

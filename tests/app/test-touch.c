@@ -202,6 +202,35 @@ TEST (links)
   close_window (window);
 }
 
+/* A link gets a colour and loses it; no number of the design depends on it. */
+TEST (colors)
+{
+  BisectionWindow *window = open_network ();
+  const IcnNet *net = net_of (window);
+  GtkWidget *picture = GTK_WIDGET (picture_of (window));
+
+  pick_link (window, "0", "1");
+  gtk_widget_activate_action (picture, "touch.paint", "i", 2);
+  settle ();
+  pick_link (window, "2", "1");
+  gtk_widget_activate_action (picture, "touch.paint", "i", 0);
+  settle ();
+  gtk_widget_activate_action (picture, "touch.paint", "i", 1);
+  settle ();
+  g_assert_cmpstr (bisection_document_get_design (document_of (window), 0)->link_colors, ==,
+                   "0.0~1.0:2+2.0~1.0:1");
+  g_assert_true (net_of (window) == net);
+  pick_link (window, "1", "0");
+  gtk_widget_activate_action (picture, "touch.paint", "i", -1);
+  settle ();
+  g_assert_cmpstr (bisection_document_get_design (document_of (window), 0)->link_colors, ==,
+                   "2.0~1.0:1");
+  for (guint i = 0; i < 4; i++)
+    undo (window);
+  g_assert_null (bisection_document_get_design (document_of (window), 0)->link_colors);
+  close_window (window);
+}
+
 TEST (nodes)
 {
   BisectionWindow *window = open_network ();

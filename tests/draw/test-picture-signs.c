@@ -5,6 +5,7 @@
 #include "picture-forms.h"
 #include "picture-modules.h"
 #include "picture.h"
+#include "link-colors.h"
 #include "runner.h"
 #include "study-samples.h"
 #include "scene-ink.h"
@@ -69,6 +70,37 @@ TEST (names_beside)
       n_written += ink_find_text (scene, names[j]) != NULL;
     g_assert_cmpuint (n_written, <=, i == 2 ? 0 : 4);
     g_assert_cmpuint (n_written, >=, i == 0 ? 4 : 0);
+  }
+}
+
+/* Links with a colour of their own are drawn in it, in every shape; others are not. */
+TEST (painted_links)
+{
+  static const char *const networks[] = { "topology=torus,k=4,n=2", "topology=mesh,k=3,n=3",
+                                          "topology=butterfly,k=2,n=3",
+                                          "topology=file,graph=a b\nb c\nc a\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (IcnAnalysis) analysis = analyse (networks[i]);
+    g_autofree char *text = icn_link_colors_give (analysis->net, "", 1, 3);
+    g_autofree guint8 *painted = icn_link_colors_new (analysis->net, text);
+
+    for (guint n = 0; n < 2; n++) {
+      IcnPictureView view;
+      guint n_painted = 0;
+
+      icn_picture_view_init (&view, ICN_LAYOUT_GRID);
+      view.arrangement = i < 2 ? ICN_ARRANGEMENT_PLACED : ICN_ARRANGEMENT_SPACE;
+      view.painted = n > 0 ? painted : NULL;
+      view.color = ICN_COLOR_PLAIN;
+      g_autoptr (IcnScene) scene =
+        icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, 900, 600, NULL);
+      g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+
+      for (guint p = 0; p < ink->len; p++)
+        n_painted += ink_has_color (ink_path (ink, p), icn_theme_color (&icn_theme_light, 3));
+      g_assert_true ((n_painted > 0) == (n > 0));
+    }
   }
 }
 

@@ -3,6 +3,7 @@
  * left, union and find, and what the text of the failures says. */
 #include "edge-list.h"
 #include "error.h"
+#include "link-colors.h"
 #include "measure.h"
 #include "net-failures.h"
 #include "net-names.h"
@@ -280,6 +281,48 @@ TEST (lists)
   check_list (net_sample_tree (3, 2));
   check_list (net_sample_dragonfly (2, 1, 1));
   g_rand_free (rand_of_test);
+}
+
+/* Random links of a network get colours, one after another, and then lose them: both channels of a
+ * link always have the colour that it was given last. */
+static void
+check_colors (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *net)
+{
+  g_autofree guint8 *expected = g_new0 (guint8, net->n_channels + 1);
+  g_autofree char *text = g_strdup ("");
+
+  for (guint i = 0; i < 12; i++) {
+    IcnChannelId chosen = g_rand_int_range (rand_of_test, 0, net->n_channels);
+    int color = g_rand_int_range (rand_of_test, -1, 4);
+    g_autofree char *before = g_steal_pointer (&text);
+    g_autofree guint8 *colors = NULL;
+    gboolean any = FALSE;
+
+    text = icn_link_colors_give (net, before, chosen, color);
+    g_assert_true (icn_link_colors_check (text, NULL));
+    for (IcnChannelId c = 0; c < net->n_channels; c++) {
+      if (icn_net_link_key (&net->channel[c]) == icn_net_link_key (&net->channel[chosen]))
+        expected[c] = color + 1;
+      any = any || expected[c] > 0;
+    }
+    colors = icn_link_colors_new (net, text);
+    g_assert_true (any == (colors != NULL));
+    if (any)
+      g_assert_cmpmem (colors, net->n_channels, expected, net->n_channels);
+  }
+}
+
+TEST (colors)
+{
+  static const char *const wrong[] = { "0~1",     "0~1:",    "0:1",    "~1:1",
+                                       "0~1~2:1", "0~1:100", "0~1:-1", "0~1:1+",
+                                       "+0~1:1",  "0~1:red", ":" };
+
+  rand_of_test = g_rand_new_with_seed (63);
+  net_samples_foreach (MOST_NODES, check_colors);
+  g_rand_free (rand_of_test);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_false (icn_link_colors_check (wrong[i], NULL));
 }
 
 static IcnNet *

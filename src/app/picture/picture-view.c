@@ -2,6 +2,8 @@
 #include "net.h"
 #include "picture-private.h"
 #include "class-parts.h"
+#include "design.h"
+#include "link-colors.h"
 #include "picture-space.h"
 #include "picture.h"
 #include "style-theme.h"
@@ -509,6 +511,8 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
   }
   g_free (self->name);
   self->name = g_strdup (name);
+  g_free ((gpointer) self->picture.painted);
+  self->picture.painted = icn_link_colors_new (analysis->net, design->link_colors);
   if (bisection_channel_widths_take (&self->widths, analysis->net, evaluation, design)) {
     bisection_picture_forget_cuts (self);
     if (self->picture.color == ICN_COLOR_WIDTH)
@@ -542,6 +546,7 @@ bisection_picture_view_finalize (GObject *object)
   bisection_keyboard_walk_clear (&BISECTION_PICTURE_VIEW (object)->walk);
   g_free (BISECTION_PICTURE_VIEW (object)->share);
   g_free ((gpointer) BISECTION_PICTURE_VIEW (object)->picture.values);
+  g_free ((gpointer) BISECTION_PICTURE_VIEW (object)->picture.painted);
   g_array_unref (BISECTION_PICTURE_VIEW (object)->marked);
   g_clear_pointer (&BISECTION_PICTURE_VIEW (object)->cuts, icn_cut_counts_free);
   G_OBJECT_CLASS (bisection_picture_view_parent_class)->finalize (object);

@@ -365,6 +365,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   icn_wire_colors_init (&colors, analysis, layout, frame.arrangement == ICN_ARRANGEMENT_PLACED,
                         view->color, physical, view->values, theme);
   icn_wire_colors_isolate (&colors, view->isolated);
+  colors.painted = view->painted;
   if (view->show_title && title != NULL)
     icn_picture_title (scene, theme, title, &frame);
   gboolean is_cut = icn_cut_is_drawn (view, fold);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "error.h"
+#include "link-words.h"
 #include "net-failures.h"
 #include "net-given.h"
 #include "net-names.h"
@@ -68,47 +69,6 @@ icn_failed_set (IcnTopologySettings *settings, const char *text)
   settings->failed = *text != '\0' ? g_intern_string (text) : NULL;
 }
 
-/* Returns a name in the form in which names are compared: without blanks and brackets, and with
- * full stops in place of commas. Free with g_free. */
-static char *
-plain_name (const char *name)
-{
-  GString *text = g_string_new (NULL);
-
-  for (; *name != '\0'; name++)
-    if (strchr (" ()", *name) == NULL)
-      g_string_append_c (text, *name == ',' ? '.' : *name);
-  return g_string_free (text, FALSE);
-}
-
-/* A map from each vertex name to 1 + the number of the vertex. */
-static GHashTable *
-list_names (const IcnNet *net)
-{
-  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    g_autofree char *name = icn_net_vertex_name (net, v);
-
-    g_hash_table_insert (names, plain_name (name), GUINT_TO_POINTER (v + 1));
-  }
-  return names;
-}
-
-static IcnVertex
-find_vertex (const IcnNet *net, GHashTable *names, const char *word)
-{
-  g_autofree char *plain = plain_name (word);
-  guint found = GPOINTER_TO_UINT (g_hash_table_lookup (names, plain));
-  double number;
-
-  if (found > 0)
-    return found - 1;
-  return icn_count_from_text (word, &number) && number >= 0 && number < net->n_terminals
-           ? icn_net_numbered (net, number)
-           : ICN_NONE;
-}
-
 static gboolean
 refuse_name (const char *word, GError **error)
 {
@@ -139,7 +99,7 @@ fail_link (const IcnNet *net, IcnVertex a, IcnVertex b, guint8 *channel)
 static gboolean
 fail_named (const IcnNet *net, const char *text, guint8 *channel, guint8 *vertex, GError **error)
 {
-  g_autoptr (GHashTable) names = list_names (net);
+  g_autoptr (GHashTable) names = icn_vertex_words (net);
   g_auto (GStrv) item = g_strsplit (text, "+", -1);
 
   for (char **at = item; *at != NULL; at++) {
@@ -147,7 +107,7 @@ fail_named (const IcnNet *net, const char *text, guint8 *channel, guint8 *vertex
     IcnVertex end[2] = { ICN_NONE, ICN_NONE };
 
     for (guint i = 0; i < 2 && word[i] != NULL; i++) {
-      end[i] = find_vertex (net, names, word[i]);
+      end[i] = icn_vertex_find (net, names, word[i]);
       if (end[i] == ICN_NONE) /* a colon is that of COUNT:SEED, not part of a name */
         return strchr (word[i], ':') != NULL ? refuse (text, error) : refuse_name (word[i], error);
     }
@@ -266,23 +226,18 @@ icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **err
   return done;
 }
 
-typedef char *(*Namer) (const IcnNet *net, IcnVertex v);
-
 static void
 append_item (GString *text, const char *item)
 {
   g_string_append_printf (text, "%s%s", text->len > 0 ? "+" : "", item);
 }
 
-/* Appends the link of a channel to a text of the setting `failed`, such as "a~b", after a plus sign
- * if the text is not empty. */
+/* Appends the link of a channel to a text of the setting `failed`, after a plus sign if the text is
+ * not empty. */
 static void
-append_link (GString *text, const IcnNet *net, IcnChannelId c, Namer name)
+append_link (GString *text, const IcnNet *net, IcnChannelId c, IcnVertexNamer name)
 {
-  g_autofree char *from = name (net, net->channel[c].source);
-  g_autofree char *to = name (net, net->channel[c].destination);
-  g_autofree char *source = plain_name (from), *destination = plain_name (to);
-  g_autofree char *item = g_strdup_printf ("%s~%s", source, destination);
+  g_autofree char *item = icn_link_words (net, c, name);
 
   append_item (text, item);
 }
@@ -291,7 +246,7 @@ append_link (GString *text, const IcnNet *net, IcnChannelId c, Namer name)
  * `by_itself` is TRUE, and but for those of vertex `without` and between the ends of channel
  * `removed` (ICN_NONE: none). */
 static void
-name_links (const IcnNet *net, Namer name, gboolean by_itself, IcnVertex without,
+name_links (const IcnNet *net, IcnVertexNamer name, gboolean by_itself, IcnVertex without,
             IcnChannelId removed, GString *text)
 {
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
@@ -317,7 +272,7 @@ icn_failed_in_list (const IcnNet *net, IcnVertex without, IcnChannelId removed)
   if (icn_net_has_failures (net)) {
     name_links (net, icn_net_word, TRUE, without, removed, text);
     for (IcnVertex v = 0; v < net->n_vertices; v++) {
-      g_autofree char *word = icn_net_word (net, v), *plain = plain_name (word);
+      g_autofree char *word = icn_net_word (net, v), *plain = icn_vertex_plain (word);
 
       if (net->failures->vertex[v] && v != without)
         append_item (text, plain);
@@ -337,7 +292,7 @@ concerns (const IcnNet *net, GHashTable *names, const char *item, IcnChannelId c
   if (word[0] == NULL)
     return FALSE;
   for (guint i = 0; i < 2; i++)
-    end[i] = word[1] != NULL || i == 0 ? find_vertex (net, names, word[i]) : end[0];
+    end[i] = word[1] != NULL || i == 0 ? icn_vertex_find (net, names, word[i]) : end[0];
   return word[1] == NULL ? end[0] == from || end[0] == to
                          : (end[0] == from && end[1] == to) || (end[0] == to && end[1] == from);
 }
@@ -348,7 +303,7 @@ icn_failed_toggle (const IcnNet *net, const char *text, IcnChannelId channel)
   double count, seed;
   g_autoptr (GString) named = g_string_new (NULL);
   g_auto (GStrv) item = NULL;
-  g_autoptr (GHashTable) names = list_names (net);
+  g_autoptr (GHashTable) names = icn_vertex_words (net);
   GString *next = g_string_new (NULL);
 
   if (read_draw (text, &count, &seed))

@@ -11,6 +11,7 @@
 #include "router.h"
 #include "routing.h"
 #include "theory.h"
+#include "link-colors.h"
 #include "topology-failures.h"
 #include "topology-kind.h"
 #include "topology.h"
@@ -79,6 +80,12 @@ static char *
 legal_failed (const IcnField *field G_GNUC_UNUSED)
 {
   return g_strdup (_ ("links such as a~b+c~d, nodes by their names, or COUNT:SEED"));
+}
+
+static char *
+legal_link_colors (const IcnField *field G_GNUC_UNUSED)
+{
+  return g_strdup (_ ("links with the numbers of their colors, such as a~b:1+c~d:3"));
 }
 
 /* Functions for IcnField.is_read: each returns whether anything in the design reads one setting. */
@@ -251,6 +258,18 @@ const IcnField icn_design_fields[] = {
     .legal = legal_failed,
     .get = icn_field_get_failed,
     .set = icn_field_set_failed },
+  { .key = ICN_LINK_COLORS,
+    .type = ICN_PARAMETER_TEXT,
+    .group = ICN_GROUP_TOPOLOGY,
+    .is_rare = TRUE,
+    .affects = ICN_AFFECTS_PICTURE,
+    .is_late = TRUE,
+    .label = N_ ("Link Colors"),
+    .help = N_ ("Links that drawings show in a color of their own, as a~b:1+c~d:3. The numbers are "
+                "those of the palette. No number depends on it."),
+    .legal = legal_link_colors,
+    .get = icn_field_get_link_colors,
+    .set = icn_field_set_link_colors },
   { .key = "budget",
     .type = ICN_PARAMETER_TEXT,
     .group = ICN_GROUP_BUDGET,

@@ -26,6 +26,8 @@ typedef struct _IcnDesign {
   char *extra; /* members that other programs added to the design in a document, as a JSON object;
                   or NULL */
   guint color; /* index into the palette, modulo its size */
+  /* colours that drawings give to single links (link-colors.h), interned; NULL: none */
+  const char *link_colors;
   gboolean hidden;
   gboolean fixed; /* the study's sweep makes no candidates from this design (IcnSpace) */
 

@@ -10,6 +10,7 @@
 #include "router-settings.h"
 #include "router.h"
 #include "routing.h"
+#include "link-colors.h"
 #include "topology-failures.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
@@ -346,6 +347,22 @@ icn_field_set_failed (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, co
   if (!icn_failed_check (text, error))
     return FALSE;
   icn_failed_set (&design->topology, text);
+  return TRUE;
+}
+
+char *
+icn_field_get_link_colors (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
+{
+  return g_strdup (design->link_colors ? design->link_colors : "");
+}
+
+gboolean
+icn_field_set_link_colors (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *text,
+                           GError **error)
+{
+  if (!icn_link_colors_check (text, error))
+    return FALSE;
+  design->link_colors = *text != '\0' ? g_intern_string (text) : NULL;
   return TRUE;
 }
 

@@ -19,11 +19,12 @@ IcnFieldSetter icn_field_set_choice;
 IcnFieldGetter icn_field_get_label, icn_field_get_topology, icn_field_get_radix,
   icn_field_get_dimensions, icn_field_get_nodes, icn_field_get_routing, icn_field_get_routes,
   icn_field_get_router, icn_field_get_channel_delay, icn_field_get_length, icn_field_get_failed,
-  icn_field_digest_routes;
+  icn_field_get_link_colors, icn_field_digest_routes;
 IcnFieldSetter icn_field_set_label, icn_field_set_topology, icn_field_set_radix,
   icn_field_set_dimensions, icn_field_set_nodes, icn_field_set_switching, icn_field_set_traffic,
   icn_field_set_vcs, icn_field_set_buffer, icn_field_set_routing, icn_field_set_routes,
-  icn_field_set_router, icn_field_set_channel_delay, icn_field_set_length, icn_field_set_failed;
+  icn_field_set_router, icn_field_set_channel_delay, icn_field_set_length, icn_field_set_failed,
+  icn_field_set_link_colors;
 
 /* The choices of fields that are enumerations, indexed by enumerator. Each list ends with a choice
  * without id. */

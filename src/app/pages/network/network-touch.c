@@ -5,6 +5,7 @@
 
 #include "analysis.h"
 #include "design.h"
+#include "link-colors.h"
 #include "net-failures.h"
 #include "net-given.h"
 #include "net-text.h"
@@ -177,6 +178,38 @@ on_fail (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
     bisection_toast_error (touch->page, error);
 }
 
+/* Draws the link of the selected channel in a colour of its own. color: its number in the palette;
+ * negative: none. */
+static void
+on_paint (GSimpleAction *action G_GNUC_UNUSED, GVariant *color, gpointer data)
+{
+  BisectionTouch *touch = data;
+  Selection selection;
+  guint current;
+  const char *before;
+  g_autofree char *text = NULL;
+
+  if (!get_selection (touch, &selection) || !has_link (&selection))
+    return;
+  current = bisection_document_get_current (touch->document);
+  before = bisection_document_get_design (touch->document, current)->link_colors;
+  text = icn_link_colors_give (selection.analysis->net, before ? before : "", selection.channel,
+                               g_variant_get_int32 (color));
+  bisection_document_set_field (touch->document, current, ICN_LINK_COLORS, text, NULL, NULL);
+}
+
+/* The number of the colour that the link of the selected channel has; -1: none. */
+static int
+color_of_link (BisectionTouch *touch, const Selection *selection)
+{
+  guint current = bisection_document_get_current (touch->document);
+  g_autofree guint8 *colors =
+    icn_link_colors_new (selection->analysis->net,
+                         bisection_document_get_design (touch->document, current)->link_colors);
+
+  return colors ? colors[selection->channel] - 1 : -1;
+}
+
 static void
 on_moved (BisectionTouch *touch, guint vertex, double column, double row)
 {
@@ -231,6 +264,10 @@ bisection_touch_update (BisectionTouch *touch, BisectionDocument *document)
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     enable (touch, edits[i].name, is_known && edits[i].suits (&selection));
   enable (touch, "fail", is_known && has_link (&selection));
+  enable (touch, "paint", is_known && has_link (&selection));
+  if (is_known && has_link (&selection))
+    g_action_group_change_action_state (G_ACTION_GROUP (touch->actions), "paint",
+                                        g_variant_new_int32 (color_of_link (touch, &selection)));
 }
 
 /* Opens the menu at a position of the picture, in pixels. */
@@ -244,7 +281,10 @@ BisectionTouch *
 bisection_touch_new (GtkWidget *page, BisectionPictureView *picture)
 {
   BisectionTouch *touch = g_new0 (BisectionTouch, 1);
-  const GActionEntry fail = { .name = "fail", .activate = on_fail };
+  const GActionEntry links[] = {
+    { .name = "fail", .activate = on_fail },
+    { .name = "paint", .activate = on_paint, .parameter_type = "i", .state = "-1" },
+  };
   g_autoptr (GPropertyAction) move = g_property_action_new ("move", picture, "moves-nodes");
 
   touch->page = page;
@@ -254,7 +294,8 @@ bisection_touch_new (GtkWidget *page, BisectionPictureView *picture)
     g_action_map_add_action_entries (G_ACTION_MAP (touch->actions),
                                      &(GActionEntry){ .name = edits[i].name, .activate = on_edit },
                                      1, touch);
-  g_action_map_add_action_entries (G_ACTION_MAP (touch->actions), &fail, 1, touch);
+  g_action_map_add_action_entries (G_ACTION_MAP (touch->actions), links, G_N_ELEMENTS (links),
+                                   touch);
   g_action_map_add_action (G_ACTION_MAP (touch->actions), G_ACTION (move));
   gtk_widget_insert_action_group (page, "touch", G_ACTION_GROUP (touch->actions));
   g_signal_connect_swapped (picture, "moved", G_CALLBACK (on_moved), touch);

@@ -25,6 +25,7 @@ typedef struct {
   const IcnAnalysis *analysis;
   const IcnPhysical *physical; /* channel widths; NULL: relative widths are shown */
   const double *values;        /* as in IcnPictureView */
+  const guint8 *painted;       /* as in IcnPictureView */
   IcnColorBy by;
   IcnLayout layout;   /* layout from which the lengths of wires are taken */
   gboolean is_placed; /* wires are drawn at the lengths that the layout gives them, so the labels

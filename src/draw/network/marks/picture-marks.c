@@ -19,6 +19,7 @@
 #define RISEN_LABEL 0.85
 /* Least gap between two nodes in which an arrow is drawn, scene units. */
 #define LEAST_ARROW_GAP 9.0
+#define PAINTED 2.2       /* width of a wire with a colour of its own, relative to another wire */
 #define MOST_THICKNESS 12 /* most steps of thickness above the thinnest wire: find_thickness() */
 #define ARC_HITS 6        /* straight segments that make up the hit region of an arc */
 #define SHADE 0.3         /* share of the dim colour in the fill of a switch */
@@ -185,6 +186,32 @@ stroke_failed (const IcnPictureMarks *marks)
     icn_scene_stroke (marks->scene, &stroke);
 }
 
+/* Draws the wires to which the user has given colours, over all others. */
+static void
+stroke_painted (const IcnPictureMarks *marks)
+{
+  const guint8 *painted = marks->colors->painted;
+
+  for (guint color = 0; painted != NULL && color < icn_theme_palette_size (); color++) {
+    IcnStroke stroke = { .color = icn_color_fade (icn_theme_color (marks->theme, color),
+                                                  1 - marks->distance),
+                         .width = PAINTED * icn_marks_width (marks) };
+    gboolean any = FALSE;
+
+    for (guint w = 0; w < marks->wires->len; w++) {
+      const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
+
+      if (painted[wire->channel] == 0 ||
+          (painted[wire->channel] - 1u) % icn_theme_palette_size () != color)
+        continue;
+      icn_wire_path (wire, marks->scene);
+      any = TRUE;
+    }
+    if (any)
+      icn_scene_stroke (marks->scene, &stroke);
+  }
+}
+
 static void
 stroke_wires (const IcnPictureMarks *marks, const Strokes *strokes, guint i, IcnVertex chosen,
               gboolean of_chosen)
@@ -305,6 +332,7 @@ icn_marks_wires (const IcnPictureMarks *marks, IcnVertex chosen)
   if (chosen != ICN_NONE)
     for (guint i = 0; i < marks->colors->n_strokes; i++)
       stroke_wires (marks, &strokes, i, chosen, TRUE);
+  stroke_painted (marks);
 }
 
 static void

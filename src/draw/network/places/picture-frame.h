@@ -81,6 +81,8 @@ typedef struct {
    * measured share of the channel's bandwidth in use; if ICN_COLOR_WAITING, the time in base cycles
    * that messages wait for the channel. NULL: not known. All other colours ignore it. */
   const double *values;
+  /* [n_channels]: colour that the user has given to each channel (icn_link_colors_new), or NULL */
+  const guint8 *painted;
   guint isolated; /* index of the legend entry whose wires are highlighted, or ICN_NONE */
   guint cut; /* number of columns left of the cut; 0: no cut. The wires of the cut are highlighted,
                 and a bar chart below the drawing shows all cuts */

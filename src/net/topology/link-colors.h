@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The setting `link-colors`: links that drawings show in colours of their own, as text.
+ * "a~b:1+c~d:3" draws the link between a and b in colour 1 of the palette, and that between c and d
+ * in colour 3. Links are named as in the setting `failed` (topology-failures.h). */
+#pragma once
+
+#include "net-types.h"
+#include <glib.h>
+
+#define ICN_LINK_COLORS "link-colors" /* key of the setting */
+#define ICN_LINK_MAX_COLOR 99         /* the palette repeats after its last colour */
+
+/* Whether a text is a legal value of the setting, or is empty. The error names the setting. */
+gboolean icn_link_colors_check (const char *text, GError **error);
+
+/* Returns the colour of each channel, [n_channels]: 0 for none, else 1 + the number of the colour.
+ * Links that the network does not have are left out, as the network may have changed since the
+ * setting was made. NULL if no channel has a colour. text: a legal value, or
+ * NULL. Free with g_free. */
+guint8 *icn_link_colors_new (const IcnNet *net, const char *text);
+
+/* Returns a copy of `text` in which the link of a channel has another colour, or none if `color` is
+ * negative. Free with g_free. */
+char *icn_link_colors_give (const IcnNet *net, const char *text, IcnChannelId channel, int color);
