@@ -66,7 +66,9 @@ draw_sample (Sample sample, const IcnTheme *theme, IcnScene *scene, double x, do
     icn_scene_stroke (scene, &(IcnStroke){ .color = color, .width = 1.4f });
     break;
   case SAMPLE_QUEUE:
-    icn_scene_fill_box (scene, middle - 2, y - 7, 4, 14, icn_color_fade (theme->foreground, 0.7));
+    for (guint i = 0; i < 3; i++)
+      icn_scene_rectangle (scene, middle - 4, y - 7 + 5 * i, 8, 3.5);
+    icn_scene_fill (scene, icn_color_fade (theme->foreground, 0.7));
     break;
   case SAMPLE_HEAD:
   case SAMPLE_BLOCKED:

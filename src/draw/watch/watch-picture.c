@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-picture.h"
 #include "analysis.h"
+#include "axis.h"
 #include "deadlock.h"
 #include "net.h"
 #include "picture.h"
@@ -449,30 +450,70 @@ draw_hot (const Drawing *d)
   }
 }
 
-/* Number of flits for which the bar of a source queue has half its greatest height. */
-#define QUEUE_HALF 200.0
+#define STACK 10          /* most messages of a source queue that are drawn one by one */
+#define STACK_HEIGHT 0.62 /* height of a stack of STACK messages, in distances between nodes */
+#define LEAST_PLATE 1.5   /* least height of a message of a stack, scene units */
+#define LEAST_NUMBER 40.0 /* distance between nodes from which on stacks have numbers */
 
-/* Draws beside each node a bar for its source queue. The height of the bar for a queue of q flits
- * is q / (q + QUEUE_HALF) of the greatest height. */
+/* Mean length, in flits, of the messages in the network; 1 if there are none. */
+static double
+mean_length (const IcnSnapshot *seen)
+{
+  double flits = 0;
+
+  for (guint32 m = 0; m < seen->n_messages; m++)
+    flits += seen->message[m].flits;
+  return seen->n_messages > 0 ? flits / seen->n_messages : 1;
+}
+
+/* Draws the stack of a queue of n messages: one plate for each, from y upwards. Where plates would
+ * be too thin to count, the stack is one bar that grows slower the more messages wait. */
+static void
+add_stack (IcnScene *scene, double x, double y, double wide, double n, double height)
+{
+  double plate = height / STACK;
+
+  if (plate < LEAST_PLATE) {
+    double bar = height * n / (n + STACK);
+
+    icn_scene_rectangle (scene, x, y - bar, wide, bar);
+    return;
+  }
+  for (guint i = 0; i < MIN (n, STACK); i++)
+    icn_scene_rectangle (scene, x, y - (i + 1) * plate, wide, 0.7 * plate);
+}
+
+/* Draws beside each node a stack of the messages in its source queue, which are counted as if all
+ * had the mean length, and the number of messages above a stack that is full. */
 static void
 draw_queues (const Drawing *d)
 {
   const IcnPictureFrame *frame = &d->place->frame;
-  double half = icn_watch_place_node (d->place), wide = CLAMP (0.06 * frame->pitch, 1.5, 6);
+  double half = icn_watch_place_node (d->place), wide = CLAMP (0.1 * frame->pitch, 1.5, 10);
+  double high = STACK_HEIGHT * frame->pitch, length = mean_length (d->seen);
+  IcnTextStyle style = { .color = d->theme->foreground,
+                         .size = 0.75f * d->theme->text_size,
+                         .align = ICN_ALIGN_MIDDLE };
   gboolean any = FALSE;
 
   for (IcnVertex v = 0; v < d->seen->n_terminals; v++) {
-    double flits = (double) d->seen->queue[v], x, y, height;
+    double n, x, y;
 
-    if (flits == 0)
+    if (d->seen->queue[v] == 0)
       continue;
     icn_wires_place (d->place->analysis, d->place->fold, frame, v, &x, &y);
-    height = 0.9 * frame->pitch * flits / (flits + QUEUE_HALF);
-    if (x < frame->left || x > frame->left + frame->width ||
-        y - height < frame->top - frame->pitch || y > frame->top + frame->height)
+    if (x < frame->left || x > frame->left + frame->width || y - high < frame->top - frame->pitch ||
+        y > frame->top + frame->height)
       continue;
-    icn_scene_rectangle (d->scene, x - half - 1.5 * wide, y + half - height, wide, height);
+    n = ceil ((double) d->seen->queue[v] / length);
+    x -= half + 1.5 * wide;
+    add_stack (d->scene, x, y + half, wide, n, high);
     any = TRUE;
+    if (n > STACK && frame->pitch >= LEAST_NUMBER) {
+      g_autofree char *number = icn_number (n);
+
+      icn_scene_text (d->scene, &style, x + wide / 2, y + half - high - 2, number);
+    }
   }
   if (any)
     icn_scene_fill (d->scene, icn_color_fade (d->theme->foreground, 0.7));
