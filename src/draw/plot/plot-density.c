@@ -78,21 +78,48 @@ cell_at (const Cells *cells, double x, double y)
   return cells->counts + ((gsize) row * cells->columns + column) * cells->n;
 }
 
+/* Positions on an axis, as icn_axis_to_scene() has them but for rounding, with one logarithm each:
+ * start + step × (value, or its logarithm). */
+typedef struct {
+  double start, step;
+  gboolean is_log;
+} Places;
+
+static Places
+places_of (const IcnAxis *axis)
+{
+  double least = axis->is_log ? log (axis->minimum) : axis->minimum;
+  double most = axis->is_log ? log (axis->maximum) : axis->maximum;
+  double step = (axis->end - axis->start) / (most - least);
+
+  return (Places){ axis->start - step * least, step, axis->is_log };
+}
+
+static double
+place_at (const Places *places, double value)
+{
+  return places->start + places->step * (places->is_log ? log (value) : value);
+}
+
 static void
 count_series (Cells *cells, guint s)
 {
   const IcnChart *chart = cells->plot->chart;
   const IcnPlotFrame *frame = cells->plot->frame;
+  const Places across = places_of (&frame->x), up = places_of (&frame->y);
+  double last = NAN, x = NAN;
   const IcnSeries *series = icn_plot_series (chart, s);
   const guint8 *is_left = chart->ids ? cells->plot->view->is_left : NULL;
 
   for (guint i = 0; i < chart->n_points; i++) {
-    double x, y;
+    double y;
 
     if (isnan (series->y[i]))
       continue;
-    x = icn_axis_to_scene (&frame->x, chart->x[i]);
-    y = icn_axis_to_scene (&frame->y, series->y[i]);
+    if (chart->x[i] != last) /* the points are sorted by x, and many have the same */
+      x = place_at (&across, chart->x[i]);
+    last = chart->x[i];
+    y = place_at (&up, series->y[i]);
     if (!(x >= frame->left && x <= frame->left + frame->width && y >= frame->top &&
           y <= frame->top + frame->height))
       continue;

@@ -144,10 +144,27 @@ column_add (Column *column, Pen *pen, double x, double y, guint at)
   column->n++;
 }
 
+static gboolean
+is_level (double a, double b)
+{
+  return a == b || (isnan (a) && isnan (b));
+}
+
+/* Whether a curve is the same line without its point i: the curve is level, or absent, from the
+ * point before to the point after. A Pareto front over thousands of designs has mostly such
+ * points. */
+static gboolean
+is_idle (const IcnPlot *plot, const double *y, guint i)
+{
+  return i > 0 && i + 1 < plot->chart->n_points && is_level (y[i - 1], y[i]) &&
+         is_level (y[i], y[i + 1]);
+}
+
 /* Adds to the scene's path the part of a curve whose x is in the range from `from` to `to`. */
 static void
 trace_part (IcnPlot *plot, guint series, double from, double to)
 {
+  const double *y_of = icn_plot_series (plot->chart, series)->y;
   Column column = { 0 };
   Pen pen;
 
@@ -155,7 +172,8 @@ trace_part (IcnPlot *plot, guint series, double from, double to)
   for (guint i = 0; i < plot->chart->n_points; i++) {
     double x, y;
 
-    if (plot->chart->x[i] < from || plot->chart->x[i] > to)
+    if (plot->chart->x[i] < from || plot->chart->x[i] > to ||
+        (plot->chart->is_dense && is_idle (plot, y_of, i)))
       continue;
     icn_plot_place (plot->chart, plot->frame, series, i, &x, &y);
     column_add (&column, &pen, x, y, i);
