@@ -94,7 +94,7 @@ class Pages(Case):
         designs = evaluate()
         for title, metrics in (
                 ("Performance", {"Ideal Throughput": "ideal_throughput"}),
-                ("Compare", {**RESULTS, "Longest Placed Wire": "placed_longest_wire"})):
+                ("Compare", {**RESULTS, "Longest Wire as Placed": "placed_longest_wire"})):
             page = self.visit(run, title)
             if title == "Compare":  # at first it has the numbers that differ
                 run.wait_gone("label", "Bisection Wires of")

@@ -187,19 +187,21 @@ const IcnQuantity icn_quantities_of_design[] = {
   { .id = "longest_wire",
     .column = 10,
     .about = ICN_ABOUT_WIRES,
-    .label = N_ ("Longest Wire"),
+    .label = N_ ("Longest Wire by Formula"),
     .unit = N_ ("node pitches"),
     .help = N_ ("The longest wire by the formula of a source, such as l of dally1990 (16). Where "
-                "no source has a formula, it is that of the layout."),
+                "no source has a formula, it is that of the layout. The channel cycle follows from "
+                "it if the wire rule is source."),
     .better = ICN_BETTER_LESS,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, longest_wire) },
   { .id = "placed_longest_wire",
     .column = 11,
     .about = ICN_ABOUT_WIRES,
-    .label = N_ ("Longest Placed Wire"),
+    .label = N_ ("Longest Wire as Placed"),
     .unit = N_ ("node pitches"),
     .help = N_ ("The longest wire of the layout that is drawn. Folding a ring doubles the length "
-                "of most of its wires."),
+                "of most of its wires. The channel cycle follows from it if the wire rule is "
+                "placed."),
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
     .value = icn_value_placed_longest_wire },
