@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Printed by `REWRITE=1 sim-tests test-histories`. */
+/* Printed by `REWRITE=1 sim-numbers test-histories`. */
 0x97ce4e69620e03c6, 0x91b794ff605c4c66, 0xb51702231546b777, 0xe957a2ff32a60c81, 0x3482b474b1b0ae93,
   0x0090c93950c38505, 0x299cb253933b41d7, 0x6a739d73d3b5854b, 0x37e0f4204de48093,
   0x19e1bd1bb48a6517, 0xce8a827de1f716f1, 0xb4da271b530fd05c, 0xb5a9d2a22ad01b9a,

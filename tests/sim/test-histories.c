@@ -161,7 +161,7 @@ static void
 print_digests (void)
 {
   g_printerr ("/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
-              "/* Printed by `REWRITE=1 sim-tests test-histories`. */\n");
+              "/* Printed by `REWRITE=1 sim-numbers test-histories`. */\n");
   for (guint i = 0; i < G_N_ELEMENTS (digests); i++)
     g_printerr ("0x%016" G_GINT64_MODIFIER "x,%s", run_sample (i), i % 4 == 3 ? "\n" : " ");
 }
