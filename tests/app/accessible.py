@@ -230,10 +230,11 @@ class Program:
         [path, *_] = self._children_of([self.windows()[0].path])[0]
         return Element(self, path)
 
-    def tree(self, root=None):
-        """Everything below an element, or all of the program."""
+    def tree(self, root=None, items=None):
+        """Everything below an element, or all of the program. items: what the program has told just
+        now, which takes it most of the time."""
         root = Element(self, root.path if root else ROOT)
-        items = self._items()
+        items = items or self._items()
         below = {path: [] for path in items if items[path].count == "0" and path != ROOT}
         parents = [path for path in self._told_below(root, items) if path not in below]
         below.update(zip(parents, self._children_of(parents)))
@@ -260,10 +261,9 @@ class Program:
         items = map(Item._make, ITEM.findall(text))
         return {item.path: item for item in items}
 
-    def _told(self, root=None):
+    def _told(self, root, items):
         """What the program tells of without being asked, below an element or of it all: what was
         asked for before, hidden or not."""
-        items = self._items()
         for path in self._told_below(Element(self, root.path), items) if root else items:
             if path in items:
                 element = Element(self, path)
@@ -305,8 +305,9 @@ class Program:
         if (known := self.found.get(key)) and (now := known.reread()) and is_meant(now):
             return now
         # What is told of alone is no other; all of the program is asked only for the rest.
-        told = list(shown(self._told(under)))
-        found = told[0] if len(told) == 1 else next(shown(self.tree(under).walk()), None)
+        items = self._items()
+        told = list(shown(self._told(under, items)))
+        found = told[0] if len(told) == 1 else next(shown(self.tree(under, items).walk()), None)
         self.found[key] = found
         return found
 

@@ -273,7 +273,7 @@ class Looks(Case):
         self.assertIn(_("Sources"), titles)
         for number, title in enumerate(titles):
             user.key(f"alt+{number + 1}")
-            tab = run.find("tab", title)
+            tab = self.tabs(run)[title]
             run.wait(lambda: "selected" in tab.read_states(), f"the page {title}")
             if in_header:
                 y, height = tab.extents()[1::2]

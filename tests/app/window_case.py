@@ -101,15 +101,21 @@ class Case(unittest.TestCase):
         """design: settings of the opening study's first design, whose theory is that of flows."""
         self.assert_shows(run, evaluate("--design", design + ",model=flows")[0])
 
-    def pages(self, run):
-        """The titles of the pages in the order of their keys, as the switcher has them."""
-        if "pages" not in run.settings:
+    def tabs(self, run):
+        """The tabs of the pages by their titles, in the order of their keys, as the switcher that is
+        shown has them."""
+        tabs = run.settings.get("tabs", {})
+        if not tabs or not next(iter(tabs.values())).is_shown():
             switcher = run.program.tree(run.find("tab list"))
-            run.settings["pages"] = [tab.read_name() for tab in switcher.children]
-        return run.settings["pages"]
+            tabs = run.settings["tabs"] = {tab.read_name(): tab for tab in switcher.children}
+        return tabs
+
+    def pages(self, run):
+        """The titles of the pages in the order of their keys."""
+        return list(self.tabs(run))
 
     def visit(self, run, title):
         """Goes to a page by its key."""
         user.key(f"alt+{self.pages(run).index(title) + 1}")
-        run.wait(lambda: "selected" in run.find("tab", title).read_states(), f"the page {title}")
+        run.wait(lambda: "selected" in self.tabs(run)[title].read_states(), f"the page {title}")
         return run.find("group", title)
