@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tests of a folder are one program, which runs the tests of one file: `net-tests test-route`
- * runs those of test-route.c, with any further options of g_test_init. */
+ * runs those of test-route.c, with any further options of g_test_init. Those that `./dev test` runs
+ * without sanitizers are another program, such as `sim-numbers`. */
 #pragma once
 
 #include <glib.h>
