@@ -90,6 +90,7 @@ compare_split (Split *split)
   guint n = split->n;
   double product = 1, distance;
 
+  g_assert (n > 0);
   for (guint i = 0; i < n; i++)
     product *= split->factor[i];
   distance = fabs (product - split->modules);
