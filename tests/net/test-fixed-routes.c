@@ -359,6 +359,35 @@ TEST (large)
   g_assert_cmpfloat (largest_load (net, FALSE), <=, 1.1 * largest_load (net, TRUE));
 }
 
+/* A column of all shortest paths has the next channels that single steps have, whether every vertex
+ * has few channels, as in a sparse network, or some have many, and whatever part of the last group
+ * of 64 destinations a network fills. */
+TEST (columns)
+{
+  static const guint32 size[][2] = { { 3, 2 }, { 64, 20 }, { 71, 30 }, { 131, 40 }, { 131, 900 } };
+  const IcnRouteSettings routing = { .plane = 0 };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+
+  for (guint i = 0; i < G_N_ELEMENTS (size); i++) {
+    g_autoptr (IcnNet) net = random_net (rand, size[i][0], size[i][1], 0);
+    g_autofree IcnChannelId *candidates = g_new (IcnChannelId, net->n_channels);
+    g_auto (IcnRouteColumn) column = { 0 };
+
+    icn_route_column_init_wide (&column, net);
+    for (IcnVertex d = 0; d < net->n_terminals; d++) {
+      icn_search_column (net, &routing, d, &column);
+      for (IcnVertex v = 0; v < net->n_vertices; v++) {
+        guint n = icn_search_step (net, &routing, v, d, candidates);
+        const IcnChannelId *next = icn_route_column_next (&column, v);
+
+        g_assert_cmpmem (next, n * sizeof *next, candidates, n * sizeof *next);
+        if (n < icn_route_column_room (&column, v))
+          g_assert_cmpuint (next[n], ==, ICN_NONE);
+      }
+    }
+  }
+}
+
 TEST (cancelled)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (14);

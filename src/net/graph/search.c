@@ -17,6 +17,8 @@ typedef struct {
   IcnVertex *to;    /* [n_channels] destination of each channel, by channel number */
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
   gboolean all_hop; /* every vertex routes, and every channel counts 1 */
+  gboolean has_near; /* all_hop, and the network is so small in vertices, and each vertex in ports,
+                        that IcnSearch.near is kept */
   guint16 *cost;    /* [n_channels] what each channel adds to a distance, by channel number; NULL if
                        each hop adds 1, as net->has_unequal_delays is FALSE */
   guint most_cost;
@@ -28,6 +30,10 @@ static guint8 no_levels[1];
 G_STATIC_ASSERT (ICN_MAX_CANDIDATES >= ICN_SEARCH_MAX_VERTICES);
 
 #define TOGETHER 64 /* destinations that one search covers, one for each bit of a 64-bit word */
+/* Most ports of a vertex, and most vertices of a network, for which IcnSearch.near is kept. It
+ * takes one byte for each pair of vertices. */
+#define NEAR_PORTS 8
+#define NEAR_VERTICES 8192
 /* If more than 1 / MANY of the vertices are at one distance, these vertices are visited in the
  * order of their numbers, so that memory is written in order. */
 #define MANY 16
@@ -54,6 +60,9 @@ struct _IcnSearch {
   CutOff *cut_off;
   guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL
                          until first used */
+  guint8 **near;      /* [n_terminals] for each destination the ports of all vertices that lead
+                         nearer to it: bit i of element v is set if channel first_out[v] + i does.
+                         Found with the distances; NULL unless Ends.has_near */
   IcnFixedRoutes *routes[ICN_N_ROUTES]; /* indexed by IcnRoutes; not used for ICN_ROUTES_LISTED */
   Listed *listed;                       /* linked list of the results for lists of routes; the
                                            newest one is first */
@@ -107,7 +116,10 @@ icn_search_free (IcnNet *net)
 
   for (IcnVertex v = 0; search->distance != NULL && v < net->n_terminals; v++)
     g_free (search->distance[v]);
+  for (IcnVertex v = 0; search->near != NULL && v < net->n_terminals; v++)
+    g_free (search->near[v]);
   g_free (search->distance);
+  g_free (search->near);
   ends_free (search->ends);
   g_free (search->cut_off);
   for (guint i = 0; i < ICN_N_ROUTES; i++)
@@ -178,9 +190,13 @@ ends_of (const IcnNet *net)
   }
   find_costs (net, ends);
   ends->all_hop = ends->cost == NULL;
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
+  ends->has_near = net->n_vertices <= NEAR_VERTICES;
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
     ends->all_hop =
       ends->all_hop && !icn_net_is_terminal (net, v) && icn_net_hops_from (net, v) > 0;
+    ends->has_near = ends->has_near && icn_net_out_degree (net, v) <= NEAR_PORTS;
+  }
+  ends->has_near = ends->has_near && ends->all_hop;
   return keep (&search->ends, ends, ends_free);
 }
 
@@ -351,13 +367,48 @@ sort_frontier (Frontier *frontier, const guint64 *word, gsize n_vertices)
   }
 }
 
+/* Transposes a matrix of 8 × 8 bits: bit i of byte j becomes bit j of byte i. */
+static inline guint64
+transpose_bits (guint64 bits)
+{
+  guint64 swapped = (bits ^ (bits >> 7)) & 0x00aa00aa00aa00aa;
+
+  bits ^= swapped ^ (swapped << 7);
+  swapped = (bits ^ (bits >> 14)) & 0x0000cccc0000cccc;
+  bits ^= swapped ^ (swapped << 14);
+  swapped = (bits ^ (bits >> 28)) & 0x00000000f0f0f0f0;
+  return bits ^ swapped ^ (swapped << 28);
+}
+
+/* Sets near[i], for each i < n, to a new array for IcnSearch.near. nearer: [n_channels] for each
+ * channel the set of destinations that it leads nearer to; bit i stands for the destination of
+ * near[i]. */
+static void
+list_near (const IcnNet *net, const guint64 *nearer, guint n, guint8 **near)
+{
+  for (guint i = 0; i < n; i++)
+    near[i] = g_new (guint8, net->n_vertices);
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    for (guint block = 0; block < n; block += 8) {
+      guint64 ports = 0;
+
+      for (guint i = 0; i < icn_net_out_degree (net, v); i++)
+        ports |= (nearer[net->first_out[v] + i] >> block & 0xff) << 8 * i;
+      ports = transpose_bits (ports);
+      for (guint i = 0; i < 8 && block + i < n; i++)
+        near[block + i][v] = ports >> 8 * i & 0xff;
+    }
+}
+
 /* Sets distance[i], for each i < n, to a new array of the distances from all vertices to
  * destination first + i; free with g_free. Searches breadth-first backwards from all n
  * destinations, at most 64, at once. All channels must count as hops. A set of destinations is one
  * word with a bit for each, so one pass over a vertex's channels serves all destinations at the
- * same distance. */
+ * same distance. nearer: NULL, or [n_channels] elements that are 0: receives for each channel the
+ * set of destinations that it leads nearer to. */
 static void
-search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, guint16 **distance)
+search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, guint16 **distance,
+                 guint64 *nearer)
 {
   gsize n_vertices = net->n_vertices;
   g_autofree guint64 *seen = g_new0 (guint64, n_vertices), *here = g_new0 (guint64, n_vertices);
@@ -381,6 +432,8 @@ search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, 
 
         if ((here[v] & ~seen[from]) == 0)
           continue;
+        if (nearer != NULL)
+          nearer[net->in_channel[j]] |= here[v] & ~seen[from];
         if (next[from] == 0)
           coming.vertex[coming.n++] = from;
         next[from] |= here[v] & ~seen[from];
@@ -403,6 +456,29 @@ search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, 
   }
 }
 
+/* Searches for the distances to destination `first` and up to 63 further ones, and stores them. If
+ * ends->has_near, the arrays for IcnSearch.near are stored before the distances, so that another
+ * thread that sees the distances sees them, too. */
+static void
+store_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint16 **all)
+{
+  guint n = MIN (TOGETHER, net->n_terminals - first);
+  g_autofree guint64 *nearer = ends->has_near ? g_new0 (guint64, net->n_channels) : NULL;
+  guint8 *near[TOGETHER], **all_near = g_atomic_pointer_get (&net->search->near);
+  guint16 *found[TOGETHER];
+
+  search_together (net, ends, first, n, found, nearer);
+  if (nearer != NULL) {
+    if (all_near == NULL)
+      all_near = keep (&net->search->near, g_new0 (guint8 *, net->n_terminals), g_free);
+    list_near (net, nearer, n, near);
+    for (guint i = 0; i < n; i++)
+      keep (&all_near[first + i], near[i], g_free);
+  }
+  for (guint i = 0; i < n; i++)
+    keep (&all[first + i], found[i], g_free);
+}
+
 const guint16 *
 icn_search_distances (const IcnNet *net, IcnVertex destination)
 {
@@ -413,13 +489,7 @@ icn_search_distances (const IcnNet *net, IcnVertex destination)
     all = keep (&search->distance, g_new0 (guint16 *, net->n_terminals), g_free);
   distance = g_atomic_pointer_get (&all[destination]);
   if (distance == NULL && ends_of (net)->all_hop) {
-    IcnVertex first = destination - destination % TOGETHER;
-    guint n = MIN (TOGETHER, net->n_terminals - first);
-    guint16 *found[TOGETHER];
-
-    search_together (net, ends_of (net), first, n, found);
-    for (guint i = 0; i < n; i++)
-      keep (&all[first + i], found[i], g_free);
+    store_together (net, ends_of (net), destination - destination % TOGETHER, all);
     return g_atomic_pointer_get (&all[destination]);
   }
   if (distance == NULL)
@@ -602,14 +672,69 @@ sort_sequence (const IcnNet *net, IcnVertex destination, const guint16 *distance
   g_assert (sends_itself || column->n_sequence < net->n_vertices);
 }
 
+/* For each set of at most 8 ports its elements in rising order, as bytes; and how many there are.
+ */
+typedef struct {
+  guint8 port[NEAR_PORTS], n;
+} PortSet;
+
+static const PortSet *
+port_sets (void)
+{
+  static PortSet sets[1 << NEAR_PORTS];
+  static gsize are_known;
+
+  if (g_once_init_enter (&are_known)) {
+    for (guint set = 0; set < G_N_ELEMENTS (sets); set++)
+      for (guint port = 0; port < NEAR_PORTS; port++)
+        if (set >> port & 1)
+          sets[set].port[sets[set].n++] = port;
+    g_once_init_leave (&are_known, 1);
+  }
+  return sets;
+}
+
+/* Lists the next channels of all vertices in a column for all shortest paths. near: the ports of
+ * all vertices that lead nearer to the destination (IcnSearch.near). Eight elements are written for
+ * each vertex, however many are needed, as a loop of unknown length would often be mispredicted:
+ * the vertices after it overwrite those that are too many. */
+static void
+list_next (const IcnNet *net, const guint8 *near, IcnRouteColumn *column)
+{
+  const PortSet *sets = port_sets ();
+  IcnVertex v = 0;
+
+  for (; v < net->n_vertices && net->first_out[v] + NEAR_PORTS <= net->n_channels; v++) {
+    const PortSet *set = &sets[near[v]];
+    IcnChannelId first = net->first_out[v], *next = column->next + first;
+
+    for (guint i = 0; i < NEAR_PORTS; i++)
+      next[i] = first + set->port[i];
+    if (set->n < icn_net_out_degree (net, v))
+      next[set->n] = ICN_NONE;
+  }
+  for (; v < net->n_vertices; v++) {
+    const PortSet *set = &sets[near[v]];
+    IcnChannelId *next = column->next + net->first_out[v];
+
+    for (guint i = 0; i < set->n; i++)
+      next[i] = net->first_out[v] + set->port[i];
+    if (set->n < icn_net_out_degree (net, v))
+      next[set->n] = ICN_NONE;
+  }
+}
+
 void
 icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                    IcnRouteColumn *column)
 {
   const guint16 *distance = icn_search_distances (net, destination);
   const Ends *ends = ends_of (net);
+  gboolean is_listed = ends->has_near && column->first == net->first_out;
 
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+  if (is_listed)
+    list_next (net, net->search->near[destination], column);
+  for (IcnVertex v = 0; !is_listed && v < net->n_vertices; v++) {
     IcnChannelId *next = icn_route_column_next (column, v);
     guint n = find_candidates (net, ends, v, destination, routing->plane, distance, next);
 
