@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times of building, routing and measuring networks, and the memory that a graph takes. */
 #include "bench.h"
+#include "edge-list.h"
 #include "measure.h"
 #include "multistage.h"
 #include "net.h"
@@ -8,6 +9,7 @@
 #include "pruned-torus.h"
 #include "route-settings.h"
 #include "route.h"
+#include "search.h"
 #include "topology-kinds.h"
 #include "topology-layout.h"
 
@@ -110,13 +112,92 @@ report_looping (guint k, guint n)
           net->n_terminals, spent, spent * 1e6 / net->n_terminals / n);
 }
 
+/* Adds the line of a link to a list, unless the list has this link. */
+static void
+add_line (GString *text, GHashTable *links, guint32 a, guint32 b)
+{
+  gsize link = (gsize) MIN (a, b) << 32 | MAX (a, b);
+
+  if (g_hash_table_add (links, GSIZE_TO_POINTER (link)))
+    g_string_append_printf (text, "%u %u\n", a, b);
+}
+
+/* The lines of a list of links: of a square torus of k × k nodes with shuffled numbers or, if k is
+ * 0, of a random network of n nodes, nearly all of which have six links. */
+static char *
+list_links (guint32 n, guint32 k)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr (GHashTable) links = g_hash_table_new (NULL, NULL);
+  g_autofree guint32 *number = g_new (guint32, n);
+  guint32 row = k > 0 ? k : n;
+  GString *text = g_string_new (NULL);
+
+  for (guint32 v = 0; v < n; v++)
+    number[v] = v;
+  for (guint round = 0; round < (k > 0 ? 1 : 3); round++) {
+    for (guint32 v = n - 1; v > 0; v--) {
+      guint32 other = g_rand_int_range (rand, 0, v + 1), kept = number[v];
+
+      number[v] = number[other];
+      number[other] = kept;
+    }
+    for (guint32 v = 0; v < n; v++) {
+      add_line (text, links, number[v], number[v % row + 1 == row ? v + 1 - row : v + 1]);
+      if (k > 0)
+        add_line (text, links, number[v], number[(v + k) % n]);
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* The processor time of this thread, in milliseconds. */
+static double
+processor_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return now.tv_sec * 1e3 + now.tv_nsec / 1e6;
+}
+
+/* Processor times of reading a list, with finding out what network it is, and of choosing single
+ * paths. */
+static void
+report_list (guint32 n, guint32 k)
+{
+  const IcnRouteSettings single = { .routes = ICN_ROUTES_SINGLE };
+  g_autofree char *text = list_links (n, k);
+  IcnTopologySettings settings;
+  g_autoptr (IcnNet) net = NULL;
+  const IcnEdgeList *list;
+  double start = processor_time ();
+
+  list = icn_edge_list_parse (text, "list", NULL);
+  g_assert (list != NULL);
+  printf ("list of %u nodes, %s: read and recognised in %.0f ms (target %d)", n,
+          list->factors != NULL ? "a torus" : "random", processor_time () - start,
+          n > 1024 ? 1000 : 100);
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find ("file");
+  icn_values_set_text (&settings.values, &icn_graph_parameter, list);
+  icn_topology_settings_normalize (&settings);
+  net = icn_topology_build (&settings, NULL);
+  start = processor_time ();
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    icn_search_distances (net, v);
+  printf ("; distances %.0f ms", processor_time () - start);
+  start = processor_time ();
+  icn_search_routes (net, &single, NULL);
+  printf ("; single paths %.0f ms (target %d)\n", processor_time () - start, n > 1024 ? 5000 : 300);
+}
+
 /* parhami2004, Table 1: exact distances of four classes, k = 4 to 32. */
 static void
 report_tori (void)
 {
-  struct timespec start, end;
+  double start = processor_time ();
 
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &start);
   for (guint k = 4; k <= 32; k += 2)
     for (guint class = 0; class < 4; class++) {
       IcnTopologySettings settings;
@@ -132,9 +213,9 @@ report_tori (void)
       net = icn_topology_build (&settings, NULL);
       icn_measure_hops (net, NULL, &hops, NULL);
     }
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &end);
-  printf ("distances of four classes of torus, k = 4 to 32: %.0f ms of processor time (target 500)\n",
-          (end.tv_sec - start.tv_sec) * 1e3 + (end.tv_nsec - start.tv_nsec) / 1e6);
+  printf (
+    "distances of four classes of torus, k = 4 to 32: %.0f ms of processor time (target 500)\n",
+    processor_time () - start);
 }
 
 void
@@ -163,6 +244,10 @@ bench_net (const char *word G_GNUC_UNUSED)
   report_looping (2, 10);
   report_looping (2, 15);
   report_looping (4, 8);
+  report_list (1024, 0);
+  report_list (1024, 32);
+  report_list (4096, 0);
+  report_list (4096, 64);
 
   icn_topology_settings_init (&settings);
   settings.kind = icn_topology_find ("hypercube");
