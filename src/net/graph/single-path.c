@@ -37,6 +37,8 @@ typedef struct {
   double *width;
   double *load;      /* [n_channels] load under uniform traffic, one message for each pair */
   Arrived *arrived;  /* [n_vertices] */
+  IcnVertex *after;  /* [n_vertices] while a tree is improved: the vertex after each vertex on its
+                        route, which saves a look-up by the channel between them */
   IcnRouteTree tree; /* tree of the present destination; its costs follow from the present
                         loads */
   gboolean is_made;  /* a tree has been computed for every destination */
@@ -87,6 +89,7 @@ builder_init (Builder *builder, const IcnNet *net)
   builder->width = g_new (double, net->n_channels);
   builder->load = g_new0 (double, net->n_channels);
   builder->arrived = g_new0 (Arrived, net->n_vertices);
+  builder->after = g_new (IcnVertex, net->n_vertices);
   icn_route_tree_init (&builder->tree, net);
   icn_route_column_init_wide (&builder->column, net);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
@@ -101,6 +104,7 @@ builder_clear (Builder *builder)
   g_free (builder->width);
   g_free (builder->load);
   g_free (builder->arrived);
+  g_free (builder->after);
   icn_route_tree_clear (&builder->tree);
   icn_route_column_clear (&builder->column);
   g_clear_pointer (&builder->routes, icn_fixed_routes_free);
@@ -149,11 +153,8 @@ route_cost (const Builder *builder, IcnChannelId c, IcnVertex destination, doubl
 {
   double cost = builder->tree.cost[c];
 
-  for (IcnVertex v = builder->tree.to[c]; v != destination && cost < most;
-       v = builder->tree.to[c]) {
-    c = builder->tree.next[v];
-    cost += builder->tree.cost[c];
-  }
+  for (IcnVertex v = builder->tree.to[c]; v != destination && cost < most; v = builder->after[v])
+    cost += builder->tree.cost[builder->tree.next[v]];
   return cost;
 }
 
@@ -162,11 +163,25 @@ static void
 add_route (Builder *builder, IcnVertex v, IcnVertex destination, double amount)
 {
   do {
-    IcnChannelId c = builder->tree.next[v];
-
-    add_load (builder, c, amount);
-    v = builder->tree.to[c];
+    add_load (builder, builder->tree.next[v], amount);
+    v = builder->after[v];
   } while (v != destination);
+}
+
+/* Whether the rank of the channels falls at most `most` times on every route that reaches v,
+ * continues over channel c and then follows the present tree. */
+static inline gboolean
+is_permitted (const Builder *builder, IcnVertex v, IcnChannelId c, IcnVertex destination,
+              guint most)
+{
+  const guint32 *rank = builder->routes->rank;
+  const Arrived *arrived = &builder->arrived[v];
+  IcnVertex to = builder->tree.to[c];
+  guint before = arrived->falls + (rank[c] < arrived->rank);
+  guint after =
+    to == destination ? 0 : builder->tree.falls[to] + (rank[builder->tree.next[to]] < rank[c]);
+
+  return before + after <= most;
 }
 
 /* The first channel of the cheapest route from v to the destination, among routes on which the rank
@@ -174,35 +189,38 @@ add_route (Builder *builder, IcnVertex v, IcnVertex destination, double amount)
 static IcnChannelId
 choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guint most)
 {
-  const guint32 *rank = builder->routes->rank;
-  const Arrived *arrived = &builder->arrived[v];
   const IcnChannelId *candidate = icn_route_column_next (&builder->column, v);
   guint room = icn_route_column_room (&builder->column, v);
   IcnChannelId chosen = builder->tree.next[v];
   double least = G_MAXDOUBLE;
 
   for (guint j = 0; j < room && candidate[j] != ICN_NONE; j++) {
-    IcnChannelId c = candidate[j];
-    IcnVertex to = builder->tree.to[c];
-    gboolean ends = to == destination;
-    guint before = arrived->falls + (rank[c] < arrived->rank);
-    guint after = ends ? 0 : builder->tree.falls[to] + (rank[builder->tree.next[to]] < rank[c]);
-    double cost = before + after <= most ? route_cost (builder, c, destination, least) : least;
+    double cost = is_permitted (builder, v, candidate[j], destination, most)
+                    ? route_cost (builder, candidate[j], destination, least)
+                    : least;
 
     if (cost < least) {
-      chosen = c;
+      chosen = candidate[j];
       least = cost;
     }
   }
   return chosen;
 }
 
+/* Whether vertex v may take another next channel than its present one. */
 static gboolean
-has_choice (const Builder *builder, IcnVertex v)
+has_choice (const Builder *builder, IcnVertex v, IcnVertex destination)
 {
   const IcnChannelId *candidate = icn_route_column_next (&builder->column, v);
+  guint room = icn_route_column_room (&builder->column, v), most = builder->routes->n_classes - 1;
 
-  return icn_route_column_room (&builder->column, v) > 1 && candidate[1] != ICN_NONE;
+  if (room < 2 || candidate[1] == ICN_NONE)
+    return FALSE;
+  for (guint j = 0; j < room && candidate[j] != ICN_NONE; j++)
+    if (candidate[j] != builder->tree.next[v] &&
+        is_permitted (builder, v, candidate[j], destination, most))
+      return TRUE;
+  return FALSE;
 }
 
 /* Chooses the next channel of a vertex again, for all messages that pass it. FALSE if the channel
@@ -215,6 +233,7 @@ move_vertex (Builder *builder, IcnVertex v, IcnVertex destination)
 
   add_route (builder, v, destination, -flow);
   builder->tree.next[v] = choose_channel (builder, v, destination, builder->routes->n_classes - 1);
+  builder->after[v] = builder->tree.to[builder->tree.next[v]];
   add_route (builder, v, destination, flow);
   return builder->tree.next[v] != was;
 }
@@ -254,13 +273,16 @@ improve_tree (Builder *builder, IcnVertex destination)
   gboolean changes = FALSE;
 
   clear_arrived (builder);
+  for (IcnVertex v = 0; v < builder->net->n_vertices; v++)
+    if (builder->tree.next[v] != ICN_NONE)
+      builder->after[v] = builder->tree.to[builder->tree.next[v]];
   for (guint32 i = 0; i < column->n_sequence; i++) {
     IcnVertex v = column->sequence[i];
     IcnChannelId c = builder->tree.next[v];
 
     if (c == ICN_NONE)
       continue;
-    if (has_choice (builder, v) && move_vertex (builder, v, destination))
+    if (has_choice (builder, v, destination) && move_vertex (builder, v, destination))
       changes = TRUE;
     pass_on (builder, v);
   }
