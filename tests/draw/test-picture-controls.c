@@ -126,6 +126,14 @@ TEST (cut_words)
   g_assert_cmpstr (less, ==,
                    "Cut after column 3: 32 channels × 1 bit = 32 wires; not balanced: 24 nodes on "
                    "the left, 40 on the right.");
+  /* An odd number of nodes has no better balance. */
+  g_autoptr (IcnAnalysis) five = analyse ("topology=mesh,k=5,n=1");
+  g_autoptr (IcnCutCounts) of_odd = icn_cut_counts_new (five, ICN_LAYOUT_GRID, NULL);
+  g_autofree char *near_half = icn_cut_describe (of_odd, 2);
+  g_assert_cmpstr (
+    near_half, ==,
+    "Cut after column 2: 2 channels × 1 bit = 2 wires, 2 nodes on the left, 3 on the "
+    "right.");
   /* No column halves the longest rings of a network whose rows have the short ones. */
   g_autoptr (IcnAnalysis) space = analyse ("topology=torus,k=4x6x2");
   g_autoptr (IcnCutCounts) columns = icn_cut_counts_new (space, ICN_LAYOUT_FOLDED, NULL);

@@ -210,16 +210,16 @@ icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest, GError 
     return icn_design_edit_nodes (design, nodes, NULL, error);
   if (!icn_topology_near (&design->topology, nodes, &near))
     return icn_error_set (error, ICN_ERROR_CONFLICT, "nodes",
-                          _ ("it has those of its own and cannot have others"));
+                          _ ("the topology has a fixed number of nodes"));
   if (icn_topology_nodes (&near) != nodes) {
     g_autofree char *wanted = icn_count_to_text (nodes);
     g_autofree char *count = icn_count_to_text (icn_topology_nodes (&near));
 
     if (nearest != NULL)
       *nearest = icn_topology_nodes (&near);
-    return icn_error_set (error, ICN_ERROR_CONFLICT, "nodes",
-                          _ ("it cannot have %s; the nearest that it can have is %s"), wanted,
-                          count);
+    return icn_error_set (
+      error, ICN_ERROR_CONFLICT, "nodes",
+      _ ("the design cannot have %s; the nearest number that it can have is %s"), wanted, count);
   }
   return commit (design, &near, EDITED_NODES, NULL, error);
 }

@@ -209,30 +209,36 @@ icn_cut_describe_wires (const IcnCutCounts *counts, guint columns)
   return g_string_free (sum, FALSE);
 }
 
+/* The numbers of nodes on both sides of a cut. Free with g_free. */
+static char *
+describe_sides (const IcnCut *cut)
+{
+  g_autofree char *left = icn_number_with_unit (cut->left, "nodes"),
+                  *right = icn_number (cut->right);
+
+  if (cut->left == cut->right)
+    return g_strdup_printf (_ ("%s on each side"), left);
+  return g_strdup_printf (_ ("%s on the left, %s on the right"), left, right);
+}
+
 char *
 icn_cut_describe (const IcnCutCounts *counts, guint columns)
 {
   const IcnCut *cut = &counts->at[columns];
   g_autofree char *wires = icn_cut_describe_wires (counts, columns);
-  g_autofree char *left = icn_number_with_unit (cut->left, "nodes"),
-                  *n_left = icn_number (cut->left);
-  g_autofree char *right = icn_number_with_unit (cut->right, "nodes");
-  g_autofree char *n_right = icn_number (cut->right);
+  g_autofree char *sides = describe_sides (cut);
+  gboolean is_balanced = MAX (cut->left, cut->right) - MIN (cut->left, cut->right) <= 1;
 
-  if (!counts->has_columns && cut->left == cut->right)
-    return g_strdup_printf (_ ("Two halves: %s, %s on each side."), wires, left);
   if (!counts->has_columns)
-    return g_strdup_printf (_ ("Two halves: %s, %s and %s."), wires, n_left, right);
-  if (cut->left == cut->right && counts->best > 0 && counts->best < cut->channels) {
+    return g_strdup_printf (_ ("Two halves: %s, %s."), wires, sides);
+  if (is_balanced && counts->best > 0 && counts->best < cut->channels) {
     g_autofree char *best = icn_number_with_unit (counts->best, "channels");
 
-    return g_strdup_printf (_ ("Cut after column %u: %s, %s on each side; the bisection, a "
-                               "cut that follows no column, has only %s."),
-                            columns, wires, left, best);
+    return g_strdup_printf (_ ("Cut after column %u: %s, %s; the bisection, a cut that follows no "
+                               "column, has only %s."),
+                            columns, wires, sides, best);
   }
-  if (cut->left == cut->right)
-    return g_strdup_printf (_ ("Cut after column %u: %s, %s on each side."), columns, wires, left);
-  return g_strdup_printf (_ ("Cut after column %u: %s; not balanced: %s on the left, %s on "
-                             "the right."),
-                          columns, wires, left, n_right);
+  if (is_balanced)
+    return g_strdup_printf (_ ("Cut after column %u: %s, %s."), columns, wires, sides);
+  return g_strdup_printf (_ ("Cut after column %u: %s; not balanced: %s."), columns, wires, sides);
 }
