@@ -127,6 +127,7 @@ other_value (const IcnField *field, const IcnDesign *design, guint attempt)
       { "route 0 1\n", "",
         "next a b b\nnext a c c\nnext b a a\nnext b c c\nnext c a a\nnext c b b\n" } },
     { "failed", { "2:1", "1:3" } },
+    { "link-colors", { "a~b:2", "0~1:1" } },
     { "width-ratio", { "1x2", "2x1x1" } },
   };
   g_autofree char *value = icn_field_get (field, design);
