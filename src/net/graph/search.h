@@ -10,7 +10,7 @@
 #include "route.h"
 
 /* Most vertices of a network whose distances are searched, as they take 2 bytes per pair of
- * vertices. */
+ * vertices, and in networks of at most 8,192 vertices with few channels each one byte more. */
 #define ICN_SEARCH_MAX_VERTICES 20480
 #define ICN_SEARCH_FAR G_MAXUINT16 /* distance of an unreachable vertex */
 
