@@ -88,7 +88,7 @@ open_swept (void)
   BisectionWindow *window =
     open_explore ((const char *[]){ "topology=mesh,k=8,n=2", "k=8,n=2", NULL });
 
-  g_assert_nonnull (find_label (page_of (window), "No Space of Designs Yet"));
+  g_assert_nonnull (find_label (page_of (window), "No Sweep Yet"));
   click (window, "_Make a First Sweep");
   WAIT_FOR (find_said (page_of (window), "60 designs: 60 kept"));
   settle ();
@@ -125,7 +125,7 @@ TEST (first_sweep)
   bisection_document_undo (document_of (window));
   settle ();
   g_assert_cmpuint (bisection_document_get_study (document_of (window))->axes->len, ==, 0);
-  g_assert_nonnull (find_label (page_of (window), "No Space of Designs Yet"));
+  g_assert_nonnull (find_label (page_of (window), "No Sweep Yet"));
   close_window (window);
 }
 
@@ -604,7 +604,7 @@ TEST (shards_replaced)
   g_timeout_add (3000, mark_time, &is_over);
   WAIT_FOR (is_over);
   show_page (window, "explore");
-  g_assert_nonnull (find_label (page_of (window), "No Space of Designs Yet"));
+  g_assert_nonnull (find_label (page_of (window), "No Sweep Yet"));
   close_window (window);
   remove_tree (folder);
 }

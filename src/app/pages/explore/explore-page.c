@@ -320,18 +320,35 @@ make_map (gpointer page)
   return chart;
 }
 
+/* The entry that stands for an objective of the sweep, with the name of its number. i: the index of
+ * the objective. Free with g_free. */
+static char *
+objective_words (BisectionExplorePage *self, guint i)
+{
+  const IcnSpaceTable *table = table_of (self);
+  g_autofree char *title = NULL;
+
+  if (!table || i >= table->space->goals->len)
+    return g_strdup (i == 0 ? _ ("First Objective") : _ ("Second Objective"));
+  title = icn_space_operand_title (
+    icn_space_operand (table->space, g_array_index (table->space->goals, IcnGoal, i).operand));
+  /* Translators: %s is the name of a number that is an objective of the sweep. */
+  return g_strdup_printf (_ ("Objective: %s"), title);
+}
+
 static void
 offer_axes (BisectionExplorePage *self)
 {
   BisectionDocument *document = bisection_view_document (self);
   const GArray *loads = bisection_document_get_study (document)->loads;
   gboolean is_simulated = bisection_document_get_plan (document) != NULL;
+  g_autofree char *first = objective_words (self, 0), *second = objective_words (self, 1);
 
   self->is_offering = TRUE;
-  bisection_operand_choice_set (self->up, BISECTION_OPERANDS_NUMBERS, loads, is_simulated,
-                                _ ("First Objective"), self->chosen[UP]);
+  bisection_operand_choice_set (self->up, BISECTION_OPERANDS_NUMBERS, loads, is_simulated, first,
+                                self->chosen[UP]);
   bisection_operand_choice_set (self->across, BISECTION_OPERANDS_NUMBERS, loads, is_simulated,
-                                _ ("Second Objective"), self->chosen[ACROSS]);
+                                second, self->chosen[ACROSS]);
   bisection_operand_choice_set (self->color, BISECTION_OPERANDS_ALL, loads, is_simulated,
                                 _ ("Color by Family"), self->chosen[COLOR]);
   bisection_operand_choice_set (self->size, BISECTION_OPERANDS_NUMBERS, loads, is_simulated,
@@ -468,6 +485,8 @@ on_finished (BisectionExplorePage *self)
   g_autofree char *name = g_steal_pointer (&self->selected_name);
 
   self->took_ms = (g_get_monotonic_time () - self->started) / 1000;
+  if (bisection_view_document (self) != NULL)
+    offer_axes (self);                           /* the table knows the objectives */
   bisection_front_run_start (self->front, NULL); /* the rows that its points know are gone */
   bisection_candidate_table_show (self->table, table);
   bisection_plot_view_fade (self->map, NULL); /* the rows that it knows are gone */
