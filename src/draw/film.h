@@ -17,7 +17,7 @@ typedef struct {
   const IcnEvaluation *evaluation; /* with the analysis of the network's graph */
   const IcnSimulationSettings *settings;
   const IcnView *view; /* icn_view_can_watch() */
-  const char *name;    /* of the design, for the titles */
+  const char *name;    /* name of the design, for the titles of the pictures */
   double load;         /* bits per base cycle per node */
   guint64 first, last; /* cycles of the first and the last picture */
   guint step;          /* cycles from one picture to the next */

@@ -212,7 +212,7 @@ wrong_answer (const IcnQuestion *question, guint m, const double *values)
            : NULL;
 }
 
-/* Adds the foreseen mistakes, and what is said of them. */
+/* Adds the mistakes that the author has foreseen, and what the author says of each. */
 static void
 add_mistakes (const Writer *writer, guint i)
 {

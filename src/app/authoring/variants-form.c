@@ -27,7 +27,8 @@ axis_at (gpointer form, guint i)
   return bisection_lesson_form_get_study (form)->variants->pdata[i];
 }
 
-/* Returns a copy of the settings that are drawn, to be changed. */
+/* Returns a copy of the list of settings that are drawn at random for each student, to be
+ * changed. */
 static GPtrArray *
 copy_axes (gpointer form)
 {

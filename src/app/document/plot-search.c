@@ -12,7 +12,7 @@ struct _BisectionPlotSearch {
   BisectionJob *job;
   GDestroyNotify free_found;
   IcnStudy *study; /* the study of the latest start, or NULL */
-  gpointer found;  /* or NULL */
+  gpointer found;  /* result of the last search that has finished, or NULL */
   GSourceOnceFunc done;
   gpointer data;
 };
@@ -104,7 +104,8 @@ show_same (const IcnStudy *a, const IcnStudy *b)
   return TRUE;
 }
 
-/* Whether the values of two studies are the same. */
+/* Whether the values that were found for one study are valid for the other, because their designs
+ * differ in nothing that affects them. */
 static gboolean
 are_same (const IcnStudy *a, const IcnStudy *b)
 {

@@ -42,8 +42,8 @@ struct _BisectionPictureView {
   double cut_x;        /* x in scene units to which the user has dragged the cut */
   gboolean moves_nodes;  /* nodes can be dragged to other positions */
   IcnVertex moving;      /* the node that is being dragged, or ICN_NONE */
-  double move_x, move_y; /* to where the pointer has dragged it, scene units */
-  double column, row;    /* the nearest position that it can have, in node pitches */
+  double move_x, move_y; /* position to which the pointer has dragged that node, scene units */
+  double column, row;    /* the nearest position that the node can have, in node pitches */
   GArray *marked; /* array of IcnChannelId: channels highlighted by bisection_picture_view_mark() */
   IcnHit hit;     /* what the pointer is on; kind is 0 if it is on nothing */
 };

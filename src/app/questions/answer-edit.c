@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-#define USUAL "zero_load_latency"    /* quantity that an initial answer is about */
+#define USUAL "zero_load_latency"    /* quantity that a new question asks for */
 #define USUAL_PLOT "latency-traffic" /* figure that a step gets if its question asks for a curve */
 
 /* Arguments of the functions that change the question; each function uses some of them. drag: as
@@ -112,8 +112,9 @@ bisection_lesson_set_curve (BisectionLesson *self, int design, GError **error)
   return TRUE;
 }
 
-/* The new text of a choice: that at the same place in `texts`, if as many choices are there as
- * before; otherwise the same text, if it is still there. NULL if the choice was removed. */
+/* The text that a choice has after an edit of the choices from `before` to `texts`. If their number
+ * is the same, this is the text at the same index; otherwise it is the same text, or NULL if
+ * `texts` lacks it. */
 static const char *
 follow_choice (char *const *before, char *const *texts, const char *choice)
 {

@@ -418,8 +418,8 @@ show_row (gpointer form, guint i, GtkWidget *controls)
   bisection_form_show_text (row->say, mistake->say);
 }
 
-/* Returns the first wrong choice for which there is no mistake yet; the first one if there is none
- * such, and NULL if all choices are right. */
+/* Returns the first wrong choice for which there is no mistake yet; if every wrong choice has a
+ * mistake, the first wrong choice; NULL if all choices are right. */
 static const char *
 new_choice (const IcnQuestion *question)
 {

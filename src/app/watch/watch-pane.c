@@ -38,7 +38,7 @@ struct _BisectionWatchPane {
   IcnEvaluation evaluation;
   char *name;
   const IcnView *drawn; /* the view in which the network is drawn */
-  double load;          /* of the run that was started last, bits per base cycle per node */
+  double load;          /* load of the run that was started last, bits per base cycle per node */
 
   BisectionWatchRun *run; /* the engine with its saved states; NULL until it is made */
   gboolean is_new;        /* TRUE until the run is first shown */

@@ -19,7 +19,8 @@
 #define SLICE_US 20000 /* microseconds of each frame in which the engines may run */
 #define RESTART_MS 150 /* ms from the last change of the load until the simulation restarts */
 
-#define UNWATCHED 60  /* cycles that are saved if none was watched */
+/* Length in cycles of an exported animation if the user has not watched any cycles. */
+#define UNWATCHED 60
 #define LEAST_SPEED 1 /* pictures per second of an animation that is saved */
 #define MOST_SPEED 50
 

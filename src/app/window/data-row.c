@@ -10,7 +10,7 @@
 
 #define SAMPLES 4 /* number of cells that are shown of each column */
 
-/* A column of the set. */
+/* A column of the data set. */
 typedef struct {
   GtkDropDown *means;
   GtkEntry *unit;

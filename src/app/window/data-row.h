@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (BisectionDataRow, bisection_data_row, BISECTION, DATA_ROW,
 /* place: index of the data set in the study. */
 GtkWidget *bisection_data_row_new (BisectionDocument *document, guint place);
 
-/* Whether the row has the columns of this set, so that it can be updated. */
+/* Whether the row has the columns of the data set `set`, so that it can be updated. */
 gboolean bisection_data_row_fits (BisectionDataRow *self, const IcnDataSet *set);
 
 /* Shows the data set as it now is. */

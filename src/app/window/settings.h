@@ -8,7 +8,8 @@
 /* The program's settings, which the caller must not free; NULL if the schema is not installed. */
 GSettings *bisection_settings (void);
 
-/* The program's settings if they outlive it; NULL if they do not. */
+/* The program's settings if they are stored, so that the next start of the program has them; NULL
+ * if they are only in memory. */
 GSettings *bisection_settings_kept (void);
 
 /* Calls g_settings_bind() on the program's settings; does nothing if there are none. */

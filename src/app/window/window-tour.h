@@ -9,8 +9,8 @@
 
 typedef struct {
   const char *text;     /* translatable: what the scene shows */
-  const char *settings; /* of all designs, as icn_study_give has them; a number follows if `by` is
-                           not 0. NULL: those of the opening study */
+  const char *settings; /* settings of all designs, as icn_study_give reads them; if `by` is not 0,
+                           the moving number is appended. NULL: the settings of the opening study */
   int from, to, by;     /* the number moves from the first to the second in steps of the third */
 } BisectionTourScene;
 

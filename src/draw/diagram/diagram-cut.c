@@ -39,7 +39,7 @@ typedef struct {
   IcnScene *scene;
   const IcnTheme *theme;
   const IcnCutDesign *of;
-  double size; /* text size */
+  double size; /* size of texts, scene units */
   double x, y, width;
   double half; /* height of each half of the network */
 } Cell;

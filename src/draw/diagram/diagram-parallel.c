@@ -39,7 +39,8 @@ axis_at (const Page *page, guint i)
   return icn_parallel_axis (page->picture->parallel, i);
 }
 
-/* The position of an axis across its direction. */
+/* The coordinate that is the same along all of axis i: x if axes are vertical, y if they are
+ * horizontal. */
 static double
 across (const Page *page, guint i)
 {
@@ -397,7 +398,8 @@ draw_brush (const Page *page, guint i)
   icn_scene_stroke (page->scene, &(IcnStroke){ .color = page->theme->accent, .width = 1.5f });
 }
 
-/* Marks the axis that the keyboard has, and the end of its brush that the keyboard moves. */
+/* Marks the axis that is selected with the keyboard, and the end of its brush that the keyboard
+ * moves. */
 static void
 draw_focus (const Page *page)
 {

@@ -121,7 +121,7 @@ widest_label (const Page *page)
 
 /* A box of a row: consecutive parts of the same colour. */
 typedef struct {
-  double from, to; /* scene units */
+  double from, to; /* x of the left and the right edge, scene units */
   guint family;
   IcnColor color;
 } Box;

@@ -27,7 +27,8 @@ typedef struct {
   const IcnParallel *parallel;
   const IcnSpaceFamilies *families;
   const guint8 *is_drawn; /* [rows] */
-  gboolean is_merged;     /* there are many candidates: the parts are larger */
+  gboolean is_merged;     /* there are many candidates, so axes are divided into fewer, larger
+                             parts */
   guint n_families;
   Parts from, to;
   guint32 *counts; /* [from.n][to.n][n_families] */

@@ -58,8 +58,8 @@ void icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, doubl
 void icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, double dy);
 
 /* Describes what was hit as text, such as "Node 35 at 3,1" or "Channel 3,1 → 4,1, dimension 0,
- * length 2, 4 bits, load 0.5"; free with g_free. traffic: the view whose values are said of a
- * channel, beside its load; NULL if neither is to be said. */
+ * length 2, 4 bits, load 0.5"; free with g_free. traffic: the text on a channel has its load, and
+ * its number in IcnPictureView.values of this view; NULL: the text has neither. */
 char *icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit,
                             const IcnPhysical *physical, IcnLayout layout,
                             const IcnPictureView *traffic);

@@ -191,7 +191,7 @@ icn_plot_hexagon (IcnScene *scene, double x, double y, double half, double tip)
   icn_scene_close (scene);
 }
 
-/* Fills the hexagons that have this look. */
+/* Fills all hexagons of one colour (`look`, as in Cells.looks), as a single path. */
 static void
 fill_cells (const Cells *cells, guint look, IcnColor color)
 {

@@ -27,7 +27,7 @@ typedef enum {
   ICN_ENTRY_BEST,      /* explains rings: best points of a sweep */
   ICN_ENTRY_DENSITY,   /* explains hexagons: the number of points in each */
   ICN_ENTRY_SMALL,     /* explains the size of points: the smallest ones */
-  ICN_ENTRY_LARGE,     /* and the largest ones */
+  ICN_ENTRY_LARGE,     /* explains the size of points: the largest ones */
 } IcnPlotEntryKind;
 
 typedef struct {

@@ -96,7 +96,8 @@ pen_to (Pen *pen, double x, double y)
  * lowest, highest and last of them looks like a line through all. */
 typedef struct {
   guint n;
-  double x[4], y[4]; /* of the first point, the lowest, the highest and the last point */
+  double x[4], y[4]; /* coordinates of the first point, the lowest, the highest and the last
+                        point */
   guint at[4];       /* indices of these four points */
 } Column;
 

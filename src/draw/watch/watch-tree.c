@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #define HALO 0.75   /* opacity of the colours */
-#define SQUARE 14.0 /* height of a colour in the legend, scene units */
-#define WIDE 22.0   /* its width */
+#define SQUARE 14.0 /* height of the rectangle that shows a colour in the legend, scene units */
+#define WIDE 22.0   /* width of that rectangle */
 #define MARGIN 8.0
 
 static gboolean

@@ -22,11 +22,11 @@ typedef struct {
   IcnPlaceRole role;
   gboolean is_port; /* the place is the port of a terminal that routes; `member` is then this
                        terminal */
-  guint32 member;   /* one of the class's channels, or the terminal of one of its ports */
+  guint32 member;   /* one of the channels of the class, or the terminal of one of its ports */
   guint plane;      /* plane of the channels: 0 for requests, 1 for replies */
-  guint lanes;      /* number of parallel channels that each member consists of */
+  guint lanes;      /* number of parallel channels that each channel of the class consists of */
   guint32 n_members;
-  double load; /* γ, the load of each member */
+  double load; /* γ, the load of each channel or port of the class */
 } IcnPlaceClass;
 
 /* A class of flows: all flows of equal amount that lead from places of class `from` to places of
@@ -35,21 +35,22 @@ typedef struct {
   guint32 from, to;
   double amount; /* traffic of one of these flows, in units of the traffic that one terminal
                     injects */
-  double n_out;  /* number of these flows out of each member of `from` */
-  double n_in;   /* number of these flows into each member of `to` */
+  double n_out;  /* number of these flows out of each channel or port of class `from` */
+  double n_in;   /* number of these flows into each channel or port of class `to` */
 } IcnFlowClass;
 
 typedef struct _IcnFlowClasses {
   int ref_count;
   IcnNet *net;
-  guint32 n_places; /* number of places of the IcnChannelFlows from which the classes were made */
+  guint32 n_places; /* number of channels and ports of the IcnChannelFlows from which the classes
+                       were made */
   guint32 n_classes;
   IcnPlaceClass *place; /* [n_classes] numbered so that flows lead to classes of lower numbers,
                            except where flows form a cycle */
   guint32 n_flows;
   IcnFlowClass *flow; /* [n_flows] by `from`, ascending */
-  guint32 *class_of;  /* [n_places] the class of each place (channel or port); ICN_NONE where no
-                         traffic passes */
+  guint32 *class_of;  /* [n_places] the class of each channel or port; ICN_NONE where no traffic
+                         passes */
   double sent;        /* traffic that all terminals inject together, not counting replies */
 } IcnFlowClasses;
 

@@ -60,8 +60,8 @@ why_not (const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* The publication's networks have one channel between neighbours in a dimension, and routers
- * without delay. */
+/* Implements IcnTheory.is_own: whether the network is like those of the publication, which have one
+ * channel between neighbours in a dimension, and routers without delay. */
 static gboolean
 is_own (const IcnLatencySettings *settings)
 {

@@ -48,7 +48,10 @@ typedef struct {
 
 /* Service times of one dimension, in base cycles, with their symbols in dcsh. */
 typedef struct {
-  double entering, first, added, result; /* L_i, L_i0, L^x or L^R, and L_{i+1} */
+  double entering, first, added, result; /* entering: L_i, from leaving the dimension to the
+                                            destination; first: L_i0, from entering a channel of it;
+                                            added: L^x or L^R, the blocking there; result: L_{i+1},
+                                            from arriving at the dimension */
 } Step;
 
 gboolean

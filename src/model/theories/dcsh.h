@@ -13,8 +13,8 @@ extern const IcnTheory icn_dcsh_streams_theory;
  * apply. */
 const char *icn_dcsh_why_not (const IcnLatencySettings *settings);
 
-/* IcnTheory.is_own: the publication has routers that take time to decide, except at the
- * destination. */
+/* Implements IcnTheory.is_own: TRUE if routers take time to decide, except at the destination, as
+ * in the publication. */
 gboolean icn_dcsh_is_own (const IcnLatencySettings *settings);
 
 /* Gets the closed forms of a network, such as its mean hops; FALSE if the two theories of this file

@@ -5,8 +5,10 @@
 #include <string.h>
 
 #define MOST_ITERATIONS 2000
-#define SETTLED 1e-6 /* expected relative change of the times up to convergence */
-#define SETTLED_COARSELY 1e-4 /* the same for networks of more than ICN_FLOW_MANY flows */
+/* The iteration ends when the times are expected to change by less than this share in all further
+ * iterations together. SETTLED_COARSELY is for networks of more than ICN_FLOW_MANY flows. */
+#define SETTLED 1e-6
+#define SETTLED_COARSELY 1e-4
 /* After at least STEPS iterations, if the ratio between successive changes has itself changed by at
  * most STEADY × (1 - ratio), the iteration extrapolates to the limit of the geometric series. */
 #define STEPS 3
@@ -30,9 +32,9 @@ icn_flow_is_held (const IcnFlowInputs *inputs)
           (icn_flow_has_room_for_one (inputs) || SPANNED * router->buffer <= inputs->flits));
 }
 
-/* How long messages hold a virtual channel of a place (channel or port), from the time their head
- * wins it until their tail has left the next buffer; and the quantities on which the wait for the
- * place depends. */
+/* How long messages hold a virtual channel of a channel or port, from the time their head wins it
+ * until their tail has left the next buffer; and the quantities on which the wait for it depends.
+ * The comments below call a channel or port the channel. */
 typedef struct {
   double time, square; /* mean and mean square of that time */
   double ahead;        /* mean of all waits that a message has after this channel */
@@ -42,17 +44,19 @@ typedef struct {
   double cycles;  /* cycles for which a message occupies the channel */
   double lengths; /* part of `square` that is due to messages of several lengths: as a message has
                      its length on all channels, it does not accumulate */
-  float lanes;    /* number of parallel channels; 0 if no message waits for the place */
+  float lanes;    /* number of parallel channels; 0 if no message ever waits for the channel */
   float vcs;      /* number of virtual channels */
 } Held;
 
-/* What the flows into a place depend on: numbers that follow from Held, found once for all these
- * flows. It fills one line of the processor's cache, as flows read it in no order. */
+/* What the calculation of a flow reads of the channel to which the flow leads: numbers that follow
+ * from Held, calculated once for all flows into the channel. The struct fills one line of the
+ * processor's cache, because flows refer to channels in no particular order. */
 typedef struct {
   double time, ahead, least, rate; /* as in Held */
-  double met;  /* mean square of the time for which a message that is met holds the channel */
+  double met;  /* mean square of the time for which another message finds the channel held by one
+                  message */
   double idle; /* share of the time in which the channel transfers nothing; INFINITY if no message
-                  waits for the place */
+                  ever waits for it */
   /* If messages keep their buffers (IcnFlowRouter.holds_messages): by how much `time` and its
    * square are longer than if nothing waited, at least 0. Else: the parts of the time that messages
    * hold this channel and of its variance that add to the time of the channel before it. */
@@ -61,19 +65,19 @@ typedef struct {
 
 G_STATIC_ASSERT (sizeof (Met) == 64);
 
-/* The sums over the flows out of a place that one iteration computes. */
+/* The sums over the flows out of a channel that one iteration computes. */
 typedef struct {
   double time, square, ahead, least; /* the new values of the members of Held */
 } Sums;
 
-/* By how much the last iteration changed the members time, square and ahead of a place (Held). */
+/* By how much the last iteration changed the members of Held with these names. */
 typedef struct {
   double time, square, ahead;
 } Step;
 
 struct _IcnFlowHeld {
   Held *place; /* [n_classes] */
-  Met *met;    /* [n_classes] what follows from `place` */
+  Met *met;    /* [n_classes] numbers that follow from `place` */
   gboolean is_plain; /* no channel is parallel to others, and no message can choose between virtual
                         channels */
   Step *step;  /* [n_classes] */
@@ -83,7 +87,7 @@ struct _IcnFlowHeld {
 /* How far an iteration has come. */
 typedef struct {
   double change;        /* largest relative change of a time in the last iteration */
-  double along, before; /* sums over all places; along: sum of (last change × change before it);
+  double along, before; /* sums over all channels; along: sum of (last change × change before it);
                            before: sum of the squares of the change before the last */
   double ratio;         /* ratio of the changes in the last iteration to the changes in the one
                            before */
@@ -121,8 +125,8 @@ find_holding (const IcnFlowInputs *inputs)
                       icn_flow_credit_wait (inputs) + (router->stores ? inputs->flits : 0) };
 }
 
-/* Sets the rate of every place. In a place that has no times yet, sets the other members as if no
- * message waited. */
+/* Sets the rate of every class of channels. If a class has no times yet, sets its other members as
+ * if no message waited. */
 static void
 start (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held)
 {
@@ -163,7 +167,7 @@ typedef struct {
   double free; /* share of the time for which the virtual channel is free for the flow */
 } Wait;
 
-/* Finds what the flows into a place depend on. */
+/* Calculates the numbers of Met, which flows into a channel read, from those of Held. */
 static inline void
 meet (const IcnFlowRouter *router, const Holding *holding, const Held *place, Met *met)
 {
@@ -195,8 +199,8 @@ meet_all (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *held
     meet (&inputs->router, holding, &held->place[c], &held->met[c]);
 }
 
-/* Sets *wait to the time that the messages of a flow wait for a virtual channel of the place `to`,
- * a class of places with the properties `met`. rate: messages per cycle of the flow. FALSE if no
+/* Sets *wait to the time that the messages of a flow wait for a virtual channel of the next
+ * channel, `to`, whose further numbers are `met`. rate: messages per cycle of the flow. FALSE if no
  * virtual channel ever becomes free. */
 static inline gboolean
 wait_for (const IcnFlowRouter *router, const Held *to, const Met *met, double rate,
@@ -228,7 +232,7 @@ wait_for (const IcnFlowRouter *router, const Held *to, const Met *met, double ra
 }
 
 /* Adds to *sums the time for which the messages of a flow hold the channel that they come from, for
- * a flow to the class of places `to` with the properties `met`. share: of all messages that leave
+ * a flow to the channel `to`, whose further numbers are `met`. share: of all messages that leave
  * this channel, the part that takes the flow. rate: messages per cycle of the flow. passes: the
  * channel is one between routers. is_plain: no channel is parallel to others, and no message can
  * choose between virtual channels. *wait receives the wait for the next channel. FALSE if that
@@ -257,8 +261,8 @@ add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from,
   return TRUE;
 }
 
-/* Replaces the times of a class of places by the new ones in `sums`, and adds their changes to the
- * progress. n: number of places in the class. */
+/* Replaces the times of a class of channels by the new ones in `sums`, and adds their changes to
+ * the progress. n: number of channels in the class. */
 static void
 take_times (const IcnFlowInputs *inputs, const Sums *sums, double n, Held *place, Step *step,
             Progress *progress)
@@ -276,8 +280,8 @@ take_times (const IcnFlowInputs *inputs, const Sums *sums, double n, Held *place
   place->least = sums->least;
 }
 
-/* Goes over the places from the destinations to the sources, as waits accumulate in this direction.
- * FALSE if some place is never free for a flow. */
+/* Goes over the channels from the destinations to the sources, as waits accumulate in this
+ * direction. FALSE if some channel is never free for a flow. */
 static gboolean
 iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlowHeld *held,
          IcnFlowDetail *detail, Progress *progress)
@@ -429,7 +433,7 @@ icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held
   for (guint32 c = 0; c < classes->n_classes; c++) {
     const IcnPlaceClass *class = &classes->place[c];
     const Held *place = &held->place[c];
-    double busy = place->rate * place->time, wait; /* busy: share of time in which the place is
+    double busy = place->rate * place->time, wait; /* busy: share of time in which the channel is
                                                       held */
 
     if (isinf (icn_flow_input_wait (inputs, c, place->rate))) {

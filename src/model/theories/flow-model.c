@@ -104,8 +104,8 @@ is_free (const IcnFlowInputs *inputs, guint32 class)
   return place->is_port && place->role == ICN_PLACE_EJECTS && !inputs->router.ejection_port;
 }
 
-/* The time for which a message occupies a place. If the virtual channels of the place share one
- * input of the next switch, the time for which it occupies that input; this is never shorter. */
+/* The time for which a message occupies a channel or port. If its virtual channels share one input
+ * of the next switch, the time for which the message occupies that input; this is never shorter. */
 static double
 slowest (const IcnFlowInputs *inputs, guint32 class)
 {

@@ -82,8 +82,9 @@ typedef struct {
 typedef struct {
   IcnFlowClasses *classes;
   double *service; /* S: cycles that a message occupies a channel or port */
-  double *leaving; /* cycles that a message takes to leave the buffer at the end of the place: S of
-                      the next channel if that channel is narrower, averaged over the messages */
+  double *leaving; /* cycles that a message takes to leave the buffer at the end of the channel or
+                      port: S of the next channel if that channel is narrower, averaged over the
+                      messages */
   double *vcs;     /* mean number of virtual channels that a message may use */
   double flits;    /* F: mean length of a message in flits of a buffer */
   double unevenness; /* E[F²]/E[F]², 1 for messages of one length */
@@ -119,7 +120,8 @@ typedef struct {
   gboolean settled;   /* FALSE: the fixed point did not converge, and these are the waits of the
                          first order */
   IcnFlowLimit limit; /* if not NONE, there is no steady state and the waits are NAN */
-  guint32 where;      /* number of the class of places that is overloaded (IcnFlowClasses) */
+  guint32 where;      /* number of the class of channels or ports that is overloaded
+                         (IcnFlowClasses.place) */
 } IcnFlowWaits;
 
 /* Where messages wait, as mean times in cycles, for each class of flows and each class of places
@@ -127,8 +129,8 @@ typedef struct {
  * by the messages that each carries, gives the waits in IcnFlowWaits. */
 typedef struct {
   double *flow;  /* [n_flows] wait for the channel to which the flow leads */
-  double *place; /* [n_classes] wait behind other messages in the buffer at the end of the place;
-                    for a place that injects, wait in the source queue */
+  double *place; /* [n_classes] wait behind other messages in the buffer at the end of the channel
+                    or port; for one that injects messages, wait in the source queue */
 } IcnFlowDetail;
 
 void icn_flow_detail_init (IcnFlowDetail *detail, const IcnFlowClasses *classes);

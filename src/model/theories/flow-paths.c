@@ -11,7 +11,7 @@ struct _IcnFlowPaths {
   IcnFlowDetail detail;
   IcnPairPaths *pairs;
   guint32 *first; /* [n_classes + 1] the flows out of class c are first[c] .. first[c + 1] - 1 */
-  /* the sums for the pair that is being followed */
+  /* hops and waits of the pair that is being followed, added up so far */
   IcnFlowPathWait found;
   gboolean is_known; /* all waits on the paths of the pair are known */
   IcnFlowPathsFunc func;
@@ -96,7 +96,7 @@ visit (guint32 from, guint32 to, double share, gpointer user_data)
   if (classes->place[class].role == ICN_PLACE_INJECTS && is_hop (classes->net, from))
     paths->found.hops += share;
   /* Several flows of different amounts may lead from `class` to the class `next`. It is not known
-   * which of them comes from the place `from`, so their mean wait is used. */
+   * which of them comes from the channel or port `from`, so their mean wait is used. */
   for (i = paths->first[class]; i < paths->first[class + 1]; i++)
     if (classes->flow[i].to == next) {
       double weight = classes->flow[i].n_out * classes->flow[i].amount;

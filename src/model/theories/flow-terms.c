@@ -10,20 +10,22 @@
 #define DAMPING 0.8
 #define LEAST 1e-9 /* smallest probability used as a divisor */
 
-/* The state of a class of places during an iteration. x, z, p, d, pd, backlog, w_other and p_other
- * are sums over the flows out of the place, weighted by their messages. The corrections are those
- * in the list at the beginning of flow-model.h. Times are in cycles. */
+/* The state, during an iteration, of a class of channels or ports (IcnPlaceClass). The comments of
+ * this file call each of these a channel. x, z, p, d, pd, backlog, w_other and p_other are sums
+ * over the flows out of the channel, weighted by their messages. The corrections are those in the
+ * list at the beginning of flow-model.h. Times are in cycles. */
 typedef struct {
   double rate;      /* λ, messages per cycle */
-  double in, out;   /* messages per unit of traffic that flow into and out of the place */
-  double busy_out;  /* sum of Flow.share over the flows out of the place: mean number of these flows
-                       that use their channel */
-  double busy;      /* share of time for which the place is busy, including the cycles lost to
-                       double grants */
-  double conflicts; /* sum of Flow.share × Flow.conflict over the flows out of the place */
+  double in, out;   /* traffic into and out of the channel, in units of the traffic that one
+                       terminal injects */
+  double busy_out;  /* mean number of the flows out of the channel that are using their next
+                       channel: the sum of Flow.share over them */
+  double busy;      /* share of time for which the channel is busy, including the cycles lost to
+                       double grants (correction 3) */
+  double conflicts; /* sum of Flow.share × Flow.conflict over the flows out of the channel */
   double x, z, p, d, pd;   /* x, z, p: as in Wait, the waits of head and body, and the probability
                               that the head waits; d, pd: the members `stall` and `stalled` of the
-                              next place */
+                              next channel */
   double backlog;          /* x + z for messages of a source whose queue is never empty (correction
                               8) */
   double w_other, p_other; /* wait, and probability of waiting, of messages that go to another
@@ -31,13 +33,13 @@ typedef struct {
   double hol;              /* mean wait behind other messages in a virtual channel (correction 5) */
   double first;            /* mean time for which the tail of a message stalls because the head of
                               the same message waits (correction 6) */
-  double stall, stalled, kept; /* stall: mean time for which tails stall before the place
+  double stall, stalled, kept; /* stall: mean time for which tails stall upstream of the channel
                                   (correction 6); stalled: probability of this; kept: time for which
                                   stalled messages keep a virtual channel (correction 4) */
-  double runs, new_runs; /* share of the place's messages that follow the previous one without a gap
-                            (correction 10) */
-  double queued; /* sum, over the flows into the place, of the share of time for which the flow uses
-                    the place × Flow.run */
+  double runs, new_runs; /* share of the channel's messages that follow the previous one without a
+                            gap (correction 10) */
+  double queued; /* sum, over the flows into the channel, of the share of time for which the flow
+                    uses the channel × Flow.run */
   /* head, body, won: cycles that a message waits for the channel, divided by the share of time for
    * which other flows use the channel. head: for messages that are served one after another; body:
    * for flits that share the channel; won: for virtual channels that stalled messages keep
@@ -46,24 +48,25 @@ typedef struct {
   double head, body, won, idle, stretched;
   /* The stretch of a message: the cycles by which waits upstream have drawn its flits apart
    * (correction 7).
-   * qs: mean stretch of the messages that come to the place, caused by messages that still take the
-   * same route. qp: share of the messages with such a stretch.
+   * qs: mean stretch of the messages that come to the channel, caused by messages that still take
+   * the same route. qp: share of the messages with such a stretch.
    * fs, fp: the same for stretch caused by messages that have left the route, after which the flits
    * close up again.
    * new_…: sums of what take_along() has added since the last take_in(). */
   double qs, qp, fs, fp;
   double new_qs, new_qp, new_fs, new_fp;
-  double n_in;                       /* number of flows into the place */
-  gboolean has_in, has_out, is_free; /* is_free: the place accepts every flit at once */
+  double n_in;                       /* number of flows into the channel */
+  gboolean has_in, has_out, is_free; /* is_free: the channel accepts every flit at once */
 } Place;
 
 typedef struct {
-  double share;    /* share of the time for which the flow's messages use their channel */
+  double share;    /* share of the time for which the flow's messages use the channel to which it
+                      leads */
   double slowed;   /* mean cycles that each flit of the flow loses to double grants (correction
                       3) */
   double conflict; /* probability that a head of the flow does not get the channel at once */
-  double run; /* mean length of a run of the flow's messages, as seen by a message of another flow
-                 (correction 10) */
+  double run; /* mean number of the flow's messages that follow each other without a gap, in the run
+                 that a message of another flow meets (correction 10) */
   double z, stretched, others; /* z: cycles by which bodies are stretched at the flow's channel;
                                   stretched: probability of this; others: probability that messages
                                   of other flows use the channel */
@@ -71,8 +74,7 @@ typedef struct {
 
 typedef struct {
   const IcnFlowInputs *inputs;
-  double rate;  /* messages per cycle per unit of traffic; before an iteration, the rate of the last
-                   steady state */
+  double rate;  /* messages per cycle of a terminal that injects one unit of traffic */
   double pause; /* cycles per message for which a virtual channel is idle, while it is allocated
                    (correction 1) and while credits return (correction 0) */
   Place *place;
@@ -99,8 +101,8 @@ towards (double before, double value)
   return before + DAMPING * (value - before);
 }
 
-/* Sets the members of places and flows that follow from their traffic alone. FALSE if some channel
- * would have to be busy for all of the time or more. */
+/* Sets those members of Place and Flow that depend on the traffic alone. FALSE if the messages of
+ * some channel would need all of its time or more. */
 static gboolean
 start (Solution *solution)
 {
@@ -138,8 +140,9 @@ start (Solution *solution)
   return TRUE;
 }
 
-/* Sets the members of a place that describe the stretch and the runs of its messages. They are
- * means over the flows into the place; take_along() has added up the sums. Resets these sums. */
+/* Sets the members of a channel that say how its messages arrive: stretched (qs to fp) and in runs
+ * (runs). They are means over the flows into the channel, from the sums that take_along() has added
+ * up. Resets these sums. */
 static void
 take_in (Place *place)
 {
@@ -153,15 +156,16 @@ take_in (Place *place)
   place->new_qs = place->new_qp = place->new_fs = place->new_fp = place->new_runs = 0;
 }
 
-/* The share of the messages at the place where a flow begins (from) that take the flow. */
+/* Of the messages on the channel `from`, where a flow begins, the share that takes this flow. */
 static double
 share_of (const Place *from, const IcnFlowClass *flow)
 {
   return from->in > 0 ? MIN (1, flow->amount / from->in) : 0;
 }
 
-/* Mean length of a run of a flow's messages, as seen by a message of another flow at their channel:
- * E[n²]/E[n] of a geometric length. */
+/* A run is a sequence of messages without gaps (correction 10). Returns the mean number n of a
+ * flow's messages in the run that a message of another flow meets: E[n²]/E[n] of a geometric n, as
+ * long runs are met more often. */
 static double
 run_length (const Solution *solution, const IcnFlowClass *flow)
 {
@@ -199,7 +203,7 @@ clear_sums (Solution *solution)
 }
 
 /* Corrections 1, 2 and 4 of flow-model.h: computes the members idle, head, body, won and stretched
- * of place c. FALSE if the channel is overloaded. */
+ * of the class c of channels. FALSE if the channel is overloaded. */
 static gboolean
 find_channel (Solution *solution, guint32 c)
 {
@@ -292,9 +296,9 @@ contend_again (const IcnFlowInputs *inputs)
   return inputs->router.stores && !inputs->router.keeps_channel;
 }
 
-/* Corrections 7, 9 and 10 of flow-model.h: adds to the place at which a flow ends what its messages
- * bring from the place at which the flow begins: their stretch, and the runs in which they follow
- * each other without a gap. */
+/* Corrections 7, 9 and 10 of flow-model.h: adds to the sums of the channel to which a flow leads
+ * what its messages bring from the previous channel: their stretch (Place.qs), and the runs in
+ * which they follow each other without a gap (Place.runs). */
 static void
 take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
 {
@@ -317,10 +321,10 @@ take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
   to->new_runs += weight * (state->others / 2 + (1 - state->others) * same * from->runs);
 }
 
-/* Calls take_along for all flows, from the sources to the destinations. Each place (channel or
- * port) then knows by how many cycles waits upstream have drawn its messages apart (Place.qs, fs),
- * and what share of them follow another message without a gap (Place.runs). Where flows form a
- * cycle, a place uses the numbers of the previous iteration. */
+/* Calls take_along for all flows, from the sources to the destinations. Each channel then knows by
+ * how many cycles waits upstream have drawn its messages apart (Place.qs, fs), and what share of
+ * them follow another message without a gap (Place.runs). Where flows form a cycle, a channel uses
+ * the numbers of the previous iteration. */
 static void
 go_forward (Solution *solution)
 {
@@ -389,9 +393,9 @@ behind_lengths (const IcnFlowInputs *inputs, double z, double cycles, double kep
   return (inputs->unevenness - 1) * (kept * kept * z * z / p + cycles * z);
 }
 
-/* Corrections 5 and 6 of flow-model.h for place c: adds the waits behind other messages in its
- * virtual channels to the solution, and sets the times for which tails stall before the place.
- * FALSE if the place is overloaded. */
+/* Corrections 5 and 6 of flow-model.h for the class c of channels: adds the waits behind other
+ * messages in a virtual channel to the solution, and sets the times for which tails stall upstream
+ * of the channel. FALSE if the channel is overloaded. */
 static gboolean
 add_line (Solution *solution, guint32 c)
 {
@@ -421,7 +425,8 @@ add_line (Solution *solution, guint32 c)
   if (w <= 0)
     return TRUE;
   if (icn_flow_has_room_for_one (inputs) &&
-      v > 1) { /* a virtual channel is empty when it is allocated */
+      v > 1) { /* a virtual channel is empty when it is allocated, so no message waits behind
+                  another one */
     double again = MAX (0, inputs->router.round_trip - MAX (0, buffer - cycles));
 
     place->kept = towards (place->kept, w + again + stored);
@@ -490,8 +495,8 @@ add_place (Solution *solution, guint32 c)
   return add_line (solution, c);
 }
 
-/* One iteration: updates the places from the sources to the destinations and then back, because the
- * time that messages lose downstream lengthens the waits upstream. FALSE if a place is
+/* One iteration: updates the channels from the sources to the destinations and then back, because
+ * the time that messages lose downstream lengthens the waits upstream. FALSE if a channel is
  * overloaded. */
 static gboolean
 iterate (Solution *solution)

@@ -5,9 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The name of a class of places: "injection ports" or "ejection ports", else the name of the
- * channel class to which its channels belong. If the places are fewer than a quarter of the
- * channels of that class, the name of one of these places follows. */
+/* The name of a class of channels or ports (IcnPlaceClass): "injection ports" or "ejection ports",
+ * else the name of the network's channel class to which the channels belong. If they are fewer than
+ * a quarter of that channel class, the name of one of them follows. */
 static char *
 name_place (const IcnFlowClasses *classes, const IcnPlaceClass *place)
 {

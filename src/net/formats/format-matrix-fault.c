@@ -14,8 +14,8 @@
 typedef struct {
   GArray *widths;          /* guint per row: its number of words, without the name */
   GArray *lines;           /* guint per row: number of its line */
-  guint width;             /* the width of most rows */
-  guint n_equal;           /* number of rows with this width */
+  guint width;             /* the number of words that most rows have */
+  guint n_equal;           /* number of rows with as many words */
   guint n_names;           /* 1 if the first row, and so the first column, has names, else 0 */
   gboolean has_zero;       /* some number after the second of a row is 0 */
   guint first_on_diagonal; /* index of the first row whose number on the diagonal is not 0;

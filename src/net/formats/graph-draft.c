@@ -347,8 +347,9 @@ add_arc (Arcs *arcs, guint source, guint destination, double width, const Link *
                        GUINT_TO_POINTER (arcs->arcs->len));
 }
 
-/* The width of the file that is 1 in the network; HUGE_VAL if all its widths are relative. Sets
- * *are_weights to whether links without a width have the weight 1. */
+/* The smallest of the widths in the file that are not relative: it becomes the relative width 1 in
+ * the network. HUGE_VAL if all widths in the file are relative. Sets *are_weights to whether links
+ * without a width have the weight 1. */
 static double
 smallest_width (const IcnGraphDraft *draft, gboolean *are_weights)
 {

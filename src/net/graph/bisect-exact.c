@@ -10,10 +10,11 @@ typedef struct {
   gint64 most;      /* most weight of a side */
   gint64 weight[2]; /* weight of each side so far */
   guint32 *order;   /* the order in which vertices join a side */
-  guint32 *twin;    /* of each leaf: the one before it at the same vertex; else ICN_NONE */
-  guint8 *side;     /* of each vertex: 0, 1 or UNDECIDED */
+  guint32 *twin; /* [part->n] for each leaf, the leaf before it at the same vertex, or ICN_NONE */
+  guint8 *side;  /* [part->n] side of each vertex: 0, 1 or UNDECIDED */
   guint8 *best;     /* the division with the smallest cut so far */
-  double *width[2]; /* of each vertex: the width of its links to vertices on each side */
+  double *width[2]; /* [part->n] for each vertex, the width of its links to the vertices on side 0
+                       and on side 1 */
   double least;     /* the smallest cut so far */
   gint64 steps;     /* links that may still be visited; the search is given up below 0 */
 } Search;

@@ -16,7 +16,9 @@
 #define MOST_SEARCHED 256    /* most vertices for branch and bound */
 #define MOST_STEPS (1 << 23) /* most links that branch and bound visits */
 #define MOST_STARTS 96       /* most initial divisions */
-#define N_SPREAD 24 /* initial divisions by number and by distance; those after them are random */
+/* The first initial division takes vertices by their numbers, the next ones up to this number by
+ * their distance from a vertex, and all others at random. */
+#define N_SPREAD 24
 
 /* The decrease of the cut if a vertex changes sides. */
 static double

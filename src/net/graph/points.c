@@ -17,7 +17,8 @@
  * pitches. */
 #define STEP 0.5
 #define FAN 1.3          /* distance from a router to its terminals, in pitches */
-/* Distance from the outermost vertex of a group to the edge of its disc, in pitches. */
+/* Distance from the outermost vertex of a group to the edge of the disc that is drawn behind the
+ * group, in pitches. */
 #define DISC_RIM 0.8
 #define NAME_ROOM 1.2    /* space beside a disc for the name of the group, in pitches */
 #define DISC_GAP 0.8     /* distance between the discs of neighbouring groups, in pitches */

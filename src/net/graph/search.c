@@ -41,7 +41,8 @@ G_STATIC_ASSERT (ICN_MAX_CANDIDATES >= ICN_SEARCH_MAX_VERTICES);
 /* The pairs of terminals without a path between them. */
 typedef struct {
   guint64 n_pairs;               /* number of pairs without a path */
-  IcnVertex source, destination; /* of the first such pair, in order of destination, then source */
+  IcnVertex source, destination; /* source and destination of the first such pair, in order of
+                                    destination, then source */
 } CutOff;
 
 /* The result of reading a list of routes on this network: the routes, or the reason why the list
@@ -70,7 +71,7 @@ struct _IcnSearch {
                                            until first used */
   guint8 *levels; /* [n_vertices] cached result of icn_search_levels; NULL until first used;
                      `no_levels` if the network has no levels */
-  IcnPoints *points[ICN_N_POINTS]; /* by IcnPointsForm */
+  IcnPoints *points[ICN_N_POINTS]; /* indexed by IcnPointsForm */
   guint32 *place; /* [2 * n_vertices] cached result of icn_search_places: the columns of all
                      vertices, then their rows */
 };

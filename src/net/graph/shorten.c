@@ -13,7 +13,7 @@
 #define FIRST_OF_SQUARES 32 /* first threshold of squares, both directions of a link added */
 #define FIRST_OF_LENGTHS 8  /* first threshold of lengths */
 #define TOO_LONG (1 << 20)  /* cost of a channel that is longer than the longest may be */
-#define STEP 2              /* by which the threshold falls */
+#define STEP 2              /* decrease of the threshold from one round of swaps to the next */
 #define MOVES 600           /* swaps tried at each threshold, for each vertex */
 #define MOST_MOVES 1000000  /* most swaps tried in all */
 /* Most channels visited by all swaps, estimated from the mean number of channels of a vertex. */
@@ -35,7 +35,8 @@ typedef struct {
   /* How many of these ends count: all, or only those of the leaving channels if every channel has
    * one in the opposite direction. */
   guint32 *n_counted;
-  gint64 factor; /* 2 if only the ends of leaving channels count, else 1 */
+  gint64 factor; /* factor by which the change of a sum of costs is multiplied: 2 if only the
+                    leaving channels count, as each then stands for two, else 1 */
   gint64 *sum;   /* [n_vertices] sum of the costs of the ends that count */
   GRand *rand;
   gint64 longest; /* length of the longest channel; 0 while squares are minimised */

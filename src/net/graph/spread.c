@@ -17,8 +17,9 @@
 #define STARTS 8       /* number of starts of a small network */
 #define FIRST_STEPS 30 /* steps after which the best start is chosen */
 #define STEPS 300      /* largest number of steps after that */
-/* Largest number of pairs of vertices that are looked at before the best start is chosen, and after
- * that; there is one start in any case. */
+/* Limits of the time: how many pairs of vertices are looked at, in all steps together, until the
+ * best start is chosen (MOST_FIRST) and after that (MOST_LAST). At least one start is made even if
+ * it exceeds the limit. */
 #define MOST_FIRST 2000000
 #define MOST_LAST 10000000
 #define STILL 1e-4 /* a step that moves no vertex farther than this, in pitches, is the last */

@@ -174,9 +174,10 @@ crossbar_cut (guint32 k, double inside)
 }
 
 typedef struct {
-  guint order[ICN_MAX_DIMENSIONS]; /* of dimensions, the most significant first */
+  guint order[ICN_MAX_DIMENSIONS]; /* the dimensions, the most significant one of the lexicographic
+                                      order first */
   guint32 block[ICN_MAX_DIMENSIONS];
-  double nodes; /* those of the first half */
+  double nodes; /* number of nodes in the first half */
 } Half;
 
 /* The number of channels of crossbar clusters that are cut when one half is the first nodes of a
@@ -184,7 +185,8 @@ typedef struct {
 static double
 block_cut (const guint32 *radix, guint n, const Half *half)
 {
-  double below = 1, sum = 0; /* below: nodes of the block for each value of the present digit */
+  double below = 1, sum = 0; /* below: number of nodes of the block that differ only in the less
+                                significant digits */
 
   for (guint i = n; i-- > 0;) {
     guint d = half->order[i];

@@ -169,7 +169,7 @@ copy_points (const IcnEdgeList *list)
   return point;
 }
 
-/* Moves vertex a. A vertex that is where it goes takes its position. */
+/* Moves vertex a to x, y. If another vertex is there already, the two exchange their positions. */
 static void
 move (const IcnEdgeList *list, guint32 a, double x, double y, double *point)
 {

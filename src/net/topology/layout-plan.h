@@ -16,10 +16,11 @@
 /* Which positions of a ring, row or complete graph along one dimension are joined by a wire. */
 typedef enum {
   ICN_LINE_WIRES_UNKNOWN,  /* the network is not laid out by its coordinates */
-  ICN_LINE_WIRES_NEXT,     /* neighbours, and in a ring the last and the first */
-  ICN_LINE_WIRES_ALL,      /* every two positions */
-  ICN_LINE_WIRES_CLUSTERS, /* all positions, through taps or switches that are at the positions of
-                              nodes */
+  ICN_LINE_WIRES_NEXT,     /* a wire joins each position to the next, and in a ring the last
+                              position to the first */
+  ICN_LINE_WIRES_ALL,      /* a wire joins every two positions */
+  ICN_LINE_WIRES_CLUSTERS, /* all positions are joined, through taps or switches that are at the
+                              positions of nodes */
 } IcnLineWires;
 
 typedef struct _IcnLayoutPlan {

@@ -5,7 +5,7 @@
 #include "net-types.h"
 #include "placement.h"
 
-/* What is written: a network, and what is written with it. */
+/* What a file is to contain: a network, and data that are written beside it. */
 typedef struct {
   const IcnNet *net;
   const char *title; /* one line */

@@ -16,10 +16,10 @@ typedef struct _IcnTrafficPattern IcnTrafficPattern;
 /* How a pattern requires node numbers to be written: as bits, which needs N to be a power of two,
  * or as digits, which needs all radices to be equal. The lowest digit is that of dimension 0. */
 typedef enum {
-  ICN_TRAFFIC_ANY,         /* any node numbers */
-  ICN_TRAFFIC_BITS,        /* node numbers of bits: N is a power of two */
-  ICN_TRAFFIC_DIGITS,      /* node numbers of bits or of digits */
-  ICN_TRAFFIC_EVEN_DIGITS, /* node numbers of an even number of bits or digits */
+  ICN_TRAFFIC_ANY,         /* the pattern takes any node numbers */
+  ICN_TRAFFIC_BITS,        /* node numbers must consist of bits: N is a power of two */
+  ICN_TRAFFIC_DIGITS,      /* node numbers must consist of bits or of digits */
+  ICN_TRAFFIC_EVEN_DIGITS, /* node numbers must consist of an even number of bits or digits */
 } IcnTrafficNeeds;
 
 /* How terminals are numbered: number = Σ digit_i × Π_{j<i} radix_j. */

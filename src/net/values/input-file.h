@@ -29,7 +29,8 @@ FILE *icn_input_open (const char *path, int *problem);
  * EFBIG if it is larger than ICN_INPUT_MAX_UNPACKED when unpacked, EILSEQ if it is damaged. */
 FILE *icn_input_open_unpacked (const char *path, int *problem);
 
-/* Describes *problem of these functions; not to be freed. */
+/* Describes in words the errno value that one of the functions above has stored in *problem; not to
+ * be freed. */
 const char *icn_input_problem (int problem);
 
 /* Byte order mark in UTF-8, with which a text may begin. */

@@ -21,7 +21,7 @@ typedef struct {
  * means "." and ",". The caller keeps ownership, and the marks must exist while they are set. */
 const IcnNumberMarks *icn_number_set_marks (const IcnNumberMarks *marks);
 
-/* The marks of this thread; never NULL. */
+/* The decimal mark and the mark between thousands that are set for this thread; never NULL. */
 const IcnNumberMarks *icn_number_marks (void);
 
 /* Converts a number in the C locale to the marks of this thread: "1234.5" to "1,234.5"; free with

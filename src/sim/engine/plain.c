@@ -13,9 +13,9 @@
  * cache. */
 #define AHEAD 16
 
-/* Takes the holders of those virtual channels in word i that have used their last credit,
- * `drained`, out of the set of requesters of the switch, and puts those of `fed`, which have got
- * one, into it. */
+/* Updates the set of buffers that request the switch (ready) for the virtual channels in word i:
+ * removes the holders of those in `drained`, which have used their last credit, and adds the
+ * holders of those in `fed`, which have received a credit. */
 static void
 change_ready (IcnEngine *e, guint32 i, guint64 drained, guint64 fed)
 {

@@ -27,7 +27,7 @@ typedef struct _IcnChannelUse IcnChannelUse;
  * numbers that the run could not determine are NAN. Every member has a row in
  * study/numbers/statistic.c. */
 typedef struct {
-  double length;   /* bits */
+  double length;   /* length of these messages, bits */
   double share;    /* share of all messages that have this length, by the settings of the
                       workload */
   double accepted; /* traffic delivered in messages of this length while measuring */

@@ -12,7 +12,7 @@
 #include "topology-kinds.h"
 #include "topology.h"
 
-#define SUFFIX ", changed" /* of the title of a list that was edited */
+#define SUFFIX ", changed" /* appended to the title of an edge list that was edited */
 
 /* Returns the topology whose network is read from a file, and sets *file to the parameter that
  * names the file. */
@@ -110,6 +110,6 @@ icn_design_edit_network (IcnDesign *design, const IcnNet *net, const IcnPlacemen
     return FALSE;
   icn_failed_set (&design->topology, failed);
   if (is_new)
-    design->n_channel_delays = 0; /* the list has them */
+    design->n_channel_delays = 0; /* the edge list contains the delays */
   return TRUE;
 }

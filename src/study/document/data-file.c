@@ -96,7 +96,7 @@ guess (const char *heading)
       return g_strdup (it->quantity);
   if ((id = find_titled (heading)))
     return g_strdup (id);
-  /* The axis of a map: "Latency, 80%s" is latency@80%s. */
+  /* A title as on the axis of a map of a sweep, "Latency, 80%s", means the operand latency@80%s. */
   if (title && (id = find_titled (title))) {
     g_autofree char *means = g_strdup_printf ("%s@%s", id, at + strlen (", "));
 

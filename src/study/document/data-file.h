@@ -8,8 +8,8 @@
 #include "data-set.h"
 
 /* Reads a data set from the text of a CSV file. file: the name of the file, for errors, which name
- * line and column as well. name: name of the set. headings: array of char *, NULL or headings to
- * use in place of those of the file: "offered=load (%)" says that the column `offered` has the
+ * line and column as well. name: name of the data set. headings: array of char *, NULL or headings
+ * to use in place of those of the file: "offered=load (%)" says that the column `offered` has the
  * heading `load (%)`. */
 IcnDataSet *icn_data_set_parse (const char *text, const char *file, const char *name,
                                 char *const *headings, GError **error);
@@ -18,8 +18,8 @@ IcnDataSet *icn_data_set_parse (const char *text, const char *file, const char *
 IcnDataSet *icn_data_set_load (const char *path, const char *name, char *const *headings,
                                GError **error);
 
-/* Whether a text looks like such a file: its first row has no number, and a heading in it says what
- * its column means. */
+/* Whether a text looks like a file of a data set: its first row has no number, and a heading in it
+ * says what its column means. */
 gboolean icn_data_is_headed (const char *text);
 
 /* Sets name, meaning and unit of a column to what a heading says. */

@@ -97,10 +97,10 @@ gboolean icn_data_set_check (const IcnDataSet *set, GError **error);
 typedef enum {
   ICN_DATA_PER_ONE,
   ICN_DATA_PER_CAPACITY, /* the number is a share of the design's capacity */
-  ICN_DATA_PER_FLIT,     /* it counts flits, as wide as the narrowest channel */
-  ICN_DATA_PER_MESSAGE,  /* it counts messages of mean length */
-  ICN_DATA_PER_GBPS,     /* it is in Gb/s */
-  ICN_DATA_PER_TIME,     /* it is in nanoseconds, the program's number in base cycles */
+  ICN_DATA_PER_FLIT,     /* the number counts flits, which are as wide as the narrowest channel */
+  ICN_DATA_PER_MESSAGE,  /* the number counts messages of mean length */
+  ICN_DATA_PER_GBPS,     /* the number is in Gb/s */
+  ICN_DATA_PER_TIME,     /* the number is in nanoseconds; the program shows it in base cycles */
 } IcnDataPer;
 
 typedef struct {
@@ -135,7 +135,8 @@ int icn_data_interval_of (const IcnDataSet *set, guint column);
 /* The first column of this kind; -1 if there is none. */
 int icn_data_find_kind (const IcnDataSet *set, IcnDataKind kind);
 
-/* The study's index of the set's design; -1 if it has none, or if there is none of this name. */
+/* The index, in the study, of the data set's design; -1 if the set names no design, or none that
+ * exists. */
 int icn_data_set_design (const IcnDataSet *set, const IcnStudy *study);
 
 /* Adds a data set to a study, under a name that no other set of the study has, and takes ownership

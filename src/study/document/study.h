@@ -24,7 +24,7 @@
  * for the verdict on this claim, but is no part of the claim. */
 typedef enum {
   ICN_RELATION_EQUALS, /* equal within `tolerance`, absolute or relative */
-  ICN_RELATION_LESS,   /* strictly less */
+  ICN_RELATION_LESS,   /* less than the value, not equal */
   ICN_RELATION_MORE,
   ICN_RELATION_MISSING, /* the number does not exist: network saturated, or no theory applies */
 } IcnRelation;

@@ -119,8 +119,8 @@ icn_png_set_resolution (GByteArray *png, double pixels_per_inch)
   append_number (png, 9);
   start = png->len;
   g_byte_array_append (png, (const guint8 *) "pHYs", 4);
-  append_number (png, per_metre); /* across */
-  append_number (png, per_metre); /* and down */
+  append_number (png, per_metre); /* horizontal resolution */
+  append_number (png, per_metre); /* vertical resolution */
   g_byte_array_append (png, (const guint8 *) "\1", 1);
   append_number (png, crc32 (0, png->data + start, png->len - start));
   g_byte_array_append (png, image->data, image->len);

@@ -11,7 +11,7 @@ typedef struct {
   char *key;         /* icn_simulation_key() of the design; for a search for saturation,
                         icn_found_search_key() */
   double load;       /* ICN_NO_LOAD for a closed workload */
-  IcnMeasured point; /* without its wall-clock seconds */
+  IcnMeasured point; /* the simulated point, without its wall-clock seconds */
   char *refused;     /* why no point can be simulated at this load; NULL if `point` is set */
   GArray *search;    /* for a search for saturation that has ended: all loads at which it simulated,
                         array of double; NULL if this is the result at one load */

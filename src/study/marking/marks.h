@@ -21,7 +21,7 @@ typedef struct {
   guint step;
   IcnMark mark;  /* how right the answer is, whatever hints were opened */
   double share;  /* how much of the answer is right, from 0 to 1 */
-  double points; /* the share, less what the hints cost */
+  double points; /* `share`, less ICN_HINT_COST for each opened hint */
   guint n_hints; /* number of opened hints */
   char *answer;  /* the answer, normalized so that equal answers are equal texts: a number with at
                     most six digits, a choice, the name of a channel or node, or any other text on

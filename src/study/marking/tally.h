@@ -5,7 +5,7 @@
 #include "class-marks.h"
 
 typedef struct {
-  char *answer; /* IcnMarked.answer */
+  char *answer; /* an answer that some students gave, as in IcnMarked.answer */
   char *said;   /* IcnMarked.said of the first student who gave it; NULL: nothing */
   guint n;
   double n_right; /* number of students whose answer was right, where one that is right in part

@@ -93,7 +93,8 @@ constant_of (const IcnEvaluation *evaluation, const IcnLengths *lengths, double 
   settings.staying = hops > 0 ? 0 : 1;
   settings.lengths = *lengths;
   icn_latency_zero_load (&settings, hops, &parts);
-  /* If channels differ in width, every message is given the mean serialization of all paths. */
+  /* If channels differ in width, the serialization of each single path is not calculated; all
+   * messages are taken to have its mean. */
   if (evaluation->unequal_widths)
     parts.serialization = evaluation->zero_load.serialization;
   return parts.routers + parts.wires + parts.serialization;

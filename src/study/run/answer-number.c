@@ -65,7 +65,7 @@ split_answer (const char *answer, double *number, char **unit)
 
 /* The functions below find the factor that converts a unit to that of the quantity. */
 
-/* Other words for a unit. */
+/* Words that people use in place of a quantity's unit (own). */
 static const struct {
   const char *own, *other;
 } aliases[] = {

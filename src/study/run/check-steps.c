@@ -23,7 +23,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Texts that must be true. */
+/* When readers see the texts whose numbers are checked: all except the choices of a question, which
+ * may be wrong. */
 #define ALL_BUT_CHOICES (ICN_READ_FIRST | ICN_READ_FIGURE | ICN_READ_HINT | ICN_READ_ANSWER)
 
 static void

@@ -391,8 +391,9 @@ icn_study_limit_keys (const IcnStudy *study, guint step)
   return g_strv_builder_end (lines);
 }
 
-/* Settings as people write them, "topology=torus, routing=o1turn;", as a design takes them: without
- * blanks around them and without empty ones, unless all are. Free with g_free. */
+/* Converts a list of settings as people type it, "topology=torus, routing=o1turn;", to the form
+ * that icn_study_give reads: separated by commas, without blanks around a setting and without empty
+ * settings. A list of empty settings only is returned as it is. Free with g_free. */
 static char *
 tidy_settings (const char *settings)
 {
@@ -407,7 +408,8 @@ tidy_settings (const char *settings)
   return g_string_free (tidy, FALSE);
 }
 
-/* Gives a design settings, in lower case if they are refused as they are: "routing=O1TURN". */
+/* Gives a design the settings. If they are refused, as "routing=O1TURN" is, tries them in lower
+ * case. */
 static gboolean
 give_settings (IcnStudy *study, int design, const char *settings, GError **error)
 {

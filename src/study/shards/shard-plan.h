@@ -31,7 +31,8 @@ typedef struct {
 typedef struct _IcnShardPlan {
   int ref_count;
   char *folder;    /* folder of the sweep, which contains the plan and the results */
-  IcnStudy *study; /* with the axes, constraints, objectives, loads and settings of the sweep */
+  IcnStudy *study; /* the study, with the axes, constraints, objectives, loads and settings of the
+                      sweep */
   char *from;      /* path of the study's file; NULL: there was none */
   char *stamp;     /* icn_file_stamp() of that file when the plan was made, to notice later changes
                       of the file; NULL: changes are not noticed */

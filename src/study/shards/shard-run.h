@@ -21,7 +21,8 @@ gboolean icn_shard_run (const IcnSpace *space, const GArray *candidates, IcnSpac
 typedef struct {
   guint n_candidates, n_done; /* n_done: number of candidates whose results are all in the store */
   IcnShardState state;
-  char *about; /* as set by icn_shard_state_read; or NULL */
+  char *about; /* name of the machine or error message, as icn_shard_state_read returns it; or
+                  NULL */
 } IcnShardStatus;
 
 /* Whether all result files of a candidate exist. names: the existing files

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The state of a shard, in a file in the folder of the plan (shard-plan.h).
  *
- * The program that simulates a shard writes into the file that it is running, and writes this again
- * from time to time. At its end it writes whether the simulation has failed, and why. The file has
- * a fixed size and is overwritten in place, so that an error can be written even if the disk is
- * full. */
+ * The program that simulates a shard writes the state "running" into the file, and writes it again
+ * from time to time. At its end the program writes whether the simulation has failed, and why. The
+ * file has a fixed size and is overwritten in place, so that an error can be written even if the
+ * disk is full. */
 #pragma once
 
 #include "shard-plan.h"
 
-#define ICN_SHARD_STATES "states" /* name of the folder of these files in the folder of a plan */
+/* The folder of the state files, in the folder of the plan. */
+#define ICN_SHARD_STATES "states"
 
 typedef enum {
   ICN_SHARD_WAITING, /* no program has begun the shard, or the last one was interrupted before all

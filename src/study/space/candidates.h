@@ -108,9 +108,8 @@ typedef struct {
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnPrefix *prefix, IcnDesign *design, GError **error);
 
-/* A setting's value as written in names: "rc", "3-D", "128 pins" for pins:128, "200 bits", "vcs 4";
- * translated where the program is.
- * Free with g_free. */
+/* A setting's value as written in names: "rc", "3-D", "128 pins" for pins:128, "200 bits", "vcs 4".
+ * Words in the text are translated. Free with g_free. */
 char *icn_space_value_words (const IcnField *field, const char *value);
 
 /* The name of the candidate at `place`, made of the settings in which candidates differ: "torus

@@ -8,7 +8,7 @@
 
 struct _IcnFrontPoints {
   IcnStudy *study;
-  guint operands[N_AXES]; /* those of the table */
+  guint operands[N_AXES]; /* the operands given to icn_front_points_new, as indices in the table */
   IcnSpace *space;    /* the sweep of the table, with the simulated operands as columns */
   int column[N_AXES]; /* for each operand, the index of its simulated operand in the space; -1: it
                          has none */

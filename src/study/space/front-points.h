@@ -20,24 +20,25 @@ typedef struct {
 /* Whether a simulation gives the number of an operand of the table (icn_operand_simulated). */
 gboolean icn_front_can_simulate (const IcnSpaceTable *table, guint operand);
 
-/* Prepares the simulation of the members of a table's front. The table is used only during the
- * call. operands: the two operands of which the simulated numbers are wanted; a simulation must
- * give at least one of them. results: a study whose results are used where they fit; used only
- * during the call. NULL with an error if a member cannot be simulated at the load of an operand. */
+/* Prepares the simulation of the designs on a table's front, which are its members. The table is
+ * used only during the call. operands: the two operands of which the simulated numbers are wanted;
+ * a simulation must give at least one of them. results: a study whose results are used where they
+ * fit; used only during the call. NULL with an error if a member cannot be simulated at the load of
+ * an operand. */
 IcnFrontPoints *icn_front_points_new (const IcnSpaceTable *table, const guint operands[2],
                                       const IcnStudy *results, GError **error);
 IcnFrontPoints *icn_front_points_ref (IcnFrontPoints *points);
 void icn_front_points_unref (IcnFrontPoints *points);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFrontPoints, icn_front_points_unref)
 
-/* Simulates the members, on all cores; other threads can read the finished ones meanwhile. FALSE if
- * cancelled. */
+/* Simulates the members of the front, on all cores; other threads can read the finished ones
+ * meanwhile. FALSE if cancelled. */
 gboolean icn_front_points_run (IcnFrontPoints *points, GCancellable *cancellable, GError **error);
 
 /* Number of members of the front. */
 guint icn_front_points_n_members (const IcnFrontPoints *points);
 
-/* Number of members that are simulated so far. */
+/* Number of members of the front that are simulated so far. */
 guint icn_front_points_n_done (IcnFrontPoints *points);
 
 /* The i-th simulated member, i < icn_front_points_n_done(), in the order of the candidates. Valid

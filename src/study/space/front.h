@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnFront: the Pareto front of members that are offered one by one: those that are not beaten by
- * any other member. A member beats another if it is no more in any objective and less in at least
- * one; less is better in each objective. */
+/* IcnFront: a Pareto front. Designs or other items, its members, are offered one by one; the front
+ * keeps those that no other member beats. A member beats another if it is no more in any objective
+ * and less in at least one; less is better in each objective. */
 #pragma once
 
 #include <glib.h>

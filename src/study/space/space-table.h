@@ -7,7 +7,7 @@
 
 typedef struct {
   guint64 candidate; /* index of the candidate in the space */
-  char *name;        /* icn_space_name */
+  char *name;        /* name of the candidate, as icn_space_name returns it */
   char *why;         /* the reason if the candidate is refused, else NULL */
   const char *binds; /* which resource of the budget limits the width of the candidate's channels,
                         in words; NULL if the candidate is refused */

@@ -22,7 +22,7 @@
 
 /* What the pictures of a candidate are made from. */
 typedef struct {
-  IcnWorkbench *bench; /* of a study with the candidate as its only design */
+  IcnWorkbench *bench; /* workbench of a study that has the candidate as its only design */
   IcnChart *chart;     /* NULL: the candidate has no curve */
 } Preview;
 

@@ -487,9 +487,11 @@ on_finished (BisectionExplorePage *self)
   self->took_ms = (g_get_monotonic_time () - self->started) / 1000;
   if (bisection_view_document (self) != NULL)
     offer_axes (self);                           /* the table knows the objectives */
-  bisection_front_run_start (self->front, NULL); /* the rows that its points know are gone */
+  bisection_front_run_start (self->front, NULL); /* discards its points, which refer to rows of the
+                                                    previous table */
   bisection_candidate_table_show (self->table, table);
-  bisection_plot_view_fade (self->map, NULL); /* the rows that it knows are gone */
+  bisection_plot_view_fade (self->map, NULL); /* forgets which points are faded, which refers to
+                                                 rows of the previous table */
   bisection_parallel_view_show (self->parallel, table, table ? index_of (self, COLOR) : -1);
   self->over = G_MAXUINT;
   select_row (self, name ? find_row (table, name) : G_MAXUINT);

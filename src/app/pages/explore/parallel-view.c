@@ -29,7 +29,7 @@ struct _BisectionParallelView {
   IcnParallel *parallel; /* NULL without a table */
   IcnSpaceFamilies *families;
   IcnBrush *brushes; /* [axes] */
-  guint8 *is_left;   /* [rows] */
+  guint8 *is_left;   /* [rows] 1 for each row of the table that is in all brushes, else 0 */
   guint n_left;
   gboolean is_brushed;  /* at least one axis has a brush */
   guint focus;          /* axis whose brush the keyboard changes */
@@ -99,7 +99,8 @@ left_words (BisectionParallelView *self)
   return g_string_free (text, FALSE);
 }
 
-/* Describes the picture to a screen reader: the axis that the keyboard has, and its brush. */
+/* Describes the picture to a screen reader: the axis that is selected with the keyboard, and its
+ * brush. */
 static void
 describe (BisectionParallelView *self)
 {

@@ -181,7 +181,7 @@ show_axis (BisectionSpaceRow *self)
                                  form == ICN_AXIS_FACTORS ? _ ("Factor") : _ ("Step"));
 }
 
-/* The loads at which the operand may be a number under load. */
+/* The loads that the user can choose for an operand that depends on the load. */
 static const GArray *
 loads_of (BisectionSpaceRow *self)
 {

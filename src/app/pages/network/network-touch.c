@@ -92,7 +92,7 @@ has_places (const Selection *selection)
 
 /* An edit of what is selected. */
 typedef struct {
-  const char *name; /* of the action, without "touch." */
+  const char *name; /* name of the action, without "touch." */
   gboolean (*suits) (const Selection *selection);
   guint n_names; /* number of vertices that the edit names: both, the last one, or none */
   IcnEdgeChange change;

@@ -18,7 +18,8 @@
 #include <math.h>
 
 #define MOST_DESIGNS 6   /* largest number of designs in the drawing */
-#define KEPT 8           /* see full_of() */
+/* The scale of wires changes if all bands would have less than 1/KEPT of the height: full_of(). */
+#define KEPT 8
 #define DRAG "cut-strip" /* key of edits of the budget; consecutive ones are a single undo step */
 
 /* The designs in the drawing: the first visible ones of the study. */

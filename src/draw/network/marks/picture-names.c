@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define MOST_NODES 300     /* largest number of nodes beside which names are written */
-#define MOST_CHARACTERS 24 /* longest name */
+#define MOST_CHARACTERS 24 /* longest name that is written, in characters */
 #define GAP 6              /* distance between a node and its name, scene units */
 #define BETWEEN 4          /* least distance between two names side by side, scene units */
 #define WIRE_STEPS 24      /* number of points of a wire that are tested for crossing a name */
@@ -20,7 +20,7 @@
 typedef struct {
   const IcnPictureMarks *marks;
   const double *place; /* x and y of each vertex */
-  GArray *boxes;       /* double [4] */
+  GArray *boxes;       /* elements are double[4] */
 } Names;
 
 static gboolean

@@ -219,8 +219,8 @@ classes_to_json (const IcnEvaluation *evaluation)
 
 #define MOST_CUT_OFF 1000 /* most pairs without a path that are named */
 
-/* The pairs of a source and a destination without a path, by name: the first MOST_CUT_OFF, by
- * number. */
+/* The names of the source and destination of each pair without a path, as JSON. Only the first
+ * MOST_CUT_OFF pairs are listed, in the order of node numbers. */
 static json_t *
 cut_off_to_json (const IcnEvaluation *evaluation)
 {

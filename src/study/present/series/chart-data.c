@@ -74,7 +74,7 @@ find_column (const IcnDataSet *set, const Axis *axis, guint from)
   return -1;
 }
 
-/* The factor from a column's numbers to those of an axis for a design. */
+/* The factor by which a column's numbers are multiplied to be shown on an axis for a design. */
 static double
 factor_for (const IcnDataScale *scale, const Axis *axis, const Ground *ground, guint design)
 {
@@ -103,8 +103,9 @@ cannot_convert (const IcnDataSet *set, guint column, const IcnDataScale *scale,
                           name, per);
 }
 
-/* The factor from a column's numbers to those of an axis: for the design of the set or, if it has
- * none, the one that all visible designs have in common. NAN with the reason if there is none. */
+/* The factor by which a column's numbers are multiplied to be shown on an axis: the factor for the
+ * data set's design or, if the set has no design, the one that is the same for all visible designs.
+ * NAN, and the reason in *why, if there is no such factor. */
 static double
 factor_of (const IcnDataSet *set, guint column, const Axis *axis, const Ground *ground, char **why)
 {
@@ -150,8 +151,9 @@ axis_words (const Axis *axis)
   return icn_data_column_words (&column);
 }
 
-/* Why a set is not drawn over something; NULL if it is. columns: receive the columns of the axes.
- * is_missing: receives whether the reason is that it lacks one of them. */
+/* Why a data set is not drawn over a plot (ground); NULL if it is. columns: receives the set's
+ * columns for the x axis and the y axis. is_missing: receives whether the reason is that the set
+ * lacks one of these columns. */
 static char *
 find_columns (const IcnDataSet *set, const Ground *ground, int columns[2], double *x_factor,
               gboolean *is_missing)
@@ -299,7 +301,8 @@ place_rows (IcnChart *chart, const IcnDataSet *set, guint column, double factor,
   return icn_chart_insert (chart, x, n, are_new);
 }
 
-/* Points that stand for candidates have labels, and so have those of the data set among them. */
+/* Labels the points of the data set with its name, if the chart's other points have labels, as
+ * those that stand for candidates do. */
 static void
 label_points (IcnChart *chart, const IcnDataSet *set, const guint *places)
 {
@@ -310,7 +313,7 @@ label_points (IcnChart *chart, const IcnDataSet *set, const guint *places)
 
 #define ROOM 1.1 /* factor by which the x axis extends beyond the outermost data */
 
-/* Widens the x axis, so that it has the data, too. */
+/* Widens the x axis so that it includes the points of the data set. */
 static void
 widen (IcnChart *chart, const guint *places, guint n)
 {

@@ -26,7 +26,9 @@
 #define N_GRAPH_DRAWS 100
 /* Largest number of points of the curve, not counting the point without failed links. */
 #define N_COUNTS 8
-#define FAILED 4 /* at the last point, one link in FAILED of the largest network has failed */
+/* At the last point of the curve, as many links have failed as the largest network has, divided by
+ * FAILED. */
+#define FAILED 4
 
 static gboolean
 is_shown (const IcnEvaluation *evaluation)

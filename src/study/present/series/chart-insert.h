@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inserts points into a chart that has its series. */
+/* Inserts points into a chart to which all series were added already. */
 #pragma once
 
 #include "chart.h"

@@ -240,7 +240,8 @@ add_front (IcnChart *chart, const Map *map)
   add_tags (front, map);
 }
 
-/* A number that sizes show, with its title: "Longest Wire: 12 node pitches". */
+/* The text of a number that is shown by the size of markers, with its title: "Longest Wire: 12 node
+ * pitches". */
 static char *
 size_name (const Map *map, double value)
 {

@@ -134,7 +134,7 @@ range_of (const Division *division, double value)
   return i - 1;
 }
 
-/* The part of the division to which a row of the table belongs. */
+/* The part, of those into which the candidates are divided, to which a row of the table belongs. */
 static guint
 part_of (const IcnSpaceTable *table, const Division *division, guint row)
 {
@@ -171,7 +171,8 @@ range_name (const IcnSpace *space, const Division *division, guint part)
   return g_strdup_printf ("%s–%s", first, last);
 }
 
-/* The name of a part, in the same words as in the names of candidates. */
+/* The name of one of the parts into which the candidates are divided, in the same words as in the
+ * names of candidates. */
 static char *
 part_name (const IcnSpace *space, const Division *division, guint part)
 {
@@ -188,7 +189,7 @@ part_name (const IcnSpace *space, const Division *division, guint part)
   return icn_space_name (space, &place, all & ~(1u << division->leg));
 }
 
-/* A part of the division and its number of candidates. */
+/* One of the parts into which the candidates are divided, and its number of candidates. */
 typedef struct {
   guint part, size;
 } Part;
