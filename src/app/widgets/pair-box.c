@@ -5,7 +5,10 @@
 
 struct _BisectionPairBox {
   GtkWidget parent_instance;
+  int aside;
 };
+
+enum { PROP_ASIDE = 1 };
 
 static void bisection_pair_box_init_buildable (GtkBuildableIface *iface);
 
@@ -32,29 +35,43 @@ request_mode (GtkWidget *box G_GNUC_UNUSED)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-static int
-width_of_each (int width, guint n)
+/* Whether the widgets are side by side in a box of this width. */
+static gboolean
+is_row (GtkWidget *box, int width)
 {
-  return width >= BISECTION_PAIR_BOX_ROW && n > 1 ? (width - GAP) / 2 : width;
+  int aside = BISECTION_PAIR_BOX (box)->aside;
+
+  return count_shown (box) > 1 && width >= BISECTION_PAIR_BOX_ROW + aside;
+}
+
+/* The width of a widget in a box of this width. */
+static int
+width_of (GtkWidget *box, GtkWidget *child, int width)
+{
+  int aside = BISECTION_PAIR_BOX (box)->aside;
+
+  if (!is_row (box, width))
+    return width;
+  if (aside == 0)
+    return (width - GAP) / 2;
+  return child == gtk_widget_get_first_child (box) ? width - GAP - aside : aside;
 }
 
 static void
 measure (GtkWidget *box, GtkOrientation orientation, int size, int *minimum, int *natural,
          int *minimum_baseline G_GNUC_UNUSED, int *natural_baseline G_GNUC_UNUSED)
 {
-  guint n = count_shown (box);
-  gboolean is_row = orientation == GTK_ORIENTATION_VERTICAL && size >= BISECTION_PAIR_BOX_ROW;
-  int each = orientation == GTK_ORIENTATION_VERTICAL && size >= 0 ? width_of_each (size, n) : -1;
+  gboolean is_high = orientation == GTK_ORIENTATION_VERTICAL;
 
   *minimum = *natural = 0;
   for (GtkWidget *child = gtk_widget_get_first_child (box); child;
        child = gtk_widget_get_next_sibling (child)) {
-    int least = 0, usual = 0;
+    int width = is_high && size >= 0 ? width_of (box, child, size) : -1, least = 0, usual = 0;
 
     if (!gtk_widget_should_layout (child))
       continue;
-    gtk_widget_measure (child, orientation, each, &least, &usual, NULL, NULL);
-    if (orientation == GTK_ORIENTATION_HORIZONTAL || is_row) {
+    gtk_widget_measure (child, orientation, width, &least, &usual, NULL, NULL);
+    if (!is_high || is_row (box, size)) {
       *minimum = MAX (*minimum, least);
       *natural = MAX (*natural, usual);
     } else {
@@ -64,30 +81,37 @@ measure (GtkWidget *box, GtkOrientation orientation, int size, int *minimum, int
   }
 }
 
-/* Allocates the widgets. If they are side by side, both get the full height. If one is above the
- * other, each gets its minimum height and half of the height that remains. */
+/* The height of a widget that is above or below the other: its minimum, and a share of the height
+ * that remains, which is half of it, or all of it for the first of two unequal widgets. */
+static int
+height_of (GtkWidget *box, GtkWidget *child, int width, int rest)
+{
+  gboolean is_first = child == gtk_widget_get_first_child (box);
+  int least;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+  return least + (BISECTION_PAIR_BOX (box)->aside == 0 ? rest / 2 : is_first ? rest : 0);
+}
+
 static void
 allocate (GtkWidget *box, int width, int height, int baseline G_GNUC_UNUSED)
 {
-  guint n = count_shown (box);
-  int each = width_of_each (width, n), x = 0, y = 0, least = 0;
+  gboolean is_stack = count_shown (box) > 1 && !is_row (box, width);
+  int x = 0, y = 0, least = 0;
 
   measure (box, GTK_ORIENTATION_VERTICAL, width, &least, &(int){ 0 }, NULL, NULL);
   for (GtkWidget *child = gtk_widget_get_first_child (box); child;
        child = gtk_widget_get_next_sibling (child)) {
-    int own = height;
+    int own = width_of (box, child, width);
+    int high = is_stack ? height_of (box, child, own, MAX (0, height - least)) : height;
 
     if (!gtk_widget_should_layout (child))
       continue;
-    if (n > 1 && each == width) {
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, each, &own, NULL, NULL, NULL);
-      own += MAX (0, height - least) / (int) n;
-    }
-    gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, each, own }, -1);
-    if (each == width)
-      y += own + GAP;
+    gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, own, high }, -1);
+    if (is_stack)
+      y += high + GAP;
     else
-      x += each + GAP;
+      x += own + GAP;
   }
 }
 
@@ -118,9 +142,23 @@ bisection_pair_box_dispose (GObject *object)
 }
 
 static void
+bisection_pair_box_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  if (id == PROP_ASIDE)
+    BISECTION_PAIR_BOX (object)->aside = g_value_get_int (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+}
+
+static void
 bisection_pair_box_class_init (BisectionPairBoxClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = bisection_pair_box_dispose;
+  G_OBJECT_CLASS (class)->set_property = bisection_pair_box_set_property;
+  g_object_class_install_property (
+    G_OBJECT_CLASS (class), PROP_ASIDE,
+    g_param_spec_int ("aside", NULL, NULL, 0, G_MAXINT, 0,
+                      G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
 }
 
 static void

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPairBox: a box for two widgets of equal importance. They are side by side with equal
- * widths, or one above the other if the box is too narrow for that. If one is hidden, the other
- * gets all the space. */
+/* BisectionPairBox: a box for two widgets. They are side by side with equal widths, or one above
+ * the other if the box is too narrow for that. If one is hidden, the other gets all the space.
+ *
+ * Property "aside": the width in pixels that the second widget has beside the first, for a widget
+ * that only explains the first; above each other, it then has only the height that it needs. 0:
+ * both widgets are of equal importance. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -49,6 +49,7 @@ struct _BisectionNetworkPage {
   GtkWidget *flows_box;
   /* table of the channels that a selected pair uses, or of the pairs that use a selected channel */
   BisectionFlowPanel *flows;
+  gboolean may_show_flows; /* the view is one in which messages can be selected */
   BisectionTouch *touch;
   BisectionWatch *watch;
 
@@ -308,6 +309,15 @@ get_help (BisectionNetworkPage *self)
   return _ (view->help);
 }
 
+/* Shows the table of the selected messages. Its box is hidden with it: an empty one would take room
+ * beside the drawing. */
+static void
+show_flows (BisectionNetworkPage *self)
+{
+  gtk_widget_set_visible (self->flows_box, self->may_show_flows &&
+                                             gtk_widget_get_visible (GTK_WIDGET (self->flows)));
+}
+
 static void
 show_controls (BisectionNetworkPage *self, gboolean is_picture)
 {
@@ -321,9 +331,9 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
     self->cut_box, is_picture && !self->is_watching && !self->table &&
                      !bisection_document_conceals (bisection_view_document (self),
                                                    icn_quantity_find ("bisection_channels")));
-  gtk_widget_set_visible (self->flows_box,
-                          is_picture && !self->table &&
-                            !bisection_document_hides_loads (bisection_view_document (self)));
+  self->may_show_flows =
+    is_picture && !self->table && !bisection_document_hides_loads (bisection_view_document (self));
+  show_flows (self);
   gtk_widget_set_visible (self->zoom_box, is_picture && !self->table);
   gtk_widget_set_visible (self->load_box, current_view (self)->takes_load);
   show_load (self);
@@ -746,7 +756,7 @@ bind_template (GtkWidgetClass *class)
   BISECTION_BIND_CALLBACKS (class, on_beside_chosen, on_second_picked, on_demonstrated, on_allowed);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_value);
   BISECTION_BIND_CALLBACKS (class, on_load, on_view_chosen, on_color_chosen, on_folded, on_picked,
-                            on_flow_picked, on_flows_found);
+                            on_flow_picked, on_flows_found, show_flows);
 }
 
 static void
