@@ -11,7 +11,7 @@
 
 /* Something that the check found. */
 typedef struct {
-  int step; /* index of the step; -1: of the study itself */
+  int step; /* index of the step to which the finding belongs; -1: it belongs to the study itself */
   char *text;
 } Finding;
 

@@ -126,7 +126,7 @@ bisection_plot_search_ask (BisectionPlotSearch *search, const IcnStudy *study)
   if (search->study != NULL && are_same (search->study, study))
     return search->found;
   if (search->study != NULL && !show_same (search->study, study))
-    forget (search); /* what was found is of other designs */
+    forget (search); /* the values found before belong to other designs */
   g_clear_pointer (&search->study, icn_study_free);
   search->study = icn_study_dup_but_results (study);
   bisection_job_start (search->job, icn_study_dup_but_results (study));

@@ -439,7 +439,7 @@ new_choice (const IcnQuestion *question)
 }
 
 /* Returns the first kind of pick for which the question does not ask and there is no mistake yet;
- * the first one if there is none such. */
+ * if there is no such kind, the first one of all. */
 static const IcnPickKind *
 new_pick (const IcnQuestion *question)
 {

@@ -144,7 +144,7 @@ map_column (BisectionDataRow *self, guint i)
   if (g_strcmp0 (now->means ? now->means : "", means ? means : "") == 0 &&
       g_strcmp0 (now->unit ? now->unit : "", unit) == 0)
     return;
-  /* What has another meaning has another unit. */
+  /* A unit belongs to one meaning, so a column that gets another meaning loses its unit. */
   if (g_strcmp0 (now->means ? now->means : "", means ? means : "") != 0)
     unit = "";
   apply (self, _ ("Change Column"),

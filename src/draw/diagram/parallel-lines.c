@@ -5,17 +5,17 @@
 #include <string.h>
 
 #define MANY 2000 /* number of candidates from which on lines of different families are merged */
-#define COARSE 32 /* number of parts of an axis then */
+#define COARSE 32 /* number of parts into which an axis is divided if lines are merged */
 #define N_LEVELS                                                                                   \
   4             /* number of opacities by which lines show how many candidates they stand for      \
                  */
-#define FEW 300 /* most candidates whose lines are all equally opaque */
+#define FEW 300 /* up to this number of candidates, all lines are equally opaque */
 #define FRONT_WIDTH 2.2f
 #define MOST_RIMMED 60 /* most members of the front whose lines have a rim */
 
 static const double opacities[N_LEVELS] = { 0.15, 0.3, 0.5, 0.8 };
 
-/* The parts of one axis. */
+/* The parts into which one axis is divided. Lines that join the same two parts are drawn as one. */
 typedef struct {
   guint n;
   guint8 of_bin[ICN_PARALLEL_BINS]; /* part of each bin */
@@ -88,7 +88,8 @@ bundles_merge (Bundles *bundles)
   }
 }
 
-/* Counts the lines between an axis and the next, of many candidates merged. */
+/* Counts the candidates whose lines join each part of an axis to each part of the next axis. If
+ * there are many candidates, merges the lines of different families. */
 static void
 bundles_init (Bundles *bundles, guint axis)
 {

@@ -30,8 +30,9 @@ typedef struct {
 #define LOOK_FADED G_MAXUINT16 /* the hexagon has only points that brushes leave out */
 #define LOOK_EMPTY (G_MAXUINT16 - 1)
 
-/* The start of hexagons, a little outside the plotting area. They move with the data, so that
- * panning does not divide the points anew. */
+/* The coordinate, a little outside the plotting area, at which the first hexagon is. Hexagons keep
+ * their place relative to `anchor`, a point of the data, so that a point stays in its hexagon while
+ * the user pans. */
 static double
 start_of (double edge, double anchor, double pitch)
 {

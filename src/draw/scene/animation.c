@@ -88,11 +88,12 @@ static void
 add_control (GByteArray *out, guint32 sequence, const Chunk *header, guint milliseconds)
 {
   g_autoptr (GByteArray) control = g_byte_array_new ();
-  static const guint8 replaces[] = { 0, 0 }; /* how it is disposed of, and how it is blended */
+  static const guint8 replaces[] = { 0, 0 }; /* disposal: none; blending: the frame overwrites the
+                                                picture before it */
 
   add_number (control, sequence);
   g_byte_array_append (control, header->data, 8); /* width and height */
-  add_number (control, 0);                        /* x and y */
+  add_number (control, 0);                        /* x and y of the frame in the picture */
   add_number (control, 0);
   add_short (control, milliseconds);
   add_short (control, 1000);

@@ -93,8 +93,8 @@ are_names (char **word)
   return TRUE;
 }
 
-/* Reads all rows; FALSE as soon as some word can be none of a matrix, or if there are many more
- * rows than numbers in the first one. */
+/* Reads all rows; FALSE as soon as a word cannot belong to a matrix, or if there are many more rows
+ * than words in a row. */
 static gboolean
 read_rows (const IcnGraphText *text, Rows *rows)
 {

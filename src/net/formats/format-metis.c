@@ -7,7 +7,8 @@
 
 #include "number-text.h"
 
-/* Most nodes of a file of which two lines are looked for that are missing. */
+/* If a file lacks the lines of two nodes, they are looked for only if it has at most this many
+ * nodes. */
 #define MOST_FOR_TWO 1000
 
 typedef struct {
@@ -110,9 +111,8 @@ read_nodes (const IcnGraphText *text, const Head *head, IcnGraphDraft *draft)
   return node == head->n_nodes && n_ends == 2 * (guint64) head->n_links && n_ends > 0;
 }
 
-/* The neighbours of each line of a node, an array of GArray of guint that count from 0; NULL if
- * some line has no neighbours of METIS, or if there are more than `most` lines. Free with
- * g_ptr_array_unref. */
+/* The neighbours that each line lists, as an array of GArray of guint, numbers from 0; NULL if some
+ * line is not METIS, or if there are more than `most` lines. Free with g_ptr_array_unref. */
 static GPtrArray *
 list_neighbours (const IcnGraphText *text, const Head *head, guint most)
 {
@@ -224,8 +224,8 @@ find_two_missing (const Head *head, guint n_ends, Lines *lines)
   return FALSE;
 }
 
-/* Says what is wrong with a file that is METIS but for its counts; NULL if it is not. Free with
- * g_free. */
+/* Says what is wrong with a file whose lines are METIS, but whose first line states other numbers
+ * of nodes or links; NULL if the file is not METIS at all. Free with g_free. */
 static char *
 find_fault (const IcnGraphText *text, const Head *head)
 {

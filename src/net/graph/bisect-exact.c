@@ -122,8 +122,9 @@ join_side (Search *search, guint32 v, guint side, int step)
   return change;
 }
 
-/* Tries both sides for the i-th vertex of the order and all after it. cut: of the vertices before
- * it; more: a bound on what the others add, each on the side to which it has the wider links. */
+/* Tries both sides for the i-th vertex of the order and all after it. cut: width of the cut between
+ * the vertices before it. more: lower bound of the width that the other vertices add, each put on
+ * the side to which it has the wider links. */
 static void
 try_sides (Search *search, guint32 i, double cut, double more)
 {

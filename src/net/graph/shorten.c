@@ -120,7 +120,7 @@ swap (Swaps *swaps, IcnVertex v, IcnVertex other, Place from, Place to)
     swaps->sum[other] = sum_at (swaps, other, from);
 }
 
-/* One of n columns or rows that is at most two away from another. */
+/* Chooses at random one of n columns or rows that is at most two away from the one at `place`. */
 static guint32
 beside (const Swaps *swaps, guint32 place, guint32 n)
 {

@@ -128,7 +128,8 @@ stress (const Spread *spread, const double *at)
   return sum;
 }
 
-/* Around a circle at first, then anywhere. */
+/* Sets the initial positions of the vertices: around a circle for the first start, random ones for
+ * the others. */
 static void
 begin (const Spread *spread, guint start, GRand *rand, double *at)
 {

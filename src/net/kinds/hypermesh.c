@@ -191,9 +191,10 @@ block_cut (const guint32 *radix, guint n, const Half *half)
   for (guint i = n; i-- > 0;) {
     guint d = half->order[i];
     guint32 k = radix[d], side = half->block[d];
-    /* Each prefix of the more significant digits has `below` lines along this dimension. A line is
-     * inside as far as the block in the first `whole` prefixes. In the next one, `longer` lines are
-     * inside up to the coordinate `digit`, and the others up to the one before. */
+    /* For each prefix (values of the more significant digits) there are `below` lines along this
+     * dimension. For the first `whole` prefixes, the half has the first `side` positions of each
+     * line. For the next prefix, it has those up to the coordinate `digit` of `longer` lines, and
+     * those up to the coordinate before of the other lines. */
     double whole = floor (half->nodes / below / side);
     double digit = floor (half->nodes / below) - whole * side;
     double longer = fmod (half->nodes, below);

@@ -114,8 +114,8 @@ write_edge (Writer *writer, const IcnEdge *edge, gboolean is_two_way, double fac
   g_string_append_c (writer->text, '\n');
 }
 
-/* Appends all links, but for those between a and b if factor is 0; else the width of these is
- * multiplied by it. Returns the number of lines about links between a and b. */
+/* Appends all links. The widths of those between a and b are multiplied by `factor`; if it is 0,
+ * these links are left out. Returns the number of lines about links between a and b. */
 static guint
 write_edges (Writer *writer, guint32 a, guint32 b, double factor)
 {

@@ -242,9 +242,9 @@ append_link (GString *text, const IcnNet *net, IcnChannelId c, IcnVertexNamer na
   append_item (text, item);
 }
 
-/* Appends all failed links by name, such as "a~b+c~d", but for those of failed vertices if
- * `by_itself` is TRUE, and but for those of vertex `without` and between the ends of channel
- * `removed` (ICN_NONE: none). */
+/* Appends the names of all failed links, such as "a~b+c~d". Leaves out the links of failed vertices
+ * if `by_itself` is TRUE, the links of vertex `without`, and the link of channel `removed`; the
+ * latter two can be ICN_NONE. */
 static void
 name_links (const IcnNet *net, IcnVertexNamer name, gboolean by_itself, IcnVertex without,
             IcnChannelId removed, GString *text)

@@ -212,8 +212,8 @@ names_columns (const IcnTrafficText *text, const Look *look)
   return TRUE;
 }
 
-/* Whether more of the examined lines, from line `first` up, have the words of a list, two or three,
- * than have those of a row. */
+/* Whether, of the examined lines from `first` on, more have as many words as a line of a list (two
+ * or three) than have as many as a row of a matrix. */
 static gboolean
 has_list_widths (const IcnTrafficText *text, const Look *look, guint first)
 {

@@ -145,8 +145,8 @@ take_heads (IcnEngine *e, guint how)
 }
 
 /* Sets in `crossing` the buffers of a group that request the switch and have a flit, and in *used
- * the words that have any. The last of the buffers that request a port is kept in scratch->asker,
- * all others are listed in scratch->subset. Returns the length of this list. */
+ * the words of `crossing` that are not empty. The last of the buffers that request a port is kept
+ * in scratch->asker, all others are listed in scratch->subset. Returns the length of this list. */
 HOT gsize
 request_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 *used, guint how)
 {
@@ -255,8 +255,8 @@ refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b)
 }
 
 /* Lets each link accept one of its virtual channels in `crossing`, and takes the others out. used:
- * the words of `crossing` that have any. The words with links that have two or more are listed
- * without a branch, as it would often be mispredicted. */
+ * the words of `crossing` that are not empty. The words in which a link has two or more of its
+ * virtual channels are listed without a branch, as it would often be mispredicted. */
 HOT void
 accept_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 used)
 {
@@ -270,7 +270,7 @@ accept_ports (IcnEngine *e, guint32 group, guint64 *crossing, guint64 used)
     n -= !refuse_one (e, group, crossing, list[n - 1]);
 }
 
-/* What the moves of flits of a group have in common. */
+/* Data that all moves of flits of one router group in one cycle share. */
 typedef struct {
   guint64 *sent;     /* set of the virtual channels into which flits are sent in this cycle */
   guint64 now;       /* this cycle */
@@ -332,8 +332,8 @@ send_heads (IcnEngine *e, gsize n, guint how)
 }
 
 /* Moves the flits of a group out of the buffers in `crossing`. used: the words of `crossing` that
- * have any. Returns the length of scratch->subset, the list of the buffers whose tails have left.
- */
+ * are not empty. Returns the length of scratch->subset, the list of the buffers whose tails have
+ * left. */
 HOT gsize
 cross_all (IcnEngine *e, guint32 group, const guint64 *crossing, guint64 used, guint how)
 {

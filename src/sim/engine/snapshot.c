@@ -11,8 +11,8 @@ typedef struct {
   guint32 *last;       /* [n_vcs]: index of the IcnSeenPart of the last message in the buffer */
   guint32 *first_leg;  /* [n_vcs]: the leg (flit in flight) that arrives first in each buffer; the
                           other legs to the buffer follow in order of arrival */
-  guint32 *leg_next;   /* [legs_size]: next leg to the same buffer */
-  guint32 *leg_cycles; /* [legs_size]: cycles until the leg arrives */
+  guint32 *leg_next;   /* [legs_size]: next flit in flight to the same buffer */
+  guint32 *leg_cycles; /* [legs_size]: cycles until the flit arrives */
   guint32 *leg_record; /* [legs_size]: record of the message to which the leg's flit belongs, if the
                           arrival event contains the message number, else ICN_NONE */
   guint32 legs_size;

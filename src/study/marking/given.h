@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tells which settings of a lesson are drawn, and a student the settings that were drawn for the
- * student's variant of a lesson (variant.h), as the texts of the lesson do not state them. */
+/* States in words which settings of a lesson are drawn at random for each student, and which values
+ * were drawn for a student's variant (variant.h), as the texts of the lesson do not state them. */
 #pragma once
 
 #include "study-types.h"

@@ -194,7 +194,7 @@ split_list (const char *answer, guint n_items)
   if (g_once_init_enter (&between))
     g_once_init_leave (&between, g_regex_new ("(?:[\\s+&,;<()\\[\\].]|\\b(?:and|und)\\b)+",
                                               G_REGEX_CASELESS, 0, NULL));
-  if (strlen (answer) > MAX_ANSWER) /* of letters alone it would be short */
+  if (strlen (answer) > MAX_ANSWER) /* an answer of single letters is shorter */
     return g_strsplit (answer, separator, ICN_STEP_MAX_ORDERED + 1);
   words = g_regex_split (between, answer, 0);
   n_words = g_strv_length (words);

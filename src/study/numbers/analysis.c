@@ -428,7 +428,7 @@ measure_density (IcnAnalysis *analysis)
   }
 }
 
-/* Why the flows of a network are not known whose graph is not built. */
+/* Why the flows of a network are not known if it is so large that its graph is not built. */
 G_STATIC_ASSERT (ICN_ANALYSIS_MAX_NODES == 131072);
 static const char too_large[] = N_ ("it covers networks of at most 131,072 vertices only");
 

@@ -85,7 +85,7 @@ is_percent (const char *typed)
   return FALSE;
 }
 
-/* The factor for one unit, without "per" or "/"; 0 if it is none of the quantity. */
+/* The factor for one unit, without "per" or "/"; 0 if the quantity cannot be given in it. */
 static double
 factor_of_part (const char *own, const char *typed)
 {

@@ -279,8 +279,8 @@ icn_limits_test (const IcnStudy *study, guint design, char *const *limits,
                                                                       : NULL;
 }
 
-/* Whether a field is a condition under which designs are compared that limits do not restrict: not
- * the number of nodes or the budget. */
+/* Whether a field is a condition under which designs are compared, such as the traffic. The number
+ * of nodes and the budget do not count, because the limits restrict what they may be. */
 static gboolean
 is_condition (const IcnField *field)
 {
@@ -335,7 +335,8 @@ is_of_network (const IcnField *field)
   return FALSE;
 }
 
-/* Whether the field has an effect in the design, or is a part of the size of some network. */
+/* Whether the field has an effect in the design, or would have one in a design of another topology,
+ * whose size it determines. */
 static gboolean
 has_effect (const IcnField *field, const IcnDesign *design)
 {

@@ -35,7 +35,8 @@ is_largest (const IcnPickKey *key, guint32 pick)
   return key->numbers[pick] >= key->most * (1 - ICN_PICK_TIE);
 }
 
-/* Checks that a network has what a kind of pick is judged by. */
+/* Checks that the numbers by which picks are judged can be found: that the network has a graph that
+ * is not too large, and loads and the node `from` if this kind of pick needs them. */
 static gboolean
 check_network (const IcnPickKind *kind, const IcnEvaluation *evaluation, const IcnDesign *design,
                double from, GError **error)
@@ -105,7 +106,7 @@ evaluate (IcnWorkbench *bench, const char *name, GCancellable *cancellable, int 
            : NULL;
 }
 
-/* Finds the right picks of the kind with an id in the design with a name. */
+/* Finds the right picks of a kind in the design `name`. kind: id of the kind of pick. */
 static IcnPickKey *
 find_key (IcnWorkbench *bench, const char *kind, const char *name, double from,
           GCancellable *cancellable, GError **error)

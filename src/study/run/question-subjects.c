@@ -38,7 +38,8 @@ subject_of_order (const char *order)
   return operand.quantity ? BIT (operand.quantity->about) : 0;
 }
 
-/* Adds the subjects whose numbers follow from those of the others. */
+/* Adds to a set of subjects (bits 1 << IcnAbout) those whose numbers follow from the numbers of a
+ * subject in the set. */
 static guint
 join (guint subjects)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The numbers that tell the answer to a question of a lesson. */
+/* Tells which numbers must be concealed until a question of a lesson is answered, because the
+ * answer follows from them. */
 #pragma once
 
 #include "quantity.h"

@@ -27,7 +27,8 @@
 #define MAP "map"
 #define PARALLEL "parallel"
 
-#define FILTER_MS 120 /* time after a brush has moved until the table lists what is left */
+/* Time in ms from the last change of a brush until the rows of the table are filtered. */
+#define FILTER_MS 120
 
 #define REFILL_MS 500   /* least time from the arrival of points until they are shown */
 #define REFILL_SHARE 10 /* between two evaluations for new points, at least REFILL_SHARE times the
@@ -428,7 +429,8 @@ filter (gpointer page)
   return G_SOURCE_REMOVE;
 }
 
-/* Called when brushes have changed. The map fades at once; the table follows when they rest. */
+/* Called when brushes have changed. Fades points of the map at once; the rows of the table are
+ * filtered when the brushes have not changed for FILTER_MS. */
 static void
 on_brushed (BisectionExplorePage *self)
 {

@@ -39,7 +39,7 @@ struct _BisectionParallelView {
   Drag drag;
   guint dragged;           /* axis of the drag */
   double begin_x, begin_y; /* where the drag began */
-  double moved_x, moved_y; /* how far it has come */
+  double moved_x, moved_y; /* distance of the pointer from where the drag began */
   IcnBrush before;         /* the brush when the drag began */
 };
 
@@ -158,7 +158,7 @@ make_picture (double width, double height, const IcnTheme *theme, gpointer owner
   return icn_parallel_faded_scene (&picture, theme, width, height);
 }
 
-/* Finds the candidates that are left, and shows them. */
+/* Finds the candidates that are in all brushes, and shows them. */
 static void
 apply (BisectionParallelView *self)
 {
@@ -272,7 +272,7 @@ place_at (BisectionParallelView *self, double x, double y)
                                 y);
 }
 
-/* What a drag that begins at this place does with a brush. */
+/* What a drag that begins at `place`, a position on the axis, does with the axis's brush. */
 static Drag
 drag_at (BisectionParallelView *self, const IcnBrush *brush, double place)
 {
@@ -316,7 +316,8 @@ follow_drag (BisectionParallelView *self, double begin, double now)
   double from = icn_parallel_place (axis, self->before.from);
   double to = icn_parallel_place (axis, self->before.to), by = now - begin;
 
-  if (axis->names && self->drag != DRAG_SET) { /* the ends are between categories */
+  if (axis->names && self->drag != DRAG_SET) { /* a brush of categories contains them whole, so its
+                                                  ends lie half a category further in */
     from += 0.5 / axis->names->len;
     to -= 0.5 / axis->names->len;
   }

@@ -136,7 +136,8 @@ has_second (BisectionNetworkPage *self)
   return self->beside.design >= 0 && bisection_view_design (self) != NULL;
 }
 
-/* The colors that were chosen; none of loads while a question conceals these. */
+/* What the colours of wires show: what the user has chosen, or the dimension if that is loads and a
+ * question conceals the loads. */
 static IcnColorBy
 shown_color (BisectionNetworkPage *self)
 {
@@ -655,7 +656,8 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   offer_views (self);
   if (icn_view_suits (view, &bisection_view_design (self)->topology))
     bisection_view_choice_set (self->view_choice, view);
-  /* A figure that names no color has the first one, as on paper. */
+  /* If the figure does not say what colours show, they show the first of icn_colors, as in a
+   * printed figure. */
   bisection_color_choice_set (self->color_choice,
                               figure->color ? figure->color : icn_colors (&n)[0].id);
   bisection_beside_set (&self->beside, bisection_view_document (self), figure->beside);

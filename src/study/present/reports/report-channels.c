@@ -149,11 +149,11 @@ sort_use (const IcnChannelUse *use)
 
 /* The texts that are written between the parts of the JSON output. */
 typedef struct {
-  const char *first, *next; /* before the first design, and before each further design */
-  const char *member;       /* before a member of a design */
-  const char *row;          /* before the object of a channel */
-  const char *rows_end;     /* after the object of the last channel */
-  const char *end;          /* after a design */
+  const char *first, *next;      /* text before the first design, and before each further design */
+  const char *member;            /* text before a member of a design */
+  const char *row;               /* text before the object of a channel */
+  const char *rows_end;          /* text after the object of the last channel */
+  const char *end;               /* text after a design */
   int member_blanks, row_blanks; /* number of spaces by which the lines of a member, or of a
                                     channel's object, are indented; -1: they are on one line
                                     (icn_report_dump) */
@@ -168,7 +168,7 @@ static const Spacing one_line = {
 
 struct _IcnChannelReport {
   IcnReportFormat format;
-  const Spacing *spacing; /* of JSON and NDJSON; NULL for other formats */
+  const Spacing *spacing; /* spacing of JSON or NDJSON; NULL for other formats */
   IcnChannelContent content;
   FILE *out;
   const IcnReportOrigin *origin;

@@ -25,7 +25,7 @@ void icn_inputs_remove (IcnInputs *inputs, const char *key);
  * folder. study: path of the study's file. */
 void icn_inputs_relate (IcnInputs *inputs, const char *study);
 
-/* As a JSON object, with whole numbers without a fraction; or in one line as --design takes it,
- * "k=8,n=2,directed=yes". Free the line with g_free. */
+/* The settings as a JSON object, with whole numbers without a fraction; or in one line as --design
+ * takes it, "k=8,n=2,directed=yes". Free the line with g_free. */
 json_t *icn_inputs_to_json (const IcnInputs *inputs);
 char *icn_inputs_to_text (const IcnInputs *inputs);

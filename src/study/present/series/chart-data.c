@@ -23,7 +23,7 @@ typedef struct {
   const char *simulated; /* another operand that belongs on the axis, or NULL */
 } Axis;
 
-/* What a data set is laid over. */
+/* The plot over which data sets are drawn. */
 typedef struct {
   Axis x, y;
   const IcnStudy *study;
@@ -411,7 +411,8 @@ icn_data_why_not (const IcnDataSet *set, const IcnPlotKind *kind, const IcnFigur
   return find_columns (set, &ground, columns, &factor, &is_missing);
 }
 
-/* Whether a set has columns for two numbers, of which a scatter plot or a map may be. */
+/* Whether a data set has columns for two numbers, which can be the axes of a scatter plot or a
+ * map. */
 static gboolean
 has_two_numbers (const IcnDataSet *set)
 {

@@ -26,8 +26,7 @@
 #define N_GRAPH_DRAWS 100
 /* Largest number of points of the curve, not counting the point without failed links. */
 #define N_COUNTS 8
-/* At the last point of the curve, as many links have failed as the largest network has, divided by
- * FAILED. */
+/* At the last point of the curve, one in FAILED of the links of the largest network has failed. */
 #define FAILED 4
 
 static gboolean

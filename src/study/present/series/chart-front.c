@@ -36,8 +36,8 @@ icn_front_point_words (const IcnOperand *operand, const IcnFinding *found)
   return g_strdup_printf ("%s: %s", title, words);
 }
 
-/* The coordinate of a member on an axis: its simulated number, or the number of the table if a
- * simulation does not give it. NAN if the simulation gave none. */
+/* The coordinate, on an axis, of a member of the Pareto front: its simulated number, or the number
+ * of the table if a simulation does not give it. NAN if the simulation gave none. */
 static double
 place_of (const IcnSpaceTable *table, const guint *operands, IcnFrontPoints *front,
           const IcnFrontPoint *point, guint axis)
@@ -47,7 +47,8 @@ place_of (const IcnSpaceTable *table, const guint *operands, IcnFrontPoints *fro
            : icn_space_table_value (table, point->row, operands[axis]);
 }
 
-/* The text about a member: its name and its simulated numbers, with their intervals. */
+/* The text about a member of the Pareto front: its name and its simulated numbers, with their
+ * intervals. */
 static char *
 label_of (const IcnSpaceTable *table, IcnFrontPoints *front, const IcnFrontPoint *point)
 {

@@ -23,7 +23,8 @@ compare (gconstpointer a, gconstpointer b)
   return (p->row > q->row) - (p->row < q->row);
 }
 
-/* Gives places the points of the chart that have their x, each to one place. */
+/* Assigns to each place in `x` a point of the chart that has this x, if there is one. No point is
+ * assigned to two places. taker: for each point, receives the index of its place. */
 static void
 take_existing (const IcnChart *chart, const double *x, guint n, guint *taker)
 {

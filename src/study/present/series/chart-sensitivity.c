@@ -90,7 +90,8 @@ value_of (const Change *change, const IcnDesign *design, GError **error)
   return value;
 }
 
-/* Sets a setting of a design to a number; FALSE with the reason if it cannot have it. */
+/* Sets a setting of a design to a number; FALSE with an error that gives the reason if the design
+ * cannot have this value. */
 static gboolean
 set_number (const IcnField *field, IcnDesign *design, double number, gboolean is_whole,
             GError **error)

@@ -9,7 +9,7 @@
 #define ICN_NO_SPACE_FAMILY G_MAXUINT8 /* in place of a family: the candidate is refused */
 
 typedef struct {
-  char *name;         /* in the same words as in the names of candidates */
+  char *name;         /* name of the family, in the same words as in the names of candidates */
   gboolean is_shared; /* the family has all candidates that belong to none of the other families */
   gboolean has_shade; /* the colour is that of `shade`, from 0 to 1 on the sequential scale; FALSE:
                          the colour of the palette with the index of the family */

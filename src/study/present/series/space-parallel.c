@@ -13,7 +13,8 @@
 #include "study.h"
 #include "unit.h"
 
-#define MOST_STOPS 12 /* most values of an axis for which it has stops */
+/* An axis with more values than this has no stops (IcnParallelAxis.stops). */
+#define MOST_STOPS 12
 #define STEPS 50      /* number of steps into which an axis without stops is divided */
 /* Least ratio of the largest value to the smallest for which an axis is logarithmic, and that of an
  * axis with few values, which have to stay apart. */
@@ -227,7 +228,8 @@ add_setting (IcnParallel *parallel, guint l, guint f)
   g_autofree guint *category = are_numbers (leg, f) ? NULL : find_names (axis, leg, f);
   g_autofree double *numbers = g_new (double, leg->n_values);
 
-  if (category && field->has_measure) { /* the measure of the first value is not that of all */
+  if (category && field->has_measure) { /* the title names the measure of the first value, and the
+                                           values have several measures */
     g_free (axis->title);
     axis->title = g_strdup (_ (field->label));
   }
