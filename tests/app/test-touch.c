@@ -279,6 +279,20 @@ TEST (moves)
   close_window (window);
 }
 
+/* While a large network is analysed, the picture of the one before is pale. */
+TEST (outdated)
+{
+  BisectionWindow *window = open_network ();
+  GtkWidget *picture = GTK_WIDGET (picture_of (window));
+
+  g_assert_false (gtk_widget_has_css_class (picture, "outdated"));
+  g_assert_true (bisection_document_set_field (document_of (window), 0, "k", "180", NULL, NULL));
+  WAIT_FOR (gtk_widget_has_css_class (picture, "outdated"));
+  wait_for_picture (window);
+  g_assert_false (gtk_widget_has_css_class (picture, "outdated"));
+  close_window (window);
+}
+
 /* A click with the secondary button selects what is there, and opens the menu. */
 TEST (menu)
 {

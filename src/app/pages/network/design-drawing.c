@@ -165,6 +165,20 @@ show_picture (BisectionDesignDrawing *self)
   bisection_cut_scale_update (self->cut_scale);
 }
 
+/* Makes the picture pale while it shows an earlier network, because that of the design's present
+ * settings is still being analysed. */
+static void
+show_outdated (BisectionDesignDrawing *self)
+{
+  const IcnEvaluation *evaluation = get_evaluation (self);
+  GtkWidget *picture = GTK_WIDGET (self->picture);
+
+  if (evaluation != NULL && !icn_analysis_has_graph (evaluation->analysis))
+    gtk_widget_add_css_class (picture, "outdated");
+  else
+    gtk_widget_remove_css_class (picture, "outdated");
+}
+
 static void
 show_diagram (BisectionDesignDrawing *self)
 {
@@ -234,6 +248,7 @@ bisection_design_drawing_show (BisectionDesignDrawing *self, BisectionDocument *
   }
   gtk_widget_set_visible (GTK_WIDGET (self->title), choices->has_title);
   show_picture (self);
+  show_outdated (self);
   show_painter (self);
   if (is_other)
     bisection_picture_view_fit (self->picture);
