@@ -419,6 +419,16 @@ TEST (cut_of_widths)
   }
 }
 
+TEST (no_cut)
+{
+  g_autoptr (IcnScene) scene =
+    icn_cut_scene (NULL, 0, icn_cut_full (NULL, 0), TRUE, &icn_theme_light, 900, 100);
+  g_autofree char *all = words (scene);
+
+  g_assert_nonnull (strstr (all, "All designs are hidden"));
+  g_assert_cmpfloat (icn_cut_height (NULL, 0, &icn_theme_light, 900), >=, 0);
+}
+
 TESTS ()
 {
   analyses =

@@ -424,6 +424,15 @@ icn_cut_scene (const IcnCutDesign *designs, guint n, double full, gboolean with_
   g_autoptr (GString) words = g_string_new (NULL);
 
   icn_scene_fill_box (scene, 0, 0, width, height, theme->background);
+  if (n == 0) {
+    g_string_assign (words, _ ("All designs are hidden"));
+    icn_scene_text (scene,
+                    &(IcnTextStyle){ .color = theme->dim,
+                                     .size = theme->text_size,
+                                     .align = ICN_ALIGN_MIDDLE,
+                                     .rise = 0.5f },
+                    width / 2, height / 2, words->str);
+  }
   for (guint i = 0; i < n; i++) {
     const Cell cell = cell_of (designs, n, i, scene, theme, width, height);
     g_autofree char *said = icn_cut_design_words (&designs[i]);
