@@ -138,8 +138,9 @@ apply (BisectionMistakesForm *self, const GPtrArray *mistakes)
   bisection_form_end_typing (self);
 }
 
-/* If the user has changed `control`, returns a copy of the mistakes to be changed, and sets
- * *mistake to that of the control's row; otherwise returns NULL. */
+/* If the user has changed `control`, returns a copy of the list of mistakes, for the caller to
+ * change, and sets *mistake to the element of the copy that the control's row shows; otherwise
+ * returns NULL. */
 static GPtrArray *
 edited (BisectionMistakesForm *self, GtkWidget *control, IcnMistake **mistake)
 {

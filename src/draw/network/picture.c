@@ -246,9 +246,9 @@ join_captions (const char *given, const char *of_blocks)
   return g_strdup (given != NULL ? given : of_blocks);
 }
 
-/* Makes the frame lower by the height of the caption: as many lines as its text needs or, if the
- * text is not known yet, one line. block: number of nodes along the side of a block; the caption
- * states it if it is above 1. */
+/* Takes the height of the caption off the bottom of the frame: as many lines as its text needs or,
+ * if the text is not known yet, one line. block: number of nodes along the side of a block; the
+ * caption states it if it is above 1. */
 static void
 reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
                  IcnLayout layout, guint block, double width, IcnPictureFrame *frame)

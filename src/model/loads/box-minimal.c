@@ -11,7 +11,7 @@
 #define SHORT 32
 #define MAX_TILE 256 /* maximum number of nodes in a tile */
 
-#define IS_TIED 1u /* flag in a side's code (code_of): both directions are shortest */
+#define IS_TIED 1u /* flag in what code_of() returns: both directions are equally short */
 
 /* Encodes a side of a box as 2 × its length, plus IS_TIED if both directions around the ring are
  * equally short. */

@@ -10,8 +10,9 @@
  * it in dimension 0, to which it sends a larger share of its messages. On a torus, the recurrence
  * lets messages to other spheres cross dimension 0 as if this had N_s nodes, which may be fewer
  * than it has, so that they cross too few channels. Dimension 0 is routed last, as in dcsh,
- * whatever order of dimensions the design sets. Uniform traffic is treated as locality with β =
- * (N_s - 1)/(N - 1) and spheres of all nodes that differ in dimension 0 only. */
+ * whatever order of dimensions the design sets. Uniform traffic is treated as traffic with local
+ * spheres: a sphere is all nodes that differ only in dimension 0, and the share β of a node's
+ * messages that stay in its sphere is (N_s - 1)/(N - 1). */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>

@@ -19,7 +19,8 @@ typedef struct {
 typedef struct {
   const char *id;    /* as `list formats` has it; NULL for a format that cannot be read */
   const char *title; /* name of the format in messages */
-  const char *help;  /* what a text in the format has; NULL for a format that cannot be read */
+  const char *help;  /* what a file in this format contains, for `list formats`; NULL for a format
+                        that cannot be read */
   gboolean (*matches) (const IcnGraphText *text);
   /* Adds nodes and links to the draft. NULL for a format that is recognised but cannot be read. */
   gboolean (*read) (const IcnGraphText *text, IcnGraphDraft *draft, GError **error);

@@ -339,7 +339,8 @@ is_searched (const IcnNet *net)
   return net->n_vertices <= MOST_SEARCHED;
 }
 
-/* Fills the vertices of the whole network, and place[] as icn_part_init needs it. */
+/* Fills vertex[] with all vertices of the network, and place[] with ICN_NONE, as icn_part_init
+ * needs it: no vertex has a place in a part yet. */
 static void
 list_vertices (const IcnNet *net, IcnVertex *vertex, guint32 *place)
 {

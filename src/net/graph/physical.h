@@ -47,7 +47,7 @@ double icn_physical_port_bits (const IcnPhysical *physical, const IcnNet *net, I
 /* The number of flits of one message that a channel moves per cycle, r_c; 1 if physical is NULL. */
 guint icn_physical_rate (const IcnPhysical *physical, IcnChannelId channel);
 
-/* The largest r_c of all channels. */
+/* The largest number of flits that any channel moves per cycle. */
 guint icn_physical_largest_rate (const IcnPhysical *physical);
 
 /* The number of cycles for which a message of `flits` flits occupies a channel that moves `rate`

@@ -592,11 +592,11 @@ icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination
 
 #define MOST_ARCS 3
 
-/* The largest number of channels that add no hop (net-taps.h) from v to the next node: 2 from a
- * tap, whose channel may lead to the multiplexer of a receiver; MOST_ARCS from the multiplexer in
- * front of the tap of a bus; 1 from the multiplexer of a receiver; 0 from a node. Vertices at the
- * same distance are sorted by this number in falling order, so that channels that add no hop lead
- * to later vertices. */
+/* A number by which vertices at the same distance are sorted, the largest first. In this order, a
+ * channel that adds no hop (those of the taps and multiplexers of a bus: net-taps.h) leads to a
+ * later vertex. It is the largest number of such channels on a path from v to the next node: 0
+ * from a node; 1 from the multiplexer of a receiver; 2 from a tap, whose channel may lead to such a
+ * multiplexer; MOST_ARCS from the multiplexer in front of a tap. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {

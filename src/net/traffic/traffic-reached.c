@@ -8,9 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The number of destinations that the rows list in all after add_row(). If unlisted destinations
- * have a share (`background`), add_row() also lists every destination without a path, with the
- * share 0. */
+/* The number of destinations in all rows together, once add_row() has made them: those that the
+ * traffic lists and, if destinations that it does not list have a share (`background`), those
+ * without a path, which get the share 0. */
 static guint64
 count_listed (const IcnTraffic *traffic, const IcnNet *net)
 {

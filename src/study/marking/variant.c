@@ -330,7 +330,8 @@ limits_fit (const IcnStudy *study, GCancellable *cancellable)
   return TRUE;
 }
 
-/* Makes the variant of a combination; NULL if the combination cannot be used, or when cancelled. */
+/* Makes the lesson's variant for one combination of values of its settings. NULL if the combination
+ * cannot be used, or when cancelled. */
 static IcnVariant *
 make_variant (const IcnVariants *variants, guint combination, GCancellable *cancellable)
 {
@@ -345,8 +346,8 @@ make_variant (const IcnVariants *variants, guint combination, GCancellable *canc
   return g_steal_pointer (&variant);
 }
 
-/* Gets the variant of a combination from the cache, or makes it. *variant is set to NULL if the
- * combination cannot be used. FALSE when cancelled. */
+/* Sets *variant to the variant for one combination of values, from the cache or newly made; to NULL
+ * if the combination cannot be used. FALSE when cancelled. */
 static gboolean
 get_variant (IcnVariants *variants, guint combination, const IcnVariant **variant,
              GCancellable *cancellable, GError **error)

@@ -13,8 +13,8 @@
 /* The width of a channel as text, such as "1 bit" or "3.2 bits"; free with g_free. */
 char *icn_picture_width (double bits);
 
-/* Writes the title above the drawing and makes the frame lower by the height of the title. Writes
- * nothing if there is too little room. */
+/* Writes the title above the drawing and takes its height off the top of the frame. Writes nothing
+ * if there is too little room. */
 void icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *name,
                         IcnPictureFrame *frame);
 

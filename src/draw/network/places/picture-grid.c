@@ -26,7 +26,9 @@ icn_picture_grid_place (const IcnPictureGrid *grid, IcnVertex v, double *column,
   }
 }
 
-/* Finds the grid of a map from the two vertices that are farthest apart along each axis. */
+/* Finds where the grid of positions lies in a drawing with the vertices at positions that the user
+ * gives (ICN_SHAPE_MAP). Along each axis this follows from the two vertices that are farthest
+ * apart. FALSE if all vertices have the same position. */
 static gboolean
 measure_map (const IcnPictureFrame *frame, IcnPictureGrid *grid)
 {
