@@ -166,7 +166,7 @@ BAD = [
 
 # What the members and settings of documents were when the format number was raised last.
 VERSION = 6
-MEMBERS = "e6b81300e75b26e6"
+MEMBERS = "085383f7824966ca"
 
 
 def members(schema):
