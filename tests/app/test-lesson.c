@@ -309,6 +309,8 @@ TEST (new_lesson)
   g_assert_true (bisection_lesson_add_step (lesson, NULL, NULL, &error));
   g_assert_no_error (error);
   g_assert_cmpstr (bisection_document_get_study (document)->title, ==, "New Lesson");
+  g_assert_cmpstr (bisection_document_get_study (document)->notes, ==, "");
+  g_assert_cmpstr (bisection_document_get_study (document)->source, ==, "");
   g_assert_null (bisection_document_get_study (document)->source);
   bisection_document_undo (document);
   g_assert_cmpstr (bisection_document_get_study (document)->title, ==, opening);

@@ -35,8 +35,10 @@ name_lesson (IcnStudy *study)
     return;
   g_free (study->title);
   study->title = g_strdup (_ ("New Lesson"));
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    g_clear_pointer (texts[i], g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_free (*texts[i]);
+    *texts[i] = g_strdup ("");
+  }
 }
 
 static gboolean
