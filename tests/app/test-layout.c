@@ -122,13 +122,13 @@ count_whole_labels (GtkWidget *widget)
 TEST (narrow_titles)
 {
   BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
+  GtkWidget *bar;
 
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 700);
   WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (window)) < 500);
+  WAIT_FOR ((bar = find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR, TRUE)) != NULL);
   wait_for_frames (GTK_WIDGET (window));
-  g_assert_cmpuint (
-    count_whole_labels (find_type (GTK_WIDGET (window), ADW_TYPE_VIEW_SWITCHER_BAR, TRUE)), ==,
-    bisection_n_pages);
+  g_assert_cmpuint (count_whole_labels (bar), ==, bisection_n_pages);
   close_window (window);
 }
 
