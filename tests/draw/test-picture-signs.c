@@ -2,10 +2,10 @@
 /* Whether a drawing can be read by itself: what is unlike looks unlike, colours mean what the legend
  * says, and nothing crosses a label. */
 #include "analysis.h"
+#include "link-colors.h"
 #include "picture-forms.h"
 #include "picture-modules.h"
 #include "picture.h"
-#include "link-colors.h"
 #include "runner.h"
 #include "study-samples.h"
 #include "scene-ink.h"

@@ -61,18 +61,11 @@ icn_link_colors_new (const IcnNet *net, const char *text)
   for (char **at = item; *at != NULL; at++) {
     guint color;
     g_auto (GStrv) end = read_item (*at, &color);
+    IcnVertex a = end ? icn_vertex_find (net, words, end[0]) : ICN_NONE;
+    IcnVertex b = end ? icn_vertex_find (net, words, end[1]) : ICN_NONE;
 
-    for (guint back = 0; end != NULL && back < 2; back++) {
-      IcnVertex from = icn_vertex_find (net, words, end[back]);
-      IcnVertex to = icn_vertex_find (net, words, end[1 - back]);
-
-      for (IcnChannelId c = from == ICN_NONE ? 0 : net->first_out[from];
-           from != ICN_NONE && c < net->first_out[from + 1]; c++)
-        if (net->channel[c].destination == to) {
-          colors[c] = 1 + color;
-          any = TRUE;
-        }
-    }
+    if (a != ICN_NONE && b != ICN_NONE)
+      any = icn_link_mark (net, a, b, 1 + color, colors) || any;
   }
   return any ? g_steal_pointer (&colors) : NULL;
 }
@@ -80,7 +73,7 @@ icn_link_colors_new (const IcnNet *net, const char *text)
 char *
 icn_link_colors_give (const IcnNet *net, const char *text, IcnChannelId channel, int color)
 {
-  g_auto (GStrv) item = g_strsplit (text, "+", -1);
+  g_auto (GStrv) item = g_strsplit (text ? text : "", "+", -1);
   guint64 key = icn_net_link_key (&net->channel[channel]);
   g_autoptr (GHashTable) words = icn_vertex_words (net);
   GString *given = g_string_new (NULL);
@@ -92,12 +85,13 @@ icn_link_colors_give (const IcnNet *net, const char *text, IcnChannelId channel,
                               .destination = icn_vertex_find (net, words, end[1]) };
 
     if (icn_net_link_key (&link) != key)
-      g_string_append_printf (given, "%s%s", given->len > 0 ? "+" : "", *at);
+      icn_link_append (given, *at);
   }
   if (color >= 0) {
     g_autofree char *link = icn_link_words (net, channel, icn_net_vertex_name);
+    g_autofree char *colored = g_strdup_printf ("%s:%d", link, color);
 
-    g_string_append_printf (given, "%s%s:%d", given->len > 0 ? "+" : "", link, color);
+    icn_link_append (given, colored);
   }
   return g_string_free (given, FALSE);
 }

@@ -20,5 +20,5 @@ gboolean icn_link_colors_check (const char *text, GError **error);
 guint8 *icn_link_colors_new (const IcnNet *net, const char *text);
 
 /* Returns a copy of `text` in which the link of a channel has another colour, or none if `color` is
- * negative. Free with g_free. */
+ * negative. text: a legal value, or NULL. Free with g_free. */
 char *icn_link_colors_give (const IcnNet *net, const char *text, IcnChannelId channel, int color);

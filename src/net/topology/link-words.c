@@ -55,3 +55,26 @@ icn_link_words (const IcnNet *net, IcnChannelId c, IcnVertexNamer name)
 
   return g_strdup_printf ("%s~%s", source, destination);
 }
+
+void
+icn_link_append (GString *text, const char *item)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "+" : "", item);
+}
+
+gboolean
+icn_link_mark (const IcnNet *net, IcnVertex a, IcnVertex b, guint8 mark, guint8 *channel)
+{
+  gboolean found = FALSE;
+
+  for (guint back = 0; back < 2; back++) {
+    IcnVertex from = back ? b : a, to = back ? a : b;
+
+    for (IcnChannelId c = net->first_out[from]; c < net->first_out[from + 1]; c++)
+      if (net->channel[c].destination == to) {
+        channel[c] = mark;
+        found = TRUE;
+      }
+  }
+  return found;
+}

@@ -22,3 +22,10 @@ IcnVertex icn_vertex_find (const IcnNet *net, GHashTable *words, const char *wor
 
 /* Returns the link of a channel, such as "a~b"; free with g_free. */
 char *icn_link_words (const IcnNet *net, IcnChannelId c, IcnVertexNamer name);
+
+/* Appends an item, such as "a~b", to a list of items that plus signs separate. */
+void icn_link_append (GString *text, const char *item);
+
+/* Sets channel[c] to `mark` for all channels c between a and b, in both directions. FALSE if there
+ * are none. channel: [n_channels]. */
+gboolean icn_link_mark (const IcnNet *net, IcnVertex a, IcnVertex b, guint8 mark, guint8 *channel);

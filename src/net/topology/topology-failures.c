@@ -77,25 +77,6 @@ refuse_name (const char *word, GError **error)
   return icn_error_value (error, ICN_FAILED, quoted, _ ("the name or number of a node"));
 }
 
-/* Marks all channels between a and b, in both directions, with 1 in channel[n_channels]. FALSE if
- * there are none. */
-static gboolean
-fail_link (const IcnNet *net, IcnVertex a, IcnVertex b, guint8 *channel)
-{
-  gboolean found = FALSE;
-
-  for (guint back = 0; back < 2; back++) {
-    IcnVertex from = back ? b : a, to = back ? a : b;
-
-    for (IcnChannelId c = net->first_out[from]; c < net->first_out[from + 1]; c++)
-      if (net->channel[c].destination == to) {
-        channel[c] = 1;
-        found = TRUE;
-      }
-  }
-  return found;
-}
-
 static gboolean
 fail_named (const IcnNet *net, const char *text, guint8 *channel, guint8 *vertex, GError **error)
 {
@@ -113,7 +94,7 @@ fail_named (const IcnNet *net, const char *text, guint8 *channel, guint8 *vertex
     }
     if (word[1] == NULL)
       vertex[end[0]] = 1;
-    else if (!fail_link (net, end[0], end[1], channel)) {
+    else if (!icn_link_mark (net, end[0], end[1], 1, channel)) {
       g_autofree char *quoted = icn_text_quote (*at);
 
       return icn_error_value (error, ICN_FAILED, quoted, _ ("two nodes that a link joins"));
@@ -178,7 +159,7 @@ fail_drawn (const IcnNet *net, double count, guint64 seed, guint8 *channel, GErr
     guint64 link = g_array_index (links, guint64, j);
 
     g_array_index (links, guint64, j) = g_array_index (links, guint64, i);
-    fail_link (net, link >> 32, link & G_MAXUINT32, channel);
+    icn_link_mark (net, link >> 32, link & G_MAXUINT32, 1, channel);
   }
   return TRUE;
 }
@@ -226,12 +207,6 @@ icn_failed_apply (const IcnTopologySettings *settings, IcnNet *net, GError **err
   return done;
 }
 
-static void
-append_item (GString *text, const char *item)
-{
-  g_string_append_printf (text, "%s%s", text->len > 0 ? "+" : "", item);
-}
-
 /* Appends the link of a channel to a text of the setting `failed`, after a plus sign if the text is
  * not empty. */
 static void
@@ -239,7 +214,7 @@ append_link (GString *text, const IcnNet *net, IcnChannelId c, IcnVertexNamer na
 {
   g_autofree char *item = icn_link_words (net, c, name);
 
-  append_item (text, item);
+  icn_link_append (text, item);
 }
 
 /* Appends the names of all failed links, such as "a~b+c~d". Leaves out the links of failed vertices
@@ -275,7 +250,7 @@ icn_failed_in_list (const IcnNet *net, IcnVertex without, IcnChannelId removed)
       g_autofree char *word = icn_net_word (net, v), *plain = icn_vertex_plain (word);
 
       if (net->failures->vertex[v] && v != without)
-        append_item (text, plain);
+        icn_link_append (text, plain);
     }
   }
   return g_string_free (text, FALSE);
@@ -313,7 +288,7 @@ icn_failed_toggle (const IcnNet *net, const char *text, IcnChannelId channel)
   item = g_strsplit (named->str, "+", -1);
   for (char **at = item; *at != NULL; at++)
     if (icn_net_works (net, channel) || !concerns (net, names, *at, channel))
-      append_item (next, *at);
+      icn_link_append (next, *at);
   if (icn_net_works (net, channel))
     append_link (next, net, channel, icn_net_vertex_name);
   return g_string_free (next, FALSE);

@@ -186,15 +186,14 @@ on_paint (GSimpleAction *action G_GNUC_UNUSED, GVariant *color, gpointer data)
   BisectionTouch *touch = data;
   Selection selection;
   guint current;
-  const char *before;
   g_autofree char *text = NULL;
 
   if (!get_selection (touch, &selection) || !has_link (&selection))
     return;
   current = bisection_document_get_current (touch->document);
-  before = bisection_document_get_design (touch->document, current)->link_colors;
-  text = icn_link_colors_give (selection.analysis->net, before ? before : "", selection.channel,
-                               g_variant_get_int32 (color));
+  text = icn_link_colors_give (
+    selection.analysis->net, bisection_document_get_design (touch->document, current)->link_colors,
+    selection.channel, g_variant_get_int32 (color));
   bisection_document_set_field (touch->document, current, ICN_LINK_COLORS, text, NULL, NULL);
 }
 
