@@ -21,7 +21,8 @@
 /* Where the pictures go: to `frames`, or each to a file of its own. */
 typedef struct {
   const FigureOptions *figure;
-  GPtrArray *frames; /* of GBytes; NULL: files */
+  GPtrArray *frames; /* array of GBytes: the pictures of an animated PNG; NULL: each picture is a
+                        file */
 } Sink;
 
 /* The name of a cycle's file: `pattern` with the cycle in place of its %d or %0Nd. NULL if the
@@ -61,7 +62,7 @@ take_frame (IcnScene *scene, guint64 cycle, gpointer data, GError **error)
   return output_bytes (picture, name, error) == EXIT_DONE;
 }
 
-/* Reads FIRST:LAST[:STEP]. */
+/* Parses the range of cycles that a film shows, FIRST:LAST[:STEP]. */
 static gboolean
 parse_cycles (const char *text, IcnFilm *film, GError **error)
 {

@@ -359,8 +359,8 @@ input_tell_refused (const Input *input, GError **error)
   return EXIT_MISSED;
 }
 
-/* Appends the defaults that routers have of their own, where they are not `value`, the default of
- * the default router: ", with router=pipelined 4". */
+/* Appends the defaults of a field under router presets that set the field themselves, where these
+ * differ from `value`, the default under the default router: ", with router=pipelined 4". */
 static void
 append_of_routers (GString *text, const IcnField *field, const char *value)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Progress: shows on standard error how far a long command is. On a terminal it shows a bar, which
- * is updated in place; elsewhere it prints a line every minute. A thread of its own reads the
- * counter, so the display is updated even while nothing is finished. */
+ * is updated in place; elsewhere it prints a line every minute. A separate thread reads how many
+ * things are done, so the display is updated even while nothing is finished. */
 #pragma once
 
 #include <glib.h>

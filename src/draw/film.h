@@ -16,7 +16,7 @@ typedef struct {
   const IcnDesign *design;
   const IcnEvaluation *evaluation; /* with the analysis of the network's graph */
   const IcnSimulationSettings *settings;
-  const IcnView *view; /* icn_view_can_watch() */
+  const IcnView *view; /* the view to draw, for which icn_view_can_watch() must be TRUE */
   const char *name;    /* name of the design, for the titles of the pictures */
   double load;         /* bits per base cycle per node */
   guint64 first, last; /* cycles of the first and the last picture */

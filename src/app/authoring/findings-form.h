@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionFindingsForm: what the check of the lesson (check.h) finds wrong with the present step,
- * told to the author while it is written. The check runs in the background when edits have rested
- * for a moment. */
+/* BisectionFindingsForm: shows the author, while the lesson is being written, what the check of the
+ * lesson (check.h) finds wrong with the present step. The check runs in the background when no edit
+ * has been made for a moment. */
 #pragma once
 
 #include "lesson-form.h"

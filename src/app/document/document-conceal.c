@@ -59,7 +59,7 @@ bisection_document_conceals_plot (BisectionDocument *self, const char *plot, con
     return TRUE;
   if (!kind)
     return FALSE;
-  if (!kind->quantity) /* plots such as that of latency parts have none */
+  if (!kind->quantity) /* concealed as a whole, such as the plot of the parts of latency */
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (kind->others) && kind->others[i]; i++)
     if (conceals_id (self, kind->others[i]))

@@ -256,9 +256,9 @@ void bisection_document_set_notice (BisectionDocument *self, const char *notice)
 gboolean bisection_document_take_graph (BisectionDocument *self, guint design, const char *path,
                                         GError **error);
 
-/* Edits the network of a design by hand; a network of any kind becomes one of its own, an edge
- * list. analysis, layout: the design's network, and the layout in which its nodes stand. drag: as
- * for bisection_document_set_field. */
+/* Edits the network of a design by hand. Whatever the kind of the network, the edit makes it an
+ * edge list. analysis, layout: the design's network, and the layout in which its nodes stand. drag:
+ * as for bisection_document_set_field. */
 gboolean bisection_document_edit_network (BisectionDocument *self, guint design,
                                           IcnAnalysis *analysis, IcnLayout layout,
                                           const IcnEdgeEdit *edit, const char *drag,

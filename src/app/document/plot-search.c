@@ -92,7 +92,7 @@ bisection_plot_search_free (BisectionPlotSearch *search)
   g_free (search);
 }
 
-/* Whether two studies have the same visible designs, at least by their places. */
+/* Whether the designs with the same indices are visible in two studies. */
 static gboolean
 show_same (const IcnStudy *a, const IcnStudy *b)
 {

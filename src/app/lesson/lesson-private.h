@@ -38,7 +38,9 @@ struct _BisectionLesson {
                      empty: the order in which the question lists them */
   double number;        /* the number that the user has guessed; NAN: none */
   char *picked;         /* the name of the channel or node that the user has picked; NULL: none */
-  BisectionPick seen;   /* what was selected in the drawing when it was last compared with this */
+  BisectionPick seen;   /* the selection in the drawing at the last call of
+                           bisection_lesson_follow_pick() or, if later, when the answer was
+                           dropped */
   IcnPickKey *picks; /* the right picks, once the answer is revealed or `picked` was checked; NULL:
                         not known yet, or the question asks for no pick */
   GArray *drawn;        /* array of IcnGuessPoint: the guessed curve */

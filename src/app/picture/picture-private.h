@@ -70,9 +70,9 @@ void bisection_picture_show_readout (BisectionPictureView *self);
 IcnLayout bisection_picture_walk_layout (BisectionPictureView *self);
 
 /* In picture-move.c. bisection_picture_begin_move does nothing unless a node is dragged that can be
- * moved; hit: what the pointer is on. bisection_picture_draw_move draws where the node goes, and
- * bisection_picture_add_arrows binds the arrow keys to a function that takes "(ii)": the columns
- * and the rows by which a key leads on. */
+ * moved; hit: what the pointer is on. bisection_picture_draw_move draws where the node goes.
+ * bisection_picture_add_arrows binds the arrow keys to a function whose argument has the type
+ * "(ii)": the numbers of columns and rows by which the key moves. */
 void bisection_picture_begin_move (BisectionPictureView *self, const IcnHit *hit, double x,
                                    double y);
 void bisection_picture_drag_move (BisectionPictureView *self, double dx, double dy);

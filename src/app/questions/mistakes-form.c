@@ -98,7 +98,8 @@ like_picks (const IcnQuestion *question)
   return like;
 }
 
-/* Makes a mistake one of picks that are right for `kind`. */
+/* Sets the wrong answer of a mistake to a pick that would be right if the question asked for
+ * `kind`. */
 static void
 set_pick (const IcnQuestion *question, IcnMistake *mistake, const IcnPickKind *kind)
 {
@@ -154,7 +155,8 @@ edited (BisectionMistakesForm *self, GtkWidget *control, IcnMistake **mistake)
   return g_steal_pointer (&mistakes);
 }
 
-/* Makes the number of a mistake be given in another way, at first by what is usual. */
+/* Changes the way in which the wrong number of a mistake is given, and sets a usual number for the
+ * new way. */
 static void
 set_way (BisectionMistakesForm *self, IcnMistake *mistake, Way way)
 {

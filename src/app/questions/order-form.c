@@ -9,7 +9,7 @@
 
 struct _BisectionOrderForm {
   BisectionLessonForm parent_instance;
-  GtkDropDown *by; /* what designs are ordered by */
+  GtkDropDown *by; /* the quantities by which designs can be ordered */
   BisectionRowList *list;
 };
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPickForm: the form for an answer that is picked in a drawing: what, in which design, and
- * for some kinds from which node on. */
+/* BisectionPickForm: the form for a question that asks to pick a channel or node in a drawing: the
+ * kind of pick, the design that is drawn and, for some kinds, the node from which the pick is
+ * judged. */
 #pragma once
 
 #include "lesson-form.h"

@@ -71,7 +71,7 @@ order_free (gpointer data)
 
 typedef struct {
   const Order *order;
-  GPtrArray *frames; /* of GBytes */
+  GPtrArray *frames; /* array of GBytes: the pictures made so far */
 } Frames;
 
 static gboolean

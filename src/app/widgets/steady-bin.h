@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSteadyBin: a bin that gets no lower while its width stays, when its child, such as a
- * label below a drawing, needs less height than before. What lies above it then does not move under
- * the pointer. */
+/* BisectionSteadyBin: a bin whose height does not shrink while its width stays the same, even if
+ * its child, such as a label below a drawing, needs less height than before. So what lies above the
+ * bin does not move under the pointer. */
 #pragma once
 
 #include <adwaita.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionDataRow: a data set of the study (data-set.h) as a row that opens: its name, source and
- * design, what its columns have, and over which plots it is drawn. */
+ * design, what its columns mean, and over which plots it is drawn. */
 #pragma once
 
 #include "data-set.h"

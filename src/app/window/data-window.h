@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDataWindow: the data sets that a study lays over its plots (data-set.h). They are added
- * from CSV files, named, told what their columns have, and removed. */
+/* BisectionDataWindow: the data sets that a study lays over its plots (data-set.h). The user adds
+ * them from CSV files, names them, says what their columns mean, and removes them. */
 #pragma once
 
 #include "document.h"

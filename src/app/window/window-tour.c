@@ -163,7 +163,8 @@ start (BisectionWindow *window)
   BisectionTour *tour;
 
   restore (self);
-  bisection_document_set_swept (self->document, -1); /* pictures keep their scale */
+  bisection_document_set_swept (self->document, -1); /* so that pictures keep their scale while the
+                                                        tour changes settings */
   bisection_document_take_study (self->document, icn_study_new_opening (), NULL);
   tour = g_new0 (BisectionTour, 1);
   tour->start = icn_study_dup (bisection_document_get_study (self->document));
@@ -197,7 +198,7 @@ changed (BisectionWindow *self)
   show_end (self);
 }
 
-/* Ends the tour when the user leaves its page, where alone its changes can be seen. */
+/* Ends the tour when the user leaves its page, because its changes can be seen only there. */
 static void
 page_left (BisectionWindow *self)
 {

@@ -53,7 +53,7 @@ bisection_text_widths_guard (void)
   measure_box = boxes->measure;
   boxes->measure = box_measure;
   get_mode_of_box = boxes->get_request_mode;
-  if (gtk_check_version (4, 10, 0) != NULL) /* an older GTK */
+  if (gtk_check_version (4, 10, 0) != NULL) /* GTK is older than 4.10 */
     boxes->get_request_mode = box_get_request_mode;
   labels = g_type_class_ref (GTK_TYPE_LABEL);
   measure_label = labels->measure;

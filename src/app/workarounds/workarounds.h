@@ -37,11 +37,11 @@ void bisection_popup_lists_guard (void);
 /* text-widths.c: lets boxes and labels request the same width for any height. GTK 4.8 would search
  * for the narrowest width with which a vertical box or a wrapped label fits a given height, and
  * would lay out each text a dozen times whenever a row is allocated. The search is not needed,
- * because rows get heights that were computed from widths requested without a height. It also lets
- * every empty vertical box request its height for its width: GTK 4.8 keeps of a box that was empty
- * while it was hidden that its height does not depend on its width, and texts that are added then
- * run into what is below the box. GTK 4.18 has no need of it, and warns of the widths for which it
- * would measure a page switcher in such a box. */
+ * because rows get heights that were computed from widths requested without a height. The
+ * workaround also lets every empty vertical box request its height for its width. GTK 4.8 remembers
+ * that the height of an empty, hidden box does not depend on its width, even after texts were added
+ * to the box, and the texts then overlap what is below the box. GTK 4.18 does not need this, and
+ * would warn of the widths for which it measures a page switcher in such a box. */
 void bisection_text_widths_guard (void);
 
 /* unmapped.c: makes widgets that are hidden, removed or closed with their window release the focus,
@@ -57,9 +57,9 @@ void bisection_widget_leaks_guard (void);
  * widget and never free it. The widgets of the menu are made when it is first opened. */
 void bisection_menu_set (GtkMenuButton *button, const char *id);
 
-/* Opens such a menu at a point of the widget `at`, in pixels. *popover: the menu, NULL until it is
- * first opened; `owner`, whose actions it has, is its parent and is to unparent it when disposed.
- */
+/* Opens a menu of ui/menus.ui at a point of the widget `at`, in pixels. *popover: the menu, NULL
+ * until it is first opened; its parent is `owner`, which has the menu's actions and must unparent
+ * the menu when disposed. */
 void bisection_menu_open (GtkWidget **popover, const char *id, GtkWidget *owner, GtkWidget *at,
                           double x, double y);
 

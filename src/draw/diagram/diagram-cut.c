@@ -347,8 +347,8 @@ gauge_words (double used, double allowed)
 
 /* Draws the line of one resource at y: the name, a bar that shows how much of the resource is used,
  * and the used and the allowed number of wires or pins. gauge: index of the resource. The bar of
- * the resource that limits the channel width is highlighted. It is shorter where the numbers need
- * the room. */
+ * the resource that limits the channel width is highlighted. A bar is shorter if the numbers beside
+ * it need the room. */
 static void
 draw_gauge (const Cell *cell, guint gauge, double y)
 {

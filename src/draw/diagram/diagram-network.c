@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define ELLIPSIS G_MAXUINT /* in place of a dimension: stands for those left out */
+#define ELLIPSIS G_MAXUINT /* element of `shown` that stands for the dimensions left out */
 #define MOST_BOXES 6       /* most boxes in the row, including the ellipsis */
 
 /* Chooses which of the n dimensions to show and lists them in `shown`, in the order of routing. If

@@ -17,7 +17,7 @@
 #define BRUSH 13.0 /* width of a brush across its axis, scene units */
 #define BARS 0.3   /* length of the longest bar of the histogram, as a share of an axis's strip */
 #define N_BARS 32  /* number of bars beside an axis with many values */
-#define BAR 8.0    /* thickness of the bar of a category or stop */
+#define BAR 8.0    /* thickness of a bar at a category or at a stop (IcnParallelAxis.stops) */
 #define FADED 0.22
 
 /* Geometry of a picture: n strips of equal width or height, each with an axis. */
@@ -29,7 +29,7 @@ typedef struct {
   gboolean is_upright;
   guint n;
   double first, strip; /* edge of the first strip, and the size of each, across the axes */
-  double start, end;   /* positions of places 0 and 1 along the axes */
+  double start, end;   /* coordinates of the two ends of every axis, where its places 0 and 1 are */
   double title;        /* height of the titles above upright axes */
 } Page;
 
@@ -57,7 +57,7 @@ along (const Page *page, double place)
 
 /* The functions below draw the legend, or only measure it if there is no scene. */
 
-/* A cursor for entries that follow each other in lines. */
+/* Position of the next entry of the legend; entries follow each other in lines. */
 typedef struct {
   double x, y;
 } Cursor;

@@ -91,7 +91,7 @@ draw_families (Page *page)
 }
 
 /* Draws the legend at the foot of the page that explains what the shades of a colour mean: by how
- * much the runner-up is worse. It uses the colour of the first family. */
+ * much the runner-up is worse. The legend uses the colour of the first family. */
 static void
 draw_steps (Page *page)
 {

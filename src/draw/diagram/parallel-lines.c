@@ -19,19 +19,20 @@ static const double opacities[N_LEVELS] = { 0.15, 0.3, 0.5, 0.8 };
 typedef struct {
   guint n;
   guint8 of_bin[ICN_PARALLEL_BINS]; /* part of each bin */
-  double place[ICN_PARALLEL_BINS];  /* place of each part */
+  double place[ICN_PARALLEL_BINS];  /* mean place on the axis, 0 .. 1, of the values in each part */
 } Parts;
 
 /* How many candidates go from a part of one axis to a part of the next. */
 typedef struct {
   const IcnParallel *parallel;
   const IcnSpaceFamilies *families;
-  const guint8 *is_drawn; /* [rows] */
+  const guint8 *is_drawn; /* [rows of the table] whether the candidate's line is drawn */
   gboolean is_merged;     /* there are many candidates, so axes are divided into fewer, larger
                              parts */
   guint n_families;
   Parts from, to;
-  guint32 *counts; /* [from.n][to.n][n_families] */
+  guint32 *counts; /* [from.n][to.n][n_families] number of candidates of each family that go from
+                      part to part */
 } Bundles;
 
 IcnColor

@@ -2,8 +2,8 @@
 /* Draws the lines of parallel coordinates (diagram-parallel.h), between each axis and the next.
  * Lines of a family that go from the same part of one axis to the same part of the next are drawn
  * once. If there are thousands of candidates, the parts are larger, and all lines between two parts
- * are drawn once, in the colour of the family that has most of them, and the stronger the more they
- * are. */
+ * are drawn once, in the colour of the family that has most of them, and more opaque the more lines
+ * there are. */
 #pragma once
 
 #include "scene.h"

@@ -19,10 +19,10 @@ typedef struct {
   const IcnPlot *plot;
   double x, y;         /* centre of the first hexagon */
   double row;          /* distance of two rows */
-  guint columns, rows; /* numbers of hexagons */
+  guint columns, rows; /* number of columns of hexagons, and number of rows */
   guint n;             /* number of counts of each hexagon */
   guint32 *counts;     /* [rows][columns][n] */
-  guint n_points;      /* visible points */
+  guint n_points;      /* number of visible points */
   guint32 most;        /* largest number of points of a hexagon that are not faded */
   guint16 *looks;      /* [rows][columns] series * N_SHADES + shade, or one of the values below */
 } Cells;
@@ -30,9 +30,9 @@ typedef struct {
 #define LOOK_FADED G_MAXUINT16 /* the hexagon has only points that brushes leave out */
 #define LOOK_EMPTY (G_MAXUINT16 - 1)
 
-/* The coordinate, a little outside the plotting area, at which the first hexagon is. Hexagons keep
- * their place relative to `anchor`, a point of the data, so that a point stays in its hexagon while
- * the user pans. */
+/* The coordinate of the first hexagon, a little outside the plotting area. Hexagons keep their
+ * place relative to `anchor`, a point of the data, so that a point stays in its hexagon while the
+ * user pans. */
 static double
 start_of (double edge, double anchor, double pitch)
 {
@@ -55,8 +55,8 @@ cells_init (Cells *cells, const IcnPlot *plot)
   cells->counts = g_new0 (guint32, (gsize) cells->columns * cells->rows * cells->n);
 }
 
-/* The counts of the hexagon that contains a point: of the two rows around it, the nearest centre.
- */
+/* The counts of the hexagon that contains a point. Of the two rows of hexagons around the point,
+ * this is the hexagon with the nearest centre. */
 static guint32 *
 cell_at (const Cells *cells, double x, double y)
 {
@@ -79,8 +79,8 @@ cell_at (const Cells *cells, double x, double y)
   return cells->counts + ((gsize) row * cells->columns + column) * cells->n;
 }
 
-/* Positions on an axis, as icn_axis_to_scene() has them but for rounding, with one logarithm each:
- * start + step × (value, or its logarithm). */
+/* Positions on an axis, equal to those of icn_axis_to_scene() up to rounding but faster to compute:
+ * start + step × value or, if is_log, start + step × ln (value). */
 typedef struct {
   double start, step;
   gboolean is_log;
@@ -117,7 +117,7 @@ count_series (Cells *cells, guint s)
 
     if (isnan (series->y[i]))
       continue;
-    if (chart->x[i] != last) /* the points are sorted by x, and many have the same */
+    if (chart->x[i] != last) /* points are sorted by x, and many consecutive ones have the same x */
       x = place_at (&across, chart->x[i]);
     last = chart->x[i];
     y = place_at (&up, series->y[i]);

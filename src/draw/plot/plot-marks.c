@@ -437,7 +437,7 @@ icn_plot_draw_tags (IcnPlot *plot, guint series)
 
       if (tags->pdata[i] == NULL ||
           (plot->chart->is_dense && *(const char *) tags->pdata[i] == '\0'))
-        continue; /* rings around all of hundreds would be a thick line */
+        continue; /* rings around each of hundreds of best points would merge into a thick line */
       icn_plot_place (plot->chart, frame, series, i, &x, &y);
       if (!(x >= frame->left && x <= frame->left + frame->width && y >= frame->top &&
             y <= frame->top + frame->height))

@@ -457,8 +457,9 @@ add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
   return any;
 }
 
-/* Whether the points of a series are those of one network at several loads. Stale points can be of
- * several networks, and points with lines of their own are. */
+/* Whether the points of a series are those of one network at several loads. Points simulated with
+ * earlier settings can be those of several networks, and points to which lines of their own lead
+ * (IcnSeries.from_x) always are. */
 static gboolean
 is_joined (const IcnSeries *series)
 {

@@ -249,7 +249,7 @@ icn_tornado_draw (IcnPlot *plot)
       MARGIN, MARGIN + 2, title);
   }
   if (plot->chart->n_points == 0)
-    return; /* the caller says that there are no values */
+    return; /* the caller writes that there are no values */
   draw_axis (&tornado);
   for (guint i = 0; i < tornado.rows; i++)
     draw_row (&tornado, i);

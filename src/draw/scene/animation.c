@@ -124,7 +124,8 @@ add_pixels (GByteArray *out, GBytes *png, gboolean is_first, guint32 *sequence)
   }
 }
 
-/* Adds what the first frame has before its pixels, and the number of frames. */
+/* Writes the signature, the chunks that precede the pixels of the first frame, and a chunk with the
+ * number of frames. */
 static void
 begin (GByteArray *out, GBytes *first, guint n_frames)
 {

@@ -5,7 +5,7 @@
 
 #include <gio/gio.h>
 
-/* frames: array of GBytes, at least one, each a PNG (icn_export) of the same size. milliseconds:
- * for how long each is shown, 1 to 65535. NULL with an error if a frame is no PNG, or differs in
- * size or format from the first. */
+/* Makes an animation. frames: array of GBytes, at least one, each a PNG (icn_export) of the same
+ * size. milliseconds: for how long each frame is shown, 1 to 65535. NULL with an error if a frame
+ * is no PNG, or differs in size or format from the first. */
 GBytes *icn_animation_new (const GPtrArray *frames, guint milliseconds, GError **error);

@@ -453,7 +453,8 @@ draw_hot (const Drawing *d)
 #define STACK 10          /* most messages of a source queue that are drawn one by one */
 #define STACK_HEIGHT 0.62 /* height of a stack of STACK messages, in distances between nodes */
 #define LEAST_PLATE 1.5   /* least height of a message of a stack, scene units */
-#define LEAST_NUMBER 40.0 /* distance between nodes from which on stacks have numbers */
+#define LEAST_NUMBER 40.0 /* least distance between nodes at which stacks have numbers, scene
+                             units */
 
 /* Mean length, in flits, of the messages in the network; 1 if there are none. */
 static double

@@ -23,7 +23,8 @@ icn_watch_depth (const IcnSnapshot *seen, const IcnWatchView *view, guint32 mess
   for (guint depth = 1; depth <= seen->n_messages + 1; depth++) {
     const IcnSeenMessage *at = &seen->message[message];
 
-    if (is_hot (seen, view, message)) /* the hot message itself may be moving */
+    if (is_hot (seen, view, message)) /* the message for a hot node, which may be moving, is the
+                                         root of the tree */
       return at->is_blocked ? depth : depth - 1;
     if (!at->is_blocked || at->blocked_by == ICN_NONE)
       return 0;

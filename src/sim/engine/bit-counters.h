@@ -20,7 +20,8 @@ typedef struct {
   guint n_digits;
 } IcnCounters;
 
-/* Two neighboring words of a set, which one instruction changes. The first has an even number. */
+/* Two neighbouring 64-bit words of a bit set, which one instruction changes together. The index of
+ * the first word is even. */
 typedef guint64 IcnPair __attribute__ ((vector_size (16), may_alias));
 
 static inline IcnPair

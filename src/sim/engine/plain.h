@@ -17,26 +17,27 @@
 /* Delays of plain engines are less than this number of cycles: there is a bit set for each. */
 #define ICN_PLAIN_SLOTS 256
 
-/* The virtual channel of a link from which a flit crossed the switch last, and the port over which
- * it did; round robin among those of the link begins after these. */
+/* The virtual channel and the port of the flit of a link that crossed the switch last. Round robin
+ * begins after these. */
 typedef struct {
   guint32 vc, port;
 } IcnPlainTurn;
 
 struct _IcnPlain {
-  gboolean is_loaded;          /* flits are bits; else the engine's arrays are complete */
+  gboolean is_loaded;          /* TRUE: flits and credits are stored as bits; FALSE: the engine's
+                                  arrays store them */
   guint32 n_words;             /* words of a set of all virtual channels, a multiple of ICN_BLOCK */
   guint32 mask;                /* number of slots - 1; cycle t has slot t & mask */
   const IcnRouteTable *routes; /* the plan's route table if it tells all routes, else NULL */
   guint64 first_vcs; /* set of the virtual channels 0 .. 63 that are the first of their link */
   guint64 *inputs;   /* set of the virtual channels into routers */
-  IcnCounters flits; /* flits in each buffer, at the begin of this cycle */
-  IcnCounters room;  /* credits of each virtual channel at the begin of this cycle; those that leave
-                        the network always have some */
+  IcnCounters flits; /* flits in each buffer at the beginning of this cycle */
+  IcnCounters room;  /* credits of each virtual channel at the beginning of this cycle; virtual
+                        channels that lead out of the network always have some */
   guint64 *heads;   /* set of the buffers whose front message holds its next virtual channel and has
                        sent no flit yet */
-  IcnVcSet ready;   /* set of the buffers whose front message holds its next virtual channel, but
-                       for those in want of a credit */
+  IcnVcSet ready;   /* set of the buffers whose front message holds its next virtual channel and
+                       does not lack a credit there */
   guint64 *starved; /* set of the virtual channels whose holder wants a credit and is not in
                        `ready` */
   guint64 *sent; /* [slots × n_words]: virtual channels into which a flit was sent in each of the
@@ -44,8 +45,9 @@ struct _IcnPlain {
   guint64 *crossed; /* [slots × n_words]: buffers that a flit has left in each of the last cycles */
   guint64 *arriving; /* [slots × n_words], if delays differ: buffers in which a flit arrives in each
                         of the next cycles; else NULL, and these are `sent` of an earlier cycle */
-  guint64 *last; /* [n_words / ICN_BLOCK]: last cycle in which a flit left a buffer of a block of
-                    virtual channels or was sent into one, as far as take_changes() knows */
+  guint64 *last; /* [n_words / ICN_BLOCK]: for each block of virtual channels, the last cycle in
+                    which a flit left one of their buffers or was sent into one, among the cycles
+                    that take_changes() has handled */
   guint64 last_of_all; /* last cycle in which a flit was sent */
   IcnPlainTurn *turn;  /* [n_vcs]: the turn of each link, at its first virtual channel */
 };
@@ -77,10 +79,10 @@ void icn_plain_free (IcnPlain *plain);
 /* Bytes of memory that the bits of an engine take. */
 gsize icn_plain_memory (const IcnEngine *e);
 
-/* Makes bits of the flits and credits in the engine's arrays, if they are not bits. */
+/* Converts the flits and credits in the engine's arrays to bits, unless they are bits already. */
 void icn_plain_load (IcnEngine *e);
 
-/* Writes flits and credits to the engine's arrays, and forgets the bits. */
+/* Writes flits and credits to the engine's arrays, and discards the bits. */
 void icn_plain_settle (IcnEngine *e);
 
 /* Runs the engine up to cycle `until`, exclusive. */

@@ -182,8 +182,8 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, gu
     offers[m] = 0;
     wanted |= e->class_vcs[e->vc[asker[m]].class];
   }
-  /* Plain engines also choose requesters of virtual channels that are not free, in vain, as it
-   * would often be mispredicted which are free. */
+  /* Plain engines also choose requesters for virtual channels that are not free, and discard the
+   * choice: a branch on which ones are free would often be mispredicted. */
   if (!(how & ICN_PLAIN))
     wanted &= port->free_vcs;
   for (; wanted != 0; wanted &= wanted - 1) {

@@ -55,8 +55,8 @@ static const IcnRouterPreset packaging = {
   .credit_delay = 1,
   .terminal_buffers = TRUE,
   .own_inputs = TRUE,
-  .arbitration = ICN_ARBITRATION_FIRST_COME, /* a message that came first thus keeps its channel
-                                                until it has passed */
+  .arbitration = ICN_ARBITRATION_FIRST_COME, /* so a message that came first keeps its channel until
+                                                all its flits have passed */
   .widening = ICN_WIDENING_STORE,
   .class_rule = ICN_CLASS_DATELINE,
   .switching = ICN_SWITCHING_CUT_THROUGH,

@@ -66,9 +66,10 @@ IcnPointClasses *icn_point_classes_new (const IcnSimSettings *settings);
 void icn_point_classes_free (IcnPointClasses *classes);
 void icn_point_classes_restart (IcnPointClasses *classes); /* forgets all messages */
 
-/* Records a delivered message. No control variate is used: its values are those of a source's
- * messages in the order of their creation. Where short messages overtake long ones, their values are
- * not those of their own waits, and do not have the expectation 0 among messages of one length. */
+/* Records a delivered message. The control variate is not used for messages of one length. It has a
+ * value for each message of a source, in the order of creation, and messages are recorded in the
+ * order of delivery. Where short messages overtake long ones, a message would be recorded with the
+ * value of another one, and the mean of these values over one length would not be 0. */
 void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delivery);
 
 /* Fills point->classes, the results for each length of messages. cycles: cycles of measuring ×

@@ -14,7 +14,8 @@
 
 #define PLUS_MINUS "±"
 
-/* Headings that mean no number of the tables. The first ones are those that the program writes. */
+/* Headings that are no title of a quantity or a setting, and what a column with such a heading
+ * means (IcnDataColumn.means). */
 static const struct {
   const char *heading; /* in lower case; translatable if the program translates it */
   const char *means;
@@ -96,7 +97,8 @@ guess (const char *heading)
       return g_strdup (it->quantity);
   if ((id = find_titled (heading)))
     return g_strdup (id);
-  /* A title as on the axis of a map of a sweep, "Latency, 80%s", means the operand latency@80%s. */
+  /* A heading such as "Latency, 80%s", as on an axis of a sweep's map, means the operand
+   * latency@80%s. */
   if (title && (id = find_titled (title))) {
     g_autofree char *means = g_strdup_printf ("%s@%s", id, at + strlen (", "));
 
@@ -145,8 +147,8 @@ icn_data_column_take_heading (IcnDataColumn *column, const char *heading)
   column->unit = g_steal_pointer (&unit);
 }
 
-/* The heading that replaces that of a column, as a pointer into an item of `headings`; NULL if
- * there is none. used: receives TRUE at its index. */
+/* If `headings` has an item HEADING=NEW for a column with this heading, returns NEW as a pointer
+ * into the item, and sets `used` to TRUE at the index of the item; else returns NULL. */
 static const char *
 replacement_of (const char *heading, char *const *headings, gboolean *used)
 {
@@ -162,7 +164,8 @@ replacement_of (const char *heading, char *const *headings, gboolean *used)
   return NULL;
 }
 
-/* Adds the columns of a row of headings. FALSE with an error if one of `headings` is not legal. */
+/* Adds a column for each cell of the row of headings. FALSE with an error if an item of `headings`
+ * has an unknown meaning or is for no column. */
 static gboolean
 take_headings (IcnDataSet *set, const IcnCsvRow *row, const char *file, char *const *headings,
                GError **error)
@@ -210,8 +213,9 @@ has_numbers (const IcnDataSet *set, guint column)
   return any;
 }
 
-/* A plot's own CSV has the load first, then a column for each design, whose heading is the name of
- * the design: these are latencies if nothing else is. */
+/* The CSV file of a latency plot has the load in its first column, and above each other column the
+ * name of a design. So if a set has a load but no quantity, the other columns of numbers become
+ * latencies. */
 static void
 take_designs (IcnDataSet *set)
 {
@@ -235,8 +239,8 @@ is_setting (const IcnDataColumn *column)
   return icn_data_means_parse (column->means, "", &kind, &operand, NULL) && operand.field;
 }
 
-/* Settings that are texts, such as those that a sweep has in its rows, are not used, nor are
- * intervals without a number before them. */
+/* Makes columns unused that cannot be drawn: settings whose values are texts, such as those in the
+ * rows of a sweep, and intervals without a column of numbers before them. */
 static void
 drop_unfit (IcnDataSet *set)
 {
@@ -251,8 +255,8 @@ drop_unfit (IcnDataSet *set)
   }
 }
 
-/* Says where in the file the error is that a check of a data set found, such as
- * ".rows[2][1]: …". */
+/* Sets the error for a fault that the check of a data set has found. `found` names its place as in
+ * ".rows[2][1]"; the error names line and column of the file instead. */
 static void
 place_error (const GError *found, const IcnDataSet *set, const GPtrArray *rows, const char *file,
              GError **error)

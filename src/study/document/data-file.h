@@ -14,7 +14,8 @@
 IcnDataSet *icn_data_set_parse (const char *text, const char *file, const char *name,
                                 char *const *headings, GError **error);
 
-/* Reads a file. name: NULL: the name of the file without its suffix. */
+/* Reads a data set from a CSV file, as icn_data_set_parse does. name: name of the data set; NULL:
+ * the name of the file without its suffix. */
 IcnDataSet *icn_data_set_load (const char *path, const char *name, char *const *headings,
                                GError **error);
 

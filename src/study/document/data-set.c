@@ -178,7 +178,8 @@ icn_data_column_words (const IcnDataColumn *column)
                                  : g_strdup_printf ("%s (%s)", title, column->unit);
 }
 
-/* Checks a cell of a column. Errors say what is wrong, without its place. */
+/* Checks a cell of a column of this kind. The error says what is wrong with the cell, but not which
+ * cell it is. */
 static gboolean
 check_cell (const char *cell, IcnDataKind kind, const char *field, GError **error)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnDataSet: measured or published numbers that a study keeps, to be drawn over its plots. A
- * column says what it means: a load, a number or setting of designs, the interval of the column
- * before it, or the label of the row. */
+ * column says what it means: a load, a number or setting of designs, the half width of the
+ * confidence interval of the column before it, or the label of the row. */
 #pragma once
 
 #include "operand.h"
@@ -75,13 +75,14 @@ typedef enum {
   ICN_DATA_IS_LABEL,
 } IcnDataKind;
 
-/* What `means` says. operand: receives the number if it is ICN_DATA_IS_NUMBER, and must be cleared;
- * may be NULL. FALSE with an error that names `where` if it is not legal. */
+/* Parses IcnDataColumn.means and sets *kind to the kind of the column. operand: receives the
+ * quantity or setting if the kind is ICN_DATA_IS_NUMBER, and must be cleared; may be NULL. FALSE
+ * with an error that names `where` if `means` is not legal. */
 gboolean icn_data_means_parse (const char *means, const char *where, IcnDataKind *kind,
                                IcnOperand *operand, GError **error);
 
-/* Sets what a column means, and its unit. The set is unchanged if the error is set: if that is not
- * legal, or if a cell of the column is not legal for it. */
+/* Sets what a column means, and its unit. FALSE with an error, and the set unchanged, if the
+ * meaning or the unit is not legal, or if a cell of the column is not legal with them. */
 gboolean icn_data_set_map (IcnDataSet *set, guint column, const char *means, const char *unit,
                            GError **error);
 
@@ -92,8 +93,8 @@ char *icn_data_column_words (const IcnDataColumn *column);
 /* Checks columns, units and cells. Errors begin with the member that is wrong, ".rows[2]: …". */
 gboolean icn_data_set_check (const IcnDataSet *set, GError **error);
 
-/* A unit of a column, as a factor to the unit in which the program shows the number. Some units
- * depend on a design. */
+/* What the factor that converts numbers of a column to the unit in which the program shows them
+ * depends on: on nothing (ICN_DATA_PER_ONE) or on a property of a design. */
 typedef enum {
   ICN_DATA_PER_ONE,
   ICN_DATA_PER_CAPACITY, /* the number is a share of the design's capacity */

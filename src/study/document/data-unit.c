@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The units of data sets, by the program's table of units and by what designs have. */
+/* The units in which data sets can state numbers: those of the program's table of units, and those
+ * that depend on a design, such as percent of its capacity. */
 #include "data-set.h"
 
 #include "design.h"
@@ -15,7 +16,7 @@
 #define LOAD_UNIT N_ ("bits/cycle per node")
 #define TIME_UNIT N_ ("cycles")
 
-/* Units of traffic, without what says that it is that of a node. */
+/* Units of the traffic of a node, written without "per node" or "/node". */
 static const struct {
   const char *name; /* translatable if the program writes it itself */
   IcnDataScale scale;
@@ -38,7 +39,7 @@ is_same (const char *a, const char *b)
   return strcmp (x, y) == 0;
 }
 
-/* Whether a unit is `name`, possibly with an ending that says that it is that of a node. */
+/* Whether a unit is `name`, with or without an ending that means "per node". */
 static gboolean
 is_of_node (const char *typed, const char *name)
 {
@@ -85,7 +86,7 @@ icn_data_scale_find (const char *own, const char *typed, IcnDataScale *scale)
     scale->factor = factor;
     return TRUE;
   }
-  /* Times are in base cycles, and in ps in the table of units. */
+  /* The factor is to nanoseconds, for ICN_DATA_PER_TIME; the table of units has times in ps. */
   factor = strcmp (own, TIME_UNIT) == 0 ? icn_unit_factor ("ps", typed) / 1000 : 0;
   *scale = (IcnDataScale){ factor, ICN_DATA_PER_TIME };
   return factor > 0;

@@ -32,8 +32,8 @@ const char *icn_history_redo_label (const IcnHistory *history);
 void icn_history_set_chosen (IcnHistory *history, guint design);
 guint icn_history_get_chosen (const IcnHistory *history);
 
-/* Stores what was saved, and tells whether that is what would be saved now; results are left out of
- * the comparison. study: what is or would be written to the file if this is not the present state;
- * NULL: the present state. */
+/* icn_history_mark_saved stores the state that was saved; icn_history_is_saved returns whether the
+ * state to be saved now equals it, apart from results. study: the study as it is written to the
+ * file, if that differs from the present state; NULL: the present state. */
 void icn_history_mark_saved (IcnHistory *history, const IcnStudy *study);
 gboolean icn_history_is_saved (const IcnHistory *history, const IcnStudy *study);

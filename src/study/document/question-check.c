@@ -63,7 +63,8 @@ check_asked_for (const char *id, GError **error)
   return NULL;
 }
 
-/* Checks the number of a foreseen mistake: it is fixed, or that of a design. */
+/* Checks the number of a foreseen mistake, which is either a fixed value or a number of a
+ * design. */
 static gboolean
 check_wrong_number (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {
@@ -110,7 +111,8 @@ check_wrong_choice (const IcnQuestion *question, const IcnMistake *mistake, GErr
   return TRUE;
 }
 
-/* Checks the kind of a pick and the number of its node, which it has if the kind needs one. */
+/* Checks the kind of a pick, and that the number of a node (`from`) is given exactly if the kind
+ * needs a node. */
 static gboolean
 check_picked (const char *id, double from, GError **error)
 {

@@ -28,8 +28,8 @@ icn_check_length (const char *list, guint length, guint most, GError **error)
 static gboolean
 check_loads (const GArray *loads, GError **error)
 {
-  double previous[] = { -1, -1, -1, -1 }; /* for each unit, the load that comes before in the list;
-                                             -1: none */
+  double previous[] = { -1, -1, -1, -1 }; /* for each unit of loads: the last load of this unit in
+                                             the list so far; -1: none */
 
   if (!icn_check_length ("loads", loads->len, ICN_STUDY_MAX_LOADS, error))
     return FALSE;

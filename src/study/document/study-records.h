@@ -21,7 +21,8 @@ void icn_members_copy (const IcnMember *members, gpointer record);
 /* Frees texts, lists and pointers of a struct. */
 void icn_members_clear (const IcnMember *members, gpointer record);
 
-/* Replaces the lists of a struct that are equal to those of another by these. */
+/* Replaces each list of a struct that equals the same list of `other` by a reference to the latter,
+ * so that both share its memory. */
 void icn_members_share (const IcnMember *members, gpointer record, gconstpointer other);
 
 /* Bytes of memory that the texts, lists and pointers of a struct take, with what the allocator
@@ -29,8 +30,9 @@ void icn_members_share (const IcnMember *members, gpointer record, gconstpointer
 gsize icn_members_bytes (const IcnMember *members, gconstpointer record, gconstpointer other);
 
 /* The addresses (char **) of the texts of a struct that a reader reads at one of the times in
- * `when` (values of IcnRead, combined with |), without texts that are NULL. Of the objects inside
- * it only those of lists are searched that a reader reads then. Free with g_ptr_array_unref. */
+ * `when` (values of IcnRead, combined with |), without texts that are NULL. Texts of objects inside
+ * the struct are included if the objects are in a list that is read at such a time. Free with
+ * g_ptr_array_unref. */
 GPtrArray *icn_members_words (const IcnMember *members, gconstpointer record, IcnRead when);
 
 /* Allocate, copy and free the struct of an object that is an item of a list or that a pointer

@@ -288,8 +288,8 @@ add_step (GPtrArray *places, IcnStep *step)
   add_expectations (places, step->expectations);
 }
 
-/* All places but the results, in an order that depends on the study's figures, experiments, data
- * sets, expectations and steps. */
+/* Returns all these places except those in results. Their order depends on the study's figures,
+ * experiments, data sets, expectations and steps. */
 static GPtrArray *
 list_references (const IcnStudy *study)
 {

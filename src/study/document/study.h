@@ -277,10 +277,11 @@ const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
  * name, replaces that by the present name. before: the previous names, from icn_study_names(). */
 void icn_study_follow_names (IcnStudy *study, char **before);
 
-/* Like icn_study_follow_names, after the designs of `study` were replaced by those of `base`.
- * Expectations of a lesson's step name designs as the settings of that step make them, and such a
- * name can equal one that another reference has got by following. So a reference becomes what it is
- * in `base` if it is that, or has followed from that. base: NULL if this is not known. */
+/* Like icn_study_follow_names, to be called after the settings of a step were undone: the designs
+ * of `study` were replaced by those of `base`. A reference that equals the same reference in
+ * `base`, or that has become different only by following the step's new names, becomes what it is
+ * in `base`. Following the names alone could confuse two references, as a design can have, with the
+ * step's settings, the name that another design has without them. base: NULL if it is not known. */
 void icn_study_return_names (IcnStudy *study, char **before, const IcnStudy *base);
 
 /* Adds a design and takes ownership of it, also on failure. Gives it an unused colour. Where the

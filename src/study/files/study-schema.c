@@ -340,7 +340,8 @@ keys_schema (void)
   return json_pack ("{s:{s:o}}", "items", "enum", keys);
 }
 
-/* Adds the definitions of the objects of which a table tells, and of those inside them. */
+/* Adds to the schema the definition of each object that a table of members refers to, and of the
+ * objects inside these objects. */
 static void
 define_records (json_t *all, const IcnMember *members)
 {

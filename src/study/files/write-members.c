@@ -142,7 +142,8 @@ write_texts (char *const *texts)
   return list;
 }
 
-/* A cell is a number if a number is written like that. */
+/* Returns a cell as JSON: null if the cell is empty, a number if icn_number_to_text() would write
+ * this number like the cell, else a string. */
 static json_t *
 write_cell (const char *cell)
 {

@@ -76,7 +76,8 @@ typedef struct _IcnEvaluation {
   double hops_tightness;
   double bound_diameter;        /* lower bound of the diameter: log_{δ/2} N for node degree δ */
   IcnDiversity diversity;       /* diversity of shortest paths */
-  double worst_gamma_max;       /* NAN until icn_evaluation_take_worst_case is called */
+  double worst_gamma_max;       /* γ_max of the worst permutation; NAN until
+                                   icn_evaluation_take_worst_case is called */
   double worst_case_throughput; /* throughput under the worst permutation, bits per base cycle per
                                    node */
   double hot_spot_throughput; /* throughput of traffic between one pair of nodes, by dally1990 (27)

@@ -10,7 +10,8 @@
 struct _IcnGraphNumbers {
   const IcnNet *net;
   GCancellable *cancellable;
-  GThread *thread; /* NULL if there is none, or if it has ended */
+  GThread *thread; /* the thread that finds the numbers; NULL if there is none, or if it has
+                      ended */
   IcnBisection bisection;
   IcnDiversity diversity;
   GError *error;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers of a graph that need neither routes nor loads: its bisection, the diversity of its paths
- * and the places of its vertices. In a large network a thread of its own finds them, while routes
- * and loads are found. They do not depend on whether there is such a thread. */
+ * and the positions of its vertices. In a large network a separate thread finds these numbers,
+ * while the caller finds routes and loads. The numbers are the same with and without this
+ * thread. */
 #pragma once
 
 #include <gio/gio.h>
@@ -12,7 +13,8 @@
 typedef struct _IcnGraphNumbers IcnGraphNumbers;
 
 IcnGraphNumbers *icn_graph_numbers_start (const IcnNet *net, GCancellable *cancellable);
-/* Waits until the numbers have been found, and writes them. FALSE if cancelled. */
+/* Waits until the numbers have been found, and sets *bisection and *diversity. FALSE if
+ * cancelled. */
 gboolean icn_graph_numbers_take (IcnGraphNumbers *numbers, IcnBisection *bisection,
                                  IcnDiversity *diversity, GError **error);
 /* Waits until no thread uses the graph any more. */

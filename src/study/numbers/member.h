@@ -70,7 +70,7 @@ typedef struct {
 
 /* A kind of object in the study document, and the struct that stores one. */
 struct _IcnRecord {
-  const char *name; /* in the schema */
+  const char *name; /* name of the object's definition in the schema */
   const IcnMember *members;
   const char *help;    /* one sentence for the schema, or NULL */
   gsize size;          /* bytes of the struct; 0 for a record that is only stored inside others */

@@ -147,9 +147,10 @@ longest_flits (const IcnDesign *design, const IcnPhysical *physical)
   return icn_sim_flits (longest, physical->flit_bits);
 }
 
-/* A note that buffers are too short for a channel that moves several flits in a cycle: it waits for
- * credits in an empty network, too, which theories do not count where widths are unequal. NULL if
- * buffers are long enough, or if all channels move one flit in a cycle. */
+/* A note that buffers are too short for a channel that moves several flits in a cycle. Such a
+ * channel waits for credits even in an empty network, and theories do not count that wait where
+ * widths are unequal. NULL if buffers are long enough, or if all channels move one flit in a
+ * cycle. */
 static char *
 credit_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

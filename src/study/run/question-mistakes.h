@@ -5,8 +5,9 @@
 #include "check-bench.h"
 #include "step.h"
 
-/* The number of a design that a mistake multiplies. question: the question of the mistake, with the
- * settings of its step. Not for a mistake with a number of its own (IcnMistake.value). */
+/* Which number of which design is multiplied by IcnMistake.times to get the wrong number of a
+ * mistake. question: the question of the mistake, with the settings of its step. Not for a mistake
+ * with a number of its own (IcnMistake.value). */
 IcnAsked icn_mistake_asked (const IcnQuestion *question, const IcnMistake *mistake);
 
 /* Sets *value to the number of a mistake; NAN if it does not exist. FALSE with an error if that

@@ -45,7 +45,7 @@ typedef struct _IcnShardPlan {
                      ICN_FOUND_NAME characters */
 } IcnShardPlan;
 
-IcnShardPlan *icn_shard_plan_ref (const IcnShardPlan *plan); /* in any thread */
+IcnShardPlan *icn_shard_plan_ref (const IcnShardPlan *plan); /* can be called in any thread */
 void icn_shard_plan_unref (IcnShardPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnShardPlan, icn_shard_plan_unref)
 

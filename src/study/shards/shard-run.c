@@ -33,9 +33,9 @@ icn_shard_candidates (const IcnShardPlan *plan, guint shard)
   return candidates;
 }
 
-/* Makes the "row" of a candidate for icn_space_run when its points are known. Nothing is written
- * here: only the candidate is counted, and the row is a dummy, as NULL would mean that its
- * evaluation was cancelled. */
+/* Counts a candidate whose points are all known. Called by icn_space_run to make the candidate's
+ * row; returns a dummy, as no rows are written here and NULL would mean that the evaluation was
+ * cancelled. */
 static gpointer
 finish (const IcnCandidate *candidate G_GNUC_UNUSED, gpointer data)
 {

@@ -24,8 +24,9 @@ add_axis (IcnStudy *study, const char *key, const char *values, const char *with
   g_ptr_array_add (study->axes, axis);
 }
 
-/* Whether the network k^n of another topology can take the place of the design's: it has as many
- * nodes, which route or do not route as those of the design do, so that their pins compare. */
+/* Whether the network k^n of another topology can take the place of the design's network: it has as
+ * many nodes, and its nodes are routers exactly if those of the design's network are, so that pins
+ * per node can be compared. */
 static gboolean
 is_comparable (const IcnDesign *design, const char *topology, double k, int n)
 {

@@ -28,7 +28,7 @@ typedef struct {
   IcnPlace conditions;      /* elements `on` of the legs (IcnLeg) that are conditions; its other
                                members are not set */
   guint first_value; /* index of the first listed value of the axis that is not below `from` */
-  GArray *margins;   /* of double: icn_winner_margin at each listed value in the stretch */
+  GArray *margins;   /* array of double: icn_winner_margin at each listed value in the stretch */
 } IcnStretch;
 
 typedef struct _IcnContest IcnContest;

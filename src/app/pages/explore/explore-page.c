@@ -240,7 +240,8 @@ show_simulate (BisectionExplorePage *self, gboolean has_front, gboolean is_simul
                    "simulation"));
 }
 
-/* How many members of the front are simulated, while they are. */
+/* A text that says how many members of the front have been simulated, shown while the simulation
+ * runs. */
 static char *
 simulating_words (BisectionExplorePage *self)
 {
@@ -488,7 +489,8 @@ on_finished (BisectionExplorePage *self)
 
   self->took_ms = (g_get_monotonic_time () - self->started) / 1000;
   if (bisection_view_document (self) != NULL)
-    offer_axes (self);                           /* the table knows the objectives */
+    offer_axes (self);                           /* the axes that are offered include the
+                                                    objectives, which the new table has */
   bisection_front_run_start (self->front, NULL); /* discards its points, which refer to rows of the
                                                     previous table */
   bisection_candidate_table_show (self->table, table);

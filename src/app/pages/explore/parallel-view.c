@@ -13,27 +13,27 @@
 /* What a drag does with the brush of its axis. */
 typedef enum {
   DRAG_NONE,
-  DRAG_SET,   /* sets a new one, from where the drag began */
-  DRAG_LOWER, /* moves an end */
+  DRAG_SET,   /* sets a new brush, one end of which is where the drag began */
+  DRAG_LOWER, /* moves the lower end of the brush */
   DRAG_UPPER,
-  DRAG_ALL, /* moves it without changing its length */
+  DRAG_ALL, /* moves the brush without changing its length */
 } Drag;
 
 struct _BisectionParallelView {
   AdwBin parent_instance;
-  GtkLabel *left; /* how many candidates are left, and the brushes */
+  GtkLabel *left; /* says how many candidates are in all brushes, and names the brushes */
   GtkButton *clear;
   BisectionSceneView *picture;
 
   const IcnSpaceTable *table;
-  IcnParallel *parallel; /* NULL without a table */
+  IcnParallel *parallel; /* axes and lines of the table that is shown; NULL without a table */
   IcnSpaceFamilies *families;
-  IcnBrush *brushes; /* [axes] */
+  IcnBrush *brushes; /* [axes] the brush of each axis */
   guint8 *is_left;   /* [rows] 1 for each row of the table that is in all brushes, else 0 */
   guint n_left;
   gboolean is_brushed;  /* at least one axis has a brush */
   guint focus;          /* axis whose brush the keyboard changes */
-  gboolean is_upper;    /* the keyboard moves the upper end */
+  gboolean is_upper;    /* the keyboard moves the upper end of that brush; FALSE: the lower end */
   double width, height; /* size of the scene that is shown */
 
   Drag drag;

@@ -310,8 +310,8 @@ get_help (BisectionNetworkPage *self)
   return _ (view->help);
 }
 
-/* Shows the table of the selected messages. Its box is hidden with it: an empty one would take room
- * beside the drawing. */
+/* Shows the table of the selected messages. The box around the table is hidden with it, because an
+ * empty box would take room beside the drawing. */
 static void
 show_flows (BisectionNetworkPage *self)
 {

@@ -32,8 +32,8 @@ struct _BisectionTouch {
 typedef struct {
   IcnAnalysis *analysis;
   IcnChannelId channel; /* ICN_NONE: no channel */
-  IcnVertex a, b;       /* ends of the channel, or the vertex that was selected before the last one,
-                           and the last one; ICN_NONE: none */
+  IcnVertex a, b;       /* if a channel is selected, its two ends; else the last two vertices that
+                           were selected, b after a; ICN_NONE: none */
 } Selection;
 
 /* FALSE if nothing is selected in the present network of the chosen design. */

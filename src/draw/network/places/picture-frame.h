@@ -79,7 +79,8 @@ typedef struct {
   const double *share;
   /* [n_channels]: the value that the colour of each channel shows. If color is ICN_COLOR_USE, the
    * measured share of the channel's bandwidth in use; if ICN_COLOR_WAITING, the time in base cycles
-   * that messages wait for the channel. NULL: not known. All other colours ignore it. */
+   * that messages wait for the channel. NULL: not known. Unused with all other values of
+   * `color`. */
   const double *values;
   /* [n_channels]: colour that the user has given to each channel (icn_link_colors_new), or NULL */
   const guint8 *painted;

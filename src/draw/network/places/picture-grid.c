@@ -8,7 +8,7 @@
 #include "net.h"
 #include "picture-space.h"
 
-#define RING 9 /* radius of the ring at the new position, scene units */
+#define RING 9 /* radius of the ring that marks the new position of a vertex, scene units */
 #define FARTHEST 65535
 
 void

@@ -81,7 +81,7 @@ joins_all (const IcnTopologySettings *topology)
 static gboolean
 has_ring_of_switches (const IcnTopologySettings *topology)
 {
-  IcnTopologySettings routers = *topology; /* a copy that owns nothing */
+  IcnTopologySettings routers = *topology; /* a shallow copy, which must not be freed */
   IcnLine line;
 
   if (topology->dimensions != 1 || icn_topology_concentration (topology) < 2 ||
@@ -124,7 +124,7 @@ IcnSpaceShape
 icn_space_shape (const IcnTopologySettings *topology)
 {
   IcnSpaceShape by_data = by_points[icn_topology_points (topology)];
-  IcnTopologySettings built; /* a copy that owns nothing */
+  IcnTopologySettings built; /* a shallow copy, which must not be freed */
 
   if (by_data != ICN_SHAPE_NONE && icn_topology_vertices (topology) <= ICN_SPACE_MOST_POINTS)
     return by_data;

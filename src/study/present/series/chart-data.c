@@ -50,7 +50,7 @@ ground_of (const IcnPlotKind *kind, const IcnFigure *figure, const IcnStudy *stu
   return ground;
 }
 
-/* Whether a column has what an axis shows. */
+/* Whether a column has the load or the number that an axis shows. */
 static gboolean
 fits (const IcnDataSet *set, guint column, const Axis *axis)
 {
@@ -289,7 +289,8 @@ add_series (IcnChart *chart, const Ground *ground, const IcnDataSet *set, guint 
   take_remarks (series, set, places, chart->n_points);
 }
 
-/* The places of the rows on the chart, where points are inserted as needed. */
+/* Returns for each row of the data set the index of its point in the chart. Points that the chart
+ * lacks are inserted. */
 static guint *
 place_rows (IcnChart *chart, const IcnDataSet *set, guint column, double factor, gboolean are_new)
 {

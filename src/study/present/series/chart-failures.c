@@ -153,9 +153,9 @@ values_of_draw (const IcnFailures *failures, const IcnDesign *design, double cou
   return TRUE;
 }
 
-/* Half the 95 % interval that is added if all n draws have the same value: one that cuts off a node
- * was drawn in none of them, and so has a probability of at most 3/n. Nothing if no node can be cut
- * off. */
+/* Half width that is added to the 95 % interval if all n draws have the same value. A quantity of
+ * the graph, such as the share of pairs with a path, then was reduced in none of the draws, so the
+ * probability that a draw cuts off a node is at most 3/n. 0 for other quantities. */
 static double
 unseen_loss (const IcnQuantity *quantity, guint n_nodes, guint n)
 {
