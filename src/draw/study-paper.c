@@ -22,7 +22,7 @@ typedef struct {
   IcnWorkbench *bench;
   IcnPaper *paper;
   char **names;    /* names of all designs of the study */
-  GArray *designs; /* elements are guint: indices of the designs that tables show */
+  GArray *designs; /* array of guint: indices of the designs that tables show */
   GCancellable *cancellable;
 } Writer;
 

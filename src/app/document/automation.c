@@ -9,7 +9,7 @@
 struct _BisectionAutomation {
   GObject parent_instance;
 
-  BisectionDocument *document; /* not owned */
+  BisectionDocument *document; /* the document whose results are kept up to date; not owned */
   GPowerProfileMonitor *power; /* tells whether the computer saves power; NULL if the system
                                   cannot tell */
   gboolean enabled;

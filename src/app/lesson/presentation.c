@@ -28,8 +28,8 @@ struct _BisectionPresentation {
   GtkWindow parent_instance;
   BisectionLesson *lesson;
   GtkLabel *title, *watch;
-  GtkLabel *place;   /* number of the step or figure; at first it also names the keys that go on and
-                        end */
+  GtkLabel *place;   /* number of the step or figure; for the first one, also the keys that go on
+                        and end the presentation */
   GtkLabel *numbers; /* label with four numbers of the design whose setting the control changes */
   BisectionFigureView *figure;
   BisectionSweepPlot *plot; /* plot of a quantity over the control's values, beside the figure */

@@ -24,7 +24,7 @@ struct _BisectionSidebar {
   GtkBox *settings;
   AdwPreferencesGroup *common;
   AdwExpanderRow *more; /* expander row for those settings of all designs that few studies have */
-  GPtrArray *rows;      /* elements are BisectionFieldRows: [0] has the settings of all designs, the
+  GPtrArray *rows;      /* array of BisectionFieldRows: [0] has the settings of all designs, the
                            others the groups of settings of the chosen design */
   guint n_filled;       /* the first n_filled elements of `rows` have got their widgets */
   /* Idle source that makes the widgets of the remaining elements of `rows`; 0 when done. */

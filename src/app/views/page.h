@@ -48,7 +48,7 @@ struct _BisectionPageClass {
 /* An entry of the table of pages (page-list.h), which the source file of the page defines. */
 typedef struct {
   const char *id;
-  const char *title; /* translatable */
+  const char *title; /* translatable title of the page */
   const char *icon;
   GType (*get_type) (void);
 } BisectionPageRow;

@@ -9,7 +9,7 @@
 #define LEAST_INTERVAL 64 /* least number of cycles between two saved states */
 
 struct _BisectionWatchRun {
-  IcnEngine *engine; /* the simulator */
+  IcnEngine *engine; /* the simulator that runs the animated simulation */
   guint64 interval;  /* number of cycles between two saved states */
   guint least; /* number of the latest saved states that are kept even if they need more memory than
                   MOST_BYTES */

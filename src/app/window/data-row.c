@@ -20,7 +20,7 @@ struct _BisectionDataRow {
   AdwExpanderRow parent_instance;
   BisectionDocument *document;
   guint place;
-  GArray *columns; /* Column */
+  GArray *columns; /* array of Column */
   gboolean is_updating;
 
   AdwEntryRow *name_row, *source_row;

@@ -51,7 +51,7 @@ G_DEFINE_FINAL_TYPE (BisectionExportDialog, bisection_export_dialog, ADW_TYPE_WI
 /* Sizes of figures, in the order of the choices in export-dialog.ui. The last choice there is a
  * size that the user enters. */
 static const struct {
-  double width, height; /* in points */
+  double width, height; /* size in points, 1/72 inch */
 } presets[] = {
   { 249.45, 212 }, /* a column of a paper with two columns: 88 mm wide */
   { 510.24, 319 }, /* both columns of a paper with two columns: 180 mm wide */

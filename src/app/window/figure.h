@@ -33,7 +33,7 @@ typedef enum {
 } BisectionExportFormat;
 
 typedef struct {
-  double width, height;  /* in points */
+  double width, height;  /* size in points, 1/72 inch */
   double scale;          /* for a PNG: pixels per point */
   const char *title;     /* title in the metadata of the file */
   const IcnStudy *study; /* the study to embed in a picture, or NULL */

@@ -21,7 +21,7 @@ typedef struct {
 } Part;
 
 typedef struct {
-  GArray *parts; /* elements are Part */
+  GArray *parts; /* array of Part */
 } Page;
 
 struct _IcnPaper {
@@ -29,7 +29,7 @@ struct _IcnPaper {
   double margin;
   char *title;
   IcnTheme theme;
-  GPtrArray *pages; /* elements are Page */
+  GPtrArray *pages; /* array of Page */
   double y;         /* y on the last page where the next element begins */
   guint n_kept;     /* number of lines of a heading that end the last page, with no text after it */
   double kept_y;    /* y of the first of these lines */

@@ -15,7 +15,7 @@ typedef struct {
   IcnScene *scene;
   double width, height; /* size of the scene, scene units */
   IcnPlotFrame *frame;
-  GArray *x_ticks, *y_ticks; /* elements are IcnTick */
+  GArray *x_ticks, *y_ticks; /* arrays of IcnTick */
 } IcnPlot;
 
 typedef enum {
@@ -38,7 +38,7 @@ typedef struct {
 
 typedef struct {
   gboolean is_inside; /* the legend is drawn inside the plotting area; FALSE: beside or below it */
-  GArray *entries;    /* elements are IcnPlotEntry */
+  GArray *entries;    /* array of IcnPlotEntry */
   guint n_shown; /* number of entries that are drawn; one more line states how many are omitted */
   guint columns, rows;
   double entry_width, entry_height;

@@ -20,13 +20,13 @@
 #define SCALE_STEPS 4
 
 typedef enum {
-  OP_MOVE,  /* numbers: x, y */
-  OP_LINE,  /* numbers: x, y */
-  OP_CURVE, /* numbers: x1, y1, x2, y2, x3, y3 */
+  OP_MOVE,  /* takes two numbers: x, y */
+  OP_LINE,  /* takes two numbers: x, y */
+  OP_CURVE, /* takes six numbers: x1, y1, x2, y2, x3, y3 */
   OP_CLOSE,
   OP_STROKE, /* uses the next element of `strokes` */
   OP_FILL,   /* uses the next element of `fills` */
-  OP_CLIP,   /* numbers: x, y, width, height */
+  OP_CLIP,   /* takes four numbers: x, y, width, height */
 } Op;
 
 static const guint n_numbers[] = {
@@ -38,13 +38,13 @@ struct _IcnScene {
   gatomicrefcount n_users;
   double width, height;
   GByteArray *ops;
-  GArray *numbers; /* elements are double: the numbers of all drawing operations, in order */
-  GArray *strokes; /* elements are IcnStroke */
-  GArray *fills;   /* elements are IcnColor */
-  GArray *texts;   /* elements are IcnSceneText */
+  GArray *numbers; /* array of double: the numbers of all drawing operations, in order */
+  GArray *strokes; /* array of IcnStroke */
+  GArray *fills;   /* array of IcnColor */
+  GArray *texts;   /* array of IcnSceneText */
   const char *words;
   GStringChunk *strings;
-  GArray *hits; /* elements are IcnHit */
+  GArray *hits; /* array of IcnHit */
 };
 
 IcnScene *

@@ -39,7 +39,7 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   double radius;    /* radius of a flit that is drawn on a channel */
-  GArray *nests;    /* elements are Nest: the flits that are drawn inside nodes */
+  GArray *nests;    /* array of Nest: the flits that are drawn inside nodes */
   guint32 *in_node; /* number of flits drawn inside each node so far; [n_vertices] */
 } Drawing;
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LIGHT_SPEED 299.792458 /* mm per ns */
+#define LIGHT_SPEED 299.792458 /* speed of light in mm per ns */
 #define PS_PER_NS 1000.0
 
 /* Limits of the settings for which 0 means "not given". A value other than 0 is at least MINIMUM.

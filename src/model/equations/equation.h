@@ -63,8 +63,9 @@ typedef struct {
                           same heading are shown below one heading */
   const char *source;  /* publication, such as "dally1990 (7)", or NULL */
   IcnTerm *right;      /* right side of the equation; the left side is the first symbol */
-  GPtrArray *symbols;  /* elements are const IcnSymbol: each symbol once, the left side's first */
-  GArray *lines;       /* elements are IcnEquationLine */
+  GPtrArray *symbols;  /* array of const IcnSymbol *: each symbol once, the symbol of the left side
+                          first */
+  GArray *lines;       /* array of IcnEquationLine */
 } IcnEquation;
 
 /* Parses an equation such as "W = B/C_B". NULL with ICN_ERROR_VALUE if the text is not an equation
@@ -80,7 +81,7 @@ double icn_equation_right (const IcnEquation *equation, guint line);
 /* A list of equations and the current values of symbols. An equation takes the values that its
  * symbols have at the time when it is added. */
 typedef struct _IcnEquations {
-  GPtrArray *equations; /* elements are IcnEquation */
+  GPtrArray *equations; /* array of IcnEquation * */
   GHashTable *values;   /* current value of each symbol */
   const char *heading;  /* translatable: heading of the equations that are added from now on */
 } IcnEquations;

@@ -29,4 +29,5 @@ typedef struct {
 } IcnSymbol;
 
 const IcnSymbol *icn_symbols (guint *n_symbols);
-const IcnSymbol *icn_symbol_find (const char *text); /* NULL if there is no such symbol */
+const IcnSymbol *icn_symbol_find (const char *text); /* returns NULL if no symbol has this
+                                                        spelling */

@@ -13,8 +13,8 @@ typedef struct {
  * negative, and 0 for matched pairs. */
 typedef struct {
   const IcnAssignment *problem;
-  double *row_price;    /* [n_rows] */
-  double *column_price; /* [n_columns] */
+  double *row_price;    /* [n_rows] dual price of each row */
+  double *column_price; /* [n_columns] dual price of each column */
   guint32 *column_of;   /* [n_rows] the column with which each row is matched, or NONE */
   guint32 *row_of;      /* [n_columns] the row with which each column is matched, or NONE */
 

@@ -114,7 +114,7 @@ icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
  * down: loads of the channels that leave each position upwards and downwards; in, out: traffic to
  * and from each position. */
 typedef struct {
-  double *up, *down, *in, *out; /* [k], by position */
+  double *up, *down, *in, *out; /* [k] one element for each position */
 } LineTraffic;
 
 static void

@@ -17,9 +17,9 @@ typedef struct {
   double share;         /* share of the messages that take the present order of dimensions */
   double *at;           /* [n_places] amount of messages at the end of each place (channel or port);
                            0 between calls */
-  GArray *here, *there; /* of guint32: places (channels and ports) that have messages, before and
-                           after a hop, while one pair is followed */
-  GArray *turned;       /* of IcnFollowPart: messages that have reached the end of the first
+  GArray *here, *there; /* array of guint32: places (channels and ports) that have messages, before
+                           and after a hop, while one pair is followed */
+  GArray *turned;       /* array of IcnFollowPart: messages that have reached the end of the first
                            phase */
   IcnFlowSums *sums;
   /* Functions to call while one pair is followed. visit: called with each part of a flow, which is

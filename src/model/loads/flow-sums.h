@@ -15,7 +15,7 @@ typedef struct {
 } IcnFlowSum;
 
 typedef struct {
-  IcnFlowSum *slot; /* [mask + 1] */
+  IcnFlowSum *slot; /* [mask + 1] slots of the hash table */
   guint64 mask, n;  /* mask: number of slots - 1; n: number of flows in the table */
   guint shift; /* the search for a flow begins among the 2^shift slots of the place from which the
                   flow comes; ICN_FLOW_SUMS_SPREAD: among all slots, as a place may have very many

@@ -372,7 +372,7 @@ compare_flows (gconstpointer a, gconstpointer b)
 typedef struct {
   /* the traffic pattern, transposed for a channel in the plane of replies */
   const IcnTraffic *traffic;
-  GArray *largest; /* of IcnFlow: the pairs with the largest loads so far */
+  GArray *largest; /* array of IcnFlow: the pairs with the largest loads so far */
   guint limit;
   guint64 n_pairs;
   double load;

@@ -36,18 +36,18 @@ typedef struct {
   IcnPaths paths;
   IcnRouteColumn column;
   guint8 *class_of; /* [n_channels] class of each channel */
-  /* of Waiting: the messages now at each vertex, in lists that share one array; empty when no
+  /* array of Waiting: the messages now at each vertex, in lists that share one array; empty when no
    * destination is being processed */
   GArray *waiting;
   guint32 *first, *last; /* [n_vertices] the ends of the list of each vertex; ICN_NONE in `first` if
                             the list is empty */
   guint32 unused;     /* the first of the unused entries of `waiting`; ICN_NONE if there is none */
-  GArray *here;       /* of Share: the groups of messages at the vertex that follow_column() is
-                         visiting */
+  GArray *here;       /* array of Share: the groups of messages at the vertex that follow_column()
+                         is visiting */
   GHashTable *places; /* maps each set of classes to its index in `sets` */
   /* the different sets of classes, as structs Share in which only `set` and `amount` are used */
   GArray *sets;
-  GArray *ends;           /* of IcnPathEnd: groups of messages that have arrived */
+  GArray *ends;           /* array of IcnPathEnd: groups of messages that have arrived */
   GHashTable *end_places; /* maps a copy of each IcnPathEnd to its index in `ends` */
   GHashTable *merged;     /* the different groups of messages (Share) at the vertex that
                              follow_column() is visiting */

@@ -22,8 +22,8 @@ typedef struct {
   IcnVertex *row; /* [n_rows] destination of each row */
   guint64 *first; /* [n_rows + 1] pairs of row r are first[r] .. first[r + 1] - 1 */
   guint32 n_rows;
-  GArray *source;       /* of guint32: the column (source) of each pair */
-  GArray *share;        /* of double: the weight of each pair, its load on the channel */
+  GArray *source;       /* array of guint32: the column (source) of each pair */
+  GArray *share;        /* array of double: the weight of each pair, its load on the channel */
   double *of_source;    /* [n_terminals] largest weight among the pairs that have each source */
   double most_received; /* sum, over all destinations before the current one, of the largest weight
                            among the destination's pairs */

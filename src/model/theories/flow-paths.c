@@ -166,7 +166,7 @@ typedef struct {
 } Part;
 
 struct _IcnFlowSpread {
-  GArray *parts;      /* of Part */
+  GArray *parts;      /* array of Part */
   gboolean is_merged; /* parts with similar means have been merged */
 };
 

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-extern const IcnTheory *const icn_theory_list[]; /* ends with NULL */
+extern const IcnTheory *const icn_theory_list[]; /* all theories, then NULL */
 
 const IcnRow icn_theory_auto = { "auto", N_ ("Automatic"),
                                  N_ ("The theory of a source for the networks and routers that "

@@ -109,7 +109,7 @@ typedef struct _IcnTheory {
 extern const IcnTable icn_theory_table;
 extern const IcnRow icn_theory_auto, icn_theory_none;
 
-const IcnTheory *icn_theory (guint i); /* NULL beyond the last theory */
+const IcnTheory *icn_theory (guint i); /* returns NULL if i is beyond the last theory */
 
 /* Returns the theory that the row `asked` of the table names or, if that row is "auto", the
  * theory that it stands for. NULL if the named theory does not apply, or if none does. */

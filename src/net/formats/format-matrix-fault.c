@@ -15,7 +15,7 @@ typedef struct {
   GArray *widths;          /* guint per row: its number of words, without the name */
   GArray *lines;           /* guint per row: number of its line */
   guint width;             /* the number of words that most rows have */
-  guint n_equal;           /* number of rows with as many words */
+  guint n_equal;           /* number of rows that have `width` words */
   guint n_names;           /* 1 if the first row, and so the first column, has names, else 0 */
   gboolean has_zero;       /* some number after the second of a row is 0 */
   guint first_on_diagonal; /* index of the first row whose number on the diagonal is not 0;
@@ -125,8 +125,8 @@ read_rows (const IcnGraphText *text, Rows *rows)
 }
 
 /* Whether a text is a matrix with a fault, and no list of links. A link has neither a width nor a
- * length of 0. All rows of a matrix but one or two have as many numbers, and there are about as
- * many rows. */
+ * length of 0. In such a matrix all rows but one or two have the same number of numbers, and there
+ * are about as many rows as numbers in a row. */
 static gboolean
 matches (const IcnGraphText *text)
 {

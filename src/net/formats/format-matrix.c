@@ -12,7 +12,7 @@
 
 /* The rows of a text that may be a matrix. */
 typedef struct {
-  GPtrArray *rows; /* of GStrv: the words of each row */
+  GPtrArray *rows; /* array of GStrv: the words of each row */
   GArray *lines;   /* guint per row: number of its line in the text */
   guint width;     /* number of words in each row; the first row may have one less */
   guint names;     /* 1 if the first row and the first column are names, else 0 */

@@ -24,7 +24,7 @@ typedef struct {
   guint8 has[2]; /* for each coordinate a PlaceUnit: how it was given */
   gboolean is_switch;
   gboolean is_both; /* the node sends and routes, even if it has only one link */
-  guint level;      /* 1 + its level; 0 if it has none */
+  guint level;      /* 1 + level of the node; 0 if it has none */
 } Node;
 
 typedef struct {
@@ -41,8 +41,8 @@ typedef struct {
 struct _IcnGraphDraft {
   char *title;
   GHashTable *number; /* name of a node → 1 + its number */
-  GArray *nodes;      /* of Node */
-  GArray *links;      /* of Link */
+  GArray *nodes;      /* array of Node */
+  GArray *links;      /* array of Link */
 };
 
 static void
@@ -316,7 +316,7 @@ typedef struct {
 } Arc;
 
 typedef struct {
-  GArray *arcs;        /* of Arc, in order of first mention */
+  GArray *arcs;        /* array of Arc, in order of first mention */
   GHashTable *numbers; /* key of an arc → 1 + its number; the keys are owned */
 } Arcs;
 

@@ -12,7 +12,7 @@ typedef struct {
   guint32 *n;       /* [n_terminals] number of terminals in the group of each terminal */
 } IcnLeafGroups;
 
-void icn_leaf_groups_init (IcnLeafGroups *groups, const IcnNet *net); /* O(channels) */
+void icn_leaf_groups_init (IcnLeafGroups *groups, const IcnNet *net); /* takes O(channels) */
 void icn_leaf_groups_clear (IcnLeafGroups *groups);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnLeafGroups, icn_leaf_groups_clear)
 

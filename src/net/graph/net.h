@@ -127,7 +127,7 @@ struct _IcnNet {
                           In a multistage network a terminal has the digits of its address, d_0
                           first; a switch has its stage, then the digits d_1 to d_{n-1} of its
                           outputs */
-  IcnChannel *channel; /* [n_channels] */
+  IcnChannel *channel; /* [n_channels] each channel, in order of its source */
   /* [n_vertices + 1] The channels that leave v are first_out[v] .. first_out[v + 1] - 1. */
   guint32 *first_out;
   /* [n_vertices + 1] Channels that enter v are in_channel[i], i = first_in[v] .. first_in[v + 1]

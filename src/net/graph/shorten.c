@@ -12,7 +12,7 @@
 
 #define FIRST_OF_SQUARES 32 /* first threshold of squares, both directions of a link added */
 #define FIRST_OF_LENGTHS 8  /* first threshold of lengths */
-#define TOO_LONG (1 << 20)  /* cost of a channel that is longer than the longest may be */
+#define TOO_LONG (1 << 20)  /* cost of a channel that would become longer than `longest` */
 #define STEP 2              /* decrease of the threshold from one round of swaps to the next */
 #define MOVES 600           /* swaps tried at each threshold, for each vertex */
 #define MOST_MOVES 1000000  /* most swaps tried in all */
@@ -26,7 +26,7 @@ typedef struct {
 typedef struct {
   const IcnNet *net;
   guint32 columns, rows;
-  Place *place;      /* [n_vertices] */
+  Place *place;      /* [n_vertices] position of each vertex */
   IcnVertex *vertex; /* [columns * rows] the vertex at each position, or ICN_NONE */
   /* The other ends of the channels of vertex v are end[first[v]] .. end[first[v + 1] - 1]: first
    * those of the channels that leave v, then those of the channels that reach it. */
@@ -142,10 +142,10 @@ choose_position (const Swaps *swaps, IcnVertex v)
   return at;
 }
 
-/* Tries one swap of a random vertex. Returns by how much it has raised the sum of all channels, 0
- * if it was not made. The channels between the two vertices do not change in length. They cost
- * nothing in sum_at(), as one end is supposed to be where the other end still is, so that their
- * cost in swaps->sum is subtracted. */
+/* Tries one swap of a random vertex. Returns by how much the swap has raised the sum of all
+ * channels, 0 if it was not made. The channels between the two vertices keep their length, but
+ * sum_at() counts them with length 0, because it moves one vertex to where the other still is. So
+ * their cost is added back. */
 static gint64
 try_swap (Swaps *swaps, gint64 threshold)
 {

@@ -36,7 +36,7 @@ typedef struct {
   /* [n_channels] width of each channel, in a compact array that is fast to read */
   double *width;
   double *load;      /* [n_channels] load under uniform traffic, one message for each pair */
-  Arrived *arrived;  /* [n_vertices] */
+  Arrived *arrived;  /* [n_vertices] messages that reach each vertex in the present tree */
   IcnVertex *after;  /* [n_vertices] while a tree is improved: the vertex after each vertex on its
                         route, which saves a look-up by the channel between them */
   IcnRouteTree tree; /* tree of the present destination; its costs follow from the present

@@ -2,8 +2,8 @@
 /* icn_spread() minimises the stress, the sum over all pairs of vertices of (distance on paper -
  * wanted distance)² / wanted distance², by stress majorization: each vertex in turn moves to the
  * mean of the positions at which it would be at the wanted distance from each other vertex
- * (E. Gansner, Y. Koren and S. North, "Graph drawing by stress majorization", 2004). It depends on
- * where the vertices start, so several starts are tried.
+ * (E. Gansner, Y. Koren and S. North, "Graph drawing by stress majorization", 2004). The result
+ * depends on where the vertices start, so several starts are tried.
  *
  * icn_ring_order() swaps vertices while that shortens the links along the circle, by threshold
  * accepting as in shorten.c. */

@@ -12,5 +12,5 @@ void icn_spread (const IcnNet *net, double *at);
 
 /* Finds an order of vertices around a circle in which neighbours are near to each other. seat:
  * [n_vertices] 0 .. n - 1 for each of the n vertices that stand on the circle, each once, and
- * ICN_NONE for the others; the order that it holds is kept where none better is found. */
+ * ICN_NONE for the others; the order in `seat` at the call is kept unless a better one is found. */
 void icn_ring_order (const IcnNet *net, guint32 n, guint32 *seat);

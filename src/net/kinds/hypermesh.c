@@ -180,8 +180,9 @@ typedef struct {
   double nodes; /* number of nodes in the first half */
 } Half;
 
-/* The number of channels of crossbar clusters that are cut when one half is the first nodes of a
- * block in lexicographic order. Returns G_MAXDOUBLE if the block has fewer nodes. */
+/* The number of channels of crossbar clusters that are cut if one half consists of the first
+ * half->nodes nodes, in lexicographic order, of the block with the sides half->block. Returns
+ * G_MAXDOUBLE if the block has fewer nodes. */
 static double
 block_cut (const guint32 *radix, guint n, const Half *half)
 {

@@ -12,7 +12,7 @@
 #include "net.h"
 #include "number-text.h"
 
-/* A list that is being written. */
+/* The edited edge list while its text is being written. */
 typedef struct {
   const IcnEdgeList *list;
   GString *text;
@@ -36,8 +36,8 @@ joins (const IcnEdge *edge, guint32 a, guint32 b)
          (edge->source == b && edge->destination == a);
 }
 
-/* Appends lines of `words` and the names of those of the first n vertices of which of[v] is
- * `value`; of all, if `of` is NULL. */
+/* Appends lines that begin with `words` and list the names of vertices: of those from `first` to n
+ * - 1 whose element of[v] is `value`, or of all from `first` to n - 1 if `of` is NULL. */
 static void
 write_names (Writer *writer, const char *words, guint32 first, guint32 n, const guint32 *of,
              guint32 value)
@@ -114,8 +114,9 @@ write_edge (Writer *writer, const IcnEdge *edge, gboolean is_two_way, double fac
   g_string_append_c (writer->text, '\n');
 }
 
-/* Appends all links. The widths of those between a and b are multiplied by `factor`; if it is 0,
- * these links are left out. Returns the number of lines about links between a and b. */
+/* Appends all links. The widths of the links between a and b are multiplied by `factor`; if it is
+ * 0, these links are left out. Returns how many lines of the list are about links between a and
+ * b. */
 static guint
 write_edges (Writer *writer, guint32 a, guint32 b, double factor)
 {

@@ -6,11 +6,13 @@
 #include "placement.h"
 
 typedef enum {
-  ICN_EDGE_ADD,    /* adds a link in each direction between a and b, as wide as the list's narrowest */
+  ICN_EDGE_ADD,    /* adds a link in each direction between a and b, as wide as the narrowest link
+                      of the list */
   ICN_EDGE_REMOVE, /* removes all links between a and b */
   ICN_EDGE_SCALE,  /* multiplies the width of all links between a and b by `factor` */
   ICN_EDGE_DROP,   /* removes vertex a with its links */
-  ICN_EDGE_MOVE,   /* gives vertex a the position (x, y); a vertex that is there goes to a's */
+  ICN_EDGE_MOVE,   /* gives vertex a the position (x, y); a vertex already there gets the position
+                      that a had */
   ICN_EDGE_RESET,  /* removes the positions of all vertices; a is NULL */
 } IcnEdgeChange;
 
@@ -24,11 +26,11 @@ typedef struct {
 /* The edited list. The order of nodes, links and groups stays. Its title gets `suffix`, unless it
  * ends with it. NULL with an error for the setting `graph` if the list has no such link or vertex,
  * has the link already, or if the result is no network. A list without positions cannot be edited
- * by ICN_EDGE_MOVE: icn_edge_list_place. */
+ * by ICN_EDGE_MOVE; icn_edge_list_place gives it positions first. */
 const IcnEdgeList *icn_edge_list_edit (const IcnEdgeList *list, const IcnEdgeEdit *edit,
                                        const char *suffix, GError **error);
 
 /* The same list with positions: those that a placement gives to the vertices of `net`, which is the
- * network of the list or the one that icn_edge_list_of made the list of. */
+ * network of the list or the network from which icn_edge_list_of made the list. */
 const IcnEdgeList *icn_edge_list_place (const IcnEdgeList *list, const IcnNet *net,
                                         const IcnPlacement *placement, GError **error);

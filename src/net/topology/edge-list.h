@@ -71,7 +71,7 @@ typedef struct {
    * terminals. */
   gboolean has_levels;
   guint32 n_groups;     /* number of groups; 0 if the list has none */
-  char **group_name;    /* [n_groups] */
+  char **group_name;    /* [n_groups] name of each group */
   guint32 *group;       /* [n_vertices] group of each vertex, if n_groups > 0 */
   guint32 n_edges;      /* number of one-way edges; a two-way link is two */
   IcnEdge *edge;        /* [n_edges] in the order of the lines of the text */

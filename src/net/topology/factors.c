@@ -16,7 +16,7 @@
 typedef struct {
   IcnFactorShape shape;
   gboolean one_way;
-  GArray *router; /* elements are guint32: numbers of routers, the origin first */
+  GArray *router; /* array of guint32: numbers of routers, the origin first */
 } Axis;
 
 typedef struct {

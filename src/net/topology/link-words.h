@@ -17,7 +17,8 @@ char *icn_vertex_plain (const char *name);
 /* Returns a map from the name of each vertex to 1 + the number of the vertex. */
 GHashTable *icn_vertex_words (const IcnNet *net);
 
-/* The vertex with a name or number; ICN_NONE if there is none. words: of icn_vertex_words. */
+/* The vertex with a name or number; ICN_NONE if there is none. words: the result of
+ * icn_vertex_words. */
 IcnVertex icn_vertex_find (const IcnNet *net, GHashTable *words, const char *word);
 
 /* Returns the link of a channel, such as "a~b"; free with g_free. */

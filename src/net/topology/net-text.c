@@ -20,8 +20,7 @@ delay_of (const IcnNetDraft *draft, IcnChannelId c)
   return draft->delay != NULL ? draft->delay[c] : draft->net->channel[c].delay;
 }
 
-/* Whether a vertex, or a channel, is part of what is written: it works, or what has failed is
- * written too. */
+/* Whether a vertex, or a channel, is written: it works, or `with_failed` is set. */
 static gboolean
 has_vertex (const IcnNetDraft *draft, IcnVertex v)
 {

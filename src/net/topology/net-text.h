@@ -8,7 +8,7 @@
 /* What a file is to contain: a network, and data that are written beside it. */
 typedef struct {
   const IcnNet *net;
-  const char *title; /* one line */
+  const char *title; /* title of the network, on one line */
   /* Positions of the vertices, or NULL to write none. Positions that the definition of the network
    * gives take precedence. */
   const IcnPlacement *placement;
@@ -21,7 +21,7 @@ typedef struct {
 
 typedef struct {
   const char *id;      /* name on the command line, and suffix of a file */
-  const char *title;   /* translatable */
+  const char *title;   /* translatable name of the format */
   gboolean has_widths; /* the format can express links of different widths and one-way links */
   void (*write) (const IcnNetDraft *draft, GString *text);
 } IcnNetFormat;
@@ -32,7 +32,8 @@ char *icn_net_word (const IcnNet *net, IcnVertex v);
 
 /* All formats; the first is the edge list (edge-list.h). */
 const IcnNetFormat *icn_net_formats (guint *n_formats);
-const IcnNetFormat *icn_net_format_find (const char *id); /* returns NULL if there is none */
+const IcnNetFormat *icn_net_format_find (const char *id); /* returns NULL if no format has this
+                                                             id */
 
 /* The text of a network; free with g_free. A vertex has the name that its edge list gave it, else
  * its number. Returns NULL with an error for the field `format` if the network has buses, a network

@@ -89,7 +89,8 @@ fail_named (const IcnNet *net, const char *text, guint8 *channel, guint8 *vertex
 
     for (guint i = 0; i < 2 && word[i] != NULL; i++) {
       end[i] = icn_vertex_find (net, names, word[i]);
-      if (end[i] == ICN_NONE) /* a colon is that of COUNT:SEED, not part of a name */
+      if (end[i] == ICN_NONE) /* a word with a colon was meant as COUNT:SEED, as no name has a
+                                 colon */
         return strchr (word[i], ':') != NULL ? refuse (text, error) : refuse_name (word[i], error);
     }
     if (word[1] == NULL)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keeps the graphs of the last few settings, so that a design whose other settings change has the
- * same graph again, with the routes, the cut and the places that were searched for on it. */
+ * same graph again, with the routes, the cut and the positions that were searched for on it. */
 #include <string.h>
 
 #include "net.h"
@@ -11,11 +11,11 @@
 
 typedef struct {
   IcnTopologySettings settings;
-  IcnNet *net; /* NULL if there is none yet */
+  IcnNet *net; /* NULL: the element is unused */
 } Kept;
 
 static GMutex lock;
-static Kept kept[N_KEPT]; /* the one used last is first */
+static Kept kept[N_KEPT]; /* the kept graphs, the one used last first */
 
 /* The kept graph of the settings, which becomes the first; NULL if there is none. */
 static IcnNet *

@@ -185,7 +185,7 @@ char *icn_topology_radices (const IcnTopologySettings *settings, const char *pre
  * ICN_ERROR_TOO_LARGE, a real radix ICN_ERROR_UNAVAILABLE. */
 IcnNet *icn_topology_build (const IcnTopologySettings *settings, GError **error);
 
-/* As icn_topology_build, but the graphs of the last few settings are kept, except large ones: who
- * asks for one again gets the same graph with all that was searched for on it. Can be called from
- * several threads. */
+/* As icn_topology_build, but the graphs of the last few settings are kept, except large ones: a
+ * caller that asks for one again gets the same graph, with the routes, cut and positions that have
+ * been searched for on it. Can be called from several threads. */
 IcnNet *icn_topology_net (const IcnTopologySettings *settings, GError **error);

@@ -72,7 +72,8 @@ name_nodes (const IcnTrafficText *text, char **word)
   return TRUE;
 }
 
-/* Whether the first line has names instead of rates. An empty word in the corner says so, too. */
+/* Whether the first line has names instead of rates. An empty word in the corner also means that it
+ * has. */
 static gboolean
 has_header (const IcnTrafficText *text, const Look *look)
 {

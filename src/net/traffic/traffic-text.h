@@ -29,7 +29,7 @@ typedef struct {
   guint line;              /* number of the current line, from 1; 0 before the first line */
   guint n_words;           /* number of words in the current line; 0 before the first line and
                               after the last one */
-  char **word;             /* [n_words] */
+  char **word;             /* [n_words] the words of the current line */
   gboolean has_semicolons; /* words of the current line are separated by semicolons */
 } IcnTrafficText;
 

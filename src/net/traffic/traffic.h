@@ -62,7 +62,8 @@ extern const IcnParameter icn_traffic_beta, icn_traffic_sphere;
 void icn_traffic_settings_init (IcnTrafficSettings *settings, const char *id);
 const IcnTrafficPattern *icn_traffic_pattern (const IcnTrafficSettings *settings);
 gboolean icn_traffic_reads_file (const IcnTrafficSettings *settings);
-const char *icn_traffic_get_file (const IcnTrafficSettings *settings); /* NULL if no file is set */
+/* Returns the name of the traffic file; NULL if no file is set. */
+const char *icn_traffic_get_file (const IcnTrafficSettings *settings);
 gboolean icn_traffic_settings_equal (const IcnTrafficSettings *a, const IcnTrafficSettings *b);
 
 /* Whether the pattern is uniform traffic on every network. */

@@ -37,8 +37,8 @@ typedef struct {
   char *source;       /* where the numbers come from; or NULL */
   char *design;       /* name of the design that the numbers are of, by whose capacity, widths and
                          cycle time they are converted; NULL or "": none */
-  GPtrArray *columns; /* IcnDataColumn */
-  GPtrArray *rows;    /* IcnDataRow */
+  GPtrArray *columns; /* array of IcnDataColumn */
+  GPtrArray *rows;    /* array of IcnDataRow */
 } IcnDataSet;
 
 IcnDataSet *icn_data_set_new (const char *name);

@@ -128,7 +128,7 @@ void icn_control_copy (IcnControl *target, const IcnControl *source);
 void icn_control_clear (IcnControl *control);
 gboolean icn_control_equal (const IcnControl *a, const IcnControl *b);
 
-void icn_motion_init (IcnMotion *motion); /* no motion */
+void icn_motion_init (IcnMotion *motion); /* sets *motion to its defaults */
 void icn_motion_clear (IcnMotion *motion);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnMotion, icn_motion_clear)
 void icn_motion_copy (IcnMotion *target, const IcnMotion *source);
@@ -163,7 +163,7 @@ icn_question_mistake (const IcnQuestion *question, guint i)
   return g_ptr_array_index (question->mistakes, i);
 }
 
-void icn_question_clear (IcnQuestion *question); /* no question */
+void icn_question_clear (IcnQuestion *question); /* sets *question to its defaults: no question */
 void icn_step_drop_question (IcnStep *step);     /* removes the question and its hints */
 IcnAnswer icn_question_answer (const IcnQuestion *question);
 

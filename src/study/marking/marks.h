@@ -9,7 +9,7 @@
 
 typedef enum {
   ICN_MARK_RIGHT,
-  ICN_MARK_PART, /* right in part */
+  ICN_MARK_PART, /* the answer is right in part */
   ICN_MARK_WRONG,
   ICN_MARK_UNREAD, /* the answer cannot be read */
   ICN_MARK_OPEN,   /* not answered, or the lesson has no right answer to compare with */

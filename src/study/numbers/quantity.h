@@ -57,7 +57,7 @@ typedef double IcnMemberOf (const IcnEvaluation *evaluation, const IcnDesign *de
 
 typedef struct {
   const char *id;    /* id as in JSON, such as channel_width_bits */
-  const char *label; /* translatable */
+  const char *label; /* translatable name */
   const char *unit;  /* translatable, or NULL */
   const char *help;  /* translatable: one sentence that quotes the source's equation */
   guint column; /* position among the numbers that `evaluate` prints, from 1; 0: not printed. A new
@@ -101,7 +101,7 @@ typedef struct {
  * cut, which is not proven minimal. */
 gboolean icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluation);
 
-const char *icn_about_title (IcnAbout about); /* translatable */
+const char *icn_about_title (IcnAbout about); /* translatable name of the topic */
 
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL if no quantity has this id */

@@ -46,7 +46,7 @@ typedef struct {
 
   /* The quantity (quantity.h) that has this statistic as its value. */
   const char *quantity; /* id; NULL if the statistic is no quantity */
-  const char *label;    /* translatable */
+  const char *label;    /* translatable name of the statistic */
   IcnOfPoint half_width;
 } IcnStatistic;
 

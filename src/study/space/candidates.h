@@ -40,7 +40,7 @@ typedef struct {
 } IcnLeg;
 
 typedef struct {
-  const IcnStudy *study;    /* borrowed */
+  const IcnStudy *study;    /* not owned */
   char **names;             /* names of all designs of the study */
   GArray *bases;            /* array of guint: indices of the base designs in the study */
   GPtrArray *legs;          /* array of IcnLeg */

@@ -20,7 +20,7 @@
 typedef struct {
   const IcnPictureMarks *marks;
   const double *place; /* x and y of each vertex */
-  GArray *boxes;       /* elements are double[4] */
+  GArray *boxes;       /* array of double[4]: left, top, right and bottom of each box */
 } Names;
 
 static gboolean

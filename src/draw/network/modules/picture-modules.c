@@ -23,9 +23,9 @@ struct _IcnModulesPicture {
   const IcnNet *net; /* network of the analysis; a reference is held */
   IcnModulesForm form;
   IcnModulePlaces places; /* used by all forms except the graph of modules */
-  GArray *lines; /* elements are IcnModuleLine; used by all forms except the graph of modules */
+  GArray *lines; /* array of IcnModuleLine; used by all forms except the graph of modules */
   IcnModuleGraph *graph; /* used only by the graph of modules, whose channels are drawn as lines */
-  GArray *shares;        /* elements are IcnLineShare: the channels of each line */
+  GArray *shares;        /* array of IcnLineShare: the channels of each line */
 };
 
 /* What the functions below need to draw a part of the picture. */

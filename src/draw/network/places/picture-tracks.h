@@ -33,7 +33,7 @@ typedef struct {
 } IcnTrackedLink;
 
 typedef struct {
-  GArray *links;     /* elements are IcnTrackedLink: the links of every visible row and column, each
+  GArray *links;     /* array of IcnTrackedLink: the links of every visible row and column, each
                         link once */
   guint n_tracks[2]; /* number of tracks on the side that needs more; [0] rows, [1] columns */
   gboolean is_bundled[2]; /* all wires of one length share a single track; [0] rows, [1] columns */

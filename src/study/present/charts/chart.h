@@ -52,7 +52,7 @@ typedef struct _IcnSeries {
                         the line is dotted beyond this x. NAN if no comparisons are recorded for the
                         theory */
   gboolean is_shared; /* the series belongs to several designs, or to none */
-  gboolean only_own;  /* of this series, only the point of the design itself is drawn; a shared
+  gboolean only_own;  /* only the point of the design itself is drawn in this series; a shared
                          series shows the other points */
   gboolean is_thin;   /* the series is drawn as a thin curve without marks, as not all of its
                          networks can be built */
@@ -163,7 +163,7 @@ typedef enum {
 /* A kind of plot. It shows a quantity of each design over an x axis. */
 typedef struct _IcnPlotKind {
   const char *id;
-  const char *title; /* translatable */
+  const char *title; /* translatable name of the kind of plot */
   const char *help;  /* translatable: one sentence */
   gboolean needs_analysis;
 
@@ -171,7 +171,7 @@ typedef struct _IcnPlotKind {
                             the unit of this quantity */
   const char *others[5]; /* ids of further quantities of each design, then NULL; the names of their
                             series state their units */
-  const char *y_title;   /* translatable */
+  const char *y_title;   /* translatable title of the y axis */
   const char *simulated; /* id of a quantity whose simulated points are shown too, or NULL */
   IcnGrid grid;
   IcnSeriesStyle style;

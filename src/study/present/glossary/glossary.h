@@ -11,7 +11,7 @@
 
 typedef struct {
   const char *id;
-  const char *title; /* translatable */
+  const char *title; /* translatable: the term itself */
   const char *words; /* translatable: forms of the term in texts, "flit|flits", which become links.
                         NULL: the term is too common to be linked, and is found only by its title */
   const char *meaning; /* translatable: one to three sentences */

@@ -50,14 +50,14 @@ char *icn_report_end (IcnReport *report); /* returns the complete text; free wit
 
 /* The contents of a report of channels or of pairs of nodes. */
 typedef enum {
-  ICN_CHANNELS_LOADS, /* of each channel: γ, γ/γ_max, throughput bound b/γ (bits per base cycle per
+  ICN_CHANNELS_LOADS, /* for each channel: γ, γ/γ_max, throughput bound b/γ (bits per base cycle per
                          node), width in bits, dimension or stage; and at one load, the time for
                          which messages wait for the channel, in base cycles (by-theory.h) */
-  ICN_CHANNELS_USE, /* of each channel: its class and, at each load that was simulated, the share
+  ICN_CHANNELS_USE, /* for each channel: its class and, at each load that was simulated, the share
                        of its bandwidth that was used: by theory and measured, with the half width
                        of the 95 % interval */
-  ICN_PAIRS, /* of each pair that exchanges messages, at one load: the latency, and the part of it
-                that is waiting, in base cycles (flow-latency.h) */
+  ICN_PAIRS, /* for each pair that exchanges messages, at one load: the latency, and the part of the
+                latency that is waiting, in base cycles (flow-latency.h) */
 } IcnChannelContent;
 
 /* A report of all channels, or of all pairs of nodes, of each design. Channels are listed from the

@@ -214,7 +214,7 @@ make_notes (const GArray *effects)
 struct _IcnSensitivity {
   const IcnQuantity *quantity;
   char *title;     /* names the design; NULL if there is none */
-  GArray *effects; /* Effect */
+  GArray *effects; /* array of Effect */
 };
 
 /* Translators: %s is a design. */

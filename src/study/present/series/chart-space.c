@@ -39,7 +39,7 @@ typedef struct {
   guint across, up;         /* operands on the x axis and on the y axis: indices in the space */
   int sign_across, sign_up; /* 1 if less is better, -1 if more is, 0 if neither */
   const IcnSpaceFamilies *families;
-  GArray *points; /* Point */
+  GArray *points; /* array of Point */
 } Map;
 
 /* Sets *across to the operand on the x axis: that of the second objective or, if there is none, the

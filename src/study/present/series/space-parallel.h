@@ -27,7 +27,7 @@ typedef struct {
 } IcnParallelAxis;
 
 typedef struct {
-  const IcnSpaceTable *table; /* borrowed */
+  const IcnSpaceTable *table; /* not owned */
   GPtrArray *axes;            /* array of IcnParallelAxis */
 } IcnParallel;
 
