@@ -60,8 +60,8 @@ check_view (const char *id, GError **error)
   return icn_error_word (error, "view", id, "one of `list views`", &nearest);
 }
 
-/* Makes the figure to draw, or returns NULL with an error. What the command line does not set is
- * taken from the figure that has the given id in the study, if there is one. */
+/* Makes the figure to draw, or returns NULL with an error. Properties that the command line does
+ * not set are taken from the figure that has the given id in the study, if there is one. */
 static IcnFigure *
 make_figure (const DrawOptions *options, const Input *input, GError **error)
 {

@@ -23,12 +23,12 @@ typedef struct {
   GOptionArg arg;
   gsize offset;      /* offset of the value in the command's struct of options */
   const char *value; /* name of the value in --help, such as FILE; NULL: the option has no value */
-  const char *offer; /* what completion offers for the value, see OFFER_FILES; NULL: nothing */
+  const char *offer; /* words that completion offers for the value, see OFFER_FILES; NULL: none */
   const char *help;
   gboolean is_needed; /* the option is required: the synopsis shows it without brackets */
 } Option;
 
-/* What completion offers: a list of words separated by spaces, such as "table json csv", or one of
+/* The words that completion offers: a list separated by spaces, such as "table json csv", or one of
  * the following texts. */
 #define OFFER_FILES "@files"
 #define OFFER_SETTINGS "@settings"           /* KEY=VALUE,... settings of a design */
@@ -39,7 +39,7 @@ typedef struct {
   const char *name;  /* name; a command of two words, such as `sweep plan`, has a hyphen between
                         them */
   const char *usage; /* the arguments, as shown after the command's name */
-  const char *offer; /* what completion offers for the arguments, as in Option; NULL: nothing */
+  const char *offer; /* words that completion offers for the arguments, as in Option; NULL: none */
   const char *summary;
   const char *description; /* text of --help, which explains the command by examples */
   const Option *options;

@@ -53,7 +53,7 @@ typedef struct {
 void input_clear (Input *input);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
 
-/* What happens if a design has an error. INPUT_WHOLE: the command fails. INPUT_BATCH: this design
+/* The consequence of an error in a design. INPUT_WHOLE: the command fails. INPUT_BATCH: this design
  * is refused, and the other designs are processed. */
 typedef enum {
   INPUT_WHOLE,

@@ -7,7 +7,7 @@
 
 /* A text that says how a step reveals the answer to its own question before the question is
  * answered, on the screen or in a handout without answers; translated; free with g_free. NULL if
- * the step does not reveal it. What is tested depends on the answer that the question asks for:
+ * the step does not reveal the answer. The test depends on the kind of answer:
  * - a number: whether a text in the figure has the number, or the step's control plots it. Numbers
  *   at the axes of a plot, and numbers of nodes, do not count;
  * - choices: whether the text or the figure of the step has all right choices and no wrong one;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a question of a lesson conceals until its answer is shown: the numbers from which the answer
- * follows (question-subjects.h). All code that shows numbers of designs calls the functions below,
- * so that no page tells an answer. The figure that the step itself shows is not concealed. */
+/* The numbers from which the answer to a lesson's question follows (question-subjects.h) are
+ * concealed until the answer is shown. All code that shows numbers of designs calls the functions
+ * below, so that no page tells an answer. The figure that the step itself shows is not
+ * concealed. */
 #pragma once
 
 #include "document.h"

@@ -27,7 +27,7 @@ typedef struct {
   IcnNet *picked_net; /* the network in which the user made the selection */
   GPtrArray *worst;   /* array of BisectionWorstCase: worst permutations found for graphs in use */
   gboolean shows_worst;
-  guint concealed; /* see bisection_document_conceal() */
+  guint concealed; /* subjects whose numbers are concealed, as bits 1 << IcnAbout (conceal.h) */
   int swept; /* index of the design that a sweep changes, see bisection_document_set_swept() */
 } BisectionInspection;
 

@@ -10,12 +10,12 @@
 
 typedef struct _BisectionSimulator BisectionSimulator;
 
-/* What starts a simulation. BY_HAND: the user or a lesson; all missing points are simulated.
- * AUTOMATIC: no edit was made for a second (automation.h); first a draft of every missing point is
- * simulated, with a wide confidence interval (icn_simulation_settings_draft), then the points
- * themselves. An automatic simulation leaves out designs that need BISECTION_SIMULATOR_SECONDS or
- * longer, uses one processor less, so that the window stays responsive, and gives no message for
- * designs that cannot be simulated. */
+/* The ways in which a simulation is started. BY_HAND: by the user or a lesson; all missing points
+ * are simulated. AUTOMATIC: by the program when no edit was made for a second (automation.h); first
+ * a draft of every missing point is simulated, with a wide confidence interval
+ * (icn_simulation_settings_draft), then the points themselves. An automatic simulation leaves out
+ * designs that need BISECTION_SIMULATOR_SECONDS or longer, uses one processor less, so that the
+ * window stays responsive, and gives no message for designs that cannot be simulated. */
 typedef enum {
   BISECTION_SIMULATOR_BY_HAND,
   BISECTION_SIMULATOR_AUTOMATIC,

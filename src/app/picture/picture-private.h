@@ -45,7 +45,7 @@ struct _BisectionPictureView {
   double move_x, move_y; /* position to which the pointer has dragged that node, scene units */
   double column, row;    /* the nearest position that the node can have, in node pitches */
   GArray *marked; /* array of IcnChannelId: channels highlighted by bisection_picture_view_mark() */
-  IcnHit hit;     /* what the pointer is on; kind is 0 if it is on nothing */
+  IcnHit hit;     /* the object under the pointer; its kind is 0 if there is none */
 };
 
 /* Counts the wires across every cut of the present layout, unless this was done already. */

@@ -18,7 +18,7 @@ struct _BisectionDesignRow {
   gboolean showing; /* TRUE while the program itself sets the controls, so that their signals are
                        not taken for edits */
 
-  /* What the controls show at present: */
+  /* Properties of the design as the controls show them at present: */
   char *title;
   guint color;
   gboolean is_hidden;

@@ -18,7 +18,7 @@
 #define WIDTH 960 /* size of the pictures, in pixels */
 #define HEIGHT 640
 
-/* What is to be saved: a film with copies of all that it refers to. */
+/* A film that is to be saved, with copies of all data that it refers to. */
 typedef struct {
   IcnFilm film;
   IcnDesign *design;
@@ -32,7 +32,7 @@ typedef struct {
 struct _BisectionWatchExport {
   GtkWidget *owner;
   GtkFileChooserNative *chooser;
-  Order *asked; /* what the file chooser is open for, or NULL */
+  Order *asked; /* the film for which the file chooser is open, or NULL */
   BisectionJob *job;
 };
 

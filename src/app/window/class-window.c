@@ -146,8 +146,8 @@ make_titles (const Marked *marked)
 
   g_strv_builder_add (titles, _ ("Student"));
   g_strv_builder_add (titles,
-                      _ ("Points")); /* this column comes before those of the steps, which may be
-                                        wider than the window */
+                      _ ("Points")); /* the points come before the columns of the steps, which may
+                                        be wider than the window */
   if (marked->lesson->variants->len > 0)
     g_strv_builder_add (titles, _ ("Variant"));
   for (guint i = 0; i < marked->class->questions->len; i++) {

@@ -273,7 +273,8 @@ add_column (BisectionDataRow *self, const IcnDataSet *set, guint i)
   gtk_widget_add_controller (GTK_WIDGET (column.unit), focus);
 }
 
-/* What the columns are understood as: "Traffic (%), Latency, Interval". Free with g_free. */
+/* The meanings of the columns as the program understands them: "Traffic (%), Latency, Interval".
+ * Free with g_free. */
 static char *
 make_meaning (const IcnDataSet *set)
 {

@@ -7,7 +7,7 @@
 #include "picture-wires.h"
 
 typedef struct {
-  const IcnAnalysis *analysis; /* this struct holds a reference */
+  const IcnAnalysis *analysis; /* this struct holds a reference to the analysis */
   double fold;                 /* layout: 0 is unfolded, 1 is folded */
   IcnPictureFrame frame;
   IcnPlaceRange range;

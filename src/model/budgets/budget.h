@@ -29,7 +29,7 @@ typedef struct {
   double channels;
   gboolean is_of_dimension;
   guint dimension;   /* the dimension whose channels share the wires, if is_of_dimension is set */
-  gboolean is_limit; /* this is a constraint on bundles, which determines no width */
+  gboolean is_limit; /* the constraint is one on bundles, which determines no width */
 } IcnConstraint;
 
 #define ICN_BUDGET_MAX_CONSTRAINTS ICN_MAX_DIMENSIONS

@@ -4,7 +4,7 @@
 
 #include "net-types.h"
 
-/* What determines a channel width: the resource that a constraint divides among channels. */
+/* The resource that determines a channel width, because a constraint divides it among channels. */
 typedef struct {
   const char *words;  /* translatable: the resource, such as "pins" */
   const char *chosen; /* translatable: what is said in place of `words` if another constraint of the
@@ -35,7 +35,7 @@ typedef struct {
   double pins_per_node;   /* pins of a node, in and out together */
   double pins_per_module; /* pins of a packaging module, in and out together; 0 if the network has
                              no modules */
-  const IcnBinds *binds;  /* what determines the width of the narrowest channels */
+  const IcnBinds *binds;  /* the resource that determines the width of the narrowest channels */
   gboolean is_choice;     /* the budget has several constraints on the width, of which `binds` is
                              the tightest */
 

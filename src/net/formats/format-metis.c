@@ -145,7 +145,7 @@ has_neighbour (const GArray *neighbours, guint node)
 
 /* The lines of a file that may lack the lines of one or two nodes. */
 typedef struct {
-  const GPtrArray *lines; /* see list_neighbours() */
+  const GPtrArray *lines; /* the neighbours that each line lists (list_neighbours()) */
   guint missing[2]; /* the nodes that have no line, the lower one first; the number of nodes stands
                        for none */
 } Lines;

@@ -19,7 +19,7 @@ typedef struct {
 typedef struct {
   const char *id;    /* as `list formats` has it; NULL for a format that cannot be read */
   const char *title; /* name of the format in messages */
-  const char *help;  /* what a file in this format contains, for `list formats`; NULL for a format
+  const char *help;  /* the contents of a file in this format, for `list formats`; NULL for a format
                         that cannot be read */
   gboolean (*matches) (const IcnGraphText *text);
   /* Adds nodes and links to the draft. NULL for a format that is recognised but cannot be read. */
@@ -46,7 +46,8 @@ gboolean icn_graph_text_refuse (const IcnGraphText *text, guint line, GError **e
 gboolean icn_graph_text_refuse_value (const IcnGraphText *text, guint line, const char *key,
                                       const char *value, const char *legal, GError **error);
 
-/* What the id of a node must be, where another node of the file has it already. */
+/* The words for a legal id of a node, in the message about an id that another node of the file has
+ * already. */
 #define ICN_GRAPH_NEW_NODE "the id of one node only"
 
 /* Set an attribute of a node or a link; FALSE with an error if its value is not legal. */
@@ -55,7 +56,7 @@ gboolean icn_graph_text_node_says (const IcnGraphText *text, guint line, IcnGrap
 gboolean icn_graph_text_link_says (const IcnGraphText *text, guint line, IcnGraphDraft *draft,
                                    guint link, const char *key, const char *value, GError **error);
 
-/* What a column of a table of links or flows contains, by its title. */
+/* The contents of a column in a table of links or flows, as its title tells. */
 typedef enum {
   ICN_TITLE_OTHER,
   ICN_TITLE_SOURCE,

@@ -328,8 +328,8 @@ equal_classes (gconstpointer a, gconstpointer b)
   return compare_classes (a, b) == 0;
 }
 
-/* What a channel joins. *lower receives the lower of the levels of its two ends; 0 if they have no
- * levels. */
+/* The kinds of vertices that a channel joins. *lower receives the lower of the levels of its two
+ * ends; 0 if they have no levels. */
 static IcnJoins
 find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
 {

@@ -57,8 +57,8 @@ struct _IcnLine {
   gboolean directed; /* a ring of one-way links, all upwards */
 };
 
-/* What all channels of a dimension join. ICN_JOINS_ANY if no single statement below is true of all
- * of them. */
+/* The kinds of vertices that all channels of a dimension join. ICN_JOINS_ANY if no single statement
+ * below is true of all of them. */
 typedef enum {
   ICN_JOINS_ANY,       /* none of the following holds for all channels of the dimension */
   ICN_JOINS_TERMINALS, /* terminals that do not route, to their routers */

@@ -163,8 +163,8 @@ find_costs (const IcnNet *net, Ends *ends)
   }
 }
 
-/* What channel c adds to a distance: its delay if ends->cost is set, else `hops`, which is
- * icn_net_hops_from() of the channel's source. */
+/* The length of channel c as a part of distances: its delay if ends->cost is set, else `hops`,
+ * which is icn_net_hops_from() of the channel's source. */
 static inline guint
 cost_of (const Ends *ends, IcnChannelId c, guint hops)
 {

@@ -8,9 +8,9 @@
 #define MOST_IN_ROW 32  /* most nodes of a one-dimensional network that stays in one row */
 #define EMPTY_COST 1.0  /* added to the ratio of sides if positions stay empty */
 
-/* What is laid out along one axis (rows or columns): a dimension or, if a dimension is split
- * between both axes, its blocks along this axis. It has k positions, and its longest wire joins two
- * positions that are `step` apart. */
+/* The positions that are laid out along one axis (rows or columns): those of a dimension or, if a
+ * dimension is split between both axes, its blocks along this axis. There are k positions, and the
+ * longest wire joins two positions that are `step` apart. */
 typedef struct {
   guint dimension;
   guint32 k;

@@ -5,7 +5,7 @@
 #include "net-types.h"
 #include "placement.h"
 
-/* What a file is to contain: a network, and data that are written beside it. */
+/* The contents of a file that is to be written: a network, and data that are written beside it. */
 typedef struct {
   const IcnNet *net;
   const char *title; /* title of the network, on one line */

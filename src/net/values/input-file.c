@@ -108,7 +108,8 @@ keep (int file, gboolean is_pipe)
 static FILE *
 open_stream (const char *path, int file, gboolean is_pipe, int *problem)
 {
-  static GHashTable *streams; /* what was read from each stream (a Kept); key: path of the stream */
+  static GHashTable *streams; /* the contents read from each stream (a Kept); key: path of the
+                                 stream */
   static GMutex lock;
   g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&lock);
   Kept *kept;

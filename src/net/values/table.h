@@ -7,7 +7,7 @@
 
 #include "parameter.h"
 
-/* What all tables have in common: each row begins with this struct. */
+/* The members that the rows of all tables have in common: each row begins with this struct. */
 typedef struct {
   const char *id;    /* name on the command line */
   const char *title; /* name shown to the user, translatable */

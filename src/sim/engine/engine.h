@@ -68,7 +68,7 @@ void icn_engine_forget_deliveries (IcnEngine *engine);
  * waiting messages). */
 guint64 icn_engine_busy (const IcnEngine *engine);
 
-/* What the engine has counted since its start. */
+/* Numbers that the engine has counted since its start. */
 typedef struct {
   guint64 entered; /* messages that left their source queue or are now the first in it */
   guint64 entered_flits;

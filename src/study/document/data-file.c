@@ -77,7 +77,7 @@ find_titled (const char *heading)
   return NULL;
 }
 
-/* What a heading without unit means; NULL if it is not known. Free with g_free. */
+/* The meaning that a heading without a unit suggests; NULL if none is known. Free with g_free. */
 static char *
 guess (const char *heading)
 {

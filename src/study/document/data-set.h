@@ -13,7 +13,7 @@
 #define ICN_DATA_MAX_CELLS 200000     /* most cells of a data set */
 #define ICN_DATA_MAX_BYTES (8u << 20) /* most bytes of a CSV file */
 
-/* What a column can mean besides a number or setting of designs (IcnDataColumn.means). */
+/* Meanings of a column besides a number or setting of designs (IcnDataColumn.means). */
 #define ICN_DATA_LOAD "load"         /* offered traffic of each node */
 #define ICN_DATA_INTERVAL "interval" /* half width of the interval of the column before */
 #define ICN_DATA_LABEL "label"       /* a text about the row */
@@ -86,15 +86,15 @@ gboolean icn_data_means_parse (const char *means, const char *where, IcnDataKind
 gboolean icn_data_set_map (IcnDataSet *set, guint column, const char *means, const char *unit,
                            GError **error);
 
-/* What a column means, as a title in the user's language, such as "Latency (ns)"; free with g_free.
- */
+/* The meaning of a column as a title in the user's language, such as "Latency (ns)"; free with
+ * g_free. */
 char *icn_data_column_words (const IcnDataColumn *column);
 
 /* Checks columns, units and cells. Errors begin with the member that is wrong, ".rows[2]: …". */
 gboolean icn_data_set_check (const IcnDataSet *set, GError **error);
 
-/* What the factor that converts numbers of a column to the unit in which the program shows them
- * depends on: on nothing (ICN_DATA_PER_ONE) or on a property of a design. */
+/* The property of a design on which the factor that converts numbers of a column to the unit of the
+ * program's own numbers depends; ICN_DATA_PER_ONE: none. */
 typedef enum {
   ICN_DATA_PER_ONE,
   ICN_DATA_PER_CAPACITY, /* the number is a share of the design's capacity */
@@ -126,7 +126,8 @@ char *icn_data_legal_units (const char *own);
 double icn_data_factor (const IcnDataScale *scale, const IcnDesign *design,
                         const IcnEvaluation *evaluation);
 
-/* What the factor depends on, in words: "capacity"; NULL if it depends on no design. */
+/* The property of a design on which the factor depends, in words: "capacity"; NULL if it depends on
+ * none. */
 const char *icn_data_per_words (const IcnDataScale *scale);
 
 /* The column that an interval belongs to: the nearest used column before it; -1 if there is none.

@@ -73,7 +73,7 @@ typedef struct {
                      pick */
   double at; /* argument of the quantity, or node of the pick; NAN: that of the question, if one
                 is needed */
-  char *say; /* what the program says to a reader who gives this answer */
+  char *say; /* the program's reply to a reader who gives this answer */
 } IcnMistake;
 
 typedef struct {

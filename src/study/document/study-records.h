@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is done with the struct of an object in the study document, by the table of its members
- * (member.h): it is made, copied, compared and freed, with the objects inside it. Members of type
+/* Functions that make, copy, compare and free the struct of an object in the study document, with
+ * the objects inside it. They follow the table of its members (member.h). Members of type
  * ICN_MEMBER_OTHER are left alone. */
 #pragma once
 

@@ -153,7 +153,7 @@ typedef enum {
 typedef struct {
   int ref_count;
   char *design;  /* name of the design; updated when the design is renamed */
-  char *key;     /* what icn_simulation_key() returned when the point was simulated */
+  char *key;     /* result of icn_simulation_key() when the point was simulated */
   char *version; /* version of the program that simulated the point */
   IcnResultOrigin origin;
   IcnMeasured point;
@@ -298,8 +298,8 @@ void icn_study_remove_design (IcnStudy *study, guint i);
  * name, the latest one at each load. Array of const IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_results (const IcnStudy *study, guint design, gboolean stale);
 
-/* What icn_study_results() returns if `stale` is TRUE, for callers that already have `name`, the
- * name of the design. Free with g_ptr_array_unref. */
+/* Returns the same as icn_study_results() with `stale` set to TRUE, for callers that already have
+ * `name`, the name of the design. Free with g_ptr_array_unref. */
 GPtrArray *icn_study_stale_results (const IcnStudy *study, guint design, const char *name);
 gboolean icn_results_have_load (const GPtrArray *results, double load);
 

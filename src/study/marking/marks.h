@@ -28,7 +28,7 @@ typedef struct {
                     one line; NULL: not answered */
   char *unread; /* why the answer cannot be read, translated: "“x” is none of those to choose from";
                    NULL: it can be read, or there is none */
-  char *said;    /* what the author says of this mistake (IcnMistake), translated; NULL: nothing */
+  char *said;    /* the author's remark on this mistake (IcnMistake), translated; NULL: none */
   char *message; /* a line for the student, translated: "18; the answer is 18.37 cycles"; at most
                     some hundred characters for each limit of a design */
 } IcnMarked;
@@ -43,8 +43,8 @@ char *icn_choices_words (const IcnQuestion *question);
  * (n_right), and what the right order is. Free with g_free. */
 char *icn_order_outcome (const IcnOrder *order, guint n_right);
 
-/* What is left of the points for an answer, from 0 to 1, after `n_hints` hints were opened; never
- * less than 0. */
+/* The share of an answer's points that is left, from 0 to 1, after `n_hints` hints were opened;
+ * never less than 0. */
 double icn_points_after_hints (double points, guint n_hints);
 
 /* Points rounded to two decimals, as marks show them. */

@@ -13,8 +13,8 @@
 #include "study-types.h"
 #include <gio/gio.h>
 
-/* What saturates first, translated: "head-of-line blocking: dimension 0". NULL if it is not known;
- * free with g_free. */
+/* The resource that saturates first, translated: "head-of-line blocking: dimension 0". NULL if none
+ * is known; free with g_free. */
 char *icn_flow_latency_limit (const IcnEvaluation *evaluation);
 
 /* The expected mean relative error of the theory's latency at a load, 0.02 for 2 %, as measured

@@ -19,7 +19,7 @@ typedef struct _IcnOfPoint {
     .at = G_STRUCT_OFFSET (IcnMeasured, member)                                                    \
   }
 
-/* What a number measures, from which its unit follows. */
+/* The kind of number that a statistic is, from which its unit follows. */
 typedef enum {
   ICN_STATISTIC_OTHER, /* not a number, or a number without unit that describes the run */
   ICN_STATISTIC_TIME,  /* a time in cycles */

@@ -12,8 +12,8 @@
 #define LEAST_STEM 3   /* fewest letters that two forms of a word have in common */
 #define MOST_ENDING 2  /* most letters by which one form of a word is longer, as in "classes" */
 
-/* What people write before a number, the number, the number that it is divided by, a unit, and a
- * remark in brackets. */
+/* The parts of an answer with a number: words before the number, the number, the number that it is
+ * divided by, a unit, and a remark in brackets. */
 #define NUMBER_FORM                                                                                \
   "^\\s*(?:(?:approx|about|ca|etwa|rund)\\b\\.?|[=~≈])?\\s*"                                     \
   "([+-]?(?:\\d[\\d.,'’\u00a0\u202f]*\\d|\\d)(?:[eE][+-]?\\d+)?)(?:\\s*/\\s*(\\d+))?[.,;]?\\s*"  \

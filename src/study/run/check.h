@@ -54,7 +54,7 @@ typedef struct {
  *   simulation of the same point. */
 typedef struct {
   int step;      /* index of the step; -1 if the problem belongs to no step */
-  char *title;   /* what the problem is in, translated for users: "Step 3" */
+  char *title;   /* the part of the study that has the problem, translated for users: "Step 3" */
   char *detail;  /* the problem, translated for users: "43.5 in its text is no setting of the study,
                     and nothing expects it" */
   char *message; /* title and detail in one line: "step 3: 43.5 in its text ..." */

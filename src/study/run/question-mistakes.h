@@ -21,11 +21,11 @@ gboolean icn_mistake_find (IcnCheckBench *bench, const IcnQuestion *question,
  * settings cannot be applied, or when cancelled. */
 double *icn_study_mistakes (const IcnStudy *study, guint step, GCancellable *cancellable);
 
-/* What the author says of a wrong number, in the language of the lesson; NULL if it is not
+/* The author's remark on a wrong number, in the language of the lesson; NULL if the number is not
  * foreseen. values: those of icn_study_mistakes, or NULL. */
 const char *icn_question_said_of_number (const IcnQuestion *question, const double *values,
                                          double number);
 
-/* What the author says of a wrong choice, in the language of the lesson; NULL if it is not
+/* The author's remark on a wrong choice, in the language of the lesson; NULL if the choice is not
  * foreseen. */
 const char *icn_question_said_of_choice (const IcnQuestion *question, const char *choice);

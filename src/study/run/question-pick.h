@@ -49,8 +49,8 @@ gboolean icn_pick_key_find (const IcnPickKey *key, const char *text, guint32 *pi
 /* How much of a pick is right, from 0 to 1; 1 only for a right pick. */
 double icn_pick_key_share (const IcnPickKey *key, guint32 pick);
 
-/* What the author says of a pick that is not right, in the language of the lesson; NULL if it is
- * not foreseen. */
+/* The author's remark on a pick that is not right, in the language of the lesson; NULL if the pick
+ * is not foreseen. */
 const char *icn_pick_key_said (const IcnPickKey *key, const IcnQuestion *question, guint32 pick);
 
 /* A right pick, the first one. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What simulations record besides the numbers of a point: how much each channel was used, and the
- * messages that were delivered. */
+/* Data that simulations record besides the numbers of a point: how much each channel was used, and
+ * the messages that were delivered. */
 #pragma once
 
 #include "channel-use.h"

@@ -13,7 +13,8 @@
 #include <gio/gio.h>
 
 typedef struct _IcnEngine IcnEngine;
-typedef struct _IcnPointRecord IcnPointRecord; /* see recording.h */
+typedef struct _IcnPointRecord IcnPointRecord; /* data recorded while a point is simulated
+                                                  (recording.h) */
 typedef struct _IcnRecording IcnRecording;
 
 /* The engine's settings for the points of one design. One cycle of the engine is a flit time T_p,

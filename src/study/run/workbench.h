@@ -15,7 +15,8 @@ typedef struct _IcnChannelUse IcnChannelUse;
 typedef struct _IcnLoadSearch IcnLoadSearch;
 typedef struct _IcnSharedPlan IcnSharedPlan;
 
-typedef struct _IcnProducts IcnProducts; /* see workbench.c */
+typedef struct _IcnProducts IcnProducts; /* data calculated for a design besides its evaluation
+                                            (workbench.c) */
 
 typedef struct _IcnWorkbench {
   /* Loads, simulation settings and notes may be changed in place. Designs are replaced only by

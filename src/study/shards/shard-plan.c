@@ -87,8 +87,8 @@ whole_study (const IcnSpace *space, const IcnSpaceAsked *asked)
   return study;
 }
 
-/* What planning finds out about a candidate: its estimated cost, and the names of the result files
- * that it will have. */
+/* Properties of a candidate found by planning: its estimated cost, and the names of the result
+ * files that it will have. */
 typedef struct {
   guint64 candidate;
   double cost;

@@ -5,7 +5,7 @@
 
 #include "shard-plan.h"
 
-/* What was measured while a few candidates were simulated. */
+/* Measurements made while a few candidates were simulated. */
 typedef struct {
   guint n_candidates; /* number of candidates that were finished within the time limit */
   double seconds;     /* time that these candidates took */

@@ -423,8 +423,8 @@ name_word (const char *key, const char *text)
   return translated == text ? key : translated; /* gettext returns its argument if there is none */
 }
 
-/* What the number of a value such as "bisection:64" counts: "wires". colon: the colon in `value`.
- * Free with g_free. */
+/* The things that the number in a value such as "bisection:64" counts: "wires". colon: the colon in
+ * `value`. Free with g_free. */
 static char *
 counted (const IcnField *field, const char *value, const char *colon)
 {

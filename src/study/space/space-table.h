@@ -72,7 +72,7 @@ icn_space_table_value (const IcnSpaceTable *table, guint row, guint operand)
   return g_array_index (table->values, double, (gsize) row * table->space->operands->len + operand);
 }
 
-/* What rows can be sorted by, as an alternative to the index of an operand. */
+/* Orders by which rows can be sorted, as alternatives to the index of an operand. */
 enum {
   ICN_SPACE_BY_CANDIDATE = -1, /* the order of the candidates in the sweep */
   ICN_SPACE_BY_STATE = -2,     /* rows on the Pareto front first, then other rows, then refused

@@ -20,7 +20,7 @@
 #define PICTURE 170 /* height of the pictures */
 #define CURVE "latency-traffic"
 
-/* What the pictures of a candidate are made from. */
+/* The data from which the pictures of a candidate are made. */
 typedef struct {
   IcnWorkbench *bench; /* workbench of a study that has the candidate as its only design */
   IcnChart *chart;     /* NULL: the candidate has no curve */

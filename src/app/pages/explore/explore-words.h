@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the Explore page says about a sweep and about one of its candidates. All texts are in the
- * user's language; free with g_free. */
+/* The texts with which the Explore page describes a sweep and one of its candidates. All texts are
+ * in the user's language; free with g_free. */
 #pragma once
 
 #include "front-points.h"

@@ -10,7 +10,7 @@
 
 #define REACH 7.0 /* distance within which a drag takes an end of a brush, scene units */
 
-/* What a drag does with the brush of its axis. */
+/* The effects that a drag can have on the brush of its axis. */
 typedef enum {
   DRAG_NONE,
   DRAG_SET,   /* sets a new brush, one end of which is where the drag began */
@@ -272,7 +272,7 @@ place_at (BisectionParallelView *self, double x, double y)
                                 y);
 }
 
-/* What a drag that begins at `place`, a position on the axis, does with the axis's brush. */
+/* The effect on the axis's brush of a drag that begins at `place`, a position on the axis. */
 static Drag
 drag_at (BisectionParallelView *self, const IcnBrush *brush, double place)
 {

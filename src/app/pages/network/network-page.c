@@ -136,8 +136,8 @@ has_second (BisectionNetworkPage *self)
   return self->beside.design >= 0 && bisection_view_design (self) != NULL;
 }
 
-/* What the colours of wires show: what the user has chosen, or the dimension if that is loads and a
- * question conceals the loads. */
+/* The number that the colours of wires show: the one that the user has chosen, or the dimension if
+ * the chosen one is about loads and a question conceals the loads. */
 static IcnColorBy
 shown_color (BisectionNetworkPage *self)
 {

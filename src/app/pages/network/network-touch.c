@@ -28,7 +28,7 @@ struct _BisectionTouch {
   char *moved;
 };
 
-/* What is selected in the picture. */
+/* The channel or the vertices that are selected in the picture. */
 typedef struct {
   IcnAnalysis *analysis;
   IcnChannelId channel; /* ICN_NONE: no channel */

@@ -54,9 +54,9 @@ const BisectionPageRow bisection_overview_page_row = { "overview", N_ ("Overview
 /* The functions below highlight related things. For example, while the user points at the cut in
  * the drawing, the symbols of the equations that are about the cut are highlighted, too. */
 
-/* What is highlighted while the user points at a key number: the parts of the drawing and the plot
- * with the meaning `marks`, the symbols of the equations with the meaning `lights`, and the symbol
- * of the number itself. */
+/* The parts of the page that are highlighted while the user points at a key number: the parts of
+ * the drawing and the plot with the meaning `marks`, the symbols of the equations with the meaning
+ * `lights`, and the symbol of the number itself. */
 static const struct {
   const char *id;
   IcnMeaning marks, lights;

@@ -28,7 +28,7 @@ struct _IcnModulesPicture {
   GArray *shares;        /* array of IcnLineShare: the channels of each line */
 };
 
-/* What the functions below need to draw a part of the picture. */
+/* The data with which the functions below draw a part of the picture. */
 typedef struct {
   const IcnModulesPicture *picture;
   const IcnModulePlaces *places;

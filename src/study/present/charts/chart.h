@@ -90,7 +90,7 @@ typedef struct _IcnChart {
                         none. NULL if no point stands for one */
   double *sizes; /* [n_points] number that the size of a separate point shows, from 0 for the least
                     to 1 for the largest; NAN where a point has none. NULL: all have one size */
-  char *size_names[2]; /* what points of sizes 0 and 1 stand for; NULL without sizes */
+  char *size_names[2]; /* the meanings of the sizes 0 and 1 of points; NULL without sizes */
   gboolean is_tornado; /* y is a change: the plot has bars to both sides of zero, and a row for each
                           point, which has a name */
   gboolean is_dense; /* there are so many separate points that the plot shows how many are where */
@@ -124,7 +124,7 @@ icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
  * have (IcnSeries.limit). NAN if the x axis shows no loads, or the design has no saturation. */
 double icn_chart_share (const IcnChart *chart, const IcnSeries *series, guint point);
 
-/* What the x axis of a plot shows. */
+/* The values along the x axis of a plot. */
 typedef enum {
   ICN_GRID_LOADS,      /* the study's loads, a fine grid, and loads close to each saturation */
   ICN_GRID_DIMENSIONS, /* n = 2 .. log2 of the largest N */

@@ -34,9 +34,9 @@
 /* The texts of a report about each design. */
 enum {
   IS_BOUND, /* whether the size of the bisection cut is an upper bound */
-  LIMIT,    /* what limits the ideal throughput: network, injection or ejection. What limits channel
-               widths is reported for each class of channels */
-  RECOGNISED,   /* what network an edge list was recognised as */
+  LIMIT,    /* the limit of the ideal throughput: network, injection or ejection. The limits of
+               channel widths are reported for each class of channels */
+  RECOGNISED,   /* the network as which an edge list was recognised */
   DIGITS,       /* the digits that a traffic pattern permutes, if these are not bits */
   RATES,        /* the number by which the rates of a traffic file are divided */
   TREE,         /* root and levels of the tree that routes go up and down */

@@ -15,7 +15,8 @@
 
 #define SAME 1e-9 /* largest relative difference of factors that are the same for all designs */
 
-/* What an axis shows: the load, in percent of capacity or not, or a number. */
+/* The values that an axis shows: the load, in percent of capacity or not, or a number of
+ * designs. */
 typedef struct {
   gboolean is_load, is_percent;
   const char *name; /* operand, as IcnOperand.name; NULL if the axis is a load or shows nothing that

@@ -13,8 +13,8 @@
 
 #define SAME 1e-9 /* relative difference of numbers that count as equal */
 
-/* What a chart over dimensions or nodes shows: a quantity of networks that have all settings of one
- * design except N, n and k. */
+/* A request for a chart over dimensions or nodes: it shows a quantity of networks that have all
+ * settings of one design except N, n and k. */
 typedef struct {
   const IcnPlotKind *kind;
   const IcnQuantity *quantity;

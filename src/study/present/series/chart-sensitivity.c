@@ -20,7 +20,7 @@ enum { HALVED, DOUBLED, N_CHANGES };
 
 static const double factors[N_CHANGES] = { 0.5, 2 };
 
-/* What halving and doubling a setting does. */
+/* The effects of halving and of doubling a setting on a quantity. */
 typedef struct {
   const IcnField *field;
   char *name;               /* label and present value */

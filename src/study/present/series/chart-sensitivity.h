@@ -5,8 +5,8 @@
 #include "chart.h"
 #include <gio/gio.h>
 
-/* What halving and doubling each setting of a design does. Every change is an evaluation of the
- * changed design, which may take a graph, so the changes are found apart from the chart, in the
+/* The effects of halving and of doubling each setting of a design. Every change is an evaluation of
+ * the changed design, which may take a graph, so the changes are found apart from the chart, in the
  * background if need be. */
 typedef struct _IcnSensitivity IcnSensitivity;
 

@@ -7,8 +7,8 @@
 #include "chart.h"
 #include "front-points.h"
 
-/* What a map (chart of a sweep's candidates) shows. The members are indices of operands of the
- * space, or -1 for the usual choice. */
+/* The operands that a map (chart of a sweep's candidates) shows. The members are indices of
+ * operands of the space, or -1 for the usual choice. */
 typedef struct {
   int across, up; /* numbers on the x axis and the y axis. The usual y is the first objective. The
                      usual x is the second objective or, without one, the first column that is
