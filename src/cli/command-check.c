@@ -167,9 +167,9 @@ check_study (const char *word, const Options *options, GString *report, guint *n
   return TRUE;
 }
 
-/* Marks an answer sheet. If the lesson has variants, the right answers are those of the variant of
- * its student, and a line of the sheet that disagrees is added to its problems. Returns an
- * IcnMarked for each question; NULL with an error. */
+/* Marks an answer sheet. If the lesson has variants, the answers are compared with the right
+ * answers of the variant of its student, and a line of the sheet that disagrees is added to its
+ * problems. Returns an IcnMarked for each question; NULL with an error. */
 static GPtrArray *
 mark_sheet (const IcnStudy *study, const IcnAnswerSheet *sheet, GError **error)
 {

@@ -33,7 +33,8 @@ typedef struct {
                              stored as the study's settings, too */
   gboolean with_timing;   /* the wall-clock seconds of points are stored, too */
   guint *n_stored;        /* for each design the number of its points that are stored */
-  gint64 next_store;      /* monotonic time of the next storing */
+  gint64 next_store;      /* earliest monotonic time, in microseconds, at which points are stored
+                             again */
 
   guint timer, deadline; /* ids of GLib sources; 0 for none */
   gboolean interrupted;  /* the user has interrupted the simulation */

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Largest number of earlier charts in a trace; more curves could not be told apart. */
+/* Largest number of earlier charts in a trace (faded curves); more curves could not be told
+ * apart. */
 #define MOST 24
 
 GPtrArray *

@@ -27,7 +27,7 @@ struct _BisectionPlotView {
   BisectionTableTwin *twin;
   AdwStatusPage *nothing;
 
-  BisectionChartMaker maker; /* makes the chart; NULL: the chart is that of `plot` */
+  BisectionChartMaker maker; /* makes the chart; NULL: the chart comes from `plot` */
   gpointer maker_owner;
   guint marked; /* id of the point that has a ring; G_MAXUINT: none */
   char *plot;

@@ -20,8 +20,8 @@ typedef struct {
   IcnPaintFlags flags;
 } BisectionCanvas;
 
-/* Called in the main thread when a picture is finished. The device scale of `picture` is that of
- * the requested BisectionCanvas. */
+/* Called in the main thread when a picture is finished. `picture` has the device scale of the
+ * requested BisectionCanvas. */
 typedef void (*BisectionPainted) (cairo_surface_t *picture, gpointer data);
 
 BisectionPainter *bisection_painter_new (BisectionPainted painted, gpointer data);

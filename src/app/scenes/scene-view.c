@@ -54,7 +54,7 @@ struct _BisectionSceneView {
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
 
-/* The pixels are those of the set scale, or else of the text scale, limited so that the widget's
+/* The scale of the pixels is the set scale, or else the text scale, limited so that the widget's
  * width is at least SMALLEST_WIDTH units. */
 double
 bisection_scene_view_get_unit (BisectionSceneView *self)

@@ -82,7 +82,7 @@ field_row_free (gpointer data)
 
 /* Returns the note below the row; NULL if there is nothing to note. If the setting has no effect in
  * this design, the note says what would use the setting. If the setting is a file with a network of
- * a known kind, the note names this kind. Otherwise the note is that of bisection_link_note(). */
+ * a known kind, the note names this kind. Otherwise bisection_link_note() makes the note. */
 static char *
 make_note (FieldRow *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionLimitBar: two entries that limit the pins and the bundles of a module in plots of
- * packaging cost. If an entry is empty, the limit is that of the designs' budgets. Property:
+ * packaging cost. If an entry is empty, the designs' budgets give the limit. Property:
  * "document". */
 #pragma once
 

@@ -3,6 +3,6 @@
 
 #include <gtk/gtk.h>
 
-/* Shows an error as a toast in the window that contains `widget`. The text is that of
- * bisection_explain(). */
+/* Shows an error as a toast in the window that contains `widget`. bisection_explain() gives the
+ * text. */
 void bisection_toast_error (GtkWidget *widget, const GError *error);

@@ -231,7 +231,7 @@ set_running (BisectionWatch *self, gboolean running)
 }
 
 /* Saves the cycles that were watched since the simulation was last started, or the next ones if
- * none was. Of two networks, the first is saved. */
+ * none was. If two networks are shown, the first is saved. */
 static void
 save_action (BisectionWatch *self)
 {
@@ -432,7 +432,8 @@ bisection_watch_play (BisectionWatch *self, const IcnMotion *motion)
   gtk_adjustment_set_value (self->load_adjustment,
                             isnan (motion->load) ? ICN_MOTION_LOAD : motion->load);
   gtk_adjustment_set_value (self->speed_adjustment, log2 (motion->speed));
-  /* Makes new engines: the present ones may be those of other designs or of another load. */
+  /* Makes new engines, because the present ones may have been made for other designs or another
+   * load. */
   g_clear_handle_id (&self->restart_id, g_source_remove);
   self->restart_id = g_timeout_add (RESTART_MS, restart_now, self);
 }

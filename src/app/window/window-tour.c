@@ -16,7 +16,8 @@
 #define OFFERED "tour-offered" /* key of the setting: whether the tour was offered */
 #define LESSON "lesson-01-low-dimensions"
 #define PAGE "overview" /* name of the page that shows what the tour changes */
-#define TICK 100 /* milliseconds between two changes of a setting that moves */
+#define TICK 100 /* milliseconds between two changes of a setting that a scene moves through its
+                    values */
 
 static const BisectionTourScene scenes[] = {
   { N_ ("Three networks of 64 nodes. The red wires cross the middle: they are the budget, and each "

@@ -55,8 +55,8 @@ cells_init (Cells *cells, const IcnPlot *plot)
   cells->counts = g_new0 (guint32, (gsize) cells->columns * cells->rows * cells->n);
 }
 
-/* The counts of the hexagon that contains a point. Of the two rows of hexagons around the point,
- * this is the hexagon with the nearest centre. */
+/* The counts of the hexagon that contains a point. A point lies between two rows of hexagons; the
+ * hexagon with the nearest centre contains it. */
 static guint32 *
 cell_at (const Cells *cells, double x, double y)
 {

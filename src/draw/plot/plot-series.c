@@ -457,9 +457,9 @@ add_markers (IcnPlot *plot, guint series, double halo, gboolean faded)
   return any;
 }
 
-/* Whether the points of a series are those of one network at several loads. Points simulated with
- * earlier settings can be those of several networks, and points to which lines of their own lead
- * (IcnSeries.from_x) always are. */
+/* Whether all points of a series belong to one network at several loads. Points simulated with
+ * earlier settings can belong to several networks, and points to which lines of their own lead
+ * (IcnSeries.from_x) always do. */
 static gboolean
 is_joined (const IcnSeries *series)
 {

@@ -248,8 +248,8 @@ limit_range (IcnAxis *axis, const double limits[2])
     icn_axis_fit (axis, minimum, maximum);
 }
 
-/* Sets the range of an axis, which is that of the data when called. Limits in `chart`, which the
- * chart asks for, replace those of the data; limits in `view`, which the user has chosen, replace
+/* Sets the range of an axis, which at the call is the range of the data. Limits in `chart`, which
+ * the chart asks for, replace this range; limits in `view`, which the user has chosen, replace
  * both. reaches_all: the limits of the chart are widened to contain the data. full: receives the
  * range without the user's limits. */
 static void

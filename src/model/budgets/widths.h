@@ -15,7 +15,7 @@ typedef struct {
 
   /* Symbols in equations; NULL if there are none. capacity: the symbol of the capacity; channels:
    * the symbol of the number of channels that share it; of_dimension: the symbol to use in place of
-   * `channels` if the constraint is that of one dimension. */
+   * `channels` if the constraint applies to the channels of one dimension. */
   const char *capacity, *channels, *of_dimension;
 
   /* the parameter of budgets that states the capacity; NULL if several constraints bind */

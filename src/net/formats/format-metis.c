@@ -173,9 +173,9 @@ neighbours_of (const Lines *lines, guint node)
   return is_missing (lines, node) || line >= lines->lines->len ? NULL : lines->lines->pdata[line];
 }
 
-/* Whether the lines are those of all nodes but the missing ones, and every node whose line is there
- * is a neighbour of its neighbours. Lists of links are hardly ever like this. *n_to_missing
- * receives how often the missing nodes are named as neighbours. */
+/* Whether the lines belong to all nodes but the missing ones, and every node whose line is there is
+ * a neighbour of its neighbours. Lists of links are hardly ever like this. *n_to_missing receives
+ * how often the missing nodes are named as neighbours. */
 static gboolean
 are_mutual (const Lines *lines, guint *n_to_missing)
 {

@@ -575,7 +575,7 @@ icn_edge_list_points (const IcnEdgeList *list)
     return ICN_POINTS_GROUPS;
   if (list->is_placed)
     return ICN_POINTS_NONE;
-  /* A path is a tree, but is drawn as a row. */
+  /* A path is a tree too, so it has levels, but it is drawn as a row. */
   if (list->has_levels && (list->is_indirect || list->factors == NULL))
     return ICN_POINTS_LEVELS;
   if (list->is_indirect && (list->factors == NULL || is_ring (list->factors)))

@@ -185,8 +185,8 @@ has_titles (const IcnTrafficText *text, const Look *look)
   return found[ICN_TITLE_SOURCE] && found[ICN_TITLE_TARGET];
 }
 
-/* Whether the first line names nodes above columns of numbers, after a column of names. A single
- * column of numbers is that of a list of tasks, unless the first line leaves out the corner. */
+/* Whether the first line names nodes above columns of numbers, after a column of names. A file with
+ * a single column of numbers is a list of tasks, unless the first line leaves out the corner. */
 static gboolean
 names_columns (const IcnTrafficText *text, const Look *look)
 {

@@ -35,8 +35,8 @@ typedef struct {
 typedef struct {
   char *name;         /* unique in the study */
   char *source;       /* where the numbers come from; or NULL */
-  char *design;       /* name of the design that the numbers are of, by whose capacity, widths and
-                         cycle time they are converted; NULL or "": none */
+  char *design;       /* name of the design to which the numbers belong; its capacity, widths and
+                         cycle time convert the numbers; NULL or "": none */
   GPtrArray *columns; /* array of IcnDataColumn */
   GPtrArray *rows;    /* array of IcnDataRow */
 } IcnDataSet;
@@ -115,7 +115,7 @@ typedef struct {
 gboolean icn_data_scale_find (const char *own, const char *typed, IcnDataScale *scale);
 
 /* The unit in which the program shows the numbers of a column, not translated; NULL if it has none.
- * Of an interval it is that of the column that it belongs to. */
+ * An interval has the unit of the column to which it belongs. */
 const char *icn_data_own_unit (const IcnDataSet *set, guint column);
 
 /* The legal units for a number with this unit, in words; free with g_free. */

@@ -105,8 +105,8 @@ icn_expectation_free (IcnExpectation *expectation)
 
 /* The functions below are for steps of lessons and for the objects that are stored inside one. */
 
-/* Frees what an object of `size` bytes owns, and gives its members the values that they have if the
- * document contains none of them. */
+/* Frees all memory that an object of `size` bytes owns, and gives its members the values that they
+ * have if the document contains none of them. */
 static void
 reset (const IcnRecord *record, gpointer object, gsize size)
 {

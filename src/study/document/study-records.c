@@ -12,8 +12,8 @@ place_of (const IcnMember *member, gconstpointer record)
   return (char *) record + member->offset;
 }
 
-/* Whether this member, one of "equals", "less", "more" and "missing", is the one that states the
- * expectation's relation. */
+/* Whether this member, one of "equals", "less", "more" and "missing", states the expectation's
+ * relation. */
 static gboolean
 is_relation_of (const IcnMember *member, const IcnExpectation *expectation)
 {

@@ -6,8 +6,8 @@
 
 #include "member.h"
 
-/* Sets the members of a struct to the values that they have if the document lacks them. Its bytes
- * must be 0. */
+/* Gives the members of a struct the values that stand for members missing in the document. The
+ * struct's bytes must be 0. */
 void icn_members_init (const IcnMember *members, gpointer record);
 
 /* Whether two structs are equal in their members. An empty text and NULL are equal, as documents do

@@ -18,6 +18,6 @@ gboolean icn_read_designs (json_t *list, const char *path, IcnStudy *study, GErr
 /* Reads the traffic matrices into the study's designs, which must have been read before. */
 gboolean icn_read_matrices (json_t *list, const char *path, IcnStudy *study, GError **error);
 
-/* Reads a list of keys into a set of fields. The keys must be those of settings that designs can
+/* Reads a list of keys into a set of fields. Each key must belong to a setting that designs can
  * have in common. */
 gboolean icn_read_fields (json_t *list, const char *path, IcnFieldSet *set, GError **error);

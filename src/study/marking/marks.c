@@ -65,7 +65,7 @@ take_said (IcnMarked *marked, const char *says)
                           : g_strdup (icn_study_words (says));
 }
 
-/* Whether a text is that of item i, its translation, or its other name. */
+/* Whether a text is the text of item i, its translation, or its other name. */
 static gboolean
 names_item (const char *text, char *const *texts, char *const *others, guint i)
 {

@@ -22,7 +22,7 @@
 
 typedef struct {
   char *settings;    /* the drawn settings, "length=320,k=8" */
-  IcnStudy *study;   /* the lesson with these settings; its `variants` are those of the lesson */
+  IcnStudy *study;   /* the lesson with these settings; it has the same `variants` as the lesson */
   IcnAnswerKey *key; /* the answers to the questions of `study` */
 } IcnVariant;
 

@@ -32,8 +32,8 @@ measure_idle (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UN
     numbers[c] = analysis->loads[c] == 0;
 }
 
-/* The sides of the cut are those that a drawing shows at first: the columns left and right of the
- * middle or, in a multistage network, whose nodes stand in no columns, two halves. */
+/* The cut has the sides that a drawing shows at first: the columns left and right of the middle or,
+ * in a multistage network, whose nodes stand in no columns, two halves. */
 static void
 measure_cut (const IcnEvaluation *evaluation, const IcnDesign *design, IcnVertex from G_GNUC_UNUSED,
              double *numbers)

@@ -10,7 +10,8 @@
 
 #define MAX_ANSWER 200 /* longest answer, in bytes, that can be a number */
 #define LEAST_STEM 3   /* fewest letters that two forms of a word have in common */
-#define MOST_ENDING 2  /* most letters by which one form of a word is longer, as in "classes" */
+#define MOST_ENDING 2  /* most letters that one form of a word has more than another, as "classes"
+                          has */
 
 /* The parts of an answer with a number: words before the number, the number, the number that it is
  * divided by, a unit, and a remark in brackets. */

@@ -13,10 +13,10 @@ gboolean icn_answer_is_near (double number, double exact);
 
 /* Reads an answer such as "18,4 cycles", "≈ 3.5" or "1/2". The number may have no unit; otherwise
  * it is converted from a unit in which the quantity can be given, "2 bytes" to 16 for a quantity in
- * bits. Of a quantity without a unit the label says what is counted, as in "16 nodes". A remark in
- * brackets may follow. A comma that may separate thousands or decimals, as in "1,143", is read so
- * that the number is near to `exact`, if it can be; exact: NAN if it is not known. Sets *number. If
- * the answer cannot be read, returns why, translated, and sets *number to NAN; free with g_free.
- * Otherwise returns NULL. */
+ * bits. If the quantity has no unit, the answer may name what is counted by words of the quantity's
+ * label, as in "16 nodes". A remark in brackets may follow. A comma that may separate thousands or
+ * decimals, as in "1,143", is read so that the number is near to `exact`, if it can be; exact: NAN
+ * if it is not known. Sets *number. If the answer cannot be read, returns why, translated, and sets
+ * *number to NAN; free with g_free. Otherwise returns NULL. */
 char *icn_answer_read (const IcnQuantity *quantity, const char *answer, double exact,
                        double *number);

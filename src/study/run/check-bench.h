@@ -23,8 +23,8 @@ typedef struct {
   const char *through;  /* name of the channel; NULL if the quantity is not of a channel */
 } IcnAsked;
 
-/* icn_asked_of: the number that an expectation is about. icn_asked_of_other: the number that it is
- * compared with. */
+/* icn_asked_of: the number about which an expectation makes a statement. icn_asked_of_other: the
+ * number with which the expectation compares it. */
 IcnAsked icn_asked_of (const IcnExpectation *expectation);
 IcnAsked icn_asked_of_other (const IcnExpectation *expectation);
 

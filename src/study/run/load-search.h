@@ -33,7 +33,7 @@ double icn_load_search_resolve (const IcnLoadSearch *search, const IcnLoad *load
 /* Limits the search to loads up to `last`. */
 void icn_load_search_end_at (IcnLoadSearch *search, double last);
 
-/* Whether two searches ask for the same loads. The points that they have are not compared. */
+/* Whether two searches ask for the same loads, whatever points they have. */
 gboolean icn_load_search_equal (const IcnLoadSearch *a, const IcnLoadSearch *b);
 
 /* The loads of the list for which the search was made, in rising order. */

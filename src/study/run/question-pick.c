@@ -189,8 +189,8 @@ find_vertex (const IcnNet *net, guint32 n, const char *bare)
                                                                           : ICN_NONE;
 }
 
-/* Of the channels from one vertex to another the one with the largest number; ICN_NONE if there is
- * none. */
+/* The channel with the largest number among the channels from one vertex to another; ICN_NONE if
+ * there is none. */
 static IcnChannelId
 best_channel (const IcnPickKey *key, IcnVertex from, IcnVertex to)
 {

@@ -40,10 +40,10 @@ IcnPickKey *icn_study_pick (const IcnStudy *study, guint step, GCancellable *can
 void icn_pick_key_free (IcnPickKey *key);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPickKey, icn_pick_key_free)
 
-/* The channel or node that a text names, *pick. A node is named as in the drawing or by its number;
- * a channel by its name in the drawing, or by its two ends with an arrow, a dash or a hyphen
- * between them. Case, blanks and brackets are ignored. If several channels join the ends, *pick is
- * the one with the largest number. FALSE with an error if the text names none. */
+/* Sets *pick to the channel or node that a text names. A node is named as in the drawing or by its
+ * number; a channel by its name in the drawing, or by its two ends with an arrow, a dash or a
+ * hyphen between them. Case, blanks and brackets are ignored. If several channels join the ends,
+ * *pick is the channel with the largest number. FALSE with an error if the text names none. */
 gboolean icn_pick_key_find (const IcnPickKey *key, const char *text, guint32 *pick, GError **error);
 
 /* How much of a pick is right, from 0 to 1; 1 only for a right pick. */

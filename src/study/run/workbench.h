@@ -73,8 +73,8 @@ void icn_workbench_release_graph (IcnWorkbench *bench, guint design);
  * analysed yet. FALSE with the error of icn_evaluate, in which case the workbench is unchanged. */
 gboolean icn_workbench_take_study (IcnWorkbench *bench, IcnStudy *study, GError **error);
 
-/* Evaluates every design whose icn_analysis_key is that of `analysis`, which was made elsewhere,
- * with this analysis. The indices (guint) of these designs are appended to `arrived` or, if the
+/* Uses `analysis`, which was made elsewhere, to evaluate every design with the same
+ * icn_analysis_key. The indices (guint) of these designs are appended to `arrived` or, if the
  * evaluation failed, to `refused`. */
 void icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray *arrived,
                                   GArray *refused);

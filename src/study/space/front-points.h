@@ -49,5 +49,6 @@ const IcnFrontPoint *icn_front_points_get (IcnFrontPoints *points, guint i);
  * none. */
 const IcnOperand *icn_front_points_operand (const IcnFrontPoints *points, guint i);
 
-/* Whether `operands`, indices in the table of icn_front_points_new, are those that it was given. */
+/* Whether `operands`, indices in the table, are the operands with which icn_front_points_new made
+ * `points`. */
 gboolean icn_front_points_are_of (const IcnFrontPoints *points, const guint operands[2]);

@@ -74,7 +74,8 @@ typedef struct {
   guint n_threads;        /* 0: one per core */
   const GArray *only;     /* array of guint64: indices of the candidates to evaluate, in rising
                              order; NULL: all */
-  IcnSpacePoints *points; /* gives candidates that are kept their points; NULL: they have none */
+  IcnSpacePoints *points; /* gives the kept candidates their simulated points; NULL: candidates get
+                             no points */
 } IcnSpaceHow;
 
 /* Evaluates candidates: calls `make` for each of them, and `take` with each row in order. FALSE if

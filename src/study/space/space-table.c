@@ -60,7 +60,8 @@ icn_space_table_free (IcnSpaceTable *table)
   g_free (table);
 }
 
-/* The result of a candidate, which a thread makes; it is then added to the table in order. */
+/* The result that a thread computes for a candidate. Results are added to the table in the order of
+ * the candidates. */
 typedef struct {
   IcnCandidateState state;
   guint left_out_by;

@@ -21,12 +21,12 @@ typedef struct {
 
 /* A stretch: a part of the contest's axis in which the same family wins. */
 typedef struct {
-  char *from;               /* first value of the stretch, as text */
+  char *from;               /* first value of the axis in the stretch, as text */
   IcnWinner winner, before; /* winner: at `from`; before: the winner at the last value of the
                                stretch before, unless is_first */
   gboolean is_first;        /* the stretch is the first one of the axis */
-  IcnPlace conditions;      /* elements `on` of the legs (IcnLeg) that are conditions; its other
-                               members are not set */
+  IcnPlace conditions;      /* the values of the conditions: elements `on` of the legs (IcnLeg) that
+                               are conditions; the other members are not set */
   guint first_value; /* index of the first listed value of the axis that is not below `from` */
   GArray *margins;   /* array of double: icn_winner_margin at each listed value in the stretch */
 } IcnStretch;

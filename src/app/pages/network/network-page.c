@@ -57,8 +57,7 @@ struct _BisectionNetworkPage {
   GtkDropDown *beside_choice;
   BisectionBeside beside;
 
-  /* the demonstration whose simulation is shown; NULL: the simulation is that of the chosen
-   * design */
+  /* the demonstration whose simulation is shown; NULL: the chosen design is simulated */
   const IcnDemonstration *demonstration;
   IcnWorkbench *bench; /* study and analysis of the demonstration's network */
   IcnDesign *before;   /* copy of the chosen design, made when the demonstration began */

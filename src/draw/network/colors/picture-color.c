@@ -329,7 +329,7 @@ scale_loads (IcnWireColors *colors, const IcnTheme *theme)
     colors->label[i] = icn_number (colors->value[i]);
     colors->short_label[i] = g_strdup (colors->label[i]);
   }
-  if (colors->value[0] == 0) /* the first entry is that of idle channels */
+  if (colors->value[0] == 0) /* the first entry is for idle channels */
     colors->stroke[0] = (IcnStroke){ .color = icn_color_fade (theme->dim, 0.5), .width = 0.7f };
 }
 

@@ -60,15 +60,15 @@ typedef struct _IcnSeries {
   double best;        /* x of the best value, which gets a mark and a label; or NAN */
   gboolean is_apart;  /* the series has another unit than the axis: it is a column of the CSV but
                          is not drawn */
-  gboolean has_shade; /* the color is that of `shade`, from 0 to 1 on the sequential color scale,
-                         instead of one from the palette */
+  gboolean has_shade; /* the color follows from `shade`, from 0 to 1 on the sequential color scale,
+                         instead of from the palette */
   double shade;
   GPtrArray *tags;    /* [n_points] of char *: names that are written beside points; NULL elements
                          where there is none. NULL if the series has none */
   GPtrArray *remarks; /* [n_points] of char *: labels of the rows of a data set; NULL elements where
                          there is none. NULL if the series has none */
   gboolean
-    is_of_design;     /* the numbers of a data set are those of a design, whose color they have */
+    is_of_design;     /* the numbers of a data set belong to a design, whose color they have */
   GPtrArray *radices; /* [n_points] of char *: the radices of the network at each point, as --design
                          spells k ("16x8x8"); NULL elements where no network can be built or marked.
                          NULL if the plot has no networks of other sizes */

@@ -215,8 +215,9 @@ new_values (guint n)
   return values;
 }
 
-/* Sets the intervals of a series to those of the column after `column`, if it has any. factor: that
- * of the column, which is that of intervals without a unit, too. */
+/* Sets the intervals of a series to the numbers in the column of intervals that belongs to
+ * `column`, if there is one. factor: the factor of `column`, which also applies to intervals
+ * without a unit. */
 static void
 take_intervals (IcnSeries *series, const Ground *ground, const IcnDataSet *set, guint column,
                 double factor, const guint *places, guint n_points)

@@ -101,8 +101,8 @@ add_points (IcnChart *chart, guint color, char *name)
   return series;
 }
 
-/* Adds a series for each family that has a point, in the order of the families. Its colour is that
- * of the family in all pictures of the sweep. */
+/* Adds a series for each family that has a point, in the order of the families. A family has the
+ * same colour in all pictures of the sweep. */
 static void
 add_families (IcnChart *chart, const Map *map)
 {
