@@ -15,7 +15,7 @@ struct _BisectionLesson {
   char *seed;     /* seed of the variant that is shown (variant.h); "" for no variant */
   IcnStudy *variant;     /* the variant of `seed`; NULL if there is none or it is not made yet */
   IcnStudy *written;     /* the lesson as its author wrote it, from which `variant` is made */
-  char *variant_problem; /* why no variant could be made with `seed`; NULL if it could */
+  char *variant_problem; /* why no variant could be made with `seed`; NULL if one could be made */
   BisectionJob *drawing;
   /* copy of the study after the settings of the step and its control were applied; its designs are
    * compared with the present ones to find later edits by the user */

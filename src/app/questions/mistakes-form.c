@@ -379,7 +379,8 @@ show_choice (const Row *row, const IcnQuestion *question, const IcnMistake *mist
   gtk_drop_down_set_selected (row->choice, at);
 }
 
-/* Shows the controls for a wrong pick: what it is right for, and in which design. */
+/* Shows the controls for a wrong pick: the kind of question that it would answer rightly, and the
+ * design in which it would. */
 static void
 show_pick (const Row *row, const IcnQuestion *question, const IcnMistake *mistake)
 {

@@ -58,7 +58,8 @@ struct _BisectionWindow {
   BisectionLesson *lesson;
   GtkWidget *lesson_panel; /* NULL until a lesson is opened for the first time */
   GtkWidget *lesson_figure;
-  GtkWidget *sweep_panel;  /* NULL until it is opened for the first time */
+  GtkWidget *sweep_panel;  /* the panel with a sweep below the pages; NULL until it is opened for
+                              the first time */
   char *pointed;           /* key of the setting in whose row the pointer is, or NULL */
   BisectionPage *playing;  /* the page that shows the animated simulation of a lesson's step;
                               weak pointer; NULL if none does */

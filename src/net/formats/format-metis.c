@@ -164,7 +164,7 @@ node_of (const Lines *lines, guint line)
   return node + (node >= lines->missing[1]);
 }
 
-/* The neighbours of a node; NULL if there is no line of it. */
+/* The neighbours of a node; NULL if the file has no line for the node. */
 static const GArray *
 neighbours_of (const Lines *lines, guint node)
 {

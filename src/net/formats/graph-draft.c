@@ -21,7 +21,7 @@ typedef enum {
 typedef struct {
   char *name, *label, *group;
   double at[2];
-  guint8 has[2]; /* for each coordinate a PlaceUnit: how it was given */
+  guint8 has[2]; /* PlaceUnit of each coordinate: the unit in which the file gives the coordinate */
   gboolean is_switch;
   gboolean is_both; /* the node sends and routes, even if it has only one link */
   guint level;      /* 1 + level of the node; 0 if it has none */

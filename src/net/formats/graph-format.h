@@ -17,7 +17,8 @@ typedef struct {
 } IcnGraphText;
 
 typedef struct {
-  const char *id;    /* as `list formats` has it; NULL for a format that cannot be read */
+  const char *id;    /* id of the format, as in `list formats`; NULL for a format that cannot be
+                        read */
   const char *title; /* name of the format in messages */
   const char *help;  /* the contents of a file in this format, for `list formats`; NULL for a format
                         that cannot be read */

@@ -77,9 +77,10 @@ struct _IcnWorms {
   guint32 n_groups;   /* number of groups in the set `ends` */
   guint64 *changed;   /* [n_links] last cycle in which a message won or released a virtual channel
                          of the link */
-  GArray *steady;     /* of guint32: worms whose `repeats` has reached ICN_WORM_STEADY in this
+  GArray *steady;     /* array of guint32: worms whose `repeats` has reached ICN_WORM_STEADY in this
                          cycle, so that they may drain */
-  GArray *group;      /* of guint32: worms that share links and can therefore only drain together */
+  GArray *group;      /* array of guint32: worms that share links and can therefore only drain
+                         together */
   guint64 flow[2];    /* flits that all draining worms together move over links in even and in odd
                          cycles */
   guint32 wheel[ICN_WHEEL_SLOTS]; /* first worm of each slot of the timing wheel, or ICN_NONE */

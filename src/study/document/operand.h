@@ -9,7 +9,7 @@
 #include "quantity.h"
 
 typedef struct {
-  char *name;                  /* key or id, with the argument as it was spelled */
+  char *name;                  /* key or id, with the argument as the user spelled it */
   const IcnField *field;       /* the setting; NULL if the operand is a quantity */
   const IcnQuantity *quantity; /* the quantity; NULL if the operand is a setting */
   IcnLoad load;                /* argument of a quantity whose argument is a load */

@@ -27,7 +27,7 @@ typedef struct {
 } IcnCompared;
 
 typedef struct {
-  char *text; /* as it was spelled */
+  char *text; /* the constraint as the user spelled it */
   IcnOperand operand;
   IcnCompare compare;
   GArray *with; /* array of IcnCompared: the right side. Several alternatives are possible for EQUAL

@@ -331,7 +331,7 @@ follow_result (gpointer *result, GHashTable *renamed)
   icn_result_unref (old);
 }
 
-/* Maps each name of `before` to that of `after` at the same index, where they differ. */
+/* Maps each name in `before` to the name in `after` at the same index, if the two differ. */
 static GHashTable *
 map_names (char **before, char **after)
 {

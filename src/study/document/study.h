@@ -100,7 +100,7 @@ typedef struct {
 
 #define ICN_STUDY_MAX_EXPERIMENTS 8 /* most experiments of a study */
 
-/* A constraint or an objective of the study's sweep, as it was written. */
+/* A constraint or an objective of the study's sweep, as the user wrote it. */
 typedef struct {
   char *text;
 } IcnPhrase;

@@ -389,7 +389,8 @@ write_copy (const Save *save, GError **error)
     g_autofree char *folder = g_path_get_dirname (copy);
 
     g_clear_error (&problem);
-    g_mkdir_with_parents (folder, 0700); /* if it fails, the next calls fail too */
+    g_mkdir_with_parents (folder, 0700); /* an error is not checked, as it makes the next calls fail
+                                            too */
     g_unlink (draft); /* because overwriting would not truncate a longer old draft */
     if (g_file_set_contents_full (draft, save->contents, save->length,
                                   G_FILE_SET_CONTENTS_DURABLE, 0600, &problem) &&

@@ -54,7 +54,8 @@ typedef struct {
   gboolean is_required;
   const char *help; /* one sentence for the schema, or NULL */
 
-  IcnRead read; /* TEXT and TEXTS: when readers see it; LIST: when they see texts of its objects */
+  IcnRead read; /* when readers of the lesson see the text (TEXT), the texts (TEXTS) or the texts of
+                   the objects (LIST) */
   const char *shown; /* for a TEXT of a step: the form in which readers see it, such as "Look at
                         %s"; translatable; NULL: the text itself */
   const char *title; /* for a TEXT of a step: title of the entry in which authors write it;

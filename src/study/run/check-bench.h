@@ -15,7 +15,7 @@ typedef struct {
   GArray *runs;       /* array of the points that have been simulated */
 } IcnCheckBench;
 
-/* A number that a check needs, and the design that it belongs to. */
+/* A number that a check needs, and the design to which the number belongs. */
 typedef struct {
   const char *design;   /* name of the design */
   const char *quantity; /* id of the quantity (quantity.h) */

@@ -8,7 +8,7 @@
 #define MOST_KEPT 400000
 
 typedef struct {
-  IcnAnalysis *analysis; /* NULL while it is computed, and if that failed */
+  IcnAnalysis *analysis; /* NULL while the analysis is computed, and if computing it failed */
   GError *why;           /* the error if the analysis failed */
   gsize size;            /* number of vertices and channels */
   guint64 used;          /* value of `clock` at the last request */

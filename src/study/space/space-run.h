@@ -33,7 +33,8 @@ typedef struct {
                         it */
 
   /* Set by icn_space_points_take for a candidate that is kept: */
-  GArray *points;  /* array of IcnMeasured, in order of rising load; empty if it is not simulated */
+  GArray *points;  /* array of IcnMeasured, in order of rising load; empty if the candidate is not
+                      simulated */
   IcnFinding *found; /* for each operand of the space that is a simulated number, this number with
                         its interval; value: NAN if there is no point at the operand's load */
   guint n_missing; /* number of points that are not in the store, if only stored points are used */

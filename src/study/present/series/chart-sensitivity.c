@@ -25,7 +25,7 @@ typedef struct {
   const IcnField *field;
   char *name;               /* label and present value */
   double change[N_CHANGES]; /* in percent; NAN if the value is not possible */
-  char *why[N_CHANGES];     /* why the changed value is not possible; NULL if it is */
+  char *why[N_CHANGES];     /* why the changed value is not possible; NULL if it is possible */
 } Effect;
 
 typedef struct {

@@ -14,8 +14,8 @@
 #include "quantity.h"
 #include "study.h"
 
-/* If a study has more loads than this, a plot of ratios (IcnPlotKind.relative) shows only one of
- * them instead of a curve for each. */
+/* Largest number of loads for which a plot of ratios (IcnPlotKind.relative) shows a curve for each
+ * load; if a study has more loads, it shows one load only. */
 #define MOST_LEVELS 6
 
 void
