@@ -29,7 +29,8 @@ struct _BisectionDocument {
   GFile *file;
   /* identifies the version of the file that was last read or written; see icn_file_stamp() */
   char *stamp;
-  BisectionDocumentWritten written; /* see bisection_document_set_written(); may be NULL */
+  BisectionDocumentWritten written; /* makes the study to be saved while a lesson is open
+                                       (bisection_document_set_written()); may be NULL */
   gpointer written_owner;
   IcnShardPlan *plan; /* the sweep in shards that was opened, or NULL */
   guint current;

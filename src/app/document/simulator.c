@@ -91,7 +91,8 @@ struct _BisectionSimulator {
   gboolean is_settled;
   guint settle_id; /* timer that sets is_settled; 0: none */
   double last; /* largest load to simulate */
-  guint n_done, n_points; /* as returned by bisection_simulator_get_progress() */
+  guint n_done, n_points; /* numbers of finished and of all points
+                             (bisection_simulator_get_progress()) */
   GHashTable *failed; /* set of "key@load": points that could not be simulated */
   /* key of a design's settings → message that says why points could not be simulated */
   GHashTable *problems;

@@ -21,7 +21,7 @@ typedef struct {
   double row;          /* distance of two rows */
   guint columns, rows; /* number of columns of hexagons, and number of rows */
   guint n;             /* number of counts of each hexagon */
-  guint32 *counts;     /* [rows][columns][n] */
+  guint32 *counts;     /* [rows][columns][n] counts of each hexagon */
   guint n_points;      /* number of visible points */
   guint32 most;        /* largest number of points of a hexagon that are not faded */
   guint16 *looks;      /* [rows][columns] series * N_SHADES + shade, or one of the values below */

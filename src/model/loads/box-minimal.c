@@ -27,7 +27,7 @@ typedef struct {
   guint axis;
   guint32 from; /* coordinate of the source */
   IcnSpan span;
-  guint32 code; /* code_of (span) */
+  guint32 code; /* the side, encoded by code_of() */
 } Leg;
 
 /* Lists the sides of the box of a pair and returns their number. The side along the lowest axis

@@ -90,7 +90,8 @@ typedef struct _IcnStages IcnStages;
 /* Code outside net.c only reads these members. */
 struct _IcnNet {
   int ref_count;
-  const IcnNetMethods *methods; /* see net-methods.h */
+  const IcnNetMethods *methods; /* functions of the topology kind for its networks (net-methods.h);
+                                   never NULL */
   guint dimensions;
   guint32 radix[ICN_MAX_DIMENSIONS]; /* number of positions along each dimension */
   gboolean directed;                 /* every link is one-way */

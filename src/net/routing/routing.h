@@ -41,7 +41,8 @@ const IcnRouting *icn_routing_own (void);
 /* The routing over all shortest paths that chooses every next channel at random. */
 const IcnRouting *icn_routing_shortest (void);
 
-const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net); /* translatable */
+/* translatable name of the routing */
+const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net);
 
 /* Sets *phases to the phases of a routing on a network, in a normal form: routings with the same
  * routes have the same phases. If the topology's own routes are all shortest paths, or single

@@ -35,7 +35,7 @@ typedef struct {
   guint32 next;       /* next worm in the same slot of the timing wheel */
   guint16 base, len;
   guint16 n_shared;    /* number of the worm's links that are in the set IcnWorms.shared */
-  guint16 state : 2;   /* IcnWormState */
+  guint16 state : 2;   /* an IcnWormState */
   guint16 ends : 1;    /* link len - 1 leads into the destination */
   guint16 timed : 1;   /* the worm is in the timing wheel */
   guint16 listed : 1;  /* the worm is in IcnWorms.group */

@@ -22,7 +22,7 @@ typedef enum {
 
 typedef struct {
   const IcnTraffic *traffic; /* traffic pattern between terminals; NULL: uniform */
-  guint injection;           /* IcnInjection (router.h) */
+  guint injection;           /* an IcnInjection (router.h) */
   double on, off; /* for on-off injection: mean cycles of a burst, and of the silence after it */
   IcnLengths lengths;  /* lengths of messages in flits, which are integers */
   double load;         /* mean flits per cycle that a node creates */

@@ -31,7 +31,8 @@ typedef struct {
   double share;    /* share of all messages that have this length, by the settings of the
                       workload */
   double accepted; /* traffic delivered in messages of this length while measuring */
-  double latency, latency_ci, network_latency, p50, p95, p99; /* as in ICN_POINT_MEMBERS */
+  double latency, latency_ci, network_latency, p50, p95, p99; /* latencies of these messages, as in
+                                                                 ICN_POINT_MEMBERS */
 } IcnPointClass;
 
 /* Results of a run. Times are in cycles in IcnPoint; other structs with these members may use

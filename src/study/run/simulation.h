@@ -77,8 +77,9 @@ char *icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *
 /* Estimates how long the simulation of a point takes, in an arbitrary unit. */
 double icn_simulation_cost (const IcnDesign *design, const IcnEvaluation *evaluation, double load);
 
-typedef struct _IcnSharedPlan IcnSharedPlan; /* see shared-plan.h */
-typedef struct _IcnLoadSearch IcnLoadSearch; /* see load-search.h */
+typedef struct _IcnSharedPlan IcnSharedPlan; /* the simulation plan of one design (shared-plan.h) */
+typedef struct _IcnLoadSearch IcnLoadSearch; /* the loads at which a design is simulated
+                                                (load-search.h) */
 
 /* A running simulation of a study. */
 typedef struct _IcnSimulation IcnSimulation;

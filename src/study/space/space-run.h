@@ -11,7 +11,8 @@
 #include "shared-graphs.h"
 
 typedef struct _IcnLoadSearch IcnLoadSearch;
-typedef struct _IcnSpacePoints IcnSpacePoints; /* see space-points.h */
+typedef struct _IcnSpacePoints IcnSpacePoints; /* gives candidates their simulated points
+                                                  (space-points.h) */
 
 typedef enum {
   ICN_CANDIDATE_KEPT,

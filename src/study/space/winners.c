@@ -23,7 +23,7 @@ struct _IcnContest {
   guint leg;             /* index of the leg (IcnLeg) that has the contest's axis */
   const IcnField *field; /* the setting of the axis */
   GArray *values;        /* array of Value in increasing order, each number once */
-  guint where;           /* as returned by icn_contest_where() */
+  guint where;           /* bit set of the legs (IcnLeg) whose values do not distinguish families */
   gboolean is_whole;
   IcnSharedGraphs *graphs;
   IcnCandidate candidate;

@@ -24,8 +24,10 @@ gboolean icn_color_needs_values (IcnColorBy by);
 typedef struct {
   const IcnAnalysis *analysis;
   const IcnPhysical *physical; /* channel widths; NULL: relative widths are shown */
-  const double *values;        /* as in IcnPictureView */
-  const guint8 *painted;       /* as in IcnPictureView */
+  const double *values;        /* [n_channels] numbers shown by colours, as IcnPictureView.values;
+                                  may be NULL */
+  const guint8 *painted;       /* [n_channels] colours given by the user, as IcnPictureView.painted;
+                                  may be NULL */
   IcnColorBy by;
   IcnLayout layout;   /* layout from which the lengths of wires are taken */
   gboolean is_placed; /* wires are drawn at the lengths that the layout gives them, so the labels

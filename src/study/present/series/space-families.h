@@ -17,7 +17,7 @@ typedef struct {
 } IcnSpaceFamily;
 
 typedef struct {
-  GArray *families; /* IcnSpaceFamily */
+  GArray *families; /* array of IcnSpaceFamily */
   int operand;      /* index of the operand whose ranges are the families; -1: the families are no
                        ranges of a number */
   guint8 *of_row;   /* [rows of the table] index of the family; ICN_NO_SPACE_FAMILY if the candidate
