@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWatchExport: asks for a file and saves a stretch of an animated simulation there, as an
+/* BisectionWatchExport: asks for a file and saves a part of an animated simulation there, as an
  * animated PNG. The pictures are made in the background; a toast of the window says when they are
  * saved, or why not. */
 #pragma once

@@ -82,9 +82,9 @@ typedef struct {
   guint32 code[ICN_MAX_DIMENSIONS]; /* code of each side, see code_of */
   gsize step[ICN_MAX_DIMENSIONS];   /* difference between the indices of nodes that are neighbours
                                        along each side of the box */
-  gsize n_nodes, n_rows;            /* numbers of nodes and rows in one slab */
+  gsize n_nodes, n_rows;            /* numbers of nodes and rows in one slab (see Shares) */
   guint8 *n_channels; /* [n_nodes] number of channels from the node that are on shortest paths
-                         within the slab */
+                         within the slab (see Shares) */
   /* [n_nodes] bit set of the sides along which the channels counted in n_channels lead */
   guint32 *leads;
   /* [n_nodes] bit set of the sides along which channels lead from the node in both directions */
@@ -95,9 +95,10 @@ typedef struct {
   double *part;
   Shares running, last;
   guint32 n_running;
-  double *flow;  /* [n_nodes] probability that a message enters the next slab at this node */
-  double *start; /* [n_nodes] probability of entering a slab at each node, which fill_slab reads and
-                    overwrites */
+  double *flow;  /* [n_nodes] probability that a message enters the next slab (see Shares) at this
+                    node */
+  double *start; /* [n_nodes] probability of entering a slab (see Shares) at each node, which
+                    fill_slab reads and overwrites */
 } Kernel;
 
 static void
@@ -298,9 +299,10 @@ typedef struct {
   const Leg *legs;
   double amount;
   guint n_tile; /* number of sides along which a tile extends; 1: single rows */
-  Nodes all;    /* all nodes of a tile */
+  Nodes all;    /* all nodes of a tile (joined rows) */
   Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* for each side and direction: the nodes from which a
-                                            channel leads in this direction within the tile */
+                                            channel leads in this direction within the tile (joined
+                                            rows) */
   guint n_leading;
   double *onward[2 * ICN_MAX_DIMENSIONS]; /* loads of the channels that lead out of the current row
                                              or tile, one array for each side and direction */
@@ -313,9 +315,9 @@ count_nodes (const Leg *leg)
   return 1 + leg->span.n * leg->span.length - (leg->span.n - 1);
 }
 
-/* Returns the number of sides of the box along which a tile extends: the fewest with which the tile
- * has at least SHORT nodes, but fewer if it would have more than MAX_TILE nodes. A tile never
- * extends along the last side. */
+/* Returns the number of sides of the box along which a tile (see Stamp) extends: the fewest with
+ * which the tile has at least SHORT nodes, but fewer if it would have more than MAX_TILE nodes. A
+ * tile never extends along the last side. */
 static guint
 choose_tile (const Leg *legs, guint n)
 {

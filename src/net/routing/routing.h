@@ -41,7 +41,7 @@ const IcnRouting *icn_routing_own (void);
 /* The routing over all shortest paths that chooses every next channel at random. */
 const IcnRouting *icn_routing_shortest (void);
 
-/* translatable name of the routing */
+/* The translatable name of a routing. */
 const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net);
 
 /* Sets *phases to the phases of a routing on a network, in a normal form: routings with the same

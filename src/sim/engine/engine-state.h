@@ -159,7 +159,8 @@ typedef struct {
   guint32 next_lane;      /* next lane of the same channel, or ICN_NONE */
   gboolean joins_routers; /* the port's channel leads from router to router */
   guint32 tap;            /* tap of the hyperedge that the port feeds, or ICN_NONE */
-  guint32 bus;            /* number of the first gate of the bus that the port feeds, or ICN_NONE */
+  guint32 bus;            /* number of the first gate (IcnGate) of the bus that the port feeds, or
+                             ICN_NONE */
   guint32 wire;           /* first of the ports that feed the same wire, possibly this port */
   guint lead; /* for a last hop to a multiplexer: cycles by which a message counts as delivered
                  before it leaves the multiplexer's buffer (tap.c) */
@@ -312,7 +313,7 @@ struct _IcnEngine {
   guint32 *reach;  /* [n_inputs]: first virtual channel of the link that the front message of each
                       buffer requests */
   IcnGate *gate;   /* [n_gates]: access to the multiplexers */
-  guint32 *behind; /* [n_inputs]: the next virtual channel that waits at the same gate, or
+  guint32 *behind; /* [n_inputs]: the next virtual channel that waits at the same gate (IcnGate), or
                       ICN_NONE */
   guint64 *wire_used;  /* [n_ports]: 1 + last cycle that moved a flit over the wire; stored at the
                           wire's first port */

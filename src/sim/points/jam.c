@@ -3,15 +3,15 @@
 
 #include <math.h>
 
-/* The overload that causes a jam: its load as a multiple of the normal load, and its duration in
- * mean latencies. The values were found by experiment. They cause jams as large as the largest that
- * arise by chance; half the duration causes none. */
+/* The overload that causes a jam (a congestion, see IcnJam): its load as a multiple of the normal
+ * load, and its duration in mean latencies. The values were found by experiment. They cause jams as
+ * large as the largest that arise by chance; half the duration causes none. */
 #define OVERLOAD 1.6
 #define OVERLOAD_LATENCIES 5
 
-/* The mean latency of the messages in a window of time tells whether the jam has dissolved. The
- * window lasts until MANY_MESSAGES are expected, but at least two mean latencies and at most as
- * long as the overload; longer only if that is needed to expect WINDOW_MESSAGES. */
+/* The mean latency of the messages in a window of time tells whether the jam (congestion) has
+ * dissolved. The window lasts until MANY_MESSAGES are expected, but at least two mean latencies and
+ * at most as long as the overload; longer only if that is needed to expect WINDOW_MESSAGES. */
 #define MANY_MESSAGES 2000
 #define WINDOW_MESSAGES 50
 
@@ -20,8 +20,8 @@ typedef struct {
   guint64 chunk; /* cycles that the engine simulates between checks of the cancellable */
   GCancellable *cancellable;
   guint64 released; /* cycle in which the overload ended; G_MAXUINT64 while it lasts */
-  double mean, dissolved; /* mean: mean latency of the run; dissolved: the jam has dissolved when
-                             the mean latency of a window is at most this */
+  double mean, dissolved; /* mean: mean latency of the run; dissolved: the jam (congestion) has
+                             dissolved when the mean latency of a window is at most this */
   double excess; /* sum of `latency - mean` over the messages created after the overload */
   double sum; /* sum of the latencies in the current window */
   guint64 n;  /* number of messages in the current window */
@@ -58,7 +58,7 @@ run_window (Trial *trial, guint64 cycles)
 }
 
 /* Whether the mean latency of the window is back to normal. FALSE if no message was delivered in
- * it: icn_jam_try then treats the jam as permanent. */
+ * it: icn_jam_try then treats the jam (congestion) as permanent. */
 static gboolean
 has_dissolved (const Trial *trial)
 {

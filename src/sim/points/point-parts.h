@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts of the measurement of a point of the latency-traffic curve (point.h): jams, control
- * variates, closed workloads, and the reason why a point has not converged. */
+/* Parts of the measurement of a point of the latency-traffic curve (point.h): jams (congestions),
+ * control variates, closed workloads, and the reason why a point has not converged. */
 #pragma once
 
 #include "point.h"
@@ -16,19 +16,19 @@
  * or less changes the mean by excess / n. Far from saturation a jam dissolves at once and its
  * excess is small. */
 typedef struct {
-  double excess; /* sum of (latency - mean) over messages created after the overload, over all jams,
-                    in cycles */
-  double largest; /* largest excess of a single jam, in cycles */
-  guint64 cycles; /* cycles in which jams were simulated */
-  guint64 moves;  /* moves of flits while jams were simulated */
+  double excess; /* sum of (latency - mean) over messages created after the overload, over all jams
+                    (congestions), in cycles */
+  double largest; /* largest excess of a single jam (congestion), in cycles */
+  guint64 cycles; /* cycles in which jams (congestions) were simulated */
+  guint64 moves;  /* moves of flits while jams (congestions) were simulated */
   guint64 flit_hops;
 } IcnJam;
 
-/* Causes one jam by an overload and adds its excess, cycles and flit moves to `jam`. offered: the
- * workload that the engine normally runs; mean: mean latency of that workload; dissolved: the jam
- * has dissolved once the mean latency is at most this; rate: messages per cycle of all nodes
- * together; chunk: cycles between checks of the cancellable. Stops when the excess of the jam
- * reaches `most`. The engine's state is changed; the caller saves and restores it. */
+/* Causes one jam (congestion) by an overload and adds its excess, cycles and flit moves to `jam`.
+ * offered: the workload that the engine normally runs; mean: mean latency of that workload;
+ * dissolved: the jam has dissolved once the mean latency is at most this; rate: messages per cycle
+ * of all nodes together; chunk: cycles between checks of the cancellable. Stops when the excess of
+ * the jam reaches `most`. The engine's state is changed; the caller saves and restores it. */
 void icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean,
                   double dissolved, double rate, double most, guint64 chunk,
                   GCancellable *cancellable, IcnJam *jam);
@@ -74,9 +74,9 @@ void icn_point_classes_take (IcnPointClasses *classes, const IcnDelivery *delive
 
 /* Fills point->classes, the results for each length of messages. cycles: cycles of measuring ×
  * number of senders; the accepted traffic is the delivered bits divided by `cycles`. wider: the
- * factor by which confidence intervals are widened; unseen: by how much jams that did not occur in
- * the run may change the mean latency; both have the same value for every length. with_latency:
- * whether to fill in the latencies as well as the accepted traffic. */
+ * factor by which confidence intervals are widened; unseen: by how much jams (IcnJam) that did not
+ * occur in the run may change the mean latency; both have the same value for every length.
+ * with_latency: whether to fill in the latencies as well as the accepted traffic. */
 void icn_point_classes_fill (IcnPointClasses *classes, double cycles, double wider, double unseen,
                              gboolean with_latency, IcnPoint *point);
 
@@ -98,9 +98,9 @@ typedef struct {
   gboolean has_started; /* the start-up ended, so that measuring began */
   double precision;     /* precision that the settings ask for */
   double jam_change;    /* by how much one jam more or less (see IcnJam) changes the mean latency */
-  /* by how much jams that did not occur in the run may change the mean latency */
+  /* by how much jams (see IcnJam) that did not occur in the run may change the mean latency */
   double unseen_change;
-  guint64 moves;  /* moves of flits in the run, including simulated jams */
+  guint64 moves;  /* moves of flits in the run, including simulated jams (IcnJam) */
   double busiest; /* share of cycles in which the busiest channel between routers carried a flit;
                      NAN if there is no such channel */
   double sending; /* share of cycles in which a node sent a flit, mean over nodes */

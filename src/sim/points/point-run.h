@@ -60,7 +60,7 @@ typedef struct {
   double enough;
   guint64 *delivered; /* [n_terminals] messages from each source delivered since cycle 0 */
   IcnJam jam;         /* sums over all jams (congestions caused on purpose, see point-parts.h) */
-  guint n_jams;       /* number of jams caused on purpose */
+  guint n_jams;       /* number of jams (IcnJam) caused on purpose */
   const IcnPointHooks *hooks;
   gpointer hooks_data;
   guint64 n_told;           /* number of messages that were passed to the hooks */
@@ -117,8 +117,8 @@ gboolean icn_run_is_known (IcnPointRun *run);
 void icn_run_end_unknown (IcnPointRun *run);
 
 /* Whether the precision cannot be reached with the flit moves that are left. The width of the
- * interval is expected to fall as 1/sqrt (time), and the effect of one jam as 1/time. Only the
- * limit of moves counts: a run may use all cycles that the user permits. */
+ * interval is expected to fall as 1/sqrt (time), and the effect of one jam (IcnJam) as 1/time. Only
+ * the limit of moves counts: a run may use all cycles that the user permits. */
 gboolean icn_run_is_hopeless (const IcnPointRun *run);
 
 /* Functions of point-measure.c, which record deliveries: */

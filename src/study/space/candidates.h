@@ -34,9 +34,9 @@ typedef struct {
   guint n_fields, n_values;
   const IcnField **fields;
   char ***values;        /* [n_fields][n_values] values as texts */
-  gboolean is_condition; /* TRUE: the leg is a condition such as N, a budget or a length; designs
-                            are compared only at equal values of it (ICN_COMMON_FIRST). FALSE: its
-                            values distinguish the designs that are compared */
+  gboolean is_condition; /* TRUE: the leg's axis is a condition such as N, a budget or a length;
+                            designs are compared only at equal values of it (ICN_COMMON_FIRST).
+                            FALSE: its values distinguish the designs that are compared */
 } IcnLeg;
 
 typedef struct {

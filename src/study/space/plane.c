@@ -86,8 +86,8 @@ is_of_rows (const Builder *builder, guint i)
   return i != icn_contest_leg (builder->contest) && leg->is_condition && leg->n_values > 1;
 }
 
-/* The label of the row to which a stretch belongs: the values of its conditions. If `stretch` is
- * NULL, the titles of these conditions. Free with g_free. */
+/* The label of the row to which a stretch (IcnStretch) belongs: the values of its conditions. If
+ * `stretch` is NULL, the titles of these conditions. Free with g_free. */
 static char *
 label_of (const Builder *builder, const IcnStretch *stretch)
 {

@@ -35,8 +35,8 @@ typedef struct _IcnPlane {
  * most ICN_PLANE_MAX_ROWS combinations of the other conditions. */
 gboolean icn_plane_check (const IcnContest *contest, GError **error);
 
-/* Makes the data of the picture (IcnPlane) of a contest that has passed icn_plane_check. stretches:
- * as icn_contest_stretches returns them. */
+/* Makes the data of the picture (IcnPlane) of a contest (IcnContest) that has passed
+ * icn_plane_check. stretches: as icn_contest_stretches returns them. */
 IcnPlane *icn_plane_new (const IcnSpace *space, const IcnContest *contest,
                          const GPtrArray *stretches);
 void icn_plane_free (IcnPlane *plane);

@@ -281,10 +281,10 @@ stretch_free (IcnStretch *stretch)
   g_free (stretch);
 }
 
-/* Adds a stretch that begins at `from`. condition: index of a combination of values of the
- * conditions. first_value: index of the first listed value of the axis that is not below `from`.
- * winner: the winner in the stretch; before: the winner in the stretch before, or NULL if this is
- * the first. */
+/* Adds a stretch (IcnStretch) that begins at `from`. condition: index of a combination of values of
+ * the conditions. first_value: index of the first listed value of the axis that is not below
+ * `from`. winner: the winner in the stretch; before: the winner in the previous stretch, or NULL if
+ * this is the first. */
 static void
 add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, char *from,
              guint first_value, const IcnWinner *before, const IcnWinner *winner)
@@ -303,7 +303,7 @@ add_stretch (const IcnContest *contest, guint condition, GPtrArray *stretches, c
 }
 
 /* Appends the margin of the winner at the next listed value of the axis to the margins of the last
- * stretch. */
+ * stretch (IcnStretch). */
 static void
 add_margin (const GPtrArray *stretches, const IcnWinner *winner)
 {
@@ -314,8 +314,8 @@ add_margin (const GPtrArray *stretches, const IcnWinner *winner)
 }
 
 /* Finds where the winner changes between the listed values i and i + 1 of the axis, and adds a
- * stretch for each change. condition: index of a combination of values of the conditions. *winner:
- * the winner at value i; set to the winner at value i + 1. */
+ * stretch (IcnStretch) for each change. condition: index of a combination of values of the
+ * conditions. *winner: the winner at value i; set to the winner at value i + 1. */
 static void
 bisect (IcnContest *contest, guint condition, guint i, IcnWinner *winner, GPtrArray *stretches)
 {

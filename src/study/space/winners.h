@@ -22,8 +22,8 @@ typedef struct {
 /* A stretch: a part of the contest's axis in which the same family wins. */
 typedef struct {
   char *from;               /* first value of the axis in the stretch, as text */
-  IcnWinner winner, before; /* winner: at `from`; before: the winner at the last value of the
-                               stretch before, unless is_first */
+  IcnWinner winner, before; /* winner: the winner at `from`; before: the winner at the last value of
+                               the previous stretch, unless is_first */
   gboolean is_first;        /* the stretch is the first one of the axis */
   IcnPlace conditions;      /* the values of the conditions: elements `on` of the legs (IcnLeg) that
                                are conditions; the other members are not set */
@@ -53,7 +53,7 @@ double icn_winner_margin (const IcnWinner *winner);
 guint icn_contest_where (const IcnContest *contest);
 
 /* Number of combinations of values of the conditions other than the contest's axis. Each
- * combination has its own stretches. */
+ * combination has its own stretches (IcnStretch). */
 guint icn_contest_n_conditions (const IcnContest *contest);
 
 /* Finds the winner at one value of the axis. condition: index of a combination of values of the

@@ -251,7 +251,8 @@ icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidat
   return g_string_free (text, FALSE);
 }
 
-/* The settings of the winner at the first value of a stretch; NULL if there is no winner. */
+/* The settings of the winner at the first value of a stretch (IcnStretch); NULL if there is no
+ * winner. */
 static IcnInputs *
 winner_inputs (const IcnSpaceReport *report, const IcnContest *contest, const IcnStretch *stretch)
 {

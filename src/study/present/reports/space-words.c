@@ -14,7 +14,7 @@ winner_name (const IcnSpace *space, const IcnContest *contest, const IcnPlace *p
   return exists ? icn_space_name (space, place, icn_contest_where (contest)) : NULL;
 }
 
-/* The first value of a stretch in words, "1,312 pins". */
+/* The first value of a stretch (IcnStretch) in words, "1,312 pins". */
 static char *
 place_words (const IcnContest *contest, const IcnStretch *stretch)
 {

@@ -27,7 +27,8 @@ typedef enum {
  * or by ranges of a number. A part of this division that has a colour of its own is a family. */
 typedef struct {
   Divide by;
-  guint leg, operand; /* leg: for BY_LEG; operand: for BY_NUMBER */
+  guint leg, operand; /* leg: index of the leg (IcnLeg) for BY_LEG; operand: index of the operand
+                         for BY_NUMBER */
   guint n;            /* number of parts */
   GArray *first;      /* double: the least number of each range */
   GArray *last;       /* double: the largest number in each range */
