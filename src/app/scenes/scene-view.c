@@ -389,8 +389,8 @@ hide_hint (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Says that the wheel zooms this figure with Ctrl only, as it has scrolled the page. A user who has
- * seen it a few times knows it. */
+/* Shows for some seconds a hint that the wheel zooms this figure only with Ctrl; called after the
+ * wheel has scrolled the page. After HINTS times the hint is no longer shown. */
 static void
 hint_at_zoom (BisectionSceneView *self)
 {

@@ -24,9 +24,9 @@ typedef struct {
  * icn_cut_scene() as `full`, all bands have the same scale. */
 double icn_cut_full (const IcnCutDesign *designs, guint n);
 
-/* Draws n designs; says that all are hidden if n is 0. full: a design with this many wires, or more,
- * has a band as high as a half of the network. with_handles: draws a handle below the band of each
- * design. */
+/* Draws n designs; says that all are hidden if n is 0. full: a design with this many wires, or
+ * more, has a band as high as a half of the network. with_handles: draws a handle below the band of
+ * each design. */
 IcnScene *icn_cut_scene (const IcnCutDesign *designs, guint n, double full, gboolean with_handles,
                          const IcnTheme *theme, double width, double height);
 

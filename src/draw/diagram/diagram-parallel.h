@@ -27,9 +27,10 @@ enum {
 IcnScene *icn_parallel_scene (const IcnParallelPicture *picture, const IcnTheme *theme,
                               double width, double height);
 
-/* The picture in two parts, for a view in which brushes move: what stays the same while some
- * candidates are left out, which is the background and, if `is_left` is set, all lines, faded; and
- * what is above it. */
+/* The picture in two parts, for a view in which brushes move. icn_parallel_faded_scene: the part
+ * that stays the same while some candidates are left out: the background and, if `is_left` is set,
+ * all lines, faded. icn_parallel_upper_scene: the part above it: the lines that are not faded, the
+ * axes and the legend. */
 IcnScene *icn_parallel_faded_scene (const IcnParallelPicture *picture, const IcnTheme *theme,
                                     double width, double height);
 IcnScene *icn_parallel_upper_scene (const IcnParallelPicture *picture, const IcnTheme *theme,

@@ -147,7 +147,8 @@ typedef struct {
 typedef struct {
   const IcnNet *net;
   IcnRouteColumn *columns;    /* [n_terminals] all shortest paths to each destination, computed when
-                                 an order is first tried on it; MOST_WORK_OF_ONE bounds their size */
+                                 an order is first tried on this destination; MOST_WORK_OF_ONE
+                                 bounds their size */
   IcnRouteTree tree;          /* the chosen routes to one destination */
   guint32 *position, *tried;  /* [n_vertices] positions in the best order so far, and in the
                                  order being tried */

@@ -253,10 +253,10 @@ cut_off_terminals (const IcnNet *net, guint8 *side)
 }
 
 /* Cuts at the digit that find_cut_digit returns or, if that cuts fewer channels, around one half of
- * the terminals. TRUE if the cut equals a lower bound. The bound is N/2: if every terminal sends one message to each terminal, and messages are
- * divided evenly at free stages, every channel carries N messages, and N²/2 of the messages cross
- * between the halves. In a rearrangeable network the bound is N, as a permutation that exchanges
- * the halves has routes that share no channel. */
+ * the terminals. TRUE if the cut equals a lower bound. The bound is N/2: if every terminal sends
+ * one message to each terminal, and messages are divided evenly at free stages, every channel
+ * carries N messages, and N²/2 of the messages cross between the halves. In a rearrangeable network
+ * the bound is N, as a permutation that exchanges the halves has routes that share no channel. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
