@@ -118,9 +118,8 @@ set_all (const Input *input, IcnStudy *study, const char *settings, GError **err
 }
 
 /* Adds the design of a --design option to the study. settings: the value of the option; all: the
- * value of --all. Where both give a setting, that of --design applies. If the design has an error
- * and kind is INPUT_BATCH, adds a placeholder in its place and notes the reason in input->refusals.
- */
+ * value of --all. Where both give a setting, `settings` applies. If the design has an error and
+ * kind is INPUT_BATCH, adds a placeholder in its place and notes the reason in input->refusals. */
 static gboolean
 add_design (const Input *input, IcnStudy *study, const char *settings, const char *all,
             InputKind kind, GError **error)

@@ -60,10 +60,10 @@ typedef enum {
   INPUT_BATCH,
 } InputKind;
 
-/* Loads a study. study: a path, the id of a shipped study, or NULL. The designs of --design are
- * added to those of the study, or are the only designs if `study` is NULL. If there is neither a
- * study nor a --design, loads the study with which the program opens. --all changes settings of
- * every design, but those in a --design have precedence. */
+/* Loads a study. study: a path, the id of a shipped study, or NULL. Designs given by --design are
+ * added to the designs of the study, or are the only designs if `study` is NULL. If there is
+ * neither a study nor a --design, loads the study with which the program opens. --all changes
+ * settings of every design, but settings in a --design have precedence. */
 gboolean input_load (Input *input, const char *study, const InputOptions *options, InputKind kind,
                      GError **error);
 

@@ -288,7 +288,7 @@ add_numbers (const Writer *writer, GError **error)
   return TRUE;
 }
 
-/* The figures that are printed for a study without figures: those of a new study. Elements
+/* The figures that are printed for a study without figures: the figures of a new study. Array of
  * IcnFigure; free with g_ptr_array_unref. */
 static GPtrArray *
 usual_figures (const IcnStudy *study)

@@ -24,7 +24,7 @@ struct _BisectionFigureView {
   BisectionDocumentView parent_instance;
   BisectionLesson *lesson;
   BisectionSceneView *scene;
-  IcnFigure *figure; /* the figure shown; NULL: that of the lesson's step */
+  IcnFigure *figure; /* the figure shown; NULL: the figure of the lesson's step */
   IcnPlotFrame frame;
   gboolean has_frame;
   IcnChart *chart; /* the chart that was drawn last; NULL: none */

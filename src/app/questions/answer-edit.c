@@ -128,8 +128,8 @@ follow_choice (char *const *before, char *const *texts, const char *choice)
   return NULL;
 }
 
-/* Lets foreseen mistakes follow the choices, which were `before`; those of a choice that was
- * removed or has become right are removed. */
+/* Lets foreseen mistakes follow the choices, which were `before`. Removes the mistakes about a
+ * choice that was removed or has become right. */
 static void
 follow_choices (IcnQuestion *question, char *const *before)
 {

@@ -39,7 +39,7 @@ struct _BisectionTour {
   IcnStudy *start; /* the study before the tour, which the end of the tour restores */
   guint scene, tick;
   guint timer;
-  char *given; /* the settings that the designs have at present; NULL: those of `start` */
+  char *given; /* the settings that the designs have at present; NULL: the settings of `start` */
   gboolean is_editing;
 };
 

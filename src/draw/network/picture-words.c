@@ -16,8 +16,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Appends a number of a channel and, if it differs, that of the channel in the other direction.
- * Takes ownership of both texts. with: translated, with %s for the text. */
+/* Appends a number of a channel and, if the channel in the other direction has another number, that
+ * number, too. Takes ownership of both texts. with: translated, with %s for the text. */
 static void
 append_number (GString *text, const char *with, char *there, char *back)
 {

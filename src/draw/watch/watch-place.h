@@ -21,7 +21,7 @@ typedef struct {
   /* Whether each channel runs against the direction of its wire; [n_channels]. */
   guint8 *is_reverse;
   guint vcs;
-  double lane; /* scene units between the middles of two neighbouring lanes */
+  double lane; /* distance between the middles of two neighbouring lanes, scene units */
   /* If has_lanes: ICN_LANE_POINTS points (x, y) along each wire; [n_wires × ICN_LANE_POINTS ×
    * 2]. */
   float *point;

@@ -11,9 +11,9 @@
  * terminals; icn_search_levels keeps the result. Free with g_free. */
 guint8 *icn_levels_find (const IcnNet *net);
 
-/* The level of each vertex in a drawing: as the network states it or, if it states no levels, that
- * in a tree with its centre on top, or the number of hops from the nearest vertex that sends. NULL
- * if no levels are stated and some channel does not lead exactly one level up or down. Vertices
- * that send may have several links and pass messages on. Unlike icn_levels_find, this does not
- * restrict how shortest paths go up and down. Free with g_free. */
+/* The level of each vertex in a drawing: as the network states it or, if it states no levels, the
+ * level in a tree with its centre on top, or the number of hops from the nearest vertex that sends.
+ * NULL if no levels are stated and some channel does not lead exactly one level up or down.
+ * Vertices that send may have several links and pass messages on. Unlike icn_levels_find, this does
+ * not restrict how shortest paths go up and down. Free with g_free. */
 guint8 *icn_levels_drawn (const IcnNet *net);

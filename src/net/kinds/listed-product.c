@@ -100,8 +100,8 @@ make_channel (const IcnEdgeList *list, const IcnEdge *edge, const guint16 *from,
   return channel;
 }
 
-/* Adds the channels of the list, those of each vertex in the order of their ports. number, digit:
- * the numbers and digits of the vertices, as number_vertices() finds them. */
+/* Adds the channels of the list, vertex by vertex in the order of their ports. number, digit: the
+ * numbers and digits of the vertices, as number_vertices() finds them. */
 static void
 add_channels (IcnNetBuilder *builder, const IcnEdgeList *list, const guint32 *number,
               const guint16 *digit, guint dimensions)

@@ -385,8 +385,8 @@ read_delays (const char *text, guint *delay)
   return n;
 }
 
-/* Reads the channel delay: cycles, those of each dimension such as "1x1x4", "wires" for the delay
- * of each wire, or "auto" for the value of the router's preset. */
+/* Reads the channel delay: a number of cycles, a number for each dimension such as "1x1x4", "wires"
+ * for the delay of each wire, or "auto" for the value of the router's preset. */
 gboolean
 icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
                              GError **error)

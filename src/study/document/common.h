@@ -49,9 +49,9 @@ int icn_study_find_follower (const IcnStudy *study, const IcnField *field, guint
 void icn_study_link_shared (IcnStudy *study);
 
 /* To be called after designs were edited one by one. If a design's value of a linked setting now
- * differs from the common value, the design keeps it as its own. The common value is that of the
- * first design that follows the setting and was not edited since `before`; if there is none, or
- * `before` is NULL, that of the first design that follows the setting. A setting that no design
+ * differs from the common value, the design keeps it as its own. The first design that follows the
+ * setting and was not edited since `before` determines the common value; without such a design, or
+ * if `before` is NULL, the first design that follows the setting does. A setting that no design
  * follows any more is unlinked. before: the study before the edit, or NULL. */
 void icn_study_settle (IcnStudy *study, const IcnStudy *before);
 

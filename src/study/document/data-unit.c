@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The units in which data sets can state numbers: those of the program's table of units, and those
- * that depend on a design, such as percent of its capacity. */
+/* The units in which data sets can state numbers: the units of the program's table, and units that
+ * depend on a design, such as percent of its capacity. */
 #include "data-set.h"
 
 #include "design.h"

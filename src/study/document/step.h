@@ -71,8 +71,8 @@ typedef struct {
   char *design;   /* name of the design; NULL: the design of the question */
   char *pick;     /* id in pick-kind.h of what the answer would be right for; NULL: the answer is no
                      pick */
-  double at; /* argument of the quantity, or node of the pick; NAN: that of the question, if one
-                is needed */
+  double at; /* argument of the quantity, or node of the pick; NAN: the same as in the question, if
+                one is needed */
   char *say; /* the program's reply to a reader who gives this answer */
 } IcnMistake;
 

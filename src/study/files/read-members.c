@@ -162,8 +162,9 @@ read_class (json_t *object, const char *path, gpointer record, GError **error)
   return TRUE;
 }
 
-/* Reads the relation of an expectation, whose key is "equals", "less", "more" or "missing". Its
- * value is a number, or the name of the design to compare with; that of "missing" is true. */
+/* Reads the relation of an expectation, whose key is "equals", "less", "more" or "missing". The
+ * value of "missing" is true; the value of the other keys is a number, or the name of the design to
+ * compare with. */
 static gboolean
 read_relation (json_t *value, const char *path, const char *key, IcnExpectation *expectation,
                GError **error)

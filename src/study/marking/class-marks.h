@@ -38,11 +38,11 @@ typedef struct {
 
 /* Marks the sheets in a folder: all files except hidden files and printed sheets. A printed sheet
  * is a PDF file beside a text file of the same name. A sheet is compared with the answers of its
- * student's variant: that of the roster or, without a roster, that of the name on the sheet. Only a
- * sheet of no known student is compared with the variant that it names itself
- * (icn_answer_sheet_seed). study: the lesson. path:
- * the folder, or a single sheet. roster: may be NULL; it must outlive the marks. NULL with an error
- * if the folder cannot be read, has more than ICN_CLASS_MAX_SHEETS files, or when cancelled. */
+ * student's variant: the roster or, without a roster, the name on the sheet determines this
+ * variant. Only a sheet of no known student is compared with the variant that it names itself
+ * (icn_answer_sheet_seed). study: the lesson. path: the folder, or a single sheet. roster: may be
+ * NULL; it must outlive the marks. NULL with an error if the folder cannot be read, has more than
+ * ICN_CLASS_MAX_SHEETS files, or when cancelled. */
 IcnClassMarks *icn_class_mark (const IcnStudy *study, const char *path, const IcnRoster *roster,
                                GCancellable *cancellable, GError **error);
 void icn_class_marks_free (IcnClassMarks *class);

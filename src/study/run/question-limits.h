@@ -48,9 +48,10 @@ IcnLimitsReport *icn_study_test_limits (const IcnStudy *study, guint step, const
 char *icn_limits_report_words (const IcnLimitsReport *report);
 
 /* The settings by which the design of a step's question can meet its limits, each with its legal
- * values, "k (Radix): a whole number from 2 to 65536", translated: those of the network, its budget
- * and its routes that have an effect in the given design, without rare ones and files, and the
- * conditions (icn_limits_evaded) that the question's example changes. Free with g_strfreev. */
+ * values, "k (Radix): a whole number from 2 to 65536", translated. They are the settings of the
+ * network, its budget and its routes that have an effect in the given design, without rare ones and
+ * files, and the conditions (icn_limits_evaded) that the question's example changes. Free with
+ * g_strfreev. */
 char **icn_study_limit_keys (const IcnStudy *study, guint step);
 
 /* A limit in words: "Pins per Node at most 96 wires"; free with g_free. */

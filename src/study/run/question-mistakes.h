@@ -22,7 +22,7 @@ gboolean icn_mistake_find (IcnCheckBench *bench, const IcnQuestion *question,
 double *icn_study_mistakes (const IcnStudy *study, guint step, GCancellable *cancellable);
 
 /* The author's remark on a wrong number, in the language of the lesson; NULL if the number is not
- * foreseen. values: those of icn_study_mistakes, or NULL. */
+ * foreseen. values: the result of icn_study_mistakes, or NULL. */
 const char *icn_question_said_of_number (const IcnQuestion *question, const double *values,
                                          double number);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnResultStore: simulated points, each found by its key and load (result-file.h). The points are
- * those of a study, and those in a folder, in which each point is a small file. A file appears only
- * when it is complete, so any number of programs may read and write the folder at the same time.
+/* IcnResultStore: simulated points, each found by its key and load (result-file.h). The store has
+ * the points of a study, and the points in a folder, in which each point is a small file. A file
+ * appears only when it is complete, so any number of programs may read and write the folder at the
+ * same time.
  *
  * Files of one compatibility number (version.h) are in a subfolder of their own. It has 256
  * subfolders, one for each value of the first two digits of the files' names. */

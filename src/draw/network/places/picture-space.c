@@ -207,8 +207,8 @@ half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
     half[2] = (net->radix[2] - 1) / 2.0 * plane_gap (net) + STUB;
 }
 
-/* Half the width (along: 0) or half the height (along: 1) of the drawing on paper, in pitches. For
- * nested cubes, that of one pair of cubes. */
+/* Half the width (along: 0) or half the height (along: 1) of the drawing on paper, in pitches. If
+ * the drawing consists of pairs of nested cubes, the size of one pair. */
 static double
 half_extent (const IcnNet *net, const IcnPictureFrame *frame, guint along)
 {

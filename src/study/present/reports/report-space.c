@@ -123,9 +123,9 @@ add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
   }
 }
 
-/* The settings that the report states for a candidate: those of `design` that differ from the
- * defaults. If `design` is NULL, as for a refused candidate: those of the base design that differ,
- * and the values of the axes at `place`. */
+/* The settings that the report states for a candidate: the settings in which `design` differs from
+ * the defaults. If `design` is NULL, as for a refused candidate: the settings in which the base
+ * design differs from the defaults, and the values of the axes at `place`. */
 static IcnInputs *
 inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign *design)
 {

@@ -7,8 +7,8 @@
 
 /* Adds a series of markers: one for each member of the front that is simulated, with the 95 %
  * confidence interval of the number on the y axis, and with a thin line from its place by theory.
- * Adds a note that counts the members. operands: those of the x axis and of the y axis. The last
- * note of the chart must be NULL. */
+ * Adds a note that counts the members. operands: the operands on the x axis and on the y axis. The
+ * last note of the chart must be NULL. */
 void icn_chart_add_front (IcnChart *chart, const IcnSpaceTable *table, const guint operands[2],
                           IcnFrontPoints *front);
 

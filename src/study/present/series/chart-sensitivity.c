@@ -46,8 +46,8 @@ effect_clear (gpointer data)
     g_free (effect->why[i]);
 }
 
-/* The quantity of the chart: that of the figure (IcnFigure.y_quantity) or, without one, that of the
- * plot. */
+/* The quantity of the chart: the quantity that the figure names (IcnFigure.y_quantity) or, if it
+ * names none, the quantity of the plot. */
 static const IcnQuantity *
 quantity_of (const IcnPlotKind *kind, const IcnFigure *figure)
 {

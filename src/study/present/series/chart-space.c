@@ -42,8 +42,9 @@ typedef struct {
   GArray *points; /* array of Point */
 } Map;
 
-/* Sets *across to the operand on the x axis: that of the second objective or, if there is none, the
- * first column that is not `up`, the operand on the y axis. FALSE if there is no such column. */
+/* Sets *across to the operand on the x axis: the operand of the second objective or, if there is
+ * none, the first column that is not `up`, the operand on the y axis. FALSE if there is no such
+ * column. */
 static gboolean
 find_across (const IcnSpace *space, guint up, guint *across)
 {
