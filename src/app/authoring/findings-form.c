@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #define SPACING 6
-#define REST_MS 1000 /* the check starts when no edit was made for this time */
+#define REST_MS 1000 /* the check starts when no edit was made for this time, in ms */
 
 /* Something that the check found. */
 typedef struct {

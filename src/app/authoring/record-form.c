@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #define SPACING 6
-#define LOOK_MS 250 /* time between two looks at what the author has done */
+#define LOOK_MS 250 /* time between two looks at what the author has done, in ms */
 
 struct _BisectionRecordForm {
   BisectionLessonForm parent_instance;

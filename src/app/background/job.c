@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "job.h"
 
-#define END_MS 5000 /* longest time to wait for cancelled work at the end of the program */
+#define END_MS 5000 /* longest time to wait for cancelled work at the end of the program, in ms */
 
 struct _BisectionJob {
   BisectionJobWork work;

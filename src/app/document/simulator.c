@@ -90,7 +90,7 @@ struct _BisectionSimulator {
    * runs may start at once */
   gboolean is_settled;
   guint settle_id; /* timer that sets is_settled; 0: none */
-  double last; /* largest load to simulate */
+  double last; /* largest load to simulate, in bits per base cycle per node */
   guint n_done, n_points; /* numbers of finished and of all points
                              (bisection_simulator_get_progress()) */
   GHashTable *failed; /* set of "key@load": points that could not be simulated */

@@ -41,7 +41,7 @@ struct _BisectionSweep {
   guint move_id, play_id;
   /* TRUE while the sweep itself edits the document, whose signals it then ignores */
   gboolean is_moving;
-  gint64 moved_at; /* monotonic time at which a move was last scheduled */
+  gint64 moved_at; /* monotonic time at which a move was last scheduled, in microseconds */
   BisectionJob *job;
   IcnChart *chart;
 };

@@ -8,7 +8,8 @@
 #include "toast-error.h"
 
 #define SPACING 6
-#define MOST_CHARACTERS 26          /* longer titles of choices end with an ellipsis */
+#define MOST_CHARACTERS 26          /* most characters of a choice's title; longer titles end with
+                                       an ellipsis */
 #define HAS_NONE "lesson-form-none" /* key of the GObject data of a drop-down that tells whether the
                                        first entry stands for no design */
 

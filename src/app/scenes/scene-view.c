@@ -19,7 +19,7 @@
  * so that the picture keeps this width. */
 #define SMALLEST_WIDTH 300.0
 
-#define HINT_MS 2500 /* time for which a hint is visible */
+#define HINT_MS 2500 /* time for which a hint is visible, in ms */
 #define HINTS 3      /* number of times that the program shows the hint about the wheel */
 #define HINT_RISE 12 /* distance of the hint from the lower edge, in pixels */
 

@@ -10,7 +10,7 @@
 
 #define IDS "operand-ids"   /* Key of the GObject data in which a drop-down stores the names of
                                its operands, one for each entry (GPtrArray of char *). */
-#define MOST_CHARACTERS 24 /* longer titles end with an ellipsis */
+#define MOST_CHARACTERS 24 /* most characters of a title; longer titles end with an ellipsis */
 
 typedef struct {
   GPtrArray *ids, *titles;

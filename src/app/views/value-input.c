@@ -11,7 +11,8 @@
 #include <stdlib.h>
 
 #define SPACING 6
-#define MOST_CHARACTERS 18 /* longer titles of choices end with an ellipsis */
+#define MOST_CHARACTERS 18 /* most characters of a choice's title; longer titles end with an
+                              ellipsis */
 
 struct _BisectionValueInput {
   AdwBin parent_instance;

@@ -6,7 +6,8 @@
 #include <math.h>
 
 #define FRAME_US 30000 /* shortest time between two pictures, in microseconds */
-#define FASTEST 16.0   /* from this value of `speed` on, the simulation runs as fast as it can */
+#define FASTEST 16.0   /* from this value of `speed` (a base-2 logarithm) on, the simulation runs as
+                          fast as it can */
 
 static gboolean
 tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *frames, gpointer data)

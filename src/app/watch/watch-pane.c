@@ -60,7 +60,7 @@ struct _BisectionWatchPane {
   GArray *hot;
 
   gboolean table, has_heading;
-  gint64 last_table; /* monotonic time at which the table was last filled */
+  gint64 last_table; /* monotonic time at which the table was last filled, in microseconds */
   char *status, *story;
 };
 

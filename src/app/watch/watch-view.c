@@ -26,7 +26,7 @@ struct _BisectionWatchView {
   /* Source of the message that the drawing of modules shows, or ICN_NONE. */
   IcnVertex source;
   IcnWatchPicture *picture; /* the static part of the picture that is shown */
-  double width, height;     /* size of `picture` */
+  double width, height;     /* size of `picture`, in scene units */
   guint colored_id;         /* idle callback that emits "colored"; 0: none */
 };
 

@@ -3,8 +3,8 @@
 
 struct _BisectionSteadyBin {
   AdwBin parent_instance;
-  int width;  /* the allocated width; -1: none yet */
-  int height; /* the largest height that the child has needed at this width */
+  int width;  /* the allocated width in pixels; -1: none yet */
+  int height; /* the largest height in pixels that the child has needed at this width */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSteadyBin, bisection_steady_bin, ADW_TYPE_BIN)

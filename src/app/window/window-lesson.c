@@ -13,7 +13,8 @@
 #include <glib/gi18n.h>
 
 #define PANEL_WIDTH 340
-#define PANEL_HEIGHT 220 /* height of the panel if it is below the pages, as in a narrow window */
+#define PANEL_HEIGHT 220 /* height in pixels of the panel if it is below the pages, as in a narrow
+                            window */
 
 /* Whether the lesson's panel is below the pages, as in a narrow window. */
 static gboolean

@@ -41,7 +41,7 @@ typedef struct {
   const IcnCutDesign *of;
   double size; /* size of texts, scene units */
   double x, y, width;
-  double half; /* height of each half of the network */
+  double half; /* height of each half of the network, in scene units */
 } Cell;
 
 static double

@@ -17,7 +17,8 @@
 #define BRUSH 13.0 /* width of a brush across its axis, scene units */
 #define BARS 0.3   /* length of the longest bar of the histogram, as a share of an axis's strip */
 #define N_BARS 32  /* number of bars beside an axis with many values */
-#define BAR 8.0    /* thickness of a bar at a category or at a stop (IcnParallelAxis.stops) */
+#define BAR 8.0    /* thickness of a bar at a category or at a stop (IcnParallelAxis.stops), scene
+                      units */
 #define FADED 0.22
 
 /* Geometry of a picture: n strips of equal width or height, each with an axis. */
@@ -28,9 +29,10 @@ typedef struct {
   double width, height;
   gboolean is_upright;
   guint n;
-  double first, strip; /* edge of the first strip, and the size of each, across the axes */
+  double first, strip; /* edge of the first strip, and the size of each, across the axes; scene
+                          units */
   double start, end;   /* coordinates of the two ends of every axis, where its places 0 and 1 are */
-  double title;        /* height of the titles above upright axes */
+  double title;        /* height of the titles above upright axes, scene units */
 } Page;
 
 static const IcnParallelAxis *

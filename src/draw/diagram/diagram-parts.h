@@ -12,7 +12,8 @@ typedef struct {
   const IcnTheme *theme;
   /* Font size; at least 12 units if the page is at least 600 × 400. */
   double size;
-  double left, top, right, bottom; /* edges of the area inside the margins and below the title */
+  double left, top, right, bottom; /* edges of the area inside the margins and below the title,
+                                      scene units */
 } IcnDiagram;
 
 /* Begins a page: makes the scene and draws the background, the title, and a line of text below

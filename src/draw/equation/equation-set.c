@@ -7,17 +7,20 @@
 #include "axis.h"
 
 /* Dimensions of typeset equations, all relative to the font size: */
-#define UP 0.76       /* height of a line of text above its baseline */
-#define DOWN 0.24     /* depth of a line of text below its baseline */
+#define UP 0.76       /* height of a line of text above its baseline, relative to the font size */
+#define DOWN 0.24     /* depth of a line of text below its baseline, relative to the font size */
 #define SMALL 0.76    /* size of subscripts and exponents, relative to the font size */
-#define SUNK 0.22     /* how far a subscript's baseline is lowered */
-#define RAISED 0.42   /* least height of an exponent's baseline above the baseline of its base */
+#define SUNK 0.22     /* how far a subscript's baseline is lowered, relative to the font size */
+#define RAISED 0.42   /* least height of an exponent's baseline above that of its base, relative to
+                         the font size */
 #define FRACTION 0.92 /* size of numerator and denominator, relative to the font size */
-#define MIDDLE 0.28   /* height of the fraction line above the baseline */
-#define AIR 0.12      /* space between the fraction line and numerator or denominator */
-#define THIN 0.16     /* space between factors */
-#define WIDE 0.28     /* space around signs */
-#define LINE 0.055    /* thickness of lines */
+#define MIDDLE 0.28   /* height of the fraction line above the baseline, relative to the font
+                         size */
+#define AIR 0.12      /* space between fraction line and numerator or denominator, relative to the
+                         font size */
+#define THIN 0.16     /* space between factors, relative to the font size */
+#define WIDE 0.28     /* space around signs, relative to the font size */
+#define LINE 0.055    /* thickness of lines, relative to the font size */
 /* Parentheses of at least this height, relative to the font size, are drawn as curves instead of
  * characters. */
 #define TALL 1.35

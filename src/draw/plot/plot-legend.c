@@ -7,9 +7,9 @@
 
 #define SWATCH 28.0 /* length of the line of an entry, scene units */
 /* Distance between the line or marker of an entry and its name, and half the distance between
- * columns. */
+ * columns; scene units. */
 #define GAP 7.0
-#define PADDING 6.0 /* distance between the border of the legend and its entries */
+#define PADDING 6.0 /* distance between the border of the legend and its entries, scene units */
 
 static void
 entry_clear (gpointer data)

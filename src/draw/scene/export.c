@@ -21,7 +21,7 @@
 /* Size of subscripts and exponents relative to the text, and their vertical offsets in text sizes,
  * nearly the same as Pango's. */
 #define SMALL 0.72
-#define SUBSCRIPT 0.2 /* subscripts are moved down by this */
+#define SUBSCRIPT 0.2 /* subscripts are moved down by this, in text sizes */
 #define EXPONENT -0.35
 
 gboolean

@@ -6,7 +6,7 @@
 #include "scene.h"
 
 typedef struct {
-  double width, height; /* size for each of the two scenes */
+  double width, height; /* size for each of the two scenes, in scene units */
   double dx, dy;        /* position of the second scene */
 } IcnScenePair;
 

@@ -138,7 +138,8 @@ typedef struct {
 } IcnSceneText;
 guint icn_scene_n_texts (const IcnScene *scene);
 const IcnSceneText *icn_scene_text_at (const IcnScene *scene, guint i);
-double icn_scene_text_rise (const IcnTextStyle *style); /* distance from y down to the baseline */
+double icn_scene_text_rise (const IcnTextStyle *style); /* distance from y down to the baseline, in
+                                                           scene units */
 
 typedef enum {
   ICN_PAINT_FAST = 1 << 0,    /* faster antialiasing, for animations */

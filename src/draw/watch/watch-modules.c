@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-parts.h"
 
-#define GAP 6.0         /* space around the legend */
+#define GAP 6.0         /* space around the legend, scene units */
 #define LEAST_WIDTH 1.5 /* least width at which the colour of a line can be recognised */
 
 IcnModulesPicture *

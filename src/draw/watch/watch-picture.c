@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define GAP 6.0 /* space around the legend */
+#define GAP 6.0 /* space around the legend, scene units */
 /* How far the name of a node is above the node's middle, to leave room for flits in the node; in
  * units of half the node's side. */
 #define LABEL_RISE 0.45

@@ -5,7 +5,7 @@
 
 #define HALO 0.75   /* opacity of the colours */
 #define SQUARE 14.0 /* height of the rectangle that shows a colour in the legend, scene units */
-#define WIDE 22.0   /* width of that rectangle */
+#define WIDE 22.0   /* width of that rectangle, scene units */
 #define MARGIN 8.0
 
 static gboolean

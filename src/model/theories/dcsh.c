@@ -44,7 +44,7 @@ typedef struct {
   double decision;      /* D_r, time of a head flit for a channel and the router before it */
   double extra;         /* router delays that dcsh does not model */
   double length;        /* message length L, bits */
-  double service;       /* L_0, service time at the destination: dcsh (6) */
+  double service;       /* L_0, service time at the destination, in base cycles: dcsh (6) */
 } Model;
 
 /* Service times of one dimension, in base cycles, with their symbols in dcsh. */

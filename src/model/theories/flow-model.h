@@ -114,8 +114,8 @@ typedef enum {
 } IcnFlowLimit;
 
 typedef struct {
-  double source;      /* mean wait in the source queue */
-  double network;     /* mean of all waits in the network and at memories */
+  double source;      /* mean wait in the source queue, cycles */
+  double network;     /* mean of all waits in the network and at memories, cycles */
   guint n_iterations; /* number of iterations of the fixed point; 0 for the first order */
   gboolean settled;   /* FALSE: the fixed point did not converge, and these are the waits of the
                          first order */

@@ -20,8 +20,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowPaths, icn_flow_paths_free)
 /* The hops and waits of the messages of a pair. */
 typedef struct {
   double hops;     /* mean number of channels crossed */
-  double mean;     /* mean of the sum of all waits, including the wait in the source queue */
-  double variance; /* variance of that sum, if waits for different channels are independent */
+  double mean;     /* mean of the sum of all waits, in cycles, including the wait in the source
+                      queue */
+  double variance; /* variance of that sum, in cycles², if waits for different channels are
+                      independent */
 } IcnFlowPathWait;
 
 /* Sets *wait to the hops and waits of the pair's messages: means over all intermediate vertices

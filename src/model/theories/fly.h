@@ -13,7 +13,8 @@ typedef struct {
   double by_pins;
   double by_bisection; /* channel width in bits that the wires over the bisection, W_s, allow: 2
                           W_s/N; NAN if the budget has no bisection */
-  double longest_wire; /* length of the longest wire, as icn_forms_fly_wire() returns it */
+  double longest_wire; /* length of the longest wire in node pitches, as icn_forms_fly_wire()
+                          returns it */
   IcnWidths widths;    /* channel width: the smaller of by_pins and by_bisection, rounded down to an
                           integer if the budget asks for that */
 } IcnFlyPackage;

@@ -15,7 +15,7 @@ typedef struct _IcnPart {
   /* links of vertex v are first[v] .. first[v + 1] - 1 in `to` and `width`; [n + 1] */
   guint32 *first;
   guint32 *to;
-  float *width;              /* width of the link, both directions added */
+  float *width;              /* relative width of the link, both directions added */
   guint8 *weight;            /* 1 for vertices that count towards the size of a half, else 0 */
   GCancellable *cancellable; /* may be NULL; if it is cancelled, the search ends with the best
                                 division so far */

@@ -22,7 +22,7 @@ typedef enum {
 /* The positions of all vertices. Lengths are in pitches. Any two vertices are at least one pitch
  * apart, in x or in y. */
 typedef struct {
-  double width, height; /* size of the smallest box around all vertices */
+  double width, height; /* size of the smallest box around all vertices, in node pitches */
   double *at;           /* [2 * n_vertices] x (rightwards) and y (downwards) of each vertex; the
                            box begins at (0, 0) */
   guint32 n_discs;      /* number of groups drawn as discs; 0 in other forms */

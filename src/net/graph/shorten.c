@@ -10,8 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FIRST_OF_SQUARES 32 /* first threshold of squares, both directions of a link added */
-#define FIRST_OF_LENGTHS 8  /* first threshold of lengths */
+#define FIRST_OF_SQUARES 32 /* first threshold while squares of lengths are minimised, in squared
+                               pitches; both directions of a link count */
+#define FIRST_OF_LENGTHS 8  /* first threshold while lengths are minimised, in pitches */
 #define TOO_LONG (1 << 20)  /* cost of a channel that would become longer than `longest` */
 #define STEP 2              /* decrease of the threshold from one round of swaps to the next */
 #define MOVES 600           /* swaps tried at each threshold, for each vertex */

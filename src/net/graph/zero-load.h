@@ -31,7 +31,7 @@ typedef enum {
 typedef struct {
   IcnSwitching switching;
   IcnCharges charges;
-  guint delay;      /* router delay t_r */
+  guint delay;      /* router delay t_r, in flit times */
   guint allocation; /* part of t_r in which a head wins an output channel; other flits do not need
                        this time */
   guint injection, ejection;  /* delays of a node's injection and ejection ports */

@@ -16,7 +16,7 @@
 #define MAX_WORDS 20000 /* most words in one line */
 #define MAX_NAME 64     /* most characters in a name */
 #define MAX_WIDTH 1e6   /* largest relative width of a link */
-#define MAX_PLACE 1e6   /* largest absolute coordinate of a position */
+#define MAX_PLACE 1e6   /* largest absolute coordinate of a position, in the unit of the list */
 
 gboolean
 edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format, ...)

@@ -22,7 +22,7 @@ typedef struct {
 typedef struct {
   double shape;    /* 0 if no positions are empty and the ratio of the sides is at most MOST_ASPECT;
                       else this ratio, plus EMPTY_COST if positions are empty */
-  double longest;  /* length of the longest wire */
+  double longest;  /* length of the longest wire, in node pitches */
   double is_split; /* 1 if a dimension is split between both axes, else 0 */
   double aspect;   /* ratio of the longer side to the shorter one */
 } Score;

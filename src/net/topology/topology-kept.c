@@ -7,7 +7,8 @@
 #include "topology.h"
 
 #define N_KEPT 4           /* number of graphs that are kept */
-#define MOST_VERTICES 1024 /* larger graphs are not kept: routes of all pairs take much memory */
+#define MOST_VERTICES 1024 /* graphs with more vertices are not kept, as routes of all pairs take
+                              much memory */
 
 typedef struct {
   IcnTopologySettings settings;

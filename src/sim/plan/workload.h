@@ -72,8 +72,8 @@ void icn_workload_set_load (IcnWorkload *workload, double load);
 /* The next message of one node: a plain struct of 40 bytes. */
 typedef struct {
   guint64 index; /* number of messages generated so far */
-  double time;   /* exact time of creation; for injection processes in continuous time it is not an
-                    integer */
+  double time;   /* exact time of creation, in cycles; for injection processes in continuous time it
+                    is not an integer */
   guint64 created;
   guint32 destination;
   guint32 flits;

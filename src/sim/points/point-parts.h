@@ -97,8 +97,10 @@ void icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSet
 typedef struct {
   gboolean has_started; /* the start-up ended, so that measuring began */
   double precision;     /* precision that the settings ask for */
-  double jam_change;    /* by how much one jam more or less (see IcnJam) changes the mean latency */
-  /* by how much jams (see IcnJam) that did not occur in the run may change the mean latency */
+  double jam_change;    /* by how many cycles one jam more or less (see IcnJam) changes the mean
+                           latency */
+  /* by how many cycles jams (see IcnJam) that did not occur in the run may change the mean
+   * latency */
   double unseen_change;
   guint64 moves;  /* moves of flits in the run, including simulated jams (IcnJam) */
   double busiest; /* share of cycles in which the busiest channel between routers carried a flit;

@@ -40,9 +40,10 @@ typedef struct {
 } IcnMotion;
 
 #define ICN_MOTION_MAX_CYCLE 100000 /* largest IcnMotion.cycle */
-#define ICN_MOTION_LEAST_LOAD 0.05  /* smallest IcnMotion.load */
-#define ICN_MOTION_MOST_LOAD 1.5    /* largest IcnMotion.load */
-#define ICN_MOTION_LOAD 0.5 /* the load if IcnMotion.load is NAN */
+#define ICN_MOTION_LEAST_LOAD 0.05  /* smallest IcnMotion.load, as a share of the saturation load */
+#define ICN_MOTION_MOST_LOAD 1.5    /* largest IcnMotion.load, as a share of the saturation load */
+#define ICN_MOTION_LOAD 0.5 /* the load if IcnMotion.load is NAN, as a share of the saturation
+                               load */
 
 /* Kinds of questions, by how they are answered. */
 typedef enum {

@@ -10,8 +10,8 @@
 
 #define ICN_STUDY_MAX_DESIGNS 10000 /* most designs of a study */
 #define ICN_STUDY_MAX_LOADS 1000    /* most loads of a study */
-#define ICN_STUDY_MAX_RESULTS 4000 /* if a study has more, some are dropped: see
-                                      icn_study_keep_result */
+#define ICN_STUDY_MAX_RESULTS 4000 /* most results of a study; beyond this number some are dropped:
+                                      see icn_study_keep_result */
 
 /* An expectation: a statement about a number, which is the quantity `quantity` of design `design`.
  * It is compared with `value` or, if `than` is set, with `times` × the quantity of design `than`,

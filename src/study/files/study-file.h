@@ -11,8 +11,10 @@
  * release that adds members or settings, so that an older program can say that a study was made by
  * a newer one (tests/study/check-schema.py checks it against the members). */
 #define ICN_STUDY_VERSION 6
-#define ICN_STUDY_MAX_BYTES (4u << 20)    /* largest file that is read as a study */
-#define ICN_PICTURE_MAX_BYTES (64u << 20) /* largest picture from which a study is read */
+#define ICN_STUDY_MAX_BYTES (4u << 20)    /* size in bytes of the largest file that is read as a
+                                             study */
+#define ICN_PICTURE_MAX_BYTES (64u << 20) /* size in bytes of the largest picture from which a study
+                                             is read */
 #define ICN_STUDY_SUFFIX ".bisection"
 
 /* Reads a study from JSON text. name: name of the file, for messages. File names in the study must

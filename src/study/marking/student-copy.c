@@ -20,7 +20,7 @@
 
 /* The numbers that are removed from texts, and the report of what was removed. */
 typedef struct {
-  GArray *answers;   /* array of double */
+  GArray *answers;   /* array of double: the answers that are numbers */
   GPtrArray *masked; /* array of char *: each removed number and its place, "step 5: 43.5" */
 } Mask;
 

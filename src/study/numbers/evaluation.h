@@ -59,8 +59,8 @@ typedef struct _IcnEvaluation {
   gboolean lacks_flows; /* `theory` needs the flows between channels, which were left out because
                            finding them takes long (icn_evaluate_ready) */
   double model_saturation; /* saturation load by `theory`; NAN without a theory */
-  double capacity;  /* capacity under uniform traffic; equal to Γ of dally1990 (20) if uniform
-                       traffic loads all channels alike */
+  double capacity;  /* capacity under uniform traffic, in bits per base cycle per node; equal to Γ
+                       of dally1990 (20) if uniform traffic loads all channels alike */
   double gamma_max; /* largest channel load under the design's traffic and routing; NAN if the radix
                        is no integer */
   IcnLimits limits; /* limits of a node's traffic: b/γ_max of the network, and the bandwidth of the

@@ -22,18 +22,19 @@ double icn_latency_nanoseconds (const IcnEvaluation *evaluation);
 typedef struct {
   IcnVertex vertex;
   IcnChannelId channel; /* channel to the next vertex; ICN_NONE at the destination */
-  double arrival;       /* arrival of the head; at the source, creation of the message */
-  double complete;      /* arrival of the tail */
-  double ready;         /* time at which the router starts to process the head */
-  double departure;     /* time at which the router has processed the head; the head then leaves or,
-                           at the destination, is delivered */
+  double arrival;       /* arrival of the head, in base cycles; at the source, creation of the
+                           message */
+  double complete;      /* arrival of the tail, in base cycles */
+  double ready;         /* time in base cycles at which the router starts to process the head */
+  double departure;     /* time in base cycles at which the router has processed the head; the head
+                           then leaves or, at the destination, is delivered */
 } IcnPassageStop;
 
 typedef struct {
   guint n_stops;
   IcnPassageStop *stop;
-  double head;  /* T_h: time until the head is delivered */
-  double total; /* T: time until the tail is delivered */
+  double head;  /* T_h: base cycles until the head is delivered */
+  double total; /* T: base cycles until the tail is delivered */
 } IcnPassage;
 
 /* Appends the channels of the deterministic route between two vertices, taking the first of several

@@ -26,8 +26,9 @@ struct _IcnLoadSearch {
   gboolean has_knee, is_closed; /* has_knee: the list has "knee", so that the search looks for
                                    saturation. is_closed: processors wait for replies, so that there
                                    is no load */
-  double scale;   /* best estimate of the saturation load before simulation */
-  double most;    /* largest load that is simulated */
+  double scale;   /* best estimate of the saturation load before simulation, in bits per base cycle
+                     per node */
+  double most;    /* largest load that is simulated, in bits per base cycle per node */
   GArray *points; /* array of IcnMeasured: the points simulated so far */
 };
 

@@ -53,7 +53,7 @@ typedef struct {
   GMutex lock;
   GCond changed;
   gboolean is_over; /* the measurement has ended; the thread then ends, too */
-  gint64 end;       /* monotonic time at which the measurement is cancelled */
+  gint64 end;       /* monotonic time at which the measurement is cancelled, in microseconds */
   GCancellable *cancellable;
 } Watch;
 

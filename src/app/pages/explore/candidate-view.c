@@ -16,8 +16,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define REST_MS 120 /* time for which a row must be shown until its pictures are made */
-#define PICTURE 170 /* height of the pictures */
+#define REST_MS 120 /* time in ms for which a row must be shown until its pictures are made */
+#define PICTURE 170 /* least height of the pictures, scene units */
 #define CURVE "latency-traffic"
 
 /* The data from which the pictures of a candidate are made. */

@@ -34,7 +34,7 @@ struct _BisectionParallelView {
   gboolean is_brushed;  /* at least one axis has a brush */
   guint focus;          /* axis whose brush the keyboard changes */
   gboolean is_upper;    /* the keyboard moves the upper end of that brush; FALSE: the lower end */
-  double width, height; /* size of the scene that is shown */
+  double width, height; /* size of the scene that is shown, in scene units */
 
   Drag drag;
   guint dragged;           /* axis of the drag */

@@ -357,7 +357,7 @@ node_path (IcnScene *scene, double x, double y, double half)
   icn_scene_close (scene);
 }
 
-#define MOST_CHARACTERS 24 /* longest name that is written into a node */
+#define MOST_CHARACTERS 24 /* most characters of a name that is written into a node */
 
 typedef enum { LABEL_NONE, LABEL_COORDINATES, LABEL_NUMBER } LabelKind;
 

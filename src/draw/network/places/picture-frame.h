@@ -102,12 +102,14 @@ typedef struct {
 /* The geometry of a finished drawing, in scene units. */
 typedef struct {
   double left, top, width, height; /* the box to which wires and nodes are clipped, scene units */
-  double lead;  /* width of the left part of the box that is empty unless the drawing is zoomed */
+  double lead;  /* width of the left part of the box that is empty unless the drawing is zoomed,
+                   scene units */
   double pitch; /* distance between neighbouring nodes */
   double x, y;  /* coordinates of the node in column 0, row 0 */
   guint32 columns, rows;
   IcnArrangement arrangement; /* how the vertices are arranged */
-  double below;               /* height of the bar chart of the cuts below the box, or 0 */
+  double below;               /* height of the bar chart of the cuts below the box, scene units, or
+                                 0 */
   /* Width and height of the drawing, in pitches. They are equal to `columns` and `rows`, except
    * with ICN_ARRANGEMENT_SPACE. */
   double across, down;

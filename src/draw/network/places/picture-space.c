@@ -19,7 +19,7 @@
 /* Half the side of a node in a drawing at free positions (points.h), in pitches. */
 #define POINT_SHARE 0.32
 #define LEAST_NODE 0.5    /* least value of half the side of a node, scene units */
-#define LARGEST_NODE 30.0 /* largest value of half the side of a node */
+#define LARGEST_NODE 30.0 /* largest value of half the side of a node, scene units */
 #define OUTER_EDGE 3.0    /* edge of the outer cube of a pair of nested cubes, in pitches */
 #define INNER_EDGE 1.2    /* edge of the inner cube of a pair, in pitches */
 #define NESTED 4          /* number of dimensions that a pair of nested cubes shows */
