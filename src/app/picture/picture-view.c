@@ -240,8 +240,8 @@ bisection_picture_view_go (BisectionPictureView *self, IcnVertex vertex)
   walk_changed (self);
 }
 
-/* Returns the distance to pan so that a position comes to lie between start and start + length; 0
- * if it does already. */
+/* Returns the distance to pan, in scene units, so that a position comes to lie between start and
+ * start + length; 0 if it does already. */
 static double
 distance_into (double position, double start, double length)
 {

@@ -312,7 +312,7 @@ set_next (Page *page, guint i, gboolean begins)
   set_equation (page, equation);
 }
 
-/* The height of each equation, not counting its heading; free with g_free. */
+/* The height of each equation in scene units, not counting its heading; free with g_free. */
 static double *
 measure_heights (const Page *page)
 {

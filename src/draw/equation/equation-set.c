@@ -39,8 +39,8 @@ icn_set_widths_new (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
-/* The width of a word. It is proportional to the font size, so each word is measured in only one
- * size and then looked up in the cache. */
+/* The width of a word, in scene units. It is proportional to the font size, so each word is
+ * measured in only one size and then looked up in the cache. */
 static double
 width_of (const IcnSetter *setter, const IcnTextStyle *style, const char *text)
 {

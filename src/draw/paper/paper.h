@@ -22,8 +22,8 @@ IcnPaper *icn_paper_new (const IcnPaperSize *size, const char *title);
 void icn_paper_free (IcnPaper *paper);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPaper, icn_paper_free)
 
-/* Size of the area between the margins. icn_paper_room: its width. icn_paper_room_down: the height
- * of the largest picture without a caption. */
+/* Size in points of the area between the margins. icn_paper_room: its width. icn_paper_room_down:
+ * the height of the largest picture without a caption. */
 double icn_paper_room (const IcnPaper *paper);
 double icn_paper_room_down (const IcnPaper *paper);
 

@@ -69,7 +69,7 @@ guint icn_plot_owner (const IcnChart *chart, guint series);
 #define ICN_PLOT_MOST_NOTES 0.25
 
 /* icn_plot_notes_height: height of the chart's notes, which are below everything else.
- * icn_plot_note_line: height of one line of notes. */
+ * icn_plot_note_line: height of one line of notes. Both are in scene units. */
 double icn_plot_notes_height (const IcnPlot *plot);
 double icn_plot_note_line (const IcnPlot *plot);
 

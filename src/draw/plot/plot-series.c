@@ -348,7 +348,7 @@ is_in_frame (const IcnPlotFrame *frame, double x, double y)
          y <= frame->top + frame->height + 0.5;
 }
 
-/* The median distance between neighbouring markers of a series. */
+/* The median distance between neighbouring markers of a series, in scene units. */
 static double
 marker_gap (const IcnPlot *plot, guint series)
 {

@@ -82,7 +82,7 @@ draw_sample (Sample sample, const IcnTheme *theme, IcnScene *scene, double x, do
 }
 
 /* Arranges the entries of the legend, each a symbol with its label, in centred rows and draws them
- * if the scene is not NULL. Returns the height of all rows. */
+ * if the scene is not NULL. Returns the height of all rows in scene units. */
 static double
 sample_rows (const IcnTheme *theme, IcnScene *scene, double x, double y, double width)
 {

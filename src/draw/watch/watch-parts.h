@@ -35,8 +35,8 @@ IcnColor icn_watch_step_color (const IcnTheme *theme, guint step);
 /* Number of steps of the colour scale, not counting that for the value 0. */
 #define ICN_WATCH_STEPS 8
 
-/* icn_watch_legend_height() returns the height of the legend in a picture of this width.
- * icn_watch_legend() draws the legend; y: its upper edge. */
+/* icn_watch_legend_height() returns the height of the legend, in scene units, in a picture of this
+ * width. icn_watch_legend() draws the legend; y: its upper edge. */
 double icn_watch_legend_height (IcnWatchColor color, const IcnTheme *theme, double width);
 void icn_watch_legend (IcnWatchColor color, const IcnTheme *theme, IcnScene *scene, double x,
                        double y, double width);

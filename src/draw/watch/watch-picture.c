@@ -186,8 +186,8 @@ add_flit (const Drawing *d, guint32 message, IcnMarker marker, double x, double 
                                         .reach = radius + 1.5 });
 }
 
-/* Distance between flits that are drawn in the buffer at the end of a wire. length: length of the
- * wire; standing: number of flits in the buffer. */
+/* Distance in scene units between flits that are drawn in the buffer at the end of a wire. length:
+ * length of the wire; standing: number of flits in the buffer. */
 static double
 flit_spacing (const Drawing *d, double length, guint32 standing)
 {

@@ -217,7 +217,8 @@ members_clear (Members *members)
   g_free (members->most_beside);
 }
 
-/* The radius of a ring on which n positions are spaced `apart` from their neighbours. */
+/* The radius of a ring on which n positions are spaced `apart` from their neighbours, in the unit
+ * of `apart`. */
 static double
 ring_radius (guint32 n, double apart)
 {

@@ -13,8 +13,8 @@ typedef struct _IcnLayoutPlan IcnLayoutPlan;
  * real radix. */
 gboolean icn_topology_plan (const IcnTopologySettings *settings, IcnLayoutPlan *plan);
 
-/* The length of the longest wire; NAN if it follows only from the graph, or if there is no
- * layout. */
+/* The length of the longest wire in node pitches; NAN if it follows only from the graph, or if
+ * there is no layout. */
 double icn_topology_longest_wire (const IcnTopologySettings *settings, IcnLayout layout);
 
 /* The number of wires of each length: counts[0 .. *longest], free with g_free. NULL if the network

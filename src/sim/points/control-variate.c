@@ -46,8 +46,8 @@ spread (const IcnWorkloadSettings *settings)
   return 1 + icn_lengths_variance (&settings->lengths) / (mean * mean);
 }
 
-/* The mean service time, proportional to the lengths of messages, for which a queue with Poisson
- * arrivals has the mean wait `wait`. It is less than 1/λ. */
+/* The mean service time in cycles, proportional to the lengths of messages, for which a queue with
+ * Poisson arrivals has the mean wait `wait`. It is less than 1/λ. */
 static double
 service_for (const IcnWorkloadSettings *settings, double wait)
 {

@@ -88,8 +88,8 @@ guint64 icn_run_moves (const IcnPointRun *run);
  * whichever is larger. */
 double icn_run_spent (const IcnPointRun *run);
 
-/* The change of the mean latency if the run had one jam (a congestion, see point-parts.h) more or
- * less. */
+/* The change of the mean latency in cycles if the run had one jam (a congestion, see point-parts.h)
+ * more or less. */
 double icn_run_jam_change (const IcnPointRun *run);
 
 /* By how much jams (congestions, see point-parts.h) that did not occur in the run may change the

@@ -152,8 +152,8 @@ take_channel_time (const IcnDesign *design, const IcnNet *net, IcnPhysical *phys
       physical->delay[c] = channel_time;
 }
 
-/* The time at which a message has been delivered completely. last: the message's times at the last
- * of the n vertices of its path. */
+/* The time in base cycles at which a message has been delivered completely. last: the message's
+ * times at the last of the n vertices of its path. */
 static double
 delivery_end (const IcnEvaluation *evaluation, const IcnPhysical *physical,
               const IcnPassageStop *last, guint n)

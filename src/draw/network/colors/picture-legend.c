@@ -4,8 +4,8 @@
 
 #define SPACE 6.0
 
-/* Length of the sample line before a label. A short label has a shorter line, except in a legend
- * with a title, where all lines have the same length. */
+/* Length of the sample line before a label, in scene units. A short label has a shorter line,
+ * except in a legend with a title, where all lines have the same length. */
 static double
 swatch (const IcnWireColors *colors, const char *label)
 {
@@ -20,7 +20,8 @@ entry_width (const IcnWireColors *colors, const IcnTheme *theme, double size, co
   return swatch (colors, label) + SPACE + icn_scene_text_width (theme, size, FALSE, label);
 }
 
-/* Horizontal space between an entry with this label and the next entry of the row. */
+/* Horizontal space in scene units between an entry with this label and the next entry of the
+ * row. */
 static double
 entry_space (const IcnWireColors *colors, const char *label)
 {
@@ -178,7 +179,7 @@ legend_below (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scen
   frame->height -= height + SPACE;
 }
 
-/* Width of a legend column at the right, or 0 if the drawing needs that room. */
+/* Width of a legend column at the right, in scene units, or 0 if the drawing needs that room. */
 static double
 side_width (const IcnWireColors *colors, const IcnTheme *theme, const IcnPictureFrame *frame,
             double size)

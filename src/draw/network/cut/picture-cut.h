@@ -12,9 +12,9 @@
  * between, so no cut is drawn. */
 gboolean icn_cut_is_drawn (const IcnPictureView *view, double fold);
 
-/* Reserves room for the bar chart at the bottom of the frame and returns its height; 0 if there is
- * too little room or the drawing has no columns. icn_cut_profile draws the chart below the
- * frame. */
+/* Reserves room for the bar chart at the bottom of the frame and returns its height in scene units;
+ * 0 if there is too little room or the drawing has no columns. icn_cut_profile draws the chart
+ * below the frame. */
 double icn_cut_reserve (const IcnCutCounts *counts, IcnPictureFrame *frame, const IcnTheme *theme);
 void icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame,
                       const IcnTheme *theme, IcnScene *scene);

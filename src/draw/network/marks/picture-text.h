@@ -18,10 +18,10 @@ char *icn_picture_width (double bits);
 void icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *name,
                         IcnPictureFrame *frame);
 
-/* Height that a caption needs at the bottom of a page of this width. */
+/* Height in scene units that a caption needs at the bottom of a page of this width. */
 double icn_picture_caption_height (const IcnTheme *theme, double width, const char *caption);
 
-/* Height to reserve for a short caption whose text is not known yet. */
+/* Height in scene units to reserve for a short caption whose text is not known yet. */
 double icn_picture_caption_room (const IcnTheme *theme, double width);
 
 /* Writes the caption at the bottom of the page. */

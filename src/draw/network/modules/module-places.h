@@ -79,7 +79,8 @@ guint icn_module_places_column (const IcnModulePlaces *places, IcnVertex v, gboo
 
 IcnModulePoint icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean receives);
 
-/* Half the width of a box in a column. The more boxes the column has, the smaller they are. */
+/* Half the width of a box in a column, in scene units. The more boxes the column has, the smaller
+ * they are. */
 double icn_module_places_half (const IcnModulePlaces *places, guint column);
 
 /* Positions in the drawing of a single module. icn_module_places_stage: centre of switch `index` of
