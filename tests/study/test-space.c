@@ -694,6 +694,63 @@ TEST (table_has_the_rows_of_the_command_line)
   g_assert_cmpuint (n_refused, >, 50);
 }
 
+/* The line of a candidate is the same whether its design, graph and inputs come from candidates
+ * before it (IcnPreparedCache) or are made anew. */
+static guint
+check_lines (const IcnSpace *space, IcnRowFormat format)
+{
+  const IcnSpaceReport report = { space, "1", NULL, format };
+  g_autoptr (IcnSharedGraphs) graphs = icn_shared_graphs_new ();
+  g_auto (IcnCandidate) candidate = { 0 };
+  guint n_kept = 0;
+
+  icn_candidate_init (&candidate, space);
+  for (guint64 i = 0; i < space->n_candidates; i++) {
+    g_auto (IcnCandidate) alone = { 0 };
+    g_autofree char *line = NULL, *line_alone = NULL;
+
+    icn_candidate_init (&alone, space);
+    candidate.index = alone.index = i;
+    icn_space_place_of (space, i, &candidate.place);
+    icn_space_place_of (space, i, &alone.place);
+    icn_candidate_evaluate (&candidate, space, NULL, graphs, NULL);
+    icn_candidate_evaluate (&alone, space, NULL, graphs, NULL);
+    line = icn_space_report_row (&report, &candidate);
+    line_alone = icn_space_report_row (&report, &alone);
+    g_assert_cmpstr (line, ==, line_alone);
+    n_kept += candidate.state == ICN_CANDIDATE_KEPT;
+  }
+  return n_kept;
+}
+
+TEST (lines_do_not_depend_on_the_candidates_before)
+{
+  static const char *const late[] = { "budget=pins:8..128 times 4",
+                                      "budget=bisection:7,width:3,both:20:30",
+                                      "wires=all",
+                                      "wires=linear,rc,linear",
+                                      "wire-rule=all",
+                                      "length=1,100 bytes,0,64:0.5+8:0.5",
+                                      "node-latency=0,7",
+                                      NULL };
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+  guint n_kept = 0;
+
+  for (guint round = 0; round < 150; round++) {
+    const char *const base[] = { one_of (random, bases), round % 3 == 0 ? "k=3,n=2" : NULL, NULL };
+    const char *texts[4] = { one_of (random, late), one_of (random, some_axes),
+                             one_of (random, late), NULL };
+    g_autoptr (IcnStudy) study = study_of (base);
+    g_autoptr (GPtrArray) axes = axes_of (texts);
+    IcnSpaceAsked asked = { .axes = axes };
+    g_autoptr (IcnSpace) space = icn_space_new (study, &asked, NULL);
+
+    if (space) /* else two axes have the same key */
+      n_kept += check_lines (space, round % 2 == 0 ? ICN_ROWS_CSV : ICN_ROWS_NDJSON);
+  }
+  g_assert_cmpuint (n_kept, >, 1000);
+}
+
 /* Every order is a permutation, sorted by its number, with what has no number at the end. */
 TEST (table_is_sorted)
 {

@@ -60,18 +60,21 @@ is_meant (const IcnTheory *theory, const IcnLatencySettings *settings)
 const IcnTheory *
 icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings)
 {
-  const IcnTheory *other = NULL; /* the first theory that applies, but was not published for this */
+  gboolean is_auto = asked == &icn_theory_auto;
 
+  /* Without a choice of the user: a theory that was published for this, else the first that
+   * applies. */
   for (guint i = 0; icn_theory_list[i] != NULL; i++) {
     const IcnTheory *theory = icn_theory_list[i];
 
-    if ((asked != &icn_theory_auto && asked != &theory->row) || why_not (theory, settings) != NULL)
-      continue;
-    if (asked != &icn_theory_auto || is_meant (theory, settings))
+    if ((is_auto ? is_meant (theory, settings) : asked == &theory->row) &&
+        why_not (theory, settings) == NULL)
       return theory;
-    other = other != NULL ? other : theory;
   }
-  return other;
+  for (guint i = 0; is_auto && icn_theory_list[i] != NULL; i++)
+    if (why_not (icn_theory_list[i], settings) == NULL)
+      return icn_theory_list[i];
+  return NULL;
 }
 
 /* Why a theory does not apply, with its id: "dally1990: it covers uniform traffic only". Free with

@@ -5,11 +5,12 @@
 #include "topology.h"
 
 #include <math.h>
+#include <string.h>
 
 #define WHOLE_TOLERANCE 1e-9 /* relative error up to which N^(1/n) counts as 2 */
 
-gboolean
-icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
+static gboolean
+find_forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
   IcnTopologySettings twin;
   const IcnTopologyKind *row;
@@ -39,6 +40,26 @@ icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
   if (!icn_topology_is_whole (settings))
     forms->mean_hops = forms->diameter = forms->gamma_max = NAN;
   return TRUE;
+}
+
+/* The closed forms of the last network that the thread asked for: the evaluation of a design asks
+ * several times, and a sweep has many designs of one network. All texts in the settings are
+ * interned, so equal bytes are equal settings. */
+static _Thread_local struct {
+  IcnTopologySettings settings; /* kind: NULL before the first call */
+  IcnForms forms;
+  gboolean has_forms;
+} last;
+
+gboolean
+icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
+{
+  if (memcmp (&last.settings, settings, sizeof *settings) != 0) {
+    last.has_forms = find_forms (settings, &last.forms);
+    last.settings = *settings;
+  }
+  *forms = last.forms;
+  return last.has_forms;
 }
 
 gboolean

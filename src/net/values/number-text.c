@@ -6,13 +6,20 @@
 
 #define MAX_QUOTED 60 /* largest number of characters of a refused value in a message */
 
+/* Whether the number is an integer below `limit`, but not -0, so that it has no more text than its
+ * digits. Most numbers are, and an integer is formatted much faster. */
+static gboolean
+is_plain (double number, double limit)
+{
+  return number == floor (number) && fabs (number) < limit && !(number == 0 && signbit (number));
+}
+
 char *
 icn_number_to_text (double number)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
-  /* If the number is an integer, as most are, the number of digits need not be tried. */
-  if (number == floor (number) && fabs (number) < 1e12 && !(number == 0 && signbit (number)))
+  if (is_plain (number, 1e12))
     return g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) number);
   for (guint digits = 12; digits <= 17; digits++) {
     char format[] = "%.12g";
@@ -29,8 +36,11 @@ char *
 icn_number_to_digits (double number, int digits)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE], format[8];
-  gboolean is_long = fabs (number) >= pow (10, digits) - 0.5 && fabs (number) < 1e15;
+  gboolean is_long;
 
+  if (is_plain (number, 1e15))
+    return g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) number);
+  is_long = fabs (number) >= pow (10, digits) - 0.5 && fabs (number) < 1e15;
   g_snprintf (format, sizeof format, is_long ? "%%.0f" : "%%.%dg", digits);
   return g_strdup (g_ascii_formatd (text, sizeof text, format, number));
 }

@@ -342,11 +342,22 @@ check_channel_delays (const IcnDesign *design, GError **error)
 }
 
 gboolean
+icn_design_check_budget (const IcnDesign *design, GError **error)
+{
+  IcnForms forms;
+  IcnWidths widths;
+
+  if (!icn_row_settings_check (&design->wires, error) ||
+      !icn_row_settings_check (&design->budget, error))
+    return FALSE;
+  icn_forms (&design->topology, &forms);
+  return icn_budget_widths (&design->budget, &forms, &widths, error);
+}
+
+gboolean
 icn_design_check (const IcnDesign *design, GError **error)
 {
   const IcnTopologySettings *topology = &design->topology;
-  IcnForms forms;
-  IcnWidths widths;
   guint n;
   const IcnField *fields = icn_fields (&n);
 
@@ -356,10 +367,6 @@ icn_design_check (const IcnDesign *design, GError **error)
   for (guint i = 0; i < n; i++)
     if (!icn_field_check (&fields[i], design, error))
       return FALSE;
-  if (!icn_traffic_check (&design->traffic, topology, error) ||
-      !check_channel_delays (design, error) || !icn_row_settings_check (&design->wires, error) ||
-      !icn_row_settings_check (&design->budget, error))
-    return FALSE;
-  icn_forms (topology, &forms);
-  return icn_budget_widths (&design->budget, &forms, &widths, error);
+  return icn_traffic_check (&design->traffic, topology, error) &&
+         check_channel_delays (design, error) && icn_design_check_budget (design, error);
 }

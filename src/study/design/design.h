@@ -170,6 +170,10 @@ gboolean icn_design_set (IcnDesign *design, char *const *settings, GError **erro
 /* Checks all fields, and the conditions that concern several fields, including sizes. */
 gboolean icn_design_check (const IcnDesign *design, GError **error);
 
+/* Checks the parameters of the wire law and the budget, and that the budget suffices for channels;
+ * the rest of the design must have passed icn_design_check. */
+gboolean icn_design_check_budget (const IcnDesign *design, GError **error);
+
 /* Edits that keep N, n and k consistent. An edit of N keeps n, and an edit of n keeps N; k is then
  * N^(1/n), which is not an integer unless N is an n-th power. An edit of k keeps n and changes N.
  * If k must be an integer, as in a butterfly, an edit of n keeps k instead of N. *how is set to a

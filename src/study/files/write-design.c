@@ -30,16 +30,24 @@ void
 icn_design_tell (const IcnDesign *design, guint place, IcnTellSetting *tell, gpointer data)
 {
   g_autoptr (IcnDesign) standard = icn_design_new_like (design);
+
+  standard->color = icn_design_color (place);
+  icn_design_tell_groups (design, standard, G_MAXUINT, tell, data);
+}
+
+void
+icn_design_tell_groups (const IcnDesign *design, const IcnDesign *standard, guint groups,
+                        IcnTellSetting *tell, gpointer data)
+{
   guint n_fields;
   const IcnField *fields = icn_fields (&n_fields);
 
-  standard->color = icn_design_color (place);
   for (guint i = 0; i < n_fields; i++) {
     const IcnField *field = &fields[i];
     g_autofree char *text = NULL, *usual = NULL;
     gboolean is_told = field->is_told || (field->is_set != NULL && field->is_set (design));
 
-    if (!icn_field_is_given (field, design) ||
+    if (!(groups >> field->group & 1) || !icn_field_is_given (field, design) ||
         (!is_told && icn_field_same (field, design, standard)))
       continue;
     text = icn_field_get (field, design);

@@ -14,6 +14,11 @@ typedef void IcnTellSetting (const IcnField *field, const char *text, gpointer d
  * the default of a design at index `place`. */
 void icn_design_tell (const IcnDesign *design, guint place, IcnTellSetting *tell, gpointer data);
 
+/* Does the same for the settings of some groups. groups: bit set of IcnFieldGroup. standard: the
+ * design with which the settings are compared. */
+void icn_design_tell_groups (const IcnDesign *design, const IcnDesign *standard, guint groups,
+                             IcnTellSetting *tell, gpointer data);
+
 /* The same settings as a JSON object; free with json_decref. */
 json_t *icn_design_to_json (const IcnDesign *design, guint place);
 

@@ -657,8 +657,6 @@ evaluate (const IcnDesign *design, IcnAnalysis *analysis, gboolean with_flows, g
   };
 
   g_return_val_if_fail (analysis == NULL || icn_analysis_matches (analysis, design), FALSE);
-  if (!icn_design_check (design, error))
-    return FALSE;
   take_dimensions (&made, &design->topology);
   find_forms (design, analysis, &made.forms);
   icn_forms_theorems (&design->topology, &made.theorems);
@@ -689,14 +687,16 @@ gboolean
 icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
               GError **error)
 {
-  return evaluate (design, analysis, TRUE, FALSE, evaluation, error);
+  return icn_design_check (design, error) &&
+         evaluate (design, analysis, TRUE, FALSE, evaluation, error);
 }
 
 gboolean
 icn_evaluate_ready (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                     GError **error)
 {
-  return evaluate (design, analysis, TRUE, TRUE, evaluation, error);
+  return icn_design_check (design, error) &&
+         evaluate (design, analysis, TRUE, TRUE, evaluation, error);
 }
 
 gboolean

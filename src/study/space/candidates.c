@@ -22,9 +22,12 @@ static const char *const usual_columns[] = { "nodes",
 static void
 leg_free (IcnLeg *leg)
 {
-  for (guint i = 0; i < leg->n_fields; i++)
+  for (guint i = 0; i < leg->n_fields; i++) {
     g_strfreev (leg->values[i]);
+    g_strfreev (leg->words[i]);
+  }
   g_free (leg->values);
+  g_free (leg->words);
   g_free (leg->fields);
   g_free (leg);
 }
@@ -73,6 +76,35 @@ has_field (const IcnSpace *space, const IcnField *field)
   return FALSE;
 }
 
+/* Whether a field is late (IcnLeg.is_late): it sets no other field, its value depends on none, and
+ * neither the network nor its loads depend on it. */
+static gboolean
+is_late (const IcnField *field)
+{
+  return field->parameter == NULL &&
+         (field->group == ICN_GROUP_BUDGET || field->group == ICN_GROUP_WIRES ||
+          field->group == ICN_GROUP_MESSAGE) &&
+         !(field->affects & (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS));
+}
+
+/* Adds a field and its values to a leg; takes ownership of the values. */
+static void
+leg_add (IcnLeg *leg, const IcnField *field, char **values)
+{
+  guint i = leg->n_fields++;
+
+  leg->fields = g_renew (const IcnField *, leg->fields, leg->n_fields);
+  leg->values = g_renew (char **, leg->values, leg->n_fields);
+  leg->words = g_renew (char **, leg->words, leg->n_fields);
+  leg->fields[i] = field;
+  leg->values[i] = values;
+  leg->words[i] = g_new0 (char *, leg->n_values + 1);
+  for (guint j = 0; j < leg->n_values; j++)
+    leg->words[i][j] = icn_space_value_words (field, values[j]);
+  leg->is_condition = leg->is_condition || field->common == ICN_COMMON_FIRST;
+  leg->is_late = leg->is_late && is_late (field);
+}
+
 static gboolean
 add_axis (IcnSpace *space, const IcnSettingAxis *axis, GHashTable *named, GError **error)
 {
@@ -96,6 +128,7 @@ add_axis (IcnSpace *space, const IcnSettingAxis *axis, GHashTable *named, GError
   if (!leg) {
     leg = g_new0 (IcnLeg, 1);
     leg->n_values = n;
+    leg->is_late = TRUE;
     if (axis->with && *axis->with)
       g_hash_table_insert (named, axis->with, GUINT_TO_POINTER (space->legs->len));
     g_ptr_array_add (space->legs, leg);
@@ -104,11 +137,7 @@ add_axis (IcnSpace *space, const IcnSettingAxis *axis, GHashTable *named, GError
   if (space->n_candidates > ICN_SPACE_MAX)
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, axis->key,
                           "with it the sweep has more than %d candidates", ICN_SPACE_MAX);
-  leg->fields = g_renew (const IcnField *, leg->fields, leg->n_fields + 1);
-  leg->values = g_renew (char **, leg->values, leg->n_fields + 1);
-  leg->fields[leg->n_fields] = field;
-  leg->values[leg->n_fields++] = g_steal_pointer (&values);
-  leg->is_condition = leg->is_condition || field->common == ICN_COMMON_FIRST;
+  leg_add (leg, field, g_steal_pointer (&values));
   return TRUE;
 }
 
@@ -329,89 +358,6 @@ icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place)
   place->base = icn_space_base (space, candidate);
 }
 
-static const char *
-value_at (const IcnLeg *leg, guint leg_place, guint field, const IcnPlace *place,
-          const IcnInstead *instead)
-{
-  return instead && instead->value && instead->leg == leg_place
-           ? instead->value
-           : leg->values[field][place->on[leg_place]];
-}
-
-char *
-icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < space->legs->len; i++) {
-    const IcnLeg *leg = icn_space_leg (space, i);
-
-    for (guint j = 0; j < leg->n_fields; j++)
-      g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "", leg->fields[j]->key,
-                              value_at (leg, i, j, place, instead));
-  }
-  return g_string_free (text, FALSE);
-}
-
-/* Whether a field can be set after all others without changing their values: it sets no other
- * field, and its value depends on none. */
-static gboolean
-comes_last (const IcnField *field)
-{
-  return field->parameter == NULL &&
-         (field->group == ICN_GROUP_BUDGET || field->group == ICN_GROUP_WIRES ||
-          field->group == ICN_GROUP_MESSAGE);
-}
-
-static gboolean
-is_in_prefix (const IcnSpace *space, const IcnPrefix *prefix, const IcnPlace *place)
-{
-  if (!prefix->design || prefix->place.base != place->base)
-    return FALSE;
-  for (guint i = 0; i + 1 < space->legs->len; i++)
-    if (prefix->place.on[i] != place->on[i])
-      return FALSE;
-  return TRUE;
-}
-
-/* Sets the fields of the last leg (IcnLeg) in a design that already has the values of the candidate
- * at `place` on all other legs. FALSE if a field cannot be set alone: the caller then sets all
- * settings together, which also reports an error. */
-static gboolean
-set_last (const IcnSpace *space, const IcnPlace *place, IcnDesign *design)
-{
-  const IcnLeg *leg = icn_space_leg (space, space->legs->len - 1);
-
-  for (guint i = 0; i < leg->n_fields; i++)
-    if (!comes_last (leg->fields[i]) ||
-        !icn_field_set (leg->fields[i], design, leg->values[i][place->on[space->legs->len - 1]],
-                        NULL))
-      return FALSE;
-  return TRUE;
-}
-
-gboolean
-icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
-                  IcnPrefix *prefix, IcnDesign *design, GError **error)
-{
-  g_autofree char *settings = icn_space_settings (space, place, instead);
-
-  if (prefix && !instead && is_in_prefix (space, prefix, place)) {
-    icn_design_copy (design, prefix->design);
-    if (set_last (space, place, design))
-      return icn_design_check_read (design, settings, error);
-  }
-  icn_design_copy (design, icn_study_design (space->study, place->base));
-  if (prefix && !instead && *settings != '\0' && icn_design_parse (design, settings, NULL)) {
-    prefix->design = prefix->design ? prefix->design : icn_design_new ();
-    icn_design_copy (prefix->design, design);
-    prefix->place = *place;
-    return icn_design_check_read (design, settings, error);
-  }
-  return *settings == '\0' || (icn_design_parse (design, settings, error) &&
-                               icn_design_check_read (design, settings, error));
-}
-
 /* Names of candidates have ids and keys, short words that English readers know from the command
  * line. Where the text has a translation, names have this instead. key: the id or key; text: the
  * translatable text that the window shows for it. */
@@ -499,7 +445,7 @@ icn_space_name (const IcnSpace *space, const IcnPlace *place, guint without)
     const IcnLeg *leg = icn_space_leg (space, i);
 
     for (guint j = 0; j < leg->n_fields && !(without >> i & 1); j++) {
-      g_autofree char *words = icn_space_value_words (leg->fields[j], leg->values[j][place->on[i]]);
+      const char *words = leg->words[j][place->on[i]];
       gboolean is_shape = leg->fields[j]->group == ICN_GROUP_TOPOLOGY;
 
       if (is_shape)

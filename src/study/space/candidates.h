@@ -34,9 +34,12 @@ typedef struct {
   guint n_fields, n_values;
   const IcnField **fields;
   char ***values;        /* [n_fields][n_values] values as texts */
+  char ***words;         /* [n_fields][n_values] the same as written in names */
   gboolean is_condition; /* TRUE: the leg's axis is a condition such as N, a budget or a length;
                             designs are compared only at equal values of it (ICN_COMMON_FIRST).
                             FALSE: its values distinguish the designs that are compared */
+  gboolean is_late;      /* TRUE: the leg's fields can be set after all others without changing
+                            them, and affect neither the network nor its loads, as budgets do */
 } IcnLeg;
 
 typedef struct {
@@ -81,32 +84,6 @@ typedef struct {
 /* Sets *place to the base design and the values of the candidate with this index, from 0 to
  * n_candidates - 1. */
 void icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place);
-
-/* A change of one setting of a candidate: the value on one leg (IcnLeg), which must have a single
- * axis, is replaced by any other value of that setting. Functions with an argument of this type
- * accept NULL, which replaces nothing. */
-typedef struct {
-  guint leg;
-  const char *value;
-} IcnInstead;
-
-/* The settings of the candidate at `place` on all axes, as text such as "n=3,budget=pins:128"; free
- * with g_free. */
-char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead);
-
-/* A cache of the design of one candidate. Another candidate that differs only on the last leg
- * (IcnLeg) gets a copy of this design, in which only the fields of the last leg are set. */
-typedef struct {
-  IcnDesign *design; /* NULL: the cache is empty */
-  IcnPlace place;
-} IcnPrefix;
-
-/* Makes the design of the candidate at `place`: a copy of its base design with the settings of the
- * axes, applied as --design does. prefix: a cache that makes this faster for candidates with
- * neighbouring indices, or NULL. FALSE with the reason if the base design cannot have these
- * settings; `design` is then a copy of the base design. */
-gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
-                           IcnPrefix *prefix, IcnDesign *design, GError **error);
 
 /* A setting's value as written in names: "rc", "3-D", "128 pins" for pins:128, "200 bits", "vcs 4".
  * Words in the text are translated. Free with g_free. */

@@ -113,22 +113,20 @@ fill (IcnSharedGraphs *graphs, Shared *shared, const IcnDesign *design, GCancell
 }
 
 gboolean
-icn_shared_graphs_get (IcnSharedGraphs *graphs, const IcnDesign *design, IcnAnalysis **analysis,
-                       GCancellable *cancellable, GError **error)
+icn_shared_graphs_get (IcnSharedGraphs *graphs, const IcnDesign *design, const char *key,
+                       IcnAnalysis **analysis, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *key = NULL;
   Shared *shared;
 
-  if (*analysis && icn_analysis_matches (*analysis, design))
+  if (*analysis && g_str_equal ((*analysis)->key, key))
     return TRUE;
   g_clear_pointer (analysis, icn_analysis_unref);
-  key = icn_analysis_key (design);
   g_mutex_lock (&graphs->lock);
   while ((shared = g_hash_table_lookup (graphs->by_key, key)) && shared->size == 0)
     g_cond_wait (&graphs->made, &graphs->lock);
   if (!shared) {
     shared = g_new0 (Shared, 1);
-    g_hash_table_insert (graphs->by_key, g_steal_pointer (&key), shared);
+    g_hash_table_insert (graphs->by_key, g_strdup (key), shared);
     fill (graphs, shared, design, cancellable);
   }
   shared->used = ++graphs->clock;

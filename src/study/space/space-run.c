@@ -19,6 +19,7 @@ icn_candidate_init (IcnCandidate *candidate, const IcnSpace *space)
 {
   *candidate = (IcnCandidate){ .values = g_new (double, space->operands->len),
                                .found = g_new0 (IcnFinding, space->operands->len),
+                               .cache = g_new0 (IcnPreparedCache, 1),
                                .points = g_array_new (FALSE, FALSE, sizeof (IcnMeasured)) };
   icn_design_init (&candidate->design);
 }
@@ -30,7 +31,8 @@ icn_candidate_clear (IcnCandidate *candidate)
   g_clear_pointer (&candidate->found, g_free);
   g_clear_error (&candidate->why);
   icn_design_clear (&candidate->design);
-  g_clear_pointer (&candidate->prefix.design, icn_design_free);
+  icn_prepared_clear (candidate->cache);
+  g_clear_pointer (&candidate->cache, g_free);
   g_clear_pointer (&candidate->points, g_array_unref);
   icn_evaluation_clear (&candidate->evaluation);
   g_clear_pointer (&candidate->analysis, icn_analysis_unref);
@@ -137,15 +139,29 @@ meets_early (IcnCandidate *candidate, const IcnSpace *space)
   return meets (candidate, space, AT_SETTINGS, &evaluation);
 }
 
+/* The icn_analysis_key of a candidate. *own: receives the key if no other candidate has it in
+ * common. */
+static const char *
+analysis_key (const IcnCandidate *candidate, char **own)
+{
+  char **key = candidate->prepared ? &candidate->prepared->analysis_key : own;
+
+  if (!*key)
+    *key = icn_analysis_key (&candidate->design);
+  return *key;
+}
+
 static gboolean
 take_numbers (IcnCandidate *candidate, const IcnSpace *space, IcnSharedGraphs *graphs,
               GCancellable *cancellable)
 {
   gboolean has_graph = icn_topology_is_integral (&candidate->design.topology);
   IcnEvaluation *evaluation = &candidate->evaluation;
+  g_autofree char *own = NULL;
 
-  if (has_graph && !icn_shared_graphs_get (graphs, &candidate->design, &candidate->analysis,
-                                           cancellable, &candidate->why))
+  if (has_graph &&
+      !icn_shared_graphs_get (graphs, &candidate->design, analysis_key (candidate, &own),
+                              &candidate->analysis, cancellable, &candidate->why))
     return FALSE;
   if (!(needs_flows (space) ? icn_evaluate : icn_evaluate_without_flows) (
         &candidate->design, has_graph ? candidate->analysis : NULL, evaluation, &candidate->why))
@@ -185,9 +201,8 @@ icn_candidate_evaluate (IcnCandidate *candidate, const IcnSpace *space, const Ic
   candidate->state = ICN_CANDIDATE_KEPT;
   for (guint i = 0; i < space->operands->len; i++)
     candidate->values[i] = NAN;
-  if (!icn_space_design (space, &candidate->place, instead, &candidate->prefix,
-                         &candidate->design, &candidate->why) ||
-      !icn_design_check (&candidate->design, &candidate->why))
+  if (!icn_space_prepare (space, &candidate->place, instead, candidate->cache, &candidate->design,
+                          &candidate->prepared, &candidate->why))
     refuse (candidate, space);
   else if (meets_early (candidate, space)) {
     if (take_numbers (candidate, space, graphs, cancellable))

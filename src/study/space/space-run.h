@@ -3,7 +3,7 @@
  * the candidates. Only some candidates are in memory at a time, however many there are. */
 #pragma once
 
-#include "candidates.h"
+#include "candidate-design.h"
 #include "design.h"
 #include "evaluation.h"
 #include "measured.h"
@@ -40,8 +40,11 @@ typedef struct {
                         its interval; value: NAN if there is no point at the operand's load */
   guint n_missing; /* number of points that are not in the store, if only stored points are used */
 
+  IcnPrepared *prepared; /* what the candidate has in common with others that were evaluated; NULL
+                            if nothing; valid unless the candidate is refused */
+
   /* Private: data that the evaluation of the next candidate can reuse. */
-  IcnPrefix prefix;
+  IcnPreparedCache *cache;
   IcnAnalysis *analysis;
   IcnEvaluation evaluation;
 } IcnCandidate;

@@ -38,6 +38,7 @@ is_comparable (const IcnDesign *design, const char *topology, double k, int n)
          icn_topology_nodes (&other->topology) == icn_topology_nodes (&design->topology) &&
          icn_topology_is_indirect (&other->topology) ==
            icn_topology_is_indirect (&design->topology) &&
+         icn_design_check (other, NULL) &&
          icn_evaluate_without_flows (other, NULL, &evaluation, NULL) &&
          isfinite (evaluation.widths.pins_per_node);
 }
@@ -107,7 +108,8 @@ add_budgets (IcnStudy *study, const IcnDesign *design)
   g_autofree char *values = NULL;
   double number;
 
-  if (!icn_evaluate_without_flows (design, NULL, &evaluation, NULL))
+  if (!icn_design_check (design, NULL) ||
+      !icn_evaluate_without_flows (design, NULL, &evaluation, NULL))
     return;
   number = icn_quantity_value (pins, &evaluation, design, NULL);
   if (!isfinite (number) || number < 1)

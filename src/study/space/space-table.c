@@ -259,8 +259,6 @@ icn_space_table_design (const IcnSpaceTable *table, guint row, GError **error)
   IcnPlace place = { 0 };
 
   icn_space_place_of (table->space, icn_space_table_row (table, row)->candidate, &place);
-  return icn_space_design (table->space, &place, NULL, NULL, design, error) &&
-             icn_design_check (design, error)
-           ? g_steal_pointer (&design)
-           : NULL;
+  return icn_space_design (table->space, &place, NULL, design, error) ? g_steal_pointer (&design)
+                                                                      : NULL;
 }

@@ -79,6 +79,27 @@ icn_inputs_of_design (const IcnDesign *design)
   return telling.inputs;
 }
 
+static int
+compare_fields (gconstpointer a, gconstpointer b)
+{
+  const Input *const *first = a, *const *second = b;
+
+  return ((*first)->field > (*second)->field) - ((*first)->field < (*second)->field);
+}
+
+void
+icn_inputs_retell (IcnInputs *inputs, guint groups, const IcnDesign *design,
+                   const IcnDesign *standard)
+{
+  Telling telling = { inputs, design };
+
+  for (guint i = inputs->len; i-- > 0;)
+    if (groups >> ((Input *) inputs->pdata[i])->field->group & 1)
+      g_ptr_array_remove_index (inputs, i);
+  icn_design_tell_groups (design, standard, groups, add_told, &telling);
+  g_ptr_array_sort (inputs, compare_fields);
+}
+
 IcnInputs *
 icn_inputs_of_asked (char *const *asked)
 {
@@ -122,7 +143,9 @@ icn_inputs_relate (IcnInputs *inputs, const char *study)
 {
   for (guint i = 0; i < inputs->len; i++) {
     Input *input = inputs->pdata[i];
-    const char *file = icn_field_file_named (input->field->key, input->text);
+    const char *file = !strchr (input->text, G_DIR_SEPARATOR)
+                         ? NULL
+                         : icn_field_file_named (input->field->key, input->text);
     g_autofree char *below = file ? icn_reference_below (file, study) : NULL;
     char *text =
       below ? g_strdup_printf ("%.*s%s", (int) (file - input->text), input->text, below) : NULL;

@@ -12,6 +12,12 @@ typedef GPtrArray IcnInputs;
  * contents of an embedded file, which may have a million lines, are replaced by their digest. */
 IcnInputs *icn_inputs_of_design (const IcnDesign *design);
 
+/* Replaces the settings of some groups by those of `design`, which differs from the design of the
+ * list in these groups only. groups: bit set of IcnFieldGroup. standard: an icn_design_new_like of
+ * the design, at any time. */
+void icn_inputs_retell (IcnInputs *inputs, guint groups, const IcnDesign *design,
+                        const IcnDesign *standard);
+
 /* The settings that were asked for a design: pairs of keys and values, then NULL. */
 IcnInputs *icn_inputs_of_asked (char *const *asked);
 

@@ -149,6 +149,56 @@ inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign 
   return inputs;
 }
 
+/* The settings of a candidate, kept with what it has in common with others (IcnPrepared.told). */
+typedef struct {
+  IcnInputs *inputs;
+  IcnDesign *standard; /* see icn_inputs_retell */
+} Told;
+
+static void
+told_free (gpointer data)
+{
+  Told *told = data;
+
+  g_ptr_array_unref (told->inputs);
+  icn_design_free (told->standard);
+  g_free (told);
+}
+
+/* The groups of the fields of the late legs, as a bit set. */
+static guint
+late_groups (const IcnSpace *space)
+{
+  guint groups = 0;
+
+  for (guint i = 0; i < space->legs->len; i++)
+    for (guint j = 0; j < icn_space_leg (space, i)->n_fields && icn_space_leg (space, i)->is_late;
+         j++)
+      groups |= 1u << icn_space_leg (space, i)->fields[j]->group;
+  return groups;
+}
+
+/* The same as inputs_of, for a candidate that is not refused. */
+static IcnInputs *
+inputs_of_kept (const IcnSpaceReport *report, const IcnCandidate *candidate)
+{
+  IcnPrepared *prepared = candidate->prepared;
+  Told *told;
+
+  if (!prepared)
+    return inputs_of (report, &candidate->place, &candidate->design);
+  if (!prepared->told) {
+    prepared->told = told = g_new (Told, 1);
+    prepared->free_told = told_free;
+    *told = (Told){ inputs_of (report, &candidate->place, &candidate->design),
+                    icn_design_new_like (&candidate->design) };
+    return g_ptr_array_ref (told->inputs);
+  }
+  told = prepared->told;
+  icn_inputs_retell (told->inputs, late_groups (report->space), &candidate->design, told->standard);
+  return g_ptr_array_ref (told->inputs);
+}
+
 /* Adds the origin of the row's numbers: reason for a refusal, inputs, version, seed and precision.
  * inputs: NULL for headings; takes ownership. */
 static void
@@ -235,8 +285,9 @@ append_line (GString *text, const IcnSpaceReport *report, const IcnCandidate *ca
   if (space->loads)
     add_points (&line, space, candidate, point);
   add_origin (&line, report, candidate && candidate->why ? candidate->why->message : NULL,
-              candidate ? inputs_of (report, &candidate->place, is_kept ? &candidate->design : NULL)
-                        : NULL);
+              is_kept     ? inputs_of_kept (report, candidate)
+              : candidate ? inputs_of (report, &candidate->place, NULL)
+                          : NULL);
   line_append (&line, text);
 }
 
@@ -261,7 +312,7 @@ winner_inputs (const IcnSpaceReport *report, const IcnContest *contest, const Ic
 
   icn_design_init (&design);
   if (!stretch->winner.is_won ||
-      !icn_space_design (report->space, &stretch->winner.place, &instead, NULL, &design, NULL))
+      !icn_space_design (report->space, &stretch->winner.place, &instead, &design, NULL))
     return NULL;
   return inputs_of (report, &stretch->winner.place, &design);
 }

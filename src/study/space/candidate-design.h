@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Makes the designs of the candidates of a sweep. */
+#pragma once
+
+#include "candidates.h"
+
+/* A change of one setting of a candidate: the value on one leg (IcnLeg), which must have a single
+ * axis, is replaced by any other value of that setting. Functions with an argument of this type
+ * accept NULL, which replaces nothing. */
+typedef struct {
+  guint leg;
+  const char *value;
+} IcnInstead;
+
+/* The settings of the candidate at `place` on all axes, as text such as "n=3,budget=pins:128"; free
+ * with g_free. */
+char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead);
+
+/* Makes the design of the candidate at `place`: a copy of its base design with the settings of the
+ * axes, applied as --design does, and checks it (icn_design_check). FALSE with the reason if the
+ * base design cannot have these settings; `design` may then be its copy without them. */
+gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
+                           IcnDesign *design, GError **error);
+
+/* What candidates have in common that differ only on late legs (IcnLeg.is_late). */
+typedef struct {
+  IcnDesign *design;     /* the design of one of these candidates; NULL: not used yet */
+  guint64 early;         /* number of the base design and the values on all other legs */
+  char *analysis_key;    /* icn_analysis_key of the designs; NULL until the first use */
+  gpointer told;         /* data of the function that makes rows (IcnMakeRow), or NULL */
+  GDestroyNotify free_told;
+} IcnPrepared;
+
+/* A cache with what the last candidates had in common. All members zero: the cache is empty. A cache
+ * belongs to one thread and one space. */
+#define ICN_N_PREPARED 64
+typedef struct {
+  IcnPrepared all[ICN_N_PREPARED];
+} IcnPreparedCache;
+
+void icn_prepared_clear (IcnPreparedCache *cache);
+
+/* Does the same as icn_space_design, faster for candidates that differ from earlier ones only on
+ * late legs. *prepared: receives the candidate's entry in the cache; NULL if it has none, because a
+ * value on a leg that is not late is replaced. */
+gboolean icn_space_prepare (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
+                            IcnPreparedCache *cache, IcnDesign *design, IcnPrepared **prepared,
+                            GError **error);
