@@ -87,7 +87,7 @@ paint (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error G
   }
   if (wanted->overlay) {
     painting->picture = copy_surface (painting->still, canvas);
-    paint_on (painting->picture, canvas, wanted->overlay, 0);
+    paint_on (painting->picture, canvas, wanted->overlay, canvas->flags);
   } else {
     painting->picture = cairo_surface_reference (painting->still);
   }

@@ -26,7 +26,8 @@ typedef struct {
 typedef struct {
   const IcnParallel *parallel;
   const IcnSpaceFamilies *families;
-  const guint8 *is_drawn; /* [rows of the table] whether the candidate's line is drawn */
+  const guint32 *rows; /* [n_rows] the candidates to draw, as rows of the table */
+  guint n_rows;
   gboolean is_merged;     /* there are many candidates, so axes are divided into fewer, larger
                              parts */
   guint n_families;
@@ -103,15 +104,16 @@ bundles_init (Bundles *bundles, guint axis)
   find_parts (a, most, &bundles->from);
   find_parts (b, most, &bundles->to);
   bundles->counts = g_new0 (guint32, bundles->from.n * bundles->to.n * n_all + 1);
-  for (guint i = 0; i < bundles->parallel->table->rows->len; i++) {
-    guint8 family = bundles->families->of_row[i];
+  for (guint i = 0; i < bundles->n_rows; i++) {
+    guint32 row = bundles->rows[i];
+    guint8 family = bundles->families->of_row[row];
     guint from, to;
 
-    if (!bundles->is_drawn[i] || family == ICN_NO_SPACE_FAMILY ||
-        a->bins[i] == ICN_PARALLEL_NO_BIN || b->bins[i] == ICN_PARALLEL_NO_BIN)
+    if (family == ICN_NO_SPACE_FAMILY || a->bins[row] == ICN_PARALLEL_NO_BIN ||
+        b->bins[row] == ICN_PARALLEL_NO_BIN)
       continue;
-    from = bundles->from.of_bin[a->bins[i]];
-    to = bundles->to.of_bin[b->bins[i]];
+    from = bundles->from.of_bin[a->bins[row]];
+    to = bundles->to.of_bin[b->bins[row]];
     bundles->counts[(from * bundles->to.n + to) * n_all + family]++;
   }
   if (bundles->is_merged)
@@ -169,31 +171,31 @@ draw_family (const Bundles *bundles, const IcnParallelPen *pen, guint axis, guin
   }
 }
 
-/* The candidates to draw, as an array with 1 for each; free with g_free. *n: their number. */
-static guint8 *
+/* The candidates to draw, as an array of their rows; free with g_free. *n: their number. */
+static guint32 *
 choose (const IcnParallel *parallel, const guint8 *is_left, gboolean only_front, guint *n)
 {
   guint n_rows = parallel->table->rows->len;
-  guint8 *is_drawn = g_new (guint8, n_rows + 1);
+  guint32 *rows = g_new (guint32, n_rows + 1);
 
   *n = 0;
   for (guint i = 0; i < n_rows; i++) {
     const IcnSpaceRow *row = icn_space_table_row (parallel->table, i);
 
-    is_drawn[i] = !row->why && (!is_left || is_left[i]) && (!only_front || row->on_front);
-    *n += is_drawn[i];
+    rows[*n] = i;
+    *n += !row->why && (!is_left || is_left[i]) && (!only_front || row->on_front);
   }
-  return is_drawn;
+  return rows;
 }
 
 void
 icn_parallel_lines_plain (const IcnParallel *parallel, const IcnParallelPen *pen, IcnColor color)
 {
   guint n;
-  g_autofree guint8 *is_drawn = choose (parallel, NULL, FALSE, &n);
+  g_autofree guint32 *rows = choose (parallel, NULL, FALSE, &n);
 
   for (guint a = 0; a + 1 < parallel->axes->len; a++) {
-    Bundles bundles = { parallel, pen->families, is_drawn, n > MANY };
+    Bundles bundles = { parallel, pen->families, rows, n, n > MANY };
 
     bundles_init (&bundles, a);
     if (add_lines (&bundles, pen, a, G_MAXUINT, 0, INFINITY))
@@ -206,10 +208,10 @@ void
 icn_parallel_lines (const IcnParallel *parallel, const guint8 *is_left, const IcnParallelPen *pen)
 {
   guint n;
-  g_autofree guint8 *is_drawn = choose (parallel, is_left, FALSE, &n);
+  g_autofree guint32 *rows = choose (parallel, is_left, FALSE, &n);
 
   for (guint a = 0; a + 1 < parallel->axes->len; a++) {
-    Bundles bundles = { parallel, pen->families, is_drawn, n > MANY };
+    Bundles bundles = { parallel, pen->families, rows, n, n > MANY };
 
     bundles_init (&bundles, a);
     for (guint f = 0; f < bundles.n_families; f++)
@@ -224,10 +226,10 @@ icn_parallel_lines_front (const IcnParallel *parallel, const guint8 *is_left,
 {
   IcnStroke rim = { .color = pen->theme->background, .width = FRONT_WIDTH + 2 };
   guint n;
-  g_autofree guint8 *is_drawn = choose (parallel, is_left, TRUE, &n);
+  g_autofree guint32 *rows = choose (parallel, is_left, TRUE, &n);
 
   for (guint a = 0; a + 1 < parallel->axes->len; a++) {
-    Bundles bundles = { parallel, pen->families, is_drawn, n > MANY };
+    Bundles bundles = { parallel, pen->families, rows, n, n > MANY };
 
     bundles_init (&bundles, a);
     if (n <= MOST_RIMMED && add_lines (&bundles, pen, a, G_MAXUINT, 0, INFINITY))

@@ -338,19 +338,23 @@ draw_best (IcnPlot *plot, guint series, guint point)
 void
 icn_plot_draw_marks (IcnPlot *plot, guint series)
 {
+  const IcnSeries *data = icn_plot_series (plot->chart, series);
   gboolean has_beyond = FALSE;
 
-  if (!icn_plot_may_have_marks (icn_plot_series (plot->chart, series)))
+  if (!icn_plot_may_have_marks (data))
     return;
   for (guint i = 0; i < plot->chart->n_points; i++) {
-    IcnOffAxis side = icn_plot_off_axis (plot->chart, plot->frame, series, i);
-    gboolean is_saturated = icn_plot_is_saturated (icn_plot_series (plot->chart, series), i);
+    gboolean is_saturated = icn_plot_is_saturated (data, i);
+    IcnOffAxis side = ICN_ON_AXIS;
 
+    if (isnan (data->y[i]) && !is_saturated)
+      continue;
+    side = icn_plot_off_axis (plot->chart, plot->frame, series, i);
     if (is_saturated && side == ICN_ON_AXIS)
       draw_saturated (plot, series, i);
     else if (side != ICN_ON_AXIS && !(is_saturated && has_beyond))
       draw_off_axis (plot, series, i, side);
-    if (plot->chart->x[i] == icn_plot_series (plot->chart, series)->best)
+    if (plot->chart->x[i] == data->best)
       draw_best (plot, series, i);
     has_beyond = has_beyond || (is_saturated && side == ICN_OFF_RIGHT);
   }
