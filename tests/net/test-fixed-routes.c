@@ -3,6 +3,7 @@
  * that know nothing of how they are made. */
 #include "channel-order.h"
 #include "fixed-routes.h"
+#include "hop-order.h"
 #include "measure.h"
 #include "net-builder.h"
 #include "net.h"
@@ -481,4 +482,70 @@ check_root (const IcnNet *net)
 TEST (root)
 {
   foreach_net (check_root);
+}
+
+/* The two forms of all shortest paths to a destination say the same, and the same trees are chosen
+ * from them. Costs are small integers, so that many routes are equally good. */
+static void
+compare_choices (const IcnNet *net, GRand *rand)
+{
+  g_auto (IcnRouteColumn) column = { 0 };
+  g_auto (IcnHopPaths) paths = { 0 };
+  g_autofree guint32 *rank = g_new (guint32, net->n_channels);
+  IcnRouteTree tree, other;
+
+  icn_route_column_init_wide (&column, net);
+  icn_hop_paths_init (&paths, net);
+  icn_route_tree_init (&tree, net);
+  icn_route_tree_init (&other, net);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    rank[c] = g_rand_int_range (rand, 0, 2 * net->n_vertices + 2);
+    tree.cost[c] = other.cost[c] = g_rand_int_range (rand, 1, 4);
+  }
+  for (IcnVertex d = 0; d < net->n_terminals; d++) {
+    icn_search_column (net, &single, d, &column);
+    icn_hop_paths_find (&paths, d);
+    g_assert_cmpuint (paths.n, ==, column.n_sequence);
+    for (guint32 i = 0; i < paths.n; i++) {
+      const IcnChannelId *next = icn_route_column_next (&column, paths.vertex[i]);
+      guint n = 0, room = icn_route_column_room (&column, paths.vertex[i]), group = 0;
+      guint32 rest = 0;
+      IcnChannelId c = ICN_NONE;
+
+      while (n < room && next[n] != ICN_NONE)
+        n++;
+      while (paths.group[group + 1] <= i)
+        group++;
+      g_assert_cmpuint (group % ICN_HOP_GROUPS, ==, MIN (n, 3) - 1);
+      for (guint j = 0; j < MIN (n, 2) && n <= 2; j++)
+        g_assert_cmpuint (paths.next[j][i], ==, next[j]);
+      for (guint j = 0; j <= n && n > 2; j++) {
+        c = icn_hop_paths_after (&paths, i, c, &rest);
+        g_assert_cmpuint (c, ==, j < n ? next[j] : ICN_NONE);
+      }
+    }
+    for (guint n_free = 0; n_free < 4; n_free++) {
+      guint most = icn_channel_order_choose (net, rank, d, &column, n_free, &tree);
+
+      g_assert_cmpuint (icn_channel_order_choose_hop (net, rank, d, &paths, n_free, &other), ==,
+                        most);
+      g_assert_cmpmem (tree.next, sizeof *tree.next * net->n_vertices, other.next,
+                       sizeof *tree.next * net->n_vertices);
+      g_assert_cmpmem (tree.falls, net->n_vertices, other.falls, net->n_vertices);
+    }
+  }
+  icn_route_tree_clear (&tree);
+  icn_route_tree_clear (&other);
+}
+
+TEST (choices)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+
+  for (guint i = 0; i < N_NETS; i++) {
+    guint32 n = g_rand_int_range (rand, 2, 4 * MOST);
+    g_autoptr (IcnNet) net = random_net (rand, n, g_rand_int_range (rand, 0, n * n / 2 + 2), 0);
+
+    compare_choices (net, rand);
+  }
 }

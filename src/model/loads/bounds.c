@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "hop-order.h"
 #include "leaf-groups.h"
 #include "measure.h"
 #include "net-failures.h"
@@ -145,16 +146,42 @@ count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destina
   }
 }
 
+/* The same counts as of count_column, for a network in which all channels count as hops
+ * (icn_search_all_hop). */
+static void
+count_hops (const IcnNet *net, IcnHopPaths *paths, IcnVertex destination, double *count)
+{
+  icn_hop_paths_find (paths, destination);
+  if (paths->n + 1 < net->n_vertices)
+    memset (count, 0, sizeof *count * net->n_vertices);
+  count[destination] = 1;
+  for (guint group = 0; group < paths->n_groups; group++)
+    for (guint32 i = paths->group[group]; i < paths->group[group + 1]; i++) {
+      IcnChannelId c = paths->next[0][i];
+      double sum = count[paths->to[c]];
+      guint32 rest = paths->next[1][i];
+
+      if (group % ICN_HOP_GROUPS == 1)
+        sum += count[paths->to[paths->next[1][i]]];
+      while (group % ICN_HOP_GROUPS == 2 &&
+             (c = icn_hop_paths_after (paths, i, c, &rest)) != ICN_NONE)
+        sum += count[paths->to[c]];
+      count[paths->vertex[i]] = sum;
+    }
+}
+
 static gboolean
 count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellable, GError **error)
 {
   gboolean alike = net->symmetry != ICN_SYMMETRY_NONE;
   guint32 n_destinations = alike ? 1 : net->n_terminals;
+  gboolean all_hop = icn_route_is_searched (net) && icn_search_all_hop (net);
   g_autofree double *count = g_new (double, net->n_vertices);
   static const IcnPhases shortest = { 1, { { ICN_PATHS_SHORTEST, ICN_TOWARDS_DESTINATION } } };
   IcnRouteSettings settings = { 0 };
   g_auto (IcnPaths) paths = { .net = NULL };
   g_auto (IcnRouteColumn) column = { .next = NULL };
+  g_auto (IcnHopPaths) hop_paths = { .net = NULL };
   g_auto (IcnLeafGroups) groups = { NULL };
   double sum = 0, least = G_MAXDOUBLE;
   guint64 n_pairs = 0;
@@ -162,6 +189,7 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
   icn_leaf_groups_init (&groups, net);
   icn_paths_init (&paths, net, &settings, &shortest);
   icn_paths_column_init (&column, &paths);
+  icn_hop_paths_init (&hop_paths, net);
   for (IcnVertex destination = 0; destination < n_destinations; destination++) {
     double n_alike = alike ? 1 : groups.n[destination];
 
@@ -170,8 +198,12 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
     /* As many paths lead to each terminal of the same switch. */
     if (groups.first[destination] != destination)
       continue;
-    icn_paths_column (&paths, destination, &column);
-    count_column (net, &column, destination, count);
+    if (all_hop)
+      count_hops (net, &hop_paths, destination, count);
+    else {
+      icn_paths_column (&paths, destination, &column);
+      count_column (net, &column, destination, count);
+    }
     for (IcnVertex v = 0; v < net->n_terminals; v++) {
       if (v == destination || count[v] == 0)
         continue;

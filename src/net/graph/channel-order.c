@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "hop-order.h"
 #include "net.h"
 #include "search.h"
 
@@ -85,7 +86,7 @@ icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net)
   tree->cost = g_new0 (double, net->n_channels);
   tree->next = g_new (IcnChannelId, net->n_vertices);
   tree->falls = g_new0 (guint8, net->n_vertices);
-  tree->ahead = g_new (struct _IcnRouteAhead, net->n_vertices);
+  tree->ahead = g_new0 (struct _IcnRouteAhead, net->n_vertices);
 }
 
 void
@@ -135,6 +136,100 @@ icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex dest
   return most;
 }
 
+/* The route that begins with channel c and continues as found before. */
+static inline struct _IcnRouteAhead
+go_ahead (const guint32 *rank, const IcnRouteTree *tree, IcnChannelId c)
+{
+  const struct _IcnRouteAhead *on = &tree->ahead[tree->to[c]];
+
+  return (struct _IcnRouteAhead){ on->cost + tree->cost[c], rank[c],
+                                  on->falls + (on->rank < rank[c]) };
+}
+
+/* How bad it is to choose a channel whose route has `falls` falls, apart from its cost; see
+ * icn_channel_order_choose. */
+static inline guint
+badness (const IcnNet *net, guint32 rank, guint falls, guint n_free)
+{
+  return falls < n_free ? 0 : 2 * falls + (rank <= net->n_vertices);
+}
+
+static inline void
+choose_one (IcnRouteTree *tree, IcnVertex v, IcnChannelId c, struct _IcnRouteAhead ahead)
+{
+  tree->next[v] = c;
+  tree->ahead[v] = ahead;
+  tree->falls[v] = ahead.falls;
+}
+
+/* Chooses the better of two next channels of vertex v. */
+static inline void
+choose_of_two (const IcnNet *net, const guint32 *rank, guint n_free, IcnVertex v,
+               const IcnChannelId *channel, IcnRouteTree *tree)
+{
+  struct _IcnRouteAhead ahead[2] = { go_ahead (rank, tree, channel[0]),
+                                     go_ahead (rank, tree, channel[1]) };
+  guint first = badness (net, ahead[0].rank, ahead[0].falls, n_free);
+  guint second = badness (net, ahead[1].rank, ahead[1].falls, n_free);
+  guint takes_second = (guint) (second < first) |
+                       ((guint) (second == first) & (guint) (ahead[1].cost < ahead[0].cost));
+
+  choose_one (tree, v, channel[takes_second], ahead[takes_second]);
+}
+
+/* Chooses the best of all next channels of the i-th vertex of the paths, which has more than two.
+ */
+static inline void
+choose_of_many (const IcnNet *net, const guint32 *rank, guint n_free, const IcnHopPaths *paths,
+                guint32 i, IcnRouteTree *tree)
+{
+  guint32 rest = 0;
+  IcnChannelId chosen = icn_hop_paths_after (paths, i, ICN_NONE, &rest), c = chosen;
+  struct _IcnRouteAhead best = go_ahead (rank, tree, chosen);
+  guint least = badness (net, best.rank, best.falls, n_free);
+
+  while ((c = icn_hop_paths_after (paths, i, c, &rest)) != ICN_NONE) {
+    struct _IcnRouteAhead ahead = go_ahead (rank, tree, c);
+    guint worse = badness (net, ahead.rank, ahead.falls, n_free);
+    guint is_better =
+      (guint) (worse < least) | ((guint) (worse == least) & (guint) (ahead.cost < best.cost));
+    const struct _IcnRouteAhead both[2] = { best, ahead };
+
+    best = both[is_better];
+    least = is_better ? worse : least;
+    chosen = is_better ? c : chosen;
+  }
+  choose_one (tree, paths->vertex[i], chosen, best);
+}
+
+guint
+icn_channel_order_choose_hop (const IcnNet *net, const guint32 *rank, IcnVertex destination,
+                              const IcnHopPaths *paths, guint n_free, IcnRouteTree *tree)
+{
+  guint most = 0;
+
+  if (paths->n + 1 < net->n_vertices)
+    memset (tree->next, 0xff, sizeof *tree->next * net->n_vertices); /* every element: ICN_NONE */
+  memset (tree->falls, 0, net->n_vertices);
+  tree->next[destination] = ICN_NONE;
+  tree->ahead[destination] = (struct _IcnRouteAhead){ .rank = G_MAXUINT32 };
+  for (guint group = 0; group < paths->n_groups; group++)
+    for (guint32 i = paths->group[group]; i < paths->group[group + 1]; i++) {
+      IcnVertex v = paths->vertex[i];
+      const IcnChannelId next[2] = { paths->next[0][i], paths->next[1][i] };
+
+      if (group % ICN_HOP_GROUPS == 0)
+        choose_one (tree, v, next[0], go_ahead (rank, tree, next[0]));
+      else if (group % ICN_HOP_GROUPS == 1)
+        choose_of_two (net, rank, n_free, v, next, tree);
+      else
+        choose_of_many (net, rank, n_free, paths, i, tree);
+    }
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    most = MAX (most, tree->falls[v]);
+  return most;
+}
+
 /* How good an order is: lower numbers are better. */
 typedef struct {
   guint most;                    /* the largest number of times that the rank falls from one channel
@@ -154,6 +249,8 @@ typedef struct {
                                  order being tried */
   guint32 *rank, *tried_rank; /* [n_channels] ranks in the best order so far, and in the order
                                  being tried */
+  IcnHopPaths *paths; /* [n_terminals] the same paths if icn_search_all_hop: of `columns` then
+                         only the sequences are known. Else NULL */
   guint32 stride;             /* an order is tried on every stride-th destination */
   Score least;                /* the score of the best order so far */
   guint32 state;              /* state of the random number generator */
@@ -163,6 +260,8 @@ static void
 search_init (Search *search, const IcnNet *net, guint32 *rank)
 {
   *search = (Search){ .net = net, .rank = rank, .least = { .most = G_MAXUINT8 }, .state = 1 };
+  if (icn_search_all_hop (net))
+    search->paths = g_new0 (IcnHopPaths, net->n_terminals);
   search->columns = g_new0 (IcnRouteColumn, net->n_terminals);
   icn_route_tree_init (&search->tree, net);
   search->position = g_new (guint32, net->n_vertices);
@@ -173,9 +272,13 @@ search_init (Search *search, const IcnNet *net, guint32 *rank)
 static void
 search_clear (Search *search)
 {
-  for (IcnVertex v = 0; v < search->net->n_terminals; v++)
+  for (IcnVertex v = 0; v < search->net->n_terminals; v++) {
     icn_route_column_clear (&search->columns[v]);
+    if (search->paths != NULL)
+      icn_hop_paths_clear (&search->paths[v]);
+  }
   g_free (search->columns);
+  g_free (search->paths);
   icn_route_tree_clear (&search->tree);
   g_free (search->position);
   g_free (search->tried);
@@ -190,12 +293,34 @@ column_to (Search *search, IcnVertex destination)
 {
   const IcnRouteSettings requests = { 0 };
   IcnRouteColumn *column = &search->columns[destination];
+  IcnHopPaths *paths = search->paths != NULL ? &search->paths[destination] : NULL;
 
-  if (column->next == NULL) {
+  if (column->sequence != NULL)
+    return column;
+  if (paths != NULL) {
+    icn_hop_paths_init (paths, search->net);
+    icn_hop_paths_find (paths, destination);
+    icn_hop_paths_trim (paths);
+    column->sequence = g_new (IcnVertex, search->net->n_vertices);
+    column->n_sequence = icn_hop_order (search->net, paths->distance, column->sequence);
+  } else {
     icn_route_column_init_wide (column, search->net);
     icn_search_column (search->net, &requests, destination, column);
   }
   return column;
+}
+
+/* Chooses the routes to a destination with the fewest falls of the rank. Returns the largest number
+ * of falls. */
+static guint
+choose_fewest (Search *search, const guint32 *rank, IcnVertex destination)
+{
+  const IcnRouteColumn *column = column_to (search, destination);
+
+  return search->paths != NULL
+           ? icn_channel_order_choose_hop (search->net, rank, destination,
+                                           &search->paths[destination], 0, &search->tree)
+           : icn_channel_order_choose (search->net, rank, destination, column, 0, &search->tree);
 }
 
 /* Counts how often the rank falls on each route, in the order that is being tried, and keeps this
@@ -209,14 +334,12 @@ try_order (Search *search, GCancellable *cancellable)
 
   icn_channel_order_rank (net, search->tried, search->tried_rank);
   for (IcnVertex destination = 0; destination < net->n_terminals; destination += search->stride) {
-    const IcnRouteColumn *column;
+    const IcnRouteColumn *column = &search->columns[destination];
     guint most;
 
     if (g_cancellable_is_cancelled (cancellable))
       return FALSE;
-    column = column_to (search, destination);
-    most =
-      icn_channel_order_choose (net, search->tried_rank, destination, column, 0, &search->tree);
+    most = choose_fewest (search, search->tried_rank, destination);
     if (most > score.most)
       score = (Score){ .most = most };
     for (guint32 i = 0; most == score.most && i < column->n_sequence; i++)
@@ -246,8 +369,7 @@ mend (Search *search)
   guint32 n = 0, place;
 
   memcpy (search->tried, search->position, sizeof *search->tried * net->n_vertices);
-  icn_channel_order_choose (net, search->rank, destination, column_to (search, destination), 0,
-                            &search->tree);
+  choose_fewest (search, search->rank, destination);
   do {
     IcnChannelId c = search->tree.next[v];
 

@@ -7,6 +7,7 @@
 
 #include <gio/gio.h>
 
+#include "hop-order.h"
 #include "net-types.h"
 #include "route.h"
 
@@ -45,6 +46,11 @@ void icn_route_tree_clear (IcnRouteTree *tree);
  * returns its largest element, which is the smallest possible if n_free is 0. */
 guint icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
+
+/* Like icn_channel_order_choose, but faster, for networks in which all channels count as hops.
+ * paths: the shortest paths to the destination. */
+guint icn_channel_order_choose_hop (const IcnNet *net, const guint32 *rank, IcnVertex destination,
+                                    const IcnHopPaths *paths, guint n_free, IcnRouteTree *tree);
 
 /* Tries several orders of the vertices, writes the channel ranks of the order that needs the fewest
  * virtual-channel classes on shortest paths, and returns that number of classes; 0 when cancelled.

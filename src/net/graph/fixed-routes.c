@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "hop-order.h"
 #include "leaf-groups.h"
 #include "search.h"
 
@@ -101,11 +102,12 @@ is_on_way (const IcnNet *net, const guint16 *port, IcnVertex destination, IcnVer
   return !icn_net_is_terminal (net, v) && v != destination && port[v] != ICN_NO_PORT;
 }
 
-/* Writes the vertices that have a route to column->sequence: first the terminals that do not route,
- * then the others by falling depth[v], the number of channels from v to the destination. */
-static void
+/* Writes the vertices that have a route to `sequence`, and returns their number: first the
+ * terminals that do not route, then the others by falling depth[v], the number of channels from v
+ * to the destination. */
+static guint32
 sort_sequence (const IcnNet *net, const guint16 *port, IcnVertex destination, const guint16 *depth,
-               IcnRouteColumn *column)
+               IcnVertex *sequence)
 {
   g_autofree guint32 *first = NULL;
   guint32 n = 0, deepest = 0;
@@ -116,7 +118,7 @@ sort_sequence (const IcnNet *net, const guint16 *port, IcnVertex destination, co
   first = g_new0 (guint32, (gsize) deepest + 2);
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     if (icn_net_is_terminal (net, v))
-      column->sequence[n++] = v;
+      sequence[n++] = v;
     else if (is_on_way (net, port, destination, v))
       first[deepest - depth[v] + 1]++;
   first[0] = n;
@@ -124,10 +126,27 @@ sort_sequence (const IcnNet *net, const guint16 *port, IcnVertex destination, co
     first[d] += first[d - 1];
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     if (is_on_way (net, port, destination, v)) {
-      column->sequence[first[deepest - depth[v]]++] = v;
+      sequence[first[deepest - depth[v]]++] = v;
       n++;
     }
-  column->n_sequence = n;
+  return n;
+}
+
+guint32
+icn_fixed_routes_sequence (const IcnFixedRoutes *routes, const IcnNet *net,
+                           const IcnRouteSettings *settings, IcnVertex destination,
+                           IcnVertex *sequence)
+{
+  const guint16 *port = routes->port + icn_fixed_routes_at (net, settings, destination, 0);
+  g_autofree guint16 *measured = NULL;
+
+  if (routes->reach_all)
+    return icn_hop_order (net, icn_search_distances (net, destination), sequence);
+  if (!routes->go_nearer)
+    measured = measure_routes (net, port, destination);
+  return sort_sequence (net, port, destination,
+                        measured != NULL ? measured : icn_search_distances (net, destination),
+                        sequence);
 }
 
 void
@@ -136,7 +155,6 @@ icn_fixed_routes_column (const IcnFixedRoutes *routes, const IcnNet *net,
                          IcnRouteColumn *column)
 {
   const guint16 *port = routes->port + icn_fixed_routes_at (net, settings, destination, 0);
-  g_autofree guint16 *measured = NULL;
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     IcnChannelId *next = icn_route_column_next (column, v);
@@ -147,8 +165,6 @@ icn_fixed_routes_column (const IcnFixedRoutes *routes, const IcnNet *net,
     if (n < icn_route_column_room (column, v))
       next[n] = ICN_NONE;
   }
-  if (!routes->go_nearer)
-    measured = measure_routes (net, port, destination);
-  sort_sequence (net, port, destination,
-                 measured != NULL ? measured : icn_search_distances (net, destination), column);
+  column->n_sequence =
+    icn_fixed_routes_sequence (routes, net, settings, destination, column->sequence);
 }

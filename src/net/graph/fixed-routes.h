@@ -24,6 +24,8 @@ struct _IcnFixedRoutes {
   guint n_classes;    /* 1 + the largest number of times that the rank falls on a route */
   gboolean go_nearer; /* every channel of a route leads nearer to the destination, by the
                          distances of search.h */
+  gboolean reach_all; /* besides, icn_search_all_hop holds, and every vertex from which a path leads
+                         to a destination has a route to it */
   IcnVertex root;     /* root of the tree that up-down routes follow; ICN_NONE for other routes */
   guint n_levels;     /* number of levels of that tree, the root's included */
 };
@@ -58,10 +60,15 @@ icn_fixed_routes_at (const IcnNet *net, const IcnRouteSettings *settings, IcnVer
   return ((gsize) settings->plane * net->n_terminals + destination) * net->n_vertices + v;
 }
 
-/* Functions for the members `step` and `column` of IcnNetMethods that return fixed routes. */
+/* Functions for the members `step` and `column` of IcnNetMethods that return fixed routes. The
+ * sequence of a column (IcnRouteColumn) and the ports in `routes` say as much as the whole column,
+ * and are found in less time: icn_fixed_routes_sequence writes it and returns its length. */
 guint icn_fixed_routes_step (const IcnFixedRoutes *routes, const IcnNet *net,
                              const IcnRouteSettings *settings, IcnVertex at, IcnVertex destination,
                              IcnChannelId *candidates);
+guint32 icn_fixed_routes_sequence (const IcnFixedRoutes *routes, const IcnNet *net,
+                                   const IcnRouteSettings *settings, IcnVertex destination,
+                                   IcnVertex *sequence);
 void icn_fixed_routes_column (const IcnFixedRoutes *routes, const IcnNet *net,
                               const IcnRouteSettings *settings, IcnVertex destination,
                               IcnRouteColumn *column);

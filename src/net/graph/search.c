@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bisect.h"
+#include "hop-order.h"
 #include "levels.h"
 #include "listed-routes.h"
 #include "net-failures.h"
@@ -205,6 +206,12 @@ const IcnVertex *
 icn_search_ends (const IcnNet *net)
 {
   return ends_of (net)->to;
+}
+
+gboolean
+icn_search_all_hop (const IcnNet *net)
+{
+  return ends_of (net)->all_hop;
 }
 
 /* The distance to the destination from a terminal that does not route, when it sends over the best
@@ -498,6 +505,15 @@ icn_search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
+const guint8 *
+icn_search_near (const IcnNet *net, IcnVertex destination)
+{
+  if (!ends_of (net)->has_near)
+    return NULL;
+  icn_search_distances (net, destination);
+  return net->search->near[destination];
+}
+
 /* Writes the channels from vertex `at` that lead one hop nearer to a destination, and returns their
  * number. All channels must count as hops. distance: [n_vertices] hops from each vertex to the
  * destination. Every channel is written, and the count advances only if it is a candidate: a branch
@@ -616,33 +632,6 @@ place_of (const IcnNet *net, IcnVertex v, const guint16 *distance, guint farthes
   return (MOST_ARCS + 1) * (farthest - distance[v]) + MOST_ARCS - arcs_before_hop (net, v);
 }
 
-/* Writes the vertices that reach the destination to column->sequence, the farthest first, and the
- * destination last. Every channel must count as a hop. Takes O(n_vertices), by a counting sort. */
-static void
-sort_plain (const IcnNet *net, const guint16 *distance, IcnRouteColumn *column)
-{
-  g_autofree guint32 *first = NULL;
-  guint32 n = net->n_vertices, reached = 0, farthest = 0;
-
-  for (IcnVertex v = 0; v < n; v++)
-    if (distance[v] != ICN_SEARCH_FAR)
-      farthest = MAX (farthest, distance[v]);
-  first = g_new0 (guint32, farthest + 1);
-  for (IcnVertex v = 0; v < n; v++)
-    if (distance[v] != ICN_SEARCH_FAR)
-      first[distance[v]]++;
-  for (guint32 d = farthest + 1; d-- > 0;) {
-    guint32 here = first[d];
-
-    first[d] = reached;
-    reached += here;
-  }
-  for (IcnVertex v = 0; v < n; v++)
-    if (distance[v] != ICN_SEARCH_FAR)
-      column->sequence[first[distance[v]]++] = v;
-  column->n_sequence = first[0] - 1; /* the destination, which is last, is not counted */
-}
-
 /* Writes the vertices to column->sequence: first the terminals that do not route, then the other
  * vertices that reach the destination, by falling distance from it (see IcnRouteColumn). */
 static void
@@ -734,7 +723,7 @@ icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex
   gboolean is_listed = ends->has_near && column->first == net->first_out;
 
   if (is_listed)
-    list_next (net, net->search->near[destination], column);
+    list_next (net, icn_search_near (net, destination), column);
   for (IcnVertex v = 0; !is_listed && v < net->n_vertices; v++) {
     IcnChannelId *next = icn_route_column_next (column, v);
     guint n = find_candidates (net, ends, v, destination, routing->plane, distance, next);
@@ -743,7 +732,7 @@ icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex
       next[n] = ICN_NONE;
   }
   if (ends->all_hop)
-    sort_plain (net, distance, column);
+    column->n_sequence = icn_hop_order (net, distance, column->sequence);
   else
     sort_sequence (net, destination, distance, column);
 }

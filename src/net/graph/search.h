@@ -29,6 +29,14 @@ const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
  * compact array that is fast to read. */
 const IcnVertex *icn_search_ends (const IcnNet *net);
 
+/* For each vertex the ports that lead nearer to a terminal, found with the distances: bit i of
+ * element v is set if channel first_out[v] + i does. NULL unless icn_search_all_hop is TRUE and the
+ * network has few vertices, and each vertex few ports. */
+const guint8 *icn_search_near (const IcnNet *net, IcnVertex destination);
+
+/* Whether every vertex of the network routes and every channel adds 1 to a distance. */
+gboolean icn_search_all_hop (const IcnNet *net);
+
 /* The number of ordered pairs of terminals without a path from source to destination; 0 unless
  * channels have failed. A failed terminal and itself count as such a pair. The first call takes the
  * time of the distances of all terminals, later calls none. source, destination: receive the first

@@ -8,6 +8,7 @@
 
 #include "channel-order.h"
 #include "fixed-routes.h"
+#include "hop-order.h"
 #include "net.h"
 #include "net-taps.h"
 #include "search.h"
@@ -45,6 +46,8 @@ typedef struct {
   gboolean changes;  /* the last round has changed at least one tree */
   double weight;     /* number of destinations at the same switch, which share the present tree */
   IcnRouteColumn column; /* all shortest paths to the present destination */
+  gboolean all_hop;      /* icn_search_all_hop: trees are chosen by `paths`, not by `column` */
+  IcnHopPaths paths;     /* all shortest paths to the present destination */
 } Builder;
 
 /* Sets the load of a channel. Its cost grows with the fourth power of the load, so that the most
@@ -81,8 +84,10 @@ builder_init (Builder *builder, const IcnNet *net)
   gsize n = (gsize) net->n_planes * net->n_terminals * net->n_vertices;
 
   *builder = (Builder){ .net = net, .routes = g_new0 (IcnFixedRoutes, 1) };
+  builder->all_hop = icn_search_all_hop (net);
   builder->routes->root = ICN_NONE;
   builder->routes->go_nearer = all_hop (net);
+  builder->routes->reach_all = builder->all_hop;
   builder->routes->port = g_new (guint16, n);
   builder->routes->falls = g_new0 (guint8, n);
   builder->routes->rank = g_new (guint32, net->n_channels);
@@ -92,6 +97,7 @@ builder_init (Builder *builder, const IcnNet *net)
   builder->after = g_new (IcnVertex, net->n_vertices);
   icn_route_tree_init (&builder->tree, net);
   icn_route_column_init_wide (&builder->column, net);
+  icn_hop_paths_init (&builder->paths, net);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     builder->width[c] = icn_channel_width (&net->channel[c]);
     add_load (builder, c, 0);
@@ -107,6 +113,7 @@ builder_clear (Builder *builder)
   g_free (builder->after);
   icn_route_tree_clear (&builder->tree);
   icn_route_column_clear (&builder->column);
+  icn_hop_paths_clear (&builder->paths);
   g_clear_pointer (&builder->routes, icn_fixed_routes_free);
 }
 
@@ -305,6 +312,19 @@ keep_tree (Builder *builder, gsize first)
   memcpy (builder->routes->falls + first, builder->tree.falls, net->n_vertices);
 }
 
+/* Adds the messages that pass vertex v in the present tree, times `sign`, to the load of its next
+ * channel, and passes them on. */
+static inline void
+add_vertex (Builder *builder, IcnVertex v, double sign)
+{
+  IcnChannelId c = builder->tree.next[v];
+
+  if (c == ICN_NONE)
+    return;
+  add_load (builder, c, sign * builder->arrived[v].flow);
+  builder->arrived[builder->tree.to[c]].flow += builder->arrived[v].flow;
+}
+
 /* Adds the loads of the present tree to builder->load, or subtracts them if `sign` is -1. */
 static void
 add_tree (Builder *builder, double sign)
@@ -312,15 +332,21 @@ add_tree (Builder *builder, double sign)
   const IcnRouteColumn *column = &builder->column;
 
   clear_arrived (builder);
-  for (guint32 i = 0; i < column->n_sequence; i++) {
-    IcnVertex v = column->sequence[i];
-    IcnChannelId c = builder->tree.next[v];
+  for (guint32 i = builder->paths.n; builder->all_hop && i-- > 0;)
+    add_vertex (builder, builder->paths.vertex[i], sign);
+  for (guint32 i = 0; !builder->all_hop && i < column->n_sequence; i++)
+    add_vertex (builder, column->sequence[i], sign);
+}
 
-    if (c == ICN_NONE)
-      continue;
-    add_load (builder, c, sign * builder->arrived[v].flow);
-    builder->arrived[builder->tree.to[c]].flow += builder->arrived[v].flow;
-  }
+/* Sets builder->tree to the cheapest routes to a destination, as icn_channel_order_choose does. */
+static guint
+choose_tree (Builder *builder, IcnVertex destination, guint n_free)
+{
+  return builder->all_hop
+           ? icn_channel_order_choose_hop (builder->net, builder->routes->rank, destination,
+                                           &builder->paths, n_free, &builder->tree)
+           : icn_channel_order_choose (builder->net, builder->routes->rank, destination,
+                                       &builder->column, n_free, &builder->tree);
 }
 
 /* Chooses the whole tree of a destination, for all vertices at once: the cheapest routes, as far as
@@ -330,13 +356,10 @@ static void
 make_tree (Builder *builder, IcnVertex destination)
 {
   IcnFixedRoutes *routes = builder->routes;
-  guint n_free = routes->n_classes - 1;
-  guint most = icn_channel_order_choose (builder->net, routes->rank, destination, &builder->column,
-                                         n_free, &builder->tree);
+  guint n_free = routes->n_classes - 1, most = choose_tree (builder, destination, n_free);
 
   if (most > n_free)
-    most = icn_channel_order_choose (builder->net, routes->rank, destination, &builder->column, 0,
-                                     &builder->tree);
+    most = choose_tree (builder, destination, 0);
   routes->n_classes = MAX (routes->n_classes, most + 1);
   add_tree (builder, 1);
 }
@@ -359,6 +382,7 @@ change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex 
               double share, GCancellable *cancellable)
 {
   const IcnNet *net = builder->net;
+  gboolean makes_anew = change == make_anew;
   IcnRouteSettings settings = { .plane = 0 };
   guint32 n = share * net->n_terminals, n_alike;
 
@@ -372,7 +396,10 @@ change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex 
       if (icn_fixed_routes_first (net, destination, &n_alike) != destination)
         continue;
       builder->weight = n_alike;
-      icn_search_column (net, &settings, destination, &builder->column);
+      if (makes_anew && builder->all_hop)
+        icn_hop_paths_find (&builder->paths, destination);
+      else
+        icn_search_column (net, &settings, destination, &builder->column);
       if (builder->is_made)
         take_tree (builder, first);
       if (!change (builder, destination))
