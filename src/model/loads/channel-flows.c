@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "error.h"
+#include "fixed-routes.h"
 #include "flow-follow.h"
 #include "leaf-groups.h"
 #include "loads.h"
@@ -20,31 +21,42 @@
 
 #define MOST_COLUMN_SUMS (8 << 20) /* most numbers in IcnFollow.column_sum */
 
+/* The number of elements of IcnFollow.column_sum. */
+static gsize
+count_column_sums (const IcnNet *net)
+{
+  gsize n = 0;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    n += (gsize) (icn_net_in_degree (net, v) + 1) * icn_net_out_degree (net, v);
+  return n;
+}
+
 /* Allocates follow->column_sum, the sums of flows when all sources of a destination are followed
  * together. If the array would have more than MOST_COLUMN_SUMS elements, it stays NULL. */
 static void
 make_column_sums (IcnFollow *follow)
 {
   const IcnNet *net = follow->net;
-  gsize n = 0;
+  gsize n = count_column_sums (net);
+  gint32 row = 0;
 
-  follow->first_sum = g_new (gsize, net->n_vertices);
-  for (IcnVertex v = 0; v < net->n_vertices && n <= MOST_COLUMN_SUMS; v++) {
-    follow->first_sum[v] = n;
-    n += (gsize) (icn_net_in_degree (net, v) + 1) * icn_net_out_degree (net, v);
-  }
   if (n > MOST_COLUMN_SUMS)
     return;
   follow->column_sum = g_new0 (double, n);
   follow->carried = g_new0 (double, net->n_vertices);
   follow->to = icn_search_ends (net);
-  follow->vertex_row = g_new (gssize, net->n_vertices);
-  follow->channel_row = g_new (gssize, net->n_channels);
+  follow->vertex_row = g_new (gint32, net->n_vertices);
+  follow->channel_row = g_new (gint32, net->n_channels);
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    follow->vertex_row[v] = (gssize) follow->first_sum[v] - net->first_out[v];
-    for (guint32 i = 0; i < icn_net_in_degree (net, v); i++)
-      follow->channel_row[net->in_channel[net->first_in[v] + i]] =
-        follow->vertex_row[v] + (gssize) (i + 1) * icn_net_out_degree (net, v);
+    follow->vertex_row[v] = row - (gint32) net->first_out[v];
+    row += icn_net_out_degree (net, v);
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+      IcnVertex to = net->channel[c].destination;
+
+      follow->channel_row[c] = row - (gint32) net->first_out[to];
+      row += icn_net_out_degree (net, to);
+    }
   }
 }
 
@@ -54,17 +66,17 @@ add_column_sums (IcnFollow *follow)
 {
   const IcnNet *net = follow->net;
 
-  for (IcnVertex v = 0; v < net->n_vertices && follow->column_sum != NULL; v++) {
-    const double *sum = follow->column_sum + follow->first_sum[v];
+  for (IcnVertex v = 0; v < net->n_vertices && follow->column_sum != NULL; v++)
+    for (guint32 i = 0; i <= icn_net_in_degree (net, v); i++) {
+      IcnChannelId from = i > 0 ? net->in_channel[net->first_in[v] + i - 1] : ICN_NONE;
+      gint32 row = i > 0 ? follow->channel_row[from] : follow->vertex_row[v];
 
-    for (guint32 i = 0; i <= icn_net_in_degree (net, v); i++)
-      for (guint32 port = 0; port < icn_net_out_degree (net, v); port++, sum++)
-        if (*sum > 0)
+      for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+        if (follow->column_sum[row + (gint32) c] > 0)
           icn_flow_sums_add (follow->sums,
-                             i == 0 ? icn_channel_flows_injection (follow->places, v)
-                                    : net->in_channel[net->first_in[v] + i - 1],
-                             net->first_out[v] + port, *sum);
-  }
+                             i > 0 ? from : icn_channel_flows_injection (follow->places, v), c,
+                             follow->column_sum[row + (gint32) c]);
+    }
 }
 
 void
@@ -97,7 +109,6 @@ icn_follow_clear (IcnFollow *follow)
   g_array_unref (follow->there);
   g_array_unref (follow->turned);
   g_free (follow->column_sum);
-  g_free (follow->first_sum);
   g_free (follow->vertex_row);
   g_free (follow->channel_row);
   g_free (follow->carried);
@@ -115,6 +126,18 @@ inject (IcnFollow *follow, IcnVertex source, double amount, const IcnChannelId *
       follow->at[next[j]] += amount / n_next;
 }
 
+/* The next channel of vertex v towards the present destination, for routes that are a tree;
+ * ICN_NONE if there is none. */
+static inline IcnChannelId
+next_in_tree (const IcnFollow *follow, IcnVertex v)
+{
+  const IcnRouteColumn *column = &follow->column;
+
+  if (follow->port != NULL)
+    return follow->port[v] != ICN_NO_PORT ? follow->net->first_out[v] + follow->port[v] : ICN_NONE;
+  return icn_route_column_room (column, v) > 0 ? *icn_route_column_next (column, v) : ICN_NONE;
+}
+
 /* Sets *next to the next channels of vertex v in follow->column, and returns their number. */
 static inline guint
 next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
@@ -127,13 +150,13 @@ next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
   return n;
 }
 
-/* Moves the messages at the end of one place (channel or port), the i-th that ends at vertex v
- * (place_into()), to the next channels that they may take, in equal parts. */
+/* Moves the messages at the end of one place (channel or port), which ends at vertex v, to the next
+ * channels that they may take, in equal parts. row: the row of the place in follow->column_sum
+ * (IcnFollow.vertex_row, channel_row), if that is not NULL. */
 static inline void
-go_on (IcnFollow *follow, guint32 place, guint32 i, IcnVertex v, IcnVertex destination,
+go_on (IcnFollow *follow, guint32 place, gint32 row, IcnVertex v, IcnVertex destination,
        const IcnChannelId *next, guint n_next)
 {
-  guint32 first = follow->net->first_out[v];
   double all = icn_follow_take (&follow->at[place]), part;
   IcnChannelId kept[ICN_MAX_CANDIDATES];
 
@@ -149,8 +172,7 @@ go_on (IcnFollow *follow, guint32 place, guint32 i, IcnVertex v, IcnVertex desti
     if (follow->column_sum == NULL)
       icn_flow_sums_add (follow->sums, place, next[j], part);
     else
-      follow->column_sum[follow->first_sum[v] +
-                         (gsize) i * icn_net_out_degree (follow->net, v) + next[j] - first] += part;
+      follow->column_sum[row + (gint32) next[j]] += part;
     follow->at[next[j]] += part;
   }
 }
@@ -162,6 +184,8 @@ is_tree (const IcnFollow *follow)
 {
   const IcnRouteColumn *column = &follow->column;
 
+  if (follow->port != NULL)
+    return TRUE;
   if (follow->column_sum == NULL || follow->paths.turns != NULL)
     return FALSE;
   for (guint32 i = 0; i < column->n_sequence; i++) {
@@ -179,7 +203,6 @@ is_tree (const IcnFollow *follow)
 static inline void
 pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destination)
 {
-  const IcnRouteColumn *column = &follow->column;
   IcnVertex to = follow->to[next];
   double all;
 
@@ -190,7 +213,7 @@ pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destin
 
     if (v < follow->places->n_ports)
       injected = icn_follow_take (&follow->at[icn_channel_flows_injection (follow->places, v)]);
-    follow->column_sum[follow->vertex_row[v] + next] += injected;
+    follow->column_sum[follow->vertex_row[v] + (gint32) next] += injected;
     all = injected + icn_follow_take (&follow->carried[v]);
   }
   if (to == destination) {
@@ -198,7 +221,7 @@ pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destin
     return;
   }
   follow->carried[to] += all;
-  follow->column_sum[follow->channel_row[next] + *icn_route_column_next (column, to)] += all;
+  follow->column_sum[follow->channel_row[next] + (gint32) next_in_tree (follow, to)] += all;
 }
 
 /* Moves all messages, wherever they are, to the destination, if the routes in follow->column are a
@@ -211,12 +234,11 @@ go_along_tree (IcnFollow *follow, IcnVertex destination)
 
   for (guint32 i = 0; i < column->n_sequence; i++) {
     IcnVertex v = column->sequence[i];
-    const IcnChannelId *next = icn_route_column_next (column, v);
+    IcnChannelId next = next_in_tree (follow, v);
 
-    if (icn_route_column_room (column, v) == 0 || *next == ICN_NONE ||
-        (v == destination && follow->net->role[v] != ICN_VERTEX_TERMINAL))
+    if (next == ICN_NONE || (v == destination && follow->net->role[v] != ICN_VERTEX_TERMINAL))
       continue;
-    pass_vertex (follow, v, *next, destination);
+    pass_vertex (follow, v, next, destination);
   }
 }
 
@@ -228,6 +250,7 @@ go_along_column (IcnFollow *follow, IcnVertex destination)
 {
   const IcnNet *net = follow->net;
   const IcnRouteColumn *column = &follow->column;
+  gboolean has_sums = follow->column_sum != NULL;
 
   for (guint32 i = 0; i < column->n_sequence; i++) {
     IcnVertex v = column->sequence[i];
@@ -237,10 +260,11 @@ go_along_column (IcnFollow *follow, IcnVertex destination)
     if (n_next == 0 || v == destination)
       continue;
     if (v < follow->places->n_ports)
-      go_on (follow, icn_channel_flows_injection (follow->places, v), 0, v, destination, next,
-             n_next);
+      go_on (follow, icn_channel_flows_injection (follow->places, v),
+             has_sums ? follow->vertex_row[v] : 0, v, destination, next, n_next);
     for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++)
-      go_on (follow, net->in_channel[j], j - net->first_in[v] + 1, v, destination, next, n_next);
+      go_on (follow, net->in_channel[j], has_sums ? follow->channel_row[net->in_channel[j]] : 0, v,
+             destination, next, n_next);
   }
 }
 
@@ -279,6 +303,25 @@ eject (IcnFollow *follow, IcnVertex destination)
   }
 }
 
+/* Finds the routes to a destination. For fixed routes these are follow->port, and the sequence of
+ * follow->column, but not its next channels. */
+static void
+find_column (IcnFollow *follow, IcnVertex destination)
+{
+  const IcnRouteSettings *settings = &follow->paths.settings;
+  const IcnFixedRoutes *fixed =
+    follow->column_sum != NULL ? icn_paths_fixed (&follow->paths) : NULL;
+
+  follow->port = NULL;
+  if (fixed == NULL) {
+    icn_paths_column (&follow->paths, destination, &follow->column);
+    return;
+  }
+  follow->port = fixed->port + icn_fixed_routes_at (follow->net, settings, destination, 0);
+  follow->column.n_sequence =
+    icn_fixed_routes_sequence (fixed, follow->net, settings, destination, follow->column.sequence);
+}
+
 /* Finds the flows of the messages of all sources to one destination, and adds them to
  * follow->column_sum or follow->sums. */
 static void
@@ -287,13 +330,21 @@ follow_column (IcnFollow *follow, IcnVertex destination)
   const IcnTraffic *traffic = follow->traffic;
   gboolean lists_none = traffic->first[traffic->n_terminals] == 0;
 
-  icn_paths_column (&follow->paths, destination, &follow->column);
+  find_column (follow, destination);
   for (IcnVertex v = 0; v < follow->net->n_terminals; v++) {
     double amount = lists_none ? traffic->background * follow->share
                                : icn_traffic_share (traffic, v, destination) * follow->share;
     const IcnChannelId *next = NULL;
-    guint n_next = follow->places->n_ports == 0 ? next_of (follow, v, &next) : 0;
+    IcnChannelId only = ICN_NONE;
+    guint n_next = 0;
 
+    if (follow->port != NULL && follow->places->n_ports == 0) {
+      only = next_in_tree (follow, v);
+      next = &only;
+      n_next = only != ICN_NONE;
+    } else if (follow->places->n_ports == 0) {
+      n_next = next_of (follow, v, &next);
+    }
     if (amount > 0)
       inject (follow, v, amount, next, n_next);
   }
@@ -483,9 +534,10 @@ divide_last (IcnFollow *follow, const IcnLeafGroups *groups)
     first = net->in_channel[net->first_in[groups->first[t]]];
     hub = net->channel[last].source;
     for (guint32 i = net->first_in[hub]; i < net->first_in[hub + 1]; i++) {
-      double *row = follow->column_sum + follow->channel_row[net->in_channel[i]];
+      gint32 row = follow->channel_row[net->in_channel[i]];
 
-      row[last] = row[first] / groups->n[t];
+      follow->column_sum[row + (gint32) last] =
+        follow->column_sum[row + (gint32) first] / groups->n[t];
     }
   }
 }

@@ -8,6 +8,7 @@
 #include "cube-loads.h"
 #include "detours.h"
 #include "error.h"
+#include "fixed-routes.h"
 #include "leaf-groups.h"
 #include "multistage.h"
 #include "net-stages.h"
@@ -32,6 +33,8 @@
 typedef struct {
   IcnPaths paths;
   IcnRouteColumn column;
+  const IcnFixedRoutes *fixed; /* the routes that all messages take; NULL if these are no fixed
+                                  routes, and then found in `column` */
   double *flow; /* [n_vertices] flow from each vertex to the current destination */
   double *loads;
   GCancellable *cancellable;
@@ -43,6 +46,7 @@ phase_init (Phase *phase, const IcnNet *net, const IcnRouteSettings *settings,
 {
   icn_paths_init (&phase->paths, net, settings, phases);
   icn_paths_column_init (&phase->column, &phase->paths);
+  phase->fixed = icn_paths_fixed (&phase->paths);
   phase->flow = g_new0 (double, net->n_vertices);
   phase->loads = loads;
   phase->cancellable = cancellable;
@@ -57,6 +61,28 @@ phase_clear (Phase *phase)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Phase, phase_clear)
+
+/* Does the work of add_column for fixed routes, of which it reads the ports only. */
+static void
+add_tree (Phase *phase, IcnVertex destination, double *loads)
+{
+  const IcnNet *net = phase->paths.net;
+  const IcnRouteSettings *settings = &phase->paths.settings;
+  const IcnVertex *to = icn_search_ends (net), *sequence = phase->column.sequence;
+  const guint16 *port = phase->fixed->port + icn_fixed_routes_at (net, settings, destination, 0);
+  guint32 n =
+    icn_fixed_routes_sequence (phase->fixed, net, settings, destination, phase->column.sequence);
+
+  for (guint32 i = 0; i < n; i++) {
+    IcnVertex v = sequence[i];
+    IcnChannelId next = net->first_out[v] + port[v];
+
+    if (port[v] == ICN_NO_PORT)
+      continue;
+    loads[next] += phase->flow[v];
+    phase->flow[to[next]] += phase->flow[v];
+  }
+}
 
 /* Adds the loads of the traffic from all terminals to one destination (a column of Λ); phase->flow
  * has the traffic of each vertex. Vertices are visited in topological order, the farthest first:
@@ -74,6 +100,10 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
   if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
     return FALSE;
   memset (flow + net->n_terminals, 0, sizeof *flow * (net->n_vertices - net->n_terminals));
+  if (phase->fixed != NULL) {
+    add_tree (phase, destination, loads);
+    return TRUE;
+  }
   icn_paths_column (&phase->paths, destination, &phase->column);
   if (phase->paths.turns != NULL) {
     icn_paths_follow (&phase->paths, column, destination, flow, loads);

@@ -324,3 +324,10 @@ icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteColumn *
   else
     icn_route_column (paths->net, &paths->settings, destination, column);
 }
+
+const IcnFixedRoutes *
+icn_paths_fixed (const IcnPaths *paths)
+{
+  return paths->minimal || paths->turns != NULL ? NULL
+                                                : icn_route_fixed (paths->net, &paths->settings);
+}

@@ -54,6 +54,9 @@ void icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destinat
 void icn_paths_column_init (IcnRouteColumn *column, const IcnPaths *paths);
 void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteColumn *column);
 
+/* The fixed routes (fixed-routes.h) that all messages take; NULL if they take others. */
+const IcnFixedRoutes *icn_paths_fixed (const IcnPaths *paths);
+
 /* Copies to `kept` those of the n channels in `next`, which lead out of vertex `at`, that a message
  * may take after it arrived over `from` (ICN_NONE at its source). Returns their number. kept: has
  * room for n; may be the array `next` itself. */
