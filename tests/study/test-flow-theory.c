@@ -6,6 +6,7 @@
 #include "evaluation.h"
 #include "flow-classes.h"
 #include "flow-model.h"
+#include "flow-terms.h"
 #include "runner.h"
 #include "simulation.h"
 #include "theory.h"
@@ -405,5 +406,43 @@ TEST (curves)
     }
     g_assert_true (
       isnan (icn_evaluation_latency (&evaluation, 1.001 * evaluation.model_saturation)));
+  }
+}
+
+/* Waits are found in many iterations, of which the first that sees a cancellation is the last. A
+ * model that was cancelled is not remembered. Messages are held in one of the networks only. */
+TEST (cancelled)
+{
+  static const char *const networks[] = { "topology=file,graph=a b\nb c\nc d\nd a\na c\n",
+                                          "k=4,n=2,router=pipelined,buffer=4,length=4" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+    g_autoptr (IcnAnalysis) analysis = NULL;
+    g_autoptr (GError) error = NULL;
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 }, made = { 0 };
+    g_autoptr (IcnFlowSolver) solver = NULL;
+    const IcnFlowInputs *inputs;
+    IcnFlowDetail detail;
+    IcnFlowWaits waits;
+
+    evaluate (networks[i], &design, &evaluation);
+    inputs = icn_flow_model_inputs (evaluation.flows);
+    g_assert_cmpint (icn_flow_is_held (inputs), ==, i == 0);
+    icn_flow_waits (inputs, icn_flow_model_saturation (evaluation.flows) / 2, &waits, NULL);
+    g_assert_cmpuint (waits.n_iterations, >, 1);
+    g_cancellable_cancel (cancellable);
+    solver = icn_flow_solver_new (inputs, cancellable);
+    icn_flow_solver_waits (solver, icn_flow_model_saturation (evaluation.flows) / 2, &waits, NULL);
+    g_assert_cmpuint (waits.n_iterations, <=, 1);
+    g_assert_false (icn_flow_model_detail (evaluation.flows, 1e-3, &detail, cancellable));
+
+    analysis = icn_analysis_new (&design, NULL, NULL);
+    g_assert_false (icn_evaluate_unless_cancelled (&design, analysis, &made, cancellable, &error));
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    g_assert_cmpfloat (made.nodes, ==, 0);
+    g_assert_true (icn_evaluate (&design, analysis, &made, NULL));
+    g_assert_cmpfloat (made.model_saturation, ==, evaluation.model_saturation);
   }
 }

@@ -113,7 +113,7 @@ wait_at_ports (const IcnEvaluation *evaluation, double load)
   g_auto (IcnFlowDetail) detail = { NULL };
   double sum = 0;
 
-  g_assert_true (icn_flow_model_detail (evaluation->flows, rate, &detail));
+  g_assert_true (icn_flow_model_detail (evaluation->flows, rate, &detail, NULL));
   icn_flow_model_place_waits (evaluation->flows, &detail, at);
   for (guint32 c = 0; c < classes->n_classes; c++)
     if (classes->place[c].is_port)

@@ -50,7 +50,8 @@ analyse (gpointer input, GCancellable *cancellable, GError **error)
   if (!icn_analysis_find_flows (analysis, cancellable, error))
     return NULL;
   icn_evaluation_clear (&evaluation);
-  icn_evaluate (order->design, analysis, &evaluation, NULL);
+  if (!icn_evaluate_unless_cancelled (order->design, analysis, &evaluation, cancellable, error))
+    return NULL;
   return g_steal_pointer (&analysis);
 }
 

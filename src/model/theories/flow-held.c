@@ -400,10 +400,10 @@ icn_flow_held_reset (IcnFlowHeld *held, const IcnFlowClasses *classes)
 }
 
 /* Iterates until the times converge. FALSE if there is no steady state: then the times grow without
- * limit, though slowly just beyond saturation. */
+ * limit, though slowly just beyond saturation. FALSE also if cancelled. */
 static gboolean
 settle (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held, IcnFlowWaits *waits,
-        IcnFlowDetail *detail)
+        IcnFlowDetail *detail, GCancellable *cancellable)
 {
   Holding holding = find_holding (inputs);
   Progress progress = { 0 };
@@ -411,7 +411,7 @@ settle (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held, IcnFlowWait
   start (inputs, rate, &holding, held);
   held->is_plain = is_plain (inputs, held);
   meet_all (inputs, &holding, held);
-  while (waits->n_iterations++ < MOST_ITERATIONS &&
+  while (waits->n_iterations++ < MOST_ITERATIONS && !g_cancellable_is_cancelled (cancellable) &&
          iterate (inputs, rate, &holding, held, detail, &progress))
     if (has_converged (inputs, &holding, held, &progress))
       return TRUE;
@@ -422,13 +422,13 @@ settle (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held, IcnFlowWait
 
 void
 icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held,
-                     IcnFlowWaits *waits, IcnFlowDetail *detail)
+                     IcnFlowWaits *waits, IcnFlowDetail *detail, GCancellable *cancellable)
 {
   const IcnFlowClasses *classes = inputs->classes;
   double source = 0, network = 0;
 
   *waits = (IcnFlowWaits){ NAN, NAN };
-  if (!settle (inputs, rate, held, waits, detail))
+  if (!settle (inputs, rate, held, waits, detail, cancellable))
     return;
   for (guint32 c = 0; c < classes->n_classes; c++) {
     const IcnPlaceClass *class = &classes->place[c];

@@ -226,9 +226,9 @@ find_waits (const IcnFlowModel *model, IcnFlowSolver *solver, double rate, IcnFl
 }
 
 /* Finds the lowest rate without a steady state, between 0 and the saturation rate of the first
- * order. */
-static void
-find_saturation (IcnFlowModel *model, IcnFlowSolver *solver)
+ * order. FALSE if cancelled. */
+static gboolean
+find_saturation (IcnFlowModel *model, IcnFlowSolver *solver, GCancellable *cancellable)
 {
   double high = icn_flow_first_limit (&model->inputs) * (1 + 1e-9), low = 0;
   double precision = model->is_coarse ? COARSE_PRECISION : PRECISION;
@@ -239,6 +239,8 @@ find_saturation (IcnFlowModel *model, IcnFlowSolver *solver)
     double middle = (low + high) / 2;
 
     find_waits (model, solver, middle, &waits, NULL);
+    if (g_cancellable_is_cancelled (cancellable))
+      return FALSE;
     if (waits.limit == ICN_FLOW_LIMIT_NONE)
       low = middle;
     else {
@@ -247,13 +249,14 @@ find_saturation (IcnFlowModel *model, IcnFlowSolver *solver)
     }
   }
   model->saturation = high;
+  return !g_cancellable_is_cancelled (cancellable);
 }
 
 /* Computes the points of the curve. They lie closer together near saturation, where the curve bends
  * most if messages are held. For a point without a steady state, the value of the previous point is
- * used. */
-static void
-make_curve (IcnFlowModel *model, IcnFlowSolver *solver)
+ * used. FALSE if cancelled. */
+static gboolean
+make_curve (IcnFlowModel *model, IcnFlowSolver *solver, GCancellable *cancellable)
 {
   double credits = icn_flow_credit_wait (&model->inputs);
 
@@ -263,6 +266,8 @@ make_curve (IcnFlowModel *model, IcnFlowSolver *solver)
     IcnFlowWaits waits;
 
     find_waits (model, solver, share * model->saturation, &waits, NULL);
+    if (g_cancellable_is_cancelled (cancellable))
+      return FALSE;
     model->share[i] = share;
     model->scaled[i] = waits.limit == ICN_FLOW_LIMIT_NONE
                          ? (waits.source + waits.network - credits) * (1 - share) / share
@@ -270,12 +275,13 @@ make_curve (IcnFlowModel *model, IcnFlowSolver *solver)
   }
   model->curve = gsl_interp_alloc (gsl_interp_steffen, model->n_points);
   gsl_interp_init (model->curve, model->share, model->scaled, model->n_points);
+  return TRUE;
 }
 
 IcnFlowModel *
-icn_flow_model_new (const IcnFlowInputs *inputs)
+icn_flow_model_new (const IcnFlowInputs *inputs, GCancellable *cancellable)
 {
-  IcnFlowModel *model = g_new0 (IcnFlowModel, 1);
+  g_autoptr (IcnFlowModel) model = g_new0 (IcnFlowModel, 1);
   g_autoptr (IcnFlowSolver) solver = NULL;
 
   model->ref_count = 1;
@@ -284,11 +290,11 @@ icn_flow_model_new (const IcnFlowInputs *inputs)
   model->is_corrected = inputs->classes->n_flows <= ICN_FLOW_MAX_CORRECTED;
   model->is_coarse = model->is_corrected && inputs->classes->n_flows > ICN_FLOW_MANY;
   model->n_points = model->is_coarse ? COARSE_GRID : GRID;
-  solver = model->is_corrected ? icn_flow_solver_new (&model->inputs) : NULL;
-  find_saturation (model, solver);
-  if (isfinite (model->saturation))
-    make_curve (model, solver);
-  return model;
+  solver = model->is_corrected ? icn_flow_solver_new (&model->inputs, cancellable) : NULL;
+  if (!find_saturation (model, solver, cancellable) ||
+      (isfinite (model->saturation) && !make_curve (model, solver, cancellable)))
+    return NULL;
+  return g_steal_pointer (&model);
 }
 
 IcnFlowModel *
@@ -352,15 +358,16 @@ icn_flow_model_wait (const IcnFlowModel *model, double rate)
 }
 
 gboolean
-icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *detail)
+icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *detail,
+                       GCancellable *cancellable)
 {
   g_autoptr (IcnFlowSolver) solver =
-    model->is_corrected ? icn_flow_solver_new (&model->inputs) : NULL;
+    model->is_corrected ? icn_flow_solver_new (&model->inputs, cancellable) : NULL;
   IcnFlowWaits waits;
 
   icn_flow_detail_init (detail, model->inputs.classes);
   find_waits (model, solver, rate, &waits, detail);
-  if (waits.limit == ICN_FLOW_LIMIT_NONE)
+  if (waits.limit == ICN_FLOW_LIMIT_NONE && !g_cancellable_is_cancelled (cancellable))
     return TRUE;
   icn_flow_detail_clear (detail);
   return FALSE;
@@ -465,7 +472,8 @@ free_arrays (const IcnFlowInputs *inputs)
 }
 
 IcnFlowModel *
-icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean ready)
+icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean ready,
+                   GCancellable *cancellable)
 {
   IcnFlowModel *found = NULL;
   guint i = 0;
@@ -485,10 +493,12 @@ icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean read
     free_arrays (inputs);
     g_mutex_unlock (&memo->lock);
     return NULL;
-  } else {
+  } else if ((found = icn_flow_model_new (inputs, cancellable)) != NULL) {
     i = MIN (i, REMEMBERED - 1);
     icn_flow_model_unref (memo->model[i]);
-    found = icn_flow_model_new (inputs);
+  } else {
+    g_mutex_unlock (&memo->lock);
+    return NULL;
   }
   memmove (memo->model + 1, memo->model, sizeof *memo->model * i);
   memo->model[0] = found;

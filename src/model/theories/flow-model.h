@@ -153,9 +153,9 @@ void icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wai
  * between its points. */
 typedef struct _IcnFlowModel IcnFlowModel;
 
-/* Makes a model. Takes ownership of the arrays in `inputs`, and its own reference to the
- * classes. */
-IcnFlowModel *icn_flow_model_new (const IcnFlowInputs *inputs);
+/* Makes a model. Takes ownership of the arrays in `inputs`, and its own reference to the classes.
+ * NULL when cancelled. */
+IcnFlowModel *icn_flow_model_new (const IcnFlowInputs *inputs, GCancellable *cancellable);
 IcnFlowModel *icn_flow_model_ref (const IcnFlowModel *model);
 void icn_flow_model_unref (IcnFlowModel *model);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowModel, icn_flow_model_unref)
@@ -171,9 +171,10 @@ const IcnFlowWaits *icn_flow_model_limit (const IcnFlowModel *model);
 /* The resource that is overloaded first, in words, translated: "head-of-line blocking: stage 1".
  * NULL if there is none; free with g_free. */
 char *icn_flow_model_limit_words (const IcnFlowModel *model);
-/* Finds where messages wait at a rate. FALSE beyond saturation, with `detail` not initialised.
- * O(flows × iterations). */
-gboolean icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *detail);
+/* Finds where messages wait at a rate. FALSE beyond saturation or if cancelled, with `detail` not
+ * initialised. O(flows × iterations). */
+gboolean icn_flow_model_detail (const IcnFlowModel *model, double rate, IcnFlowDetail *detail,
+                                GCancellable *cancellable);
 /* Sets wait[c], for each class c of places (channels and ports), to the mean time in cycles that a
  * message waits before it enters such a place: behind other messages in the buffer before it, and
  * for the place itself. For a place into which only a source queue leads, it is the wait in that
@@ -198,8 +199,9 @@ gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
  * returns a reference to the model with the given inputs, and computes the model if it is not in
  * the cache. It takes ownership of the arrays in `inputs`. ready: do not wait, but return NULL if
  * another thread is using the cache, or if computing the model takes more than some
- * milliseconds. */
+ * milliseconds. NULL also when cancelled. */
 typedef struct _IcnFlowMemo IcnFlowMemo;
 IcnFlowMemo *icn_flow_memo_new (void);
 void icn_flow_memo_free (IcnFlowMemo *memo);
-IcnFlowModel *icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean ready);
+IcnFlowModel *icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean ready,
+                                 GCancellable *cancellable);

@@ -20,15 +20,17 @@ struct _IcnFlowPaths {
 
 IcnFlowPaths *
 icn_flow_paths_new (const IcnFlowModel *model, double rate, const IcnRouteSettings *settings,
-                    const IcnRouting *routing, GError **error)
+                    const IcnRouting *routing, GCancellable *cancellable, GError **error)
 {
   const IcnFlowClasses *classes = icn_flow_model_inputs (model)->classes;
   IcnPairPaths *pairs = icn_pair_paths_new (classes->net, settings, routing, error);
   IcnFlowDetail detail;
   IcnFlowPaths *paths;
 
-  if (pairs == NULL || !icn_flow_model_detail (model, rate, &detail)) {
+  if (pairs == NULL || !icn_flow_model_detail (model, rate, &detail, cancellable)) {
     icn_pair_paths_free (pairs);
+    if (pairs != NULL)
+      g_cancellable_set_error_if_cancelled (cancellable, error);
     return NULL;
   }
   paths = g_new0 (IcnFlowPaths, 1);

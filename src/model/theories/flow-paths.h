@@ -10,10 +10,11 @@
 typedef struct _IcnFlowPaths IcnFlowPaths;
 
 /* Finds the waits along paths at a rate, in messages per cycle of a terminal that injects one unit
- * of traffic. Returns NULL beyond saturation, or where icn_pair_paths_new fails. */
+ * of traffic. Returns NULL beyond saturation, where icn_pair_paths_new fails, or with the error set
+ * if cancelled. */
 IcnFlowPaths *icn_flow_paths_new (const IcnFlowModel *model, double rate,
                                   const IcnRouteSettings *settings, const IcnRouting *routing,
-                                  GError **error);
+                                  GCancellable *cancellable, GError **error);
 void icn_flow_paths_free (IcnFlowPaths *paths);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowPaths, icn_flow_paths_free)
 

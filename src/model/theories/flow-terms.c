@@ -518,15 +518,15 @@ iterate (Solution *solution)
   return TRUE;
 }
 
-/* Iterates until the waits converge. FALSE if there is no steady state. */
+/* Iterates until the waits converge. FALSE if there is no steady state, or if cancelled. */
 static gboolean
-settle (Solution *solution)
+settle (Solution *solution, GCancellable *cancellable)
 {
   IcnFlowWaits *waits = solution->waits;
   double before = -1, all = 0;
 
   for (guint n = 1; n <= MOST_ITERATIONS; n++) {
-    if (!iterate (solution))
+    if (g_cancellable_is_cancelled (cancellable) || !iterate (solution))
       return FALSE;
     waits->n_iterations = n;
     all = (solution->network + solution->line + solution->source) / solution->inputs->classes->sent;
@@ -549,13 +549,15 @@ struct _IcnFlowSolver {
   /* The states of the present iteration and of the last steady state if messages are held
    * (icn_flow_is_held); `place` and `flow` are not used then. */
   IcnFlowHeld *held, *steady;
+  GCancellable *cancellable;
 };
 
 IcnFlowSolver *
-icn_flow_solver_new (const IcnFlowInputs *inputs)
+icn_flow_solver_new (const IcnFlowInputs *inputs, GCancellable *cancellable)
 {
   IcnFlowSolver *solver = g_new0 (IcnFlowSolver, 1);
 
+  solver->cancellable = cancellable;
   solver->solution = (Solution){
     .inputs = inputs,
     .pause = inputs->router.allocation + icn_flow_credit_wait (inputs),
@@ -618,7 +620,7 @@ find_held_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits, IcnFlo
   const IcnFlowInputs *inputs = solver->solution.inputs;
 
   icn_flow_held_copy (solver->held, solver->steady, inputs->classes);
-  icn_flow_held_waits (inputs, rate, solver->held, waits, detail);
+  icn_flow_held_waits (inputs, rate, solver->held, waits, detail, solver->cancellable);
   if (waits->limit != ICN_FLOW_LIMIT_NONE)
     return;
   icn_flow_held_copy (solver->steady, solver->held, inputs->classes);
@@ -642,7 +644,7 @@ icn_flow_solver_waits (IcnFlowSolver *solver, double rate, IcnFlowWaits *waits,
   solution->rate = rate;
   solution->waits = waits;
   solution->detail = detail;
-  if (!start (solution) || !settle (solution))
+  if (!start (solution) || !settle (solution, solver->cancellable))
     return;
   if (waits->settled) {
     copy_state (inputs->classes, solver->place, solver->flow, solution->place, solution->flow);
@@ -660,7 +662,7 @@ void
 icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *waits,
                 IcnFlowDetail *detail)
 {
-  IcnFlowSolver *solver = icn_flow_solver_new (inputs);
+  IcnFlowSolver *solver = icn_flow_solver_new (inputs, NULL);
 
   icn_flow_solver_waits (solver, rate, waits, detail);
   icn_flow_solver_free (solver);

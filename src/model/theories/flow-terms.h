@@ -9,8 +9,9 @@
  */
 typedef struct _IcnFlowSolver IcnFlowSolver;
 
-IcnFlowSolver *
-icn_flow_solver_new (const IcnFlowInputs *inputs); /* `inputs` must outlive the solver */
+/* `inputs` must outlive the solver. When cancelled, waits are found no longer: what a call of
+ * icn_flow_solver_waits sets then says nothing. */
+IcnFlowSolver *icn_flow_solver_new (const IcnFlowInputs *inputs, GCancellable *cancellable);
 void icn_flow_solver_free (IcnFlowSolver *solver);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSolver, icn_flow_solver_free)
 /* Sets *waits and, unless it is NULL, *detail as icn_flow_waits does, for the inputs of the
@@ -55,4 +56,4 @@ void icn_flow_held_free (IcnFlowHeld *held);
 void icn_flow_held_copy (IcnFlowHeld *held, const IcnFlowHeld *from, const IcnFlowClasses *classes);
 void icn_flow_held_reset (IcnFlowHeld *held, const IcnFlowClasses *classes);
 void icn_flow_held_waits (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held,
-                          IcnFlowWaits *waits, IcnFlowDetail *detail);
+                          IcnFlowWaits *waits, IcnFlowDetail *detail, GCancellable *cancellable);

@@ -38,7 +38,7 @@ icn_evaluation_by (IcnEvaluation *shown, const IcnEvaluation *evaluation, const 
                    error);
   icn_evaluation_copy (&other, evaluation);
   if (theory->needs_flows && other.flows == NULL) {
-    other.flows = icn_flow_model_of (&other, design, FALSE, &other.lacks_flows);
+    other.flows = icn_flow_model_of (&other, design, FALSE, NULL, &other.lacks_flows);
     other.latency.flows = other.flows;
     other.latency.why_no_flows = analysis->why_no_flows;
   }

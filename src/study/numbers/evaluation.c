@@ -290,19 +290,20 @@ zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
 /* Chooses the theory again once the flows between channels are known; they are computed only if
  * some theory needs them. */
 static void
-choose_with_flows (IcnEvaluation *evaluation, const IcnDesign *design)
+choose_with_flows (IcnEvaluation *evaluation, const IcnDesign *design, GCancellable *cancellable)
 {
   IcnLatencySettings *latency = &evaluation->latency;
 
-  evaluation->flows =
-    icn_flow_model_of (evaluation, design, evaluation->lacks_flows, &evaluation->lacks_flows);
+  evaluation->flows = icn_flow_model_of (evaluation, design, evaluation->lacks_flows, cancellable,
+                                         &evaluation->lacks_flows);
   latency->flows = evaluation->flows;
   latency->why_no_flows = evaluation->analysis->why_no_flows;
   evaluation->theory = icn_theory_choose (design->theory.row, latency);
 }
 
 static void
-evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design, gboolean with_flows)
+evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design, gboolean with_flows,
+                  GCancellable *cancellable)
 {
   const IcnNet *net = net_of (evaluation);
   IcnLatencySettings *latency = &evaluation->latency;
@@ -342,7 +343,7 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design, gboolean w
   evaluation->theory = icn_theory_choose (design->theory.row, latency);
   if (with_flows && evaluation->analysis != NULL && evaluation->theory != NULL &&
       evaluation->theory->needs_flows)
-    choose_with_flows (evaluation, design);
+    choose_with_flows (evaluation, design, cancellable);
   else
     evaluation->lacks_flows = FALSE;
   evaluation->model_saturation =
@@ -649,7 +650,7 @@ take_dimensions (IcnEvaluation *evaluation, const IcnTopologySettings *topology)
 
 static gboolean
 evaluate (const IcnDesign *design, IcnAnalysis *analysis, gboolean with_flows, gboolean ready,
-          IcnEvaluation *evaluation, GError **error)
+          IcnEvaluation *evaluation, GCancellable *cancellable, GError **error)
 {
   IcnEvaluation made = {
     .nodes = icn_topology_nodes (&design->topology),
@@ -670,7 +671,11 @@ evaluate (const IcnDesign *design, IcnAnalysis *analysis, gboolean with_flows, g
   choose_wire (&made, design);
   icn_wires_times (&design->wires, made.wire, &made.times);
   evaluate_hops (&made, design);
-  evaluate_latency (&made, design, with_flows);
+  evaluate_latency (&made, design, with_flows, cancellable);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error)) {
+    icn_flow_model_unref (made.flows);
+    return FALSE;
+  }
   made.gamma_max = find_gamma (design, analysis, made.forms.gamma_max);
   evaluate_throughput (&made, design);
   evaluate_rates (&made, icn_values_number (&design->budget.values, &icn_budget_rate));
@@ -687,8 +692,15 @@ gboolean
 icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
               GError **error)
 {
+  return icn_evaluate_unless_cancelled (design, analysis, evaluation, NULL, error);
+}
+
+gboolean
+icn_evaluate_unless_cancelled (const IcnDesign *design, IcnAnalysis *analysis,
+                               IcnEvaluation *evaluation, GCancellable *cancellable, GError **error)
+{
   return icn_design_check (design, error) &&
-         evaluate (design, analysis, TRUE, FALSE, evaluation, error);
+         evaluate (design, analysis, TRUE, FALSE, evaluation, cancellable, error);
 }
 
 gboolean
@@ -696,14 +708,14 @@ icn_evaluate_ready (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluatio
                     GError **error)
 {
   return icn_design_check (design, error) &&
-         evaluate (design, analysis, TRUE, TRUE, evaluation, error);
+         evaluate (design, analysis, TRUE, TRUE, evaluation, NULL, error);
 }
 
 gboolean
 icn_evaluate_without_flows (const IcnDesign *design, IcnAnalysis *analysis,
                             IcnEvaluation *evaluation, GError **error)
 {
-  return evaluate (design, analysis, FALSE, FALSE, evaluation, error);
+  return evaluate (design, analysis, FALSE, FALSE, evaluation, NULL, error);
 }
 
 const double *

@@ -104,6 +104,12 @@ void icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation);
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
 
+/* Like icn_evaluate, which may take seconds if flows between channels are not known yet, but FALSE
+ * with the error set when cancelled. */
+gboolean icn_evaluate_unless_cancelled (const IcnDesign *design, IcnAnalysis *analysis,
+                                        IcnEvaluation *evaluation, GCancellable *cancellable,
+                                        GError **error);
+
 /* Like icn_evaluate, but avoids a long computation. If the flows between channels were not computed
  * for this analysis before, and would take more than some milliseconds, leaves out the flows and
  * the waits that follow from them, and sets evaluation->lacks_flows. For programs that find the

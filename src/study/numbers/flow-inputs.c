@@ -200,13 +200,13 @@ fill_router (IcnFlowRouter *made, const IcnEvaluation *evaluation, const IcnDesi
 
 IcnFlowModel *
 icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design, gboolean ready,
-                   gboolean *lacks)
+                   GCancellable *cancellable, gboolean *lacks)
 {
   IcnFlowInputs inputs = { NULL };
   IcnFlowModel *model;
 
   *lacks = ready && !icn_analysis_knows_flows (evaluation->analysis);
-  if (*lacks)
+  if (*lacks || !icn_analysis_find_flows (evaluation->analysis, cancellable, NULL))
     return NULL;
   inputs.classes = icn_analysis_flows (evaluation->analysis);
   if (inputs.classes == NULL)
@@ -222,7 +222,7 @@ icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design, gbo
   fill_service (&inputs, evaluation, design);
   fill_leaving (&inputs);
   fill_injection (&inputs, design);
-  model = icn_flow_memo_get (evaluation->analysis->flow_memo, &inputs, ready);
+  model = icn_flow_memo_get (evaluation->analysis->flow_memo, &inputs, ready, cancellable);
   *lacks = model == NULL;
   return model;
 }

@@ -2,13 +2,15 @@
 /* The inputs that the theory of flows between channels (flow-model.h) takes from a design. */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "study-types.h"
 
 typedef struct _IcnFlowModel IcnFlowModel;
 
 /* Returns a reference to the model of a design, whose widths, times and latency settings must have
  * been evaluated. All evaluations with equal inputs share one model. NULL if the analysis has no
- * flows. If `ready` is TRUE, flows or a model that take more than some milliseconds are not
- * computed; the result is then NULL, and *lacks is set to TRUE. */
+ * flows, or if cancelled. If `ready` is TRUE, flows or a model that take more than some
+ * milliseconds are not computed; the result is then NULL, and *lacks is set to TRUE. */
 IcnFlowModel *icn_flow_model_of (const IcnEvaluation *evaluation, const IcnDesign *design,
-                                 gboolean ready, gboolean *lacks);
+                                 gboolean ready, GCancellable *cancellable, gboolean *lacks);

@@ -55,7 +55,7 @@ icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double 
   g_autofree double *of_class = NULL;
 
   if (evaluation->flows == NULL ||
-      !icn_flow_model_detail (evaluation->flows, rate_of (evaluation, load), &detail))
+      !icn_flow_model_detail (evaluation->flows, rate_of (evaluation, load), &detail, NULL))
     return FALSE;
   classes = icn_flow_model_inputs (evaluation->flows)->classes;
   of_class = g_new (double, classes->n_classes);
@@ -68,7 +68,7 @@ icn_flow_latency_channels (const IcnEvaluation *evaluation, double load, double 
 }
 
 static IcnFlowPaths *
-paths_of (const IcnEvaluation *evaluation, double load, GError **error)
+paths_of (const IcnEvaluation *evaluation, double load, GCancellable *cancellable, GError **error)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
 
@@ -79,7 +79,7 @@ paths_of (const IcnEvaluation *evaluation, double load, GError **error)
     return NULL;
   }
   return icn_flow_paths_new (evaluation->flows, rate_of (evaluation, load), &analysis->routing,
-                             analysis->algorithm, error);
+                             analysis->algorithm, cancellable, error);
 }
 
 /* The latency without waits of a message that crosses `hops` channels, as a mean over the message
@@ -104,7 +104,7 @@ gboolean
 icn_flow_latency_pairs (const IcnEvaluation *evaluation, double load, guint32 step,
                         IcnPairLatencies *pairs, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (IcnFlowPaths) paths = paths_of (evaluation, load, error);
+  g_autoptr (IcnFlowPaths) paths = paths_of (evaluation, load, cancellable, error);
   double period = evaluation->latency.period;
   guint32 n;
 
@@ -149,7 +149,7 @@ double
 icn_flow_latency_pair (const IcnEvaluation *evaluation, double load, IcnVertex source,
                        IcnVertex destination, double *wait)
 {
-  g_autoptr (IcnFlowPaths) paths = paths_of (evaluation, load, NULL);
+  g_autoptr (IcnFlowPaths) paths = paths_of (evaluation, load, NULL, NULL);
   IcnFlowPathWait found;
 
   *wait = NAN;
@@ -213,7 +213,7 @@ icn_flow_latency_percentiles (const IcnEvaluation *evaluation, double load,
                               IcnFlowPercentiles *percentiles, GCancellable *cancellable,
                               GError **error)
 {
-  g_autoptr (IcnFlowPaths) paths = paths_of (evaluation, load, error);
+  g_autoptr (IcnFlowPaths) paths = paths_of (evaluation, load, cancellable, error);
   g_autoptr (IcnFlowSpread) spread = icn_flow_spread_new ();
   guint32 n, step = 1;
 

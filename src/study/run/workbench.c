@@ -162,7 +162,7 @@ icn_workbench_evaluate (IcnWorkbench *bench, guint i, gboolean with_analysis,
     if (analysis == NULL || !icn_analysis_check (analysis, error))
       return FALSE;
   }
-  if (!icn_evaluate (design, analysis, &made, error))
+  if (!icn_evaluate_unless_cancelled (design, analysis, &made, cancellable, error))
     return FALSE;
   icn_evaluation_clear (evaluation);
   *evaluation = made;

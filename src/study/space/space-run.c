@@ -158,13 +158,17 @@ take_numbers (IcnCandidate *candidate, const IcnSpace *space, IcnSharedGraphs *g
   gboolean has_graph = icn_topology_is_integral (&candidate->design.topology);
   IcnEvaluation *evaluation = &candidate->evaluation;
   g_autofree char *own = NULL;
+  IcnAnalysis *analysis;
 
   if (has_graph &&
       !icn_shared_graphs_get (graphs, &candidate->design, analysis_key (candidate, &own),
                               &candidate->analysis, cancellable, &candidate->why))
     return FALSE;
-  if (!(needs_flows (space) ? icn_evaluate : icn_evaluate_without_flows) (
-        &candidate->design, has_graph ? candidate->analysis : NULL, evaluation, &candidate->why))
+  analysis = has_graph ? candidate->analysis : NULL;
+  if (!(needs_flows (space)
+          ? icn_evaluate_unless_cancelled (&candidate->design, analysis, evaluation, cancellable,
+                                           &candidate->why)
+          : icn_evaluate_without_flows (&candidate->design, analysis, evaluation, &candidate->why)))
     return FALSE;
   if (has_searched (space))
     find_worst_case (evaluation, cancellable);
