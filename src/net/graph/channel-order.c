@@ -82,8 +82,11 @@ struct _IcnRouteAhead {
 void
 icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net)
 {
-  tree->to = icn_search_ends (net);
-  tree->cost = g_new0 (double, net->n_channels);
+  const IcnVertex *to = icn_search_ends (net);
+
+  tree->channel = g_new (IcnRouteChannel, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    tree->channel[c] = (IcnRouteChannel){ 0, to[c], 0 };
   tree->next = g_new (IcnChannelId, net->n_vertices);
   tree->falls = g_new0 (guint8, net->n_vertices);
   tree->ahead = g_new0 (struct _IcnRouteAhead, net->n_vertices);
@@ -92,15 +95,41 @@ icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net)
 void
 icn_route_tree_clear (IcnRouteTree *tree)
 {
-  g_free (tree->cost);
+  g_free (tree->channel);
   g_free (tree->next);
   g_free (tree->falls);
   g_free (tree->ahead);
 }
 
+void
+icn_route_tree_set_ranks (IcnRouteTree *tree, const IcnNet *net, const guint32 *rank)
+{
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    tree->channel[c].rank = rank[c];
+}
+
+/* The route that begins with channel c and continues as found before. */
+static inline struct _IcnRouteAhead
+go_ahead (const IcnRouteTree *tree, IcnChannelId c)
+{
+  const IcnRouteChannel *channel = &tree->channel[c];
+  const struct _IcnRouteAhead *on = &tree->ahead[channel->to];
+
+  return (struct _IcnRouteAhead){ on->cost + channel->cost, channel->rank,
+                                  on->falls + (on->rank < channel->rank) };
+}
+
+/* How bad it is to choose a channel whose route has `falls` falls, apart from its cost; see
+ * icn_channel_order_choose. */
+static inline guint
+badness (const IcnNet *net, guint32 rank, guint falls, guint n_free)
+{
+  return falls < n_free ? 0 : 2 * falls + (rank <= net->n_vertices);
+}
+
 guint
-icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
-                          const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree)
+icn_channel_order_choose (const IcnNet *net, IcnVertex destination, const IcnRouteColumn *column,
+                          guint n_free, IcnRouteTree *tree)
 {
   const struct _IcnRouteAhead end = { .rank = G_MAXUINT32 };
   guint most = 0;
@@ -116,17 +145,14 @@ icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex dest
     struct _IcnRouteAhead best = { 0 };
 
     for (guint j = 0; j < room && candidate[j] != ICN_NONE; j++) {
-      IcnChannelId c = candidate[j];
-      const struct _IcnRouteAhead *on = &tree->ahead[tree->to[c]];
-      guint falls = on->falls + (on->rank < rank[c]);
-      guint worse = falls < n_free ? 0 : 2 * falls + (rank[c] <= net->n_vertices);
-      double cost = on->cost + tree->cost[c];
+      struct _IcnRouteAhead ahead = go_ahead (tree, candidate[j]);
+      guint worse = badness (net, ahead.rank, ahead.falls, n_free);
 
-      if (worse > least || (worse == least && cost >= best.cost))
+      if (worse > least || (worse == least && ahead.cost >= best.cost))
         continue;
-      tree->next[v] = c;
+      tree->next[v] = candidate[j];
       least = worse;
-      best = (struct _IcnRouteAhead){ cost, rank[c], falls };
+      best = ahead;
     }
     tree->falls[v] = best.falls;
     most = MAX (most, best.falls);
@@ -134,24 +160,6 @@ icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex dest
       tree->ahead[v] = best;
   }
   return most;
-}
-
-/* The route that begins with channel c and continues as found before. */
-static inline struct _IcnRouteAhead
-go_ahead (const guint32 *rank, const IcnRouteTree *tree, IcnChannelId c)
-{
-  const struct _IcnRouteAhead *on = &tree->ahead[tree->to[c]];
-
-  return (struct _IcnRouteAhead){ on->cost + tree->cost[c], rank[c],
-                                  on->falls + (on->rank < rank[c]) };
-}
-
-/* How bad it is to choose a channel whose route has `falls` falls, apart from its cost; see
- * icn_channel_order_choose. */
-static inline guint
-badness (const IcnNet *net, guint32 rank, guint falls, guint n_free)
-{
-  return falls < n_free ? 0 : 2 * falls + (rank <= net->n_vertices);
 }
 
 static inline void
@@ -164,11 +172,10 @@ choose_one (IcnRouteTree *tree, IcnVertex v, IcnChannelId c, struct _IcnRouteAhe
 
 /* Chooses the better of two next channels of vertex v. */
 static inline void
-choose_of_two (const IcnNet *net, const guint32 *rank, guint n_free, IcnVertex v,
-               const IcnChannelId *channel, IcnRouteTree *tree)
+choose_of_two (const IcnNet *net, guint n_free, IcnVertex v, const IcnChannelId *channel,
+               IcnRouteTree *tree)
 {
-  struct _IcnRouteAhead ahead[2] = { go_ahead (rank, tree, channel[0]),
-                                     go_ahead (rank, tree, channel[1]) };
+  struct _IcnRouteAhead ahead[2] = { go_ahead (tree, channel[0]), go_ahead (tree, channel[1]) };
   guint first = badness (net, ahead[0].rank, ahead[0].falls, n_free);
   guint second = badness (net, ahead[1].rank, ahead[1].falls, n_free);
   guint takes_second = (guint) (second < first) |
@@ -180,16 +187,16 @@ choose_of_two (const IcnNet *net, const guint32 *rank, guint n_free, IcnVertex v
 /* Chooses the best of all next channels of the i-th vertex of the paths, which has more than two.
  */
 static inline void
-choose_of_many (const IcnNet *net, const guint32 *rank, guint n_free, const IcnHopPaths *paths,
-                guint32 i, IcnRouteTree *tree)
+choose_of_many (const IcnNet *net, guint n_free, const IcnHopPaths *paths, guint32 i,
+                IcnRouteTree *tree)
 {
   guint32 rest = 0;
   IcnChannelId chosen = icn_hop_paths_after (paths, i, ICN_NONE, &rest), c = chosen;
-  struct _IcnRouteAhead best = go_ahead (rank, tree, chosen);
+  struct _IcnRouteAhead best = go_ahead (tree, chosen);
   guint least = badness (net, best.rank, best.falls, n_free);
 
   while ((c = icn_hop_paths_after (paths, i, c, &rest)) != ICN_NONE) {
-    struct _IcnRouteAhead ahead = go_ahead (rank, tree, c);
+    struct _IcnRouteAhead ahead = go_ahead (tree, c);
     guint worse = badness (net, ahead.rank, ahead.falls, n_free);
     guint is_better =
       (guint) (worse < least) | ((guint) (worse == least) & (guint) (ahead.cost < best.cost));
@@ -203,8 +210,8 @@ choose_of_many (const IcnNet *net, const guint32 *rank, guint n_free, const IcnH
 }
 
 guint
-icn_channel_order_choose_hop (const IcnNet *net, const guint32 *rank, IcnVertex destination,
-                              const IcnHopPaths *paths, guint n_free, IcnRouteTree *tree)
+icn_channel_order_choose_hop (const IcnNet *net, IcnVertex destination, const IcnHopPaths *paths,
+                              guint n_free, IcnRouteTree *tree)
 {
   guint most = 0;
 
@@ -219,11 +226,11 @@ icn_channel_order_choose_hop (const IcnNet *net, const guint32 *rank, IcnVertex 
       const IcnChannelId next[2] = { paths->next[0][i], paths->next[1][i] };
 
       if (group % ICN_HOP_GROUPS == 0)
-        choose_one (tree, v, next[0], go_ahead (rank, tree, next[0]));
+        choose_one (tree, v, next[0], go_ahead (tree, next[0]));
       else if (group % ICN_HOP_GROUPS == 1)
-        choose_of_two (net, rank, n_free, v, next, tree);
+        choose_of_two (net, n_free, v, next, tree);
       else
-        choose_of_many (net, rank, n_free, paths, i, tree);
+        choose_of_many (net, n_free, paths, i, tree);
     }
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     most = MAX (most, tree->falls[v]);
@@ -310,17 +317,17 @@ column_to (Search *search, IcnVertex destination)
   return column;
 }
 
-/* Chooses the routes to a destination with the fewest falls of the rank. Returns the largest number
- * of falls. */
+/* Chooses the routes to a destination with the fewest falls of the ranks that search->tree has.
+ * Returns the largest number of falls. */
 static guint
-choose_fewest (Search *search, const guint32 *rank, IcnVertex destination)
+choose_fewest (Search *search, IcnVertex destination)
 {
   const IcnRouteColumn *column = column_to (search, destination);
 
   return search->paths != NULL
-           ? icn_channel_order_choose_hop (search->net, rank, destination,
-                                           &search->paths[destination], 0, &search->tree)
-           : icn_channel_order_choose (search->net, rank, destination, column, 0, &search->tree);
+           ? icn_channel_order_choose_hop (search->net, destination, &search->paths[destination], 0,
+                                           &search->tree)
+           : icn_channel_order_choose (search->net, destination, column, 0, &search->tree);
 }
 
 /* Counts how often the rank falls on each route, in the order that is being tried, and keeps this
@@ -333,13 +340,14 @@ try_order (Search *search, GCancellable *cancellable)
   Score score = { 0 };
 
   icn_channel_order_rank (net, search->tried, search->tried_rank);
+  icn_route_tree_set_ranks (&search->tree, net, search->tried_rank);
   for (IcnVertex destination = 0; destination < net->n_terminals; destination += search->stride) {
     const IcnRouteColumn *column = &search->columns[destination];
     guint most;
 
     if (g_cancellable_is_cancelled (cancellable))
       return FALSE;
-    most = choose_fewest (search, search->tried_rank, destination);
+    most = choose_fewest (search, destination);
     if (most > score.most)
       score = (Score){ .most = most };
     for (guint32 i = 0; most == score.most && i < column->n_sequence; i++)
@@ -369,7 +377,8 @@ mend (Search *search)
   guint32 n = 0, place;
 
   memcpy (search->tried, search->position, sizeof *search->tried * net->n_vertices);
-  choose_fewest (search, search->rank, destination);
+  icn_route_tree_set_ranks (&search->tree, net, search->rank);
+  choose_fewest (search, destination);
   do {
     IcnChannelId c = search->tree.next[v];
 

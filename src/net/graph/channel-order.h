@@ -23,11 +23,17 @@ void icn_channel_order_rank (const IcnNet *net, const guint32 *position, guint32
  * search follows channels both along and against their direction. */
 void icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position);
 
+/* What the choice of routes reads of a channel. It is in one place, as vertices are visited in an
+ * order in which their channels are not in the processor's cache. */
+typedef struct {
+  double cost;  /* cost of taking the channel; initially 0 */
+  IcnVertex to; /* the vertex that the channel leads to, by icn_search_ends */
+  guint32 rank; /* set with icn_route_tree_set_ranks */
+} IcnRouteChannel;
+
 /* A tree of routes that leads from every vertex to one destination. */
 typedef struct {
-  const IcnVertex *to;          /* [n_channels] the vertex that each channel leads to, from
-                                   icn_search_ends */
-  double *cost;                 /* [n_channels] cost of taking the channel; initially 0 */
+  IcnRouteChannel *channel;     /* [n_channels] */
   IcnChannelId *next;           /* [n_vertices] next channel of the route; ICN_NONE at the
                                    destination */
   guint8 *falls;                /* [n_vertices] how many channels of the route from the vertex to
@@ -35,21 +41,23 @@ typedef struct {
   struct _IcnRouteAhead *ahead; /* [n_vertices] scratch memory */
 } IcnRouteTree;
 
-/* Allocates the arrays of a tree, with all costs 0. Free them with icn_route_tree_clear. */
+/* Allocates the arrays of a tree, with all costs and ranks 0. Free them with icn_route_tree_clear.
+ */
 void icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net);
 void icn_route_tree_clear (IcnRouteTree *tree);
+void icn_route_tree_set_ranks (IcnRouteTree *tree, const IcnNet *net, const guint32 *rank);
 
 /* Sets tree->next[v] to one of the next channels of v in `column`, which holds all shortest paths
  * to the destination: a channel from which the rank falls least often on the rest of the route. All
  * numbers of falls below n_free count as equal. Among equals, a channel to a vertex later in the
  * order of vertices is preferred, then the channel of the cheapest route. Sets tree->falls, and
  * returns its largest element, which is the smallest possible if n_free is 0. */
-guint icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
+guint icn_channel_order_choose (const IcnNet *net, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 
 /* Like icn_channel_order_choose, but faster, for networks in which all channels count as hops.
  * paths: the shortest paths to the destination. */
-guint icn_channel_order_choose_hop (const IcnNet *net, const guint32 *rank, IcnVertex destination,
+guint icn_channel_order_choose_hop (const IcnNet *net, IcnVertex destination,
                                     const IcnHopPaths *paths, guint n_free, IcnRouteTree *tree);
 
 /* Tries several orders of the vertices, writes the channel ranks of the order that needs the fewest

@@ -6,9 +6,14 @@
 #include "net.h"
 #include "search.h"
 
-/* What icn_hop_paths_find notes about a vertex before it sorts the vertices. */
+#define MOST_IN_SET 32     /* most ports of a vertex in a set of ports */
+#define HIGHEST (1u << 31) /* keeps __builtin_ctz, whose result is then not used, defined */
+
+/* What icn_hop_paths_find notes about a vertex before it sorts the vertices. It is small, as it is
+ * written in one order and read in another. */
 struct _IcnHopEntry {
-  IcnChannelId next[2];
+  guint32 ports; /* set of the ports that lead nearer to the destination; 0 if the vertex has too
+                    many ports for a set */
   guint32 group;
 };
 
@@ -72,59 +77,64 @@ icn_hop_paths_trim (IcnHopPaths *paths)
   g_clear_pointer (&paths->own, g_free);
 }
 
-/* Sets the members of an entry for vertex v at distance `here`, by the ports that lead nearer to
- * the destination, bit i for port i. */
-static inline void
-note_ports (const IcnNet *net, IcnVertex v, guint here, guint32 ports, struct _IcnHopEntry *entry)
-{
-  guint32 but_one = ports & (ports - 1), but_two = but_one & (but_one - 1);
-  guint first = __builtin_ctz (ports);
-
-  entry->next[0] = net->first_out[v] + first;
-  entry->next[1] = but_two != 0
-                     ? ports >> first
-                     : net->first_out[v] + (guint32) __builtin_ctz (but_one != 0 ? but_one : ports);
-  entry->group = ICN_HOP_GROUPS * (here - 1) + (but_one != 0) + (but_two != 0);
-}
-
-/* Does the work of note_ports for a vertex with too many ports for a set. */
-static void
-note_many (const IcnHopPaths *paths, IcnVertex v, guint here, struct _IcnHopEntry *entry)
+/* Finds the first next channels of a vertex with too many ports for a set. Returns how many of them
+ * there are, at most 3, and writes the first two to `next`. */
+static guint
+find_first (const IcnHopPaths *paths, IcnVertex v, IcnChannelId *next)
 {
   const IcnNet *net = paths->net;
   guint n = 0;
 
-  entry->next[1] = 0;
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1] && n <= 2; c++) {
     if (!icn_hop_paths_has (paths, v, c))
       continue;
     if (n < 2)
-      entry->next[n] = c;
+      next[n] = c;
     n++;
   }
-  if (n > 2)
-    entry->next[1] = 0;
-  entry->group = ICN_HOP_GROUPS * (here - 1) + n - 1;
+  return n;
 }
 
-/* Notes the next channels and the group of vertex v. near: icn_search_near, may be NULL. */
-static inline void
-note (const IcnHopPaths *paths, const guint8 *near, IcnVertex v, struct _IcnHopEntry *entry)
+/* Notes the ports that lead nearer to the destination from vertex v, and its group. near:
+ * icn_search_near, may be NULL. */
+static inline struct _IcnHopEntry
+note (const IcnHopPaths *paths, const guint8 *near, IcnVertex v)
 {
   const IcnNet *net = paths->net;
   const guint16 *distance = paths->distance;
-  guint32 first = net->first_out[v], degree = icn_net_out_degree (net, v);
-  guint32 ports = 0;
+  guint32 first = net->first_out[v], degree = icn_net_out_degree (net, v), ports = 0, but_one;
+  guint32 group = ICN_HOP_GROUPS * (distance[v] - 1u);
 
   if (near != NULL)
     ports = near[v];
-  else if (degree > 32)
-    note_many (paths, v, distance[v], entry);
+  else if (degree > MOST_IN_SET)
+    return (struct _IcnHopEntry){ 0, group + find_first (paths, v, (IcnChannelId[2]){ 0 }) - 1 };
   else
     for (guint i = 0; i < degree; i++)
       ports |= (guint32) (distance[paths->to[first + i]] + 1u == distance[v]) << i;
-  if (ports != 0)
-    note_ports (net, v, distance[v], ports, entry);
+  but_one = ports & (ports - 1);
+  return (struct _IcnHopEntry){ ports, group + (but_one != 0) + ((but_one & (but_one - 1)) != 0) };
+}
+
+/* Writes the next channels of vertex v, the i-th of the paths. */
+static inline void
+write_next (IcnHopPaths *paths, guint32 i, IcnVertex v, const struct _IcnHopEntry *entry)
+{
+  guint32 start = paths->net->first_out[v], ports = entry->ports, but_one = ports & (ports - 1);
+  guint kind = entry->group % ICN_HOP_GROUPS, first;
+
+  if (ports == 0) {
+    IcnChannelId next[2] = { 0 };
+
+    find_first (paths, v, next);
+    paths->next[0][i] = next[0];
+    paths->next[1][i] = kind == 1 ? next[1] : 0;
+    return;
+  }
+  first = __builtin_ctz (ports);
+  paths->next[0][i] = start + first;
+  paths->next[1][i] =
+    kind == 2 ? ports >> first : start + (guint32) __builtin_ctz (but_one | HIGHEST);
 }
 
 void
@@ -143,7 +153,7 @@ icn_hop_paths_find (IcnHopPaths *paths, IcnVertex destination)
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     if (distance[v] == ICN_SEARCH_FAR || v == destination)
       continue;
-    note (paths, near, v, &entry[v]);
+    entry[v] = note (paths, near, v);
     group[entry[v].group]++;
   }
   for (guint i = 0; i <= paths->n_groups; i++) {
@@ -160,8 +170,7 @@ icn_hop_paths_find (IcnHopPaths *paths, IcnVertex destination)
       continue;
     at = group[entry[v].group]++;
     paths->vertex[at] = v;
-    paths->next[0][at] = entry[v].next[0];
-    paths->next[1][at] = entry[v].next[1];
+    write_next (paths, at, v, &entry[v]);
   }
   /* group[i] now is where group i ends, and the next one begins. */
   memmove (group + 1, group, sizeof *group * paths->n_groups);

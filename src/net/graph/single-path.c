@@ -31,12 +31,16 @@ typedef struct {
   guint32 falls; /* the largest number of times that the rank falls on a route up to the vertex */
 } Arrived;
 
+/* The load of a channel under uniform traffic, one message for each pair, and its width. */
+typedef struct {
+  double load, width;
+} Loaded;
+
 typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
-  /* [n_channels] width of each channel, in a compact array that is fast to read */
-  double *width;
-  double *load;      /* [n_channels] load under uniform traffic, one message for each pair */
+  Loaded *loaded;    /* [n_channels] */
+  double *flow;      /* [n_vertices] scratch memory of add_tree */
   Arrived *arrived;  /* [n_vertices] messages that reach each vertex in the present tree */
   IcnVertex *after;  /* [n_vertices] while a tree is improved: the vertex after each vertex on its
                         route, which saves a look-up by the channel between them */
@@ -55,16 +59,16 @@ typedef struct {
 static inline void
 set_load (Builder *builder, IcnChannelId c, double load)
 {
-  builder->load[c] = load;
-  load = 1 + load / builder->width[c];
+  builder->loaded[c].load = load;
+  load = 1 + load / builder->loaded[c].width;
   load *= load;
-  builder->tree.cost[c] = load * load;
+  builder->tree.channel[c].cost = load * load;
 }
 
 static inline void
 add_load (Builder *builder, IcnChannelId c, double amount)
 {
-  set_load (builder, c, builder->load[c] + amount);
+  set_load (builder, c, builder->loaded[c].load + amount);
 }
 
 /* Whether distances are numbers of channels: every channel counts as a hop, and distances are not
@@ -91,15 +95,15 @@ builder_init (Builder *builder, const IcnNet *net)
   builder->routes->port = g_new (guint16, n);
   builder->routes->falls = g_new0 (guint8, n);
   builder->routes->rank = g_new (guint32, net->n_channels);
-  builder->width = g_new (double, net->n_channels);
-  builder->load = g_new0 (double, net->n_channels);
+  builder->loaded = g_new0 (Loaded, net->n_channels);
+  builder->flow = g_new (double, net->n_vertices);
   builder->arrived = g_new0 (Arrived, net->n_vertices);
   builder->after = g_new (IcnVertex, net->n_vertices);
   icn_route_tree_init (&builder->tree, net);
   icn_route_column_init_wide (&builder->column, net);
   icn_hop_paths_init (&builder->paths, net);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    builder->width[c] = icn_channel_width (&net->channel[c]);
+    builder->loaded[c].width = icn_channel_width (&net->channel[c]);
     add_load (builder, c, 0);
   }
 }
@@ -107,8 +111,8 @@ builder_init (Builder *builder, const IcnNet *net)
 static void
 builder_clear (Builder *builder)
 {
-  g_free (builder->width);
-  g_free (builder->load);
+  g_free (builder->loaded);
+  g_free (builder->flow);
   g_free (builder->arrived);
   g_free (builder->after);
   icn_route_tree_clear (&builder->tree);
@@ -144,7 +148,7 @@ measure_tree (Builder *builder, IcnVertex destination)
   for (guint32 i = builder->column.n_sequence; i-- > 0;) {
     IcnVertex v = builder->column.sequence[i];
     IcnChannelId c = builder->tree.next[v];
-    IcnVertex to = c == ICN_NONE ? v : builder->tree.to[c];
+    IcnVertex to = c == ICN_NONE ? v : builder->tree.channel[c].to;
 
     if (c == ICN_NONE)
       continue;
@@ -158,10 +162,11 @@ measure_tree (Builder *builder, IcnVertex destination)
 static double
 route_cost (const Builder *builder, IcnChannelId c, IcnVertex destination, double most)
 {
-  double cost = builder->tree.cost[c];
+  double cost = builder->tree.channel[c].cost;
 
-  for (IcnVertex v = builder->tree.to[c]; v != destination && cost < most; v = builder->after[v])
-    cost += builder->tree.cost[builder->tree.next[v]];
+  for (IcnVertex v = builder->tree.channel[c].to; v != destination && cost < most;
+       v = builder->after[v])
+    cost += builder->tree.channel[builder->tree.next[v]].cost;
   return cost;
 }
 
@@ -183,7 +188,7 @@ is_permitted (const Builder *builder, IcnVertex v, IcnChannelId c, IcnVertex des
 {
   const guint32 *rank = builder->routes->rank;
   const Arrived *arrived = &builder->arrived[v];
-  IcnVertex to = builder->tree.to[c];
+  IcnVertex to = builder->tree.channel[c].to;
   guint before = arrived->falls + (rank[c] < arrived->rank);
   guint after =
     to == destination ? 0 : builder->tree.falls[to] + (rank[builder->tree.next[to]] < rank[c]);
@@ -240,7 +245,7 @@ move_vertex (Builder *builder, IcnVertex v, IcnVertex destination)
 
   add_route (builder, v, destination, -flow);
   builder->tree.next[v] = choose_channel (builder, v, destination, builder->routes->n_classes - 1);
-  builder->after[v] = builder->tree.to[builder->tree.next[v]];
+  builder->after[v] = builder->tree.channel[builder->tree.next[v]].to;
   add_route (builder, v, destination, flow);
   return builder->tree.next[v] != was;
 }
@@ -252,7 +257,7 @@ pass_on (Builder *builder, IcnVertex v)
 {
   IcnChannelId c = builder->tree.next[v];
   const Arrived *here = &builder->arrived[v];
-  Arrived *there = &builder->arrived[builder->tree.to[c]];
+  Arrived *there = &builder->arrived[builder->tree.channel[c].to];
   guint32 rank = builder->routes->rank[c], falls = here->falls + (rank < here->rank);
 
   there->flow += here->flow;
@@ -282,7 +287,7 @@ improve_tree (Builder *builder, IcnVertex destination)
   clear_arrived (builder);
   for (IcnVertex v = 0; v < builder->net->n_vertices; v++)
     if (builder->tree.next[v] != ICN_NONE)
-      builder->after[v] = builder->tree.to[builder->tree.next[v]];
+      builder->after[v] = builder->tree.channel[builder->tree.next[v]].to;
   for (guint32 i = 0; i < column->n_sequence; i++) {
     IcnVertex v = column->sequence[i];
     IcnChannelId c = builder->tree.next[v];
@@ -321,17 +326,18 @@ add_vertex (Builder *builder, IcnVertex v, double sign)
 
   if (c == ICN_NONE)
     return;
-  add_load (builder, c, sign * builder->arrived[v].flow);
-  builder->arrived[builder->tree.to[c]].flow += builder->arrived[v].flow;
+  add_load (builder, c, sign * builder->flow[v]);
+  builder->flow[builder->tree.channel[c].to] += builder->flow[v];
 }
 
-/* Adds the loads of the present tree to builder->load, or subtracts them if `sign` is -1. */
+/* Adds the loads of the present tree to the loads, or subtracts them if `sign` is -1. */
 static void
 add_tree (Builder *builder, double sign)
 {
   const IcnRouteColumn *column = &builder->column;
 
-  clear_arrived (builder);
+  for (IcnVertex v = 0; v < builder->net->n_vertices; v++)
+    builder->flow[v] = v < builder->net->n_terminals ? builder->weight : 0;
   for (guint32 i = builder->paths.n; builder->all_hop && i-- > 0;)
     add_vertex (builder, builder->paths.vertex[i], sign);
   for (guint32 i = 0; !builder->all_hop && i < column->n_sequence; i++)
@@ -342,11 +348,10 @@ add_tree (Builder *builder, double sign)
 static guint
 choose_tree (Builder *builder, IcnVertex destination, guint n_free)
 {
-  return builder->all_hop
-           ? icn_channel_order_choose_hop (builder->net, builder->routes->rank, destination,
-                                           &builder->paths, n_free, &builder->tree)
-           : icn_channel_order_choose (builder->net, builder->routes->rank, destination,
-                                       &builder->column, n_free, &builder->tree);
+  return builder->all_hop ? icn_channel_order_choose_hop (builder->net, destination,
+                                                          &builder->paths, n_free, &builder->tree)
+                          : icn_channel_order_choose (builder->net, destination, &builder->column,
+                                                      n_free, &builder->tree);
 }
 
 /* Chooses the whole tree of a destination, for all vertices at once: the cheapest routes, as far as
@@ -420,7 +425,7 @@ largest_load (const Builder *builder)
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     if (icn_net_joins_routers (net, c))
-      largest = MAX (largest, builder->load[c] / icn_channel_width (&net->channel[c]));
+      largest = MAX (largest, builder->loaded[c].load / builder->loaded[c].width);
   return largest;
 }
 
@@ -455,7 +460,9 @@ keep_routes (const Builder *builder, Kept *kept)
   kept_clear (kept);
   kept->port = g_memdup2 (builder->routes->port, n * sizeof *kept->port);
   kept->falls = g_memdup2 (builder->routes->falls, n);
-  kept->load = g_memdup2 (builder->load, builder->net->n_channels * sizeof *kept->load);
+  kept->load = g_new (double, builder->net->n_channels);
+  for (IcnChannelId c = 0; c < builder->net->n_channels; c++)
+    kept->load[c] = builder->loaded[c].load;
 }
 
 static void
@@ -530,6 +537,7 @@ icn_fixed_routes_new_single (const IcnNet *net, GCancellable *cancellable)
 
   builder_init (&builder, net);
   builder.routes->n_classes = icn_channel_order_find (net, builder.routes->rank, cancellable);
+  icn_route_tree_set_ranks (&builder.tree, net, builder.routes->rank);
   if (builder.routes->n_classes == 0 || !route_all (&builder, &largest, cancellable) ||
       (builder.routes->n_classes == 1 && !try_two_classes (&builder, largest, cancellable)))
     return NULL;
