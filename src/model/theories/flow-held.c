@@ -65,6 +65,15 @@ typedef struct {
 
 G_STATIC_ASSERT (sizeof (Met) == 64);
 
+/* What the calculation of a flow reads besides, if channels are parallel or messages can choose
+ * between virtual channels. These numbers do not change from iteration to iteration. */
+typedef struct {
+  double queues;  /* number of virtual channels, in multiples of those of one class */
+  double stretch; /* by how much, times the rate of messages of other classes, sharing the channel
+                     stretches messages if the channel were idle otherwise */
+  double lanes;   /* number of parallel channels */
+} Shared;
+
 /* The sums over the flows out of a channel that one iteration computes. */
 typedef struct {
   double time, square, ahead, least; /* the new values of the members of Held */
@@ -78,6 +87,7 @@ typedef struct {
 struct _IcnFlowHeld {
   Held *place; /* [n_classes] */
   Met *met;    /* [n_classes] numbers that follow from `place` */
+  Shared *shared;    /* [n_classes] */
   gboolean is_plain; /* no channel is parallel to others, and no message can choose between virtual
                         channels */
   Step *step;  /* [n_classes] */
@@ -150,6 +160,19 @@ start (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlow
   }
 }
 
+/* Sets held->shared. */
+static void
+share (const IcnFlowInputs *inputs, IcnFlowHeld *held)
+{
+  for (guint32 c = 0; c < inputs->classes->n_classes; c++) {
+    const Held *place = &held->place[c];
+
+    held->shared[c] = (Shared){ .queues = place->vcs / inputs->router.class_vcs,
+                                .stretch = place->cycles * place->cycles - 1,
+                                .lanes = place->lanes };
+  }
+}
+
 static gboolean
 is_plain (const IcnFlowInputs *inputs, const IcnFlowHeld *held)
 {
@@ -200,14 +223,14 @@ meet_all (const IcnFlowInputs *inputs, const Holding *holding, IcnFlowHeld *held
 }
 
 /* Sets *wait to the time that the messages of a flow wait for a virtual channel of the next
- * channel, `to`, whose further numbers are `met`. rate: messages per cycle of the flow. FALSE if no
+ * channel, whose numbers are `met` and `to`. rate: messages per cycle of the flow. FALSE if no
  * virtual channel ever becomes free. */
 static inline gboolean
-wait_for (const IcnFlowRouter *router, const Held *to, const Met *met, double rate,
+wait_for (const IcnFlowRouter *router, const Shared *to, const Met *met, double rate,
           gboolean is_plain, Wait *wait)
 {
-  double of_lane = is_plain ? rate : rate / to->lanes, others = MAX (0, met->rate - of_lane);
-  double queues = is_plain ? 1 : to->vcs / router->class_vcs;
+  double of_lane = is_plain || to->lanes == 1 ? rate : rate / to->lanes;
+  double others = MAX (0, met->rate - of_lane), queues = is_plain ? 1 : to->queues;
   double same = queues > 1 ? others / queues : others, across = others - same, free;
 
   free = 1 - same * met->time;
@@ -220,10 +243,10 @@ wait_for (const IcnFlowRouter *router, const Held *to, const Met *met, double ra
     (same * met->met + (router->holds_messages ? of_lane * met->longer_square : 0)) / (2 * free);
   wait->square = same * met->met * met->met / (3 * met->time * free) + 2 * wait->mean * wait->mean;
   if (across > 0)
-    wait->stretch = across * (to->cycles * to->cycles - 1) / met->idle;
+    wait->stretch = across * to->stretch / met->idle;
   if (!is_plain && to->lanes > 1) { /* a message waits only if all parallel channels are held;
                                        approximation of Sakasegawa */
-    double all = pow (MIN (1, to->rate * to->time), sqrt (2 * (to->lanes + 1)) - 2) / to->lanes;
+    double all = pow (MIN (1, met->rate * met->time), sqrt (2 * (to->lanes + 1)) - 2) / to->lanes;
 
     wait->mean *= all;
     wait->square *= all;
@@ -232,13 +255,13 @@ wait_for (const IcnFlowRouter *router, const Held *to, const Met *met, double ra
 }
 
 /* Adds to *sums the time for which the messages of a flow hold the channel that they come from, for
- * a flow to the channel `to`, whose further numbers are `met`. share: of all messages that leave
+ * a flow to the channel whose numbers are `met` and `to`. share: of all messages that leave
  * this channel, the part that takes the flow. rate: messages per cycle of the flow. passes: the
  * channel is one between routers. is_plain: no channel is parallel to others, and no message can
  * choose between virtual channels. *wait receives the wait for the next channel. FALSE if that
  * channel is never free for the flow. */
 static inline gboolean
-add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from, const Held *to,
+add_flow (const IcnFlowRouter *router, const Holding *holding, const Held *from, const Shared *to,
           const Met *met, gboolean passes, double share, double rate, gboolean is_plain, Sums *sums,
           Wait *wait)
 {
@@ -297,7 +320,7 @@ iterate (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFl
 
     for (; flow < end && flow->from == c; flow++) {
       Wait wait;
-      gboolean ends = add_flow (&inputs->router, holding, &held->place[c], &held->place[flow->to],
+      gboolean ends = add_flow (&inputs->router, holding, &held->place[c], &held->shared[flow->to],
                                 &held->met[flow->to], class->role == ICN_PLACE_PASSES,
                                 flow->n_out * flow->amount * held->out[c], rate * flow->amount,
                                 held->is_plain, &sums, &wait);
@@ -364,6 +387,7 @@ icn_flow_held_new (const IcnFlowClasses *classes)
 
   held->place = g_new0 (Held, classes->n_classes);
   held->met = g_aligned_alloc0 (classes->n_classes, sizeof (Met), sizeof (Met));
+  held->shared = g_new (Shared, classes->n_classes);
   held->step = g_new0 (Step, classes->n_classes);
   held->out = g_new0 (double, classes->n_classes);
   for (guint32 i = 0; i < classes->n_flows; i++)
@@ -380,6 +404,7 @@ icn_flow_held_free (IcnFlowHeld *held)
     return;
   g_free (held->place);
   g_aligned_free (held->met);
+  g_free (held->shared);
   g_free (held->step);
   g_free (held->out);
   g_free (held);
@@ -410,6 +435,7 @@ settle (const IcnFlowInputs *inputs, double rate, IcnFlowHeld *held, IcnFlowWait
 
   start (inputs, rate, &holding, held);
   held->is_plain = is_plain (inputs, held);
+  share (inputs, held);
   meet_all (inputs, &holding, held);
   while (waits->n_iterations++ < MOST_ITERATIONS && !g_cancellable_is_cancelled (cancellable) &&
          iterate (inputs, rate, &holding, held, detail, &progress))
