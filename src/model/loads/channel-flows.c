@@ -199,9 +199,11 @@ is_tree (const IcnFollow *follow)
 }
 
 /* For routes that are a tree: moves the messages that have come to the end of a channel or port
- * before vertex v, and those that v injects, over the next channel of v. */
+ * before vertex v, and those that v injects, over the next channel of v. injects: the flow out of
+ * the injection port is counted. */
 static inline void
-pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destination)
+pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destination,
+             gboolean injects)
 {
   IcnVertex to = follow->to[next];
   double all;
@@ -213,7 +215,8 @@ pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destin
 
     if (v < follow->places->n_ports)
       injected = icn_follow_take (&follow->at[icn_channel_flows_injection (follow->places, v)]);
-    follow->column_sum[follow->vertex_row[v] + (gint32) next] += injected;
+    if (injects)
+      follow->column_sum[follow->vertex_row[v] + (gint32) next] += injected;
     all = injected + icn_follow_take (&follow->carried[v]);
   }
   if (to == destination) {
@@ -226,9 +229,9 @@ pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destin
 
 /* Moves all messages, wherever they are, to the destination, if the routes in follow->column are a
  * tree. Only the channels of the tree carry messages, so no other channel into a vertex is visited.
- * O(n_vertices). */
+ * injects: as for pass_vertex(). O(n_vertices). */
 static void
-go_along_tree (IcnFollow *follow, IcnVertex destination)
+go_along_tree (IcnFollow *follow, IcnVertex destination, gboolean injects)
 {
   const IcnRouteColumn *column = &follow->column;
 
@@ -238,7 +241,7 @@ go_along_tree (IcnFollow *follow, IcnVertex destination)
 
     if (next == ICN_NONE || (v == destination && follow->net->role[v] != ICN_VERTEX_TERMINAL))
       continue;
-    pass_vertex (follow, v, next, destination);
+    pass_vertex (follow, v, next, destination, injects);
   }
 }
 
@@ -349,7 +352,7 @@ follow_column (IcnFollow *follow, IcnVertex destination)
       inject (follow, v, amount, next, n_next);
   }
   if (is_tree (follow))
-    go_along_tree (follow, destination);
+    go_along_tree (follow, destination, TRUE);
   else
     go_along_column (follow, destination);
   eject (follow, destination);
@@ -456,6 +459,88 @@ follow_second (IcnFollow *follow, IcnVertex destination, double received)
   eject (follow, destination);
 }
 
+/* Follows the second phase of uniform traffic to one destination, from the end of its first channel
+ * on. each: the messages that begin this phase at each node. Adds to leaving[c], for every channel c
+ * out of a node, the share of these messages that begin it over c. */
+static void
+follow_uniform_second (IcnFollow *follow, IcnVertex destination, double each, double *leaving)
+{
+  gboolean goes_by_tree = is_tree (follow);
+
+  for (IcnVertex v = 0; v < follow->net->n_terminals; v++) {
+    IcnChannelId only = goes_by_tree ? next_in_tree (follow, v) : ICN_NONE;
+    const IcnChannelId *next = &only;
+    guint n_next = goes_by_tree ? only != ICN_NONE : next_of (follow, v, &next);
+
+    if (v == destination)
+      continue;
+    for (guint j = 0; j < n_next; j++)
+      leaving[next[j]] += 1.0 / n_next;
+    if (goes_by_tree)
+      follow->at[icn_channel_flows_injection (follow->places, v)] = each;
+    for (guint j = 0; !goes_by_tree && j < n_next; j++)
+      follow->at[next[j]] += each / n_next;
+  }
+  if (goes_by_tree)
+    go_along_tree (follow, destination, FALSE);
+  else
+    go_along_column (follow, destination);
+  eject (follow, destination);
+}
+
+/* Adds the flows of uniform traffic between the first and the second phase, from the places
+ * (channels and injection port) that end at each node. arrived: messages that reach the node over
+ * each of these places in their first phase, node by node, in the order of place_into(). leaving: as
+ * for follow_uniform_second(), summed over all destinations. */
+static void
+turn_all (IcnFollow *follow, const double *arrived, const double *leaving)
+{
+  const IcnNet *net = follow->net;
+
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    for (guint32 i = 0; i < n_places_into (follow, v); i++) {
+      double amount = *arrived++ / net->n_terminals;
+      guint32 place = place_into (follow, v, i);
+
+      if (amount == 0)
+        continue;
+      icn_flow_sums_add (follow->sums, place, icn_channel_flows_ejection (follow->places, v),
+                         amount);
+      for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+        if (leaving[c] > 0)
+          icn_flow_sums_add (follow->sums, place, c, amount * leaving[c]);
+    }
+}
+
+/* Does the work of follow_two_phases for uniform traffic and all nodes: where a message begins its
+ * second phase says nothing about its destination, so each phase is followed like traffic of one
+ * phase. FALSE if cancelled. */
+static gboolean
+follow_uniform_phases (IcnFollow *follow, GError **error)
+{
+  const IcnNet *net = follow->net;
+  double each = follow->traffic->background * follow->share;
+  gsize n = (gsize) net->n_channels + net->n_terminals, n_arrived = 0;
+  g_autofree double *arrived = g_new (double, n), *leaving = g_new0 (double, net->n_channels);
+
+  for (IcnVertex drawn = 0; drawn < net->n_terminals; drawn++) {
+    if (icn_follow_is_cancelled (follow, error))
+      return FALSE;
+    find_column (follow, drawn);
+    for (IcnVertex v = 0; v < net->n_terminals; v++)
+      follow->at[icn_channel_flows_injection (follow->places, v)] = each;
+    if (is_tree (follow))
+      go_along_tree (follow, drawn, TRUE);
+    else
+      go_along_column (follow, drawn);
+    for (guint32 i = 0; i < n_places_into (follow, drawn); i++)
+      arrived[n_arrived++] = icn_follow_take (&follow->at[place_into (follow, drawn, i)]);
+    follow_uniform_second (follow, drawn, each, leaving);
+  }
+  turn_all (follow, arrived, leaving);
+  return TRUE;
+}
+
 /* Finds the flows for routes of two phases over any terminal of a direct network. For each node in
  * turn, follows the first phase of the messages that go over this node, and the second phase of the
  * messages to this node. n_ends: number of nodes; 1 if all nodes are alike, so that node 0 stands
@@ -467,6 +552,8 @@ follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error)
   guint32 n = traffic->n_terminals;
   g_autofree double *received = g_new (double, n);
 
+  if (traffic->first[n] == 0 && n_ends > 1 && follow->paths.turns == NULL)
+    return follow_uniform_phases (follow, error);
   if ((double) traffic->first[n] * n_ends > ICN_CHANNEL_FLOWS_MAX_STEPS)
     return icn_follow_too_long (error);
   for (IcnVertex d = 0; d < n; d++)
