@@ -98,8 +98,8 @@ class Shards(unittest.TestCase):
             shutil.rmtree(self.dir)
 
     def test_a_search_and_a_front(self):
-        sweep = ["--design", "k=4,n=1,length=1,budget=width:1,router=pipelined", "--axis",
-                 "vcs=2,3,4", "--load", "30%s,knee", "--precision", "0.3"]
+        sweep = ["--design", "k=4,n=1,length=1,budget=width:1,router=pipelined", "--axis", "vcs=2,4",
+                 "--axis", "traffic=uniform,tornado", "--load", "30%s,knee", "--precision", "0.3"]
         rows = {form: run(*sweep, "--simulate", "--format", form).stdout for form in self.rows}
         self.plan(2, sweep=sweep)
         self.work(1)

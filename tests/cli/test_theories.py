@@ -248,10 +248,14 @@ class WithoutLoad(unittest.TestCase):
     """Latency without load is never missing without a reason."""
 
     def test_modules_of_8192_nodes(self):
-        designs = [f"topology=modules,name={name},nodes={nodes},modules=32,router={router}"
-                   for name in ("Butterfly.8.8", "2hop.64.64-32")
-                   for router in ("packaging", "pipelined") for nodes in (1024, 8192)]
-        for row in command("evaluate", designs):
+        result = subprocess.run(
+            [PROGRAM, "sweep", "--format", "ndjson", "--design", "topology=modules,modules=32",
+             "--axis", "name=Butterfly.8.8,2hop.64.64-32", "--axis", "nodes=1024,8192", "--axis",
+             "router=packaging,pipelined", "--columns", "zero_load_latency"],
+            capture_output=True, text=True, timeout=250, check=True)
+        rows = [json.loads(line) for line in result.stdout.splitlines()]
+        self.assertEqual(len(rows), 8)
+        for row in rows:
             self.assertIsNotNone(row["zero_load_latency"], row["name"])
 
     def test_unequal_widths_and_pipelined(self):
