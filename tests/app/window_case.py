@@ -4,6 +4,7 @@
 The real program on a display of its own, read as a screen reader reads it, and driven by pointer
 and keyboard. What it shows is held against what the command line says of the same design.
 """
+import functools
 import glob
 import json
 import os
@@ -65,6 +66,12 @@ def evaluate(*arguments):
     return command_line("evaluate", *arguments)
 
 
+@functools.cache
+def evaluate_design(design):
+    """The command line's numbers of a design by its settings, which are not to be changed."""
+    return evaluate("--design", design)[0]
+
+
 class Case(unittest.TestCase):
     def setUp(self):
         shutil.rmtree(session.path("state", "bisection"), ignore_errors=True)
@@ -99,7 +106,7 @@ class Case(unittest.TestCase):
 
     def assert_shows_design(self, run, design):
         """design: settings of the opening study's first design, whose theory is that of flows."""
-        self.assert_shows(run, evaluate("--design", design + ",model=flows")[0])
+        self.assert_shows(run, evaluate_design(design + ",model=flows"))
 
     def tabs(self, run):
         """The tabs of the pages by their titles, in the order of their keys, as the switcher that is
