@@ -8,7 +8,7 @@
 #include <string.h>
 
 static gboolean
-read (const char *text, IcnLengths *lengths, GError **error)
+read_lengths (const char *text, IcnLengths *lengths, GError **error)
 {
   return icn_lengths_from_text ("length", "bits", text, 1, 1e6, lengths, error);
 }
@@ -35,12 +35,12 @@ TEST (spellings)
     g_autofree char *text = NULL;
     IcnLengths lengths, again;
 
-    g_assert_true (read (rows[i][0], &lengths, &error));
+    g_assert_true (read_lengths (rows[i][0], &lengths, &error));
     g_assert_no_error (error);
     text = icn_lengths_to_text (&lengths);
     if (rows[i][1] != NULL)
       g_assert_cmpstr (text, ==, rows[i][1]);
-    g_assert_true (read (text, &again, &error));
+    g_assert_true (read_lengths (text, &again, &error));
     g_assert_true (icn_lengths_equal (&lengths, &again));
   }
 }
@@ -75,7 +75,7 @@ TEST (refused)
     g_autoptr (GError) error = NULL;
     IcnLengths lengths = icn_lengths_one (77);
 
-    g_assert_false (read (rows[i][0], &lengths, &error));
+    g_assert_false (read_lengths (rows[i][0], &lengths, &error));
     g_assert_cmpstr (icn_error_data (error)->field, ==, "length");
     g_test_message ("%s", error->message);
     g_assert_nonnull (strstr (error->message, rows[i][1]));
@@ -112,11 +112,11 @@ TEST (random)
       square += share * length * length;
       shares += share;
     }
-    g_assert_true (read (text->str, &lengths, NULL));
-    g_assert_true (read (turned->str, &again, NULL));
+    g_assert_true (read_lengths (text->str, &lengths, NULL));
+    g_assert_true (read_lengths (turned->str, &again, NULL));
     g_assert_true (icn_lengths_equal (&lengths, &again));
     written = icn_lengths_to_text (&lengths);
-    g_assert_true (read (written, &again, NULL));
+    g_assert_true (read_lengths (written, &again, NULL));
     g_assert_true (icn_lengths_equal (&lengths, &again));
     mean /= shares;
     g_assert_cmpfloat_with_epsilon (icn_lengths_mean (&lengths), mean, 1e-9 * mean);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files: what is not read, that a save keeps what a file is, and that one that fails or is killed
  * leaves the old file whole. */
-#define _GNU_SOURCE /* unshare */
 #include "analysis.h"
 #include "design.h"
 #include "error.h"
