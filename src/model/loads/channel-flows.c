@@ -460,8 +460,8 @@ follow_second (IcnFollow *follow, IcnVertex destination, double received)
 }
 
 /* Follows the second phase of uniform traffic to one destination, from the end of its first channel
- * on. each: the messages that begin this phase at each node. Adds to leaving[c], for every channel c
- * out of a node, the share of these messages that begin it over c. */
+ * on. each: the messages that begin this phase at each node. Adds to leaving[c], for every channel
+ * c out of a node, the share of these messages that begin it over c. */
 static void
 follow_uniform_second (IcnFollow *follow, IcnVertex destination, double each, double *leaving)
 {
@@ -490,8 +490,8 @@ follow_uniform_second (IcnFollow *follow, IcnVertex destination, double each, do
 
 /* Adds the flows of uniform traffic between the first and the second phase, from the places
  * (channels and injection port) that end at each node. arrived: messages that reach the node over
- * each of these places in their first phase, node by node, in the order of place_into(). leaving: as
- * for follow_uniform_second(), summed over all destinations. */
+ * each of these places in their first phase, node by node, in the order of place_into(). leaving:
+ * as for follow_uniform_second(), summed over all destinations. */
 static void
 turn_all (IcnFollow *follow, const double *arrived, const double *leaving)
 {
