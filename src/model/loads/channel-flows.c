@@ -39,24 +39,19 @@ make_column_sums (IcnFollow *follow)
 {
   const IcnNet *net = follow->net;
   gsize n = count_column_sums (net);
-  gint32 row = 0;
+  gint32 row = (gint32) net->n_channels;
 
   if (n > MOST_COLUMN_SUMS)
     return;
   follow->column_sum = g_new0 (double, n);
   follow->carried = g_new0 (double, net->n_vertices);
   follow->to = icn_search_ends (net);
-  follow->vertex_row = g_new (gint32, net->n_vertices);
   follow->channel_row = g_new (gint32, net->n_channels);
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    follow->vertex_row[v] = row - (gint32) net->first_out[v];
-    row += icn_net_out_degree (net, v);
-    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
-      IcnVertex to = net->channel[c].destination;
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    IcnVertex to = net->channel[c].destination;
 
-      follow->channel_row[c] = row - (gint32) net->first_out[to];
-      row += icn_net_out_degree (net, to);
-    }
+    follow->channel_row[c] = row - (gint32) net->first_out[to];
+    row += (gint32) icn_net_out_degree (net, to);
   }
 }
 
@@ -69,7 +64,7 @@ add_column_sums (IcnFollow *follow)
   for (IcnVertex v = 0; v < net->n_vertices && follow->column_sum != NULL; v++)
     for (guint32 i = 0; i <= icn_net_in_degree (net, v); i++) {
       IcnChannelId from = i > 0 ? net->in_channel[net->first_in[v] + i - 1] : ICN_NONE;
-      gint32 row = i > 0 ? follow->channel_row[from] : follow->vertex_row[v];
+      gint32 row = i > 0 ? follow->channel_row[from] : 0;
 
       for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
         if (follow->column_sum[row + (gint32) c] > 0)
@@ -109,7 +104,6 @@ icn_follow_clear (IcnFollow *follow)
   g_array_unref (follow->there);
   g_array_unref (follow->turned);
   g_free (follow->column_sum);
-  g_free (follow->vertex_row);
   g_free (follow->channel_row);
   g_free (follow->carried);
 }
@@ -151,8 +145,8 @@ next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
 }
 
 /* Moves the messages at the end of one place (channel or port), which ends at vertex v, to the next
- * channels that they may take, in equal parts. row: the row of the place in follow->column_sum
- * (IcnFollow.vertex_row, channel_row), if that is not NULL. */
+ * channels that they may take, in equal parts. row: of a channel its IcnFollow.channel_row, if
+ * follow->column_sum is not NULL; else 0. */
 static inline void
 go_on (IcnFollow *follow, guint32 place, gint32 row, IcnVertex v, IcnVertex destination,
        const IcnChannelId *next, guint n_next)
@@ -216,7 +210,7 @@ pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destin
     if (v < follow->places->n_ports)
       injected = icn_follow_take (&follow->at[icn_channel_flows_injection (follow->places, v)]);
     if (injects)
-      follow->column_sum[follow->vertex_row[v] + (gint32) next] += injected;
+      follow->column_sum[next] += injected;
     all = injected + icn_follow_take (&follow->carried[v]);
   }
   if (to == destination) {
@@ -263,8 +257,8 @@ go_along_column (IcnFollow *follow, IcnVertex destination)
     if (n_next == 0 || v == destination)
       continue;
     if (v < follow->places->n_ports)
-      go_on (follow, icn_channel_flows_injection (follow->places, v),
-             has_sums ? follow->vertex_row[v] : 0, v, destination, next, n_next);
+      go_on (follow, icn_channel_flows_injection (follow->places, v), 0, v, destination, next,
+             n_next);
     for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++)
       go_on (follow, net->in_channel[j], has_sums ? follow->channel_row[net->in_channel[j]] : 0, v,
              destination, next, n_next);

@@ -29,13 +29,12 @@ typedef struct {
   void (*visited) (double amount, gpointer user_data);
   gpointer user_data;
   /* Sums of flows, used if all sources of a destination are followed together; added to `sums` at
-   * the end. For each channel out of vertex v there is one sum for the flow from v's injection
-   * port, and one for the flow from each channel c into v: the sums for the flows into channel n
-   * are column_sum[vertex_row[v] + n] and column_sum[channel_row[c] + n]. The rows of a vertex and
-   * of the channels out of it are next to each other, so that memory is visited in order where
-   * vertices are. NULL if the array would take too much memory. */
+   * the end. For each channel n out of vertex v column_sum[n] is the flow from v's injection port,
+   * and column_sum[channel_row[c] + n] that from a channel c into v. The rows of the channels out
+   * of a vertex are next to each other, so that memory is visited in order where vertices are. NULL
+   * if the array would take too much memory. */
   double *column_sum;
-  gint32 *vertex_row, *channel_row;
+  gint32 *channel_row;
   /* [n_vertices] the port of each vertex's next channel towards the present destination, if routes
    * are fixed (fixed-routes.h). Of `column` only the sequence is then known. Else NULL. */
   const guint16 *port;
