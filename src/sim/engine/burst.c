@@ -4,14 +4,6 @@
 #include "engine-move.h"
 #include "physical.h"
 
-/* Flits per cycle that arrive over a link: the rate of the port that feeds it, or for an injection
- * link the rate of its source. */
-static guint32
-link_rate (const IcnEngine *e, const IcnLink *link)
-{
-  return link->port != ICN_NONE ? e->shape[link->port].rate : e->entry[link->feeder].rate;
-}
-
 /* Whether the front message of a buffer must arrive completely before it requests its next channel,
  * because that channel is wider than the link into the buffer. An adaptive message must do so if
  * one of the channels it may choose is wider. Messages that are ejected from a node need not. */
@@ -21,12 +13,15 @@ is_stored (const IcnEngine *e, guint32 vc)
   const IcnVc *in = &e->vc[vc];
   const IcnLink *link = &e->link[vc >> e->shift];
   gboolean ejects = in->class == e->n_classes && !icn_net_is_indirect (e->net);
-  guint32 rate = e->shape[in->port].rate;
+  guint32 rate;
 
+  if (!icn_bit (e->storing, vc >> e->shift))
+    return FALSE;
+  rate = e->shape[in->port].rate;
   for (guint64 rest = e->adaptive && in->class != e->n_classes ? e->ways[vc].ports : 0; rest != 0;
        rest &= rest - 1)
     rate = MAX (rate, e->shape[link->first_port + icn_first_bit (rest)].rate);
-  return !ejects && rate > link_rate (e, link);
+  return !ejects && rate > icn_link_rate (e, link);
 }
 
 static void

@@ -17,6 +17,10 @@ typedef struct {
   guint32 mask;
 } IcnCalendar;
 
+/* Makes an empty calendar for events up to `longest` cycles ahead. */
+void icn_calendar_init (IcnCalendar *calendar, guint longest);
+void icn_calendar_clear (IcnCalendar *calendar);
+
 void icn_bucket_grow (IcnBucket *bucket);
 
 /* Returns the bucket with the events of cycle `time` in a calendar, and makes room in it for n more

@@ -17,6 +17,7 @@ enum {
   ICN_RIPPLE = 1 << 4, /* credits take no time; buffers pull flits from upstream (ripple.c) */
   ICN_EVEN = 1 << 5,   /* no feature counted in IcnEngine.special is used */
   ICN_LEVEL = 1 << 6,  /* all links have one delay (IcnEngine.channel_delay) */
+  ICN_TRAINS = 1 << 7, /* messages move as trains (trains.h) */
 };
 
 /* Whether credits take no time. If the kinds in `how` decide this, the compiler reduces the call to

@@ -2,6 +2,7 @@
 /* Saves and restores the changing state of an engine as one block of bytes. */
 #include "engine-state.h"
 #include "plain.h"
+#include "trains.h"
 #include "worms.h"
 
 #include <string.h>
@@ -77,6 +78,8 @@ icn_engine_settle_sent (const IcnEngine *engine)
 
   if (e->worms != NULL)
     icn_worms_settle (e);
+  if (e->trains != NULL)
+    icn_trains_settle_sent (e);
 }
 
 void
@@ -87,6 +90,8 @@ icn_engine_settle (const IcnEngine *engine)
   icn_engine_settle_sent (e);
   if (e->plain != NULL)
     icn_plain_settle (e);
+  if (e->trains != NULL)
+    icn_trains_settle (e);
 }
 
 IcnEngineState *
@@ -136,6 +141,8 @@ icn_engine_restore (IcnEngine *e, const IcnEngineState *state)
     icn_worms_forget (e);
   if (e->plain != NULL)
     e->plain->is_loaded = FALSE;
+  if (e->trains != NULL)
+    icn_trains_forget (e);
   from = get (from, &scalars, sizeof scalars);
   e->now = scalars.now;
   e->digest = scalars.digest;

@@ -7,6 +7,7 @@
 #include "plain.h"
 #include "router.h"
 #include "system.h"
+#include "trains.h"
 #include "worms.h"
 
 #include <stdlib.h>
@@ -105,6 +106,21 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
   return longest;
 }
 
+/* Marks the links into routers that have a port of a higher rate (IcnEngine.storing). */
+static void
+mark_storing (IcnEngine *e)
+{
+  e->storing = g_new0 (guint64, e->n_links / 64 + 1);
+  for (guint32 l = 0; l < e->n_inputs >> e->shift; l++) {
+    const IcnLink *link = &e->link[l];
+    guint32 first = e->first_port[link->router], end = e->first_port[link->router + 1];
+
+    for (guint32 p = first; p < end; p++)
+      if (e->shape[p].rate > icn_link_rate (e, link))
+        icn_set_bit (e->storing, l);
+  }
+}
+
 /* Sets how many flits per cycle each port and source moves. An ejection port moves as many as the
  * widest channel into its node, and injection as many as the widest channel out of it. */
 static void
@@ -139,6 +155,8 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
       e->shape[eject].rate =
         MAX (e->shape[eject].rate, icn_physical_rate (physical, net->in_channel[i]));
   }
+  if (e->widens)
+    mark_storing (e);
   e->special = e->rated || e->lanes || e->first_come || e->taps;
   e->waits_for_room = e->reserves && !e->lanes && !e->adaptive && !e->taps;
 }
@@ -259,14 +277,16 @@ icn_engine_memory (const IcnEngine *e)
     bytes += icn_worms_memory (e);
   if (e->plain != NULL)
     bytes += icn_plain_memory (e);
+  if (e->trains != NULL)
+    bytes += icn_trains_memory (e);
 
   for (guint i = 0; i < n; i++)
     bytes += regions[i].bytes;
   return bytes;
 }
 
-static void
-init_calendar (IcnCalendar *calendar, guint longest)
+void
+icn_calendar_init (IcnCalendar *calendar, guint longest)
 {
   guint n = 1u << icn_log2_ceiling (longest + 1);
 
@@ -411,8 +431,8 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   set_rates (e, physical);
   if (e->ripple)
     order_ripple (e);
-  init_calendar (&e->arrivals, longest);
-  init_calendar (&e->credits, longest);
+  icn_calendar_init (&e->arrivals, longest);
+  icn_calendar_init (&e->credits, longest);
   set_scratch (e);
   e->message = g_new0 (IcnMessage, e->messages_size);
   if (e->n_sources > e->net->n_terminals)
@@ -425,8 +445,8 @@ icn_engine_shape (IcnEngine *e, const IcnPhysical *physical, GError **error)
   return TRUE;
 }
 
-static void
-clear_calendar (IcnCalendar *calendar)
+void
+icn_calendar_clear (IcnCalendar *calendar)
 {
   for (guint32 i = 0; calendar->bucket != NULL && i <= calendar->mask; i++)
     g_free (calendar->bucket[i].event);
@@ -441,12 +461,13 @@ icn_engine_free_arrays (IcnEngine *e)
 
   for (guint i = 0; i < n; i++)
     g_aligned_free (*(void **) regions[i].data);
-  clear_calendar (&e->arrivals);
-  clear_calendar (&e->credits);
+  icn_calendar_clear (&e->arrivals);
+  icn_calendar_clear (&e->credits);
   g_free (e->first_link);
   g_free (e->first_port);
   g_free (e->entry);
   g_free (e->shape);
+  g_free (e->storing);
   g_free (e->gate_of);
   g_free (e->input_of);
   g_free (e->sink_of);

@@ -4,6 +4,7 @@
 #include "engine-move.h"
 #include "phases.h"
 #include "physical.h"
+#include "trains.h"
 
 #define FNV_PRIME G_GUINT64_CONSTANT (0x100000001b3)
 
@@ -181,10 +182,16 @@ place_message (IcnEngine *e, guint32 s)
   source->left = 0;
   if (e->feeds && n > entry->rate) {
     source->left = n - entry->rate;
-    icn_set_bit (e->sending, s);
+    if (e->trains == NULL)
+      icn_set_bit (e->sending, s);
   }
   e->vc[vc].occupancy = n - source->left;
   icn_engine_front (e, vc, source->message, 0);
+  if (e->trains == NULL)
+    return;
+  icn_train_begin (e, vc, entry->rate);
+  if (e->vc[vc].flags & ICN_VC_INCOMPLETE)
+    icn_post_word (&e->trains->ends, e->now + icn_physical_occupancy (n, entry->rate) - 1, s);
 }
 
 /* Moves flits of the first message of each source queue into the channel of its terminal. */
@@ -204,6 +211,23 @@ icn_engine_feed (IcnEngine *e)
         icn_clear_bit (e->sending, s);
       icn_add_flits (e, e->entry[s].vc, n);
     }
+}
+
+void
+icn_trains_feed (IcnEngine *e)
+{
+  guint n_words = (e->n_sources + 63) / 64;
+
+  for (guint i = 0; i < n_words; i++) {
+    for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1) {
+      guint32 vc = e->entry[64 * i + icn_first_bit (rest)].vc;
+
+      e->vc[vc].occupancy = e->vc[vc].left;
+      e->vc[vc].since = e->now;
+      icn_engine_complete (e, vc);
+    }
+    e->sending[i] = 0;
+  }
 }
 
 void
@@ -359,6 +383,55 @@ icn_engine_inject (IcnEngine *e)
   for (guint i = 0; i < n_words; i++)
     for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1)
       send_flit (e, 64 * i + icn_first_bit (rest));
+}
+
+/* Lets a source begin its next message: its flits leave at the rate of the source. Returns whether
+ * the last of them leave in this cycle, too. */
+static gboolean
+begin_train (IcnEngine *e, guint32 s)
+{
+  IcnSourceState *source = &e->source[s];
+  const IcnEntry *entry = &e->entry[s];
+  guint32 cycles;
+
+  if (!begin_message (e, s, 0))
+    return FALSE;
+  icn_post_news (e, e->now + entry->delay, entry->vc + source->vc, source->message, entry->rate);
+  cycles = icn_physical_occupancy (source->left, entry->rate);
+  if (cycles == 1)
+    return TRUE;
+  icn_clear_bit (e->sending, s);
+  icn_post_word (&e->trains->ends, e->now + cycles - 1, s);
+  return FALSE;
+}
+
+static void
+end_train (IcnEngine *e, guint32 s)
+{
+  IcnSourceState *source = &e->source[s];
+  const IcnEntry *entry = &e->entry[s];
+
+  if (entry->port != ICN_NONE)
+    e->port[entry->port].sent += source->left;
+  source->left = 0;
+  e->outlet[entry->vc + source->vc].credits = 0;
+  if (icn_tells_tail (e, entry->vc))
+    icn_post_news (e, e->now + entry->delay, entry->vc + source->vc, ICN_NEWS_TAIL, 0);
+  end_injection (e, s);
+}
+
+void
+icn_trains_inject (IcnEngine *e)
+{
+  guint n_words = (e->n_sources + 63) / 64;
+
+  for (guint i = 0; i < n_words; i++)
+    for (guint64 rest = e->sending[i]; rest != 0; rest &= rest - 1) {
+      guint32 s = 64 * i + icn_first_bit (rest);
+
+      if (e->source[s].message != ICN_NONE || begin_train (e, s))
+        end_train (e, s);
+    }
 }
 
 /* send_flit() for plain engines. sent: the set of the virtual channels into which flits are sent in

@@ -31,9 +31,17 @@
 typedef struct {
   guint32 message; /* number of the front message, or ICN_NONE if the buffer has no message */
   guint32 out;     /* virtual channel at the next hop that the front message has won, or ICN_NONE */
-  guint32 head;    /* number of the front message; ICN_NONE once a flit of this message has left the
-                      buffer */
-  guint32 last;    /* last message queued after the front, or ICN_NONE */
+  union {
+    guint32 head; /* number of the front message; ICN_NONE once a flit of this message has left the
+                     buffer */
+    struct {
+      guint16 come, leave; /* of a train (trains.h) */
+    };
+  };
+  union {
+    guint32 last;  /* last message queued after the front, or ICN_NONE */
+    guint32 since; /* of a train */
+  };
   guint32 port;    /* port requested by the front message */
   guint16 left;    /* flits of the front message that have not left the buffer */
   guint16 occupancy; /* flits in the buffer */
@@ -52,6 +60,8 @@ enum {
   ICN_VC_DIRECT = 1 << 1,   /* the buffer is the head of the source queue; it returns no credits */
   ICN_VC_LAST_HOP = 1 << 2, /* the next router is that of the message's destination */
   ICN_VC_INCOMPLETE = 1 << 3, /* the message waits for its other flits: the next channel is wider */
+  ICN_VC_BEGUN = 1 << 4, /* a flit of the message has left the buffer; set for trains (trains.h)
+                            only, else see IcnVc.head */
 };
 
 /* The state of a virtual channel at its upstream router. Where buffers are reserved for one message
@@ -143,7 +153,10 @@ typedef struct {
   guint32 free_vcs; /* free virtual channels, as a bit set */
   guint32 sleeper;  /* first in the list of heads that wait for a virtual channel of the port, or
                        ICN_NONE; linked by IcnEngine.sleeper */
-  guint32 won;      /* input link that won the port last; round robin begins after it */
+  union {
+    guint32 won;    /* input link that won the port last; round robin begins after it */
+    guint32 sender; /* buffer whose train leaves over the port (trains.h), or ICN_NONE */
+  };
   guint16 delay;    /* cycles to the next buffer for a message that will be forwarded from there */
   guint16 delay_last; /* cycles to the next buffer for a message that has its destination there */
 } IcnPort;
@@ -210,6 +223,7 @@ typedef struct {
 
 typedef struct _IcnWorms IcnWorms;
 typedef struct _IcnPlain IcnPlain;
+typedef struct _IcnTrains IcnTrains;
 
 /* One of the engine's arrays that are saved and restored with its state. */
 typedef struct {
@@ -263,6 +277,9 @@ struct _IcnEngine {
   guint32 n_sources;          /* n_terminals × number of planes */
   IcnEntry *entry;            /* [n_sources]: how messages of each source enter */
   IcnPortShape *shape;        /* [n_ports]: properties of each port */
+  guint64 *storing;           /* [n_links / 64 + 1]: set of the links into routers that have a wider
+                                 channel, over which a message may have to arrive completely; NULL
+                                 unless `widens` is set */
   /* The members up to n_gates are used in networks with hyperedges only, and NULL in others: */
   guint32 *gate_of; /* [n_links]: first gate of the multiplexer that reads the link's buffer, or
                        ICN_NONE */
@@ -346,6 +363,7 @@ struct _IcnEngine {
   gsize n_deliveries, deliveries_size;
   IcnScratch scratch;
   IcnPlain *plain; /* flits and credits as bits (plain.h), or NULL if the engine is not plain */
+  IcnTrains *trains; /* messages moved as trains (trains.h), or NULL if the engine moves flits */
   IcnWorms *worms; /* messages moved as worms (worms.h), or NULL if the engine moves flits */
   IcnEngineCounts counts;
 };
@@ -448,6 +466,14 @@ icn_log2_ceiling (guint n)
   while ((1u << log) < n)
     log++;
   return log;
+}
+
+/* Flits per cycle that arrive over a link: the rate of the port that feeds it, or for an injection
+ * link the rate of its source. */
+static inline guint32
+icn_link_rate (const IcnEngine *e, const IcnLink *link)
+{
+  return link->port != ICN_NONE ? e->shape[link->port].rate : e->entry[link->feeder].rate;
 }
 
 /* The ejection port of node v, which is numbered after its channels. */
@@ -596,7 +622,8 @@ void icn_engine_ripple (IcnEngine *e);
 void icn_engine_take_events (IcnEngine *e);
 
 /* In engine-save.c: brings the engine's arrays up to date; some are not maintained in plain engines
- * (plain.h) and while messages move as worms (worms.h). Does not change the simulation. */
+ * (plain.h) and while messages move as trains (trains.h) or worms (worms.h). Does not change the
+ * simulation. */
 void icn_engine_settle (const IcnEngine *e);
 
 /* Does what icn_engine_settle does for IcnPort.sent alone. */

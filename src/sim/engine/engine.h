@@ -7,7 +7,8 @@
  * grant and accept. Where credits take no time, channels are decided one by one instead, starting
  * at the destinations (ripple.c), and messages move as a whole if buffers hold one flit (worms.h).
  * Where credits take time, flits and credits are bits unless a less common feature is used
- * (plain.h). The same settings give the same results bit by bit, whether the simulation runs in one
+ * (plain.h); where buffers are reserved for messages and the oldest message goes first, messages
+ * move as trains (trains.h). The same settings give the same results bit by bit, whether the simulation runs in one
  * go, in steps or from a saved state.
  *
  * An engine may be used by one thread at a time only. */

@@ -165,6 +165,41 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
   return oldest_first ? oldest : least & G_MAXUINT16;
 }
 
+/* Chooses the oldest of m requesters that may take virtual channel v. Returns its index in `asker`;
+ * at least one of them must request the class of v. */
+HOT guint
+choose_oldest (const IcnEngine *e, const guint32 *asker, guint m, guint v)
+{
+  guint oldest = m;
+
+  for (guint i = 0; i < m; i++)
+    if ((e->class_vcs[e->vc[asker[i]].class] >> v & 1) &&
+        (oldest == m || is_older (e, asker[i], asker[oldest])))
+      oldest = i;
+  return oldest;
+}
+
+/* Offers the virtual channels in `wanted`, a set of free ones of a port, to the oldest of the m
+ * requesters in `asker`. in_common: the virtual channels that all requesters may take; these have
+ * one oldest requester. */
+HOT void
+offer_to_oldest (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port,
+                 guint32 wanted, guint32 in_common, guint32 *offers, guint how)
+{
+  guint first = m;
+
+  for (; wanted != 0; wanted &= wanted - 1) {
+    guint v = icn_first_bit (wanted), i = in_common >> v & 1 ? first : m;
+
+    if (i == m)
+      i = choose_oldest (e, asker, m, v);
+    if (in_common >> v & 1)
+      first = i;
+    if (may_take (e, asker[i], port, v, how))
+      offers[i] |= 1u << v;
+  }
+}
+
 /* Allocates the virtual channels of a port that several heads request: each free one is offered to
  * one head. `last` is the index in scratch->member of the last requester; the entries of all
  * requesters in scratch->member are set to ICN_NONE. n_again is the length of scratch->again;
@@ -173,6 +208,7 @@ HOT gsize
 allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, guint how)
 {
   guint32 asker[ICN_MAX_PORTS * ICN_MAX_VCS], offers[ICN_MAX_PORTS * ICN_MAX_VCS], wanted = 0;
+  guint32 in_common = ~0u;
   const IcnScratch *scratch = &e->scratch;
   guint m = 0;
 
@@ -181,11 +217,16 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, gu
     scratch->member[i] = ICN_NONE;
     offers[m] = 0;
     wanted |= e->class_vcs[e->vc[asker[m]].class];
+    in_common &= e->class_vcs[e->vc[asker[m]].class];
   }
   /* Plain engines also choose requesters for virtual channels that are not free, and discard the
    * choice: a branch on which ones are free would often be mispredicted. */
   if (!(how & ICN_PLAIN))
     wanted &= port->free_vcs;
+  if (how & ICN_TRAINS) {
+    offer_to_oldest (e, asker, m, port, wanted, in_common, offers, how);
+    wanted = 0;
+  }
   for (; wanted != 0; wanted &= wanted - 1) {
     guint v = icn_first_bit (wanted), i = choose_asker (e, asker, m, port, v, how);
     if ((how & ICN_PLAIN) || (i < m && may_take (e, asker[i], port, v, how)))
@@ -248,6 +289,8 @@ allocate_vcs (IcnEngine *e, guint how)
   if (!(how & ICN_PLAIN) && e->lanes)
     icn_engine_choose_lanes (e, scratch->member, n);
   n_contested = chain_askers (e, n, how);
+  for (guint c = 0; how & ICN_LARGE && how & ICN_TRAINS && c < n_contested; c++)
+    __builtin_prefetch (&e->outlet[icn_vc_port (e, member[scratch->subset[c]])->out]);
   for (guint c = 0; c < n_contested; c++) {
     guint32 i = scratch->subset[c], vc = scratch->member[i];
     guint32 *asker = vc != ICN_NONE ? &scratch->asker[e->vc[vc].port] : NULL;

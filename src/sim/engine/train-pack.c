@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Converts flits between trains and the engine's arrays. */
+#include "trains.h"
+#include "engine-move.h"
+#include "physical.h"
+
+#include <string.h>
+
+gboolean
+icn_engine_has_trains (const IcnEngine *e)
+{
+  return e->reserves && e->own_inputs && e->oldest && !e->taps && !e->stores &&
+         e->choice == ICN_CHOICE_NONE;
+}
+
+IcnTrains *
+icn_trains_new (const IcnEngine *e)
+{
+  IcnTrains *trains = g_new0 (IcnTrains, 1);
+
+  trains->pace = g_new (IcnPace, e->n_ports);
+  for (guint32 p = 0; p < e->n_ports; p++)
+    trains->pace[p] = (IcnPace){ .rate = MIN (e->shape[p].rate, ICN_MAX_FLITS),
+                                 .joins_routers = e->shape[p].joins_routers };
+  trains->leaving.word = g_new0 (guint64, e->n_groups * 64);
+  trains->leaving.used = g_new0 (guint64, e->n_groups);
+  icn_calendar_init (&trains->news, e->arrivals.mask);
+  icn_calendar_init (&trains->due, e->buffer);
+  icn_calendar_init (&trains->ends, e->buffer);
+  return trains;
+}
+
+void
+icn_trains_free (IcnTrains *trains)
+{
+  if (trains == NULL)
+    return;
+  g_free (trains->pace);
+  g_free (trains->leaving.word);
+  g_free (trains->leaving.used);
+  icn_calendar_clear (&trains->news);
+  icn_calendar_clear (&trains->due);
+  icn_calendar_clear (&trains->ends);
+  g_free (trains);
+}
+
+gsize
+icn_trains_memory (const IcnEngine *e)
+{
+  const IcnTrains *trains = e->trains;
+
+  /* 16 bytes for each buffer: an event in each of the calendars `news` and `due`. */
+  return sizeof (IcnTrains) + e->n_inputs * 16 + e->n_groups * 65 * sizeof (guint64) +
+         e->n_ports * sizeof (IcnPace) + e->n_sources * sizeof (guint32) +
+         (trains->news.mask + trains->due.mask + trains->ends.mask + 3) * sizeof (IcnBucket);
+}
+
+/* What is known of the flits that come into the buffers in the next cycles. */
+typedef struct {
+  guint32 *missing; /* [n_inputs]: flits of the buffer's message that have not come */
+  guint32 *come;    /* [n_inputs]: flits that come in the cycle `seen` */
+  guint64 *seen;    /* [n_inputs]: last cycle in which flits came */
+  guint32 *list;    /* [n_inputs]: buffers into which flits may come */
+  guint32 n;        /* length of the list */
+} Flights;
+
+static Flights
+new_flights (const IcnEngine *e)
+{
+  Flights flights = { .missing = g_new0 (guint32, e->n_inputs),
+                      .come = g_new0 (guint32, e->n_inputs),
+                      .seen = g_new0 (guint64, e->n_inputs),
+                      .list = g_new0 (guint32, e->n_inputs) };
+
+  for (guint32 vc = 0; vc < e->n_inputs; vc++) {
+    const IcnVc *in = &e->vc[vc];
+    flights.seen[vc] = e->now - 1;
+    if (in->message == ICN_NONE || (in->flags & ICN_VC_DIRECT) || in->occupancy == in->left)
+      continue;
+    flights.missing[vc] = in->left - in->occupancy;
+    flights.list[flights.n++] = vc;
+  }
+  return flights;
+}
+
+static void
+clear_flights (Flights *flights)
+{
+  g_free (flights->missing);
+  g_free (flights->come);
+  g_free (flights->seen);
+  g_free (flights->list);
+}
+
+/* The number of cycles, from now on, for which it is decided what comes into buffer vc: what
+ * is sent in this cycle comes after that number of cycles. If the tail of the buffer's message has
+ * been sent, all is decided. */
+static guint64
+decided_for (const IcnEngine *e, guint32 vc)
+{
+  const IcnLink *link = &e->link[vc >> e->shift];
+
+  if (link->port == ICN_NONE) {
+    const IcnSourceState *source = &e->source[link->feeder];
+    const IcnEntry *entry = &e->entry[link->feeder];
+
+    return source->message != ICN_NONE && entry->vc + source->vc == vc ? entry->delay : G_MAXUINT64;
+  }
+  return icn_is_held (e, vc) ? icn_delay (&e->vc[e->outlet[vc].holder], &e->port[link->port])
+                             : G_MAXUINT64;
+}
+
+/* Schedules the flits that come into buffer vc in cycle `time`, in the engine's calendar, unless
+ * that has been done. message: the message if its head comes, else ICN_NONE. */
+static void
+write_flight (IcnEngine *e, Flights *flights, guint64 time, guint32 vc, guint32 message)
+{
+  guint32 n = MIN (flights->come[vc], flights->missing[vc]), alone = n - (message != ICN_NONE);
+
+  if (n == 0 || flights->seen[vc] == time || time - e->now >= decided_for (e, vc))
+    return;
+  flights->seen[vc] = time;
+  flights->missing[vc] -= n;
+  if (message != ICN_NONE)
+    icn_post_arrival (e, time, vc, message, TRUE);
+  icn_post_arrival (e, time, vc, ICN_FLITS_ALONE (alone), alone > 0);
+}
+
+static void
+write_news (IcnEngine *e, Flights *flights, guint64 time)
+{
+  const IcnCalendar *news = &e->trains->news;
+  IcnBucket *bucket = &news->bucket[time & news->mask];
+
+  for (guint32 i = 0; i < bucket->n; i += ICN_NEWS_WORDS) {
+    guint32 vc = bucket->event[i], what = bucket->event[i + 1];
+
+    if (what != ICN_NEWS_TAIL)
+      flights->come[vc] = bucket->event[i + 2];
+    if (icn_brings_message (what)) {
+      flights->missing[vc] = e->message[what].flits;
+      flights->list[flights->n++] = vc;
+    }
+    if (what != ICN_NEWS_PACE)
+      write_flight (e, flights, time, vc, icn_brings_message (what) ? what : ICN_NONE);
+  }
+  bucket->n = 0;
+}
+
+/* come: for each buffer, flits that come in this cycle if there is no news. */
+static void
+write_flights (IcnEngine *e, const guint16 *come)
+{
+  Flights flights = new_flights (e);
+
+  for (guint32 i = 0; i < flights.n; i++)
+    flights.come[flights.list[i]] = come[flights.list[i]];
+  for (guint64 time = e->now; time <= e->now + e->arrivals.mask; time++) {
+    write_news (e, &flights, time);
+    for (guint32 i = 0; i < flights.n; i++)
+      write_flight (e, &flights, time, flights.list[i], ICN_NONE);
+  }
+  clear_flights (&flights);
+}
+
+/* Schedules the arrivals of a cycle, which are in the engine's calendar, as news. */
+static void
+read_arrivals (IcnEngine *e, Flights *flights, guint64 time)
+{
+  IcnBucket *bucket = &e->arrivals.bucket[time & e->arrivals.mask];
+
+  for (guint32 i = 0, n; i < bucket->n; i += n) {
+    guint32 vc = bucket->event[i], message = bucket->event[i + 1], come = 0;
+
+    for (n = 0; i + n < bucket->n && bucket->event[i + n] == vc; n += 2)
+      come += icn_arriving_flits (bucket->event[i + n + 1]);
+    if (icn_brings_message (message)) {
+      flights->missing[vc] = e->message[message].flits;
+      flights->list[flights->n++] = vc;
+      icn_post_news (e, time, vc, message, come);
+    } else if (flights->seen[vc] != time - 1 || flights->come[vc] != come) {
+      icn_post_news (e, time, vc, ICN_NEWS_PACE, come);
+    }
+    flights->seen[vc] = time;
+    flights->come[vc] = come;
+    flights->missing[vc] -= come;
+    if (flights->missing[vc] == 0 && icn_tells_tail (e, vc))
+      icn_post_news (e, time, vc, ICN_NEWS_TAIL, 0);
+  }
+  bucket->n = 0;
+}
+
+/* Where flits came into a buffer in the cycle before `time`, and none come in this cycle, although
+ * some are missing, the pace is 0. */
+static void
+read_gaps (IcnEngine *e, const Flights *flights, guint64 time)
+{
+  for (guint32 i = 0; i < flights->n; i++) {
+    guint32 vc = flights->list[i];
+
+    if (flights->missing[vc] > 0 && flights->come[vc] > 0 && flights->seen[vc] == time - 1 &&
+        time - e->now < decided_for (e, vc))
+      icn_post_news (e, time, vc, ICN_NEWS_PACE, 0);
+  }
+}
+
+/* Lets buffer vc be one that sent `leave` flits in the last cycle. */
+static void
+resume (IcnEngine *e, guint32 vc, guint32 leave)
+{
+  IcnVc *in = &e->vc[vc];
+
+  e->port[in->port].sender = vc;
+  e->port[in->port].sent -= leave;
+  e->trains->flow += leave;
+  e->trains->n_channels += e->rated && e->trains->pace[in->port].joins_routers;
+  in->leave = leave;
+  in->left += leave;
+  in->occupancy += leave;
+}
+
+static void
+read_flights (IcnEngine *e)
+{
+  Flights flights = new_flights (e);
+
+  for (guint64 time = e->now; time <= e->now + e->arrivals.mask; time++) {
+    read_arrivals (e, &flights, time);
+    read_gaps (e, &flights, time);
+  }
+  for (guint32 i = 0; i < flights.n; i++) {
+    guint32 vc = flights.list[i];
+
+    if (icn_is_held (e, vc) && flights.come[vc] > 0 &&
+        flights.seen[vc] == e->now + decided_for (e, vc) - 1)
+      resume (e, e->outlet[vc].holder, flights.come[vc]);
+  }
+  clear_flights (&flights);
+}
+
+/* A source that sends over its injection link ends its message later. */
+static void
+load_source (IcnEngine *e, guint32 s)
+{
+  const IcnSourceState *source = &e->source[s];
+  const IcnEntry *entry = &e->entry[s];
+  guint32 vc = entry->vc;
+
+  if (source->message == ICN_NONE || source->left == 0)
+    return;
+  icn_clear_bit (e->sending, s);
+  if (!e->injection_vcs)
+    e->vc[vc].come = entry->rate;
+  if (e->injection_vcs || (e->vc[vc].flags & ICN_VC_INCOMPLETE))
+    icn_post_word (&e->trains->ends,
+                   e->now + icn_physical_occupancy (source->left, entry->rate) - 1, s);
+}
+
+/* Makes a train of the front message of buffer vc, as of the last cycle. */
+static void
+load_train (IcnEngine *e, guint32 vc)
+{
+  IcnVc *in = &e->vc[vc];
+
+  if (in->head == ICN_NONE)
+    in->flags |= ICN_VC_BEGUN;
+  in->since = e->now - 1;
+  in->come = in->leave = 0;
+}
+
+void
+icn_trains_load (IcnEngine *e)
+{
+  IcnTrains *trains = e->trains;
+
+  if (trains->is_loaded)
+    return;
+  trains->is_loaded = TRUE;
+  trains->flow = trains->n_channels = 0;
+  trains->fresh = e->now;
+  for (guint32 p = 0; p < e->n_ports; p++)
+    e->port[p].sender = e->parked[p] = ICN_NONE;
+  memset (e->crossing.word, 0, e->n_groups * 64 * sizeof (guint64));
+  memset (e->crossing.used, 0, e->n_groups * sizeof (guint64));
+  for (guint32 vc = 0; vc < e->n_inputs; vc++) {
+    if (e->vc[vc].message != ICN_NONE)
+      load_train (e, vc);
+    icn_vc_set_add_if (&e->crossing, vc, e->vc[vc].out != ICN_NONE);
+  }
+  read_flights (e);
+  for (guint32 s = 0; s < e->n_sources; s++)
+    load_source (e, s);
+}
+
+static void
+empty_calendar (IcnCalendar *calendar)
+{
+  for (guint32 i = 0; i <= calendar->mask; i++)
+    calendar->bucket[i].n = 0;
+}
+
+void
+icn_trains_forget (IcnEngine *e)
+{
+  e->trains->is_loaded = FALSE;
+  empty_calendar (&e->trains->news);
+  empty_calendar (&e->trains->due);
+  empty_calendar (&e->trains->ends);
+}
+
+/* Counts in IcnPort.sent, and in `left` of the source, the flits that a source has sent. */
+static void
+settle_injection (IcnEngine *e, guint32 s)
+{
+  IcnSourceState *source = &e->source[s];
+  const IcnEntry *entry = &e->entry[s];
+  const IcnMessage *message = &e->message[source->message];
+  guint64 sent;
+
+  if (source->message == ICN_NONE)
+    return;
+  sent = MIN (message->flits, entry->rate * (e->now - message->entered));
+  if (entry->port != ICN_NONE)
+    e->port[entry->port].sent += sent - (message->flits - source->left);
+  source->left = message->flits - sent;
+}
+
+/* Writes the numbers of buffer vc, after the flits of the last cycle have left and before any come
+ * in this cycle. Returns the number of flits that come in each cycle. */
+static guint16
+settle_train (IcnEngine *e, guint32 vc)
+{
+  IcnVc *in = &e->vc[vc];
+  guint64 n = icn_train_age (e, in);
+  guint missing = in->left - in->occupancy;
+  guint16 come = in->come;
+
+  in->occupancy += MIN (missing, (n - 1) * come) - n * in->leave;
+  in->left -= n * in->leave;
+  in->head = in->flags & ICN_VC_BEGUN ? ICN_NONE : in->message;
+  in->last = ICN_NONE;
+  in->flags &= ~ICN_VC_BEGUN;
+  return come;
+}
+
+/* Writes what a source without an injection link has still to send. */
+static void
+settle_feed (IcnEngine *e, guint32 s)
+{
+  IcnSourceState *source = &e->source[s];
+  const IcnVc *in = &e->vc[e->entry[s].vc];
+
+  source->left = source->message != ICN_NONE ? in->left - in->occupancy : 0;
+}
+
+void
+icn_trains_settle_sent (IcnEngine *e)
+{
+  if (!e->trains->is_loaded)
+    return;
+  if (!e->injection_vcs) {
+    icn_trains_settle (e);
+    return;
+  }
+  for (guint32 s = 0; s < e->n_sources; s++)
+    settle_injection (e, s);
+}
+
+static void
+settle_ports (IcnEngine *e)
+{
+  for (guint32 p = 0; p < e->n_ports; p++)
+    e->port[p].sent = icn_port_sent (e, p);
+  for (guint32 r = 0; r < e->n_routers; r++)
+    for (guint32 p = e->first_port[r]; p < e->first_port[r + 1]; p++)
+      e->port[p].won = e->first_link[r] - 1;
+}
+
+void
+icn_trains_settle (IcnEngine *e)
+{
+  IcnTrains *trains = e->trains;
+  g_autofree guint16 *come = NULL;
+
+  if (!trains->is_loaded)
+    return;
+  come = g_new0 (guint16, e->n_inputs);
+  settle_ports (e);
+  for (guint32 vc = 0; vc < e->n_inputs; vc++)
+    if (e->vc[vc].message != ICN_NONE)
+      come[vc] = settle_train (e, vc);
+  for (guint32 s = 0; s < e->n_sources; s++) {
+    if (e->injection_vcs)
+      settle_injection (e, s);
+    else
+      settle_feed (e, s);
+    if (e->source[s].message != ICN_NONE && e->source[s].left > 0)
+      icn_set_bit (e->sending, s);
+  }
+  write_flights (e, come);
+  icn_trains_forget (e);
+  memset (e->crossing.word, 0, e->n_groups * 64 * sizeof (guint64));
+  memset (e->crossing.used, 0, e->n_groups * sizeof (guint64));
+  for (guint32 vc = 0; vc < e->n_inputs; vc++)
+    icn_vc_set_add_if (&e->crossing, vc, e->vc[vc].out != ICN_NONE && e->vc[vc].occupancy > 0);
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Messages moved as trains, in engines whose buffers are reserved for one message each, whose
+ * switches have an input for each virtual channel, and whose ports serve the oldest message first.
+ *
+ * In such engines a port sends flits of the oldest message that holds one of its virtual channels
+ * and has a flit in its buffer. Only a few events change what a port sends: the head of a message
+ * wins a virtual channel, a tail leaves, the flits of a message begin to come at another pace, or a
+ * buffer runs out of flits. Between two events the same number of flits comes into a buffer in
+ * every cycle, and the same number leaves it. The flits of one message in one buffer are called a
+ * train. The engine computes a train only when one of these events concerns it, so a message takes
+ * computing time for each hop and not for each flit of each hop.
+ *
+ * Messages, heads and virtual channels are in the arrays of engine-state.h, as in any other engine.
+ * While messages are trains, the members of IcnVc have these meanings:
+ *
+ * - `occupancy` and `left` are those of cycle `since`, after flits have come and before flits leave
+ * - `since` is the lower half of the number of that cycle
+ * - `come` flits come in each cycle after `since`, until all of the message have come
+ * - `leave` flits leave in each cycle from `since` on
+ *
+ * The arrays then do not maintain: `head` and `last` of buffers, `won` of ports, the flits in
+ * flight, the flits that sources have sent and the set of those that send, the set of the virtual
+ * channels that request the switch, and the lists of parked ones. icn_engine_settle writes them,
+ * and must be called before they are read. */
+#pragma once
+
+#include "engine-state.h"
+
+/* An event of the calendar IcnTrains.news has three words: a buffer; the number of the message
+ * whose head comes into the buffer, or one of the two constants below; and the number of flits that
+ * come in this cycle and in each later one. */
+#define ICN_NEWS_WORDS 3
+#define ICN_NEWS_PACE ICN_NONE       /* flits come at another pace */
+#define ICN_NEWS_TAIL (ICN_NONE - 1) /* the tail comes */
+
+/* What IcnPortShape says of a port, in fewer bytes, as it is read often. */
+typedef struct {
+  guint16 rate; /* at most ICN_MAX_FLITS */
+  guint16 joins_routers;
+} IcnPace;
+
+struct _IcnTrains {
+  gboolean is_loaded; /* flits are in trains, not in the engine's arrays */
+  IcnPace *pace;      /* [n_ports] */
+  IcnVcSet leaving;   /* set of the buffers from which a head or a tail leaves in this cycle */
+  IcnCalendar news;   /* changes of what comes into buffers */
+  IcnCalendar due;  /* buffers from which another number of flits will leave, unless something else
+                       happens before */
+  IcnCalendar ends; /* sources that send the last flits of a message */
+  guint64 fresh;    /* cycle in which all buffers were brought up to date */
+  guint32 flow;     /* flits that leave all buffers in a cycle */
+  guint32 n_channels; /* channels between routers that carry a flit in a cycle; counted only if
+                         channels differ in rate */
+};
+
+/* After this number of cycles all buffers are brought up to date, because IcnVc.since is only the
+ * lower half of the number of a cycle. */
+#define ICN_TRAINS_FRESH ((guint64) 1 << 31)
+
+/* Number of cycles from `since` of a train up to this cycle. */
+static inline guint64
+icn_train_age (const IcnEngine *e, const IcnVc *in)
+{
+  return (guint32) (e->now - in->since);
+}
+
+/* Flits that have been sent over a port since the start. */
+static inline guint64
+icn_port_sent (const IcnEngine *e, guint32 p)
+{
+  const IcnPort *port = &e->port[p];
+  const IcnVc *in;
+
+  if (e->trains == NULL || !e->trains->is_loaded || port->sender == ICN_NONE)
+    return port->sent;
+  in = &e->vc[port->sender];
+  return port->sent + icn_train_age (e, in) * in->leave;
+}
+
+/* Begins a train in buffer vc, whose front message is new. come: flits that come in each cycle. */
+static inline void
+icn_train_begin (IcnEngine *e, guint32 vc, guint32 come)
+{
+  IcnVc *in = &e->vc[vc];
+
+  in->since = e->now;
+  in->come = MIN (come, in->left);
+  in->leave = 0;
+}
+
+/* Whether a message in buffer vc may wait until its tail comes, so that this is an event. */
+static inline gboolean
+icn_tells_tail (const IcnEngine *e, guint32 vc)
+{
+  return e->storing != NULL && icn_bit (e->storing, vc >> e->shift);
+}
+
+static inline void
+icn_post_news (IcnEngine *e, guint64 time, guint32 vc, guint32 what, guint32 come)
+{
+  IcnBucket *bucket = icn_calendar_at (&e->trains->news, time, ICN_NEWS_WORDS);
+  guint32 *event = bucket->event + bucket->n;
+
+  event[0] = vc;
+  event[1] = what;
+  event[2] = come;
+  bucket->n += ICN_NEWS_WORDS;
+}
+
+/* Schedules a source or a buffer in one of the calendars whose events are one word. */
+static inline void
+icn_post_word (const IcnCalendar *calendar, guint64 time, guint32 word)
+{
+  IcnBucket *bucket = icn_calendar_at (calendar, time, 1);
+
+  bucket->event[bucket->n++] = word;
+}
+
+/* Whether messages of the engine can move as trains. */
+gboolean icn_engine_has_trains (const IcnEngine *e);
+
+IcnTrains *icn_trains_new (const IcnEngine *e);
+void icn_trains_free (IcnTrains *trains);
+
+/* Bytes of memory that the trains of an engine take. */
+gsize icn_trains_memory (const IcnEngine *e);
+
+/* Makes trains of the flits in the engine's arrays, if they are not trains. */
+void icn_trains_load (IcnEngine *e);
+
+/* Writes the flits of all trains to the engine's arrays, and discards the trains. */
+void icn_trains_settle (IcnEngine *e);
+
+/* Discards the trains. To be called after the engine's arrays have been restored. */
+void icn_trains_forget (IcnEngine *e);
+
+/* Brings IcnPort.sent up to date for the channels that sources feed. For all other ports
+ * icn_port_sent is always up to date. */
+void icn_trains_settle_sent (IcnEngine *e);
+
+/* Runs the engine up to cycle `until`, exclusive. */
+void icn_trains_run (IcnEngine *e, guint64 until);
+
+/* In engine-source.c: the sources whose bits are set in IcnEngine.sending begin or end a message in
+ * this cycle. icn_trains_feed is for sources without an injection link. */
+void icn_trains_inject (IcnEngine *e);
+void icn_trains_feed (IcnEngine *e);
