@@ -13,7 +13,7 @@ typedef struct {
   GArray *runs;
   const char *text;
   int end;          /* end of the part of the text that has been divided into runs */
-  int variable_end; /* position of the end of the last variable */
+  int variable_end; /* position of the end of the variable found last */
   gboolean is_name;
 } Sentence;
 

@@ -28,8 +28,9 @@ typedef struct {
                               next channel */
   double backlog;          /* x + z for messages of a source whose queue is never empty (correction
                               8) */
-  double w_other, p_other; /* wait, and probability of waiting, of messages that go to another
-                              channel than the message behind them */
+  double w_other, p_other; /* mean wait of a head for its next channel, and probability of such a
+                              wait, where the next message in the virtual channel goes to another
+                              channel and is blocked by the wait */
   double hol;              /* mean wait behind other messages in a virtual channel (correction 5) */
   double first;            /* mean time for which the tail of a message stalls because the head of
                               the same message waits (correction 6) */

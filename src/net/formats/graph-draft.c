@@ -308,7 +308,7 @@ are_both_ways (const IcnGraphDraft *draft)
   return TRUE;
 }
 
-/* All links of the draft that lead from one node to another, merged. */
+/* The parallel links of the draft from one node to one other node, merged into one. */
 typedef struct {
   gint64 key; /* source << 32 | destination */
   double width, length;

@@ -445,8 +445,8 @@ place_leaves (const Tree *tree, const GArray *leaves, double *at)
   return rows;
 }
 
-/* One vertex of the level that is being placed. low, high: the smallest and the largest x of the
- * leaves below it, or of its own row of leaves. */
+/* One vertex of the level that is being placed. low, high: the smallest and the largest x of all
+ * leaves below it; for a leaf, of the row of leaves with the same neighbours that it is in. */
 typedef struct {
   IcnVertex v;
   double low, high;

@@ -310,8 +310,8 @@ gboolean icn_results_have_load (const GPtrArray *results, double load);
  * the first. Returns FALSE if the removed result was asked for. */
 gboolean icn_study_keep_result (IcnStudy *study, IcnResult *result);
 
-/* Replaces the study's results by those of another study. Undo uses this, as it must not lose
- * results. */
+/* Replaces the study's results by those of `source`. When an edit is undone, the earlier study that
+ * is restored gets the present results, so that they are not lost. */
 void icn_study_copy_results (IcnStudy *study, const IcnStudy *source);
 
 /* Checks that every design is legal, that the loads of one unit are ascending and finite, that

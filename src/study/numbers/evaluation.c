@@ -148,7 +148,8 @@ may_differ (const IcnAnalysis *analysis)
          (icn_net_has_failures (net) || (net->has_unequal_delays && icn_route_is_searched (net)));
 }
 
-/* Sets the mean hops: for uniform traffic from closed forms, for other traffic from the graph. */
+/* Sets the mean hops: from closed forms if the traffic is uniform and the closed forms hold for the
+ * routing and for the links that work, else from the graph. */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 {

@@ -54,8 +54,8 @@ typedef struct {
   gboolean is_required;
   const char *help; /* one sentence for the schema, or NULL */
 
-  IcnRead read; /* when readers of the lesson see the text (TEXT), the texts (TEXTS) or the texts of
-                   the objects (LIST) */
+  IcnRead read; /* for types TEXT, TEXTS and LIST: the moment at which readers of a lesson see the
+                   member's text or texts, or the texts of the objects in the list */
   const char *shown; /* for a TEXT of a step: the form in which readers see it, such as "Look at
                         %s"; translatable; NULL: the text itself */
   const char *title; /* for a TEXT of a step: title of the entry in which authors write it;
