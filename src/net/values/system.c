@@ -76,6 +76,17 @@ icn_system_use_large_pages (void *memory, size_t bytes)
 #endif
 }
 
+void
+icn_system_release_pages (const void *contents, size_t bytes)
+{
+#ifdef MADV_DONTNEED
+  madvise ((void *) contents, bytes, MADV_DONTNEED);
+#else
+  (void) contents;
+  (void) bytes;
+#endif
+}
+
 int
 icn_system_keeps_memory (void)
 {

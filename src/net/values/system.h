@@ -27,6 +27,11 @@ int icn_system_reserve (int file, off_t from, off_t to);
  * are none. */
 void icn_system_use_large_pages (void *memory, size_t bytes);
 
+/* Takes the pages of a file that is mapped for reading out of the memory of the process; they are
+ * read again when they are needed. contents: start of a page. Does nothing where that is not
+ * possible. */
+void icn_system_release_pages (const void *contents, size_t bytes);
+
 /* Whether malloc keeps freed memory until it is asked to return it to the system. */
 int icn_system_keeps_memory (void);
 

@@ -19,6 +19,7 @@
 #define TEMPORARY ".bisection-save-"
 #define N_LETTERS 6
 #define MAX_TRIES 100
+#define PIECE 1048576 /* bytes that are written at a time; a multiple of the size of a page */
 #define MAX_LINKS 40 /* largest number of symbolic links that are followed, as many as on Linux */
 
 typedef struct {
@@ -28,6 +29,7 @@ typedef struct {
   struct stat status;
   const char *contents; /* contents to write */
   gsize length;
+  gboolean is_mapped; /* the contents are a file that is mapped for reading */
 } Save;
 
 static gboolean
@@ -97,6 +99,23 @@ write_all (int file, const char *contents, gsize length)
     length -= MAX (n, 0);
   }
   return 0;
+}
+
+/* Writes the new contents to an open file. Mapped contents, which may be gigabytes, are in memory
+ * only piece by piece. Returns 0 or an errno value. */
+static int
+write_contents (const Save *save, int file)
+{
+  int problem = 0;
+
+  for (gsize at = 0; at < save->length && problem == 0; at += PIECE) {
+    gsize n = MIN (PIECE, save->length - at);
+
+    problem = write_all (file, save->contents + at, n);
+    if (save->is_mapped)
+      icn_system_release_pages (save->contents + at, n);
+  }
+  return problem;
 }
 
 static gboolean
@@ -253,7 +272,7 @@ sync_folder (const char *folder)
 static int
 fill (const Save *save, int file)
 {
-  int problem = write_all (file, save->contents, save->length);
+  int problem = write_contents (save, file);
 
   return problem == 0 && fsync (file) != 0 ? errno : problem;
 }
@@ -445,7 +464,7 @@ static gboolean
 write_to (const Save *save, GError **error)
 {
   int file = g_open (save->target, O_WRONLY | O_CLOEXEC, 0);
-  int problem = file < 0 ? errno : write_all (file, save->contents, save->length);
+  int problem = file < 0 ? errno : write_contents (save, file);
 
   if (file >= 0 && close (file) != 0 && problem == 0)
     problem = errno;
@@ -470,8 +489,9 @@ save_regular (const Save *save, GError **error)
   return TRUE;
 }
 
-gboolean
-icn_file_save (const char *path, const char *contents, gsize length, GError **error)
+static gboolean
+save_contents (const char *path, const char *contents, gsize length, gboolean is_mapped,
+               GError **error)
 {
   Save save;
   int problem = save_init (&save, path);
@@ -479,6 +499,7 @@ icn_file_save (const char *path, const char *contents, gsize length, GError **er
 
   save.contents = contents;
   save.length = length;
+  save.is_mapped = is_mapped;
   if (problem != 0)
     is_saved = refuse (path, problem, error);
   else if (save.is_there && !S_ISREG (save.status.st_mode))
@@ -487,6 +508,12 @@ icn_file_save (const char *path, const char *contents, gsize length, GError **er
     is_saved = save_regular (&save, error);
   g_free (save.target);
   return is_saved;
+}
+
+gboolean
+icn_file_save (const char *path, const char *contents, gsize length, GError **error)
+{
+  return save_contents (path, contents, length, FALSE, error);
 }
 
 static FILE *
@@ -519,16 +546,16 @@ gboolean
 icn_file_save_from (const char *path, FILE *temporary, GError **error)
 {
   g_autoptr (GMappedFile) mapped = NULL;
+  gsize length;
 
   if (fflush (temporary) != 0 || ferror (temporary)) {
     refuse_temporary (errno, error);
     return FALSE;
   }
   mapped = g_mapped_file_new_from_fd (fileno (temporary), FALSE, error);
-  return mapped &&
-         icn_file_save (
-           path, g_mapped_file_get_length (mapped) > 0 ? g_mapped_file_get_contents (mapped) : "",
-           g_mapped_file_get_length (mapped), error);
+  length = mapped ? g_mapped_file_get_length (mapped) : 0;
+  return mapped && save_contents (path, length > 0 ? g_mapped_file_get_contents (mapped) : "",
+                                  length, length > 0, error);
 }
 
 /* Checks that a file of this name can be created. Returns 0 or an errno value. */
