@@ -399,7 +399,12 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
   return icn_flow_error (&model->inputs, rate / model->saturation);
 }
 
-#define REMEMBERED 8
+/* A memo keeps the models that were used last: as many as take about MEMO_BYTES, but at least
+ * LEAST_REMEMBERED. The sweep of a budget and a length comes back to the same message lengths in
+ * flits many times. */
+#define MEMO_BYTES (4 << 20)
+#define LEAST_REMEMBERED 8
+#define MOST_REMEMBERED 512
 /* Largest numbers of flows for which a model is computed within some milliseconds: QUICK_CORRECTED
  * with corrections, QUICK_FIRST_ORDER to first order. */
 #define QUICK_CORRECTED 300
@@ -407,7 +412,8 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
 
 struct _IcnFlowMemo {
   GMutex lock;
-  IcnFlowModel *model[REMEMBERED]; /* the most recently used model first */
+  guint n;
+  IcnFlowModel *model[MOST_REMEMBERED]; /* [n] the most recently used model first */
 };
 
 IcnFlowMemo *
@@ -424,7 +430,7 @@ icn_flow_memo_free (IcnFlowMemo *memo)
 {
   if (memo == NULL)
     return;
-  for (guint i = 0; i < REMEMBERED; i++)
+  for (guint i = 0; i < memo->n; i++)
     icn_flow_model_unref (memo->model[i]);
   g_mutex_clear (&memo->lock);
   g_free (memo);
@@ -471,38 +477,58 @@ free_arrays (const IcnFlowInputs *inputs)
   g_free (inputs->vcs);
 }
 
+/* The model with these inputs, with a reference; NULL if the memo does not have it. The memo must
+ * be locked. */
+static IcnFlowModel *
+find_model (IcnFlowMemo *memo, const IcnFlowInputs *inputs)
+{
+  for (guint i = 0; i < memo->n; i++)
+    if (are_equal (&memo->model[i]->inputs, inputs)) {
+      IcnFlowModel *found = memo->model[i];
+
+      memmove (memo->model + 1, memo->model, sizeof *memo->model * i);
+      memo->model[0] = found;
+      return icn_flow_model_ref (found);
+    }
+  return NULL;
+}
+
+/* Adds a model to the memo, which must be locked, in place of the one that was used the longest
+ * time ago if there is no room. */
+static void
+keep_model (IcnFlowMemo *memo, const IcnFlowModel *model)
+{
+  gsize bytes = sizeof *model + 3 * sizeof (double) * model->inputs.classes->n_classes;
+
+  if (memo->n >= CLAMP (MEMO_BYTES / bytes, LEAST_REMEMBERED, MOST_REMEMBERED))
+    icn_flow_model_unref (memo->model[--memo->n]);
+  memmove (memo->model + 1, memo->model, sizeof *memo->model * memo->n++);
+  memo->model[0] = icn_flow_model_ref (model);
+}
+
 IcnFlowModel *
 icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean ready,
                    GCancellable *cancellable)
 {
-  IcnFlowModel *found = NULL;
-  guint i = 0;
+  IcnFlowModel *found, *made;
 
-  if (!ready)
-    g_mutex_lock (&memo->lock);
-  else if (!g_mutex_trylock (&memo->lock)) {
-    free_arrays (inputs);
-    return NULL;
-  }
-  while (i < REMEMBERED && memo->model[i] != NULL && !are_equal (&memo->model[i]->inputs, inputs))
-    i++;
-  if (i < REMEMBERED && memo->model[i] != NULL) {
-    found = memo->model[i];
-    free_arrays (inputs);
-  } else if (ready && !is_quick (inputs)) {
-    free_arrays (inputs);
-    g_mutex_unlock (&memo->lock);
-    return NULL;
-  } else if ((found = icn_flow_model_new (inputs, cancellable)) != NULL) {
-    i = MIN (i, REMEMBERED - 1);
-    icn_flow_model_unref (memo->model[i]);
-  } else {
-    g_mutex_unlock (&memo->lock);
-    return NULL;
-  }
-  memmove (memo->model + 1, memo->model, sizeof *memo->model * i);
-  memo->model[0] = found;
-  icn_flow_model_ref (found);
+  g_mutex_lock (&memo->lock);
+  found = find_model (memo, inputs);
   g_mutex_unlock (&memo->lock);
+  if (found != NULL || (ready && !is_quick (inputs))) {
+    free_arrays (inputs);
+    return found;
+  }
+  made = icn_flow_model_new (inputs, cancellable);
+  if (made == NULL)
+    return NULL;
+  g_mutex_lock (&memo->lock);
+  found = find_model (memo, &made->inputs); /* another thread may have been faster */
+  if (found == NULL)
+    keep_model (memo, made);
+  g_mutex_unlock (&memo->lock);
+  if (found == NULL)
+    return made;
+  icn_flow_model_unref (made);
   return found;
 }

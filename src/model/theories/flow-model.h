@@ -197,9 +197,9 @@ gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
 
 /* A cache of the most recently used models of one network, shared by all threads. icn_flow_memo_get
  * returns a reference to the model with the given inputs, and computes the model if it is not in
- * the cache. It takes ownership of the arrays in `inputs`. ready: do not wait, but return NULL if
- * another thread is using the cache, or if computing the model takes more than some
- * milliseconds. NULL also when cancelled. */
+ * the cache; several threads can compute models at the same time. It takes ownership of the arrays
+ * in `inputs`. ready: return NULL if computing the model takes more than some milliseconds. NULL
+ * also when cancelled. */
 typedef struct _IcnFlowMemo IcnFlowMemo;
 IcnFlowMemo *icn_flow_memo_new (void);
 void icn_flow_memo_free (IcnFlowMemo *memo);
