@@ -10,6 +10,16 @@ icn_bit (const guint64 *mask, guint32 i)
   return mask[i / 64] >> (i % 64) & 1;
 }
 
+/* Whether no bit of a set is set. */
+static inline gboolean
+icn_is_zero (const guint64 *set, gsize n_words)
+{
+  for (gsize i = 0; i < n_words; i++)
+    if (set[i] != 0)
+      return FALSE;
+  return TRUE;
+}
+
 static inline void
 icn_set_bit (guint64 *mask, guint32 i)
 {

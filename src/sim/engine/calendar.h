@@ -35,6 +35,19 @@ icn_calendar_at (const IcnCalendar *calendar, guint64 time, guint32 n)
   return bucket;
 }
 
+/* The first cycle from `now` on for which a calendar has an event; `until` if there is none before
+ * that. */
+static inline guint64
+icn_calendar_next (const IcnCalendar *calendar, guint64 now, guint64 until)
+{
+  guint64 end = MIN (until, now + calendar->mask + 1);
+
+  for (guint64 time = now; time < end; time++)
+    if (calendar->bucket[time & calendar->mask].n > 0)
+      return time;
+  return until;
+}
+
 /* Adds the arrival of a flit in buffer `vc` to a bucket that has room for it. `message` is the
  * number of the flit's message if the flit is the head, or with store-and-forward the tail; else
  * ICN_NONE. The event is written in any case and counted only if `sent` is TRUE, which avoids a

@@ -275,15 +275,6 @@ icn_engine_take_events (IcnEngine *e)
     take_events_any (e);
 }
 
-static gboolean
-is_zero (const guint64 *set, gsize n_words)
-{
-  for (gsize i = 0; i < n_words; i++)
-    if (set[i] != 0)
-      return FALSE;
-  return TRUE;
-}
-
 /* Whether nothing requests the switch. Words are checked, as a word may be marked in IcnVcSet.used
  * after its last member has left. */
 static gboolean
@@ -296,17 +287,6 @@ is_calm (const IcnEngine *e)
   return TRUE;
 }
 
-static guint64
-next_event (const IcnCalendar *calendar, guint64 now, guint64 until)
-{
-  guint64 end = MIN (until, now + calendar->mask + 1);
-
-  for (guint64 time = now; time < end; time++)
-    if (calendar->bucket[time & calendar->mask].n > 0)
-      return time;
-  return until;
-}
-
 /* The next cycle in which anything happens; `until` if nothing happens before that. */
 static guint64
 skip_idle (const IcnEngine *e, guint64 until)
@@ -314,13 +294,13 @@ skip_idle (const IcnEngine *e, guint64 until)
   gsize words = (e->n_sources + 63) / 64;
   guint64 next = until;
 
-  if (e->n_asking > 0 || !is_calm (e) || !is_zero (e->sending, words) ||
-      (e->ripple && !is_zero (e->pull.used, (e->n_vcs + ICN_GROUP - 1) / ICN_GROUP)))
+  if (e->n_asking > 0 || !is_calm (e) || !icn_is_zero (e->sending, words) ||
+      (e->ripple && !icn_is_zero (e->pull.used, (e->n_vcs + ICN_GROUP - 1) / ICN_GROUP)))
     return e->now;
   if (e->in_network > 0)
-    next = next_event (&e->arrivals, e->now, next);
+    next = icn_calendar_next (&e->arrivals, e->now, next);
   if (e->credits_due > 0)
-    next = next_event (&e->credits, e->now, next);
+    next = icn_calendar_next (&e->credits, e->now, next);
   return MIN (next, icn_engine_next_wake (e));
 }
 

@@ -464,11 +464,9 @@ is_calm (const IcnEngine *e)
 static guint64
 skip_idle (const IcnEngine *e, guint64 until)
 {
-  if (e->n_asking > 0 || e->now - e->plain->last_of_all <= e->plain->mask || !is_calm (e))
+  if (e->n_asking > 0 || e->now - e->plain->last_of_all <= e->plain->mask || !is_calm (e) ||
+      !icn_is_zero (e->sending, (e->n_sources + 63) / 64))
     return e->now;
-  for (guint32 i = 0; i < (e->n_sources + 63) / 64; i++)
-    if (e->sending[i] != 0)
-      return e->now;
   return MIN (until, icn_engine_next_wake (e));
 }
 

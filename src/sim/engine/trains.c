@@ -431,27 +431,6 @@ run_large (IcnEngine *e)
   run (e, ICN_WHOLE | ICN_TRAINS | ICN_LARGE);
 }
 
-static gboolean
-is_zero (const guint64 *set, gsize n_words)
-{
-  for (gsize i = 0; i < n_words; i++)
-    if (set[i] != 0)
-      return FALSE;
-  return TRUE;
-}
-
-/* The first cycle from now on for which a calendar has an event; `until` if none is before that. */
-static guint64
-next_event (const IcnCalendar *calendar, guint64 now, guint64 until)
-{
-  guint64 end = MIN (until, now + calendar->mask + 1);
-
-  for (guint64 time = now; time < end; time++)
-    if (calendar->bucket[time & calendar->mask].n > 0)
-      return time;
-  return until;
-}
-
 /* The next cycle in which anything changes; `until` if nothing does before that. */
 static guint64
 skip_idle (const IcnEngine *e, guint64 until)
@@ -459,16 +438,16 @@ skip_idle (const IcnEngine *e, guint64 until)
   const IcnTrains *trains = e->trains;
   guint64 next = until;
 
-  if (e->n_asking > 0 || !is_zero (e->crossing.used, e->n_groups) ||
-      !is_zero (e->sending, (e->n_sources + 63) / 64))
+  if (e->n_asking > 0 || !icn_is_zero (e->crossing.used, e->n_groups) ||
+      !icn_is_zero (e->sending, (e->n_sources + 63) / 64))
     return e->now;
   if (e->in_network > 0) {
-    next = next_event (&trains->news, e->now, next);
-    next = next_event (&trains->due, e->now, next);
-    next = next_event (&trains->ends, e->now, next);
+    next = icn_calendar_next (&trains->news, e->now, next);
+    next = icn_calendar_next (&trains->due, e->now, next);
+    next = icn_calendar_next (&trains->ends, e->now, next);
   }
   if (e->credits_due > 0)
-    next = next_event (&e->credits, e->now, next);
+    next = icn_calendar_next (&e->credits, e->now, next);
   return MIN (next, icn_engine_next_wake (e));
 }
 
