@@ -409,6 +409,12 @@ class Converted(unittest.TestCase):
         for kind, formats in (("k=4,n=2", "edges graphml dot"), ("topology=mesh,k=4x3", "edges dot"),
                               ("topology=hypercube,n=4", "graphml"),
                               ("topology=butterfly,k=2,n=3", "edges graphml dot"),
+                              ("topology=butterfly,k=3,n=3", "edges"),
+                              ("topology=butterfly,k=2,n=3,extra-stages=1", "edges dot"),
+                              ("topology=benes,k=2,n=2", "edges graphml dot"),
+                              ("topology=benes,k=3,n=2", "edges"),
+                              ("topology=fat-tree,k=3,n=2", "edges graphml"),
+                              ("topology=dragonfly,concentration=1,routers=2,global-links=1", "dot"),
                               ("topology=ccc,n=3", "edges dot")):
             theirs = report("evaluate", "--design", f"{kind},{common}")
             for suffix in formats.split():

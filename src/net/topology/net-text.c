@@ -20,6 +20,19 @@ delay_of (const IcnNetDraft *draft, IcnChannelId c)
   return draft->delay != NULL ? draft->delay[c] : draft->net->channel[c].delay;
 }
 
+/* The wire length of a channel that is written: the one that the definition of the network gives
+ * or, of a channel to a terminal that receives at a second position, that of the placement, as only
+ * one position of each vertex is written. 0: the length follows from the written positions. */
+static double
+length_of (const IcnNetDraft *draft, IcnChannelId c)
+{
+  const IcnChannel *channel = &draft->net->channel[c];
+  gboolean is_second = draft->placement != NULL && channel->length == 0 &&
+                       channel->destination < draft->placement->n_sinks;
+
+  return is_second ? icn_placement_length (draft->placement, channel) : channel->length;
+}
+
 /* Whether a vertex, or a channel, is written: it works, or `with_failed` is set. */
 static gboolean
 has_vertex (const IcnNetDraft *draft, IcnVertex v)
@@ -49,7 +62,7 @@ way_back (const IcnNetDraft *draft, IcnChannelId c)
 
   return back != ICN_NONE &&
              icn_channel_width (&net->channel[back]) == icn_channel_width (channel) &&
-             net->channel[back].length == channel->length &&
+             length_of (draft, back) == length_of (draft, c) &&
              delay_of (draft, back) == delay_of (draft, c)
            ? back
            : ICN_NONE;
@@ -193,8 +206,8 @@ write_edges (const IcnNetDraft *draft, GString *text)
       continue;
     g_string_append_printf (text, "%s %s%s %s", from, way_back (draft, c) == ICN_NONE ? "> " : "",
                             to, width);
-    if (channel->length > 0)
-      g_string_append_printf (text, " %.15g", channel->length);
+    if (length_of (draft, c) > 0)
+      g_string_append_printf (text, " %.15g", length_of (draft, c));
     if (delay_of (draft, c) > 0)
       g_string_append_printf (text, " delay=%u", delay_of (draft, c));
     g_string_append_c (text, '\n');
@@ -278,8 +291,8 @@ write_graphml (const IcnNetDraft *draft, GString *text)
     g_string_append_printf (
       text, "<edge source=\"%u\" target=\"%u\"%s><data key=\"width\">%s</data>", channel->source,
       channel->destination, way_back (draft, c) == ICN_NONE ? " directed=\"true\"" : "", width);
-    if (channel->length > 0)
-      g_string_append_printf (text, "<data key=\"length\">%.15g</data>", channel->length);
+    if (length_of (draft, c) > 0)
+      g_string_append_printf (text, "<data key=\"length\">%.15g</data>", length_of (draft, c));
     if (delay_of (draft, c) > 0)
       g_string_append_printf (text, "<data key=\"cycles\">%u</data>", delay_of (draft, c));
     g_string_append (text, "</edge>\n");
@@ -345,8 +358,8 @@ write_dot (const IcnNetDraft *draft, GString *text)
       continue;
     g_string_append_printf (text, "  %u %s %u [width=%s", channel->source, one_way ? "->" : "--",
                             channel->destination, width);
-    if (channel->length > 0)
-      g_string_append_printf (text, ", length=%.15g", channel->length);
+    if (length_of (draft, c) > 0)
+      g_string_append_printf (text, ", length=%.15g", length_of (draft, c));
     if (delay_of (draft, c) > 0)
       g_string_append_printf (text, ", cycles=%u", delay_of (draft, c));
     g_string_append (text, "];\n");
