@@ -175,7 +175,7 @@ TEST (forms)
     g_assert_cmpfloat_with_epsilon (forms.mean_hops, counted.mean_hops, 1e-9);
     g_assert_cmpfloat (forms.diameter, ==, counted.diameter);
     g_assert_cmpfloat_with_epsilon (forms.bisection_channels, cut.width, 1e-9);
-    g_assert_cmpint (forms.bisection_is_exact, ==, cut.is_exact);
+    g_assert_true (cut.is_exact || !forms.bisection_is_exact); /* a search can prove more */
     g_assert_cmpfloat_with_epsilon (forms.node_channels, degree.max_width, 1e-9);
     if (icn_topology_hops (&settings, &product)) {
       g_assert_cmpfloat_with_epsilon (product.mean_hops, counted.mean_hops, 1e-9);

@@ -201,7 +201,7 @@ check_cut (const IcnTopologySettings *settings, const IcnNet *net)
   icn_measure_bisection (net, NULL, &cut, NULL);
   g_assert_true (icn_forms (settings, &forms));
   g_assert_cmpfloat (cut.channels, ==, forms.bisection_channels);
-  g_assert_cmpint (cut.is_exact, ==, forms.bisection_is_exact);
+  g_assert_true (cut.is_exact || !forms.bisection_is_exact); /* a search can prove more */
   icn_measure_halves (net, side);
   for (IcnVertex v = 0; v < n; v++) {
     half |= (guint32) side[v] << v;
@@ -260,7 +260,7 @@ TEST (corners)
     g_test_message ("%s: %g", cases[i].size, cut.channels);
     g_assert_cmpfloat (cut.channels, ==, cases[i].channels);
     g_assert_cmpfloat (forms.bisection_channels, ==, cases[i].channels);
-    g_assert_cmpint (cut.is_exact, ==, forms.bisection_is_exact);
+    g_assert_true (cut.is_exact || !forms.bisection_is_exact); /* a search can prove more */
   }
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measures against arithmetic on vertex numbers, brute force and published numbers. */
 #include "measure.h"
+#include "bisect.h"
 #include "edge-list.h"
 #include "net-samples.h"
 #include "net.h"
@@ -256,6 +257,37 @@ TEST (bisection_brute_force)
   for (guint i = 0; strchr (radices[i], 'x') == NULL; i++)
     check_small_bisection ("complete", radices[i], FALSE, &n_bounds);
   g_assert_cmpuint (n_bounds, ==, 0);
+}
+
+/* A kind's own cut is never larger than one that a search finds on its graph, even where it is
+ * called a bound. */
+TEST (bisection_by_search)
+{
+  static const char *const rows[][2] = {
+    { "torus", "5x3" },         { "torus", "5x5" },           { "torus", "7x4" },
+    { "torus", "5x3x3" },       { "torus", "4x5x5" },         { "mesh", "5x5" },
+    { "mesh", "5x3x3" },        { "mesh", "4x5x5" },          { "product", "5x3" },
+    { "butterfly", "3x3" },     { "butterfly", "3x3x3" },     { "butterfly", "5x5" },
+    { "butterfly", "3x3x3x3" }, { "butterfly", "5x5x5" },     { "benes", "3x3" },
+    { "benes", "3x3x3" },       { "fat-tree", "3x3" },        { "fat-tree", "5x5" },
+    { "fat-tree", "3x3x3" },    { "butterfly", "3x3x3x3x3" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (IcnNet) net = net_sample_build (rows[i][0], rows[i][1], FALSE);
+    g_autofree guint8 *side = g_new (guint8, net->n_vertices);
+    gboolean is_least = icn_bisect (net, side, NULL);
+    IcnBisection own, found;
+
+    g_test_message ("%s %s", rows[i][0], rows[i][1]);
+    icn_measure_cut (net, side, &found);
+    icn_measure_bisection (net, NULL, &own, NULL);
+    g_assert_cmpfloat (own.width, <=, found.width);
+    if (is_least)
+      g_assert_cmpfloat (own.width, ==, found.width);
+    if (net->n_vertices <= ICN_BISECT_MAX_EXACT)
+      g_assert_true (own.is_exact);
+  }
 }
 
 /* dally1990: 2N/k one-way channels of a directed cube; lecture2003: 4 of the 8-ring;

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "analysis.h"
+#include "budget.h"
 #include "design.h"
 #include "net-names.h"
 #include "number-text.h"
@@ -115,6 +116,29 @@ wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
       : _ ("it has no layout, and its longest wire is by the formula of a source"));
 }
 
+/* A note that the budget counts the channels of the bisection by the formula of a source, and that
+ * the cut has another number of channels, as at an odd radix. An edge list of the same network,
+ * whose channels are counted, then gets other widths. NULL if the numbers are equal. */
+static char *
+budget_note (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
+  guint n = icn_budget_constraints (&design->budget, &evaluation->forms, constraints);
+  double cut = evaluation->forms.bisection_channels;
+
+  for (guint i = 0; i < n && !evaluation->unequal_widths; i++)
+    if (constraints[i].binds == &icn_binds_bisection && !constraints[i].is_of_dimension &&
+        !isnan (cut) && !is_same (constraints[i].channels, cut)) {
+      g_autofree char *counted = number (constraints[i].channels), *cuts = number (cut);
+
+      /* Translators: two numbers of channels. */
+      return g_strdup_printf (_ ("its budget counts %s channels in the bisection, by the formula "
+                                 "of a source, and its cut has %s"),
+                              counted, cuts);
+    }
+  return NULL;
+}
+
 /* A note that failed links leave pairs of nodes without a path, with one such pair; NULL if every
  * pair has a path. */
 static char *
@@ -188,6 +212,7 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   g_autofree char *clock = clock_note (evaluation, design);
   g_autofree char *wire = wire_note (evaluation, design);
   g_autofree char *cut_off = cut_off_note (evaluation);
+  g_autofree char *budget = budget_note (evaluation, design);
   g_autofree char *credits = unloaded == NULL ? credit_note (evaluation, design) : NULL;
   g_autoptr (GPtrArray) notes = g_ptr_array_new ();
 
@@ -199,6 +224,8 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
     g_ptr_array_add (notes, clock);
   if (wire != NULL)
     g_ptr_array_add (notes, wire);
+  if (budget != NULL)
+    g_ptr_array_add (notes, budget);
   if (cut_off != NULL)
     g_ptr_array_add (notes, cut_off);
   if (credits != NULL)
