@@ -161,6 +161,28 @@ write_matrix_csv (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *
   append_matrix (graph, text, ",", FALSE);
 }
 
+/* As a table program writes it without its column of names. */
+static void
+write_matrix_heads (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
+{
+  for (guint j = 0; j < graph->n; j++)
+    g_string_append_printf (text, "%s%u", j > 0 ? ";" : "", j);
+  g_string_append (text, "\n");
+  append_matrix (graph, text, ";", FALSE);
+}
+
+/* With names before the rows, and none above the columns. */
+static void
+write_matrix_labels (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
+{
+  for (guint i = 0; i < graph->n; i++) {
+    g_string_append_printf (text, "%uv", i);
+    for (guint j = 0; j < graph->n; j++)
+      g_string_append_printf (text, "\t%g", width_of (graph, i, j));
+    g_string_append (text, "\n");
+  }
+}
+
 static void
 write_graph6 (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
 {
@@ -262,6 +284,8 @@ static const struct {
   { "Matrix Market array", write_matrix_array, TRUE, TRUE, 1 },
   { "matrix", write_matrix, TRUE, TRUE, 0 },
   { "matrix in CSV", write_matrix_csv, TRUE, TRUE, 0 },
+  { "matrix below names", write_matrix_heads, TRUE, TRUE, 0 },
+  { "matrix after names", write_matrix_labels, TRUE, TRUE, 0 },
   { "graph6", write_graph6, FALSE, FALSE, 0 },
   { "METIS", write_metis, FALSE, TRUE, 1 },
   { "neighbours", write_neighbours, FALSE, FALSE, 0 },
@@ -536,6 +560,10 @@ static const struct {
   { "0 1 0 1\n1 0 1 0\n0 1 0 1\n1 0 1 0\n1 0 0 0\n", "it has 5 rows of 4 numbers" },
   { "1,1,0,1\n1,0,1,0\n0,1,0,1\n1,0,1,0\n",
     "line 1: this looks like an adjacency matrix, but number 1 of this row is on the diagonal" },
+  { "a,b,c,d\n0,1,1,0\n1,0,0,1\n1,0,1,0\n0,1,0,0\n",
+    "line 4: this looks like an adjacency matrix, but number 3 of this row is on the diagonal" },
+  { ",a,b,c,d\na,0,1,1,0\nb,1,0,0,1\nc,1,0,0,0\nd,0,1,0\n",
+    "line 5: this looks like an adjacency matrix, but this row has 3 numbers; it must have 4" },
   { "0 1 1\n1 0 -1\n1 1 0\n", "line 2: this looks like an adjacency matrix, but width: \"-1\"" },
 };
 

@@ -16,7 +16,7 @@ typedef struct {
   GArray *lines;           /* guint per row: number of its line */
   guint width;             /* the number of words that most rows have */
   guint n_equal;           /* number of rows that have `width` words */
-  guint n_names;           /* 1 if the first row, and so the first column, has names, else 0 */
+  guint n_names;           /* 1 if each row begins with a name, else 0 */
   gboolean has_zero;       /* some number after the second of a row is 0 */
   guint first_on_diagonal; /* index of the first row whose number on the diagonal is not 0;
                               G_MAXUINT: none */
@@ -98,7 +98,8 @@ are_names (char **word)
 static gboolean
 read_rows (const IcnGraphText *text, Rows *rows)
 {
-  guint first = icn_graph_text_first_line (text), most = 0;
+  guint first = icn_graph_text_first_line (text), most = 0, n_heads = 0;
+  gboolean has_corner = FALSE;
   const char *separators =
     first < text->n_lines ? icn_graph_text_separators (text->line[first]) : NULL;
 
@@ -113,9 +114,14 @@ read_rows (const IcnGraphText *text, Rows *rows)
       continue;
     word = icn_graph_text_words (text->line[i], separators, &n);
     most = MAX (most, n);
-    if (i == first && are_names (word))
-      rows->n_names = 1;
-    else if (!add_row (rows, i + 1, word, n))
+    if (i == first && are_names (word)) {
+      n_heads = n;
+      has_corner = *word[0] == '\0';
+      continue;
+    }
+    if (rows->widths->len == 0 && n_heads > 0)
+      rows->n_names = has_corner || n == n_heads + 1 || !is_number (word[0]);
+    if (!add_row (rows, i + 1, word, n))
       return FALSE;
     if (rows->widths->len > 2 * most + 1)
       return FALSE;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An adjacency matrix: as many lines as there are numbers in each line; a number is 0 where there
- * is no link, else the width of the link. The first line and the first column may be names. Numbers
- * are separated by commas, semicolons, tabs or spaces. */
+ * is no link, else the width of the link. The first line, the first column or both may be names.
+ * Numbers are separated by commas, semicolons, tabs or spaces. */
 #include "graph-format.h"
 
 #include <string.h>
@@ -15,7 +15,8 @@ typedef struct {
   GPtrArray *rows; /* array of GStrv: the words of each row */
   GArray *lines;   /* guint per row: number of its line in the text */
   guint width;     /* number of words in each row; the first row may have one less */
-  guint names;     /* 1 if the first row and the first column are names, else 0 */
+  guint heads;     /* 1 if the first row consists of names, else 0 */
+  guint labels;    /* 1 if the first column consists of names, else 0 */
 } Table;
 
 static void
@@ -52,6 +53,20 @@ is_number (const char *word)
   return icn_number_from_text (word, &number);
 }
 
+/* Finds where names are: a table with one row too many has a row of them, and one with a column too
+ * many a column; FALSE if the rest is not square. */
+static gboolean
+find_names (Table *table)
+{
+  guint n = table->rows->len;
+  gboolean has_names = !is_number (cell (table, 1, 0)) || !is_number (cell (table, 0, 0));
+
+  table->heads = n == table->width + 1 || (n == table->width && has_names);
+  table->labels = has_names && (n == table->width || n + 1 == table->width);
+  return n - table->heads == table->width - table->labels &&
+         row_width (table->rows->pdata[0]) >= table->width - (table->heads && table->labels);
+}
+
 /* Splits the text into rows; FALSE as soon as it cannot be a square matrix. */
 static gboolean
 read_table (const IcnGraphText *text, Table *table)
@@ -75,23 +90,20 @@ read_table (const IcnGraphText *text, Table *table)
     if (table->rows->len == 2)
       table->width = n;
     if (n < MIN_NODES || (table->rows->len > 2 && n != table->width) ||
-        table->rows->len > MAX (table->width, 2))
+        table->rows->len > MAX (table->width + 1, 2))
       return FALSE;
   }
-  if (table->rows->len < MIN_NODES)
-    return FALSE;
-  table->names = !is_number (cell (table, 1, 0)) || !is_number (cell (table, 0, 0));
-  return table->rows->len == table->width &&
-         row_width (table->rows->pdata[0]) >= table->width - table->names;
+  return table->rows->len >= MIN_NODES && find_names (table);
 }
 
-/* The name above the j-th column. A row of names may leave out the word in the corner. */
+/* The name of the i-th node: above its column, or else before its row. A row of names may leave out
+ * the word in the corner. */
 static const char *
-head_of (const Table *table, guint j)
+name_of (const Table *table, guint i)
 {
-  gboolean has_corner = row_width (table->rows->pdata[0]) == table->width;
+  gboolean has_corner = table->labels && row_width (table->rows->pdata[0]) == table->width;
 
-  return cell (table, 0, j + (has_corner ? 1 : 0));
+  return table->heads ? cell (table, 0, i + has_corner) : cell (table, i, 0);
 }
 
 /* Whether a text is an adjacency matrix. Its diagonal must be 0, as no node has a link to itself.
@@ -104,8 +116,9 @@ matches (const IcnGraphText *text)
 
   if (!read_table (text, &table))
     return FALSE;
-  for (guint i = table.names; i < table.width; i++)
-    if (!icn_number_from_text (cell (&table, i, i), &number) || number != 0)
+  for (guint i = 0; i + table.labels < table.width; i++)
+    if (!icn_number_from_text (cell (&table, i + table.heads, i + table.labels), &number) ||
+        number != 0)
       return FALSE;
   return TRUE;
 }
@@ -117,23 +130,23 @@ read_matrix (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
   guint n;
 
   read_table (text, &table);
-  n = table.width - table.names;
+  n = table.width - table.labels;
   for (guint i = 0; i < n; i++) {
     g_autofree char *number = g_strdup_printf ("%u", i);
 
-    icn_graph_draft_node (draft, table.names ? head_of (&table, i) : number);
+    icn_graph_draft_node (draft, table.heads || table.labels ? name_of (&table, i) : number);
   }
   if (icn_graph_draft_n_nodes (draft) < n)
     return icn_graph_text_refuse (text, g_array_index (table.lines, guint, 0), error,
                                   "a name stands there twice");
   for (guint i = 0; i < n; i++)
     for (guint j = 0; j < n; j++) {
-      const char *word = cell (&table, i + table.names, j + table.names);
+      const char *word = cell (&table, i + table.heads, j + table.labels);
       double width;
 
       if (!icn_number_from_text (word, &width) || width < 0)
         return icn_graph_text_refuse_value (text,
-                                            g_array_index (table.lines, guint, i + table.names),
+                                            g_array_index (table.lines, guint, i + table.heads),
                                             "width", word, "0 or a number above 0", error);
       if (width > 0)
         icn_graph_draft_set_width (draft, icn_graph_draft_link (draft, i, j, TRUE), width, FALSE);
@@ -145,7 +158,7 @@ const IcnGraphFormat icn_graph_format_matrix = {
   .id = "adjacency-matrix",
   .title = "an adjacency matrix",
   .help = "0 where there is no link and else its width, between spaces, tabs, commas or "
-          "semicolons, with or without names in the first line and column",
+          "semicolons, with or without names in the first line or column",
   .matches = matches,
   .read = read_matrix,
 };
