@@ -503,6 +503,31 @@ TEST (quoted)
   g_assert_cmpfloat (list->edge[2].width, ==, 2);
 }
 
+/* Formats that name characters beyond ASCII in the manner of HTML: the names are those of the
+ * characters, and what is no such reference stays. */
+TEST (references)
+{
+  static const char *const texts[] = {
+    "graph [ node [ id 0 label \"Z&#252;rich\" ] node [ id 1 label \"Besan&ccedil;on\" ]\n"
+    "node [ id 2 label \"&#x391;&#952;&#942;&#957;&#945;\" ] node [ id 3 label \"A&T;&#0;&\" ]\n"
+    "edge [ source 0 target 1 ] edge [ source 1 target 2 ] edge [ source 2 target 3 ] ]",
+    "graph { a [label=\"Z&uuml;rich\"]; b [label=\"Besan&#231;on\"];\n"
+    "c [label=\"&#913;&#952;&#942;&#957;&#945;\"]; d [label=\"A&T;&#0;&\"]; a -- b -- c -- d }",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr (GError) error = NULL;
+    const IcnEdgeList *list = icn_edge_list_parse (texts[i], "test", &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpuint (list->n_nodes, ==, 4);
+    g_assert_cmpstr (list->name[0], ==, "Zürich");
+    g_assert_cmpstr (list->name[1], ==, "Besançon");
+    g_assert_cmpstr (list->name[2], ==, "Αθήνα");
+    g_assert_true (g_str_has_prefix (list->name[3], "A&T"));
+  }
+}
+
 static const struct {
   const char *text, *words; /* what the message has */
 } refused[] = {

@@ -2,6 +2,7 @@
 /* DOT, the language of Graphviz: statements for nodes and for chains of edges, with attributes in
  * brackets. Defaults (node [...], edge [...]) and ports are read and ignored. A subgraph at an end
  * of an edge stands for all its nodes. */
+#include "character-reference.h"
 #include "graph-format.h"
 
 #include <string.h>
@@ -136,6 +137,7 @@ read_attributes (Reading *reading, const GArray *nodes, const GArray *links, GEr
       advance (reading);
       if (!is_name (reading))
         return refuse (reading, error, "a value");
+      icn_decode_references (reading->token);
       for (guint i = 0; nodes != NULL && i < nodes->len; i++)
         if (!icn_graph_text_node_says (reading->text, reading->line, reading->draft,
                                        g_array_index (nodes, guint, i), key, reading->token->str,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* GML, the Graph Modelling Language: lists of keys and values in brackets. Nodes may have an id, a
  * label, and a position as graphics [ x y ] or as Longitude and Latitude. */
+#include "character-reference.h"
 #include "graph-format.h"
 
 #include <stdlib.h>
@@ -38,6 +39,7 @@ next_string (Reading *reading)
     g_string_append_c (reading->token, *reading->at);
   }
   reading->at += *reading->at == '"';
+  icn_decode_references (reading->token);
   return TOKEN_STRING;
 }
 
