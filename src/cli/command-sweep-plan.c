@@ -101,7 +101,7 @@ run (gpointer data, char **words, GError **error)
   double n_shards;
 
   if (!check_options (options, &n_shards, error) || !output_path (&options->path, error) ||
-      !sweep_input_load (&sweep, study, &options->sweep, TRUE, error) ||
+      !sweep_input_load (&sweep, study, &options->sweep, SWEEP_SIMULATED, error) ||
       !icn_shard_plan_check_folder (folder, error))
     return EXIT_USAGE;
   if (output_check (options->path, error) != EXIT_DONE)

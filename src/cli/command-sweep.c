@@ -118,14 +118,17 @@ draw_map (const IcnSpace *space, const FigureOptions *options, GError **error)
   g_autoptr (IcnSpaceTable) table = icn_space_table_new (space);
   g_autoptr (IcnChart) chart = NULL;
   g_autoptr (IcnScene) scene = NULL;
+  IcnSpaceAxes axes = icn_space_axes_chosen (space);
   IcnPlotView view;
   IcnPlotFrame frame;
 
   icn_space_table_fill (table, ICN_SPACE_MAP_POINTS, NULL, NULL, NULL);
-  chart = icn_space_chart (table, &icn_space_axes_usual, space->study, NULL, error);
+  chart = icn_space_chart (table, &axes, space->study, NULL, error);
   if (!chart)
     return EXIT_USAGE;
   icn_plot_view_init (&view);
+  view.x_log = space->study->map.across_log;
+  view.y_log = space->study->map.up_log;
   scene = icn_plot_scene (chart, &view, options->theme, options->width, options->height, &frame);
   return figure_write (scene, options, chart->title, space->study, error);
 }
@@ -138,16 +141,22 @@ draw_parallel (const IcnSpace *space, const FigureOptions *options, GError **err
   g_autoptr (IcnParallel) parallel = NULL;
   g_autoptr (IcnSpaceFamilies) families = NULL;
   g_autoptr (IcnScene) scene = NULL;
+  g_autofree IcnBrush *brushes = NULL;
+  g_autofree guint8 *is_left = NULL;
+  IcnParallelPicture picture = { .focus = -1 };
   const char *title;
 
   icn_space_table_fill (table, G_MAXUINT64, NULL, NULL, NULL);
-  parallel = icn_parallel_new (table);
-  families = icn_space_families_new (table, -1);
+  picture.parallel = parallel = icn_parallel_new (table);
+  picture.families = families = icn_space_families_new (table, icn_space_axes_chosen (space).color);
+  picture.brushes = brushes = g_new (IcnBrush, parallel->axes->len + 1);
+  if (icn_parallel_find_brushes (parallel, space->study->brushes, brushes)) {
+    picture.is_left = is_left = g_new (guint8, table->rows->len + 1);
+    icn_parallel_brush (parallel, brushes, is_left);
+  }
   title = space->study->title && *space->study->title ? space->study->title : "Space of Designs";
-  scene = icn_parallel_scene (
-    &(IcnParallelPicture){
-      .parallel = parallel, .families = families, .title = title, .focus = -1 },
-    options->theme, options->width, options->height);
+  picture.title = title;
+  scene = icn_parallel_scene (&picture, options->theme, options->width, options->height);
   return figure_write (scene, options, title, space->study, error);
 }
 
@@ -242,7 +251,11 @@ run (gpointer data, char **words, GError **error)
           ? figure_options_check (figure, FALSE, error)
           : (!figure->format_id || icn_row_format_parse (figure->format_id, &format, error)) &&
               output_path (&figure->path, error)) ||
-      !sweep_input_load (&sweep, words[0], &options->sweep, options->simulate, error) ||
+      !sweep_input_load (&sweep, words[0], &options->sweep,
+                         options->simulate      ? SWEEP_SIMULATED
+                         : is_picture (options) ? SWEEP_PICTURE
+                                                : SWEEP_ROWS,
+                         error) ||
       !data_options_add (&options->data, sweep.input.study, error))
     return EXIT_USAGE;
   figure->without_study = TRUE; /* the study does not contain the axes given by options, so it is
@@ -283,12 +296,14 @@ const Command command_sweep = {
   "\n"
   "A FILE that ends in .png, .svg or .pdf gets a map: a point for each candidate, the first "
   "objective\n"
-  "upwards, the second one, or else the first column, across, and the front of the best. With\n"
-  "--crossings it gets a plane of winners: the axis across, and a row for each combination of the\n"
-  "conditions. With --parallel it gets parallel coordinates: an axis for each setting that varies, "
-  "each\n"
-  "objective and each column, and a line through all of them for each candidate. --data lays the\n"
-  "numbers of a CSV file over a map that has two of its columns as axes.\n"
+  "upwards, the second one, or else the first column, across, and the front of the best; a STUDY\n"
+  "from the window may keep other numbers for its map. With --crossings it gets a plane of "
+  "winners:\n"
+  "the axis across, and a row for each combination of the conditions. With --parallel it gets\n"
+  "parallel coordinates: an axis for each setting that varies, each objective and each column, and "
+  "a\n"
+  "line through all of them for each candidate. --data lays the numbers of a CSV file over a map\n"
+  "that has two of its columns as axes.\n"
   "\n"
   "  bisection-cli sweep --design k=8 --axis n=1..4 --axis 'budget=pins:64..512 times 2'\n"
   "  bisection-cli sweep --axis topology=torus,mesh --axis k=4..16 --axis n=2,3 \\\n"

@@ -37,9 +37,20 @@ check_operands (const IcnSpace *space, GError **error)
   return TRUE;
 }
 
+/* The columns of the sweep: those of --columns or, in a picture, those that the study's map shows;
+ * NULL: the usual ones. Free with g_strfreev. */
+static char **
+find_columns (const IcnStudy *study, const SweepOptions *options, SweepUse use)
+{
+  g_autofree char **shown =
+    use == SWEEP_PICTURE ? icn_sweep_map_columns (&study->map, FALSE) : NULL;
+
+  return options->columns ? g_strsplit (options->columns, ",", -1) : g_strdupv (shown);
+}
+
 gboolean
-sweep_input_load (SweepInput *sweep, const char *study, const SweepOptions *options,
-                  gboolean simulates, GError **error)
+sweep_input_load (SweepInput *sweep, const char *study, const SweepOptions *options, SweepUse use,
+                  GError **error)
 {
   static char *usual[] = { "topology=torus", NULL };
   InputOptions designs = options->input;
@@ -52,12 +63,12 @@ sweep_input_load (SweepInput *sweep, const char *study, const SweepOptions *opti
       !simulation_options_take (&options->simulation, &sweep->input.study->simulation, &sweep->jobs,
                                 error))
     return FALSE;
-  if (simulates)
+  if (use == SWEEP_SIMULATED)
     sweep->loads = options->simulation.load ? icn_load_list_parse (options->simulation.load, error)
                                             : g_array_ref (sweep->input.study->loads);
-  if (simulates && !sweep->loads)
+  if (use == SWEEP_SIMULATED && !sweep->loads)
     return FALSE;
-  sweep->columns = options->columns ? g_strsplit (options->columns, ",", -1) : NULL;
+  sweep->columns = find_columns (sweep->input.study, options, use);
   more.axes = sweep->axes;
   more.columns = sweep->columns;
   more.loads = sweep->loads;

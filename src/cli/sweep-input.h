@@ -66,11 +66,16 @@ typedef struct {
   IcnSpace *space;
 } SweepInput;
 
+typedef enum {
+  SWEEP_ROWS,      /* rows of numbers, which need no simulation */
+  SWEEP_SIMULATED, /* candidates are simulated, at the loads of --load or those of the study */
+  SWEEP_PICTURE,   /* a picture: without --columns it has those that the study's map shows */
+} SweepUse;
+
 /* Loads the study and makes the space of the sweep. If `study` is NULL and no design is given,
- * takes a study with a torus. simulates: whether candidates are to be simulated. They are simulated
- * at the loads of --load or, without this option, at those of the study. */
+ * takes a study with a torus. use: what is to be made of the sweep. */
 gboolean sweep_input_load (SweepInput *sweep, const char *study, const SweepOptions *options,
-                           gboolean simulates, GError **error);
+                           SweepUse use, GError **error);
 void sweep_input_clear (SweepInput *sweep);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SweepInput, sweep_input_clear)
 

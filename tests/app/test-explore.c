@@ -7,6 +7,8 @@
 #include "design.h"
 #include "error.h"
 #include "explore-page.h"
+#include "map-choice.h"
+#include "operand-choice.h"
 #include "parallel-view.h"
 #include "plot-view.h"
 #include "runner.h"
@@ -16,6 +18,7 @@
 #include "space-points.h"
 #include "setting-axis.h"
 #include "space-row.h"
+#include "study-file.h"
 #include "table-cells.h"
 #include "windows.h"
 #include <glib/gstdio.h>
@@ -401,6 +404,105 @@ TEST (brushes_by_keyboard)
   WAIT_FOR (n_listed (window) == 24);
   g_signal_emit_by_name (lines, "fit");
   WAIT_FOR (n_listed (window) == 60);
+  close_window (window);
+}
+
+/* The text of a title of the map, such as that of an axis. */
+static gboolean
+map_says (BisectionWindow *window, const char *text)
+{
+  GtkWidget *plot = find_type (page_of (window), BISECTION_TYPE_PLOT_VIEW, TRUE);
+  GtkWidget *view = find_type (plot, BISECTION_TYPE_SCENE_VIEW, TRUE);
+  const IcnScene *scene = bisection_scene_view_get_scene (BISECTION_SCENE_VIEW (view));
+
+  for (guint i = 0; scene && i < icn_scene_n_texts (scene); i++)
+    if (g_str_has_prefix (icn_scene_text_at (scene, i)->text, text))
+      return TRUE;
+  return FALSE;
+}
+
+static GtkDropDown *
+list_of (BisectionWindow *window, guint place)
+{
+  GtkWidget *choice = find_type (page_of (window), BISECTION_TYPE_MAP_CHOICE, TRUE);
+  GtkWidget *child = gtk_widget_get_first_child (gtk_widget_get_first_child (choice));
+
+  while (place-- > 0)
+    child = gtk_widget_get_next_sibling (child);
+  return GTK_DROP_DOWN (find_type (child, GTK_TYPE_DROP_DOWN, TRUE));
+}
+
+/* What the user chooses to see, the numbers and scales of the map, the brushes, and the axis along
+ * which designs win, is in the study: a window that opens it shows the same, and undo takes each
+ * choice back. */
+TEST (choices_are_kept)
+{
+  BisectionWindow *window = open_swept (), *other;
+  BisectionDocument *document = document_of (window);
+  const IcnStudy *study;
+  g_autofree char *json = NULL;
+  GtkWidget *plot = find_type (page_of (window), BISECTION_TYPE_PLOT_VIEW, TRUE);
+  GtkWidget *crossings = find_type (page_of (window), BISECTION_TYPE_CROSSINGS_VIEW, TRUE);
+  gboolean is_log;
+
+  bisection_space_add (document, BISECTION_PART_AXIS, NULL);
+  bisection_space_set_axis (document, 4, "length", "64,128", NULL, NULL);
+  WAIT_FOR (n_listed (window) == 120);
+  WAIT_FOR (map_says (window, "Zero-Load Latency"));
+  bisection_operand_choice_set (list_of (window, 0), BISECTION_OPERANDS_NUMBERS, NULL, FALSE, "",
+                                "diameter");
+  settle ();
+  WAIT_FOR (map_says (window, "Diameter"));
+  study = bisection_document_get_study (document);
+  g_assert_cmpstr (study->map.up, ==, "diameter");
+  g_assert_null (study->map.across);
+  g_object_get (plot, "log-x", &is_log, NULL);
+  g_object_set (plot, "log-x", !is_log, NULL);
+  settle ();
+  study = bisection_document_get_study (document);
+  g_assert_cmpint (study->map.across_log, ==, !is_log);
+  g_assert_cmpint (study->map.up_log, ==, -1);
+  WAIT_FOR (bisection_scene_view_get_scene (lines_of (window)) != NULL && n_listed (window) == 120);
+  drag_axis (lines_of (window), 0);
+  g_assert_nonnull (find_said (page_of (window), "60 of 120 designs are left"));
+  study = bisection_document_get_study (document);
+  g_assert_cmpuint (study->brushes->len, ==, 1);
+  g_assert_cmpstr (((IcnSweepBrush *) study->brushes->pdata[0])->of, ==, "topology");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_type (crossings, GTK_TYPE_DROP_DOWN, TRUE)), 1);
+  settle ();
+  study = bisection_document_get_study (document);
+  g_assert_nonnull (study->along);
+
+  json = icn_study_to_json (study, NULL);
+  other = open_window ((const char *[]){ "k=4,n=2", NULL });
+  bisection_document_take_study (document_of (other),
+                                 icn_study_parse (json, strlen (json), "x", NULL), NULL);
+  show_page (other, "explore");
+  WAIT_FOR (n_listed (other) == 60);
+  WAIT_FOR (map_says (other, "Diameter"));
+  g_assert_nonnull (find_said (page_of (other), "60 of 120 designs are left"));
+  g_object_get (find_type (page_of (other), BISECTION_TYPE_PLOT_VIEW, TRUE), "log-x", &is_log,
+                NULL);
+  g_assert_cmpint (is_log, ==, study->map.across_log);
+  crossings = find_type (page_of (other), BISECTION_TYPE_CROSSINGS_VIEW, TRUE);
+  g_assert_cmpuint (
+    gtk_drop_down_get_selected (GTK_DROP_DOWN (find_type (crossings, GTK_TYPE_DROP_DOWN, TRUE))),
+    ==, 1);
+  close_window (other);
+
+  for (guint i = 0; i < 2; i++)
+    bisection_document_undo (document);
+  WAIT_FOR (n_listed (window) == 120);
+  study = bisection_document_get_study (document);
+  g_assert_null (study->along);
+  g_assert_cmpuint (study->brushes->len, ==, 0);
+  bisection_document_undo (document);
+  bisection_document_undo (document);
+  g_assert_null (bisection_document_get_study (document)->map.up);
+  settle ();
+  WAIT_FOR (map_says (window, "Zero-Load Latency"));
+  bisection_document_redo (document);
+  WAIT_FOR (map_says (window, "Diameter"));
   close_window (window);
 }
 

@@ -148,6 +148,68 @@ class Sweep(unittest.TestCase):
             self.assertIn("at most 200000", result.stderr)
             self.assertEqual(os.listdir(folder), before)
 
+    def test_what_the_study_shows_of_its_sweep(self):
+        """Pictures have the numbers and brushes that the study keeps, rows are without them, a copy
+        of the study keeps them, and what they cannot be is one line."""
+        sweep = {"axes": [{"key": "topology", "values": "torus,mesh"}, {"key": "n", "values": "1..3"}],
+                 "objectives": ["zero_load_latency", "pins_per_node:less"]}
+        shown = {"map": {"x": {"of": "bisection_wires"}, "y": {"of": "diameter", "log": True},
+                         "color": "n", "size": "nodes"},
+                 "brushes": [{"of": "topology", "values": ["mesh"]}], "along": "n"}
+
+        def study(more):
+            return json.dumps({"format": "bisection-study", "version": 6, "sweep": sweep | more,
+                               "designs": [{"topology": "torus", "k": "8", "n": 2}]})
+
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.bisection")
+            for name, more, args in [("plain", {}, []), ("map", shown, []),
+                                     ("lines", shown, ["--parallel"]),
+                                     ("given", shown, ["--columns", "mean_hops"])]:
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(study(more))
+                made = os.path.join(folder, name + ".svg")
+                self.assertEqual(run(path, *args, "-o", made).returncode, 0)
+            text = {}
+            for name in ("plain", "map", "lines", "given"):
+                with open(os.path.join(folder, name + ".svg"), encoding="utf-8") as file:
+                    text[name] = file.read()
+            for words, where in [("Diameter", "map lines"), ("Bisection Wires", "map lines"),
+                                 ("3-D", "map lines"), ("Nodes: 512", "map"),
+                                 ("Left out by brushes", "lines"), ("Mean Hops", ""),
+                                 ("Pins per Node", "plain lines given")]:
+                for name, picture in text.items():
+                    self.assertEqual(words in picture, name in where.split(), (words, name))
+            with_map = rows(path)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(study({}))
+            self.assertEqual(with_map, rows(path))
+
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(study(shown))
+            plan = os.path.join(folder, "plan")
+            made = subprocess.run([PROGRAM, "sweep", "plan", path, plan], capture_output=True,
+                                  text=True, timeout=120)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            with open(os.path.join(plan, "plan.json"), encoding="utf-8") as file:
+                kept = json.loads(file.readline())["study"]["sweep"]
+            self.assertEqual({key: kept[key] for key in shown}, shown)
+
+            for wrong, where in [({"map": {"x": {"of": "smell"}}}, "sweep.map.x.of"),
+                                 ({"brushes": [{"of": "smell", "from": 1, "to": 2}]},
+                                  "sweep.brushes[0].of"),
+                                 ({"brushes": [{"of": "nodes", "from": 2, "to": 1}]},
+                                  "sweep.brushes[0]: from is 2"),
+                                 ({"brushes": [{"of": "nodes", "from": float("nan"), "to": 1}]},
+                                  "NaN"),
+                                 ({"along": "smell"}, "sweep.along")]:
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(study(wrong))
+                result = run(path)
+                self.assertEqual(result.returncode, 2)
+                self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+                self.assertIn(where, result.stderr)
+
     def test_plane(self):
         axes = ["--axis", "n=2,3,4", "--axis", "nodes=4096", "--axis", "budget=pins:32,pins:64,pins:512",
                 "--axis", "length=64,256", "--objective", "zero_load_latency"]

@@ -30,6 +30,11 @@ MINIMAL = {
         "axes": [{"key": "n", "values": "2..4"}, {"key": "wires"}],
         "constraints": ["pins <= 128"],
         "objectives": ["zero_load_latency"],
+        "map": {"x": {"of": "latency@80%s", "log": True}, "y": {"log": False}, "color": "wires",
+                "size": "nodes"},
+        "brushes": [{"of": "pins_per_node", "from": 64, "to": 128.5},
+                    {"of": "design", "values": ["a"]}],
+        "along": "n",
     },
     "data": [
         {
@@ -102,6 +107,16 @@ BAD = [
     (["sweep", "axes", 0], {"values": "2..4"}),
     (["sweep", "constraints", 0], 1),
     (["sweep", "objectives"], "zero_load_latency"),
+    (["sweep", "map", "z"], {}),
+    (["sweep", "map", "x", "of"], ""),
+    (["sweep", "map", "y", "log"], 10),
+    (["sweep", "map", "color"], "latency@"),
+    (["sweep", "brushes", 0], {"from": 1, "to": 2}),
+    (["sweep", "brushes", 0, "from"], "NaN"),
+    (["sweep", "brushes", 0, "values"], ["64"]),
+    (["sweep", "brushes", 0], {"of": "nodes", "to": 2}),
+    (["sweep", "brushes", 1, "values"], []),
+    (["sweep", "along"], 1),
     (["data", 0, "name"], ""),
     (["data", 0, "more"], 1),
     (["data", 0, "columns"], "load"),
@@ -166,7 +181,7 @@ BAD = [
 
 # What the members and settings of documents were when the format number was raised last.
 VERSION = 6
-MEMBERS = "085383f7824966ca"
+MEMBERS = "6c0ad307b54867b3"
 
 
 def members(schema):

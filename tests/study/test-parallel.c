@@ -9,7 +9,7 @@
 #include "field.h"
 #include "runner.h"
 #include "sample-space.h"
-#include "study.h"
+#include "study-file.h"
 #include <glib/gstdio.h>
 #include <libintl.h>
 #include <locale.h>
@@ -26,7 +26,7 @@ check_value (const IcnSpaceTable *table, const IcnParallelAxis *axis, guint row)
   g_autoptr (IcnDesign) design = icn_space_table_design (table, row, NULL);
   g_autofree char *text = NULL, *words = NULL;
 
-  if (*axis->key == '\0') {
+  if (g_str_equal (axis->key, ICN_SWEEP_DESIGN)) {
     g_assert_true (
       g_str_has_prefix (icn_space_table_row (table, row)->name, axis->names->pdata[(guint) value]));
     return;
@@ -129,6 +129,73 @@ TEST (brushes_are_those_of_brute_force)
     n_some += n > 0 && n < icn_parallel_n_lines (parallel);
   }
   g_assert_cmpuint (n_some, >, 40);
+}
+
+static gboolean
+is_same_brush (const IcnBrush *a, const IcnBrush *b)
+{
+  return a->is_set == b->is_set && a->from == b->from && a->to == b->to;
+}
+
+/* Brushes that a study keeps are found again, from its file too, and so are those of axes that the
+ * table does not have. Those of other values leave nothing out. */
+TEST (brushes_are_kept)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (15);
+  guint n_set = 0, n_names = 0;
+
+  for (guint round = 0; round < 100; round++) {
+    g_autoptr (IcnSpaceTable) table = sample_space_table (random);
+    g_autoptr (IcnParallel) parallel = icn_parallel_new (table);
+    guint n = parallel->axes->len;
+    g_autofree IcnBrush *brushes = g_new0 (IcnBrush, n + 1), *found = g_new0 (IcnBrush, n + 1);
+    g_autoptr (IcnStudy) study = icn_study_dup (table->space->study), again = NULL;
+    g_autoptr (GPtrArray) kept = NULL;
+    g_autofree char *json = NULL;
+    IcnSweepBrush *absent = icn_sweep_brush_new ("bisection_wires"), *other;
+    gboolean is_brushed = FALSE;
+
+    absent->from = 1;
+    absent->to = 2;
+    g_ptr_array_add (study->brushes, absent);
+    for (guint a = 0; a < n; a++) {
+      const IcnParallelAxis *axis = icn_parallel_axis (parallel, a);
+
+      g_assert_true ((axis->ids != NULL) == (axis->names != NULL));
+      if (g_rand_boolean (random))
+        icn_brush_set (&brushes[a], axis, g_rand_double_range (random, -0.2, 0.6),
+                       g_rand_double_range (random, 0.4, 1.2));
+      is_brushed = is_brushed || brushes[a].is_set;
+      n_set += brushes[a].is_set;
+      n_names += brushes[a].is_set && axis->names;
+      g_assert_true (!brushes[a].is_set ||
+                     (brushes[a].from <= brushes[a].to && brushes[a].from >= axis->least &&
+                      brushes[a].to <= axis->most));
+    }
+    kept = icn_parallel_keep_brushes (parallel, brushes, study->brushes);
+    g_ptr_array_unref (study->brushes);
+    study->brushes = g_ptr_array_ref (kept);
+    json = icn_study_to_json (study, NULL);
+    again = icn_study_parse (json, strlen (json), "x", NULL);
+    g_assert_nonnull (again);
+    g_assert_cmpstr (((IcnSweepBrush *) again->brushes->pdata[0])->of, ==, "bisection_wires");
+    g_assert_cmpint (icn_parallel_find_brushes (parallel, again->brushes, found), ==, is_brushed);
+    for (guint a = 0; a < n; a++)
+      g_assert_true (is_same_brush (&found[a], &brushes[a]));
+
+    if (n == 0)
+      continue;
+    other = icn_sweep_brush_new (icn_parallel_axis (parallel, 0)->key);
+    if (icn_parallel_axis (parallel, 0)->names)
+      other->from = other->to = 1;
+    else
+      other->values = g_strdupv ((char *[]){ "none", NULL });
+    g_ptr_array_set_size (again->brushes, 0);
+    g_ptr_array_add (again->brushes, other);
+    g_assert_false (icn_parallel_find_brushes (parallel, again->brushes, found));
+  }
+  g_assert_cmpuint (n_set, >, 150);
+  g_assert_cmpuint (n_names, >, 40);
 }
 
 /* From all values, the lower end goes up and leaves one value after the other out, until one is

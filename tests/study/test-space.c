@@ -863,10 +863,14 @@ TEST (fixed_designs)
 
 TEST (sweep_of_a_document)
 {
-  static const char *const text =
-    HEAD "\"designs\": [ { \"topology\": \"torus\", \"k\": \"4\", \"n\": 2 } ], \"sweep\": "
-         "{ \"axes\": [ { \"key\": \"k\", \"values\": \"3,4\", \"with\": \"size\" }, { \"key\": \"wires\" } ], "
-         "\"constraints\": [ \"pins <= 128\" ], \"objectives\": [ \"pins:less\" ] } }";
+  static const char *const text = HEAD
+    "\"designs\": [ { \"topology\": \"torus\", \"k\": \"4\", \"n\": 2 } ], \"sweep\": "
+    "{ \"axes\": [ { \"key\": \"k\", \"values\": \"3,4\", \"with\": \"size\" }, { \"key\": "
+    "\"wires\" } ], "
+    "\"constraints\": [ \"pins <= 128\" ], \"objectives\": [ \"pins:less\" ], \"map\": "
+    "{ \"x\": { \"of\": \"latency@80%s\" }, \"y\": { \"log\": false }, \"color\": \"wires\" }, "
+    "\"brushes\": [ { \"of\": \"pins\", \"from\": 0.1, \"to\": 1e3 }, { \"of\": \"wires\", "
+    "\"values\": [ \"rc\" ] } ], \"along\": \"k\" } }";
   static const char *const wrong[][2] = {
     { "\"axes\": [ { \"key\": \"size\" } ]", "sweep.axes[0]: " },
     { "\"axes\": [ { \"key\": \"n\", \"values\": \"2..\" } ]", "sweep.axes[0]: " },
@@ -875,6 +879,28 @@ TEST (sweep_of_a_document)
     { "\"constraints\": [ 1 ]", "sweep.constraints[0]" },
     { "\"objectives\": [ \"nodes\" ]", "sweep.objectives[0]: " },
     { "\"more\": [ ]", "sweep" },
+    { "\"map\": { \"x\": { \"of\": \"size\" } }", "sweep.map.x.of" },
+    { "\"map\": { \"y\": { \"of\": \"latency\" } }", "sweep.map.y.of" },
+    { "\"map\": { \"y\": { \"log\": 10 } }", "sweep.map.y.log" },
+    { "\"map\": { \"color\": \"red\" }", "sweep.map.color" },
+    { "\"map\": { \"size\": \"nodes@1\" }", "sweep.map.size" },
+    { "\"map\": { \"z\": \"nodes\" }", "sweep.map" },
+    { "\"brushes\": [ { \"from\": 1, \"to\": 2 } ]", "sweep.brushes[0].of" },
+    { "\"brushes\": [ { \"of\": \"size\", \"from\": 1, \"to\": 2 } ]", "sweep.brushes[0].of" },
+    { "\"brushes\": [ { \"of\": \"nodes\", \"from\": 2, \"to\": 1 } ]",
+      "sweep.brushes[0]: from is 2, and must not be above to, 1" },
+    { "\"brushes\": [ { \"of\": \"nodes\", \"from\": \"NaN\", \"to\": 1 } ]",
+      "sweep.brushes[0].from" },
+    { "\"brushes\": [ { \"of\": \"nodes\", \"from\": NaN, \"to\": 1 } ]", "line 1" },
+    { "\"brushes\": [ { \"of\": \"nodes\", \"to\": 1 } ]", "sweep.brushes[0]: " },
+    { "\"brushes\": [ { \"of\": \"nodes\" } ]", "sweep.brushes[0]: " },
+    { "\"brushes\": [ { \"of\": \"wires\", \"values\": [ ] } ]", "sweep.brushes[0]: " },
+    { "\"brushes\": [ { \"of\": \"n\", \"from\": 1, \"to\": 2, \"values\": [ \"1\" ] } ]",
+      "sweep.brushes[0]: " },
+    { "\"brushes\": [ { \"of\": \"n\", \"from\": 1, \"to\": 2 }, { \"of\": \"n\", \"values\": "
+      "[ \"1\" ] } ]",
+      "sweep.brushes[1].of" },
+    { "\"along\": \"size\"", "sweep.along: " },
   };
   g_autoptr (IcnStudy) study = parse (text), again = NULL, copy = icn_study_dup (study);
   g_autofree char *json = icn_study_to_json (study, NULL);
@@ -884,6 +910,9 @@ TEST (sweep_of_a_document)
 
   again = parse (json);
   g_assert_true (icn_study_equal (study, again));
+  g_assert_cmpint (again->map.up_log, ==, 0);
+  g_assert_cmpint (again->map.across_log, ==, -1);
+  g_assert_cmpuint (again->brushes->len, ==, 2);
   g_assert_true (icn_study_equal (study, copy));
   g_free (((IcnPhrase *) g_ptr_array_index (copy->constraints, 0))->text);
   ((IcnPhrase *) g_ptr_array_index (copy->constraints, 0))->text = g_strdup ("pins <= 12");

@@ -794,6 +794,25 @@ set_log_y (gpointer self, const GValue *value)
   redraw (self);
 }
 
+void
+bisection_plot_view_get_scales (BisectionPlotView *self, int *x_log, int *y_log)
+{
+  *x_log = self->view.x_log;
+  *y_log = self->view.y_log;
+}
+
+void
+bisection_plot_view_set_scales (BisectionPlotView *self, int x_log, int y_log)
+{
+  if (self->view.x_log == x_log && self->view.y_log == y_log)
+    return;
+  self->view.x_log = x_log;
+  self->view.y_log = y_log;
+  bisection_plot_view_fit (self);
+  g_object_notify (G_OBJECT (self), "log-x");
+  g_object_notify (G_OBJECT (self), "log-y");
+}
+
 static void
 get_help (gpointer self, GValue *value)
 {

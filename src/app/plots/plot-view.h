@@ -61,5 +61,9 @@ void bisection_plot_view_light (BisectionPlotView *self, int design);
 /* Stores in `figure` the quantities, ranges and scales that the user has chosen. */
 void bisection_plot_view_describe (BisectionPlotView *self, IcnFigure *figure);
 
+/* The scales of the axes. 1: logarithmic; 0: linear; -1: as the numbers need it. */
+void bisection_plot_view_get_scales (BisectionPlotView *self, int *x_log, int *y_log);
+void bisection_plot_view_set_scales (BisectionPlotView *self, int x_log, int y_log);
+
 /* Discards the ranges to which the user has zoomed. */
 void bisection_plot_view_fit (gpointer plot_view);

@@ -381,7 +381,8 @@ check_sweep (const IcnStudy *study, GHashTable *claims, GError **error)
          check_items ("sweep.constraints", study->constraints, check_constraint, claims, error) &&
          icn_check_length ("sweep.objectives", study->objectives->len, ICN_SPACE_MAX_PHRASES,
                            error) &&
-         check_items ("sweep.objectives", study->objectives, check_objective, claims, error);
+         check_items ("sweep.objectives", study->objectives, check_objective, claims, error) &&
+         icn_sweep_map_check (study, error);
 }
 
 /* Checks that data sets have different names, and that each is legal. */

@@ -10,10 +10,11 @@
 
 #define AT(type, member) G_STRUCT_OFFSET (type, member)
 
-/* Regular expressions for the ids of plots and views, for the ids of quantities, and for settings
- * as the command line writes them. */
+/* Regular expressions for the ids of plots and views, for the ids of quantities, for operands
+ * (operand.h), and for settings as the command line writes them. */
 #define ID_PATTERN "^[a-z0-9-]+$"
 #define QUANTITY_PATTERN "^[a-z0-9_]+$"
+#define OPERAND_PATTERN "^[a-z0-9_-]+(@.+)?$"
 #define SETTINGS_PATTERN "^[a-z-]+=[^,]*(,[a-z-]+=[^,]*)*$"
 
 const IcnMember icn_simulation_members[] = {
@@ -35,6 +36,59 @@ const IcnMember icn_simulation_members[] = {
 static const IcnRecord simulation_record = { "simulation", icn_simulation_members,
                                              "How points are simulated." };
 
+#define MAP_AXIS_MEMBERS(axis)                                                                     \
+  { "of",                                                                                          \
+    ICN_MEMBER_TEXT,                                                                               \
+    AT (IcnSweepMap, axis),                                                                        \
+    FALSE,                                                                                         \
+    "A number or setting of designs, as in the columns of a sweep; without it an objective.",      \
+    .pattern = OPERAND_PATTERN },                                                                  \
+  {                                                                                                \
+    "log", ICN_MEMBER_CHOICE, AT (IcnSweepMap, axis##_log), FALSE,                                 \
+      "Logarithmic or linear scale; without it the numbers decide."                                \
+  }
+
+static const IcnMember map_x_members[] = { MAP_AXIS_MEMBERS (across), { NULL } };
+static const IcnMember map_y_members[] = { MAP_AXIS_MEMBERS (up), { NULL } };
+
+static const IcnRecord map_x_record = { "map-axis", map_x_members,
+                                        "What an axis of the map shows, and its scale." };
+static const IcnRecord map_y_record = { "map-axis", map_y_members,
+                                        "What an axis of the map shows, and its scale." };
+
+static const IcnMember map_members[] = {
+  { "x", ICN_MEMBER_RECORD, 0, FALSE, "The horizontal axis.", .record = &map_x_record },
+  { "y", ICN_MEMBER_RECORD, 0, FALSE, "The vertical axis.", .record = &map_y_record },
+  { "color", ICN_MEMBER_TEXT, AT (IcnSweepMap, color), FALSE,
+    "The number or setting that the colors show; without it they tell families of designs apart.",
+    .pattern = OPERAND_PATTERN },
+  { "size", ICN_MEMBER_TEXT, AT (IcnSweepMap, size), FALSE,
+    "The number that the sizes of points show; without it all have the same size.",
+    .pattern = OPERAND_PATTERN },
+  { NULL },
+};
+
+static const IcnRecord map_record = { "map", map_members, "What the map of the sweep shows." };
+
+static const IcnMember brush_members[] = {
+  { "of", ICN_MEMBER_TEXT, AT (IcnSweepBrush, of), TRUE,
+    "A number or setting of designs, as in the columns of a sweep, or design for the designs of "
+    "the study.",
+    .pattern = OPERAND_PATTERN },
+  { "from", ICN_MEMBER_REAL, AT (IcnSweepBrush, from), FALSE, "The least number that is left." },
+  { "to", ICN_MEMBER_REAL, AT (IcnSweepBrush, to), FALSE, "The largest number that is left." },
+  { "values", ICN_MEMBER_TEXTS, AT (IcnSweepBrush, values), FALSE,
+    "Of a setting without numbers: the values that are left; of designs: their names.",
+    .minimum = 1, .maximum = ICN_STUDY_MAX_DESIGNS },
+  { NULL },
+};
+
+const IcnRecord icn_sweep_brush_record = { "brush", brush_members,
+                                           "A range that designs of the sweep must be in to be "
+                                           "left: of numbers, or of values.",
+                                           sizeof (IcnSweepBrush),
+                                           (GDestroyNotify) icn_sweep_brush_free };
+
 static const IcnMember sweep_members[] = {
   { "axes", ICN_MEMBER_LIST, AT (IcnStudy, axes), FALSE,
     "Settings that go through values. Axes multiply, and the last varies fastest.",
@@ -47,6 +101,15 @@ static const IcnMember sweep_members[] = {
     "What the best candidates are best in: ids of numbers, with :less or :more where neither is "
     "better by itself.",
     .record = &icn_phrase_record, .maximum = ICN_SPACE_MAX_PHRASES },
+  { "map", ICN_MEMBER_RECORD, AT (IcnStudy, map), FALSE, "What the map shows.",
+    .record = &map_record },
+  { "brushes", ICN_MEMBER_LIST, AT (IcnStudy, brushes), FALSE,
+    "Ranges that are brushed in the parallel coordinates. One of an axis that the coordinates "
+    "do not have leaves nothing out.",
+    .record = &icn_sweep_brush_record, .maximum = ICN_SWEEP_MAX_BRUSHES },
+  { "along", ICN_MEMBER_TEXT, AT (IcnStudy, along), FALSE,
+    "Key of the axis along which the window tells who wins where; without it the first axis of "
+    "numbers." },
   { NULL },
 };
 

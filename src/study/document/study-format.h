@@ -30,6 +30,7 @@ extern const IcnRecord icn_experiment_record;  /* stored in an IcnExperiment */
 extern const IcnRecord icn_claim_record;       /* stored in an IcnClaim */
 extern const IcnRecord icn_expectation_record; /* stored in an IcnExpectation */
 extern const IcnRecord icn_sweep_axis_record;  /* stored in an IcnSettingAxis */
+extern const IcnRecord icn_sweep_brush_record; /* stored in an IcnSweepBrush */
 extern const IcnRecord icn_phrase_record;      /* stored in an IcnPhrase */
 extern const IcnRecord icn_data_set_record;    /* stored in an IcnDataSet */
 extern const IcnRecord icn_data_column_record; /* in a data set; stored in an IcnDataColumn */

@@ -73,6 +73,27 @@ icn_phrase_free (IcnPhrase *phrase)
   icn_record_free (&icn_phrase_record, phrase);
 }
 
+IcnSweepBrush *
+icn_sweep_brush_new (const char *of)
+{
+  IcnSweepBrush *brush = icn_record_new (&icn_sweep_brush_record);
+
+  brush->of = g_strdup (of);
+  return brush;
+}
+
+IcnSweepBrush *
+icn_sweep_brush_dup (const IcnSweepBrush *brush)
+{
+  return icn_record_dup (&icn_sweep_brush_record, brush);
+}
+
+void
+icn_sweep_brush_free (IcnSweepBrush *brush)
+{
+  icn_record_free (&icn_sweep_brush_record, brush);
+}
+
 IcnClaim *
 icn_claim_new (void)
 {

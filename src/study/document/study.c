@@ -273,6 +273,15 @@ add_figure (GPtrArray *places, IcnFigure *figure)
 }
 
 static void
+add_brush (GPtrArray *places, const IcnSweepBrush *brush)
+{
+  if (!g_str_equal (brush->of, ICN_SWEEP_DESIGN))
+    return;
+  for (char **name = brush->values; name && *name; name++)
+    g_ptr_array_add (places, name);
+}
+
+static void
 add_step (GPtrArray *places, IcnStep *step)
 {
   if (step->figure)
@@ -289,7 +298,7 @@ add_step (GPtrArray *places, IcnStep *step)
 }
 
 /* Returns all these places except those in results. Their order depends on the study's figures,
- * experiments, data sets, expectations and steps. */
+ * experiments, data sets, brushes, expectations and steps. */
 static GPtrArray *
 list_references (const IcnStudy *study)
 {
@@ -302,6 +311,8 @@ list_references (const IcnStudy *study)
                      &((IcnExperiment *) g_ptr_array_index (study->experiments, i))->design);
   for (guint i = 0; i < study->data->len; i++)
     g_ptr_array_add (places, &((IcnDataSet *) g_ptr_array_index (study->data, i))->design);
+  for (guint i = 0; i < study->brushes->len; i++)
+    add_brush (places, g_ptr_array_index (study->brushes, i));
   add_expectations (places, study->expectations);
   for (guint i = 0; i < study->steps->len; i++)
     add_step (places, icn_study_step (study, i));

@@ -7,6 +7,7 @@
 #include "field-set.h"
 #include "measured.h"
 #include "study-types.h"
+#include "sweep-map.h"
 
 #define ICN_STUDY_MAX_DESIGNS 10000 /* most designs of a study */
 #define ICN_STUDY_MAX_LOADS 1000    /* most loads of a study */
@@ -180,6 +181,10 @@ typedef struct _IcnStudy {
                               (predicate.h) */
   GPtrArray *objectives;   /* array of IcnPhrase: objectives, by which the best candidates are found
                               (operand.h) */
+  IcnSweepMap map;         /* what the map of the sweep shows */
+  GPtrArray *brushes;      /* array of IcnSweepBrush: brushes on the sweep's parallel coordinates */
+  char *along;     /* key of the setting, an axis of the sweep, along which families of designs are
+                      compared (plane.h); NULL or empty: the first such axis with numbers */
   GPtrArray *data; /* array of IcnDataSet: numbers from elsewhere, which are drawn over plots
                       (data-set.h) */
   GPtrArray *steps;        /* array of IcnStep; empty if the study is no lesson (step.h) */

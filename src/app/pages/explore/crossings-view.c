@@ -8,6 +8,8 @@
 #include "plane-search.h"
 #include "scene-view.h"
 #include "setting-axis.h"
+#include "space-edit.h"
+#include "study-figure.h"
 #include <glib/gi18n.h>
 
 /* The height of the picture is FRAME plus ROW for each row of the picture, but at most TALLEST, in
@@ -25,7 +27,7 @@ struct _BisectionCrossingsView {
 
   BisectionPlaneSearch *search;
   GPtrArray *keys; /* array of char *: keys of the axes in the drop-down list `along` */
-  char *chosen;    /* key of the axis that the user has chosen; NULL: the first axis */
+  char *shown;     /* key of the axis that a figure of a lesson shows; NULL: the user's choice */
   gboolean is_wanted;   /* the page is to scroll to the picture once there is one */
   gboolean is_offering; /* TRUE while the program itself sets the drop-down list, so that this is
                            not taken for the user's choice */
@@ -79,12 +81,28 @@ axis_chosen (BisectionCrossingsView *self)
   return place < self->keys->len ? self->keys->pdata[place] : NULL;
 }
 
+/* The key of the axis to select: that of a figure, or the one that the user has chosen; NULL: the
+ * first axis. */
+static const char *
+axis_wanted (BisectionCrossingsView *self, const IcnStudy *study)
+{
+  if (self->shown)
+    return self->shown;
+  if (study->along)
+    return study->along;
+  for (guint i = 0; i < study->figures->len; i++)
+    if (icn_figure_is_plane (g_ptr_array_index (study->figures, i)))
+      return ((const IcnFigure *) g_ptr_array_index (study->figures, i))->along;
+  return NULL;
+}
+
 static void
 offer_axes (BisectionCrossingsView *self)
 {
   BisectionDocument *document = bisection_view_document (self);
   const IcnStudy *study = bisection_document_get_study (document);
   g_autoptr (GPtrArray) titles = g_ptr_array_new ();
+  const char *wanted = axis_wanted (self, study);
   guint selected = 0;
 
   g_ptr_array_set_size (self->keys, 0);
@@ -93,7 +111,7 @@ offer_axes (BisectionCrossingsView *self)
 
     if (!icn_study_can_cross (study, axis))
       continue;
-    if (g_strcmp0 (axis->key, self->chosen) == 0)
+    if (g_strcmp0 (axis->key, wanted) == 0)
       selected = self->keys->len;
     g_ptr_array_add (self->keys, g_strdup (axis->key));
     g_ptr_array_add (titles, (gpointer) _ (icn_field_find (axis->key)->label));
@@ -128,16 +146,15 @@ on_along (BisectionCrossingsView *self)
 {
   if (self->is_offering || !axis_chosen (self))
     return;
-  g_free (self->chosen);
-  self->chosen = g_strdup (axis_chosen (self));
-  ask (self);
+  g_clear_pointer (&self->shown, g_free);
+  bisection_space_set_along (bisection_view_document (self), axis_chosen (self));
 }
 
 void
 bisection_crossings_view_choose (BisectionCrossingsView *self, const char *along)
 {
-  g_free (self->chosen);
-  self->chosen = g_strdup (along);
+  g_free (self->shown);
+  self->shown = g_strdup (along);
   self->is_wanted = TRUE;
   bisection_document_view_queue_update (self);
 }
@@ -158,7 +175,7 @@ bisection_crossings_view_finalize (GObject *object)
 
   bisection_plane_search_free (self->search);
   g_ptr_array_unref (self->keys);
-  g_free (self->chosen);
+  g_free (self->shown);
   G_OBJECT_CLASS (bisection_crossings_view_parent_class)->finalize (object);
 }
 

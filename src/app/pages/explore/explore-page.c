@@ -11,7 +11,7 @@
 #include "explore-run.h"
 #include "explore-words.h"
 #include "front-run.h"
-#include "operand-choice.h"
+#include "map-choice.h"
 #include "parallel-view.h"
 #include "plane.h"
 #include "plot-view.h"
@@ -34,8 +34,6 @@
 #define REFILL_SHARE 10 /* between two evaluations for new points, at least REFILL_SHARE times the
                            duration of the first one passes */
 
-enum { UP, ACROSS, COLOR, SIZE, N_CHOICES };
-
 struct _BisectionExplorePage {
   BisectionPage parent_instance;
   GtkStack *stack; /* shows the sweep and its candidates, or a page that offers to make a first
@@ -45,7 +43,6 @@ struct _BisectionExplorePage {
   GtkProgressBar *progress;
   GtkLabel *counts, *reasons;
   GtkExpander *why;
-  GtkDropDown *up, *across, *color, *size;
   BisectionPlotView *map;
   BisectionParallelView *parallel;
   BisectionCandidateView *card;
@@ -63,13 +60,12 @@ struct _BisectionExplorePage {
   guint refill_id;
   gint64 started; /* when the last evaluation began, in microseconds */
   guint took_ms;  /* duration of the last evaluation */
-  char *chosen[N_CHOICES]; /* names of the operands that the user has chosen for the axes,
-                              colours and sizes of the map; NULL: the default */
+  char *shown;    /* the operands that the map shows (map_key) */
   guint selected;          /* index of the selected row of the IcnSpaceTable; G_MAXUINT: none */
   char *selected_name;     /* name of the selected candidate; NULL: none is selected */
   guint over; /* index of the row under the pointer or the cursor of the map; G_MAXUINT: none */
-  gboolean is_offering;    /* TRUE while the program itself sets the drop-downs, so that this is
-                              not taken for the user's choice */
+  gboolean is_showing; /* TRUE while the program itself sets the scales of the map, so that this is
+                          not taken for the user's choice */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionExplorePage, bisection_explore_page, BISECTION_TYPE_PAGE)
@@ -93,13 +89,25 @@ front_of (BisectionExplorePage *self)
 
 /* The functions below evaluate the sweep when a design or the sweep has changed. */
 
+/* Returns a text that differs whenever the operands of the map differ. Free with g_free. */
+static char *
+map_key (const IcnSweepMap *map)
+{
+  char *const texts[] = { map->across, map->up, map->color, map->size };
+  GString *key = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_string_append_printf (key, "%s\n", texts[i] ? texts[i] : "");
+  return g_string_free (key, FALSE);
+}
+
 /* Returns a text that differs whenever the table would differ: the key of the sweep, the folder of
  * its shards, the loads, and the operands that the map shows. Free with g_free. */
 static char *
 make_key (BisectionExplorePage *self)
 {
   const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
-  g_autofree char *space = icn_study_sweep_key (study);
+  g_autofree char *space = icn_study_sweep_key (study), *map = map_key (&study->map);
   const IcnShardPlan *plan = bisection_document_get_plan (bisection_view_document (self));
   GString *key = g_string_new (space);
 
@@ -109,9 +117,7 @@ make_key (BisectionExplorePage *self)
 
     g_string_append_printf (key, "%s\n", load);
   }
-
-  for (guint i = 0; i < N_CHOICES; i++)
-    g_string_append_printf (key, "%s\n", self->chosen[i] ? self->chosen[i] : "");
+  g_string_append (key, map);
   return g_string_free (key, FALSE);
 }
 
@@ -119,17 +125,12 @@ static void
 start (BisectionExplorePage *self)
 {
   const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
-  g_autoptr (GPtrArray) columns = g_ptr_array_new ();
+  const IcnShardPlan *plan = bisection_document_get_plan (bisection_view_document (self));
+  g_autofree char **columns = icn_sweep_map_columns (&study->map, plan != NULL);
 
-  for (guint i = 0; i < N_CHOICES; i++)
-    if (self->chosen[i])
-      g_ptr_array_add (columns, self->chosen[i]);
-  g_ptr_array_add (columns, NULL);
   self->is_refill = FALSE;
   self->started = g_get_monotonic_time ();
-  bisection_explore_run_start (self->runner, icn_study_dup_but_results (study),
-                               bisection_document_get_plan (bisection_view_document (self)),
-                               columns->len > 1 ? (char *const *) columns->pdata : NULL);
+  bisection_explore_run_start (self->runner, icn_study_dup_but_results (study), plan, columns);
 }
 
 static gboolean
@@ -170,24 +171,10 @@ on_suggest (BisectionExplorePage *self)
   bisection_space_suggest (bisection_view_document (self));
 }
 
-/* The index, among the operands of the space, of the operand that the user has chosen for an axis
- * or the colours of the map; -1 for the default. choice: index in self->chosen. */
-static int
-index_of (BisectionExplorePage *self, guint choice)
-{
-  const IcnSpace *space = table_of (self)->space;
-
-  for (guint i = 0; self->chosen[choice] && i < space->operands->len; i++)
-    if (g_str_equal (icn_space_operand (space, i)->name, self->chosen[choice]))
-      return i;
-  return -1;
-}
-
 static IcnSpaceAxes
 axes_of (BisectionExplorePage *self)
 {
-  return (IcnSpaceAxes){ index_of (self, ACROSS), index_of (self, UP), index_of (self, COLOR),
-                         index_of (self, SIZE) };
+  return icn_space_axes_chosen (table_of (self)->space);
 }
 
 /* Sets `operands` to the indices of the operands on the x axis and the y axis of the map. FALSE if
@@ -322,55 +309,42 @@ make_map (gpointer page)
   return chart;
 }
 
-/* The entry that stands for an objective of the sweep, with the name of its number. i: the index of
- * the objective. Free with g_free. */
-static char *
-objective_words (BisectionExplorePage *self, guint i)
-{
-  const IcnSpaceTable *table = table_of (self);
-  g_autofree char *title = NULL;
-
-  if (!table || i >= table->space->goals->len)
-    return g_strdup (i == 0 ? _ ("First Objective") : _ ("Second Objective"));
-  title = icn_space_operand_title (
-    icn_space_operand (table->space, g_array_index (table->space->goals, IcnGoal, i).operand));
-  /* Translators: %s is the name of a number that is an objective of the sweep. */
-  return g_strdup_printf (_ ("Objective: %s"), title);
-}
-
+/* Called when a scale of the map may have changed, by the user or because the map shows other
+ * numbers. */
 static void
-offer_axes (BisectionExplorePage *self)
+on_scale (BisectionExplorePage *self)
 {
   BisectionDocument *document = bisection_view_document (self);
-  const GArray *loads = bisection_document_get_study (document)->loads;
-  gboolean is_simulated = bisection_document_get_plan (document) != NULL;
-  g_autofree char *first = objective_words (self, 0), *second = objective_words (self, 1);
+  IcnSweepMap map;
+  int across_log, up_log;
 
-  self->is_offering = TRUE;
-  bisection_operand_choice_set (self->up, BISECTION_OPERANDS_NUMBERS, loads, is_simulated, first,
-                                self->chosen[UP]);
-  bisection_operand_choice_set (self->across, BISECTION_OPERANDS_NUMBERS, loads, is_simulated,
-                                second, self->chosen[ACROSS]);
-  bisection_operand_choice_set (self->color, BISECTION_OPERANDS_ALL, loads, is_simulated,
-                                _ ("Color by Family"), self->chosen[COLOR]);
-  bisection_operand_choice_set (self->size, BISECTION_OPERANDS_NUMBERS, loads, is_simulated,
-                                _ ("Equal Sizes"), self->chosen[SIZE]);
-  self->is_offering = FALSE;
+  if (self->is_showing || !document)
+    return;
+  map = bisection_document_get_study (document)->map;
+  bisection_plot_view_get_scales (self->map, &across_log, &up_log);
+  if (across_log == map.across_log && up_log == map.up_log)
+    return;
+  map.across_log = across_log;
+  map.up_log = up_log;
+  bisection_space_set_map (document, &map);
 }
 
+/* Shows the choices of the study: the numbers and scales of the map, and the brushes. */
 static void
-on_axis (BisectionExplorePage *self)
+show_choices (BisectionExplorePage *self)
 {
-  GtkDropDown *const choices[N_CHOICES] = { self->up, self->across, self->color, self->size };
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
+  g_autofree char *shown = map_key (&study->map);
 
-  if (self->is_offering)
-    return;
-  for (guint i = 0; i < N_CHOICES; i++) {
-    g_free (self->chosen[i]);
-    self->chosen[i] = g_strdup (bisection_operand_choice_get (choices[i]));
+  self->is_showing = TRUE;
+  bisection_plot_view_set_scales (self->map, study->map.across_log, study->map.up_log);
+  self->is_showing = FALSE;
+  if (g_strcmp0 (shown, self->shown) != 0) {
+    bisection_plot_view_fit (self->map);
+    g_free (self->shown);
+    self->shown = g_steal_pointer (&shown);
   }
-  bisection_plot_view_fit (self->map);
-  bisection_document_view_queue_update (self);
+  bisection_parallel_view_brush (self->parallel, study->brushes);
 }
 
 /* The functions below select a candidate and add it to the study. */
@@ -440,6 +414,17 @@ on_brushed (BisectionExplorePage *self)
   self->filter_id = g_timeout_add (FILTER_MS, filter, self);
 }
 
+/* Called when the user has finished a change of the brushes (the signal "kept"). */
+static void
+on_kept (BisectionExplorePage *self, const char *drag)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  g_autoptr (GPtrArray) brushes =
+    bisection_parallel_view_keep (self->parallel, bisection_document_get_study (document)->brushes);
+
+  bisection_space_set_brushes (document, brushes, drag);
+}
+
 static void
 on_take (BisectionExplorePage *self)
 {
@@ -482,21 +467,28 @@ find_row (const IcnSpaceTable *table, const char *name)
 }
 
 static void
+show_parallel (BisectionExplorePage *self)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  const IcnSpaceTable *table = document ? table_of (self) : NULL;
+
+  bisection_parallel_view_show (self->parallel, table, table ? axes_of (self).color : -1,
+                                table ? bisection_document_get_study (document)->brushes : NULL);
+}
+
+static void
 on_finished (BisectionExplorePage *self)
 {
   const IcnSpaceTable *table = table_of (self);
   g_autofree char *name = g_steal_pointer (&self->selected_name);
 
   self->took_ms = (g_get_monotonic_time () - self->started) / 1000;
-  if (bisection_view_document (self) != NULL)
-    offer_axes (self);                           /* the axes that are offered include the
-                                                    objectives, which the new table has */
   bisection_front_run_start (self->front, NULL); /* discards its points, which refer to rows of the
                                                     previous table */
   bisection_candidate_table_show (self->table, table);
   bisection_plot_view_fade (self->map, NULL); /* forgets which points are faded, which refers to
                                                  rows of the previous table */
-  bisection_parallel_view_show (self->parallel, table, table ? index_of (self, COLOR) : -1);
+  show_parallel (self);
   self->over = G_MAXUINT;
   select_row (self, name ? find_row (table, name) : G_MAXUINT);
   bisection_document_view_queue_update (self->map);
@@ -643,7 +635,7 @@ bisection_explore_page_update (BisectionDocumentView *view)
   gtk_widget_set_sensitive (GTK_WIDGET (self->suggest), study->designs->len > 0);
   if (!exists)
     return;
-  offer_axes (self);
+  show_choices (self);
   key = make_key (self);
   if (g_strcmp0 (key, self->key) == 0)
     return;
@@ -660,7 +652,7 @@ bisection_explore_page_dispose (GObject *object)
   g_clear_handle_id (&self->refill_id, g_source_remove);
   if (self->table) {
     bisection_plot_view_fade (self->map, NULL);
-    bisection_parallel_view_show (self->parallel, NULL, -1);
+    bisection_parallel_view_show (self->parallel, NULL, -1, NULL);
     bisection_candidate_table_show (self->table, NULL);
   }
   g_clear_handle_id (&self->filter_id, g_source_remove);
@@ -676,8 +668,7 @@ bisection_explore_page_finalize (GObject *object)
 
   g_free (self->key);
   g_free (self->selected_name);
-  for (guint i = 0; i < N_CHOICES; i++)
-    g_free (self->chosen[i]);
+  g_free (self->shown);
   G_OBJECT_CLASS (bisection_explore_page_parent_class)->finalize (object);
 }
 
@@ -712,14 +703,13 @@ bisection_explore_page_class_init (BisectionExplorePageClass *class)
   page_class->show_figure = show_figure;
   page_class->fit = fit;
   page_class->drop_part = drop_part;
-  BISECTION_ENSURE_TYPES (PLOT_VIEW, CANDIDATE_TABLE, CANDIDATE_VIEW, CROSSINGS_VIEW, PARALLEL_VIEW,
-                          SHARDS_VIEW, SPACE_FORM);
+  BISECTION_ENSURE_TYPES (PLOT_VIEW, MAP_CHOICE, CANDIDATE_TABLE, CANDIDATE_VIEW, CROSSINGS_VIEW,
+                          PARALLEL_VIEW, SHARDS_VIEW, SPACE_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/explore-page.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionExplorePage, stack, forms, suggest, run, simulate,
-                           progress, counts, reasons, why, card, up, across, color, size, map,
-                           parallel, table, crossings);
+                           progress, counts, reasons, why, card, map, parallel, table, crossings);
   BISECTION_BIND_CALLBACKS (widget_class, on_suggest, on_run, on_simulate, on_points, on_over,
-                            on_chosen, on_activated, on_take, on_brushed);
+                            on_chosen, on_activated, on_take, on_brushed, on_kept);
 }
 
 static void
@@ -733,9 +723,7 @@ bisection_explore_page_init (BisectionExplorePage *self)
   bisection_follow (self->runner, "progress", show_state, self);
   bisection_follow (self->runner, "finished", on_finished, self);
   bisection_follow (self->front, "changed", on_front_changed, self);
-  bisection_follow (self->up, "notify::selected", on_axis, self);
-  bisection_follow (self->across, "notify::selected", on_axis, self);
-  bisection_follow (self->color, "notify::selected", on_axis, self);
-  bisection_follow (self->size, "notify::selected", on_axis, self);
+  bisection_follow (self->map, "notify::log-x", on_scale, self);
+  bisection_follow (self->map, "notify::log-y", on_scale, self);
   show_selected (self);
 }

@@ -177,6 +177,16 @@ apply (BisectionParallelView *self)
   g_signal_emit_by_name (self, "brushed");
 }
 
+/* Tells that the user has finished a change. axis: the axis whose brush was changed by a step of
+ * the keyboard, or NULL. */
+static void
+tell_kept (BisectionParallelView *self, const IcnParallelAxis *axis)
+{
+  g_autofree char *drag = axis ? g_strconcat ("brush ", axis->key, NULL) : NULL;
+
+  g_signal_emit_by_name (self, "kept", drag);
+}
+
 void
 bisection_parallel_view_clear (BisectionParallelView *self)
 {
@@ -184,23 +194,7 @@ bisection_parallel_view_clear (BisectionParallelView *self)
     return;
   memset (self->brushes, 0, n_axes (self) * sizeof *self->brushes);
   apply (self);
-}
-
-/* Sets brush i to that of an axis with the same key in the table that was shown before. */
-static void
-take_brush (BisectionParallelView *self, guint i, const IcnParallel *before,
-            const IcnBrush *brushes)
-{
-  const IcnParallelAxis *axis = icn_parallel_axis (self->parallel, i);
-
-  for (guint j = 0; before && j < before->axes->len; j++) {
-    const IcnParallelAxis *old = icn_parallel_axis (before, j);
-
-    /* the numbers of categories have a meaning only if the names are the same */
-    if (g_str_equal (old->key, axis->key) && !old->names == !axis->names &&
-        (!axis->names || axis->names->len == old->names->len))
-      self->brushes[i] = brushes[j];
-  }
+  tell_kept (self, NULL);
 }
 
 static void
@@ -214,11 +208,9 @@ forget (BisectionParallelView *self)
 }
 
 void
-bisection_parallel_view_show (BisectionParallelView *self, const IcnSpaceTable *table, int color)
+bisection_parallel_view_show (BisectionParallelView *self, const IcnSpaceTable *table, int color,
+                              const GPtrArray *kept)
 {
-  IcnParallel *before = g_steal_pointer (&self->parallel);
-  g_autofree IcnBrush *brushes = g_steal_pointer (&self->brushes);
-
   forget (self);
   self->table = table;
   if (table) {
@@ -226,14 +218,42 @@ bisection_parallel_view_show (BisectionParallelView *self, const IcnSpaceTable *
     self->families = icn_space_families_new (table, color);
     self->brushes = g_new0 (IcnBrush, n_axes (self) + 1);
     self->is_left = g_new0 (guint8, table->rows->len + 1);
-    for (guint i = 0; i < n_axes (self); i++)
-      take_brush (self, i, before, brushes);
+    icn_parallel_find_brushes (self->parallel, kept, self->brushes);
   }
-  g_clear_pointer (&before, icn_parallel_free);
   self->focus = self->focus < n_axes (self) ? self->focus : 0;
   gtk_widget_set_visible (GTK_WIDGET (self), n_axes (self) > 1);
   bisection_scene_view_invalidate (self->picture);
   apply (self);
+}
+
+static gboolean
+is_same (const IcnBrush *a, const IcnBrush *b)
+{
+  return !a->is_set == !b->is_set && a->from == b->from && a->to == b->to;
+}
+
+void
+bisection_parallel_view_brush (BisectionParallelView *self, const GPtrArray *kept)
+{
+  g_autofree IcnBrush *brushes = g_new0 (IcnBrush, n_axes (self) + 1);
+  guint i = 0;
+
+  if (!self->parallel || self->drag != DRAG_NONE)
+    return;
+  icn_parallel_find_brushes (self->parallel, kept, brushes);
+  while (i < n_axes (self) && is_same (&brushes[i], &self->brushes[i]))
+    i++;
+  if (i == n_axes (self))
+    return;
+  memcpy (self->brushes, brushes, n_axes (self) * sizeof *brushes);
+  apply (self);
+}
+
+GPtrArray *
+bisection_parallel_view_keep (BisectionParallelView *self, const GPtrArray *kept)
+{
+  return self->is_brushed ? icn_parallel_keep_brushes (self->parallel, self->brushes, kept)
+                          : g_ptr_array_new_with_free_func ((GDestroyNotify) icn_sweep_brush_free);
 }
 
 const guint8 *
@@ -348,7 +368,12 @@ on_panned (BisectionParallelView *self, double dx, double dy)
 static void
 on_drag_ended (BisectionParallelView *self)
 {
+  gboolean is_changed =
+    self->drag != DRAG_NONE && !is_same (&self->before, &self->brushes[self->dragged]);
+
   self->drag = DRAG_NONE;
+  if (is_changed)
+    tell_kept (self, NULL);
 }
 
 static void
@@ -358,6 +383,7 @@ remove_brush (BisectionParallelView *self, guint axis)
     return;
   self->brushes[axis] = (IcnBrush){ 0 };
   apply (self);
+  tell_kept (self, NULL);
 }
 
 static void
@@ -388,6 +414,7 @@ on_moved_focus (BisectionParallelView *self, int direction)
   icn_brush_step (&self->brushes[self->focus], icn_parallel_axis (self->parallel, self->focus),
                   self->is_upper, direction == GTK_DIR_UP ? 1 : -1);
   apply (self);
+  tell_kept (self, icn_parallel_axis (self->parallel, self->focus));
 }
 
 static void
@@ -421,6 +448,7 @@ bisection_parallel_view_class_init (BisectionParallelViewClass *class)
 
   G_OBJECT_CLASS (class)->dispose = bisection_parallel_view_dispose;
   bisection_add_signal (class, "brushed", 0);
+  bisection_add_signal (class, "kept", 1, G_TYPE_STRING);
   BISECTION_ENSURE_TYPES (SCENE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/parallel-view.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionParallelView, left, clear, picture);

@@ -15,13 +15,22 @@ typedef struct _IcnTheme IcnTheme;
 G_DECLARE_FINAL_TYPE (BisectionParallelView, bisection_parallel_view, BISECTION, PARALLEL_VIEW,
                       AdwBin)
 
-/* Signal: "brushed": other candidates are in all brushes than before. */
+/* Signals: "brushed": other candidates are in all brushes than before. "kept" (string): the user
+ * has finished a change of the brushes, which the study is to keep; the text is the same for
+ * changes that are parts of one, or NULL. */
 
-/* Shows a table, which the caller must keep until another table or NULL is shown. Brushes of axes
- * that the new table has, too, are kept. color: operand by which candidates are divided into
- * families, as in icn_space_families_new. */
+/* Shows a table, which the caller must keep until another table or NULL is shown. color: operand by
+ * which candidates are divided into families, as in icn_space_families_new. kept: the brushes of
+ * the study, an array of IcnSweepBrush; may be NULL if `table` is. */
 void bisection_parallel_view_show (BisectionParallelView *self, const IcnSpaceTable *table,
-                                   int color);
+                                   int color, const GPtrArray *kept);
+
+/* Sets the brushes to those of the study, unless the user is moving one. */
+void bisection_parallel_view_brush (BisectionParallelView *self, const GPtrArray *kept);
+
+/* The brushes as the study keeps them, with those in `kept` of axes that the table does not have,
+ * unless there are no brushes. Free with g_ptr_array_unref. */
+GPtrArray *bisection_parallel_view_keep (BisectionParallelView *self, const GPtrArray *kept);
 
 /* For each row of the table, whether the candidate is in all brushes (1 or 0); NULL if there is no
  * brush. Owned by the view, and valid until its next signal or table. */

@@ -5,6 +5,7 @@
 #include "predicate.h"
 #include "quantity.h"
 #include "setting-axis.h"
+#include "study-figure.h"
 #include "space-suggest.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -238,6 +239,76 @@ bisection_space_set_base (BisectionDocument *document, guint design, gboolean is
   BaseEdit edit = { design, is_base };
 
   bisection_document_edit (document, _ ("Change Base Designs"), NULL, set_base, &edit, NULL);
+}
+
+/* The functions below change what is shown of the sweep. */
+
+static gboolean
+set_map (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  const IcnSweepMap *map = data;
+  IcnSweepMap old = study->map;
+
+  study->map = *map;
+  study->map.across = g_strdup (map->across);
+  study->map.up = g_strdup (map->up);
+  study->map.color = g_strdup (map->color);
+  study->map.size = g_strdup (map->size);
+  g_free (old.across);
+  g_free (old.up);
+  g_free (old.color);
+  g_free (old.size);
+  return TRUE;
+}
+
+void
+bisection_space_set_map (BisectionDocument *document, const IcnSweepMap *map)
+{
+  bisection_document_edit (document, _ ("Change Map"), NULL, set_map, (gpointer) map, NULL);
+}
+
+static gpointer
+copy_brush (gconstpointer brush, gpointer data G_GNUC_UNUSED)
+{
+  return icn_sweep_brush_dup (brush);
+}
+
+static gboolean
+set_brushes (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  g_ptr_array_unref (study->brushes);
+  study->brushes = g_ptr_array_copy (data, copy_brush, NULL);
+  return TRUE;
+}
+
+void
+bisection_space_set_brushes (BisectionDocument *document, const GPtrArray *brushes,
+                             const char *drag)
+{
+  bisection_document_edit (document, _ ("Change Brushes"), drag, set_brushes, (gpointer) brushes,
+                           NULL);
+}
+
+static gboolean
+set_along (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  g_free (study->along);
+  study->along = g_strdup (data);
+  for (guint i = 0; i < study->figures->len; i++) {
+    IcnFigure *figure = g_ptr_array_index (study->figures, i);
+
+    if (!icn_figure_is_plane (figure))
+      continue;
+    g_free (figure->along);
+    figure->along = g_strdup (data);
+  }
+  return TRUE;
+}
+
+void
+bisection_space_set_along (BisectionDocument *document, const char *along)
+{
+  bisection_document_edit (document, _ ("Choose Axis"), NULL, set_along, (gpointer) along, NULL);
 }
 
 typedef struct {

@@ -40,6 +40,18 @@ gboolean bisection_space_set_axis (BisectionDocument *document, guint i, const c
  * sweep leaves unchanged. */
 void bisection_space_set_base (BisectionDocument *document, guint design, gboolean is_base);
 
+/* Changes what the map of the sweep shows. map: the texts are borrowed. */
+void bisection_space_set_map (BisectionDocument *document, const IcnSweepMap *map);
+
+/* Replaces the brushes that the study keeps. brushes: array of IcnSweepBrush. drag: consecutive
+ * edits with the same `drag` are undone in one step; NULL: the edit is a step of its own. */
+void bisection_space_set_brushes (BisectionDocument *document, const GPtrArray *brushes,
+                                  const char *drag);
+
+/* Chooses the axis of the sweep along which families of designs are compared, also for a figure of
+ * the study that shows it. */
+void bisection_space_set_along (BisectionDocument *document, const char *along);
+
 /* Adds a copy of a candidate to the study, as a fixed design with this name, and makes it the
  * chosen design. */
 gboolean bisection_space_take (BisectionDocument *document, const IcnDesign *design,

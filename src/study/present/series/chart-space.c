@@ -400,6 +400,29 @@ chart_of (const Map *map, guint n_shown)
   return chart;
 }
 
+/* The index of an operand of the space; -1 if `text` is empty or no operand of the space. */
+static int
+find_operand (const IcnSpace *space, const char *text)
+{
+  g_auto (IcnOperand) operand = { NULL };
+
+  if (!text || !*text || !icn_operand_parse (text, "columns", &operand, NULL))
+    return -1;
+  for (guint i = 0; i < space->operands->len; i++)
+    if (g_str_equal (icn_space_operand (space, i)->name, operand.name))
+      return i;
+  return -1;
+}
+
+IcnSpaceAxes
+icn_space_axes_chosen (const IcnSpace *space)
+{
+  const IcnSweepMap *map = &space->study->map;
+
+  return (IcnSpaceAxes){ find_operand (space, map->across), find_operand (space, map->up),
+                         find_operand (space, map->color), find_operand (space, map->size) };
+}
+
 gboolean
 icn_space_axes_find (const IcnSpaceTable *table, const IcnSpaceAxes *axes, guint operands[2],
                      GError **error)

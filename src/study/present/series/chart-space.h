@@ -21,6 +21,10 @@ typedef struct {
 
 extern const IcnSpaceAxes icn_space_axes_usual;
 
+/* The operands that the user has chosen for the map of the study (IcnSweepMap). Operands that the
+ * space does not have get the usual choice. */
+IcnSpaceAxes icn_space_axes_chosen (const IcnSpace *space);
+
 /* Sets operands[0] to the operand on the x axis and operands[1] to that on the y axis. FALSE with
  * an error that names `objective` if there are no two numbers to show. */
 gboolean icn_space_axes_find (const IcnSpaceTable *table, const IcnSpaceAxes *axes,

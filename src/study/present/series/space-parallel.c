@@ -15,6 +15,7 @@
 
 /* An axis with more values than this has no stops (IcnParallelAxis.stops). */
 #define MOST_STOPS 12
+#define ROUNDING 0.001 /* unit to which the ends of brushes are rounded, as a share */
 #define STEPS 50      /* number of steps into which an axis without stops is divided */
 /* Least ratio of the largest value to the smallest for which an axis is logarithmic, and that of an
  * axis with few values, which have to stay apart. */
@@ -29,6 +30,7 @@ axis_free (gpointer data)
   g_free (axis->key);
   g_free (axis->title);
   g_clear_pointer (&axis->names, g_ptr_array_unref);
+  g_clear_pointer (&axis->ids, g_ptr_array_unref);
   g_clear_pointer (&axis->stops, g_array_unref);
   g_free (axis->values);
   g_free (axis->bins);
@@ -38,11 +40,11 @@ axis_free (gpointer data)
 double
 icn_parallel_place (const IcnParallelAxis *axis, double value)
 {
-  double low = axis->least, high = axis->most;
+  double low = axis->least, high = axis->most, within = CLAMP (value, low, high);
 
   if (axis->is_log)
-    return log (value / low) / log (high / low);
-  return (value - low) / (high - low);
+    return log (within / low) / log (high / low);
+  return (within - low) / (high - low);
 }
 
 double
@@ -146,6 +148,14 @@ place_of (const IcnSpaceTable *table, guint row, IcnPlace *place)
   icn_space_place_of (table->space, icn_space_table_row (table, row)->candidate, place);
 }
 
+/* Gives an axis of categories its lists, which are empty. */
+static void
+add_categories (IcnParallelAxis *axis)
+{
+  axis->names = g_ptr_array_new_with_free_func (g_free);
+  axis->ids = g_ptr_array_new_with_free_func (g_free);
+}
+
 static void
 add_designs (IcnParallel *parallel)
 {
@@ -156,11 +166,12 @@ add_designs (IcnParallel *parallel)
 
   if (space->bases->len < 2)
     return;
-  axis = axis_new (table, "", g_strdup (_ ("Design")));
-  axis->names = g_ptr_array_new_with_free_func (g_free);
+  axis = axis_new (table, ICN_SWEEP_DESIGN, g_strdup (_ ("Design")));
+  add_categories (axis);
   for (guint i = 0; i < space->bases->len; i++) {
     place.base = icn_space_base (space, i);
     g_ptr_array_add (axis->names, icn_space_name (space, &place, (1u << space->legs->len) - 1));
+    g_ptr_array_add (axis->ids, g_strdup (space->names[place.base]));
   }
   for (guint i = 0; i < table->rows->len; i++) {
     place_of (table, i, &place);
@@ -204,13 +215,14 @@ find_names (IcnParallelAxis *axis, const IcnLeg *leg, guint f)
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
   guint *category = g_new (guint, leg->n_values);
 
-  axis->names = g_ptr_array_new_with_free_func (g_free);
+  add_categories (axis);
   for (guint i = 0; i < leg->n_values; i++) {
     char *value = leg->values[f][i];
 
     if (!g_hash_table_contains (known, value)) {
       g_hash_table_insert (known, value, GUINT_TO_POINTER (axis->names->len));
       g_ptr_array_add (axis->names, icn_field_words (leg->fields[f], value));
+      g_ptr_array_add (axis->ids, g_strdup (value));
     }
     category[i] = GPOINTER_TO_UINT (g_hash_table_lookup (known, value));
   }
@@ -324,11 +336,26 @@ icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, guint8
   return n;
 }
 
+/* Rounds a number on an axis to ROUNDING of its length or, on a logarithmic axis, of itself,
+ * because users also read brushes in study files. The ends of the axis stay as they are. */
+static double
+round_on (const IcnParallelAxis *axis, double value)
+{
+  double about = axis->is_log ? value : axis->most - axis->least;
+  int decimals = ceil (-log10 (ROUNDING * about));
+  double step = pow (10, abs (decimals));
+  double rounded = decimals > 0 ? round (value * step) / step : round (value / step) * step;
+
+  return value <= axis->least || value >= axis->most || !isfinite (rounded)
+           ? value
+           : CLAMP (rounded, axis->least, axis->most);
+}
+
 void
 icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, double other)
 {
-  double from = icn_parallel_value (axis, MIN (place, other));
-  double to = icn_parallel_value (axis, MAX (place, other));
+  double from = round_on (axis, icn_parallel_value (axis, MIN (place, other)));
+  double to = round_on (axis, icn_parallel_value (axis, MAX (place, other)));
 
   if (axis->names) {
     double last = axis->names->len - 1;
@@ -339,6 +366,110 @@ icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, doubl
   *brush = (IcnBrush){ TRUE, from, to };
 }
 
+/* The functions below convert between the brushes of axes and those that a study keeps. */
+
+static int
+find_id (const IcnParallelAxis *axis, const char *id)
+{
+  for (guint i = 0; i < axis->ids->len; i++)
+    if (g_str_equal (axis->ids->pdata[i], id))
+      return i;
+  return -1;
+}
+
+/* Sets a brush of categories to the range from the first to the last of the kept values; unset if
+ * the axis has none of them. */
+static IcnBrush
+brush_of_values (const IcnParallelAxis *axis, char *const *values)
+{
+  int first = -1, last = -1;
+
+  for (guint i = 0; values[i]; i++) {
+    int id = find_id (axis, values[i]);
+
+    first = id >= 0 && (first < 0 || id < first) ? id : first;
+    last = MAX (last, id);
+  }
+  return first >= 0 ? (IcnBrush){ TRUE, first - 0.5, last + 0.5 } : (IcnBrush){ 0 };
+}
+
+/* Sets *brush to the kept brush on its axis. Returns the index of the axis; -1 if there is no such
+ * axis, or it has other values. */
+static int
+find_brush (const IcnParallel *parallel, const IcnSweepBrush *kept, IcnBrush *brush)
+{
+  g_auto (IcnOperand) operand = { NULL };
+  const char *key = !g_str_equal (kept->of, ICN_SWEEP_DESIGN) &&
+                        icn_operand_parse (kept->of, "brushes", &operand, NULL)
+                      ? operand.name
+                      : kept->of;
+
+  for (guint i = 0; i < parallel->axes->len; i++) {
+    const IcnParallelAxis *axis = icn_parallel_axis (parallel, i);
+
+    if (!g_str_equal (axis->key, key))
+      continue;
+    *brush = axis->ids && kept->values     ? brush_of_values (axis, kept->values)
+             : !axis->ids && !kept->values ? (IcnBrush){ TRUE, kept->from, kept->to }
+                                           : (IcnBrush){ 0 };
+    return brush->is_set ? (int) i : -1;
+  }
+  return -1;
+}
+
+gboolean
+icn_parallel_find_brushes (const IcnParallel *parallel, const GPtrArray *kept, IcnBrush *brushes)
+{
+  gboolean is_brushed = FALSE;
+
+  memset (brushes, 0, parallel->axes->len * sizeof *brushes);
+  for (guint i = 0; i < kept->len; i++) {
+    IcnBrush brush;
+    int axis = find_brush (parallel, g_ptr_array_index (kept, i), &brush);
+
+    if (axis >= 0)
+      brushes[axis] = brush;
+    is_brushed = is_brushed || axis >= 0;
+  }
+  return is_brushed;
+}
+
+static IcnSweepBrush *
+brush_to_keep (const IcnParallelAxis *axis, const IcnBrush *brush)
+{
+  IcnSweepBrush *kept = icn_sweep_brush_new (axis->key);
+  g_autoptr (GStrvBuilder) values = g_strv_builder_new ();
+
+  if (!axis->ids) {
+    kept->from = brush->from;
+    kept->to = brush->to;
+    return kept;
+  }
+  for (guint i = 0; i < axis->ids->len; i++)
+    if (i >= brush->from && i <= brush->to)
+      g_strv_builder_add (values, axis->ids->pdata[i]);
+  kept->values = g_strv_builder_end (values);
+  return kept;
+}
+
+GPtrArray *
+icn_parallel_keep_brushes (const IcnParallel *parallel, const IcnBrush *brushes,
+                           const GPtrArray *kept)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_sweep_brush_free);
+
+  for (guint i = 0; i < kept->len; i++) {
+    IcnBrush brush;
+
+    if (find_brush (parallel, g_ptr_array_index (kept, i), &brush) < 0)
+      g_ptr_array_add (all, icn_sweep_brush_dup (g_ptr_array_index (kept, i)));
+  }
+  for (guint i = 0; i < parallel->axes->len; i++)
+    if (brushes[i].is_set)
+      g_ptr_array_add (all, brush_to_keep (icn_parallel_axis (parallel, i), &brushes[i]));
+  return all;
+}
+
 /* The next value of an axis above or below `value` at which a brush can end. */
 static double
 next_value (const IcnParallelAxis *axis, double value, int direction)
@@ -346,7 +477,8 @@ next_value (const IcnParallelAxis *axis, double value, int direction)
   if (axis->names)
     return CLAMP (value + direction, axis->least, axis->most);
   if (!axis->stops)
-    return icn_parallel_value (axis, icn_parallel_place (axis, value) + direction / (double) STEPS);
+    return round_on (axis, icn_parallel_value (axis, icn_parallel_place (axis, value) +
+                                                       direction / (double) STEPS));
   for (guint i = 0; i < axis->stops->len; i++) {
     double stop = g_array_index (axis->stops, double, direction > 0 ? i : axis->stops->len - 1 - i);
 

@@ -11,8 +11,11 @@
 #define ICN_PARALLEL_NO_BIN G_MAXUINT8 /* in place of a bin: the candidate has no value */
 
 typedef struct {
-  char *key;        /* key of the setting or name of the operand; "" for the axis of base designs */
+  char *key;        /* key of the setting or name of the operand; ICN_SWEEP_DESIGN for the axis of
+                       base designs */
   char *title;      /* translated, with its unit */
+  GPtrArray *ids;   /* array of char *: the values of an axis of categories as documents have them,
+                       in the order of `names`; NULL: the values are numbers */
   GPtrArray *names; /* array of char *: the values of an axis of categories, which are at 0, 1 and
                        so on; NULL: the values are numbers */
   gboolean is_log;
@@ -44,7 +47,8 @@ icn_parallel_axis (const IcnParallel *parallel, guint i)
   return g_ptr_array_index (parallel->axes, i);
 }
 
-/* Convert between values of an axis and places on it, from 0 to 1. */
+/* Convert between values of an axis and places on it, from 0 to 1. A value beyond an end of the
+ * axis is at that end. */
 double icn_parallel_place (const IcnParallelAxis *axis, double value);
 double icn_parallel_value (const IcnParallelAxis *axis, double place);
 
@@ -63,8 +67,21 @@ guint icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, 
 /* Number of candidates that are not refused. */
 guint icn_parallel_n_lines (const IcnParallel *parallel);
 
-/* Sets a brush to the range between two places of its axis. It then has whole categories. */
+/* Sets a brush to the range between two places of its axis. It then has whole categories, and the
+ * ends of a range of numbers inside the axis are rounded to a thousandth of it, or to three
+ * digits. */
 void icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, double other);
+
+/* Sets the brushes of all axes to those that a study keeps. kept: array of IcnSweepBrush; one whose
+ * axis does not exist, or has other values, is left out. brushes: [axes]. Returns whether an axis
+ * has a brush. */
+gboolean icn_parallel_find_brushes (const IcnParallel *parallel, const GPtrArray *kept,
+                                    IcnBrush *brushes);
+
+/* Returns the brushes of all axes as a study keeps them, an array of IcnSweepBrush that begins with
+ * the brushes in `kept` that icn_parallel_find_brushes leaves out. Free with g_ptr_array_unref. */
+GPtrArray *icn_parallel_keep_brushes (const IcnParallel *parallel, const IcnBrush *brushes,
+                                      const GPtrArray *kept);
 
 /* Moves the lower or the upper end of a brush to the next value of its axis, up or down. An axis
  * with many values is divided into equal steps. An axis without a brush gets one with all values

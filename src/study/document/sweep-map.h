@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the user has chosen to see of a study's sweep: the numbers on its map (chart-space.h), and
+ * the brushes on its parallel coordinates (space-parallel.h). No number depends on these choices. */
+#pragma once
+
+#include "study-types.h"
+
+#define ICN_SWEEP_MAX_BRUSHES 200 /* most brushes of a study */
+#define ICN_SWEEP_DESIGN "design" /* IcnSweepBrush.of for the axis of base designs */
+
+/* The map of a sweep. Texts are the names of operands (operand.h); NULL or empty: the usual choice
+ * (IcnSpaceAxes). */
+typedef struct {
+  char *across, *up;       /* numbers on the x axis and the y axis */
+  int across_log, up_log;  /* scales. 1: logarithmic; 0: linear; -1: as the numbers need it */
+  char *color, *size;      /* what the colours and the sizes of the points show */
+} IcnSweepMap;
+
+/* A brush: a range of an axis of the parallel coordinates. It has either numbers or values. */
+typedef struct {
+  char *of;        /* name of the axis's operand, or ICN_SWEEP_DESIGN */
+  double from, to; /* the ends of a range of numbers; NAN: there is none */
+  char **values;   /* values of a setting, or names of base designs; NULL: there are none */
+} IcnSweepBrush;
+
+IcnSweepBrush *icn_sweep_brush_new (const char *of);
+IcnSweepBrush *icn_sweep_brush_dup (const IcnSweepBrush *brush);
+void icn_sweep_brush_free (IcnSweepBrush *brush);
+
+/* The operands that a study's map needs as columns of the sweep: an array of the texts, ended by
+ * NULL, or NULL if all choices are the usual ones. Free with g_free; the texts are borrowed.
+ * is_simulated: the sweep is simulated; FALSE: numbers that need a simulation are left out, as the
+ * sweep cannot have them. */
+char **icn_sweep_map_columns (const IcnSweepMap *map, gboolean is_simulated);
+
+/* Checks that operands and the key exist, that a range of numbers is not reversed, and that no two
+ * brushes are of the same axis. Errors name the member, such as "sweep.map.x.of". */
+gboolean icn_sweep_map_check (const IcnStudy *study, GError **error);
