@@ -175,6 +175,58 @@ TEST (equal)
   g_assert_cmpuint (distances.diameter, ==, 2);
 }
 
+/* The list of a network, in any order, where all channels along a dimension have the same delay,
+ * and those of each dimension another. odd: index of a channel whose delay is longer by 1;
+ * ICN_NONE: no such channel. Free with g_free. */
+static char *
+list_with_delays (const IcnNet *net, GRand *rand, IcnChannelId odd)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+
+    g_ptr_array_insert (lines, g_rand_int_range (rand, 0, lines->len + 1),
+                        g_strdup_printf ("v%u > v%u 1 delay=%u", channel->source,
+                                         channel->destination,
+                                         9 - 4 * channel->dimension + (c == odd)));
+  }
+  g_ptr_array_add (lines, NULL);
+  return g_strjoinv ("\n", (char **) lines->pdata);
+}
+
+/* A product whose dimensions differ in delay, such as a mesh with slower vertical links, is
+ * recognised: its own routes are of least delay. It is none if one channel differs from the others
+ * of its dimension. */
+TEST (by_dimension)
+{
+  static const char *const products[][2] = {
+    { "mesh", "4x3" },    { "mesh", "3x3x2" }, { "torus", "3x5" },  { "torus", "5x3x3" },
+    { "product", "4x5" }, { "mesh", "2x2" },   { "mesh", "2x2x2" },
+  };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (42);
+
+  for (guint i = 0; i < G_N_ELEMENTS (products); i++) {
+    g_autoptr (IcnNet) kind = net_sample_build (products[i][0], products[i][1], FALSE);
+    IcnChannelId odd = g_rand_int_range (rand, 0, kind->n_channels);
+    g_autofree char *text = list_with_delays (kind, rand, ICN_NONE);
+    g_autofree char *other_text = list_with_delays (kind, rand, odd);
+    g_autoptr (IcnNet) net = net_sample_list (text), other = net_sample_list (other_text);
+
+    g_test_message ("%s %s", products[i][0], products[i][1]);
+    g_assert_cmpuint (net->dimensions, ==, kind->dimensions);
+    check_net (net);
+    for (IcnVertex s = 0; s < net->n_vertices; s++)
+      for (IcnVertex d = 0; d < net->n_vertices; d++)
+        if (s != d)
+          g_assert_cmpuint (follow (net, ICN_ROUTES_OWN, s, d), ==,
+                            icn_search_distances (net, d)[s]);
+    g_assert_cmpuint (other->n_lines, ==, 0);
+    g_assert_cmpuint (other->dimensions, ==, 1);
+    check_net (other);
+  }
+}
+
 static void
 check_refused (const char *text, const char *field, const char *line)
 {

@@ -43,8 +43,10 @@ join_links (FactorGraph *graph)
       }
       if (before->ways & link->ways)
         return FALSE;
-      if (link->ways == FACTOR_OUT)
+      if (link->ways == FACTOR_OUT) {
         before->width = link->width;
+        before->delay = link->delay;
+      }
       before->ways |= link->ways;
     }
     graph->first[r] = first;
@@ -79,8 +81,10 @@ factor_graph_init (FactorGraph *graph, const IcnEdgeList *list, guint32 n, const
 
     if (from == ICN_NONE || to == ICN_NONE)
       continue;
-    graph->link[at[from]++] = (FactorLink){ to, FACTOR_OUT, list->edge[i].width };
-    graph->link[at[to]++] = (FactorLink){ from, FACTOR_IN, list->edge[i].width };
+    graph->link[at[from]++] =
+      (FactorLink){ to, FACTOR_OUT, list->edge[i].width, list->edge[i].delay };
+    graph->link[at[to]++] =
+      (FactorLink){ from, FACTOR_IN, list->edge[i].width, list->edge[i].delay };
   }
   return join_links (graph);
 }

@@ -11,6 +11,7 @@ typedef struct {
   guint32 end;
   guint ways; /* FACTOR_OUT if a channel leads to `end`, FACTOR_IN if one comes from it */
   double width;
+  guint16 delay; /* in flit times; 0 if the list states none */
 } FactorLink;
 
 /* The graph of the routers, which are numbered from 0. */

@@ -190,8 +190,9 @@ joins (FactorGraph *graph, const Axis *a, const Axis *b, Joining joining, guint3
 
   *corner = opposite (graph, a, b);
   *along_b = up->ways == FACTOR_IN;
-  if (*corner == graph->n || a->one_way != b->one_way ||
-      factor_graph_link (graph, router_of (b, 0), router_of (b, 1))->width != up->width)
+  on = factor_graph_link (graph, router_of (b, 0), router_of (b, 1));
+  if (*corner == graph->n || a->one_way != b->one_way || on->width != up->width ||
+      on->delay != up->delay)
     return FALSE;
   if (!a->one_way)
     return joining == JOIN_ALL ||
@@ -327,10 +328,13 @@ links_at (const IcnFactor *factor, guint32 a)
 }
 
 /* Verifies that the graph has exactly the links of the factors, and finds the widths of the links
- * of each factor. place[r]: the coordinates of router r as one number, dimension 0 fastest. */
+ * of each factor. All links of a factor must have the same delay; then the paths of least delay are
+ * the shortest paths. place[r]: the coordinates of router r as one number, dimension 0 fastest. */
 static gboolean
 verify (const FactorGraph *graph, IcnFactors *factors, const guint32 *place)
 {
+  guint16 delay[ICN_MAX_DIMENSIONS] = { 0 };
+
   for (guint32 r = 0; r < graph->n; r++) {
     guint32 n_links = 0, rest = place[r], a = 0, b = 0;
 
@@ -345,9 +349,11 @@ verify (const FactorGraph *graph, IcnFactors *factors, const guint32 *place)
 
       if (factor == NULL || ways_along (factor, factors->directed, a, b) != link->ways)
         return FALSE;
-      if (factor->width == 0)
+      if (factor->width == 0) {
         factor->width = link->width;
-      if (factor->width != link->width)
+        delay[along] = link->delay;
+      }
+      if (factor->width != link->width || delay[along] != link->delay)
         return FALSE;
     }
   }
@@ -443,10 +449,12 @@ find_factors (FactorGraph *graph, IcnFactors *factors)
 }
 
 /* Finds the router of every terminal. FALSE if a terminal is joined to more than one router, or if
- * the links of terminals differ in width. */
+ * the links of terminals differ in width or in delay. */
 static gboolean
 find_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router_of_terminal)
 {
+  guint16 delay = 0;
+
   memset (router_of_terminal, 0xff, sizeof *router_of_terminal * list->n_nodes);
   for (guint32 i = 0; i < list->n_edges; i++) {
     const IcnEdge *edge = &list->edge[i];
@@ -455,9 +463,11 @@ find_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router_of_t
 
     if (terminal >= list->n_nodes)
       continue;
-    if (factors->terminal_width == 0)
+    if (factors->terminal_width == 0) {
       factors->terminal_width = edge->width;
-    if (other < list->n_nodes || factors->terminal_width != edge->width ||
+      delay = edge->delay;
+    }
+    if (other < list->n_nodes || factors->terminal_width != edge->width || delay != edge->delay ||
         (router_of_terminal[terminal] != ICN_NONE && router_of_terminal[terminal] != other))
       return FALSE;
     router_of_terminal[terminal] = other;
@@ -512,27 +522,6 @@ number_as_listed (const IcnEdgeList *list, IcnFactors *factors, const guint32 *r
   }
 }
 
-/* Whether all links between routers have the same delay, and all links of terminals have the same
- * delay. If not, the paths of least delay may differ from the shortest paths in a product of the
- * factors. */
-static gboolean
-has_equal_delays (const IcnEdgeList *list)
-{
-  const IcnEdge *first[2] = { NULL, NULL };
-
-  for (guint32 i = 0; i < list->n_edges; i++) {
-    const IcnEdge *edge = &list->edge[i];
-    gboolean at_terminal =
-      list->is_indirect && MIN (edge->source, edge->destination) < list->n_nodes;
-
-    if (first[at_terminal] == NULL)
-      first[at_terminal] = edge;
-    if (first[at_terminal]->delay != edge->delay)
-      return FALSE;
-  }
-  return TRUE;
-}
-
 IcnFactors *
 icn_factors_new (const IcnEdgeList *list)
 {
@@ -543,8 +532,7 @@ icn_factors_new (const IcnEdgeList *list)
 
   for (guint32 v = 0; v < list->n_vertices; v++)
     router[v] = v;
-  if (n < 2 || !has_equal_delays (list) ||
-      (!list->is_indirect && list->n_nodes < list->n_vertices) ||
+  if (n < 2 || (!list->is_indirect && list->n_nodes < list->n_vertices) ||
       (list->is_indirect && !number_routers (list, factors, router)) ||
       !factor_graph_init (&graph, list, n, router) || !find_factors (&graph, factors))
     return NULL;

@@ -54,7 +54,8 @@ struct _IcnFactors {
 
 /* The factors of an edge list, or NULL if its network is not a product of rows, rings and complete
  * graphs. Factors have been verified link by link, and all channels of a dimension have the same
- * width. Free with icn_factors_free. O(links × degree), less than a second for 4,096 vertices. */
+ * width and the same delay. Free with icn_factors_free. O(links × degree), less than a second for
+ * 4,096 vertices. */
 IcnFactors *icn_factors_new (const IcnEdgeList *list);
 void icn_factors_free (IcnFactors *factors);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFactors, icn_factors_free)
