@@ -122,45 +122,47 @@ check_shapes (const IcnScene *scene, const char *name)
 }
 
 static void
-check_view (const IcnView *view, const char *settings, IcnColorBy color)
+check_view (const IcnView *view, IcnViewInput *input, const char *settings)
 {
-  g_autoptr (IcnDesign) design = icn_design_new ();
-  g_auto (IcnEvaluation) evaluation = { 0 };
-  g_autoptr (GError) error = NULL;
-  IcnViewInput input = { .design = design,
-                         .evaluation = &evaluation,
-                         .title = "title",
-                         .color = color,
-                         .load = NAN,
-                         .source = ICN_NONE,
-                         .destination = ICN_NONE,
-                         .through = ICN_NONE };
-
-  icn_design_parse (design, settings, &error);
-  g_assert_no_error (error);
-  if (!icn_view_suits (view, &design->topology))
-    return;
-  g_autoptr (IcnAnalysis) analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  icn_evaluate (design, analysis, &evaluation, &error);
-  g_assert_no_error (error);
   for (guint with_pair = 0; with_pair < 2; with_pair++) {
-    input.source = with_pair ? 1 : ICN_NONE;
-    input.destination = with_pair ? analysis->net->n_terminals - 2 : ICN_NONE;
-    g_autoptr (IcnScene) scene = icn_view_scene (view, &input, &icn_theme_light, WIDTH, HEIGHT);
+    input->source = with_pair ? 1 : ICN_NONE;
+    input->destination = with_pair ? input->evaluation->analysis->net->n_terminals - 2 : ICN_NONE;
+    g_autoptr (IcnScene) scene = icn_view_scene (view, input, &icn_theme_light, WIDTH, HEIGHT);
     g_autofree char *name = g_strdup_printf ("%s of %s", view->id, settings);
     check_shapes (scene, name);
   }
 }
 
-TEST (views)
+static void
+check_design (const char *settings, IcnColorBy color)
 {
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_autoptr (GError) error = NULL;
   guint n_views;
   const IcnView *views = icn_views (&n_views);
+  IcnViewInput input = { .design = design,
+                         .evaluation = &evaluation,
+                         .title = "title",
+                         .color = color,
+                         .load = NAN,
+                         .through = ICN_NONE };
 
+  icn_design_parse (design, settings, &error);
+  g_assert_no_error (error);
+  g_autoptr (IcnAnalysis) analysis = icn_analysis_new (design, NULL, &error);
+  g_assert_no_error (error);
+  icn_evaluate (design, analysis, &evaluation, &error);
+  g_assert_no_error (error);
   for (guint v = 0; v < n_views; v++)
-    for (guint d = 0; d < G_N_ELEMENTS (designs); d++)
-      check_view (&views[v], designs[d], d % 2 == 0 ? ICN_COLOR_DIMENSION : ICN_COLOR_LOAD);
+    if (icn_view_suits (&views[v], &design->topology))
+      check_view (&views[v], &input, settings);
+}
+
+TEST (views)
+{
+  for (guint d = 0; d < G_N_ELEMENTS (designs); d++)
+    check_design (designs[d], d % 2 == 0 ? ICN_COLOR_DIMENSION : ICN_COLOR_LOAD);
 }
 
 /* A view is coloured by what is asked for. */
