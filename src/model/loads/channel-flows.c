@@ -13,6 +13,7 @@
 #include "net.h"
 #include "routing.h"
 #include "search.h"
+#include "stage-flows.h"
 #include "traffic-matrix.h"
 
 /* Estimated time of following one pair of terminals over one hop. The unit is the time per channel
@@ -686,6 +687,8 @@ follow_plane (IcnFollow *follow, const IcnRouteSettings *settings, guint32 n_end
     return follow_two_phases (follow, n_ends, error);
   if (phases->n > 1 || goes_by_pairs (follow->net, follow->traffic))
     return icn_follow_pairs (follow, n_ends, orders, n_orders, error);
+  if (n_orders == 1 && icn_stage_flows_add (follow))
+    return TRUE;
   follow->share = 1.0 / n_orders;
   for (guint i = 0; i < n_orders && done; i++) {
     follow->paths.settings = orders[i];

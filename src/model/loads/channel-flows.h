@@ -11,9 +11,10 @@
  *
  * Traffic divides evenly among tied next channels, as in loads.h. Routes of one phase are followed
  * along the tree that leads to each destination, or to a single destination if symmetry makes all
- * vertices alike and traffic is uniform. Routes of two phases over any terminal of a direct network
- * are followed phase by phase. Other routes of two phases are followed pair by pair, over every
- * vertex that may be a message's intermediate vertex. */
+ * vertices alike and traffic is uniform; if it makes the channels of each stage alike, they are
+ * followed backwards from one channel of each stage (stage-flows.h). Routes of two phases over any
+ * terminal of a direct network are followed phase by phase. Other routes of two phases are followed
+ * pair by pair, over every vertex that may be a message's intermediate vertex. */
 #pragma once
 
 #include "net-types.h"

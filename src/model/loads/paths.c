@@ -195,10 +195,8 @@ icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, doub
   }
 }
 
-/* Probability that a message to `destination`, when it is at the source of `channel`, takes that
- * channel next. */
-static double
-share_of (const IcnPaths *paths, IcnChannelId channel, IcnVertex destination)
+double
+icn_paths_share (const IcnPaths *paths, IcnChannelId channel, IcnVertex destination)
 {
   IcnChannelId next[ICN_MAX_CANDIDATES];
   guint n = next_channels (paths, paths->net->channel[channel].source, destination, next);
@@ -235,7 +233,7 @@ gather_by_turns (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, I
   const IcnNet *net = paths->net;
   guint32 n_here = 0;
 
-  if (share_of (paths, channel, destination) == 0)
+  if (icn_paths_share (paths, channel, destination) == 0)
     return;
   paths->over[channel] = 1;
   paths->front[0][n_here++] = channel;
@@ -254,7 +252,7 @@ gather_by_turns (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, I
         continue;
       for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++) {
         IcnChannelId into = net->in_channel[j];
-        double part = share_of (paths, into, destination) > 0
+        double part = icn_paths_share (paths, into, destination) > 0
                         ? all * share_after (paths, into, c, destination)
                         : 0;
 
@@ -274,7 +272,7 @@ icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, 
                   gpointer user_data)
 {
   const IcnNet *net = paths->net;
-  double share = share_of (paths, channel, destination);
+  double share = icn_paths_share (paths, channel, destination);
   guint32 n_here = 0;
 
   if (paths->turns != NULL) {
@@ -297,7 +295,7 @@ icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, 
         continue;
       for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++) {
         IcnChannelId into = net->in_channel[j];
-        double part = share_of (paths, into, destination);
+        double part = icn_paths_share (paths, into, destination);
 
         if (part > 0)
           put (paths, !here, net->channel[into].source, all * part, &n_there);

@@ -42,6 +42,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPaths, icn_paths_clear)
 void icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
                        double *loads);
 
+/* The probability that a message to the destination, when it is at the source of `channel`, takes
+ * that channel next. Without a turn rule. */
+double icn_paths_share (const IcnPaths *paths, IcnChannelId channel, IcnVertex destination);
+
 /* Calls func for every terminal whose messages to the destination may cross the channel, with the
  * probability that they cross it. A terminal may be visited several times; its shares then add up.
  * O(channels on paths that lead to the channel). */

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "stage-flows.h"
+#include "net.h"
+#include "traffic-matrix.h"
+
+#include <math.h>
+
+#define EQUAL 1e-9 /* relative tolerance within which amounts are equal */
+
+/* The channels that symmetries map onto each other. */
+typedef struct {
+  guint64 key;          /* what they have in common */
+  IcnChannelId channel; /* one of them */
+} Stage;
+
+typedef struct {
+  IcnFollow *follow;
+  IcnVertex destination; /* of the messages that are gathered */
+  double arrived;        /* their amount at the end of the channel where they are gathered */
+  guint32 *stage_of;     /* [n_channels] the stage of each channel */
+  IcnVertex *beyond;     /* [n_vertices] the vertices that a channel leads to, over any channels */
+  gboolean *is_beyond;   /* [n_vertices] whether a vertex is one of them; FALSE between calls */
+  double
+    *amount; /* [n_stages × n_stages] entry [a × n_stages + b]: the flow from a channel of stage
+                a to each channel of stage b that leaves its end; NAN if none has been found */
+  guint n_stages;
+} Search;
+
+static gboolean
+is_alike (const IcnFollow *follow)
+{
+  return follow->traffic->is_uniform && follow->paths.turns == NULL &&
+         icn_net_is_indirect (follow->net) && follow->paths.symmetry == ICN_SYMMETRY_TERMINALS;
+}
+
+static guint64
+key_of (const IcnNet *net, IcnChannelId c)
+{
+  const IcnChannel *channel = &net->channel[c];
+  guint64 roles =
+    (guint64) net->role[channel->source] << 1 | (guint64) net->role[channel->destination] << 5;
+
+  return channel->plane | roles | (guint64) channel->dimension << 16 |
+         (guint64) channel->rank << 32;
+}
+
+/* Sets search->stage_of; returns the stages, as an array of Stage. */
+static GArray *
+find_stages (Search *search)
+{
+  const IcnNet *net = search->follow->net;
+  GArray *stages = g_array_new (FALSE, FALSE, sizeof (Stage));
+
+  search->stage_of = g_new (guint32, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    Stage stage = { key_of (net, c), c };
+    guint i = c > 0 ? search->stage_of[c - 1] : 0;
+
+    if (i >= stages->len || g_array_index (stages, Stage, i).key != stage.key)
+      for (i = 0; i < stages->len && g_array_index (stages, Stage, i).key != stage.key;)
+        i++;
+    if (i == stages->len)
+      g_array_append_val (stages, stage);
+    search->stage_of[c] = i;
+  }
+  search->n_stages = stages->len;
+  return stages;
+}
+
+/* Adds up the messages of `source` to search->destination that cross the channel. */
+static void
+add_arrived (IcnVertex source, double share, gpointer user_data)
+{
+  Search *search = user_data;
+
+  search->arrived +=
+    share * icn_traffic_share (search->follow->traffic, source, search->destination);
+}
+
+/* Sets search->beyond; returns how many vertices there are. A terminal that was reached passes
+ * nothing on. */
+static guint32
+find_beyond (Search *search, IcnChannelId channel)
+{
+  const IcnNet *net = search->follow->net;
+  IcnVertex *beyond = search->beyond;
+  guint32 n = 0;
+
+  beyond[n++] = net->channel[channel].destination;
+  search->is_beyond[beyond[0]] = TRUE;
+  for (guint32 i = 0; i < n; i++)
+    for (IcnChannelId c = net->first_out[beyond[i]];
+         c < net->first_out[beyond[i] + 1] && beyond[i] >= net->n_terminals; c++) {
+      IcnVertex to = net->channel[c].destination;
+
+      if (!search->is_beyond[to])
+        beyond[n++] = to;
+      search->is_beyond[to] = TRUE;
+    }
+  for (guint32 i = 0; i < n; i++)
+    search->is_beyond[beyond[i]] = FALSE;
+  return n;
+}
+
+/* Sets amount[i] to the flow from the i-th channel into the source of `channel` to `channel`. */
+static void
+gather (Search *search, IcnChannelId channel, double *amount)
+{
+  const IcnNet *net = search->follow->net;
+  IcnPaths *paths = &search->follow->paths;
+  IcnVertex v = net->channel[channel].source;
+  guint32 n_beyond = find_beyond (search, channel);
+
+  for (guint32 b = 0; b < n_beyond; b++) {
+    IcnVertex d = search->beyond[b];
+    double share = d < net->n_terminals ? icn_paths_share (paths, channel, d) : 0;
+
+    search->destination = d;
+    for (guint32 i = 0; i < icn_net_in_degree (net, v) && share > 0; i++) {
+      search->arrived = 0;
+      icn_paths_gather (paths, net->in_channel[net->first_in[v] + i], d, add_arrived, search);
+      amount[i] += share * search->arrived;
+    }
+  }
+}
+
+/* Sets the amounts of the flows into the channels of stage `to`, of which `channel` is one. FALSE
+ * if the flows from two channels of the same stage differ, so that symmetry does not tell which
+ * channel has which. */
+static gboolean
+find_flows_into (Search *search, guint to, IcnChannelId channel)
+{
+  const IcnNet *net = search->follow->net;
+  IcnVertex v = net->channel[channel].source;
+  guint32 n = icn_net_in_degree (net, v);
+  g_autofree double *amount = g_new0 (double, n);
+
+  if (net->role[v] == ICN_VERTEX_TERMINAL)
+    return TRUE;
+  gather (search, channel, amount);
+  for (guint32 i = 0; i < n; i++) {
+    guint from = search->stage_of[net->in_channel[net->first_in[v] + i]];
+    double *known = &search->amount[from * search->n_stages + to];
+
+    if (isnan (*known))
+      *known = amount[i];
+    else if (fabs (*known - amount[i]) > EQUAL * *known)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Gives every channel the flows of its stage. */
+static void
+add_all (const Search *search)
+{
+  const IcnNet *net = search->follow->net;
+
+  for (IcnChannelId from = 0; from < net->n_channels; from++) {
+    const double *row = search->amount + (gsize) search->stage_of[from] * search->n_stages;
+    IcnVertex v = net->channel[from].destination;
+
+    for (IcnChannelId to = net->first_out[v]; to < net->first_out[v + 1]; to++)
+      if (row[search->stage_of[to]] > 0)
+        icn_flow_sums_add (search->follow->sums, from, to, row[search->stage_of[to]]);
+  }
+}
+
+gboolean
+icn_stage_flows_add (IcnFollow *follow)
+{
+  Search search = { .follow = follow };
+  g_autoptr (GArray) stages = NULL;
+  gboolean done = is_alike (follow);
+
+  if (!done)
+    return FALSE;
+  stages = find_stages (&search);
+  search.beyond = g_new (IcnVertex, follow->net->n_vertices);
+  search.is_beyond = g_new0 (gboolean, follow->net->n_vertices);
+  search.amount = g_new (double, (gsize) stages->len * stages->len);
+  for (guint i = 0; i < stages->len * stages->len; i++)
+    search.amount[i] = NAN;
+  for (guint i = 0; i < stages->len && done; i++)
+    done = !g_cancellable_is_cancelled (follow->cancellable) &&
+           find_flows_into (&search, i, g_array_index (stages, Stage, i).channel);
+  if (done)
+    add_all (&search);
+  g_free (search.amount);
+  g_free (search.stage_of);
+  g_free (search.beyond);
+  g_free (search.is_beyond);
+  return done;
+}
