@@ -44,8 +44,9 @@ nth_bit (guint64 set, guint n)
   return set & -set;
 }
 
-/* Draws twice one of the ports in a bit set, for the head in buffer vc, and returns the one of the
- * two that leads to fewer flits, as a set. `first` is the router's first port. */
+/* For the head in buffer vc, draws two of the ports in the bit set `ports` at random, possibly the
+ * same port twice. Returns, as a set, the one of these whose channel leads to fewer flits. `first`
+ * is the router's first port. */
 static guint64
 settle (const IcnEngine *e, guint32 vc, guint32 first, guint64 ports)
 {

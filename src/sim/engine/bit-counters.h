@@ -6,11 +6,11 @@
 
 #include "bit-sets.h"
 
-/* Counters are changed in blocks of this many words. */
+/* The counters are changed in blocks; number of words in a block. */
 #define ICN_BLOCK 8
 #define ICN_BLOCK_BITS (64 * ICN_BLOCK)
 
-/* Least number of digits; most counters have no more. */
+/* Least number of binary digits of a counter; most engines need no more. */
 #define ICN_FEW_DIGITS 4
 
 typedef struct {
@@ -48,7 +48,7 @@ icn_block_has_any (const guint64 *word)
 }
 
 /* Of the counters in the block that begins with word i, increments those in the set `up` and
- * decrements those in the set `down`. None may go beyond its range. */
+ * decrements those in the set `down`. No counter may overflow or fall below 0. */
 static inline G_ALWAYS_INLINE void
 icn_counters_change (const IcnCounters *counters, guint32 i, guint n_digits, const guint64 *up,
                      const guint64 *down)
@@ -58,8 +58,8 @@ icn_counters_change (const IcnCounters *counters, guint32 i, guint n_digits, con
     IcnPair falls = icn_get_pair (down + w), changes = icn_get_pair (up + w) ^ falls;
     IcnPair any = { 0, 0 };
 
-    /* A digit changes if all lower ones overflow. Those of increasing counters overflow from 1 to
-     * 0, those of decreasing ones from 0 to 1. */
+    /* A digit changes if all lower digits carry. A digit of an increasing counter carries when it
+     * changes from 1 to 0, a digit of a decreasing counter when it changes from 0 to 1. */
     for (guint d = 0; d < n_digits; d++, digit += counters->n_words) {
       IcnPair before = icn_get_pair (digit), after = before ^ changes;
 
@@ -81,7 +81,7 @@ icn_counters_get (const IcnCounters *counters, guint32 at)
   return value;
 }
 
-/* Sets a counter that is 0. */
+/* Sets the counter at index `at`, which must be 0, to `value`. */
 static inline void
 icn_counters_set (const IcnCounters *counters, guint32 at, guint32 value)
 {

@@ -111,7 +111,8 @@ icn_ask (IcnEngine *e, guint32 vc, guint how)
   }
 }
 
-/* icn_route_plan_next for a message that `link` brings to its router, in a plain engine. */
+/* Does what icn_route_plan_next does, in a plain engine (plain.h): returns the next hop of a
+ * message that has arrived over `link`. */
 static inline G_ALWAYS_INLINE IcnRouteChoice
 icn_plain_route (const IcnEngine *e, const IcnLink *link, IcnRouteState *state)
 {
@@ -297,7 +298,8 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
   icn_engine_release (e, vc, how);
 }
 
-/* Adds n arrived flits to a buffer. They belong to a message whose head is already there. */
+/* Adds n arrived flits to a buffer. The flits belong to a message whose head has already arrived in
+ * the buffer. */
 static inline void
 icn_add_flits (IcnEngine *e, guint32 vc, guint32 n)
 {
@@ -324,8 +326,9 @@ icn_engine_burst (const IcnEngine *e, guint32 vc)
 }
 
 /* Moves a flit of the front message out of buffer `vc` over `port`, and adds its arrival in the
- * next buffer to the bucket `arrivals`, which must have room for it. Returns 0 if the next flit can
- * follow, else 1. The caller returns the credit and, after a tail, calls icn_engine_tail_left(). */
+ * next buffer to the bucket `arrivals`, which must have room for it. Returns 0 if the next flit of
+ * the message can leave in the next cycle, else 1. The caller returns the credit and, after a tail,
+ * calls icn_engine_tail_left(). */
 static inline G_ALWAYS_INLINE guint32
 icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, IcnBucket *arrivals, guint how)
 {

@@ -26,7 +26,7 @@ struct _IcnEngineState {
 };
 
 /* Copies `bytes` bytes of data to offset `at` of the block, or copies nothing if block is NULL.
- * Returns the offset after them, so that calls with NULL add up the size. */
+ * Returns the offset after these bytes, so that calls with NULL add up the size of the block. */
 static gsize
 put (guint8 *block, gsize at, const void *data, gsize bytes)
 {

@@ -42,7 +42,7 @@ icn_engine_start_delay (const IcnEngine *e, guint32 s)
   return entry->delay;
 }
 
-/* Puts a source into the timing wheel, to be looked at when its next message can start, but not
+/* Puts source s into the timing wheel at the cycle in which its next message can start, but not
  * before cycle `ready`. */
 static void
 plan_next (IcnEngine *e, guint32 s, guint64 ready)
@@ -385,8 +385,8 @@ icn_engine_inject (IcnEngine *e)
       send_flit (e, 64 * i + icn_first_bit (rest));
 }
 
-/* Lets a source begin its next message: its flits leave at the rate of the source. Returns whether
- * the last of them leave in this cycle, too. */
+/* Begins to inject the next message of source s as a train, at the source's rate in flits per
+ * cycle. Returns whether all flits of the message leave in this cycle. */
 static gboolean
 begin_train (IcnEngine *e, guint32 s)
 {
@@ -434,8 +434,8 @@ icn_trains_inject (IcnEngine *e)
     }
 }
 
-/* send_flit() for plain engines. sent: the set of the virtual channels into which flits are sent in
- * this cycle. */
+/* Does what send_flit() does, for plain engines (plain.h). sent: the set of the virtual channels
+ * into which flits are sent in this cycle. */
 static inline G_ALWAYS_INLINE void
 send_plain (IcnEngine *e, guint32 s, guint64 *sent)
 {

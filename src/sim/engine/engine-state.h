@@ -35,12 +35,12 @@ typedef struct {
     guint32 head; /* number of the front message; ICN_NONE once a flit of this message has left the
                      buffer */
     struct {
-      guint16 come, leave; /* of a train (trains.h) */
+      guint16 come, leave; /* flits of a train (trains.h) that arrive and leave per cycle */
     };
   };
   union {
     guint32 last;  /* last message queued after the front, or ICN_NONE */
-    guint32 since; /* of a train */
+    guint32 since; /* cycle to which a train's `left` and `occupancy` belong (trains.h) */
   };
   guint32 port;    /* port requested by the front message */
   guint16 left;    /* flits of the front message that have not left the buffer */
@@ -542,7 +542,8 @@ void icn_engine_choose_way (const IcnEngine *e, const IcnLink *link, IcnMessage 
  * take; `escape` is its next hop in the escape classes. icn_engine_choose_ports chooses the port
  * and class that each of the n heads in `vcs` requests in this cycle. Heads that can request
  * nothing are removed from `vcs`, to try again in the next cycle; the number of remaining heads is
- * returned. icn_engine_choose_lanes chooses a lane for each of n heads. */
+ * returned. icn_engine_choose_lanes chooses a lane of the requested channel for each of the n heads
+ * in `vcs`. */
 void icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape);
 gsize icn_engine_choose_ports (IcnEngine *e, guint32 *vcs, gsize n);
 void icn_engine_choose_lanes (IcnEngine *e, const guint32 *vcs, gsize n);

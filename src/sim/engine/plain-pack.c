@@ -112,7 +112,8 @@ icn_plain_memory (const IcnEngine *e)
          e->n_vcs * sizeof (IcnPlainTurn);
 }
 
-/* Makes bits of the arrivals in a bucket of the calendar and leaves only those of heads there. */
+/* Sets a bit in `set` for each arrival in a bucket of the calendar, and removes from the bucket all
+ * arrivals except those of heads. */
 static void
 load_arrivals (guint64 *set, IcnBucket *bucket)
 {
@@ -142,8 +143,9 @@ arriving_at (const IcnEngine *e, guint64 time)
                                : icn_plain_slot (e->plain, e->plain->sent, time - e->channel_delay);
 }
 
-/* What flits and credits of the last cycle change in the counters is done in the next cycle, so
- * it is undone here in those that are loaded. */
+/* A plain engine updates the counters for the departures of one cycle at the start of the next. So
+ * this function undoes the departures of the last cycle in the counters that it loads for virtual
+ * channel vc. */
 static void
 load_vc (IcnEngine *e, guint32 vc)
 {
@@ -198,8 +200,8 @@ icn_plain_load (IcnEngine *e)
   plain->is_loaded = TRUE;
 }
 
-/* Adds arrivals that bring no message to a bucket of the calendar, for the buffers in the set that
- * have no arrival there. */
+/* Adds to a bucket of the calendar an arrival of a flit other than a head, for each buffer in the
+ * set that has no arrival in the bucket. */
 static void
 settle_arrivals (const IcnPlain *plain, guint64 *set, IcnBucket *bucket)
 {

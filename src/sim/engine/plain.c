@@ -77,9 +77,9 @@ change_block (IcnEngine *e, guint32 first, const Changes *changes, guint n_digit
   }
 }
 
-/* Takes in the flits and credits that arrive in this cycle, and takes off those that left or were
- * used in the last cycle. Blocks of virtual channels where nothing has moved for a while are
- * skipped. */
+/* Adds to the counters the flits and credits that arrive in this cycle, and subtracts the flits
+ * that left buffers and the credits that were used in the last cycle. Blocks of virtual channels
+ * where nothing has moved for a while are skipped. */
 HOT void
 take_changes (IcnEngine *e, guint how)
 {
@@ -219,7 +219,8 @@ grant_ports (const IcnEngine *e, guint64 *crossing, gsize n)
   }
 }
 
-/* The members of `bits`, a set of one word, that are not the first of their link in this set. */
+/* Of the virtual channels in `bits`, a set of one word, returns those that are not the first of
+ * their link in this set. */
 HOT guint64
 not_first (const IcnEngine *e, guint64 bits)
 {
@@ -236,8 +237,8 @@ not_first (const IcnEngine *e, guint64 bits)
   return bits & (bits - links);
 }
 
-/* Only one of the virtual channels of a link may cross. Takes one out of word b of `crossing`, in
- * which a link has two or more. Returns whether there still are such links in this word. */
+/* Only one of the virtual channels of a link may cross. In word b of `crossing`, some link has two
+ * or more; removes one of these. Returns whether the word still has a link with two or more. */
 HOT gboolean
 refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b)
 {
@@ -246,7 +247,7 @@ refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b)
   guint32 start = second >> e->shift << e->shift;
   guint32 vc = first + start + icn_first_bit (bits >> start), rival = first + second;
   guint32 wins = accept_place (e, vc) < accept_place (e, rival);
-  /* Either is equally likely to win, so a branch would be mispredicted. */
+  /* Both virtual channels are equally likely to win, so a branch would be mispredicted. */
   guint32 loser = vc ^ ((vc ^ rival) & -wins);
 
   e->scratch.asker[e->vc[loser].port] = ICN_NONE;
@@ -279,8 +280,8 @@ typedef struct {
   gsize n_heads;     /* length of the list of buffers whose heads leave, scratch->before */
 } Mover;
 
-/* Moves a flit out of each buffer in `bits`, a set of the word that begins with buffer `first`.
- * heads: those of which the head leaves. Appends buffers to the lists of `mover`. */
+/* Moves a flit out of each buffer in `bits`; bit 0 is buffer `first`. heads: the buffers among
+ * these from which a head leaves. Appends buffers to the two lists of `mover`. */
 HOT void
 cross_word (IcnEngine *e, guint32 first, guint64 bits, guint64 heads, Mover *mover, guint how)
 {
@@ -460,7 +461,7 @@ is_calm (const IcnEngine *e)
 }
 
 /* The next cycle in which anything happens; `until` if nothing happens before that. Flits and
- * credits are in flight only for a while after the last flit has moved. */
+ * credits are in flight for at most IcnPlain.mask cycles after the last flit has moved. */
 static guint64
 skip_idle (const IcnEngine *e, guint64 until)
 {

@@ -28,7 +28,8 @@ struct _IcnPlain {
                                   arrays store them */
   guint32 n_words;             /* words of a set of all virtual channels, a multiple of ICN_BLOCK */
   guint32 mask;                /* number of slots - 1; cycle t has slot t & mask */
-  const IcnRouteTable *routes; /* the plan's route table if it tells all routes, else NULL */
+  const IcnRouteTable *routes; /* the plan's route table if it gives the routes of all messages,
+                                  else NULL */
   guint64 first_vcs; /* set of the virtual channels 0 .. 63 that are the first of their link */
   guint64 *inputs;   /* set of the virtual channels into routers */
   IcnCounters flits; /* flits in each buffer at the beginning of this cycle */
@@ -36,8 +37,8 @@ struct _IcnPlain {
                         channels that lead out of the network always have some */
   guint64 *heads;   /* set of the buffers whose front message holds its next virtual channel and has
                        sent no flit yet */
-  IcnVcSet ready;   /* set of the buffers whose front message holds its next virtual channel and
-                       does not lack a credit there */
+  IcnVcSet ready;   /* set of the buffers whose front message holds its next virtual channel and has
+                       a credit there */
   guint64 *starved; /* set of the virtual channels whose holder wants a credit and is not in
                        `ready` */
   guint64 *sent; /* [slots × n_words]: virtual channels into which a flit was sent in each of the
@@ -49,7 +50,8 @@ struct _IcnPlain {
                     which a flit left one of their buffers or was sent into one, among the cycles
                     that take_changes() has handled */
   guint64 last_of_all; /* last cycle in which a flit was sent */
-  IcnPlainTurn *turn;  /* [n_vcs]: the turn of each link, at its first virtual channel */
+  IcnPlainTurn *turn;  /* [n_vcs]: round-robin pointers of each link, at the index of its first
+                          virtual channel */
 };
 
 /* The set of cycle `time` in one of the arrays `sent`, `crossed` and `arriving`. */

@@ -117,8 +117,8 @@ pull (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
-/* Chooses the head that gets virtual channel v of a port, among those that go to the link whose
- * first virtual channel is `link`; ICN_NONE if there is none. */
+/* Chooses the head that gets virtual channel v of a port, among the heads that go to the link whose
+ * first virtual channel is `link`; ICN_NONE if there is no such head. */
 static guint32
 choose_for_link (const IcnEngine *e, const IcnPort *port, guint32 link, guint v)
 {

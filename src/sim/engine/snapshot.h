@@ -23,8 +23,8 @@ typedef struct {
   gboolean is_taken;    /* the channel ends at a terminal, which absorbs flits as they arrive */
 } IcnSeenPart;
 
-/* How far a flit in flight has come on its way to the next buffer, from 0 to below 1. A flit that
- * will be ready in the next cycle counts as buffered. */
+/* The share of its way to the next buffer that a flit in flight has covered, from 0 to below 1. A
+ * flit that will be ready in the next cycle counts as buffered. */
 typedef float IcnSeenFlight;
 
 typedef struct _IcnSeenMessage {

@@ -250,9 +250,9 @@ class_start (const IcnEngine *e, const IcnVc *in)
   return icn_first_bit (e->class_vcs[in->class]);
 }
 
-/* Of the n entries of scratch->member, those that are ICN_NONE have been handled with their
- * competitors. Moves the remaining heads, which are alone at their ports, to the front of the list
- * and returns their number. */
+/* An entry of scratch->member (length n) is ICN_NONE if its head was allocated together with other
+ * heads that request the same port. Moves the remaining heads, each the only requester of its port,
+ * to the front of the list and returns their number. */
 HOT gsize
 keep_alone (const IcnEngine *e, gsize n, guint how)
 {

@@ -55,12 +55,12 @@ icn_trains_memory (const IcnEngine *e)
          (trains->news.mask + trains->due.mask + trains->ends.mask + 3) * sizeof (IcnBucket);
 }
 
-/* What is known of the flits that come into the buffers in the next cycles. */
+/* The flits in flight: how many flits arrive in each buffer in the next cycles. */
 typedef struct {
-  guint32 *missing; /* [n_inputs]: flits of the buffer's message that have not come */
-  guint32 *come;    /* [n_inputs]: flits that come in the cycle `seen` */
-  guint64 *seen;    /* [n_inputs]: last cycle in which flits came */
-  guint32 *list;    /* [n_inputs]: buffers into which flits may come */
+  guint32 *missing; /* [n_inputs]: flits of the buffer's message that have not arrived */
+  guint32 *come;    /* [n_inputs]: flits that arrive in the cycle `seen` */
+  guint64 *seen;    /* [n_inputs]: last cycle for which arrivals have been converted */
+  guint32 *list;    /* [n_inputs]: buffers in which flits may arrive */
   guint32 n;        /* length of the list */
 } Flights;
 
@@ -92,9 +92,9 @@ clear_flights (Flights *flights)
   g_free (flights->list);
 }
 
-/* The number of cycles, from now on, for which it is decided what comes into buffer vc: what
- * is sent in this cycle comes after that number of cycles. If the tail of the buffer's message has
- * been sent, all is decided. */
+/* Number of cycles, from the present one on, for which the arrivals in buffer vc are known: the
+ * delay of the link into the buffer, as a flit that is sent now arrives after that delay.
+ * G_MAXUINT64 if the tail of the buffer's message has been sent, so that all arrivals are known. */
 static guint64
 decided_for (const IcnEngine *e, guint32 vc)
 {
@@ -110,8 +110,9 @@ decided_for (const IcnEngine *e, guint32 vc)
                              : G_MAXUINT64;
 }
 
-/* Schedules the flits that come into buffer vc in cycle `time`, in the engine's calendar, unless
- * that has been done. message: the message if its head comes, else ICN_NONE. */
+/* Adds the flits that arrive in buffer vc in cycle `time` to the calendar IcnEngine.arrivals,
+ * unless they have been added already. message: the number of the message if its head is among
+ * these flits, else ICN_NONE. */
 static void
 write_flight (IcnEngine *e, Flights *flights, guint64 time, guint32 vc, guint32 message)
 {
@@ -147,7 +148,8 @@ write_news (IcnEngine *e, Flights *flights, guint64 time)
   bucket->n = 0;
 }
 
-/* come: for each buffer, flits that come in this cycle if there is no news. */
+/* Writes the flits in flight to the calendar IcnEngine.arrivals. come: for each buffer, the flits
+ * that arrive per cycle unless an event in IcnTrains.news changes that number. */
 static void
 write_flights (IcnEngine *e, const guint16 *come)
 {
@@ -163,7 +165,8 @@ write_flights (IcnEngine *e, const guint16 *come)
   clear_flights (&flights);
 }
 
-/* Schedules the arrivals of a cycle, which are in the engine's calendar, as news. */
+/* Converts the arrivals of cycle `time` in the calendar IcnEngine.arrivals to events of
+ * IcnTrains.news. */
 static void
 read_arrivals (IcnEngine *e, Flights *flights, guint64 time)
 {
@@ -190,8 +193,8 @@ read_arrivals (IcnEngine *e, Flights *flights, guint64 time)
   bucket->n = 0;
 }
 
-/* Where flits came into a buffer in the cycle before `time`, and none come in this cycle, although
- * some are missing, the pace is 0. */
+/* Posts an event for each buffer in which flits arrive in the cycle before `time` but none in cycle
+ * `time`, although flits of its message are missing: from then on 0 flits arrive per cycle. */
 static void
 read_gaps (IcnEngine *e, const Flights *flights, guint64 time)
 {
@@ -204,7 +207,8 @@ read_gaps (IcnEngine *e, const Flights *flights, guint64 time)
   }
 }
 
-/* Lets buffer vc be one that sent `leave` flits in the last cycle. */
+/* Makes the train in buffer vc the sender of its port, with `leave` flits that leave per cycle, as
+ * in the last cycle. */
 static void
 resume (IcnEngine *e, guint32 vc, guint32 leave)
 {
@@ -238,7 +242,9 @@ read_flights (IcnEngine *e)
   clear_flights (&flights);
 }
 
-/* A source that sends over its injection link ends its message later. */
+/* Continues the message that source s is sending. With an injection link, or if the message must
+ * arrive completely, schedules the cycle in which the source sends the last flits. Without an
+ * injection link, sets how many flits arrive per cycle in the first buffer. */
 static void
 load_source (IcnEngine *e, guint32 s)
 {
@@ -256,7 +262,7 @@ load_source (IcnEngine *e, guint32 s)
                    e->now + icn_physical_occupancy (source->left, entry->rate) - 1, s);
 }
 
-/* Makes a train of the front message of buffer vc, as of the last cycle. */
+/* Converts the front message of buffer vc to a train, whose state is that of the last cycle. */
 static void
 load_train (IcnEngine *e, guint32 vc)
 {
@@ -308,7 +314,8 @@ icn_trains_forget (IcnEngine *e)
   empty_calendar (&e->trains->ends);
 }
 
-/* Counts in IcnPort.sent, and in `left` of the source, the flits that a source has sent. */
+/* Updates IcnPort.sent and the source's `left` by the flits that source s has sent of its
+ * message. */
 static void
 settle_injection (IcnEngine *e, guint32 s)
 {
@@ -325,8 +332,9 @@ settle_injection (IcnEngine *e, guint32 s)
   source->left = message->flits - sent;
 }
 
-/* Writes the numbers of buffer vc, after the flits of the last cycle have left and before any come
- * in this cycle. Returns the number of flits that come in each cycle. */
+/* Writes `occupancy`, `left` and `head` of buffer vc as they are after the departures of the last
+ * cycle and before the arrivals of this cycle. Returns the number of flits that arrive per
+ * cycle. */
 static guint16
 settle_train (IcnEngine *e, guint32 vc)
 {
@@ -343,7 +351,7 @@ settle_train (IcnEngine *e, guint32 vc)
   return come;
 }
 
-/* Writes what a source without an injection link has still to send. */
+/* Sets `left` of source s, which has no injection link, to the flits that it has not sent yet. */
 static void
 settle_feed (IcnEngine *e, guint32 s)
 {

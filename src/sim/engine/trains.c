@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One cycle of an engine whose messages move as trains: what comes into buffers, sources, heads
- * that win virtual channels (switch-allocate.h), and the ports at which something has changed. */
+/* One cycle of an engine whose messages move as trains: arrivals in buffers, then sources, then
+ * heads that win virtual channels (switch-allocate.h), then the ports at which something has
+ * changed. */
 #include "trains.h"
 #include "switch-allocate.h"
 
@@ -8,7 +9,7 @@
  * cache. */
 #define AHEAD 8
 
-/* Brings the train of buffer vc to this cycle, in which `come` flits come. */
+/* Updates the train in buffer vc to the present cycle, in which `come` flits arrive. */
 HOT void
 bring_to (const IcnEngine *e, guint32 vc, guint64 come)
 {
@@ -25,14 +26,15 @@ bring_to (const IcnEngine *e, guint32 vc, guint64 come)
     e->port[in->port].sent += moved;
 }
 
-/* Brings the train of buffer vc to this cycle, whose news must have been taken. */
+/* Updates the train in buffer vc to the present cycle. The events of this cycle in IcnTrains.news
+ * must have been handled. */
 HOT void
 bring (const IcnEngine *e, guint32 vc)
 {
   bring_to (e, vc, e->vc[vc].come);
 }
 
-/* From this cycle on, `come` flits come into buffer vc in each cycle. */
+/* From this cycle on, `come` flits arrive in buffer vc per cycle. */
 HOT void
 change_pace (IcnEngine *e, guint32 vc, guint32 come)
 {
@@ -42,7 +44,8 @@ change_pace (IcnEngine *e, guint32 vc, guint32 come)
     icn_vc_set_add (&e->crossing, vc);
 }
 
-/* The head of a message comes into buffer vc, and with it the first of `come` flits per cycle. */
+/* Handles the arrival of a message's head in buffer vc. From this cycle on, `come` flits of the
+ * message, the head included, arrive per cycle. */
 HOT void
 take_head (IcnEngine *e, guint32 vc, guint32 message, guint32 come, guint how)
 {
@@ -52,7 +55,8 @@ take_head (IcnEngine *e, guint32 vc, guint32 message, guint32 come, guint how)
   icn_train_begin (e, vc, come);
 }
 
-/* The tail of a message comes into buffer vc. */
+/* Handles the arrival of a message's tail in buffer vc, for which the message may have been
+ * waiting. */
 HOT void
 take_tail (IcnEngine *e, guint32 vc)
 {
@@ -74,7 +78,8 @@ prefetch_news (const IcnEngine *e, const guint32 *event)
   __builtin_prefetch (&message->next);
 }
 
-/* Handles the events that change what comes into buffers from this cycle on. */
+/* Handles the events of IcnTrains.news in this cycle: they change how many flits arrive in buffers
+ * from this cycle on. */
 HOT void
 take_news (IcnEngine *e, guint how)
 {
@@ -120,8 +125,8 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* Adds the buffers whose trains are due in this cycle to those to look at, and the sources that
- * send their last flits to those that act. */
+/* Adds the buffers that are due in this cycle to the set IcnEngine.crossing, whose ports are
+ * decided again, and the sources that send their last flits to the set IcnEngine.sending. */
 HOT void
 take_due (IcnEngine *e, guint how)
 {
@@ -141,7 +146,8 @@ take_due (IcnEngine *e, guint how)
   due->n = ends->n = 0;
 }
 
-/* From this cycle on, `leave` flits of the sender of port p leave in each cycle. */
+/* From this cycle on, `leave` flits per cycle leave over port p from its sender
+ * (IcnPort.sender). */
 HOT void
 change_leave (IcnEngine *e, guint32 p, guint32 leave)
 {
@@ -154,8 +160,8 @@ change_leave (IcnEngine *e, guint32 p, guint32 leave)
   in->leave = leave;
 }
 
-/* Tells the next buffer that flits of the train in buffer vc come at the pace at which they now
- * leave. */
+/* Schedules an event for the next buffer: from then on as many flits arrive there per cycle as now
+ * leave buffer vc. */
 HOT void
 tell_pace (IcnEngine *e, guint32 vc)
 {
@@ -166,8 +172,8 @@ tell_pace (IcnEngine *e, guint32 vc)
                    in->leave);
 }
 
-/* Schedules the next cycle in which another number of flits will leave buffer vc if nothing else
- * happens. rate: flits that its port moves per cycle. */
+/* Schedules the next cycle in which the number of flits that leave buffer vc per cycle will change,
+ * unless another event changes the number before. rate: flits that the port moves per cycle. */
 HOT void
 plan_due (IcnEngine *e, guint32 vc, guint32 rate)
 {
@@ -184,8 +190,8 @@ plan_due (IcnEngine *e, guint32 vc, guint32 rate)
   icn_post_word (&e->trains->due, e->now + after, vc);
 }
 
-/* The oldest of the messages that hold a virtual channel of a port and have a flit in their buffer;
- * returns the buffer, or ICN_NONE. */
+/* Of the messages that hold a virtual channel of a port and have a flit in their buffer, finds the
+ * oldest. Returns the buffer of this message, or ICN_NONE if there is no such message. */
 HOT guint32
 choose_sender (const IcnEngine *e, const IcnPort *port)
 {
@@ -201,7 +207,7 @@ choose_sender (const IcnEngine *e, const IcnPort *port)
   return best;
 }
 
-/* Lets the head of a message leave buffer vc in this cycle. */
+/* Lets the head of the front message leave buffer vc in this cycle. */
 HOT void
 begin_leaving (IcnEngine *e, guint32 vc)
 {
@@ -212,7 +218,8 @@ begin_leaving (IcnEngine *e, guint32 vc)
   in->flags |= ICN_VC_BEGUN;
 }
 
-/* Decides which train leaves over port p from this cycle on, and at what pace. */
+/* Decides which train leaves over port p from this cycle on, and how many of its flits per
+ * cycle. */
 HOT void
 decide (IcnEngine *e, guint32 p)
 {
@@ -233,12 +240,14 @@ decide (IcnEngine *e, guint32 p)
   leave = MIN (rate, in->occupancy);
   if (leave != before) {
     change_leave (e, p, leave);
-    /* The next buffer does not take more flits than it misses of the message, so it need not be
-     * told that the last ones are fewer. */
+    /* If fewer flits leave only because they are the last of the message, no event is needed: the
+     * next buffer never counts more flits than the message still has. */
     if (in->flags & ICN_VC_BEGUN && (leave < in->left || leave > before))
       tell_pace (e, best);
   }
-  /* Where channels have several lanes, their choice depends on the order in which heads come. */
+  /* Where channels have several lanes, the choice of a lane depends on the order in which heads
+   * arrive, so begin_leaving() is then called later, by leave_buffers(), in the order of
+   * buffers. */
   if (!(in->flags & ICN_VC_BEGUN) && !e->lanes)
     begin_leaving (e, best);
   if (!(in->flags & ICN_VC_BEGUN) || leave == in->left)
@@ -248,7 +257,7 @@ decide (IcnEngine *e, guint32 p)
 }
 
 /* Lists in scratch->member the ports at which something has changed in this cycle, and returns
- * their number. Empties the set of the buffers to look at. */
+ * their number. Empties the set IcnEngine.crossing. */
 HOT gsize
 list_ports (IcnEngine *e, guint how)
 {
@@ -273,7 +282,7 @@ list_ports (IcnEngine *e, guint how)
   return n;
 }
 
-/* Handles the tail of a message that leaves buffer vc in this cycle. */
+/* Handles the departure of a message's tail from buffer vc in this cycle. */
 HOT void
 end_train (IcnEngine *e, guint32 vc, guint how)
 {
@@ -300,7 +309,7 @@ end_train (IcnEngine *e, guint32 vc, guint how)
     icn_vc_set_add (&e->crossing, e->outlet[port->out + icn_first_bit (held)].holder);
 }
 
-/* Handles the head or the tail, or both, that leaves buffer vc in this cycle. */
+/* Handles the departure of a message's head or tail, or both, from buffer vc in this cycle. */
 HOT void
 leave_buffer (IcnEngine *e, guint32 vc, guint how)
 {
@@ -330,8 +339,8 @@ leave_buffers (IcnEngine *e, guint how)
   }
 }
 
-/* Prefetches the virtual channels of a port, and for the port `nearer`, of which this has been
- * done, the records of the buffers whose messages hold them. */
+/* Prefetches the records of a port's virtual channels. For the port `nearer`, whose virtual
+ * channels are in the cache already, prefetches the buffers whose messages hold them. */
 HOT void
 prefetch_port (const IcnEngine *e, const IcnPort *port, const IcnPort *nearer)
 {
@@ -362,8 +371,8 @@ decide_all (IcnEngine *e, guint how)
   }
 }
 
-/* Adds the n buffers in scratch->again, whose heads have won a virtual channel, to the set of those
- * to look at. */
+/* Adds the n buffers in scratch->again, whose heads have won a virtual channel, to the set
+ * IcnEngine.crossing, so that their ports are decided. */
 HOT void
 look_at (IcnEngine *e, gsize n)
 {
@@ -371,7 +380,7 @@ look_at (IcnEngine *e, gsize n)
     icn_vc_set_add (&e->crossing, e->scratch.again[i]);
 }
 
-/* Lets n cycles pass in which all trains go on as they do. */
+/* Advances the time by n cycles, in which the same numbers of flits leave all buffers. */
 HOT void
 pass (IcnEngine *e, guint64 n)
 {
@@ -380,7 +389,8 @@ pass (IcnEngine *e, guint64 n)
   e->now += n;
 }
 
-/* Brings all buffers up to date, long before the lower half of a cycle's number repeats. */
+/* Updates the trains in all buffers to the present cycle, before the 32-bit number IcnVc.since
+ * wraps around. */
 static G_NO_INLINE void
 freshen (IcnEngine *e)
 {
@@ -431,7 +441,8 @@ run_large (IcnEngine *e)
   run (e, ICN_WHOLE | ICN_TRAINS | ICN_LARGE);
 }
 
-/* The next cycle in which anything changes; `until` if nothing does before that. */
+/* The next cycle in which an event changes a train, or in which a head or source acts; `until` if
+ * there is none before that. */
 static guint64
 skip_idle (const IcnEngine *e, guint64 until)
 {

@@ -4,52 +4,53 @@
  *
  * In such engines a port sends flits of the oldest message that holds one of its virtual channels
  * and has a flit in its buffer. Only a few events change what a port sends: the head of a message
- * wins a virtual channel, a tail leaves, the flits of a message begin to come at another pace, or a
- * buffer runs out of flits. Between two events the same number of flits comes into a buffer in
- * every cycle, and the same number leaves it. The flits of one message in one buffer are called a
- * train. The engine computes a train only when one of these events concerns it, so a message takes
- * computing time for each hop and not for each flit of each hop.
+ * wins a virtual channel, a tail leaves, the number of flits of a message that arrive per cycle
+ * changes, or a buffer runs out of flits. Between two events the same number of flits arrives in a
+ * buffer in every cycle, and the same number leaves the buffer. The flits of one message in one
+ * buffer are called a train. The engine updates a train only when one of these events concerns the
+ * train, so a message takes computing time for each hop and not for each flit of each hop.
  *
  * Messages, heads and virtual channels are in the arrays of engine-state.h, as in any other engine.
  * While messages are trains, the members of IcnVc have these meanings:
  *
- * - `occupancy` and `left` are those of cycle `since`, after flits have come and before flits leave
+ * - `occupancy` and `left` are the values in cycle `since`, after the arrivals of that cycle and
+ *   before flits leave
  * - `since` is the lower half of the number of that cycle
- * - `come` flits come in each cycle after `since`, until all of the message have come
+ * - `come` flits arrive in each cycle after `since`, until all flits of the message have arrived
  * - `leave` flits leave in each cycle from `since` on
  *
- * The arrays then do not maintain: `head` and `last` of buffers, `won` of ports, the flits in
- * flight, the flits that sources have sent and the set of those that send, the set of the virtual
- * channels that request the switch, and the lists of parked ones. icn_engine_settle writes them,
- * and must be called before they are read. */
+ * Then these members of the arrays are not kept up to date: `head` and `last` of buffers, `won` of
+ * ports, the flits in flight, the flits that sources have sent, the set of sources that send, the
+ * set of virtual channels that request the switch, and the lists of parked virtual channels.
+ * icn_engine_settle writes these members, and must be called before they are read. */
 #pragma once
 
 #include "engine-state.h"
 
 /* An event of the calendar IcnTrains.news has three words: a buffer; the number of the message
- * whose head comes into the buffer, or one of the two constants below; and the number of flits that
- * come in this cycle and in each later one. */
+ * whose head arrives in the buffer, or one of the two constants below; and the number of flits that
+ * arrive in the event's cycle and in each later cycle. */
 #define ICN_NEWS_WORDS 3
-#define ICN_NEWS_PACE ICN_NONE       /* flits come at another pace */
-#define ICN_NEWS_TAIL (ICN_NONE - 1) /* the tail comes */
+#define ICN_NEWS_PACE ICN_NONE       /* the number of flits that arrive per cycle changes */
+#define ICN_NEWS_TAIL (ICN_NONE - 1) /* the tail of the message arrives */
 
-/* What IcnPortShape says of a port, in fewer bytes, as it is read often. */
+/* Members of a port's IcnPortShape that trains read often, in fewer bytes. */
 typedef struct {
   guint16 rate; /* at most ICN_MAX_FLITS */
   guint16 joins_routers;
 } IcnPace;
 
 struct _IcnTrains {
-  gboolean is_loaded; /* flits are in trains, not in the engine's arrays */
+  gboolean is_loaded; /* TRUE: trains store the flits; FALSE: the engine's arrays store them */
   IcnPace *pace;      /* [n_ports] */
   IcnVcSet leaving;   /* set of the buffers from which a head or a tail leaves in this cycle */
-  IcnCalendar news;   /* changes of what comes into buffers */
-  IcnCalendar due;  /* buffers from which another number of flits will leave, unless something else
-                       happens before */
-  IcnCalendar ends; /* sources that send the last flits of a message */
+  IcnCalendar news;   /* events that change how many flits arrive in a buffer per cycle */
+  IcnCalendar due;  /* buffers for which the number of flits that leave per cycle will change,
+                       unless another event changes the number before */
+  IcnCalendar ends; /* sources that will send the last flits of a message */
   guint64 fresh;    /* cycle in which all buffers were brought up to date */
-  guint32 flow;     /* flits that leave all buffers in a cycle */
-  guint32 n_channels; /* channels between routers that carry a flit in a cycle; counted only if
+  guint32 flow;     /* number of flits that leave buffers per cycle, summed over all buffers */
+  guint32 n_channels; /* number of channels between routers that carry flits; counted only if
                          channels differ in rate */
 };
 
@@ -77,7 +78,7 @@ icn_port_sent (const IcnEngine *e, guint32 p)
   return port->sent + icn_train_age (e, in) * in->leave;
 }
 
-/* Begins a train in buffer vc, whose front message is new. come: flits that come in each cycle. */
+/* Begins a train in buffer vc, whose front message is new. come: flits that arrive per cycle. */
 static inline void
 icn_train_begin (IcnEngine *e, guint32 vc, guint32 come)
 {
@@ -88,7 +89,8 @@ icn_train_begin (IcnEngine *e, guint32 vc, guint32 come)
   in->leave = 0;
 }
 
-/* Whether a message in buffer vc may wait until its tail comes, so that this is an event. */
+/* Whether a message in buffer vc may have to arrive completely before it requests its next channel,
+ * so that the arrival of its tail is an event. */
 static inline gboolean
 icn_tells_tail (const IcnEngine *e, guint32 vc)
 {
@@ -107,7 +109,8 @@ icn_post_news (IcnEngine *e, guint64 time, guint32 vc, guint32 what, guint32 com
   bucket->n += ICN_NEWS_WORDS;
 }
 
-/* Schedules a source or a buffer in one of the calendars whose events are one word. */
+/* Adds `word`, the number of a buffer or source, as an event at cycle `time` to a calendar whose
+ * events have one word. */
 static inline void
 icn_post_word (const IcnCalendar *calendar, guint64 time, guint32 word)
 {
@@ -125,7 +128,7 @@ void icn_trains_free (IcnTrains *trains);
 /* Bytes of memory that the trains of an engine take. */
 gsize icn_trains_memory (const IcnEngine *e);
 
-/* Makes trains of the flits in the engine's arrays, if they are not trains. */
+/* Converts the flits in the engine's arrays to trains, unless they are trains already. */
 void icn_trains_load (IcnEngine *e);
 
 /* Writes the flits of all trains to the engine's arrays, and discards the trains. */

@@ -90,7 +90,7 @@ icn_worm_stop_others (IcnEngine *e, guint32 v)
   }
 }
 
-/* Whether every other message that holds one of the worm's links stands still. */
+/* Whether all other messages that hold one of the worm's links wait without moving. */
 static gboolean
 moves_alone (const IcnEngine *e, const IcnWorm *w)
 {

@@ -148,7 +148,7 @@ icn_worm_share (IcnEngine *e, IcnWorm *w, guint32 vc)
   w->n_shared++;
 }
 
-/* Makes a worm of a message that has just entered buffer vc. */
+/* Converts a message that has just entered buffer vc to a worm. */
 void icn_worm_start (IcnEngine *e, guint32 message, guint32 vc);
 
 /* Makes a sleeping worm move again from this cycle on, and wakes the draining worms that share
@@ -163,7 +163,7 @@ void icn_worm_check_request (IcnEngine *e, guint32 vc, guint n_links);
  * depends. */
 void icn_worms_sort_heads (IcnEngine *e);
 
-/* Makes worms of all messages. All flits must be in buffers, none in flight. */
+/* Converts all messages to worms. All flits must be in buffers, none in flight. */
 void icn_worms_pack (IcnEngine *e);
 
 /* In worm-drain.c: handles a worm whose head has arrived and all of whose links carry a flit in

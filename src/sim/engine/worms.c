@@ -354,8 +354,8 @@ next_cycle (const IcnEngine *e, guint64 until)
   return MIN (until, MIN (icn_engine_next_wake (e), icn_next_slot (worms->wheel_used, e->now)));
 }
 
-/* Ends the use of worms, as some message cannot move as one: the routers decide this cycle and all
- * later ones flit by flit. */
+/* Ends the use of worms because some message cannot move as a worm: the routers decide this cycle
+ * and all later ones flit by flit. */
 static void
 give_up (IcnEngine *e)
 {

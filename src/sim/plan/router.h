@@ -110,8 +110,9 @@ guint icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint
 gboolean icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint longest,
                            GError **error);
 
-/* Checks that buffers can hold messages that are stored before a wider channel. longest: flits of
- * the longest message. physical may be NULL. The error is for field buffer. */
+/* With ICN_WIDENING_STORE, checks that buffers can hold the messages that must arrive completely
+ * before they request a wider channel. longest: flits of the longest message. physical may be NULL.
+ * The error is for field buffer. */
 gboolean icn_router_check_widening (const IcnRouterSettings *settings, const IcnPhysical *physical,
                                     guint longest, GError **error);
 

@@ -9,8 +9,9 @@
 #define BEHIND 0.01
 #define CERTAIN 0.9998
 
-/* Factor of growth that tells a linear function from a random walk. When the time doubles, a square
- * root grows by a factor of 1.41 and a linear function by a factor of 2. */
+/* Factor by which lags must grow while the time doubles, to tell linear growth from a random walk.
+ * When the time doubles, a square root grows by a factor of 1.41 and a linear function by a factor
+ * of 2. */
 #define GROWS_ON 1.5
 
 void

@@ -67,8 +67,8 @@ part_of_jam (const IcnPointRun *run)
   return sqrt (MIN (1, (double) JAM_NODES / run->net->n_terminals));
 }
 
-/* The sum of the latencies that one jam (a congestion, see point-parts.h) adds to its messages: the
- * mean over the jams caused so far; 0 if there were none. */
+/* The latency, in cycles, that one jam (a congestion, see point-parts.h) adds to its messages in
+ * total: the mean over the jams caused so far; 0 if there were none. */
 static double
 jam_excess (const IcnPointRun *run)
 {

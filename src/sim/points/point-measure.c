@@ -36,8 +36,9 @@ source_wait (const IcnPointRun *run)
 }
 
 /* Starts the control variate (point-parts.h): queues that have the same mean wait as the source
- * queues, and that are fed with the same messages, here all those delivered so far. If messages
- * hardly wait at sources there is no control variate, as it would explain no variance. */
+ * queues and receive the same messages. This function feeds these queues with all messages
+ * delivered so far. If messages hardly wait at sources there is no control variate, as it would
+ * explain no variance. */
 static void
 start_control (IcnPointRun *run)
 {
