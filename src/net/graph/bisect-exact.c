@@ -3,14 +3,15 @@
 
 #include <string.h>
 
-/* The search for the smallest cut: vertices join a side one after another, those joined first that
- * have the widest links to vertices with a side. */
+/* The search for the smallest cut: vertices are assigned to a side one after another, in the order
+ * in which each has the widest links to the vertices before it. */
 typedef struct {
   const IcnPart *part;
-  gint64 most;      /* most weight of a side */
+  gint64 most;      /* largest weight that a side may have */
   gint64 weight[2]; /* weight of each side so far */
   guint32 *order;   /* the order in which vertices join a side */
-  guint32 *twin; /* [part->n] for each leaf, the leaf before it at the same vertex, or ICN_NONE */
+  guint32 *twin; /* [part->n] for each leaf, the previous leaf at the same vertex (pair_leaves), or
+                    ICN_NONE */
   guint8 *side;  /* [part->n] side of each vertex: 0, 1 or UNDECIDED */
   guint8 *best;     /* the division with the smallest cut so far */
   double *width[2]; /* [part->n] for each vertex, the width of its links to the vertices on side 0
@@ -55,7 +56,8 @@ order_by_links (Search *search)
   memset (search->side, UNDECIDED, part->n);
 }
 
-/* The vertex to which all links of a leaf lead, and their width; ICN_NONE for other vertices. */
+/* If v is a leaf, that is, if all its links lead to the same vertex, returns that vertex and sets
+ * *width to the total width of the links; else returns ICN_NONE. */
 static guint32
 leaf_of (const IcnPart *part, guint32 v, double *width)
 {
@@ -70,8 +72,9 @@ leaf_of (const IcnPart *part, guint32 v, double *width)
   return first < part->first[v + 1] ? part->to[first] : ICN_NONE;
 }
 
-/* Fills search->twin. Leaves at the same vertex are alike, so that only divisions have to be tried
- * in which none is on side 0 after one that is on side 1. */
+/* Fills search->twin. Leaves of equal weight and link width at the same vertex can be exchanged
+ * without changing a cut. So of these leaves, in the order of the search, only the last ones need
+ * to be on side 1. */
 static void
 pair_leaves (Search *search)
 {
@@ -99,8 +102,8 @@ least_width (const Search *search, guint32 v)
   return MIN (search->width[0][v], search->width[1][v]);
 }
 
-/* Puts a vertex on a side (step 1), or takes it back from there (step -1). Returns the change of
- * the sum of least_width over all vertices without a side. */
+/* Assigns vertex v to a side (step 1), or removes it from that side (step -1). Returns the change
+ * of the sum of least_width over all vertices without a side. */
 static double
 join_side (Search *search, guint32 v, guint side, int step)
 {
@@ -122,9 +125,9 @@ join_side (Search *search, guint32 v, guint side, int step)
   return change;
 }
 
-/* Tries both sides for the i-th vertex of the order and all after it. cut: width of the cut between
- * the vertices before it. more: lower bound of the width that the other vertices add, each put on
- * the side to which it has the wider links. */
+/* Tries both sides for the i-th vertex of the order and for all vertices after it. cut: width of
+ * the cut between the vertices that have a side. more: lower bound of the width that the other
+ * vertices add to the cut, as if each were on the side to which it has the wider links. */
 static void
 try_sides (Search *search, guint32 i, double cut, double more)
 {

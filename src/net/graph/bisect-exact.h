@@ -4,7 +4,8 @@
 
 #include "bisect-part.h"
 
-/* Looks for smaller cuts than that of the division in `side`, whose side 1 has weight `target`,
- * half of all rounded down, by branch and bound. steps: the most links to visit. TRUE if the search
- * came to its end: then no cut is smaller. */
+/* Searches by branch and bound for a division whose cut is smaller than the cut of the division in
+ * `side`, and writes the best one to `side`. target: weight of side 1, half of the total weight
+ * rounded down. steps: the largest number of links to visit. TRUE if the search was completed, so
+ * that no cut is smaller. */
 gboolean icn_part_try_all (const IcnPart *part, gint64 target, gint64 steps, guint8 *side);

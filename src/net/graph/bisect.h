@@ -8,7 +8,8 @@
 
 #include "net-types.h"
 
-#define ICN_BISECT_MAX_EXACT 20 /* most vertices of which the cut is always proven minimal */
+#define ICN_BISECT_MAX_EXACT 20 /* up to this number of vertices, the cut of a network is always
+                                   proven minimal */
 
 /* Divides the terminals into halves: side 1 gets floor(N/2) of them. Switches may be on either
  * side. side: receives 0 or 1 for every vertex. TRUE if the cut is proven minimal, FALSE if it is

@@ -119,8 +119,8 @@ go_ahead (const IcnRouteTree *tree, IcnChannelId c)
                                   on->falls + (on->rank < channel->rank) };
 }
 
-/* How bad it is to choose a channel whose route has `falls` falls, apart from its cost; see
- * icn_channel_order_choose. */
+/* A number by which icn_channel_order_choose compares candidate channels; the lowest is best, and
+ * cost decides among equals. falls: how often the rank falls on the route over the candidate. */
 static inline guint
 badness (const IcnNet *net, guint32 rank, guint falls, guint n_free)
 {
@@ -184,8 +184,7 @@ choose_of_two (const IcnNet *net, guint n_free, IcnVertex v, const IcnChannelId 
   choose_one (tree, v, channel[takes_second], ahead[takes_second]);
 }
 
-/* Chooses the best of all next channels of the i-th vertex of the paths, which has more than two.
- */
+/* Chooses the best of all next channels of vertex paths->vertex[i], which has more than two. */
 static inline void
 choose_of_many (const IcnNet *net, guint n_free, const IcnHopPaths *paths, guint32 i,
                 IcnRouteTree *tree)
@@ -256,8 +255,8 @@ typedef struct {
                                  order being tried */
   guint32 *rank, *tried_rank; /* [n_channels] ranks in the best order so far, and in the order
                                  being tried */
-  IcnHopPaths *paths; /* [n_terminals] the same paths if icn_search_all_hop: of `columns` then
-                         only the sequences are known. Else NULL */
+  IcnHopPaths *paths; /* [n_terminals] if icn_search_all_hop: all shortest paths to each
+                         destination; `columns` then has only the sequences. Else NULL */
   guint32 stride;             /* an order is tried on every stride-th destination */
   Score least;                /* the score of the best order so far */
   guint32 state;              /* state of the random number generator */
@@ -317,8 +316,8 @@ column_to (Search *search, IcnVertex destination)
   return column;
 }
 
-/* Chooses the routes to a destination with the fewest falls of the ranks that search->tree has.
- * Returns the largest number of falls. */
+/* Chooses the routes to a destination on which the rank (that of the channels in search->tree)
+ * falls least often. Returns the largest number of falls on any of these routes. */
 static guint
 choose_fewest (Search *search, IcnVertex destination)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An order of a graph's channels that makes routes free of deadlock. A message begins in one
  * virtual-channel class and changes to the next at each channel of lower rank than the channel
- * before. Within a class ranks rise, and classes never fall, so the channel dependency graph is
- * acyclic. */
+ * before. Within a class ranks rise, and a message never returns to a lower class, so the channel
+ * dependency graph is acyclic. */
 #pragma once
 
 #include <gio/gio.h>
@@ -23,8 +23,8 @@ void icn_channel_order_rank (const IcnNet *net, const guint32 *position, guint32
  * search follows channels both along and against their direction. */
 void icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position);
 
-/* What the choice of routes reads of a channel. It is in one place, as vertices are visited in an
- * order in which their channels are not in the processor's cache. */
+/* Copies of the properties of a channel that the choice of routes reads. They are stored together,
+ * as channels are read in an order for which the processor's cache has not fetched them. */
 typedef struct {
   double cost;  /* cost of taking the channel; initially 0 */
   IcnVertex to; /* the vertex that the channel leads to, by icn_search_ends */

@@ -2,9 +2,9 @@
 /* Fixed routes: one next channel for each vertex and destination, so that source and destination
  * alone determine a message's route. An order of the channels keeps these routes free of deadlock:
  * a message changes to the next virtual-channel class where the rank of its channels falls. Within
- * a class ranks rise, and classes never fall, so messages cannot wait for each other in a circle.
- * If the rank falls f times on its route, a message may begin in any class that has at least f
- * classes after it. */
+ * a class ranks rise, and a message never returns to a lower class, so messages cannot wait for
+ * each other in a circle. If the rank falls f times on its route, a message may begin in any class
+ * that has at least f classes after it. */
 #pragma once
 
 #include <gio/gio.h>
@@ -24,8 +24,8 @@ struct _IcnFixedRoutes {
   guint n_classes;    /* 1 + the largest number of times that the rank falls on a route */
   gboolean go_nearer; /* every channel of a route leads nearer to the destination, by the
                          distances of search.h */
-  gboolean reach_all; /* besides, icn_search_all_hop holds, and every vertex from which a path leads
-                         to a destination has a route to it */
+  gboolean reach_all; /* `go_nearer` is set, icn_search_all_hop is TRUE, and every vertex that has a
+                         path to a destination also has a route to it */
   IcnVertex root;     /* root of the tree that up-down routes follow; ICN_NONE for other routes */
   guint n_levels;     /* number of levels of that tree, the root's included */
 };
@@ -60,9 +60,10 @@ icn_fixed_routes_at (const IcnNet *net, const IcnRouteSettings *settings, IcnVer
   return ((gsize) settings->plane * net->n_terminals + destination) * net->n_vertices + v;
 }
 
-/* Functions for the members `step` and `column` of IcnNetMethods that return fixed routes. The
- * sequence of a column (IcnRouteColumn) and the ports in `routes` say as much as the whole column,
- * and are found in less time: icn_fixed_routes_sequence writes it and returns its length. */
+/* Functions for the members `step` and `column` of IcnNetMethods that return fixed routes.
+ * icn_fixed_routes_sequence writes only the sequence of a column (IcnRouteColumn) and returns its
+ * length; this takes less time, and together with the ports in `routes` the sequence contains the
+ * same information. */
 guint icn_fixed_routes_step (const IcnFixedRoutes *routes, const IcnNet *net,
                              const IcnRouteSettings *settings, IcnVertex at, IcnVertex destination,
                              IcnChannelId *candidates);

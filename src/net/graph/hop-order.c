@@ -7,10 +7,11 @@
 #include "search.h"
 
 #define MOST_IN_SET 32     /* most ports of a vertex in a set of ports */
-#define HIGHEST (1u << 31) /* keeps __builtin_ctz, whose result is then not used, defined */
+#define HIGHEST (1u << 31) /* added to an operand of __builtin_ctz that may be 0, for which the
+                              builtin is undefined */
 
-/* What icn_hop_paths_find notes about a vertex before it sorts the vertices. It is small, as it is
- * written in one order and read in another. */
+/* Scratch record of a vertex, used by icn_hop_paths_find before it sorts the vertices. The record
+ * is small, so that few cache lines are read when vertices are sorted. */
 struct _IcnHopEntry {
   guint32 ports; /* set of the ports that lead nearer to the destination; 0 if the vertex has too
                     many ports for a set */
@@ -77,8 +78,8 @@ icn_hop_paths_trim (IcnHopPaths *paths)
   g_clear_pointer (&paths->own, g_free);
 }
 
-/* Finds the first next channels of a vertex with too many ports for a set. Returns how many of them
- * there are, at most 3, and writes the first two to `next`. */
+/* For a vertex with too many ports for a set: counts its next channels on shortest paths, up to 3,
+ * and writes the first two of them to `next`. Returns the count. */
 static guint
 find_first (const IcnHopPaths *paths, IcnVertex v, IcnChannelId *next)
 {
@@ -95,8 +96,8 @@ find_first (const IcnHopPaths *paths, IcnVertex v, IcnChannelId *next)
   return n;
 }
 
-/* Notes the ports that lead nearer to the destination from vertex v, and its group. near:
- * icn_search_near, may be NULL. */
+/* Returns the record of vertex v: its ports that lead nearer to the destination, and its group.
+ * near: the result of icn_search_near, may be NULL. */
 static inline struct _IcnHopEntry
 note (const IcnHopPaths *paths, const guint8 *near, IcnVertex v)
 {
@@ -116,7 +117,7 @@ note (const IcnHopPaths *paths, const guint8 *near, IcnVertex v)
   return (struct _IcnHopEntry){ ports, group + (but_one != 0) + ((but_one & (but_one - 1)) != 0) };
 }
 
-/* Writes the next channels of vertex v, the i-th of the paths. */
+/* Writes the next channels of vertex v to element i of paths->next. */
 static inline void
 write_next (IcnHopPaths *paths, guint32 i, IcnVertex v, const struct _IcnHopEntry *entry)
 {

@@ -6,25 +6,27 @@
 #include "net.h"
 
 /* Writes the vertices that reach a destination to `sequence`, except the destination itself: the
- * farthest first, and vertices at the same distance by rising number. Returns how many they are.
- * distance: [n_vertices] the distances to the destination, from icn_search_distances. sequence:
- * room for n_vertices numbers. O(n_vertices). */
+ * farthest first, and vertices at the same distance by rising number. Returns the number of
+ * vertices written. distance: [n_vertices] the distances to the destination, from
+ * icn_search_distances. sequence: room for n_vertices numbers. O(n_vertices). */
 guint32 icn_hop_order (const IcnNet *net, const guint16 *distance, IcnVertex *sequence);
 
-/* The vertices that reach a destination, except the destination itself, the nearest first. Those at
- * the same distance are in three groups: those with one next channel on shortest paths, with two,
- * and with more. So a loop over a group has no branch on their number, which would often be
- * mispredicted. */
+/* The vertices that reach a destination, except the destination itself, the nearest first. Vertices
+ * at the same distance form three groups: those with one next channel on shortest paths, with two,
+ * and with more. So a loop over a group needs no branch on the number of next channels, which would
+ * often be mispredicted. */
 typedef struct {
   const IcnNet *net;
   const IcnVertex *to; /* [n_channels] the vertex that each channel leads to (icn_search_ends) */
   const guint16 *distance; /* [n_vertices] distances to the destination */
   guint32 n;
   IcnVertex *vertex;     /* [n] */
-  IcnChannelId *next[2]; /* [n] the next channels of each vertex: one; two; or, if there are more,
-                            the first one and a set of all, icn_hop_paths_after */
-  guint n_groups;        /* three for each distance from 1 on */
-  guint32 *group;        /* [n_groups + 1] where each group begins in `vertex`; then n */
+  IcnChannelId *next[2]; /* [n] the next channels of each vertex: next[0] is the first one; next[1]
+                            is the second of two or, if there are more than two, a set of all
+                            (icn_hop_paths_after) */
+  guint n_groups;        /* number of groups: three for each distance from 1 on */
+  guint32 *group;        /* [n_groups + 1] index in `vertex` of the first vertex of each group; the
+                            last element is n */
   struct _IcnHopEntry *own; /* scratch memory */
 } IcnHopPaths;
 
@@ -34,11 +36,11 @@ void icn_hop_paths_init (IcnHopPaths *paths, const IcnNet *net);
 void icn_hop_paths_clear (IcnHopPaths *paths);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnHopPaths, icn_hop_paths_clear)
 
-/* Finds the paths to a destination. O(n_channels). */
+/* Finds all shortest paths to a destination. O(n_channels). */
 void icn_hop_paths_find (IcnHopPaths *paths, IcnVertex destination);
 
-/* Frees the scratch memory of paths that have been found and are kept. No others can be found then.
- */
+/* Frees the scratch memory after icn_hop_paths_find, which must not be called again for these
+ * paths. */
 void icn_hop_paths_trim (IcnHopPaths *paths);
 
 /* Whether channel c, out of vertex v, is on a shortest path. */
@@ -48,10 +50,10 @@ icn_hop_paths_has (const IcnHopPaths *paths, IcnVertex v, IcnChannelId c)
   return paths->distance[paths->to[c]] + 1u == paths->distance[v];
 }
 
-/* Goes through the next channels of the i-th vertex, which has more than two. Returns the one after
- * c or, if c is ICN_NONE, the first one; ICN_NONE if there are no more. *rest: kept by this
- * function from call to call. In next[1] bit j is set if channel next[0] + j is a next channel; it
- * is 0 if the vertex has so many channels that they do not fit. */
+/* Iterates over the next channels of the i-th vertex, which has more than two. Returns the channel
+ * after c or, if c is ICN_NONE, the first channel; ICN_NONE if there are no more. *rest: state of
+ * the iteration, passed unchanged from call to call. Bit j of next[1] is set if channel next[0] + j
+ * is a next channel; next[1] is 0 if the vertex has too many channels for a bit set. */
 static inline IcnChannelId
 icn_hop_paths_after (const IcnHopPaths *paths, guint32 i, IcnChannelId c, guint32 *rest)
 {

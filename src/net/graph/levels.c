@@ -186,8 +186,9 @@ find_steps (const IcnNet *net, guint *highest)
   return g_steal_pointer (&level);
 }
 
-/* Visits a tree of two-way links from a vertex. Sets depth[v] to the hops of each vertex from
- * there, and parent[v] to the vertex before it. Returns the vertex that is visited last. */
+/* Visits a tree of two-way links from a vertex. Sets depth[v] to the hops from that vertex to v,
+ * and parent[v] to the last vertex before v on the way. Returns the vertex that is visited last,
+ * one of the farthest. */
 static IcnVertex
 visit_tree (const IcnNet *net, IcnVertex from, guint32 *depth, IcnVertex *parent)
 {
@@ -210,9 +211,9 @@ visit_tree (const IcnNet *net, IcnVertex from, guint32 *depth, IcnVertex *parent
   return queue[n - 1];
 }
 
-/* The levels of a tree all of whose vertices send: its centre is on the highest one, and each other
- * vertex is on the level below its neighbour towards the centre. NULL for other networks, and for
- * one of too many levels. Free with g_free. */
+/* The levels of a network that is a tree in which all vertices send: the centre of the tree is on
+ * the highest level, and each other vertex is one level below its neighbour towards the centre.
+ * NULL if the network is no such tree, or has too many levels. Free with g_free. */
 static guint8 *
 find_tree (const IcnNet *net)
 {

@@ -122,8 +122,8 @@ length_to_receivers (const IcnPlacement *placement, const IcnNet *net, IcnVertex
   return longest;
 }
 
-/* The length in node pitches of the wire that a channel drives: of the hyperedge if the channel
- * leads to a tap, else of the channel. */
+/* The length in node pitches of the wire that channel c drives: the length of the hyperedge if c
+ * leads to a tap, else the length of c. */
 static double
 wire_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c)
 {

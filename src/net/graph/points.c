@@ -308,7 +308,8 @@ draw_groups (const IcnNet *net, IcnPoints *points)
   members_clear (&members);
 }
 
-/* Puts the vertices that stand on the ring in an order in which neighbours are near each other. */
+/* Reorders the vertices that are drawn on the ring so that neighbours in the network are near each
+ * other. */
 static void
 order_ring (Members *members)
 {
@@ -343,8 +344,8 @@ draw_spread (const IcnNet *net, IcnPoints *points)
   icn_points_part (net->n_vertices, points->at);
 }
 
-/* A tree, given by the level of each vertex. Its leaves have no neighbour on a lower level: the
- * terminals on level 0 and, where all vertices send, others above them. */
+/* A tree, given by the level of each vertex. A leaf is a vertex without a neighbour on a lower
+ * level: a terminal on level 0 or, if all vertices send, also such a vertex on a higher level. */
 typedef struct {
   const IcnNet *net;
   const guint8 *level;
@@ -365,8 +366,8 @@ is_leaf (const Tree *tree, IcnVertex v)
   return TRUE;
 }
 
-/* Appends the leaves below a vertex that are not listed yet, beginning with those of its first
- * child. */
+/* Appends to `leaves` the leaves below vertex v that are not listed yet, in the order of its
+ * children. */
 static void
 list_below (const Tree *tree, IcnVertex v, guint8 *is_listed, GArray *leaves)
 {
@@ -412,7 +413,7 @@ have_same_neighbours (const IcnNet *net, IcnVertex a, IcnVertex b)
 
 /* Places leaves that are connected to the same vertices next to each other: in a row or, if the
  * tree has more than MOST_IN_ROW leaves and these are on level 0, in a nearly square block. Leaves
- * above level 0 get their places with their level. Sets tree->low and tree->high of each leaf to
+ * above level 0 are moved later, by place_level(). Sets tree->low and tree->high of each leaf to
  * the range of x of all leaves of its row or block. Returns the number of rows of the highest
  * block. */
 static guint32
@@ -446,7 +447,8 @@ place_leaves (const Tree *tree, const GArray *leaves, double *at)
 }
 
 /* One vertex of the level that is being placed. low, high: the smallest and the largest x of all
- * leaves below it; for a leaf, of the row of leaves with the same neighbours that it is in. */
+ * leaves below the vertex; if it is a leaf itself, of the row of all leaves with the same
+ * neighbours. */
 typedef struct {
   IcnVertex v;
   double low, high;
@@ -465,8 +467,8 @@ compare_seats (const void *a, const void *b)
 
 /* Places the n switches of a level, seat[], above their terminals: switches whose terminals have
  * the same centre are spread evenly over the width of these terminals; then each switch is moved
- * right until it is at least one pitch from the previous one. y: the y of all these switches.
- * Writes the positions to `at`. */
+ * right until it is at least one pitch from the previous one. y: vertical position of all these
+ * switches. Writes the positions to `at`. */
 static void
 seat_switches (const Seat *seat, guint32 n, double y, double *at)
 {
@@ -492,7 +494,8 @@ seat_switches (const Seat *seat, guint32 n, double y, double *at)
   }
 }
 
-/* Sets tree->low and tree->high of a vertex above those of its neighbours on lower levels. */
+/* Sets tree->low and tree->high of vertex v, which is no leaf, to the smallest `low` and the
+ * largest `high` of its neighbours on lower levels. */
 static void
 span_subtree (const Tree *tree, IcnVertex v)
 {

@@ -15,7 +15,8 @@ typedef enum {
                         switches are in one block below these switches */
   ICN_POINTS_RING,   /* switches around a ring, the terminals of each outside it, in an order in
                         which neighbours are near to each other */
-  ICN_POINTS_SPREAD, /* vertices the farther from each other the more hops they are apart */
+  ICN_POINTS_SPREAD, /* distances between vertices on paper grow with the number of hops between
+                        them */
   ICN_N_POINTS,
 } IcnPointsForm;
 

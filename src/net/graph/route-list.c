@@ -63,8 +63,8 @@ icn_route_list_read (const char *path, GError **error)
   else if (strlen (text) < length)
     icn_error_set (error, ICN_ERROR_VALUE, "routes", "%s: it is no text", name);
   else {
-    /* A setting may contain the text itself or the name of a file. Text is told from a name by its
-     * line break, so one is appended if the text does not end with one. */
+    /* A setting may contain the text itself or the name of a file. A setting with a line break is
+     * text, not a name. So a line break is appended to a text that does not end with one. */
     if (length == 0 || text[length - 1] != '\n')
       memcpy (text + length, "\n", 2);
     return icn_route_list_new (text, name, error);

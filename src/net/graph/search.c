@@ -18,10 +18,10 @@ typedef struct {
   IcnVertex *to;    /* [n_channels] destination of each channel, by channel number */
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
   gboolean all_hop; /* every vertex routes, and every channel counts 1 */
-  gboolean has_near; /* all_hop, and the network is so small in vertices, and each vertex in ports,
-                        that IcnSearch.near is kept */
-  guint16 *cost;    /* [n_channels] what each channel adds to a distance, by channel number; NULL if
-                       each hop adds 1, as net->has_unequal_delays is FALSE */
+  gboolean has_near; /* `all_hop` is set, and the network has at most NEAR_VERTICES vertices of at
+                        most NEAR_PORTS ports, so that IcnSearch.near is stored */
+  guint16 *cost;    /* [n_channels] amount that each channel adds to a distance, by channel number;
+                       NULL if every hop adds 1, because net->has_unequal_delays is FALSE */
   guint most_cost;
 } Ends;
 
@@ -31,8 +31,8 @@ static guint8 no_levels[1];
 G_STATIC_ASSERT (ICN_MAX_CANDIDATES >= ICN_SEARCH_MAX_VERTICES);
 
 #define TOGETHER 64 /* destinations that one search covers, one for each bit of a 64-bit word */
-/* Most ports of a vertex, and most vertices of a network, for which IcnSearch.near is kept. It
- * takes one byte for each pair of vertices. */
+/* Largest number of ports of a vertex, and largest number of vertices, for which IcnSearch.near is
+ * stored. IcnSearch.near takes one byte for each pair of vertices. */
 #define NEAR_PORTS 8
 #define NEAR_VERTICES 8192
 /* If more than 1 / MANY of the vertices are at one distance, these vertices are visited in the
@@ -64,7 +64,7 @@ struct _IcnSearch {
                          until first used */
   guint8 **near;      /* [n_terminals] for each destination the ports of all vertices that lead
                          nearer to it: bit i of element v is set if channel first_out[v] + i does.
-                         Found with the distances; NULL unless Ends.has_near */
+                         Computed together with `distance`; NULL unless Ends.has_near */
   IcnFixedRoutes *routes[ICN_N_ROUTES]; /* indexed by IcnRoutes; not used for ICN_ROUTES_LISTED */
   Listed *listed;                       /* linked list of the results for lists of routes; the
                                            newest one is first */
@@ -271,7 +271,7 @@ keep_requests (const IcnNet *net, const Ends *ends, IcnVertex destination, guint
 }
 
 /* Vertices that wait for their distance to be settled, in buckets by distance modulo n_buckets. A
- * vertex gets a new entry each time a channel brings it nearer. */
+ * vertex gets a new entry each time the search finds a shorter distance for it. */
 typedef struct {
   guint32 *first; /* [n_buckets] first entry of a bucket, an index into `vertex`; ICN_NONE if it is
                      empty */
@@ -465,8 +465,8 @@ search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, 
 }
 
 /* Searches for the distances to destination `first` and up to 63 further ones, and stores them. If
- * ends->has_near, the arrays for IcnSearch.near are stored before the distances, so that another
- * thread that sees the distances sees them, too. */
+ * ends->has_near, the arrays for IcnSearch.near are stored before the distances, so that a thread
+ * that finds the distances stored also finds these arrays. */
 static void
 store_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint16 **all)
 {
@@ -609,8 +609,8 @@ icn_search_cut_off (const IcnNet *net, IcnVertex *source, IcnVertex *destination
 #define MOST_ARCS 3
 
 /* A number by which vertices at the same distance are sorted, the largest first. In this order, a
- * channel that adds no hop (those of the taps and multiplexers of a bus: net-taps.h) leads to a
- * later vertex. It is the largest number of such channels on a path from v to the next node: 0
+ * channel that adds no hop (a channel out of a tap or multiplexer, net-taps.h) leads to a later
+ * vertex. The number is the largest number of such channels on a path from v to the next node: 0
  * from a node; 1 from the multiplexer of a receiver; 2 from a tap, whose channel may lead to such a
  * multiplexer; MOST_ARCS from the multiplexer in front of a tap. */
 static guint
@@ -662,8 +662,7 @@ sort_sequence (const IcnNet *net, IcnVertex destination, const guint16 *distance
   g_assert (sends_itself || column->n_sequence < net->n_vertices);
 }
 
-/* For each set of at most 8 ports its elements in rising order, as bytes; and how many there are.
- */
+/* The elements of a set of at most 8 ports, in rising order, and their number n. */
 typedef struct {
   guint8 port[NEAR_PORTS], n;
 } PortSet;
@@ -686,8 +685,8 @@ port_sets (void)
 
 /* Lists the next channels of all vertices in a column for all shortest paths. near: the ports of
  * all vertices that lead nearer to the destination (IcnSearch.near). Eight elements are written for
- * each vertex, however many are needed, as a loop of unknown length would often be mispredicted:
- * the vertices after it overwrite those that are too many. */
+ * each vertex, as a loop of varying length would often be mispredicted; surplus elements are
+ * overwritten by those of the next vertices. */
 static void
 list_next (const IcnNet *net, const guint8 *near, IcnRouteColumn *column)
 {

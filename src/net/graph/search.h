@@ -9,8 +9,8 @@
 #include "points.h"
 #include "route.h"
 
-/* Most vertices of a network whose distances are searched, as they take 2 bytes per pair of
- * vertices, and in networks of at most 8,192 vertices with few channels each one byte more. */
+/* Largest number of vertices for which distances are searched. They take 2 bytes per pair of
+ * vertices, and 3 bytes in networks of at most 8,192 vertices with at most 8 channels each. */
 #define ICN_SEARCH_MAX_VERTICES 20480
 #define ICN_SEARCH_FAR G_MAXUINT16 /* distance of an unreachable vertex */
 
@@ -29,9 +29,9 @@ const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
  * compact array that is fast to read. */
 const IcnVertex *icn_search_ends (const IcnNet *net);
 
-/* For each vertex the ports that lead nearer to a terminal, found with the distances: bit i of
- * element v is set if channel first_out[v] + i does. NULL unless icn_search_all_hop is TRUE and the
- * network has few vertices, and each vertex few ports. */
+/* For each vertex the ports that lead nearer to a terminal, computed together with the distances:
+ * bit i of element v is set if channel first_out[v] + i does. NULL unless icn_search_all_hop is
+ * TRUE and the network has few vertices, and each vertex few ports. */
 const guint8 *icn_search_near (const IcnNet *net, IcnVertex destination);
 
 /* Whether every vertex of the network routes and every channel adds 1 to a distance. */

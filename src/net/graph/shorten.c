@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Threshold accepting (G. Dueck and T. Scheuer, "Threshold accepting", 1990): random swaps are made
  * unless they raise the cost of all channels by more than a threshold, which falls to 0 step by
- * step. First the cost of a channel is the square of its length, which brings parts of the network
- * to their places and leaves no wire long. Then it is the length, so that neighbours come to stand
- * side by side, where no wire may become longer than the longest. */
+ * step. At first the cost of a channel is the square of its length, which arranges the network on a
+ * large scale and avoids long wires. Then the cost is the length itself, so that neighbours move
+ * next to each other, and no wire may become longer than the longest one so far. */
 #include "shorten.h"
 #include "net.h"
 
@@ -16,7 +16,7 @@
 #define TOO_LONG (1 << 20)  /* cost of a channel that would become longer than `longest` */
 #define STEP 2              /* decrease of the threshold from one round of swaps to the next */
 #define MOVES 600           /* swaps tried at each threshold, for each vertex */
-#define MOST_MOVES 1000000  /* most swaps tried in all */
+#define MOST_MOVES 1000000  /* largest number of swaps that are tried in total */
 /* Most channels visited by all swaps, estimated from the mean number of channels of a vertex. */
 #define MOST_VISITS 64e6
 
@@ -33,11 +33,12 @@ typedef struct {
    * those of the channels that leave v, then those of the channels that reach it. */
   guint32 *first;
   IcnVertex *end;
-  /* How many of these ends count: all, or only those of the leaving channels if every channel has
-   * one in the opposite direction. */
+  /* [n_vertices] number of these ends that are counted in sums of costs: all, or only those of the
+   * leaving channels if every channel has an opposite channel */
   guint32 *n_counted;
-  gint64 factor; /* factor by which the change of a sum of costs is multiplied: 2 if only the
-                    leaving channels count, as each then stands for two, else 1 */
+  gint64 factor; /* factor by which the change of a sum of costs is multiplied: 2 if only leaving
+                    channels are counted, as each then stands for its opposite channel too, else
+                    1 */
   gint64 *sum;   /* [n_vertices] sum of the costs of the ends that count */
   GRand *rand;
   gint64 longest; /* length of the longest channel; 0 while squares are minimised */
@@ -55,7 +56,8 @@ cost_of (gint64 longest, Place from, Place to)
   return length <= longest ? length : TOO_LONG;
 }
 
-/* The sum of the costs of the channels that count at vertex v, if v stood at a position. */
+/* The sum of the costs of the counted channels of vertex v (n_counted) if v were at position
+ * `at`. */
 static gint64
 sum_at (const Swaps *swaps, IcnVertex v, Place at)
 {
@@ -73,7 +75,7 @@ sum_at (const Swaps *swaps, IcnVertex v, Place at)
   return sum;
 }
 
-/* How many of the channels that count at vertex v join it to vertex `other`. */
+/* How many of the counted channels of vertex v (n_counted) join it to vertex `other`. */
 static guint32
 count_between (const Swaps *swaps, IcnVertex v, IcnVertex other)
 {
@@ -121,7 +123,8 @@ swap (Swaps *swaps, IcnVertex v, IcnVertex other, Place from, Place to)
     swaps->sum[other] = sum_at (swaps, other, from);
 }
 
-/* Chooses at random one of n columns or rows that is at most two away from the one at `place`. */
+/* Chooses at random a column (or row) at most two away from column (or row) `place`. n: number of
+ * columns (or rows). */
 static guint32
 beside (const Swaps *swaps, guint32 place, guint32 n)
 {
@@ -130,7 +133,7 @@ beside (const Swaps *swaps, guint32 place, guint32 n)
   return CLAMP (near, 0, n - 1);
 }
 
-/* Chooses a position for vertex v: one of those around a random neighbour. */
+/* Chooses a new position for vertex v: a random position near a random neighbour of v. */
 static Place
 choose_position (const Swaps *swaps, IcnVertex v)
 {
@@ -168,7 +171,8 @@ try_swap (Swaps *swaps, gint64 threshold)
   return change;
 }
 
-/* Makes swaps with thresholds from `first` on. FALSE when cancelled. */
+/* Makes swaps with thresholds that fall from `first` to 0. Restores the old positions if the swaps
+ * have not reduced the cost. FALSE when cancelled. */
 static gboolean
 make_swaps (Swaps *swaps, int first, GCancellable *cancellable)
 {

@@ -2,8 +2,8 @@
 /* Chooses one shortest route for each pair of terminals. First an order of the channels is found
  * (channel-order.h), which determines the number of virtual-channel classes. Then each destination
  * gets the tree of cheapest routes that these classes permit, where a channel costs more the more
- * it is loaded. At last the trees are improved in turn: each vertex, from the farthest on, chooses
- * again among the shortest paths that need no further class. */
+ * it is loaded. Finally each tree is improved: its vertices, the farthest first, choose again among
+ * the shortest paths that need no additional class. */
 #include <string.h>
 
 #include "channel-order.h"
@@ -235,7 +235,7 @@ has_choice (const Builder *builder, IcnVertex v, IcnVertex destination)
   return FALSE;
 }
 
-/* Chooses the next channel of a vertex again, for all messages that pass it. FALSE if the channel
+/* Chooses the next channel of vertex v again, for all messages that pass v. FALSE if the channel
  * stays the same. */
 static gboolean
 move_vertex (Builder *builder, IcnVertex v, IcnVertex destination)

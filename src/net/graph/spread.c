@@ -13,13 +13,14 @@
 #include <math.h>
 #include <string.h>
 
-#define APART 3.0      /* wanted distance of neighbours, in pitches */
-#define STARTS 8       /* number of starts of a small network */
-#define FIRST_STEPS 30 /* steps after which the best start is chosen */
-#define STEPS 300      /* largest number of steps after that */
-/* Limits of the time: how many pairs of vertices are looked at, in all steps together, until the
- * best start is chosen (MOST_FIRST) and after that (MOST_LAST). At least one start is made even if
- * it exceeds the limit. */
+#define APART 3.0      /* wanted distance of two neighbours on paper, in pitches */
+#define STARTS 8       /* number of initial placements ("starts") that are tried for a small
+                          network */
+#define FIRST_STEPS 30 /* steps of each start, after which the best start is chosen */
+#define STEPS 300      /* largest number of further steps of the best start */
+/* Limits of the computing time, as numbers of pairs of vertices visited in all steps together:
+ * until the best start is chosen (MOST_FIRST), and after that (MOST_LAST). One start is always
+ * made, even if it exceeds MOST_FIRST. */
 #define MOST_FIRST 2000000
 #define MOST_LAST 10000000
 #define STILL 1e-4 /* a step that moves no vertex farther than this, in pitches, is the last */
@@ -33,7 +34,8 @@ typedef struct {
                     path */
 } Spread;
 
-/* The other end of the i-th of the channels that leave or reach a vertex. */
+/* The vertex at the other end of the i-th channel of v, where the channels that leave v are
+ * followed by those that reach v. */
 static IcnVertex
 neighbour (const IcnNet *net, IcnVertex v, guint32 i)
 {
@@ -73,7 +75,8 @@ search_from (const Spread *spread, IcnVertex source, IcnVertex *queue)
   }
 }
 
-/* Moves a vertex to the mean of the positions that the others want for it. Returns how far. */
+/* Moves vertex v to the weighted mean of the positions at the wanted distance from each other
+ * vertex. Returns the distance by which v has moved. */
 static double
 move (const Spread *spread, IcnVertex v, double *at)
 {
@@ -177,7 +180,8 @@ typedef struct {
   guint32 *seat;
 } Ring;
 
-/* The length along the circle of all links of vertex v, if it stood at `seat`. */
+/* The total length along the circle of the links of vertex v if v were at `seat`, without its links
+ * to vertex `other`. */
 static gint64
 length_at (const Ring *ring, IcnVertex v, IcnVertex other, guint32 seat)
 {

@@ -116,9 +116,10 @@ count_levels (const Builder *builder)
   return deepest + 1;
 }
 
-/* Chooses the next channel of a vertex towards the destination, among its channels down if `down`,
- * else among those up: the one of the shortest path, and among equals the least loaded. Sets
- * port[v], and builder->left[v], the number of hops that are left. */
+/* Chooses the next channel of a vertex towards the destination, among its channels that lead down
+ * if `down`, else among those that lead up: the first channel of the shortest path, and of equally
+ * short paths the least loaded one. Sets port[v], and builder->left[v], the number of hops that are
+ * left. */
 static void
 choose_way (Builder *builder, IcnVertex v, IcnVertex destination, gboolean down, guint16 *port)
 {

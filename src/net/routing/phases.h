@@ -68,10 +68,10 @@ struct _IcnPhases {
   /* Whether a message of two phases leaves the network as soon as it reaches the switch of its
    * destination, even in its first phase. TRUE where nodes forward no messages. */
   gboolean ends_in_passing;
-  /* Where a message may take any of several channels (ICN_PATHS_FREE). TRUE: when its head reaches
-   * the front of a buffer it draws a channel twice, chooses the one of the two with fewer flits in
-   * the buffers at its end, and waits for that one. FALSE: in every cycle the head may take any
-   * that is free. */
+  /* Where a message may take any of several channels (ICN_PATHS_FREE). TRUE: a head that reaches
+   * the front of a buffer draws two of these channels at random, chooses the one with fewer flits
+   * in the buffers at its end, and waits for that channel. FALSE: in every cycle the head may take
+   * any of these channels that is free. */
   gboolean settles;
   IcnWayChoice choice;
 };
@@ -91,8 +91,9 @@ guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settin
                          IcnRouteSettings orders[ICN_MAX_ORDERS]);
 
 /* Sets *shown to the phases whose channel loads are shown for a routing. These are usually all
- * phases. If a message chooses between two paths by the flits that wait (IcnWayChoice), loads are
- * not defined; then it is the last phase alone, over which all messages go when nothing waits. */
+ * phases. If a message chooses between two paths by the numbers of waiting flits (IcnWayChoice),
+ * loads depend on congestion; *shown is then the last phase alone, which all messages take when no
+ * flits wait. */
 void icn_phases_of_loads (const IcnPhases *phases, IcnPhases *shown);
 
 /* Whether the first of two phases leads to a random vertex anywhere, not only on shortest paths. */
@@ -108,15 +109,16 @@ gboolean icn_phases_are_own (const IcnPhases *phases);
 /* Whether all messages, even those of a node to itself, go over an intermediate vertex that is
  * chosen at random from the whole network. */
 gboolean icn_phases_go_over (const IcnPhases *phases);
-/* Whether all routes are shortest paths. If messages choose between paths, this refers to the paths
- * taken when nothing waits. */
+/* Whether all routes are shortest paths. If messages choose between two paths (IcnWayChoice), only
+ * the path is considered that they take when no flits wait. */
 gboolean icn_phases_are_minimal (const IcnPhases *phases);
 /* Whether the looping algorithm finds the paths for a whole permutation (ICN_PATHS_ARRANGED). */
 gboolean icn_phases_are_arranged (const IcnPhases *phases);
 gboolean icn_phases_adapt (const IcnPhases *phases); /* paths depend on other messages */
 
-/* Whether routes depend on source and destination only, not on other messages. Then channel loads
- * are sums over pairs of terminals, and the worst permutation is an assignment problem. */
+/* Whether a route depends only on its source and destination, and on random choices, but not on
+ * other messages. Then channel loads are sums over pairs of terminals, and the worst permutation is
+ * an assignment problem. */
 gboolean icn_phases_are_oblivious (const IcnPhases *phases);
 
 /* icn_phases_roam: whether messages may leave the topology's own routes. icn_phases_escape: whether

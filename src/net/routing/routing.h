@@ -27,10 +27,11 @@ extern const IcnRouting *const icn_routing_list[]; /* the last element is NULL *
 const IcnRouting *const *icn_routings (guint *n_routings);
 const IcnRouting *icn_routing_find (const char *id); /* returns NULL if there is none */
 
-/* icn_routing_listed: the routing that takes listed routes, with this list. The same list gives the
- * same pointer, which nobody frees. list NULL: the routing as in icn_routing_list, without a list.
- * icn_routing_list_of: the list of such a routing, or NULL.
- * icn_routing_takes_list: whether a routing takes listed routes. */
+/* Functions for the routing whose routes a list states (ICN_PATHS_LISTED). icn_routing_listed
+ * returns this routing with the given list; the same list gives the same pointer, which must not be
+ * freed. If list is NULL, it returns the row of icn_routing_list, without a list.
+ * icn_routing_list_of returns the list of a routing, or NULL. icn_routing_takes_list tells whether
+ * the routes of a routing are those of a list. */
 const IcnRouting *icn_routing_listed (const IcnRouteList *list);
 const IcnRouteList *icn_routing_list_of (const IcnRouting *routing);
 gboolean icn_routing_takes_list (const IcnRouting *routing);
