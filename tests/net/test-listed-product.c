@@ -3,11 +3,13 @@
  * test-conformance.c has lists of them too, under every routing and traffic. */
 #include "bisect.h"
 #include "edge-list.h"
+#include "hypermesh.h"
 #include "measure.h"
 #include "net-names.h"
 #include "net.h"
 #include "placement.h"
 #include "topology-kinds.h"
+#include "topology.h"
 #include "traffic-matrix.h"
 
 #include "net-samples.h"
@@ -15,12 +17,25 @@
 
 #include <string.h>
 
+/* A line that says which vertices send, where not all do; "" elsewhere. */
+static char *
+text_of_nodes (const IcnNet *net, const guint32 *name)
+{
+  GString *text = g_string_new (net->n_terminals < net->n_vertices ? "nodes" : "");
+
+  for (IcnVertex v = 0; v < net->n_terminals && net->n_terminals < net->n_vertices; v++)
+    g_string_append_printf (text, " %u", name[v]);
+  g_string_append (text, text->len > 0 ? "\n" : "");
+  return g_string_free (text, FALSE);
+}
+
 /* The network of a list whose lines are those of `net`, in random order if there is a generator, by
  * names in the order of `name`. */
 static IcnNet *
 build_list (const IcnNet *net, const guint32 *name, GRand *rand, IcnTopologySettings *settings)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *more = text_of_nodes (net, name);
+  g_autoptr (GString) text = g_string_new (more);
   g_autofree guint32 *order = g_new (guint32, net->n_channels);
   g_autoptr (GError) error = NULL;
   IcnNet *built;
@@ -123,6 +138,81 @@ TEST (kinds)
     icn_measure_bisection (list, NULL, &b, NULL);
     g_assert_cmpfloat (a.channels, ==, b.channels);
     g_assert_cmpint (a.is_exact, ==, b.is_exact);
+  }
+}
+
+/* Hypermeshes whose clusters are crossbar switches. */
+static IcnNet *
+build_crossbars (const char *radices)
+{
+  IcnTopologySettings settings;
+  g_autoptr (GError) error = NULL;
+  IcnNet *net;
+
+  net_sample_settings ("hypermesh", radices, FALSE, &settings);
+  icn_values_set_number (&settings.values, &icn_cluster_parameter, ICN_CLUSTER_CROSSBAR);
+  net = icn_topology_build (&settings, &error);
+  g_assert_no_error (error);
+  return net;
+}
+
+/* A hypermesh of crossbars is recognised, in the order of its coordinates as the very graph of its
+ * kind; and in any order if the radices are equal. */
+TEST (crossbars)
+{
+  static const struct {
+    const char *radices;
+    gboolean in_any_order;
+  } cases[] = { { "4x4", TRUE }, { "4x3", FALSE }, { "3x3x3", TRUE }, { "2x2x3", FALSE },
+                { "2x2", TRUE }, { "6x2", FALSE }, { "5x5", TRUE },   { "2x2x2x2", TRUE },
+                { "8", TRUE },   { "3x3", TRUE } };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnNet) net = build_crossbars (cases[i / 2].radices);
+    g_autofree guint32 *name = g_new (guint32, net->n_vertices);
+    IcnTopologySettings settings, twin;
+
+    if (i % 2 == 1 && !cases[i / 2].in_any_order)
+      continue;
+    for (guint32 v = 0; v < net->n_vertices; v++) {
+      guint32 other = i % 2 == 1 ? (guint32) g_rand_int_range (rand, 0, v + 1) : v;
+
+      name[v] = name[other];
+      name[other] = v;
+    }
+    g_autoptr (IcnNet) list = build_list (net, name, i % 2 == 1 ? rand : NULL, &settings);
+
+    g_test_message ("%s", cases[i / 2].radices);
+    assert_same (net, list);
+    assert_same_places (net, list);
+    icn_topology_twin (&settings, &twin);
+    g_assert_true (twin.kind == icn_topology_find ("hypermesh"));
+    g_assert_cmpint (icn_topology_value (&twin, &icn_cluster_parameter), ==, ICN_CLUSTER_CROSSBAR);
+  }
+}
+
+/* It is none if a link is missing, or differs from the others of its dimension in width, or if two
+ * nodes share two switches. */
+TEST (no_crossbars)
+{
+  static const char *const lists[] = {
+    "nodes a b c d\na s\nb s\nc t\nd t\na u\nc u\nb v\n",
+    "nodes a b c d\na s\nb s\nc t\nd t\na u\nc u\nb v\nd v 2\n",
+    "nodes a b c d\na s\nb s\nc t\nd t\na u\nc u\nb v\nd v\na b\n",
+    "nodes a b c\na s\nb s\nc s\na t\nb t\nc t\n",
+    "nodes a b c d e\na s\nb s\nb t\nc t\nc u\nd u\nd v\ne v\ne w\na w\n",
+  };
+  const char *whole = "nodes a b c d\na s\nb s\nc t\nd t\na u 2\nc u 2\nb v 2\nd v 2\n";
+  g_autoptr (IcnNet) recognised = net_sample_list (whole);
+
+  g_assert_cmpuint (recognised->dimensions, ==, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
+    g_autoptr (IcnNet) net = net_sample_list (lists[i]);
+
+    g_test_message ("%s", lists[i]);
+    g_assert_cmpuint (net->dimensions, ==, 1);
+    g_assert_false (net->is_grid);
   }
 }
 

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* User-defined networks, read from an edge list (edge-list.h). A list that is a product of rows,
  * rings and complete graphs has the digits, routes, cuts and layout of that product
- * (listed-product.h). For any other list routes, placement, bisection and classes of virtual
+ * (listed-product.h), and one that is a hypermesh of crossbars those of that
+ * (listed-crossbars.h). For any other list routes, placement, bisection and classes of virtual
  * channels are found by search on the graph. */
+#include "crossbars.h"
 #include "edge-list.h"
 #include "error.h"
+#include "hypermesh.h"
+#include "listed-crossbars.h"
 #include "listed-product.h"
 #include "net-builder.h"
 #include "product-net.h"
@@ -93,7 +97,8 @@ check (const IcnTopologySettings *settings, GError **error)
 
   if (list == NULL)
     return icn_error_value (error, "graph", "none", _ ("the file of an edge list"));
-  if (list->factors == NULL && list->n_vertices > ICN_SEARCH_MAX_VERTICES)
+  if (list->factors == NULL && list->crossbars == NULL &&
+      list->n_vertices > ICN_SEARCH_MAX_VERTICES)
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "graph",
                           "%u nodes and switches: the most is %d, and %d of a product of rows, "
                           "rings and complete graphs",
@@ -135,6 +140,8 @@ build (const IcnTopologySettings *settings)
 
   if (list->factors != NULL)
     return icn_listed_product_build (list);
+  if (list->crossbars != NULL)
+    return icn_listed_crossbars_build (list);
   builder = icn_net_builder_new (settings->kind->methods, 1, &list->n_nodes, n, list->n_edges);
   icn_net_builder_set_directed (builder, list->directed);
   for (IcnVertex v = 0; v < n; v++) {
@@ -166,11 +173,19 @@ factors_of (const IcnTopologySettings *settings)
   return list_of (settings) != NULL ? list_of (settings)->factors : NULL;
 }
 
+static const IcnFactors *
+crossbars_of (const IcnTopologySettings *settings)
+{
+  return list_of (settings) != NULL ? list_of (settings)->crossbars : NULL;
+}
+
 static guint
 coordinates (const IcnTopologySettings *settings, guint32 *radix)
 {
   const IcnFactors *factors = factors_of (settings);
 
+  if (factors == NULL)
+    factors = crossbars_of (settings);
   if (factors == NULL)
     return 0;
   for (guint d = 0; d < factors->n; d++)
@@ -185,6 +200,8 @@ twin (const IcnTopologySettings *settings, IcnTopologySettings *twin)
   const char *kind = factors != NULL ? icn_listed_product_kind (factors) : NULL;
   double ratio[ICN_MAX_DIMENSIONS];
 
+  if (crossbars_of (settings) != NULL)
+    return icn_listed_crossbars_twin (list_of (settings), twin);
   if (kind == NULL || list_of (settings)->has_lengths || list_of (settings)->has_delays)
     return FALSE;
   icn_topology_settings_init (twin);
@@ -212,6 +229,8 @@ recognised (const IcnTopologySettings *settings)
 {
   const IcnFactors *factors = factors_of (settings);
 
+  if (crossbars_of (settings) != NULL)
+    return icn_crossbars_name (crossbars_of (settings));
   return factors != NULL ? icn_factors_name (factors) : NULL;
 }
 
@@ -247,12 +266,22 @@ enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
 static const IcnTopologyKind products[] = { PRODUCT (0), PRODUCT (1), PRODUCT (2), PRODUCT (3),
                                             PRODUCT (4), PRODUCT (5), PRODUCT (6), PRODUCT (7) };
 
+/* An edge list that is a hypermesh of crossbars, of one dimension or of more. */
+static const IcnTopologyKind crossbars[] = {
+  { KIND, .methods = &icn_hypermesh_methods, .has_clusters = TRUE,
+    .symmetry = ICN_SYMMETRY_TERMINALS },
+  { KIND, .methods = &icn_hypermesh_methods, .has_order = TRUE, .has_clusters = TRUE,
+    .symmetry = ICN_SYMMETRY_TERMINALS },
+};
+
 static const IcnTopologyKind *
 find_variant (const IcnTopologySettings *settings)
 {
   const IcnFactors *factors = factors_of (settings);
   guint has = 0;
 
+  if (crossbars_of (settings) != NULL)
+    return &crossbars[crossbars_of (settings)->n > 1];
   if (factors == NULL)
     return NULL;
   has |= factors->n > 1 ? HAS_ORDER : 0;

@@ -544,7 +544,7 @@ vertex_name (const IcnNet *net, IcnVertex v)
   return g_string_free (text, FALSE);
 }
 
-static const IcnNetMethods methods = {
+const IcnNetMethods icn_hypermesh_methods = {
   .step = step,
   .column = icn_coordinates_column,
   .class_key = icn_coordinates_class_key,
@@ -569,7 +569,7 @@ const IcnTopologyKind icn_hypermesh_kind = {
   .parameters = parameters,
   .check = check,
   .vertices = vertices,
-  .methods = &methods,
+  .methods = &icn_hypermesh_methods,
   .build = build,
   .forms = forms,
   .name = name,

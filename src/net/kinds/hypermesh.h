@@ -2,6 +2,7 @@
 /* The topology parameter that says how the clusters of a hypermesh are joined. */
 #pragma once
 
+#include "net-methods.h"
 #include "parameter.h"
 
 /* How the k nodes of a hypermesh's cluster are joined. */
@@ -11,6 +12,8 @@ typedef enum {
   ICN_CLUSTER_CROSSBAR,    /* the nodes of a cluster share a crossbar switch */
   ICN_CLUSTER_BUS,         /* the nodes of a cluster share one channel */
 } IcnCluster;
+
+extern const IcnNetMethods icn_hypermesh_methods;
 
 /* How the nodes of a cluster are connected, an IcnCluster. */
 extern const IcnParameter icn_cluster_parameter;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "edge-reader.h"
-#include "factors.h"
+#include "crossbars.h"
 #include "graph-format.h"
 #include "input-file.h"
 #include "net-builder.h"
@@ -379,6 +379,7 @@ list_free (IcnEdgeList *list)
   g_free (list->level);
   g_free (list->edge);
   icn_factors_free (list->factors);
+  icn_factors_free (list->crossbars);
   g_free (list);
 }
 
@@ -466,6 +467,7 @@ parse (const char *text, const char *name, guint skipped, gboolean is_translated
   }
   list->has_levels = find_levels (&reach);
   list->factors = icn_factors_new (list);
+  list->crossbars = list->factors == NULL ? icn_crossbars_new (list) : NULL;
   return keep_list (list);
 }
 

@@ -81,6 +81,7 @@ typedef struct {
   /* The factors of the network, if it is a product of rows, rings and complete graphs (factors.h);
    * else NULL. */
   IcnFactors *factors;
+  IcnFactors *crossbars; /* likewise, if the network is a hypermesh of crossbars (crossbars.h) */
 } IcnEdgeList;
 
 #define ICN_EDGE_LIST_MAX_LINES 500000

@@ -57,16 +57,17 @@ join_links (FactorGraph *graph)
 }
 
 gboolean
-factor_graph_init (FactorGraph *graph, const IcnEdgeList *list, guint32 n, const guint32 *router)
+factor_graph_init (FactorGraph *graph, const IcnEdge *edge, guint32 n_edges, guint32 n,
+                   const guint32 *router)
 {
   g_autofree guint32 *at = NULL;
 
   *graph = (FactorGraph){ .n = n };
   graph->first = g_new0 (guint32, (gsize) n + 1);
   graph->marked_by = g_new0 (guint32, n);
-  graph->link = g_new (FactorLink, 2 * (gsize) list->n_edges);
-  for (guint32 i = 0; i < list->n_edges; i++) {
-    guint32 from = router[list->edge[i].source], to = router[list->edge[i].destination];
+  graph->link = g_new (FactorLink, 2 * (gsize) n_edges);
+  for (guint32 i = 0; i < n_edges; i++) {
+    guint32 from = router[edge[i].source], to = router[edge[i].destination];
 
     if (from != ICN_NONE && to != ICN_NONE) {
       graph->first[from + 1]++;
@@ -76,15 +77,13 @@ factor_graph_init (FactorGraph *graph, const IcnEdgeList *list, guint32 n, const
   for (guint32 r = 0; r < n; r++)
     graph->first[r + 1] += graph->first[r];
   at = g_memdup2 (graph->first, sizeof *at * n);
-  for (guint32 i = 0; i < list->n_edges; i++) {
-    guint32 from = router[list->edge[i].source], to = router[list->edge[i].destination];
+  for (guint32 i = 0; i < n_edges; i++) {
+    guint32 from = router[edge[i].source], to = router[edge[i].destination];
 
     if (from == ICN_NONE || to == ICN_NONE)
       continue;
-    graph->link[at[from]++] =
-      (FactorLink){ to, FACTOR_OUT, list->edge[i].width, list->edge[i].delay };
-    graph->link[at[to]++] =
-      (FactorLink){ from, FACTOR_IN, list->edge[i].width, list->edge[i].delay };
+    graph->link[at[from]++] = (FactorLink){ to, FACTOR_OUT, edge[i].width, edge[i].delay };
+    graph->link[at[to]++] = (FactorLink){ from, FACTOR_IN, edge[i].width, edge[i].delay };
   }
   return join_links (graph);
 }

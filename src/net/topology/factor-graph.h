@@ -3,7 +3,7 @@
  * graph. */
 #pragma once
 
-#include "edge-list.h"
+#include "factors.h"
 
 enum { FACTOR_OUT = 1 << 0, FACTOR_IN = 1 << 1, FACTOR_BOTH = FACTOR_OUT | FACTOR_IN };
 
@@ -23,10 +23,10 @@ typedef struct {
   guint32 *marked_by; /* [n] the last router that marked this one as a neighbour, plus 1 */
 } FactorGraph;
 
-/* Makes the graph of n routers. router: for every vertex of the list the number of the router in
- * the graph, ICN_NONE for terminals. FALSE if two channels have the same source and destination, or
- * if a channel leads from a router to itself. */
-gboolean factor_graph_init (FactorGraph *graph, const IcnEdgeList *list, guint32 n,
+/* Makes the graph of n routers from the edges of a list. router: for every vertex of the list the
+ * number of the router in the graph, ICN_NONE for terminals. FALSE if two channels have the same
+ * source and destination, or if a channel leads from a router to itself. */
+gboolean factor_graph_init (FactorGraph *graph, const IcnEdge *edge, guint32 n_edges, guint32 n,
                             const guint32 *router);
 void factor_graph_clear (FactorGraph *graph);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactorGraph, factor_graph_clear)
@@ -46,3 +46,8 @@ factor_graph_degree (const FactorGraph *graph, guint32 r)
 {
   return graph->first[r + 1] - graph->first[r];
 }
+
+/* Finds the factors of the graph, links verified; factors->vertex lists numbers of routers. joins:
+ * two pairs of routers may be one ring of four (factors.h); FALSE: they are two dimensions. FALSE
+ * if the graph is no product. */
+gboolean icn_factors_find (FactorGraph *graph, gboolean joins, IcnFactors *factors);

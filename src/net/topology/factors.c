@@ -430,8 +430,8 @@ is_torus (const Axes *axes)
   return TRUE;
 }
 
-static gboolean
-find_factors (FactorGraph *graph, IcnFactors *factors)
+gboolean
+icn_factors_find (FactorGraph *graph, gboolean joins, IcnFactors *factors)
 {
   g_auto (Axes) axes = { .n = 0 };
   guint32 origin = 0;
@@ -443,9 +443,9 @@ find_factors (FactorGraph *graph, IcnFactors *factors)
     return FALSE;
   factors->n_routers = graph->n;
   factors->vertex = g_new (guint32, graph->n);
-  if (try_axes (graph, &axes, JOIN_IN_ORDER, factors) && is_in_order (factors))
+  if (joins && try_axes (graph, &axes, JOIN_IN_ORDER, factors) && is_in_order (factors))
     return TRUE;
-  return try_axes (graph, &axes, is_torus (&axes) ? JOIN_ALL : JOIN_ONE_WAY, factors);
+  return try_axes (graph, &axes, joins && is_torus (&axes) ? JOIN_ALL : JOIN_ONE_WAY, factors);
 }
 
 /* Finds the router of every terminal. FALSE if a terminal is joined to more than one router, or if
@@ -534,7 +534,8 @@ icn_factors_new (const IcnEdgeList *list)
     router[v] = v;
   if (n < 2 || (!list->is_indirect && list->n_nodes < list->n_vertices) ||
       (list->is_indirect && !number_routers (list, factors, router)) ||
-      !factor_graph_init (&graph, list, n, router) || !find_factors (&graph, factors))
+      !factor_graph_init (&graph, list->edge, list->n_edges, n, router) ||
+      !icn_factors_find (&graph, TRUE, factors))
     return NULL;
   if (list->is_indirect)
     number_as_listed (list, factors, router);
@@ -548,6 +549,7 @@ icn_factors_free (IcnFactors *factors)
     return;
   g_free (factors->vertex);
   g_free (factors->terminal);
+  g_free (factors->crossbar);
   g_free (factors);
 }
 

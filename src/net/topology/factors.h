@@ -50,6 +50,10 @@ struct _IcnFactors {
   guint32 concentration;
   guint32 *terminal;     /* NULL if the product was not made from an edge list */
   double terminal_width; /* relative width of all channels to and from terminals */
+  /* The vertices of the list that are the crossbar switches of a hypermesh (crossbars.h), dimension
+   * by dimension, and those of a dimension in the order of the first nodes of their lines; else
+   * NULL. */
+  guint32 *crossbar;
 };
 
 /* The factors of an edge list, or NULL if its network is not a product of rows, rings and complete

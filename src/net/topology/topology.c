@@ -316,7 +316,7 @@ icn_topology_has_modules (const IcnTopologySettings *settings)
 gboolean
 icn_topology_has_clusters (const IcnTopologySettings *settings)
 {
-  return settings->kind->has_clusters;
+  return icn_topology_row (settings)->has_clusters;
 }
 
 IcnLayout

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The network of an edge list that has been recognised as a hypermesh of crossbar switches
+ * (crossbars.h). It is the graph of that topology kind: nodes are numbered by their coordinates,
+ * dimension 0 fastest, and switches follow. Patterns that name nodes use the numbers of the list. */
+#pragma once
+
+#include "edge-list.h"
+#include "topology-settings.h"
+
+/* Builds the network of an edge list whose list->crossbars is not NULL. */
+IcnNet *icn_listed_crossbars_build (const IcnEdgeList *list);
+
+/* Sets `twin` to the settings of the hypermesh. FALSE if its closed forms do not hold for the list,
+ * as this gives widths, lengths or delays. */
+gboolean icn_listed_crossbars_twin (const IcnEdgeList *list, IcnTopologySettings *twin);

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Recognises an edge list that is a hypermesh of crossbar switches: nodes with coordinates, and for
+ * each dimension a switch for every line of nodes that differ in this coordinate only, joined to all
+ * nodes of the line. This depends only on the links, as in factors.h. */
+#pragma once
+
+#include "factors.h"
+
+/* The factors of the product of complete graphs that results if all nodes at a switch are joined to
+ * each other instead; its routers are the nodes. factors->crossbar lists the switches. NULL if the
+ * network is no such hypermesh. All links of a dimension have the same width and delay, in both
+ * directions. Free with icn_factors_free. */
+IcnFactors *icn_crossbars_new (const IcnEdgeList *list);
+
+/* The number of switches that a hypermesh has for the dimensions before d; for d = factors->n the
+ * number of all. */
+guint32 icn_crossbars_before (const IcnFactors *factors, guint d);
+
+/* The name of the hypermesh in English: "4 × 3 crossbar-cluster hypermesh", or "crossbar switch
+ * with 8 nodes". Free with g_free. */
+char *icn_crossbars_name (const IcnFactors *factors);
