@@ -146,7 +146,7 @@ count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destina
   }
 }
 
-/* The same counts as of count_column, for a network in which all channels count as hops
+/* Does what count_column does, but faster, for a network in which all channels count as hops
  * (icn_search_all_hop). */
 static void
 count_hops (const IcnNet *net, IcnHopPaths *paths, IcnVertex destination, double *count)
@@ -195,7 +195,8 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
 
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
-    /* As many paths lead to each terminal of the same switch. */
+    /* The number of paths is the same to all terminals of a switch, so only the first one is
+     * counted. */
     if (groups.first[destination] != destination)
       continue;
     if (all_hop)

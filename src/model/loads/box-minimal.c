@@ -11,7 +11,7 @@
 #define SHORT 32
 #define MAX_TILE 256 /* maximum number of nodes in a tile */
 
-#define IS_TIED 1u /* flag in what code_of() returns: both directions are equally short */
+#define IS_TIED 1u /* flag in the result of code_of(): both directions are equally short */
 
 /* Encodes a side of a box as 2 × its length, plus IS_TIED if both directions around the ring are
  * equally short. */
@@ -262,8 +262,9 @@ kernel_extend (Kernel *kernel, guint32 code)
   fill_slab (kernel, 0, 1, kernel->last.share, kernel->last.reach);
 }
 
-/* Prepares the kernel for a box. Boxes come sorted, so most boxes differ from the previous one only
- * in a longer last side. For such a box the kernel is extended; for others it is computed anew. */
+/* Prepares the kernel for a box. Boxes are sorted (sort_pairs), so most boxes differ from the
+ * previous one only in a longer last side. For such a box the kernel is extended; for others it is
+ * computed anew. */
 static void
 kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
 {

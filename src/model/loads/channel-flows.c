@@ -56,7 +56,7 @@ make_column_sums (IcnFollow *follow)
   }
 }
 
-/* Adds follow->column_sum to the sums of all flows. */
+/* Adds the flows in follow->column_sum to follow->sums. */
 static void
 add_column_sums (IcnFollow *follow)
 {
@@ -146,8 +146,8 @@ next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
 }
 
 /* Moves the messages at the end of one place (channel or port), which ends at vertex v, to the next
- * channels that they may take, in equal parts. row: of a channel its IcnFollow.channel_row, if
- * follow->column_sum is not NULL; else 0. */
+ * channels that they may take, in equal parts. row: if the place is a channel and
+ * follow->column_sum is not NULL, its IcnFollow.channel_row; else 0. */
 static inline void
 go_on (IcnFollow *follow, guint32 place, gint32 row, IcnVertex v, IcnVertex destination,
        const IcnChannelId *next, guint n_next)
@@ -193,9 +193,9 @@ is_tree (const IcnFollow *follow)
   return TRUE;
 }
 
-/* For routes that are a tree: moves the messages that have come to the end of a channel or port
- * before vertex v, and those that v injects, over the next channel of v. injects: the flow out of
- * the injection port is counted. */
+/* For routes that are a tree: moves the messages that have arrived at vertex v, and the messages
+ * that v injects, over the next channel of v. injects: whether to count the flow from the injection
+ * port into that channel. */
 static inline void
 pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destination,
              gboolean injects)
@@ -222,9 +222,9 @@ pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destin
   follow->column_sum[follow->channel_row[next] + (gint32) next_in_tree (follow, to)] += all;
 }
 
-/* Moves all messages, wherever they are, to the destination, if the routes in follow->column are a
- * tree. Only the channels of the tree carry messages, so no other channel into a vertex is visited.
- * injects: as for pass_vertex(). O(n_vertices). */
+/* Moves all messages from where they are to the destination, for routes in follow->column that are
+ * a tree. Only the channels of the tree carry messages, so no other channel into a vertex is
+ * visited. injects: as for pass_vertex(). O(n_vertices). */
 static void
 go_along_tree (IcnFollow *follow, IcnVertex destination, gboolean injects)
 {
@@ -240,7 +240,7 @@ go_along_tree (IcnFollow *follow, IcnVertex destination, gboolean injects)
   }
 }
 
-/* Moves all messages, wherever they are, to the destination over the routes in follow->column, by
+/* Moves all messages from where they are to the destination, over the routes in follow->column, by
  * visiting vertices in topological order. If the destination routes, its messages remain at the
  * ends of the places (channels and its injection port) that lead there. O(n_channels). */
 static void
@@ -301,8 +301,8 @@ eject (IcnFollow *follow, IcnVertex destination)
   }
 }
 
-/* Finds the routes to a destination. For fixed routes these are follow->port, and the sequence of
- * follow->column, but not its next channels. */
+/* Finds the routes to a destination and stores them in follow->column. For fixed routes, sets
+ * follow->port and only the sequence of follow->column, without its next channels. */
 static void
 find_column (IcnFollow *follow, IcnVertex destination)
 {
@@ -455,8 +455,8 @@ follow_second (IcnFollow *follow, IcnVertex destination, double received)
 }
 
 /* Follows the second phase of uniform traffic to one destination, from the end of its first channel
- * on. each: the messages that begin this phase at each node. Adds to leaving[c], for every channel
- * c out of a node, the share of these messages that begin it over c. */
+ * on. each: amount of messages that begin this phase at each node. Adds to leaving[c], for every
+ * channel c out of a node, the share of the node's messages that leave over c. */
 static void
 follow_uniform_second (IcnFollow *follow, IcnVertex destination, double each, double *leaving)
 {
@@ -507,9 +507,9 @@ turn_all (IcnFollow *follow, const double *arrived, const double *leaving)
     }
 }
 
-/* Does the work of follow_two_phases for uniform traffic and all nodes: where a message begins its
- * second phase says nothing about its destination, so each phase is followed like traffic of one
- * phase. FALSE if cancelled. */
+/* Does the work of follow_two_phases for uniform traffic and all nodes: the intermediate node of a
+ * message and its destination are independent, so each phase is followed like uniform traffic of a
+ * routing with one phase. FALSE if cancelled. */
 static gboolean
 follow_uniform_phases (IcnFollow *follow, GError **error)
 {
@@ -586,8 +586,9 @@ count_leaf_flows (const IcnFollow *follow, const IcnLeafGroups *groups)
   return n;
 }
 
-/* Whether messages to all terminals of a group are followed together. They are not if messages take
- * several orders of dimensions, as divide_last() is called once. */
+/* Whether messages to all terminals of a group (leaf-groups.h) are followed together. This is not
+ * possible if messages take several orders of dimensions, as divide_last() may be called only
+ * once. */
 static gboolean
 goes_by_groups (const IcnFollow *follow)
 {
@@ -599,8 +600,9 @@ goes_by_groups (const IcnFollow *follow)
          (follow->paths.minimal || icn_route_is_shared (follow->net, &follow->paths.settings));
 }
 
-/* Divides the flows into the last channel to the first terminal of each group, which are those of
- * all messages to the group, evenly among the last channels to its terminals. */
+/* For each group of terminals (leaf-groups.h): the flows into the last channel to its first
+ * terminal are those of all messages to the group. Divides these flows evenly among the last
+ * channels to all terminals of the group. */
 static void
 divide_last (IcnFollow *follow, const IcnLeafGroups *groups)
 {
@@ -783,8 +785,8 @@ complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
   all = (IcnFlowSums){ NULL };
 }
 
-/* Whether, by symmetry, the routes to, from or over one node can stand for the routes of all
- * nodes. */
+/* Whether symmetry makes all nodes equivalent, so that only routes to, from or over one node need
+ * to be followed. */
 static gboolean
 are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic)
 {

@@ -10,19 +10,20 @@
  * where messages begin and end.
  *
  * Traffic divides evenly among tied next channels, as in loads.h. Routes of one phase are followed
- * along the tree that leads to each destination, or to a single destination if symmetry makes all
- * vertices alike and traffic is uniform; if it makes the channels of each stage alike, they are
- * followed backwards from one channel of each stage (stage-flows.h). Routes of two phases over any
- * terminal of a direct network are followed phase by phase. Other routes of two phases are followed
- * pair by pair, over every vertex that may be a message's intermediate vertex. */
+ * along the tree that leads to each destination, or to a single destination if traffic is uniform
+ * and symmetry makes all vertices alike; if symmetry makes the channels of each stage alike, routes
+ * are followed backwards from one channel of each stage (stage-flows.h). Routes of two phases over
+ * any terminal of a direct network are followed phase by phase. Other routes of two phases are
+ * followed pair by pair, over every vertex that may be a message's intermediate vertex. */
 #pragma once
 
 #include "net-types.h"
 #include <gio/gio.h>
 
-/* Most steps of routes that are followed pair by pair. */
+/* Largest number of steps when routes are followed pair by pair. A step finds the next channels of
+ * messages at the end of one channel. */
 #define ICN_CHANNEL_FLOWS_MAX_STEPS 60000000
-/* Most flows: one vertex of many neighbours has as many flows as pairs of neighbours. */
+/* Largest number of flows. A single vertex can have a flow for each pair of its neighbours. */
 #define ICN_CHANNEL_FLOWS_MAX_FLOWS 8000000
 /* Most channels and ports of a network. */
 #define ICN_CHANNEL_FLOWS_MAX_PLACES 2000000

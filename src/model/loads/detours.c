@@ -12,7 +12,7 @@
 
 #define NOISE 1e-15 /* smaller flows are rounding errors */
 
-/* A router that a message may reach, with the probability. */
+/* A router that a message may reach, with the probability that the message reaches the router. */
 typedef struct {
   guint32 router;
   double share;

@@ -24,7 +24,7 @@ gboolean icn_detours_loads (const IcnNet *net, const IcnRouteSettings *settings,
                             const IcnPhases *phases, const IcnTraffic *traffic, double *loads,
                             GCancellable *cancellable, GError **error);
 
-/* Adds to share[c], for every channel c, the share of the messages of one pair that cross it. FALSE
+/* Adds to share[c], for every channel c, the share of the messages of one pair that cross c. FALSE
  * where icn_detours_loads fails. */
 gboolean icn_detours_pair (const IcnNet *net, const IcnRouteSettings *settings,
                            const IcnPhases *phases, IcnVertex source, IcnVertex destination,

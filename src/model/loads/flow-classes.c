@@ -48,8 +48,8 @@ role_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
                                                                     : ICN_PLACE_PASSES;
 }
 
-/* The initial hash of a place (channel or port): a hash of the properties by which a budget or a
- * router distinguishes places. */
+/* The initial color of a place (channel or port): a hash of those properties of the place to which
+ * a budget or a router may respond. */
 static guint64
 first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
 {

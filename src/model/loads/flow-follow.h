@@ -31,16 +31,16 @@ typedef struct {
   /* Sums of flows, used if all sources of a destination are followed together; added to `sums` at
    * the end. For each channel n out of vertex v column_sum[n] is the flow from v's injection port,
    * and column_sum[channel_row[c] + n] that from a channel c into v. The rows of the channels out
-   * of a vertex are next to each other, so that memory is visited in order where vertices are. NULL
-   * if the array would take too much memory. */
+   * of a vertex are adjacent, so that visiting the vertices in order also reads memory in order.
+   * NULL if the array would take too much memory. */
   double *column_sum;
   gint32 *channel_row;
   /* [n_vertices] the port of each vertex's next channel towards the present destination, if routes
-   * are fixed (fixed-routes.h). Of `column` only the sequence is then known. Else NULL. */
+   * are fixed (fixed-routes.h). Only the sequence of `column` is then filled in. Else NULL. */
   const guint16 *port;
   const IcnVertex *to; /* [n_channels] destination of each channel */
-  double *carried; /* [n_vertices] messages that have reached each vertex over channels, while they
-                      are followed along a tree; 0 between calls */
+  double *carried; /* [n_vertices] while messages are followed along a tree: the amount that has
+                      arrived at each vertex over channels; 0 between calls */
   const IcnChannelFlows *places;
   guint64 n_steps; /* steps counted by icn_follow_step */
   GCancellable *cancellable;

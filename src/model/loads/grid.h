@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnGrid accumulates the channel loads of a cube (a product of rings and rows: IcnLine in net.h).
- * Loads are indexed by dimension, direction and the place of the channel's source. Places number
- * the routers in another order than vertex numbers do: neighbours along the longest dimension have
- * consecutive places, so that the loads of a message along that dimension are adjacent in memory. A
- * separate terminal has the place of its router. */
+ * Loads are indexed by dimension, direction and the place of the channel's source. Places are
+ * numbers of the routers, in another order than their vertex numbers: neighbours along the longest
+ * dimension have consecutive places, so that the loads of a message along that dimension are
+ * adjacent in memory. A separate terminal has the place of its router. */
 #pragma once
 
 #include "line.h"

@@ -23,8 +23,8 @@
 /* Estimated time per channel when the messages of all sources to one destination are routed
  * together. The unit is the time per channel of a box (cube-loads.h). */
 #define COLUMN_COST 4
-/* Smallest product of terminals and channels for which terminals of one switch are routed to
- * together. */
+/* If the product of the numbers of terminals and channels is at least this, messages to all
+ * terminals of one switch are routed together. */
 #define LARGE_ENOUGH_FOR_GROUPS 1e6
 #define EQUAL 1e-9  /* relative tolerance within which loads are equal */
 #define NOISE 1e-12 /* smaller differences are rounding errors */
@@ -33,8 +33,8 @@
 typedef struct {
   IcnPaths paths;
   IcnRouteColumn column;
-  const IcnFixedRoutes *fixed; /* the routes that all messages take; NULL if these are no fixed
-                                  routes, and then found in `column` */
+  const IcnFixedRoutes *fixed; /* the fixed routes that all messages take; NULL if routes are not
+                                  fixed: they are then in `column` */
   double *flow; /* [n_vertices] flow from each vertex to the current destination */
   double *loads;
   GCancellable *cancellable;
@@ -62,7 +62,8 @@ phase_clear (Phase *phase)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Phase, phase_clear)
 
-/* Does the work of add_column for fixed routes, of which it reads the ports only. */
+/* Does the work of add_column for fixed routes. Reads only their ports, so that no IcnRouteColumn
+ * is filled. */
 static void
 add_tree (Phase *phase, IcnVertex destination, double *loads)
 {
@@ -188,7 +189,8 @@ add_groups (Phase *phase, double amount, GError **error)
     if (!add_column (phase, destination, loads, error))
       return FALSE;
   }
-  /* The last channels to the first terminals have the loads of their whole groups. */
+  /* The last channel to the first terminal of a group now has the load of the whole group; it is
+   * divided among the last channels to all terminals of the group. */
   for (IcnVertex t = n; t-- > 0;)
     if (groups.n[t] > 1)
       loads[net->in_channel[net->first_in[t]]] =

@@ -58,8 +58,8 @@ pair_by_box (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex sour
   icn_grid_finish (&grid, share);
 }
 
-/* Adds to share[c], for every channel c, the share of the pair's messages that cross it with one
- * order of dimensions. Messages that cross it in both phases of a route count twice. */
+/* Adds to share[c], for every channel c, the share of the pair's messages that cross c with one
+ * order of dimensions. Messages that cross c in both phases of a route count twice. */
 static void
 pair_in_order (IcnPaths *paths, const IcnPhases *phases, IcnVertex source, IcnVertex destination,
                double *share)

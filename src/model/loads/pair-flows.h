@@ -10,9 +10,9 @@
 #include <gio/gio.h>
 
 /* Finds the channels that a pair uses. share receives, for each of the n_channels channels, the
- * part of the pair's messages that crosses it; the sum of all shares is the mean number of hops.
- * FALSE where icn_loads fails. Also FALSE if the routing arranges its paths for a permutation that
- * does not contain the pair. */
+ * share of the pair's messages that cross the channel; the sum of all shares is the mean number of
+ * hops. FALSE where icn_loads fails. Also FALSE if the routing arranges its paths for a permutation
+ * that does not contain the pair. */
 gboolean icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings,
                             const IcnRouting *routing, const IcnTraffic *traffic, IcnVertex source,
                             IcnVertex destination, double *share, GError **error);
@@ -40,12 +40,12 @@ gboolean icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settin
                                IcnChannelId channel, guint limit, IcnFlows *flows,
                                GCancellable *cancellable, GError **error);
 
-/* Calls func once for every pair whose messages may cross a channel, with the share of its messages
- * that cross it. traffic: only pairs that send messages in this traffic are visited; NULL: all
- * pairs, grouped by destination in rising order. Must not be called for a routing whose paths are
- * arranged for a whole permutation. FALSE when cancelled, or if the routing does not exist on the
- * network. O(n_terminals × channels on paths that lead to the destination over the channel); for
- * randomised minimal routing, O(n_terminals² × dimensions). */
+/* Calls func once for every pair whose messages may cross a channel, with the share of the pair's
+ * messages that cross the channel. traffic: only pairs that send messages in this traffic are
+ * visited; NULL: all pairs, grouped by destination in rising order. Must not be called for a
+ * routing whose paths are arranged for a whole permutation. FALSE when cancelled, or if the routing
+ * does not exist on the network. O(n_terminals × channels on paths that lead to the destination
+ * over the channel); for randomised minimal routing, O(n_terminals² × dimensions). */
 typedef void (*IcnFlowFunc) (IcnVertex source, IcnVertex destination, double share,
                              gpointer user_data);
 gboolean icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings,

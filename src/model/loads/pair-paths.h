@@ -13,7 +13,7 @@ typedef struct _IcnPairPaths IcnPairPaths;
  * calls. In an indirect network the first place is the channel from the source terminal. */
 typedef void (*IcnPairPathsFunc) (guint32 from, guint32 to, double share, gpointer user_data);
 /* Called after all shares of the messages that go over the same intermediate vertex were reported.
- * share: the fraction of the pair's messages that go over it. */
+ * share: the fraction of the pair's messages that go over this vertex. */
 typedef void (*IcnPairDrawFunc) (double share, gpointer user_data);
 
 /* Prepares to follow the paths of requests. NULL where icn_routing_check fails, or with

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds which classes of channels (IcnChannelClass) the messages cross, and which class follows
- * directly on which. If classes differ in width, this is all that the calculation of zero-load
- * latency needs to know about the routes. The result does not depend on the widths. */
+ * directly on which. The calculation of zero-load latency in networks whose classes differ in width
+ * needs no other information about the routes. The result does not depend on the widths. */
 #pragma once
 
 #include "net-types.h"

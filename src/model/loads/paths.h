@@ -58,7 +58,7 @@ void icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destinat
 void icn_paths_column_init (IcnRouteColumn *column, const IcnPaths *paths);
 void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteColumn *column);
 
-/* The fixed routes (fixed-routes.h) that all messages take; NULL if they take others. */
+/* The fixed routes (fixed-routes.h) that all messages take; NULL if routes are not fixed. */
 const IcnFixedRoutes *icn_paths_fixed (const IcnPaths *paths);
 
 /* Copies to `kept` those of the n channels in `next`, which lead out of vertex `at`, that a message

@@ -7,22 +7,26 @@
 
 #define EQUAL 1e-9 /* relative tolerance within which amounts are equal */
 
-/* The channels that symmetries map onto each other. */
+/* A set of channels that symmetries map onto each other, called a stage here. */
 typedef struct {
-  guint64 key;          /* what they have in common */
-  IcnChannelId channel; /* one of them */
+  guint64 key;          /* number made of the properties that these channels have in common
+                           (key_of) */
+  IcnChannelId channel; /* one of these channels */
 } Stage;
 
 typedef struct {
   IcnFollow *follow;
-  IcnVertex destination; /* of the messages that are gathered */
-  double arrived;        /* their amount at the end of the channel where they are gathered */
+  IcnVertex destination; /* destination of the messages that gather() follows backwards */
+  double arrived;        /* amount of these messages that cross the channel from which they are
+                            followed backwards */
   guint32 *stage_of;     /* [n_channels] the stage of each channel */
-  IcnVertex *beyond;     /* [n_vertices] the vertices that a channel leads to, over any channels */
-  gboolean *is_beyond;   /* [n_vertices] whether a vertex is one of them; FALSE between calls */
+  IcnVertex *beyond;     /* [n_vertices] the vertices that can be reached over the channel examined
+                            by find_beyond() */
+  gboolean *is_beyond;   /* [n_vertices] whether a vertex is in `beyond`; FALSE between calls */
   double
-    *amount; /* [n_stages × n_stages] entry [a × n_stages + b]: the flow from a channel of stage
-                a to each channel of stage b that leaves its end; NAN if none has been found */
+    *amount; /* [n_stages × n_stages] entry [a × n_stages + b]: the flow from a channel of stage a
+                to each channel of stage b that leaves the end of the first channel; NAN if not yet
+                known */
   guint n_stages;
 } Search;
 
@@ -44,7 +48,7 @@ key_of (const IcnNet *net, IcnChannelId c)
          (guint64) channel->rank << 32;
 }
 
-/* Sets search->stage_of; returns the stages, as an array of Stage. */
+/* Divides the channels into stages: sets search->stage_of and returns an array of Stage. */
 static GArray *
 find_stages (Search *search)
 {
@@ -77,8 +81,8 @@ add_arrived (IcnVertex source, double share, gpointer user_data)
     share * icn_traffic_share (search->follow->traffic, source, search->destination);
 }
 
-/* Sets search->beyond; returns how many vertices there are. A terminal that was reached passes
- * nothing on. */
+/* Lists in search->beyond the vertices that can be reached over a channel, without passing through
+ * terminals. Returns their number. */
 static guint32
 find_beyond (Search *search, IcnChannelId channel)
 {
@@ -102,7 +106,7 @@ find_beyond (Search *search, IcnChannelId channel)
   return n;
 }
 
-/* Sets amount[i] to the flow from the i-th channel into the source of `channel` to `channel`. */
+/* Adds to amount[i] the flow into `channel` from the i-th of the channels that enter its source. */
 static void
 gather (Search *search, IcnChannelId channel, double *amount)
 {
@@ -125,8 +129,8 @@ gather (Search *search, IcnChannelId channel, double *amount)
 }
 
 /* Sets the amounts of the flows into the channels of stage `to`, of which `channel` is one. FALSE
- * if the flows from two channels of the same stage differ, so that symmetry does not tell which
- * channel has which. */
+ * if the flows from two channels of the same stage differ, so that symmetry does not determine the
+ * flow of every channel. */
 static gboolean
 find_flows_into (Search *search, guint to, IcnChannelId channel)
 {
@@ -150,7 +154,7 @@ find_flows_into (Search *search, guint to, IcnChannelId channel)
   return TRUE;
 }
 
-/* Gives every channel the flows of its stage. */
+/* Adds to the sums, for every channel, the flows that were found for its stage. */
 static void
 add_all (const Search *search)
 {

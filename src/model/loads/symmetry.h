@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Symmetries of a traffic pattern on a network of rings and rows (IcnLine in net.h). Of all pairs
- * that a symmetry maps onto each other only one has to be routed: the loads of the other pairs are
+/* Symmetries of a traffic pattern on a network of rings and rows (IcnLine in net.h). If a symmetry
+ * maps several pairs onto each other, only one of them is routed: the loads of the other pairs are
  * images of the loads of that pair.
  *
  * Translations are used if the network is vertex-symmetric: only the traffic of node 0 is routed.

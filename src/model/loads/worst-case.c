@@ -185,10 +185,10 @@ has_even_terminals (const IcnNet *net)
 }
 
 /* Whether all channels at the same position along a dimension are equivalent, whichever ring or row
- * they are in. With dimension-order routes, it depends on the positions of source and destination
- * along that dimension whether a message crosses the channel. Along any other dimension it only
- * matters whether the source or the destination has the same position as the channel, so the
- * positions of that dimension can be renumbered at will. */
+ * they are in. With dimension-order routes, whether a message crosses a channel depends on the
+ * positions of its source and destination along the channel's dimension. Along each other dimension
+ * it matters only whether the source (or the destination) has the same position as the channel. So
+ * renumbering the positions of the other dimensions does not change the worst case. */
 static gboolean
 has_like_lines (const IcnNet *net, const IcnPhases *phases)
 {
