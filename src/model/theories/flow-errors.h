@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far the theory of flows between channels (flow-model.h) is to be trusted: mean relative
- * errors of its latencies against simulation, by kind of router, virtual channels, length of
- * messages and share of saturation. They were measured on a grid of networks, and do not depend on
- * the network of the design. `bench flows` (tests/bench) measures and prints the table. */
+/* The accuracy of the theory of flows between channels (flow-model.h): mean relative errors of its
+ * latencies against simulation, by kind of router, virtual channels, length of messages and share
+ * of saturation. They were measured on a grid of networks, and do not depend on the network of the
+ * design. `bench flows` (tests/bench) measures and prints the table. */
 #pragma once
 
 #include "flow-model.h"

@@ -33,8 +33,8 @@ icn_flow_is_held (const IcnFlowInputs *inputs)
 }
 
 /* How long messages hold a virtual channel of a channel or port, from the time their head wins it
- * until their tail has left the next buffer; and the quantities on which the wait for it depends.
- * The comments below call a channel or port the channel. */
+ * until their tail has left the next buffer; and the quantities on which the wait for the virtual
+ * channel depends. The comments below call a channel or port the channel. */
 typedef struct {
   double time, square; /* mean and mean square of that time */
   double ahead;        /* mean of all waits that a message has after this channel */
@@ -48,9 +48,9 @@ typedef struct {
   float vcs;      /* number of virtual channels */
 } Held;
 
-/* What the calculation of a flow reads of the channel to which the flow leads: numbers that follow
- * from Held, calculated once for all flows into the channel. The struct fills one line of the
- * processor's cache, because flows refer to channels in no particular order. */
+/* Numbers of the channel to which a flow leads, as the calculation of the flow reads them. They
+ * follow from Held and are calculated once for all flows into the channel. The struct fills one
+ * line of the processor's cache, because flows refer to channels in no particular order. */
 typedef struct {
   double time, ahead, least, rate; /* as in Held */
   double met;  /* mean square of the time for which another message finds the channel held by one
@@ -65,8 +65,9 @@ typedef struct {
 
 G_STATIC_ASSERT (sizeof (Met) == 64);
 
-/* What the calculation of a flow reads besides, if channels are parallel or messages can choose
- * between virtual channels. These numbers do not change from iteration to iteration. */
+/* Further numbers of the channel to which a flow leads, used only if channels are parallel or
+ * messages can choose between virtual channels. These numbers do not change from iteration to
+ * iteration. */
 typedef struct {
   double queues;  /* number of virtual channels, in multiples of those of one class */
   double stretch; /* by how much, times the rate of messages of other classes, sharing the channel
@@ -94,7 +95,7 @@ struct _IcnFlowHeld {
   double *out; /* [n_classes] 1/(traffic of all flows out of the place); 0 if there is none */
 };
 
-/* How far an iteration has come. */
+/* The progress of an iteration towards convergence. */
 typedef struct {
   double change;        /* largest relative change of a time in the last iteration */
   double along, before; /* sums over all channels; along: sum of (last change × change before it);
@@ -160,7 +161,7 @@ start (const IcnFlowInputs *inputs, double rate, const Holding *holding, IcnFlow
   }
 }
 
-/* Sets held->shared. */
+/* Sets held->shared for all classes of channels. */
 static void
 share (const IcnFlowInputs *inputs, IcnFlowHeld *held)
 {

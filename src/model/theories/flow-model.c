@@ -400,7 +400,7 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
 }
 
 /* A memo keeps the models that were used last: as many as take about MEMO_BYTES, but at least
- * LEAST_REMEMBERED. The sweep of a budget and a length comes back to the same message lengths in
+ * LEAST_REMEMBERED. A sweep over budgets and lengths needs models for the same message lengths in
  * flits many times. */
 #define MEMO_BYTES (4 << 20)
 #define LEAST_REMEMBERED 8

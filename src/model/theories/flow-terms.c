@@ -298,8 +298,8 @@ contend_again (const IcnFlowInputs *inputs)
 }
 
 /* Corrections 7, 9 and 10 of flow-model.h: adds to the sums of the channel to which a flow leads
- * what its messages bring from the previous channel: their stretch (Place.qs), and the runs in
- * which they follow each other without a gap (Place.runs). */
+ * the contributions of the flow's messages from the previous channel: their stretch (Place.qs), and
+ * the runs in which they follow each other without a gap (Place.runs). */
 static void
 take_along (Solution *solution, const IcnFlowClass *flow, const Flow *state)
 {

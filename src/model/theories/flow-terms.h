@@ -9,8 +9,8 @@
  */
 typedef struct _IcnFlowSolver IcnFlowSolver;
 
-/* `inputs` must outlive the solver. When cancelled, waits are found no longer: what a call of
- * icn_flow_solver_waits sets then says nothing. */
+/* `inputs` must outlive the solver. After cancellation, the values that icn_flow_solver_waits sets
+ * are meaningless. */
 IcnFlowSolver *icn_flow_solver_new (const IcnFlowInputs *inputs, GCancellable *cancellable);
 void icn_flow_solver_free (IcnFlowSolver *solver);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowSolver, icn_flow_solver_free)

@@ -9,7 +9,8 @@
 #include "topology.h"
 #include "wire-delay.h"
 
-#define SCAN_STEPS 16    /* number of points per unit of n at which the minimum is looked for */
+#define SCAN_STEPS 16    /* number of points per unit of n at which the latency is evaluated to find
+                            the minimum */
 #define NO_LATENCY 1e100 /* latency at an n for which no network exists; finite, as GSL requires */
 
 /* Computes the closed forms and the channel width in bits for a real number of dimensions n; FALSE

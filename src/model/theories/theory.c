@@ -62,8 +62,8 @@ icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings)
 {
   gboolean is_auto = asked == &icn_theory_auto;
 
-  /* Without a choice of the user: a theory that was published for this, else the first that
-   * applies. */
+  /* With "auto": a theory that was published for such a network and router, else the first theory
+   * that applies. */
   for (guint i = 0; icn_theory_list[i] != NULL; i++) {
     const IcnTheory *theory = icn_theory_list[i];
 

@@ -76,9 +76,8 @@ typedef struct _IcnTheory {
    * NAN, and `parts` leaves its argument as it is. */
   const char *(*why_not) (const IcnLatencySettings *settings);
 
-  /* Whether the network and the router are those that the theory was published for. Where they are
-   * not, "auto" prefers any theory for which they are; theories of any network are more exact
-   * there. NULL: always TRUE. */
+  /* Whether the network and the router are those that the theory was published for. If FALSE,
+   * "auto" prefers a theory for which this function returns TRUE. NULL: always TRUE. */
   gboolean (*is_own) (const IcnLatencySettings *settings);
 
   double (*zero_load) (const IcnLatencySettings *settings);
@@ -104,8 +103,8 @@ typedef struct _IcnTheory {
 
 /* The table of theories. The first row, "auto", stands for the first theory that applies and was
  * published for such a network and router (IcnTheory.is_own), or that has a parameter which is set;
- * without one, for the first that applies. The second row is "none". Every further row is a
- * theory. */
+ * if there is no such theory, for the first theory that applies. The second row is "none". Every
+ * further row is a theory. */
 extern const IcnTable icn_theory_table;
 extern const IcnRow icn_theory_auto, icn_theory_none;
 
