@@ -57,7 +57,8 @@ icn_prepared_clear (IcnPreparedCache *cache)
     prepared_clear (&cache->all[i]);
 }
 
-/* The number of a candidate among those that have the same values on the late legs. */
+/* A number made of a candidate's base design and its values on the legs that are not late
+ * (IcnLeg.is_late). Candidates that differ only on late legs have the same number. */
 static guint64
 early_of (const IcnSpace *space, const IcnPlace *place)
 {
@@ -69,8 +70,8 @@ early_of (const IcnSpace *space, const IcnPlace *place)
   return number;
 }
 
-/* Sets the fields of the late legs, and checks what depends on them. FALSE if there is an error or
- * if a setting is not read: icn_space_design then finds the error. */
+/* Sets the fields of the late legs, and checks these fields and the budget. FALSE if there is an
+ * error or if a setting is not read: icn_space_design then finds the error. */
 static gboolean
 set_late (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
           IcnDesign *design)

@@ -22,7 +22,7 @@ char *icn_space_settings (const IcnSpace *space, const IcnPlace *place, const Ic
 gboolean icn_space_design (const IcnSpace *space, const IcnPlace *place, const IcnInstead *instead,
                            IcnDesign *design, GError **error);
 
-/* What candidates have in common that differ only on late legs (IcnLeg.is_late). */
+/* Data shared by candidates that differ only in their values on late legs (IcnLeg.is_late). */
 typedef struct {
   IcnDesign *design;     /* the design of one of these candidates; NULL: not used yet */
   guint64 early;         /* number of the base design and the values on all other legs */
@@ -31,8 +31,8 @@ typedef struct {
   GDestroyNotify free_told;
 } IcnPrepared;
 
-/* A cache with what the last candidates had in common. All members zero: the cache is empty. A cache
- * belongs to one thread and one space. */
+/* A cache of such shared data (IcnPrepared) for the candidates that were made last. All members
+ * zero: the cache is empty. A cache belongs to one thread and one space. */
 #define ICN_N_PREPARED 64
 typedef struct {
   IcnPrepared all[ICN_N_PREPARED];

@@ -76,8 +76,8 @@ has_field (const IcnSpace *space, const IcnField *field)
   return FALSE;
 }
 
-/* Whether a field is late (IcnLeg.is_late): it sets no other field, its value depends on none, and
- * neither the network nor its loads depend on it. */
+/* Whether a field is late (IcnLeg.is_late): setting the field changes no other field, its value
+ * depends on no other field, and neither the network nor its loads depend on it. */
 static gboolean
 is_late (const IcnField *field)
 {
@@ -358,9 +358,9 @@ icn_space_place_of (const IcnSpace *space, guint64 candidate, IcnPlace *place)
   place->base = icn_space_base (space, candidate);
 }
 
-/* Names of candidates have ids and keys, short words that English readers know from the command
- * line. Where the text has a translation, names have this instead. key: the id or key; text: the
- * translatable text that the window shows for it. */
+/* The word that stands for a setting or its value in names of candidates: the id or key, a short
+ * English word known from the command line; in other languages, the translation of the text. key:
+ * the id or key; text: the translatable text that the window shows for it. */
 static const char *
 name_word (const char *key, const char *text)
 {

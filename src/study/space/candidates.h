@@ -34,12 +34,13 @@ typedef struct {
   guint n_fields, n_values;
   const IcnField **fields;
   char ***values;        /* [n_fields][n_values] values as texts */
-  char ***words;         /* [n_fields][n_values] the same as written in names */
+  char ***words;         /* [n_fields][n_values] these values as written in names of candidates */
   gboolean is_condition; /* TRUE: the leg's axis is a condition such as N, a budget or a length;
                             designs are compared only at equal values of it (ICN_COMMON_FIRST).
                             FALSE: its values distinguish the designs that are compared */
-  gboolean is_late;      /* TRUE: the leg's fields can be set after all others without changing
-                            them, and affect neither the network nor its loads, as budgets do */
+  gboolean is_late;      /* TRUE: the leg's fields, for example budgets, can be set after all other
+                            fields without changing those, and affect neither the network nor its
+                            loads */
 } IcnLeg;
 
 typedef struct {

@@ -10,10 +10,10 @@ struct _IcnFrontPoints {
   IcnStudy *study;
   guint operands[N_AXES]; /* the operands given to icn_front_points_new, as indices in the table */
   IcnSpace *space;    /* the sweep of the table, with the simulated operands as columns */
-  int column[N_AXES]; /* for each operand, the index of its simulated operand in the space; -1: it
-                         has none */
+  int column[N_AXES]; /* for each operand, the index of its simulated operand in the space; -1 if it
+                         has no simulated operand */
   GArray *members;    /* array of guint64: the candidates on the front, in rising order */
-  GArray *rows;       /* array of guint: their rows in the table */
+  GArray *rows;       /* array of guint: the row of each member in the table */
   GMutex lock;        /* protects `done` */
   GPtrArray *done;    /* array of IcnFrontPoint: the members that were simulated */
 };

@@ -21,8 +21,8 @@ typedef struct {
 gboolean icn_front_can_simulate (const IcnSpaceTable *table, guint operand);
 
 /* Prepares the simulation of the designs on a table's front, which are its members. The table is
- * used only during the call. operands: the two operands of which the simulated numbers are wanted;
- * a simulation must give at least one of them. results: a study whose results are used where they
+ * used only during the call. operands: the two operands whose simulated numbers are wanted; a
+ * simulation must give at least one of them. results: a study whose results are used where they
  * fit; used only during the call. NULL with an error if a member cannot be simulated at the load of
  * an operand. */
 IcnFrontPoints *icn_front_points_new (const IcnSpaceTable *table, const guint operands[2],
@@ -31,8 +31,8 @@ IcnFrontPoints *icn_front_points_ref (IcnFrontPoints *points);
 void icn_front_points_unref (IcnFrontPoints *points);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFrontPoints, icn_front_points_unref)
 
-/* Simulates the members of the front, on all cores; other threads can read the finished ones
- * meanwhile. FALSE if cancelled. */
+/* Simulates the members of the front, on all cores; meanwhile other threads can read the members
+ * that are finished. FALSE if cancelled. */
 gboolean icn_front_points_run (IcnFrontPoints *points, GCancellable *cancellable, GError **error);
 
 /* Number of members of the front. */

@@ -4,7 +4,7 @@
 #include <math.h>
 
 typedef struct {
-  guint64 place; /* number of members offered before this one */
+  guint64 place; /* number of members accepted before this one */
   gpointer member;
   double values[];
 } Entry;

@@ -9,8 +9,8 @@
 
 #define ICN_NO_FAMILY G_MAXUINT /* in place of a family: no design wins */
 
-/* A part of a row of the picture that is drawn alike: the same family wins in all of it, and its
- * margin was found at one value of the axis. */
+/* An interval of one row of the picture, filled in one colour: the same family wins at all numbers
+ * in the interval, and its margin was computed at one of them. */
 typedef struct {
   double from, to; /* numbers on the contest's axis */
   guint family;    /* index in IcnPlane.names of the family that wins; ICN_NO_FAMILY if no design

@@ -20,7 +20,7 @@ typedef struct {
   GPtrArray *refusals; /* array of IcnRefusalCount, in the order in which the reasons first
                           occurred */
   GArray *missing;     /* array of guint64, if only stored points are used: indices of the
-                          candidates of which a point is not in the store */
+                          candidates with a point that is not in the store */
   GHashTable *kinds;   /* private: maps the field and kind of an error to its IcnRefusalCount */
 } IcnSpaceCounts;
 

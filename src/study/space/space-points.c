@@ -231,8 +231,8 @@ simulate_all (IcnSpacePoints *self, Task *task, const GArray *loads)
   return is_whole;
 }
 
-/* Gives the task's search the points that the store has at these loads. Returns the loads at which
- * the store has none; free with g_array_unref. */
+/* Passes to the task's search the points that the store has at these loads. Returns the loads at
+ * which the store has no point; free with g_array_unref. */
 static GArray *
 take_stored (IcnSpacePoints *self, Task *task, const GArray *loads)
 {

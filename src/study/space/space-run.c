@@ -11,7 +11,7 @@
 #include <math.h>
 
 #define BLOCK                                                                                      \
-  32 /* candidates that a thread takes at a time; if they are simulated, it takes 1 */
+  32 /* number of candidates that a thread takes at a time; 1 if candidates are simulated */
 #define AHEAD 2048 /* number of rows that may be made ahead of the next one to be passed on */
 
 void
@@ -139,8 +139,8 @@ meets_early (IcnCandidate *candidate, const IcnSpace *space)
   return meets (candidate, space, AT_SETTINGS, &evaluation);
 }
 
-/* The icn_analysis_key of a candidate. *own: receives the key if no other candidate has it in
- * common. */
+/* The icn_analysis_key of a candidate. The key is stored in candidate->prepared, or in *own if
+ * candidate->prepared is NULL. */
 static const char *
 analysis_key (const IcnCandidate *candidate, char **own)
 {

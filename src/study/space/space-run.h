@@ -40,8 +40,8 @@ typedef struct {
                         its interval; value: NAN if there is no point at the operand's load */
   guint n_missing; /* number of points that are not in the store, if only stored points are used */
 
-  IcnPrepared *prepared; /* what the candidate has in common with others that were evaluated; NULL
-                            if nothing; valid unless the candidate is refused */
+  IcnPrepared *prepared; /* data shared with other candidates (IcnPrepared); NULL if there are none;
+                            valid unless the candidate is refused */
 
   /* Private: data that the evaluation of the next candidate can reuse. */
   IcnPreparedCache *cache;

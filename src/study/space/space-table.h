@@ -51,7 +51,7 @@ typedef struct {
 /* Evaluates the candidates and adds their rows. Ends early when progress->is_stopped is set, or
  * when more than most_kept candidates are kept; the Pareto front is then that of the rows that
  * exist. progress: may be NULL. points: gives the candidates their simulated points, if the space
- * has loads; NULL: candidates have no simulated points. A candidate of which a point is missing
+ * has loads; NULL: candidates have no simulated points. A candidate with a missing point
  * (IcnSpaceCounts.missing) has a row even if a constraint on simulated numbers leaves it out. FALSE
  * if the evaluation was cancelled. */
 gboolean icn_space_table_fill (IcnSpaceTable *table, guint64 most_kept, IcnSpacePoints *points,
