@@ -101,7 +101,8 @@ add_text (BisectionFindingsForm *self, const char *text)
   gtk_box_append (self->box, label);
 }
 
-/* Shows the findings of the present step, and how many there are elsewhere. */
+/* Shows the findings of the present step, and the number of findings that belong to other steps or
+ * to the study. */
 static void
 show_findings (BisectionFindingsForm *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The numbers from which the answer to a lesson's question follows (question-subjects.h) are
  * concealed until the answer is shown. All code that shows numbers of designs calls the functions
- * below, so that no page tells an answer. The figure that the step itself shows is not
+ * below, so that no page reveals an answer. The figure that the step itself shows is not
  * concealed. */
 #pragma once
 

@@ -237,8 +237,8 @@ chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *
   return chart;
 }
 
-/* Adds the values that are known to a chart over failed links. Designs that are not shown need
- * none. */
+/* Adds to a chart over failed links the values that have been found so far. Designs that are not
+ * shown need no values. */
 static void
 add_failures (BisectionDocument *self, IcnChart *chart)
 {
@@ -254,7 +254,7 @@ add_failures (BisectionDocument *self, IcnChart *chart)
     icn_chart_take_failures (chart, known);
 }
 
-/* Adds the values that are known to a chart of the chosen design's sensitivity. */
+/* Adds to a chart of the chosen design's sensitivity the values that have been found so far. */
 static void
 add_sensitivity (BisectionDocument *self, IcnChart *chart)
 {

@@ -44,7 +44,8 @@ struct _BisectionDocument {
 
   BisectionAnalyser *analyser;
   gboolean busy;
-  /* Started when a plot over failed links, or of a design's sensitivity, is drawn. */
+  /* Background searches for the values of plots over failed links, and of plots of a design's
+   * sensitivity; each is started when such a plot is drawn. */
   BisectionPlotSearch *failures, *sensitivity;
   BisectionSimulator *simulator;
   gboolean simulating;

@@ -31,7 +31,7 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
  * "changed": after an edit, an undo or a new study; numbers from formulas are up to date.
  * "analysed" (uint design): the numbers from a design's graph are available.
  * "simulated": points have arrived, the progress has changed, or plots need other axes.
- * "found": the values of bisection_document_is_searching have arrived.
+ * "found": values that the document searched for (bisection_document_is_searching) have arrived.
  * "replaced": another study with its own history was opened; "changed" follows.
  * "picked": the selection changed, a worst permutation was found, shown or hidden, or the use of
  *   channels was measured.
@@ -104,8 +104,8 @@ guint bisection_document_get_first_shown (BisectionDocument *self);
 /* The number of shown designs, including those that the user has hidden. */
 guint bisection_document_get_n_shown (BisectionDocument *self);
 
-/* Returns over which plots a data set of the study is drawn, or why over none, as a sentence. Free
- * with g_free. */
+/* Returns a sentence that names the plots over which a data set of the study is drawn, or says why
+ * there are no such plots. Free with g_free. */
 char *bisection_document_say_data (BisectionDocument *self, guint set);
 
 /* Returns a sentence such as "Designs 1 to 128 of 3000 are shown"; NULL if all designs are shown.
@@ -257,8 +257,8 @@ gboolean bisection_document_take_graph (BisectionDocument *self, guint design, c
                                         GError **error);
 
 /* Edits the network of a design by hand. Whatever the kind of the network, the edit makes it an
- * edge list. analysis, layout: the design's network, and the layout in which its nodes stand. drag:
- * as for bisection_document_set_field. */
+ * edge list. analysis, layout: the design's network, and the layout that gives the positions of its
+ * nodes. drag: as for bisection_document_set_field. */
 gboolean bisection_document_edit_network (BisectionDocument *self, guint design,
                                           IcnAnalysis *analysis, IcnLayout layout,
                                           const IcnEdgeEdit *edit, const char *drag,

@@ -10,8 +10,8 @@
 #include <glib/gi18n.h>
 
 #define MOST_LINES                                                                                 \
-  100 /* largest number of lines of text; if there are more, the last line tells                   \
-         the number of all */
+  100 /* largest number of lines of text; if there are more, the last line says                    \
+         how many lines there are */
 
 typedef struct {
   char *text;
@@ -20,7 +20,7 @@ typedef struct {
 
 struct _BisectionPlaneSearch {
   BisectionJob *job;
-  char *asked; /* identifies the sweep and the axis of the last search; NULL: nothing was asked */
+  char *asked; /* identifies the sweep and the axis of the last search; NULL: there was no search */
   Found *found;
   GFunc done;
   gpointer data;

@@ -14,7 +14,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Conceals the numbers from which the answer follows until it is shown. */
+/* Conceals the numbers from which the answer follows, until the answer is shown. */
 static void
 conceal (BisectionLesson *self)
 {

@@ -15,8 +15,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Returns `outcome` followed by what the author says of the mistake, if this is not NULL. Frees
- * outcome. */
+/* Returns `outcome` followed by `said`, the author's remark on the mistake, unless it is NULL.
+ * Frees outcome. */
 static char *
 add_said (char *outcome, const char *said)
 {
@@ -38,7 +38,7 @@ say_choice (BisectionLesson *self, const IcnQuestion *question)
                    icn_question_said_of_choice (question, question->choices[self->choice]));
 }
 
-/* Returns `outcome` followed by what the author says of each wrong choice that was ticked. Frees
+/* Returns `outcome` followed by the author's remark on each wrong choice that was ticked. Frees
  * outcome. */
 static char *
 add_all_said (BisectionLesson *self, const IcnQuestion *question, char *outcome)
@@ -220,7 +220,7 @@ say_curve (BisectionLesson *self)
     points);
 }
 
-/* Returns `outcome`, followed by what the opened hints cost. Frees outcome. */
+/* Returns `outcome`, followed by the cost of the opened hints in points. Frees outcome. */
 static char *
 add_hints (BisectionLesson *self, char *outcome)
 {

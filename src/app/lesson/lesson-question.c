@@ -68,8 +68,9 @@ written (BisectionLessonQuestion *self)
     bisection_lesson_set_picked (self->lesson, text);
 }
 
-/* Why the text of the entry is no answer to the question; NULL if it is one, or if it is empty.
- * number: set to the number of the answer; NAN if the question asks for none, or if it is empty. */
+/* Why the text of the entry cannot be read as an answer to the question; NULL if it can be read, or
+ * if it is empty. number: receives the number in the text; NAN if the question does not ask for a
+ * number, or if the text is empty. */
 static char *
 refuse_text (BisectionLessonQuestion *self, const char *text, double *number)
 {
@@ -300,7 +301,7 @@ show_guess (BisectionLessonQuestion *self)
     gtk_editable_set_text (GTK_EDITABLE (self->number), text);
 }
 
-/* Shows the hints that are open, and on the button what the next one costs. */
+/* Shows the hints that are open and, on the button, the cost of the next hint. */
 static void
 show_hints (BisectionLessonQuestion *self, const IcnStep *step)
 {

@@ -145,11 +145,11 @@ void bisection_lesson_shift (BisectionLesson *self, guint place, int by);
 void bisection_lesson_set_number (BisectionLesson *self, double number);
 double bisection_lesson_get_number (BisectionLesson *self); /* the guessed number; NAN: none */
 
-/* For a question that asks to pick a channel or node. bisection_lesson_set_picked, _get_picked: its
- * name, as the user has typed it; "" for none. The name also follows the selection in the drawing
- * of the design that the question names, until the answer is revealed.
- * bisection_lesson_check_picked: FALSE with an error if the name is one of no channel or node of
- * the network, or if nothing can be picked there. */
+/* For a question that asks to pick a channel or node. bisection_lesson_set_picked, _get_picked: the
+ * name of the channel or node, as the user has typed it; "" for none. The name also follows the
+ * selection in the drawing of the design that the question names, until the answer is revealed.
+ * bisection_lesson_check_picked: FALSE with an error if the network has no channel or node of this
+ * name, or if it has none that would be a right answer. */
 void bisection_lesson_set_picked (BisectionLesson *self, const char *name);
 const char *bisection_lesson_get_picked (BisectionLesson *self);
 gboolean bisection_lesson_check_picked (BisectionLesson *self, GError **error);
@@ -158,9 +158,9 @@ gboolean bisection_lesson_check_picked (BisectionLesson *self, GError **error);
 void bisection_lesson_draw (BisectionLesson *self, double x, double y);
 const IcnGuessPoint *bisection_lesson_get_drawn (BisectionLesson *self, guint *n_points);
 
-/* bisection_lesson_reveal shows the answer; if it is a pick and the user's is wrong, a right one is
- * selected in the drawing. bisection_lesson_forget hides it again and discards the
- * guess. */
+/* bisection_lesson_reveal shows the answer; if the answer is a pick and the user's pick is wrong, a
+ * right pick is selected in the drawing. bisection_lesson_forget hides the answer again and
+ * discards the guess. */
 void bisection_lesson_reveal (BisectionLesson *self);
 void bisection_lesson_forget (BisectionLesson *self);
 

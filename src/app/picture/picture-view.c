@@ -48,8 +48,8 @@ on_hover (BisectionPictureView *self, double x, double y)
   gboolean is_over = is_over_columns (self, x, y) && !self->is_cutting;
   if (is_over)
     move_cut (self, x);
-  /* The hit region is looked for after the cut was moved, because that replaces the overlay, which
-   * has hit regions. */
+  /* The hit region is looked for after the cut was moved, because moving the cut replaces the
+   * overlay, which has hit regions. */
   const IcnHit *hit = pick (self, x, y);
   if (hit == NULL || self->is_cutting)
     hit = &nothing;

@@ -397,7 +397,7 @@ share_at_cursor (BisectionPlotView *self)
            : NAN;
 }
 
-/* Shows the network of the cursor's design at work, at the load of the cursor. */
+/* Shows the animated simulation of the cursor's design, at the load of the cursor. */
 static void
 watch (BisectionPlotView *self)
 {

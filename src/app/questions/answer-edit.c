@@ -128,8 +128,8 @@ follow_choice (char *const *before, char *const *texts, const char *choice)
   return NULL;
 }
 
-/* Lets foreseen mistakes follow the choices, which were `before`. Removes the mistakes about a
- * choice that was removed or has become right. */
+/* Updates the foreseen mistakes after an edit of the choices, which were `before` until then.
+ * Removes the mistakes about a choice that was removed or has become right. */
 static void
 follow_choices (IcnQuestion *question, char *const *before)
 {

@@ -84,7 +84,7 @@ show_row (gpointer owner, guint row, GtkWidget *entry)
   bisection_form_show_text (entry, hints_of (owner)[row]);
 }
 
-/* Gives the step `texts` as an undo step of its own. */
+/* Replaces the hints of the step by `texts`, as an undo step of its own. */
 static void
 apply (BisectionHintsForm *self, const GPtrArray *texts)
 {

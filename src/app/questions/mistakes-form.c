@@ -339,7 +339,8 @@ make (gpointer form, guint i)
   return GTK_WIDGET (box);
 }
 
-/* Shows the controls for the number of a mistake that is given in this way. */
+/* Shows the way in which the wrong number of a mistake is given, and the controls that this way
+ * needs. */
 static void
 show_number (const Row *row, const IcnMistake *mistake)
 {
@@ -379,8 +380,8 @@ show_choice (const Row *row, const IcnQuestion *question, const IcnMistake *mist
   gtk_drop_down_set_selected (row->choice, at);
 }
 
-/* Shows the controls for a wrong pick: the kind of question that it would answer rightly, and the
- * design in which it would. */
+/* Shows the controls for a wrong pick: the kind of pick for which it would be right, and the design
+ * in which it would be right. */
 static void
 show_pick (const Row *row, const IcnQuestion *question, const IcnMistake *mistake)
 {

@@ -60,8 +60,8 @@ add_at_loads (List *list, const GArray *loads, gboolean is_simulated)
   }
 }
 
-/* Adds what only a column of a data set can have: a load, an interval, a label, and numbers at the
- * load of their row. */
+/* Adds the operands that only a column of a data set can have: a load, an interval, a label, and
+ * numbers at the load of their row. */
 static void
 add_of_data (List *list)
 {

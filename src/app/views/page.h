@@ -4,9 +4,9 @@
  * nothing but the document.
  *
  * A page uses actions of the window: gtk_widget_activate_action (page, "win.toast", "s", text),
- * "win.open-study" (s: id of a gallery study), "win.show-page" (s: id of a page), "win.watch"
- * (ud: a design, and the load at which its network is shown at work, as a share of its saturation)
- * and, without a parameter, "win.export", "win.export-sweep" and "win.copy-figure". */
+ * "win.open-study" (s: id of a gallery study), "win.show-page" (s: id of a page), "win.watch" (ud:
+ * a design, and the load of its animated simulation, as a share of its saturation) and, without a
+ * parameter, "win.export", "win.export-sweep" and "win.copy-figure". */
 #pragma once
 
 #include "document-view.h"

@@ -55,7 +55,7 @@ offer_deadlock (const Order *order, GError *refused, GError **error)
 }
 
 /* Runs to the first cycle in which a flit moves, so that the user sees movement at once. Goes back
- * to cycle 0 if none moves within BISECTION_WATCH_BACK cycles. */
+ * to cycle 0 if no flit moves within BISECTION_WATCH_BACK cycles. */
 static void
 skip_idle_cycles (BisectionWatchRun *run)
 {

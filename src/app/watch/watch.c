@@ -230,8 +230,8 @@ set_running (BisectionWatch *self, gboolean running)
   g_object_notify (G_OBJECT (self), "running");
 }
 
-/* Saves the cycles that were watched since the simulation was last started, or the next ones if
- * none was. If two networks are shown, the first is saved. */
+/* Saves the cycles that were watched since the simulation was last started, or the next cycles if
+ * none was watched. If two networks are shown, the first is saved. */
 static void
 save_action (BisectionWatch *self)
 {

@@ -35,7 +35,7 @@ request_mode (GtkWidget *box G_GNUC_UNUSED)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* Whether the widgets are side by side in a box of this width. */
+/* Whether the widgets are side by side if the box has this width in pixels. */
 static gboolean
 is_row (GtkWidget *box, int width)
 {
@@ -44,7 +44,7 @@ is_row (GtkWidget *box, int width)
   return count_shown (box) > 1 && width >= BISECTION_PAIR_BOX_ROW + aside;
 }
 
-/* The width of a widget in a box of this width. */
+/* The width of `child` if the box has the width `width`, both in pixels. */
 static int
 width_of (GtkWidget *box, GtkWidget *child, int width)
 {
@@ -81,8 +81,9 @@ measure (GtkWidget *box, GtkOrientation orientation, int size, int *minimum, int
   }
 }
 
-/* The height of a widget that is above or below the other: its minimum, and a share of the height
- * that remains, which is half of it, or all of it for the first of two unequal widgets. */
+/* The height of a widget that is above or below the other: its minimum plus a share of `rest`, the
+ * height beyond both minima. The share is half of `rest`; if the widgets are not of equal
+ * importance, it is all of `rest` for the first and 0 for the second. */
 static int
 height_of (GtkWidget *box, GtkWidget *child, int width, int rest)
 {

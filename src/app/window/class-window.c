@@ -162,8 +162,8 @@ make_titles (const Marked *marked)
   return g_strv_builder_end (titles);
 }
 
-/* A sign that says how right an answer is, with the points unless these are all or none. Free with
- * g_free. */
+/* A sign that says whether an answer is right, wrong or right in part, followed by its points if
+ * these are more than 0 but less than 1. Free with g_free. */
 static char *
 make_sign (const IcnMarked *marked)
 {
@@ -261,7 +261,8 @@ add_bar (GtkBox *box, const char *answer, guint n, const char *verdict, guint n_
   gtk_box_append (box, bar);
 }
 
-/* Whether an answer is right, or how many of those who gave it have it right. Free with g_free. */
+/* A text that says whether an answer is right or, if it was right only for some of the students who
+ * gave it, for how many. Free with g_free. */
 static char *
 make_verdict (const IcnAnswerCount *count)
 {

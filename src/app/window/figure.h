@@ -37,7 +37,7 @@ typedef struct {
   double scale;          /* for a PNG: pixels per point */
   const char *title;     /* title in the metadata of the file */
   const IcnStudy *study; /* the study to embed in a picture, or NULL */
-  const IcnStudy *cited; /* the study whose citation stands below the picture, or NULL */
+  const IcnStudy *cited; /* the study whose citation is printed below the picture, or NULL */
 } BisectionExport;
 
 const char *bisection_export_suffix (BisectionExportFormat format); /* such as ".png" */

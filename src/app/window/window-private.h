@@ -105,8 +105,8 @@ gboolean bisection_window_drop_part (BisectionWindow *self);
  * the study's first figure comes to the front. */
 void bisection_window_show_figures (BisectionWindow *self);
 
-/* The action "win.watch" (ud): shows the network of a design, the index, at work, at a load that is
- * given as a share of its saturation. */
+/* The action "win.watch" (ud): shows the animated simulation of a design (u: its index) at a load
+ * (d: a share of the design's saturation load). */
 void bisection_window_watch (GtkWidget *window, const char *action, GVariant *parameter);
 
 /* Brings the page to the front that can show the plot or view with this id; does nothing if no page

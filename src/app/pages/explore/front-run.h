@@ -11,8 +11,8 @@ G_DECLARE_FINAL_TYPE (BisectionFrontRun, bisection_front_run, BISECTION, FRONT_R
 /* Signal: "changed": more members are simulated, or the simulation has started or ended. */
 BisectionFrontRun *bisection_front_run_new (void);
 
-/* Starts to simulate, after cancelling a simulation that is running. Takes ownership of `points`;
- * NULL: forgets the points of the previous start and simulates nothing. */
+/* Starts to simulate the members of the front, after cancelling a simulation that is running. Takes
+ * ownership of `points`; NULL: forgets the points of the previous start and simulates nothing. */
 void bisection_front_run_start (BisectionFrontRun *self, IcnFrontPoints *points);
 
 /* Cancels the simulation. The results of designs that are already simulated are kept. */

@@ -15,8 +15,8 @@ struct _BisectionMapChoice {
 
 G_DEFINE_FINAL_TYPE (BisectionMapChoice, bisection_map_choice, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* The entry that stands for an objective of the sweep, with the name of its number. i: the index of
- * the objective. Free with g_free. */
+/* The title of the entry that stands for the i-th objective of the sweep: it names the quantity
+ * that is this objective. Free with g_free. */
 static char *
 objective_words (const IcnStudy *study, guint i)
 {
@@ -68,7 +68,7 @@ on_chosen (BisectionMapChoice *self)
                        .across = (char *) bisection_operand_choice_get (self->across),
                        .color = (char *) bisection_operand_choice_get (self->color),
                        .size = (char *) bisection_operand_choice_get (self->size) };
-  /* another number may need another scale */
+  /* another quantity on an axis may need another scale */
   map.up_log = g_strcmp0 (map.up, before->up) == 0 ? before->up_log : -1;
   map.across_log = g_strcmp0 (map.across, before->across) == 0 ? before->across_log : -1;
   bisection_space_set_map (bisection_view_document (self), &map);

@@ -64,7 +64,7 @@ picture_of (BisectionParallelView *self)
                                .is_upper = self->is_upper };
 }
 
-/* The functions below tell what is brushed. */
+/* The functions below describe the brushes in words. */
 
 /* The title of an axis with its brush, "Pins: 64 to 256"; free with g_free. */
 static char *
@@ -177,8 +177,8 @@ apply (BisectionParallelView *self)
   g_signal_emit_by_name (self, "brushed");
 }
 
-/* Tells that the user has finished a change. axis: the axis whose brush was changed by a step of
- * the keyboard, or NULL. */
+/* Emits "kept", because the user has finished a change of the brushes. axis: the axis whose brush
+ * was changed by a step of the keyboard, or NULL. */
 static void
 tell_kept (BisectionParallelView *self, const IcnParallelAxis *axis)
 {
@@ -327,7 +327,8 @@ on_drag_begun (BisectionParallelView *self, double x, double y)
   self->drag = drag_at (self, &self->before, place_at (self, x, y));
 }
 
-/* Sets the brush of the dragged axis. begin, now: places where the drag began and where it is. */
+/* Sets the brush of the dragged axis. begin, now: positions on the axis where the drag began and
+ * where the pointer is. */
 static void
 follow_drag (BisectionParallelView *self, double begin, double now)
 {

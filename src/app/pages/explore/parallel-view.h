@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (BisectionParallelView, bisection_parallel_view, BISECTION,
                       AdwBin)
 
 /* Signals: "brushed": other candidates are in all brushes than before. "kept" (string): the user
- * has finished a change of the brushes, which the study is to keep; the text is the same for
- * changes that are parts of one, or NULL. */
+ * has finished a change of the brushes, which the study is to keep; the text is the `drag` of
+ * bisection_space_set_brushes. */
 
 /* Shows a table, which the caller must keep until another table or NULL is shown. color: operand by
  * which candidates are divided into families, as in icn_space_families_new. kept: the brushes of
@@ -28,8 +28,8 @@ void bisection_parallel_view_show (BisectionParallelView *self, const IcnSpaceTa
 /* Sets the brushes to those of the study, unless the user is moving one. */
 void bisection_parallel_view_brush (BisectionParallelView *self, const GPtrArray *kept);
 
-/* The brushes as the study keeps them, with those in `kept` of axes that the table does not have,
- * unless there are no brushes. Free with g_ptr_array_unref. */
+/* The brushes in the form in which the study stores them. If there are any, those brushes of `kept`
+ * are added whose axes the table does not have. Free with g_ptr_array_unref. */
 GPtrArray *bisection_parallel_view_keep (BisectionParallelView *self, const GPtrArray *kept);
 
 /* For each row of the table, whether the candidate is in all brushes (1 or 0); NULL if there is no

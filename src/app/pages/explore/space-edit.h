@@ -48,8 +48,8 @@ void bisection_space_set_map (BisectionDocument *document, const IcnSweepMap *ma
 void bisection_space_set_brushes (BisectionDocument *document, const GPtrArray *brushes,
                                   const char *drag);
 
-/* Chooses the axis of the sweep along which families of designs are compared, also for a figure of
- * the study that shows it. */
+/* Chooses the axis of the sweep along which families of designs are compared, for the study and for
+ * each of its figures that shows this comparison. */
 void bisection_space_set_along (BisectionDocument *document, const char *along);
 
 /* Adds a copy of a candidate to the study, as a fixed design with this name, and makes it the

@@ -100,7 +100,7 @@ set_number (BisectionLoadsPage *self, guint fact, double value, const char *unit
 }
 
 /* Shows a lower bound on the largest load, and the bound as a percentage of the largest load. fact:
- * BISECTION_BOUND or HOPS_BOUND, the number of the page that shows them. */
+ * BISECTION_BOUND or HOPS_BOUND, the entry above the table that shows both numbers. */
 static void
 set_bound (BisectionLoadsPage *self, guint fact, double bound)
 {

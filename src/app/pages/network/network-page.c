@@ -309,8 +309,8 @@ get_help (BisectionNetworkPage *self)
   return _ (view->help);
 }
 
-/* Shows the table of the selected messages. The box around the table is hidden with it, because an
- * empty box would take room beside the drawing. */
+/* Shows the box around the table of the selected messages if the table is visible and the view may
+ * have it; otherwise hides the box, as an empty box would take room beside the drawing. */
 static void
 show_flows (BisectionNetworkPage *self)
 {
@@ -703,7 +703,7 @@ describe_motion (BisectionPage *page, IcnMotion *motion)
   return figure;
 }
 
-/* Replaces the string *place by `text`, of which it takes ownership. */
+/* Replaces the string *place by `text` and takes ownership of `text`. */
 static void
 put (char **place, char *text)
 {

@@ -94,7 +94,7 @@ has_places (const Selection *selection)
 typedef struct {
   const char *name; /* name of the action, without "touch." */
   gboolean (*suits) (const Selection *selection);
-  guint n_names; /* number of vertices that the edit names: both, the last one, or none */
+  guint n_names; /* number of selected vertices that the edit needs: 2, 1 (the last one) or 0 */
   IcnEdgeChange change;
   double factor;
 } Action;

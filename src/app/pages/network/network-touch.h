@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionTouch: edits of the drawn network by hand, as the actions "touch.fail", "touch.join" and
- * so on, about what is selected in a picture. They are in the menu of the drawing, and in a menu
- * that opens where the user clicks the picture with the secondary button. With "touch.move", nodes
- * can be dragged. */
+ * so on, that apply to what is selected in a picture. They are in the menu of the drawing, and in a
+ * menu that opens where the user clicks the picture with the secondary button. With "touch.move",
+ * nodes can be dragged. */
 #pragma once
 
 #include "document.h"

@@ -80,11 +80,12 @@ find_shown (BisectionDocument *document, Shown *shown)
 }
 
 /* The number of wires that take the full height of the drawing: at first the least power of two
- * that suffices for all designs. It is kept while the designs change, so that fewer wires look
- * fewer, until they exceed it or all bands have shrunk to 1/KEPT of the height. During a drag it
- * does not fall, and rises only when a design has more than twice as many wires, so that wires do
- * not shrink under the pointer. While a setting is swept it does not fall either, and leaves room
- * for twice the wires that there were before. */
+ * that suffices for all designs. This number is kept while the designs change, so that a design
+ * with fewer wires has a narrower band, until a design has more wires or all bands have shrunk to
+ * 1/KEPT of the height. During a drag the number does not fall, and rises only when a design has
+ * more than twice as many wires, so that wires do not shrink under the pointer. While a setting is
+ * swept the number does not fall either; at the start of the sweep it becomes twice the least power
+ * of two that suffices. */
 static double
 full_of (BisectionCutStrip *self, const Shown *shown)
 {
