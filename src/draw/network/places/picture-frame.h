@@ -38,9 +38,10 @@ typedef enum {
   ICN_SHAPE_MAP,    /* the vertices at positions that the user gives, as on a map */
   ICN_SHAPE_GROUPS, /* groups around a ring, each with its inner network */
   ICN_SHAPE_LEVELS, /* the levels of a tree, one above the other */
-  ICN_SHAPE_RING,   /* switches around a ring, the terminals of each outside it */
+  ICN_SHAPE_RING,   /* switches around a ring, with the terminals of each switch outside the ring */
   ICN_SHAPE_SPREAD, /* vertices the farther from each other the more hops they are apart */
-  ICN_SHAPE_CIRCLE, /* circle: one ring, or a network in which all nodes are neighbours */
+  ICN_SHAPE_CIRCLE, /* a circle: a network that is a single ring, or in which all nodes are
+                       neighbours */
   ICN_SHAPE_STACKS, /* three dimensions: a stack of planes, each of which shows two of the
                        dimensions */
   ICN_SHAPE_CUBES,  /* two nodes along each dimension: a cube within a cube; with five or more

@@ -349,7 +349,8 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
 
 /* Whether the wire of link i need not be drawn, because both its ends are outside the visible range
  * and an earlier link of its bundle is drawn on the same line. To be called for each i in turn,
- * with *shown NULL at first. *shown: the latest such link whose wire is drawn. */
+ * with *shown NULL at first. *shown: the latest link whose wire is drawn although both its ends are
+ * outside the visible range. */
 static gboolean
 passes_with_another (const IcnTracks *tracks, guint i, const IcnPlaceRange *range,
                      const IcnTrackedLink **shown)
