@@ -88,7 +88,7 @@ has_words (const char *text, const char *choice)
   return g_regex_match_simple (pattern, text, G_REGEX_CASELESS, 0);
 }
 
-/* Whether a text has all right choices and no wrong one. FALSE if all choices are right. */
+/* Whether a text contains all right choices and no wrong one. FALSE if all choices are right. */
 static gboolean
 tells_choice (const char *text, const IcnQuestion *question)
 {

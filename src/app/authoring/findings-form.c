@@ -9,7 +9,7 @@
 #define SPACING 6
 #define REST_MS 1000 /* the check starts when no edit was made for this time, in ms */
 
-/* Something that the check found. */
+/* A problem that the check of the lesson found. */
 typedef struct {
   int step; /* index of the step to which the finding belongs; -1: it belongs to the study itself */
   char *text;

@@ -59,7 +59,8 @@ bisection_document_conceals_plot (BisectionDocument *self, const char *plot, con
     return TRUE;
   if (!kind)
     return FALSE;
-  if (!kind->quantity) /* concealed as a whole, such as the plot of the parts of latency */
+  if (!kind->quantity) /* a plot without a single quantity, such as that of the parts of latency, is
+                          concealed as a whole */
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (kind->others) && kind->others[i]; i++)
     if (conceals_id (self, kind->others[i]))

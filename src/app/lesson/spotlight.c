@@ -9,7 +9,7 @@ struct _BisectionSpotlight {
   GtkWidget parent_instance;
   /* is_lit: all but a circle is darkened. is_black: everything is covered with black. */
   gboolean is_lit, is_black;
-  double x, y; /* middle of the circle */
+  double x, y; /* middle of the circle, in pixels of the widget */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSpotlight, bisection_spotlight, GTK_TYPE_WIDGET)

@@ -47,7 +47,8 @@ struct _BisectionPlotView {
   guint over; /* argument of the last signal "over" */
   IcnPlotPins pins;
   GtkWidget *popover;          /* menu of the value at the cursor; NULL until it is first opened */
-  double pointer_x, pointer_y; /* position of the pointer; x is NAN if it is not over the drawing */
+  double pointer_x, pointer_y; /* position of the pointer in scene units; x is NAN if the pointer is
+                                  not over the drawing */
   /* design whose curve the pointer is on, in this view (pointed) or elsewhere (lit); -1: none */
   int pointed, lit;
 };

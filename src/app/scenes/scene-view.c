@@ -46,7 +46,8 @@ struct _BisectionSceneView {
   guint settle_id; /* timer after which the picture is painted in full quality; 0: none */
 
   double pointer_x, pointer_y; /* last position of the pointer, in pixels of the widget */
-  double drag_x, drag_y; /* distance from the start of the drag when "panned" was emitted last */
+  double drag_x, drag_y; /* distance from the start of the drag when "panned" was emitted last, in
+                            pixels of the widget */
   double pinch;          /* scale of the pinch gesture when "zoomed" was emitted last */
   /* rectangle being dragged with the secondary button, in pixels of the widget; empty: none */
   graphene_rect_t box;

@@ -238,8 +238,9 @@ add_box (const Page *page, double a, double b, double c, double d)
     icn_scene_rectangle (page->scene, MIN (a, b), c, fabs (b - a), d - c);
 }
 
-/* Draws a histogram beside an axis, of the candidates that are left. Each category or stop has a
- * bar; an axis with many values is divided into equal parts. */
+/* Draws beside an axis a histogram of the candidates that are in all brushes. Each category or stop
+ * (IcnParallelAxis.stops) has a bar; an axis with many values is divided into equal parts, with a
+ * bar each. */
 static void
 draw_bars (const Page *page, guint i)
 {

@@ -17,8 +17,8 @@ static const double pale[N_SHADES] = { 0.75, 0.55, 0.35, 0.15, 0 };
  * each series, then one for points that are faded. */
 typedef struct {
   const IcnPlot *plot;
-  double x, y;         /* centre of the first hexagon */
-  double row;          /* distance of two rows */
+  double x, y;         /* centre of the first hexagon, scene units */
+  double row;          /* distance of two rows, scene units */
   guint columns, rows; /* number of columns of hexagons, and number of rows */
   guint n;             /* number of counts of each hexagon */
   guint32 *counts;     /* [rows][columns][n] counts of each hexagon */

@@ -57,8 +57,9 @@ icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series)
 typedef struct {
   IcnScene *scene;
   double box[4];
-  double x, y;         /* the last point, before clipping; NAN after a gap in the data */
-  double end_x, end_y; /* end of the path drawn so far, inside the box */
+  double x, y;         /* the last point in scene units, before clipping; NAN after a gap in the
+                          data */
+  double end_x, end_y; /* end of the path drawn so far, scene units */
 } Pen;
 
 static void

@@ -7,7 +7,7 @@
 
 typedef struct {
   double width, height; /* size for each of the two scenes, in scene units */
-  double dx, dy;        /* position of the second scene */
+  double dx, dy;        /* position of the second scene, in scene units */
 } IcnScenePair;
 
 /* Divides an area of the given size between two scenes: side by side if the area is

@@ -498,8 +498,8 @@ add_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic *tr
   return paths != NULL;
 }
 
-/* For a routing whose paths are chosen message by message, not arranged for all messages together:
- * adds the loads of all its phases, with one order of dimensions. */
+/* Adds to sum[c] the load of channel c in all phases of the routing, with the order of dimensions
+ * in `settings`. Not for routings that arrange the paths of all messages together. */
 static gboolean
 add_order (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
            const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)

@@ -50,9 +50,9 @@ struct _IcnFactors {
   guint32 concentration;
   guint32 *terminal;     /* NULL if the product was not made from an edge list */
   double terminal_width; /* relative width of all channels to and from terminals */
-  /* The vertices of the list that are the crossbar switches of a hypermesh (crossbars.h), dimension
-   * by dimension, and those of a dimension in the order of the first nodes of their lines; else
-   * NULL. */
+  /* In a hypermesh with crossbar switches (crossbars.h): the switches, as vertices of the list,
+   * sorted by the dimension of the line of nodes that a switch connects, then by the first node of
+   * the line. NULL in other networks. */
   guint32 *crossbar;
 };
 

@@ -40,7 +40,8 @@ typedef struct {
   double value; /* number to compare with; NAN if `than` is set, and for MISSING */
   char *than;   /* name of the design to compare with, which may be `design` itself; NULL: compare
                    with `value` */
-  double times, plus;  /* if `than` is set: factor (NAN: 1) and summand (NAN: 0) */
+  double times, plus;  /* if `than` is set: the quantity of `than` is multiplied by `times` (NAN:
+                          1), then `plus` (NAN: 0) is added */
   char *than_quantity; /* id of the quantity of design `than`; NULL: the same quantity */
   double than_at;      /* argument of the quantity of design `than`; NAN: the same as `at` */
   double tolerance;    /* for EQUALS; 0: the numbers must be equal up to rounding errors */

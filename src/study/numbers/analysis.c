@@ -253,7 +253,8 @@ icn_analysis_find_flows (const IcnAnalysis *analysis, GCancellable *cancellable,
   return !icn_analysis_has_loads (analysis) || find_flows (analysis, TRUE, cancellable, error);
 }
 
-/* Whether flows are found in a few milliseconds. */
+/* Whether the network is so small that the flows between its channels are found in a few
+ * milliseconds. */
 static gboolean
 has_quick_flows (const IcnAnalysis *analysis)
 {

@@ -33,6 +33,6 @@ gboolean icn_evaluation_has_quick_flows (const IcnEvaluation *evaluation);
 double *icn_evaluation_waits (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
                               GError **error);
 
-/* The load at which a program shows waits if the user chooses no load: half of the design's
- * saturation load. */
+/* The load at which waits are shown if the user chooses no load: half of the design's saturation
+ * load. */
 double icn_evaluation_usual_load (const IcnEvaluation *evaluation);

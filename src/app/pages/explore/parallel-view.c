@@ -38,8 +38,8 @@ struct _BisectionParallelView {
 
   Drag drag;
   guint dragged;           /* axis of the drag */
-  double begin_x, begin_y; /* where the drag began */
-  double moved_x, moved_y; /* distance of the pointer from where the drag began */
+  double begin_x, begin_y; /* where the drag began, scene units */
+  double moved_x, moved_y; /* distance of the pointer from where the drag began, scene units */
   IcnBrush before;         /* the brush when the drag began */
 };
 

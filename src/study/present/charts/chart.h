@@ -93,7 +93,7 @@ typedef struct _IcnChart {
   char *size_names[2]; /* the meanings of the sizes 0 and 1 of points; NULL without sizes */
   gboolean is_tornado; /* y is a change: the plot has bars to both sides of zero, and a row for each
                           point, which has a name */
-  gboolean is_dense; /* there are so many separate points that the plot shows how many are where */
+  gboolean is_dense; /* there are so many separate points that the plot shows their density */
   guint *ids;        /* [n_points] numbers, such as indices of table rows, that the maker of the
                         chart gives its points; or NULL */
   guint n_stacked;   /* number of points, from the first one, that are stacked as one bar for each

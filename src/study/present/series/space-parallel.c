@@ -240,8 +240,8 @@ add_setting (IcnParallel *parallel, guint l, guint f)
   g_autofree guint *category = are_numbers (leg, f) ? NULL : find_names (axis, leg, f);
   g_autofree double *numbers = g_new (double, leg->n_values);
 
-  if (category && field->has_measure) { /* the title names the measure of the first value, and the
-                                           values have several measures */
+  if (category && field->has_measure) { /* the title names only the measure of the first value, such
+                                           as pins, and other values may have other measures */
     g_free (axis->title);
     axis->title = g_strdup (_ (field->label));
   }
