@@ -327,9 +327,10 @@ used_share (const IcnCutDesign *of, const IcnBinds *binds, double *allowed)
   return share;
 }
 
-/* The used and the allowed number of wires or pins; allowed: NAN if there is none. The normalized
- * budget counts the channels by the formula of its source (IcnForms.nominal_channels), which can be
- * fewer than those that are counted on the cut. Free with g_free. */
+/* A text with the used and the allowed number of wires or pins. allowed: NAN if the budget does not
+ * limit the number. The normalized budget counts the channels by the formula of its source
+ * (IcnForms.nominal_channels), which can be fewer than those that are counted on the cut. Free with
+ * g_free. */
 static char *
 gauge_words (double used, double allowed)
 {

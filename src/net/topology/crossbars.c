@@ -99,8 +99,8 @@ icn_crossbars_before (const IcnFactors *factors, guint d)
 
 /* The index of the line that contains the nodes at two places (coordinates as one number, dimension
  * 0 fastest), among the lines of all dimensions, which are in the order of factors->crossbar.
- * Returns ICN_NONE unless they differ in exactly one coordinate. k: receives the number of nodes of
- * the line. */
+ * Returns ICN_NONE unless the two nodes differ in exactly one coordinate. k: receives the number of
+ * nodes of the line. */
 static guint32
 line_of (const IcnFactors *factors, guint32 place, guint32 other, guint32 *k)
 {

@@ -73,7 +73,7 @@ typedef struct {
   guint32 n_groups;     /* number of groups; 0 if the list has none */
   char **group_name;    /* [n_groups] name of each group */
   guint32 *group;       /* [n_vertices] group of each vertex, if n_groups > 0 */
-  guint32 n_edges;      /* number of one-way edges; a two-way link is two */
+  guint32 n_edges;      /* number of one-way edges; a two-way link counts as two */
   IcnEdge *edge;        /* [n_edges] in the order of the lines of the text */
   gboolean directed;    /* some link is one-way */
   gboolean has_lengths; /* the list gives the length of some link */
@@ -81,7 +81,8 @@ typedef struct {
   /* The factors of the network, if it is a product of rows, rings and complete graphs (factors.h);
    * else NULL. */
   IcnFactors *factors;
-  IcnFactors *crossbars; /* likewise, if the network is a hypermesh of crossbars (crossbars.h) */
+  IcnFactors *crossbars; /* the factors of the network, if it is a hypermesh of crossbars
+                            (crossbars.h); else NULL */
 } IcnEdgeList;
 
 #define ICN_EDGE_LIST_MAX_LINES 500000

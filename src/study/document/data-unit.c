@@ -86,7 +86,8 @@ icn_data_scale_find (const char *own, const char *typed, IcnDataScale *scale)
     scale->factor = factor;
     return TRUE;
   }
-  /* The factor is to nanoseconds, for ICN_DATA_PER_TIME; the table of units has times in ps. */
+  /* For ICN_DATA_PER_TIME the factor converts to nanoseconds; the table of units has times in
+   * ps. */
   factor = strcmp (own, TIME_UNIT) == 0 ? icn_unit_factor ("ps", typed) / 1000 : 0;
   *scale = (IcnDataScale){ factor, ICN_DATA_PER_TIME };
   return factor > 0;

@@ -61,17 +61,17 @@ typedef enum {
 } IcnAnswer;
 
 /* A wrong answer that the author foresees, and what the program says of it. The answer is one of
- * the choices, a number, or a pick in a drawing. The number is that of a design times a factor, so
- * that it follows the settings of the step and of variants, or a fixed one. A wrong pick is one
- * that would be right if the question asked for something else, or about another design. */
+ * the choices, a number, or a pick in a drawing. A wrong number is fixed, or it is a design's
+ * number times a factor, so that it follows the settings of the step and of variants. A wrong pick
+ * would be right if the question asked for another kind of pick, or about another design. */
 typedef struct {
-  char *choice;   /* the wrong one of the choices; NULL: the answer is none of these */
+  char *choice;   /* the wrong choice; NULL: the answer is not a choice */
   double value;   /* the fixed number; NAN: it follows from the members below */
   double times;   /* factor by which the design's number is multiplied; NAN: 1 */
   char *quantity; /* id in quantity.h; NULL: the quantity for which the question asks */
   char *design;   /* name of the design; NULL: the design of the question */
-  char *pick;     /* id in pick-kind.h of what the answer would be right for; NULL: the answer is no
-                     pick */
+  char *pick;     /* id in pick-kind.h of the kind of pick for which the answer would be right;
+                     NULL: the answer is not a pick */
   double at; /* argument of the quantity, or node of the pick; NAN: the same as in the question, if
                 one is needed */
   char *say; /* the program's reply to a reader who gives this answer */

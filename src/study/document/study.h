@@ -115,8 +115,9 @@ typedef struct _IcnSimulationSettings {
   double precision; /* half width of the 95 % confidence interval, as a fraction of the mean
                        latency. With a closed workload: twice the half width of the interval of
                        processor utilization */
-  guint64 max_cycles; /* most cycles of a run; one that needs more counts as not converged */
-  guint64 max_moves;  /* most moves of flits in a run; one that needs more has not converged */
+  guint64 max_cycles; /* most cycles of a run; a run that needs more counts as not converged */
+  guint64 max_moves;  /* most moves of flits in a run; a run that needs more counts as not
+                         converged */
 } IcnSimulationSettings;
 
 #define ICN_SIMULATION_MAX_SEED (G_GUINT64_CONSTANT (1) << 53)

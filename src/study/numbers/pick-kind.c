@@ -33,7 +33,7 @@ measure_idle (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UN
 }
 
 /* The cut has the sides that a drawing shows at first: the columns left and right of the middle or,
- * in a multistage network, whose nodes stand in no columns, two halves. */
+ * in a multistage network, whose nodes are not in columns, two halves. */
 static void
 measure_cut (const IcnEvaluation *evaluation, const IcnDesign *design, IcnVertex from G_GNUC_UNUSED,
              double *numbers)

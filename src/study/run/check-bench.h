@@ -35,8 +35,8 @@ void icn_check_bench_clear (IcnCheckBench *bench);
 /* The index of the design with this name, or -1. */
 int icn_check_bench_design (const IcnCheckBench *bench, const char *name);
 
-/* Tells the bench that a number will be asked for, so that the graph is built if the number needs
- * it. To be called before any design is evaluated. */
+/* Tells the bench that a number will be needed, so that the graph is built if the number depends on
+ * the graph. To be called before any design is evaluated. */
 void icn_check_bench_want (IcnCheckBench *bench, const IcnAsked *asked);
 
 /* Evaluates a design again, now with its graph, because the evaluation without the graph lacked a

@@ -34,7 +34,8 @@ IcnLimitsReport *icn_limits_test (const IcnStudy *study, guint design, char *con
 
 /* Why a changed design evades the limits, in words: it changes a condition under which designs are
  * compared, such as the traffic, though neither a limit nor the question's example does. given: the
- * study with the settings of the step. NULL if it does not. Free with g_free. */
+ * study with the settings of the step. NULL if the design does not evade the limits. Free with
+ * g_free. */
 char *icn_limits_evaded (const IcnStudy *given, const IcnStudy *changed, guint design,
                          const IcnQuestion *question);
 
