@@ -13,8 +13,8 @@ typedef GPtrArray IcnInputs;
 IcnInputs *icn_inputs_of_design (const IcnDesign *design);
 
 /* Replaces the settings of some groups by those of `design`, which differs from the design of the
- * list in these groups only. groups: bit set of IcnFieldGroup. standard: an icn_design_new_like of
- * the design, at any time. */
+ * list in these groups only. groups: bit set of IcnFieldGroup. standard: a result of
+ * icn_design_new_like for the design, which may have been made earlier. */
 void icn_inputs_retell (IcnInputs *inputs, guint groups, const IcnDesign *design,
                         const IcnDesign *standard);
 

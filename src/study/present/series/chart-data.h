@@ -24,6 +24,7 @@ void icn_chart_add_data_over (IcnChart *chart, const IcnOperand *across, const I
 char *icn_data_why_not (const IcnDataSet *set, const IcnPlotKind *kind, const IcnFigure *figure,
                         const IcnStudy *study, const IcnEvaluation *evaluations);
 
-/* Over which plots a data set is drawn, as a sentence; if over none, why not. Free with g_free. */
+/* A sentence that names the plots over which a data set is drawn or, if there are none, says why.
+ * Free with g_free. */
 char *icn_data_where (const IcnDataSet *set, const IcnStudy *study,
                       const IcnEvaluation *evaluations);
