@@ -208,8 +208,8 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, guint how)
   port->free_vcs &= ~(1u << v);
   if (how & ICN_PLAIN)
     return;
-  /* For hyperedges, the arbitration looks up the last winner of virtual channel v in the port's
-   * first link, whatever link the message goes to. */
+  /* In networks with hyperedges, the arbitration reads the last winner of virtual channel v from
+   * the port's first link. So the winner is stored there too, whatever link the message goes to. */
   if (how & ICN_TAPS)
     e->outlet[port->out + v].holder = vc;
   if (in->flags & ICN_VC_DIRECT)
