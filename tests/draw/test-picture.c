@@ -577,6 +577,20 @@ TEST (clusters)
   }
 }
 
+/* Names of a list that are too long for the squares are left out there, and the others are not. */
+TEST (cluster_names)
+{
+  g_autoptr (IcnAnalysis) analysis =
+    analyse ("topology=file,graph=nodes Frankfurt-am-Main b c d\nFrankfurt-am-Main s\nb s\nc t\n"
+             "d t\nFrankfurt-am-Main u\nc u\nb v\nd v\n");
+  g_autoptr (IcnScene) scene = icn_hypermesh_scene (analysis, 0, "title", NULL, ICN_COLOR_DIMENSION,
+                                                    &icn_theme_light, 1000, 600);
+
+  g_assert_cmpuint (ink_count_texts (scene, "Frankfurt-am-Main", TRUE), ==, 1);
+  g_assert_cmpuint (ink_count_texts (scene, "b", TRUE), ==, 2);
+  g_assert_cmpuint (ink_count_texts (scene, "c", TRUE), ==, 1);
+}
+
 /* Of long clusters the first nodes and the last, and of a mesh without room nothing. */
 TEST (large_clusters)
 {

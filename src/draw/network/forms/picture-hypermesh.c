@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net-given.h"
 #include "net-names.h"
 #include "picture-forms.h"
 #include "analysis.h"
@@ -158,11 +159,33 @@ draw_clusters (const Drawing *d)
   }
 }
 
+/* The text sizes of the names in the squares of the nodes, size[n_terminals]: one size with which
+ * all fit or, where names are given and the longest does not fit, that of each which does. 0: the
+ * name is left out. Returns the largest size. */
+static double
+find_name_sizes (const Drawing *d, double *size)
+{
+  double least = d->theme->text_size, most = 0, room = 2 * d->half - 4;
+
+  for (IcnVertex v = 0; v < d->net->n_terminals; v++) {
+    g_autofree char *name = room > LEAST_LABEL / 2 ? icn_net_vertex_name (d->net, v) : NULL;
+
+    size[v] = name != NULL ? size_for (d, d->theme->text_size, name, room) : 0;
+    least = MIN (least, size[v]);
+    most = MAX (most, size[v]);
+  }
+  if (least == 0 && icn_net_has_names (d->net))
+    return most;
+  for (IcnVertex v = 0; v < d->net->n_terminals; v++)
+    size[v] = least;
+  return least;
+}
+
 static void
 draw_nodes (const Drawing *d)
 {
-  g_autofree char *last = icn_net_vertex_name (d->net, d->net->n_terminals - 1);
-  double size = size_for (d, d->theme->text_size, last, 2 * d->half - 4), x, y;
+  g_autofree double *sizes = g_new (double, d->net->n_terminals);
+  double size = find_name_sizes (d, sizes), x, y;
 
   /* Pass 0 fills the squares. Pass 1 draws their outlines, which only nodes with labels have. */
   for (guint pass = 0; pass < (size > 0 ? 2 : 1); pass++) {
@@ -179,7 +202,8 @@ draw_nodes (const Drawing *d)
     g_autofree char *name = icn_net_vertex_name (d->net, v);
 
     node_at (d, v, &x, &y);
-    label (d, x, y, size, ICN_ALIGN_MIDDLE, FALSE, name);
+    if (sizes[v] > 0)
+      label (d, x, y, sizes[v], ICN_ALIGN_MIDDLE, FALSE, name);
   }
 }
 
