@@ -291,7 +291,8 @@ TEST (bisection_by_search)
 }
 
 /* dally1990: 2N/k one-way channels of a directed cube; lecture2003: 4 of the 8-ring;
- * parhami2004: 2k^2 two-way links of an undirected 3-D torus, k^2 of a directed one. */
+ * parhami2004: 2k^2 two-way links of an undirected 3-D torus, k^2 of a directed one. Rings of three
+ * are complete graphs, whose products have a cut that is known. */
 TEST (published_bisection)
 {
   static const struct {
@@ -308,6 +309,8 @@ TEST (published_bisection)
     { "torus", "8x8x8", TRUE, 128 },
     { "mesh", "8x8", FALSE, 16 },
     { "torus", "4x6x2", FALSE, 32 },
+    { "torus", "3x3x3", FALSE, 52 },
+    { "torus", "3x3x3x3", FALSE, 160 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
