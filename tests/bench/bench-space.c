@@ -81,19 +81,18 @@ prepare (Space *space)
   g_print ("%-42s %6.1f ms\n", "axes and families of the table:", work () - start);
 }
 
-/* Frame `i` of the map: making the scene and painting it, in milliseconds. */
+/* A frame of the map: making the scene and painting it, in milliseconds. */
 static void
-map_frame (Space *space, IcnPlotView *view, double *making, double *painting)
+map_frame (Space *space, const IcnPlotView *view, IcnPlotFrame *frame, double *making,
+           double *painting)
 {
-  IcnPlotFrame frame;
   double start = work ();
   g_autoptr (IcnScene) scene =
-    icn_plot_scene (space->map, view, &icn_theme_light, WIDTH, HEIGHT, &frame);
+    icn_plot_scene (space->map, view, &icn_theme_light, WIDTH, HEIGHT, frame);
 
   *making = work () - start;
   icn_scene_paint (scene, &icn_theme_light, space->cr, ICN_PAINT_FAST);
   *painting = work () - start - *making;
-  icn_plot_pan (view, &frame, 3, 1);
 }
 
 static void
@@ -104,12 +103,16 @@ bench_pan (Space *space)
   IcnPlotFrame frame;
 
   icn_plot_view_init (&view);
+  view.memory = icn_plot_memory_new ();
   icn_scene_free (icn_plot_scene (space->map, &view, &icn_theme_light, WIDTH, HEIGHT, &frame));
   icn_plot_zoom (&view, &frame, WIDTH / 3.0, HEIGHT / 2.0, 2);
-  for (guint i = 0; i < N_FRAMES; i++)
-    map_frame (space, &view, &making[i], &painting[i]);
+  for (guint i = 0; i < N_FRAMES; i++) {
+    map_frame (space, &view, &frame, &making[i], &painting[i]);
+    icn_plot_pan (&view, &frame, 3, 1);
+  }
   tell ("panning, the map's scene:", making);
   tell ("panning, painting it:", painting);
+  icn_plot_memory_free (view.memory);
 }
 
 static void
@@ -120,8 +123,10 @@ bench_brush (Space *space)
   g_autofree guint8 *is_left = g_new (guint8, space->table->rows->len);
   const IcnParallelAxis *axis = icn_parallel_axis (space->parallel, 4);
   IcnPlotView view;
+  IcnPlotFrame frame;
 
   icn_plot_view_init (&view);
+  view.memory = icn_plot_memory_new ();
   view.is_left = is_left;
   for (guint i = 0; i < N_FRAMES; i++) {
     IcnParallelPicture picture = { .parallel = space->parallel,
@@ -138,12 +143,13 @@ bench_brush (Space *space)
     making[i] = work () - start;
     icn_scene_paint (upper, &icn_theme_light, space->cr, ICN_PAINT_FAST);
     painting[i] = work () - start - making[i];
-    map_frame (space, &view, &map_making[i], &map_painting[i]);
+    map_frame (space, &view, &frame, &map_making[i], &map_painting[i]);
   }
   tell ("brushing, candidates and lines:", making);
   tell ("brushing, painting them:", painting);
   tell ("brushing, the map's scene:", map_making);
   tell ("brushing, painting it:", map_painting);
+  icn_plot_memory_free (view.memory);
 }
 
 void

@@ -173,6 +173,69 @@ TEST (what_is_left_out_fades)
   g_assert_cmpuint (n_half, <, n_all);
 }
 
+/* The bytes of a plot that is painted. */
+static GBytes *
+bytes_of (const IcnChart *chart, const IcnPlotView *view, double width)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, 400);
+  cairo_t *cr = cairo_create (surface);
+  IcnPlotFrame frame;
+  g_autoptr (IcnScene) scene = icn_plot_scene (chart, view, &icn_theme_light, width, 400, &frame);
+  GBytes *bytes;
+
+  icn_scene_paint (scene, &icn_theme_light, cr, 0);
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new (cairo_image_surface_get_data (surface),
+                       (gsize) 400 * cairo_image_surface_get_stride (surface));
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return bytes;
+}
+
+/* With a memory, plots are to the pixel those that are made without one, whatever changes between
+ * them: what brushes leave, the ranges, the size, hidden series and the chart. */
+TEST (memory_changes_nothing)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (34);
+  g_autoptr (IcnChart) chart = make_chart (random);
+  g_autofree guint8 *is_left = g_new0 (guint8, N);
+  double width = 500;
+  IcnPlotView view;
+
+  icn_plot_view_init (&view);
+  view.memory = icn_plot_memory_new ();
+  for (guint round = 0; round < 60; round++) {
+    IcnPlotView plain;
+    g_autoptr (GBytes) with = NULL, without = NULL;
+    int what = g_rand_int_range (random, 0, 9);
+
+    view.is_left = what == 0 ? NULL : is_left;
+    for (guint i = 0; i < N; i++)
+      is_left[i] = (i + round * 37) % N < (guint) g_rand_int_range (random, 1, N);
+    if (what == 1)
+      icn_plot_toggle (&view, g_rand_int_range (random, 0, chart->series->len));
+    if (what == 2)
+      width = width == 500 ? 900 : 500;
+    if (what == 3)
+      view.y_log = !view.y_log;
+    if (what == 4) {
+      view.x_min = isnan (view.x_min) ? 10 : NAN;
+      view.x_max = isnan (view.x_max) ? 50 + round : NAN;
+    }
+    if (what == 5) {
+      icn_plot_memory_forget (view.memory);
+      icn_chart_free (chart);
+      chart = make_chart (random);
+    }
+    plain = view;
+    plain.memory = NULL;
+    with = bytes_of (chart, &view, width);
+    without = bytes_of (chart, &plain, width);
+    g_assert_true (g_bytes_equal (with, without));
+  }
+  icn_plot_memory_free (view.memory);
+}
+
 /* Where few points are visible, each is a mark that lies on it, and not an area. */
 TEST (few_are_points_again)
 {

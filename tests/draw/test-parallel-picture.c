@@ -126,7 +126,7 @@ TEST (lines_fade)
     g_assert_cmpuint (n_none, <, 2000); /* the legend */
     g_assert_cmpuint (n_some, >=, n_none);
     g_assert_cmpuint (n_all, >=, n_some);
-    if (icn_parallel_n_lines (parallel) > 0)
+    if (parallel->n_lines > 0)
       g_assert_cmpuint (n_all, >, n_none + 100);
   }
 }

@@ -105,8 +105,7 @@ TEST (brushes_are_those_of_brute_force)
     g_autofree guint8 *is_left = g_new (guint8, table->rows->len + 1);
     guint n_left, n = 0;
 
-    g_assert_cmpuint (icn_parallel_brush (parallel, brushes, is_left), ==,
-                      icn_parallel_n_lines (parallel));
+    g_assert_cmpuint (icn_parallel_brush (parallel, brushes, is_left), ==, parallel->n_lines);
     for (guint a = 0; a < parallel->axes->len; a++)
       if (g_rand_int_range (random, 0, 3) == 0)
         icn_brush_set (&brushes[a], icn_parallel_axis (parallel, a),
@@ -126,7 +125,7 @@ TEST (brushes_are_those_of_brute_force)
       n += is_in;
     }
     g_assert_cmpuint (n, ==, n_left);
-    n_some += n > 0 && n < icn_parallel_n_lines (parallel);
+    n_some += n > 0 && n < parallel->n_lines;
   }
   g_assert_cmpuint (n_some, >, 40);
 }
@@ -295,7 +294,7 @@ TEST (csv_has_all_candidates)
     g_auto (GStrv) lines = NULL;
     guint line = 1;
 
-    if (icn_parallel_n_lines (parallel) == 0)
+    if (parallel->n_lines == 0)
       continue;
     for (guint i = 0; i < table->rows->len; i++)
       is_left[i] = g_rand_boolean (random);

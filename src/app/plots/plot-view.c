@@ -536,6 +536,7 @@ bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme,
 {
   IcnPlotView view = self->view;
 
+  view.memory = NULL; /* of another size */
   if (!bisection_plot_view_has_figure (self))
     return NULL;
   g_autoptr (IcnChart) chart = bisection_plot_view_make_chart (self);
@@ -674,6 +675,7 @@ bisection_plot_view_update (BisectionDocumentView *view)
   if (self->maker == NULL)
     bisection_plot_trace_follow (self->trace, &self->view, bisection_view_document (view),
                                  g_steal_pointer (&self->chart));
+  icn_plot_memory_forget (self->view.memory);
   g_clear_pointer (&self->chart, icn_chart_free);
   if (self->brief) {
     g_strfreev (chart->notes);
@@ -715,6 +717,7 @@ bisection_plot_view_dispose (GObject *object)
 {
   BisectionPlotView *self = BISECTION_PLOT_VIEW (object);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
+  g_clear_pointer (&self->view.memory, icn_plot_memory_free);
   g_clear_pointer (&self->chart, icn_chart_free);
   g_clear_pointer (&self->trace, g_ptr_array_unref);
   g_clear_pointer (&self->heading, g_free);
@@ -904,6 +907,7 @@ static void
 bisection_plot_view_init (BisectionPlotView *self)
 {
   icn_plot_view_init (&self->view);
+  self->view.memory = icn_plot_memory_new ();
   self->trace = bisection_plot_trace_new ();
   self->pointer_x = self->pointer_y = NAN;
   self->pointed = self->lit = -1;

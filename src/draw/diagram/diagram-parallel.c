@@ -246,15 +246,18 @@ draw_bars (const Page *page, guint i)
 {
   const IcnParallelAxis *axis = axis_at (page, i);
   const IcnParallelPicture *picture = page->picture;
-  guint counts[ICN_PARALLEL_BINS] = { 0 }, most = 1, n_rows = picture->parallel->table->rows->len;
+  guint counts[ICN_PARALLEL_BINS] = { 0 }, of_bin[G_MAXUINT8 + 1] = { 0 }, most = 1;
+  guint n_rows = picture->parallel->table->rows->len;
+  const guint8 *is_left = picture->is_left ? picture->is_left : picture->parallel->is_line;
   gboolean is_stepped = axis->stops || (axis->names && axis->names->len <= N_BARS);
   guint n = is_stepped ? ICN_PARALLEL_BINS : N_BARS;
   double side = page->is_upright ? 1 : -1, room = BARS * page->strip;
   double half = is_stepped ? BAR / 2 : fabs (0.4 * (page->end - page->start) / N_BARS);
 
   for (guint row = 0; row < n_rows; row++)
-    if (axis->bins[row] != ICN_PARALLEL_NO_BIN && (!picture->is_left || picture->is_left[row]))
-      counts[axis->bins[row] * n / ICN_PARALLEL_BINS]++;
+    of_bin[axis->bins[row]] += is_left[row];
+  for (guint bin = 0; bin < ICN_PARALLEL_BINS; bin++)
+    counts[bin * n / ICN_PARALLEL_BINS] += of_bin[bin];
   for (guint bar = 0; bar < n; bar++)
     most = MAX (most, counts[bar]);
   for (guint bar = 0; bar < n; bar++) {

@@ -33,7 +33,7 @@ typedef struct {
   guint n_families;
   Parts from, to;
   guint32 *counts; /* [from.n][to.n][n_families] number of candidates of each family that go from
-                      part to part */
+                      part to part; behind these, counts that nobody reads */
 } Bundles;
 
 IcnColor
@@ -90,6 +90,15 @@ bundles_merge (Bundles *bundles)
   }
 }
 
+/* Sets `places` to what each bin adds to the index of a count. step: what the next part adds; none:
+ * what ICN_PARALLEL_NO_BIN adds. */
+static void
+find_places (const Parts *parts, guint step, guint none, guint32 places[G_MAXUINT8 + 1])
+{
+  for (guint i = 0; i <= G_MAXUINT8; i++)
+    places[i] = i < ICN_PARALLEL_BINS ? parts->of_bin[i] * step : none;
+}
+
 /* Counts the candidates whose lines join each part of an axis to each part of the next axis. If
  * there are many candidates, merges the lines of different families. */
 static void
@@ -98,23 +107,21 @@ bundles_init (Bundles *bundles, guint axis)
   const IcnParallelAxis *a = icn_parallel_axis (bundles->parallel, axis);
   const IcnParallelAxis *b = icn_parallel_axis (bundles->parallel, axis + 1);
   guint most = bundles->is_merged ? COARSE : ICN_PARALLEL_BINS;
-  guint n_all = bundles->families->families->len;
+  guint n_all = bundles->families->families->len, n;
+  const guint8 *families = bundles->families->of_row;
+  guint32 from[G_MAXUINT8 + 1], to[G_MAXUINT8 + 1];
 
   bundles->n_families = n_all;
   find_parts (a, most, &bundles->from);
   find_parts (b, most, &bundles->to);
-  bundles->counts = g_new0 (guint32, bundles->from.n * bundles->to.n * n_all + 1);
+  n = bundles->from.n * bundles->to.n * n_all;
+  find_places (&bundles->from, bundles->to.n * n_all, n, from);
+  find_places (&bundles->to, n_all, n, to);
+  bundles->counts = g_new0 (guint32, 3 * n + n_all);
   for (guint i = 0; i < bundles->n_rows; i++) {
     guint32 row = bundles->rows[i];
-    guint8 family = bundles->families->of_row[row];
-    guint from, to;
 
-    if (family == ICN_NO_SPACE_FAMILY || a->bins[row] == ICN_PARALLEL_NO_BIN ||
-        b->bins[row] == ICN_PARALLEL_NO_BIN)
-      continue;
-    from = bundles->from.of_bin[a->bins[row]];
-    to = bundles->to.of_bin[b->bins[row]];
-    bundles->counts[(from * bundles->to.n + to) * n_all + family]++;
+    bundles->counts[from[a->bins[row]] + to[b->bins[row]] + families[row]]++;
   }
   if (bundles->is_merged)
     bundles_merge (bundles);
@@ -165,25 +172,40 @@ draw_family (const Bundles *bundles, const IcnParallelPen *pen, guint axis, guin
     double most = level + 1 == N_LEVELS ? INFINITY : exp (top * (level + 1) / N_LEVELS) - 1;
 
     if (add_lines (bundles, pen, axis, family, more, most))
-      icn_scene_stroke (
-        pen->scene, &(IcnStroke){ .color = icn_color_fade (color, opacities[level]), .width = 1 });
+      icn_scene_stroke (pen->scene, &(IcnStroke){ .color = icn_color_fade (color, opacities[level]),
+                                                  .width = 1,
+                                                  .may_be_rough = bundles->is_merged });
     more = most;
   }
 }
 
-/* The candidates to draw, as an array of their rows; free with g_free. *n: their number. */
+/* The candidates to draw, as an array of their rows; free with g_free. is_left: NULL: all that have
+ * lines. *n: their number. */
 static guint32 *
-choose (const IcnParallel *parallel, const guint8 *is_left, gboolean only_front, guint *n)
+choose (const IcnParallel *parallel, const guint8 *is_left, guint *n)
 {
   guint n_rows = parallel->table->rows->len;
+  const guint8 *is_drawn = is_left ? is_left : parallel->is_line;
   guint32 *rows = g_new (guint32, n_rows + 1);
 
   *n = 0;
   for (guint i = 0; i < n_rows; i++) {
-    const IcnSpaceRow *row = icn_space_table_row (parallel->table, i);
-
     rows[*n] = i;
-    *n += !row->why && (!is_left || is_left[i]) && (!only_front || row->on_front);
+    *n += is_drawn[i];
+  }
+  return rows;
+}
+
+/* The same of the candidates on the front. */
+static guint32 *
+choose_front (const IcnParallel *parallel, const guint8 *is_left, guint *n)
+{
+  guint32 *rows = g_new (guint32, parallel->front->len + 1);
+
+  *n = 0;
+  for (guint i = 0; i < parallel->front->len; i++) {
+    rows[*n] = g_array_index (parallel->front, guint32, i);
+    *n += !is_left || is_left[rows[*n]];
   }
   return rows;
 }
@@ -192,7 +214,7 @@ void
 icn_parallel_lines_plain (const IcnParallel *parallel, const IcnParallelPen *pen, IcnColor color)
 {
   guint n;
-  g_autofree guint32 *rows = choose (parallel, NULL, FALSE, &n);
+  g_autofree guint32 *rows = choose (parallel, NULL, &n);
 
   for (guint a = 0; a + 1 < parallel->axes->len; a++) {
     Bundles bundles = { parallel, pen->families, rows, n, n > MANY };
@@ -208,7 +230,7 @@ void
 icn_parallel_lines (const IcnParallel *parallel, const guint8 *is_left, const IcnParallelPen *pen)
 {
   guint n;
-  g_autofree guint32 *rows = choose (parallel, is_left, FALSE, &n);
+  g_autofree guint32 *rows = choose (parallel, is_left, &n);
 
   for (guint a = 0; a + 1 < parallel->axes->len; a++) {
     Bundles bundles = { parallel, pen->families, rows, n, n > MANY };
@@ -226,7 +248,7 @@ icn_parallel_lines_front (const IcnParallel *parallel, const guint8 *is_left,
 {
   IcnStroke rim = { .color = pen->theme->background, .width = FRONT_WIDTH + 2 };
   guint n;
-  g_autofree guint32 *rows = choose (parallel, is_left, TRUE, &n);
+  g_autofree guint32 *rows = choose_front (parallel, is_left, &n);
 
   for (guint a = 0; a + 1 < parallel->axes->len; a++) {
     Bundles bundles = { parallel, pen->families, rows, n, n > MANY };

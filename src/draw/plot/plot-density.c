@@ -22,7 +22,6 @@ typedef struct {
   guint columns, rows; /* number of columns of hexagons, and number of rows */
   guint n;             /* number of counts of each hexagon */
   guint32 *counts;     /* [rows][columns][n] counts of each hexagon */
-  guint n_points;      /* number of visible points */
   guint32 most;        /* largest number of points of a hexagon that are not faded */
   guint16 *looks;      /* [rows][columns] series * N_SHADES + shade, or one of the values below */
 } Cells;
@@ -52,12 +51,11 @@ cells_init (Cells *cells, const IcnPlot *plot)
   cells->y = start_of (frame->top, isfinite (anchor_y) ? anchor_y : 0, 2 * cells->row);
   cells->columns = (frame->left + frame->width - cells->x) / PITCH + 3;
   cells->rows = (frame->top + frame->height - cells->y) / cells->row + 3;
-  cells->counts = g_new0 (guint32, (gsize) cells->columns * cells->rows * cells->n);
 }
 
-/* The counts of the hexagon that contains a point. A point lies between two rows of hexagons; the
- * hexagon with the nearest centre contains it. */
-static guint32 *
+/* Index of the first count of the hexagon that contains a point. A point lies between two rows of
+ * hexagons; the hexagon with the nearest centre contains it. */
+static guint32
 cell_at (const Cells *cells, double x, double y)
 {
   int above = floor ((y - cells->y) / cells->row), row = 0, column = 0;
@@ -76,7 +74,7 @@ cell_at (const Cells *cells, double x, double y)
   }
   row = CLAMP (row, 0, (int) cells->rows - 1);
   column = CLAMP (column, 0, (int) cells->columns - 1);
-  return cells->counts + ((gsize) row * cells->columns + column) * cells->n;
+  return ((guint32) row * cells->columns + column) * cells->n;
 }
 
 /* Positions on an axis, equal to those of icn_axis_to_scene() up to rounding but faster to compute:
@@ -102,31 +100,44 @@ place_at (const Places *places, double value)
   return places->start + places->step * (places->is_log ? log (value) : value);
 }
 
+/* Adds the visible points of a series to the array of IcnPlotCell. */
 static void
-count_series (Cells *cells, guint s)
+find_series (const Cells *cells, guint s, GArray *found)
 {
   const IcnChart *chart = cells->plot->chart;
   const IcnPlotFrame *frame = cells->plot->frame;
   const Places across = places_of (&frame->x), up = places_of (&frame->y);
+  const double *values = icn_plot_series (chart, s)->y;
   double last = NAN, x = NAN;
-  const IcnSeries *series = icn_plot_series (chart, s);
-  const guint8 *is_left = chart->ids ? cells->plot->view->is_left : NULL;
 
   for (guint i = 0; i < chart->n_points; i++) {
+    guint32 first;
     double y;
 
-    if (isnan (series->y[i]))
+    if (isnan (values[i]))
       continue;
     if (chart->x[i] != last) /* points are sorted by x, and many consecutive ones have the same x */
       x = place_at (&across, chart->x[i]);
     last = chart->x[i];
-    y = place_at (&up, series->y[i]);
+    y = place_at (&up, values[i]);
     if (!(x >= frame->left && x <= frame->left + frame->width && y >= frame->top &&
           y <= frame->top + frame->height))
       continue;
-    cell_at (cells, x, y)[is_left && !is_left[chart->ids[i]] ? cells->n - 1 : s]++;
-    cells->n_points++;
+    first = cell_at (cells, x, y);
+    g_array_append_val (
+      found, ((IcnPlotCell){ first + s, first + cells->n - 1, chart->ids ? chart->ids[i] : 0 }));
   }
+}
+
+/* Counts the points of each hexagon. */
+static void
+count_points (Cells *cells, const GArray *points)
+{
+  const guint8 *is_left = cells->plot->chart->ids ? cells->plot->view->is_left : NULL;
+  const IcnPlotCell *all = (const IcnPlotCell *) (gpointer) points->data;
+
+  for (guint i = 0; i < points->len; i++)
+    cells->counts[!is_left || is_left[all[i].id] ? all[i].left : all[i].faded]++;
 }
 
 static guint32
@@ -225,23 +236,49 @@ draw_cells (const Cells *cells)
   icn_scene_clip (plot->scene, 0, 0, 0, 0);
 }
 
-gboolean
-icn_plot_draw_density (IcnPlot *plot)
+void
+icn_plot_draw_cells (IcnPlot *plot, const GArray *points)
 {
   Cells cells;
 
-  if (!plot->chart->is_dense)
-    return FALSE;
+  cells_init (&cells, plot);
+  cells.counts = g_new0 (guint32, (gsize) cells.columns * cells.rows * cells.n);
+  count_points (&cells, points);
+  find_looks (&cells);
+  draw_cells (&cells);
+  g_free (cells.looks);
+  g_free (cells.counts);
+}
+
+/* The visible points of all series, an array of IcnPlotCell; free with g_array_unref. */
+static GArray *
+find_points (const IcnPlot *plot)
+{
+  GArray *points =
+    g_array_sized_new (FALSE, FALSE, sizeof (IcnPlotCell), plot->chart->n_points + 1);
+  Cells cells;
+
   cells_init (&cells, plot);
   for (guint s = 0; s < plot->chart->series->len; s++)
     if (icn_plot_series (plot->chart, s)->style == ICN_SERIES_POINTS &&
         !icn_plot_is_hidden (plot->chart, plot->view, s))
-      count_series (&cells, s);
-  if (cells.n_points >= LEAST_DENSE) {
-    find_looks (&cells);
-    draw_cells (&cells);
-    g_free (cells.looks);
+      find_series (&cells, s, points);
+  return points;
+}
+
+gboolean
+icn_plot_draw_density (IcnPlot *plot)
+{
+  IcnPlotMemory *memory = plot->view->memory;
+  g_autoptr (GArray) points = plot->chart->is_dense ? find_points (plot) : NULL;
+
+  if (!points || points->len < LEAST_DENSE)
+    return FALSE;
+  if (memory) {
+    memory->mark = icn_scene_mark (plot->scene);
+    memory->cells = g_steal_pointer (&points);
+  } else {
+    icn_plot_draw_cells (plot, points);
   }
-  g_free (cells.counts);
-  return cells.n_points >= LEAST_DENSE;
+  return TRUE;
 }

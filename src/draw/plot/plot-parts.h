@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Functions shared by the files that make a plot. plot.c divides the room and draws axes,
  * plot-legend.c makes the legend, plot-series.c draws curves and markers, plot-density.c draws
- * hexagons in place of thousands of markers, plot-data.c draws data sets, plot-marks.c draws marks
- * for points that a marker cannot show, plot-bars.c draws charts of bars, plot-reader.c handles the
- * pointer. Each file calls only files later in this list and plot-parts.c. */
+ * hexagons in place of thousands of markers, plot-memory.c remembers all but these, plot-data.c
+ * draws data sets, plot-marks.c draws marks for points that a marker cannot show, plot-bars.c draws
+ * charts of bars, plot-reader.c handles the pointer. Each file calls only files later in this list
+ * and plot-parts.c. */
 #pragma once
 
 #include "plot.h"
@@ -17,6 +18,27 @@ typedef struct {
   IcnPlotFrame *frame;
   GArray *x_ticks, *y_ticks; /* arrays of IcnTick */
 } IcnPlot;
+
+/* A visible point of a plot of hexagons, which counts in a hexagon. */
+typedef struct {
+  guint32 left,
+    faded;    /* index of the count in the hexagon; faded: if brushes leave the point out */
+  guint32 id; /* IcnChart.ids of the point */
+} IcnPlotCell;
+
+struct _IcnPlotMemory {
+  /* The arguments of icn_plot_scene for the plot that is remembered; chart: NULL if there is none.
+   */
+  const IcnChart *chart;
+  IcnPlotView view;
+  IcnTheme theme;
+  double width, height;
+
+  IcnPlotFrame frame;
+  IcnScene *rest;    /* all of the plot but its hexagons */
+  IcnSceneMark mark; /* place of the hexagons in `rest` */
+  GArray *cells;     /* array of IcnPlotCell; NULL: the plot has no hexagons */
+};
 
 typedef enum {
   ICN_ENTRY_SERIES,
@@ -125,6 +147,16 @@ double icn_plot_size_radius (double share);
  * many of its points are visible; else returns FALSE, and nothing is drawn. icn_plot_hexagon adds a
  * hexagon to the path: half: half its width; tip: distance of its upper end from x, y. */
 gboolean icn_plot_draw_density (IcnPlot *plot);
+
+/* Draws the hexagons of the points in `cells`, an array of IcnPlotCell. */
+void icn_plot_draw_cells (IcnPlot *plot, const GArray *cells);
+
+/* The functions below use plot->view->memory. Keep: remembers a plot whose scene lacks its
+ * hexagons. width, height: those of the whole scene. Has: whether the plot to be drawn is
+ * remembered. Complete: returns a new scene, the remembered plot with its hexagons. */
+void icn_plot_memory_keep (const IcnPlot *plot, double width, double height);
+gboolean icn_plot_memory_has (const IcnPlot *plot);
+IcnScene *icn_plot_memory_complete (const IcnPlot *plot);
 void icn_plot_hexagon (IcnScene *scene, double x, double y, double half, double tip);
 
 /* icn_plot_legend_init measures the names. icn_plot_legend_find_corner places the legend at a

@@ -668,6 +668,11 @@ make_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *them
   IcnPlotLegend legend = { 0 };
   double notes = is_tiny (&plot) ? 0 : icn_plot_notes_height (&plot);
 
+  if (view->memory != NULL && icn_plot_memory_has (&plot)) {
+    *frame = view->memory->frame;
+    return icn_plot_memory_complete (&plot);
+  }
+  icn_plot_memory_forget (view->memory);
   if (chart->n_stacked > 0 || chart->is_tornado) {
     plot.height -= MIN (notes, ICN_PLOT_MOST_NOTES * height);
     begin_scene (&plot, notes);
@@ -694,6 +699,11 @@ make_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *them
   icn_plot_legend_clear (&legend);
   g_array_unref (plot.x_ticks);
   g_array_unref (plot.y_ticks);
+  if (view->memory != NULL && view->memory->cells != NULL) {
+    icn_plot_memory_keep (&plot, width, height);
+    icn_scene_free (plot.scene);
+    return icn_plot_memory_complete (&plot);
+  }
   return plot.scene;
 }
 

@@ -401,12 +401,9 @@ append_ops (IcnScene *scene, const IcnScene *other, double dx, double dy)
   icn_scene_clip (scene, 0, 0, 0, 0);
 }
 
-void
-icn_scene_append (IcnScene *scene, const IcnScene *other, double dx, double dy)
+static void
+append_texts_and_hits (IcnScene *scene, const IcnScene *other, double dx, double dy)
 {
-  append_ops (scene, other, dx, dy);
-  g_array_append_vals (scene->strokes, other->strokes->data, other->strokes->len);
-  g_array_append_vals (scene->fills, other->fills->data, other->fills->len);
   for (guint i = 0; i < other->texts->len; i++) {
     IcnSceneText text = g_array_index (other->texts, IcnSceneText, i);
 
@@ -424,6 +421,57 @@ icn_scene_append (IcnScene *scene, const IcnScene *other, double dx, double dy)
     hit.y2 += dy;
     g_array_append_val (scene->hits, hit);
   }
+}
+
+void
+icn_scene_append (IcnScene *scene, const IcnScene *other, double dx, double dy)
+{
+  append_ops (scene, other, dx, dy);
+  g_array_append_vals (scene->strokes, other->strokes->data, other->strokes->len);
+  g_array_append_vals (scene->fills, other->fills->data, other->fills->len);
+  append_texts_and_hits (scene, other, dx, dy);
+}
+
+IcnSceneMark
+icn_scene_mark (const IcnScene *scene)
+{
+  return (IcnSceneMark){ scene->ops->len, scene->numbers->len, scene->strokes->len,
+                         scene->fills->len };
+}
+
+/* Appends the elements of an array from index `begin` up to `end`. */
+static void
+append_range (GArray *to, const GArray *from, guint begin, guint end)
+{
+  g_array_append_vals (to, from->data + (gsize) begin * g_array_get_element_size ((GArray *) from),
+                       end - begin);
+}
+
+/* Appends the drawing operations of another scene between two places. */
+static void
+append_between (IcnScene *scene, const IcnScene *other, const IcnSceneMark *begin,
+                const IcnSceneMark *end)
+{
+  g_byte_array_append (scene->ops, other->ops->data + begin->ops, end->ops - begin->ops);
+  append_range (scene->numbers, other->numbers, begin->numbers, end->numbers);
+  append_range (scene->strokes, other->strokes, begin->strokes, end->strokes);
+  append_range (scene->fills, other->fills, begin->fills, end->fills);
+}
+
+IcnScene *
+icn_scene_insert (const IcnScene *scene, const IcnSceneMark *mark, const IcnScene *part)
+{
+  IcnScene *whole = icn_scene_new (scene->width, scene->height);
+  IcnSceneMark start = { 0 }, end = icn_scene_mark (scene), part_end = icn_scene_mark (part);
+
+  append_between (whole, scene, &start, mark);
+  append_between (whole, part, &start, &part_end);
+  append_between (whole, scene, mark, &end);
+  append_texts_and_hits (whole, scene, 0, 0);
+  append_texts_and_hits (whole, part, 0, 0);
+  if (scene->words)
+    icn_scene_set_words (whole, scene->words);
+  return whole;
 }
 
 const IcnHit *
@@ -447,10 +495,17 @@ set_color (cairo_t *cr, IcnColor color)
 static void
 paint_stroke (cairo_t *cr, const IcnStroke *stroke)
 {
+  cairo_antialias_t usual = cairo_get_antialias (cr);
+  gboolean is_rough = stroke->may_be_rough && usual == CAIRO_ANTIALIAS_FAST;
+
   set_color (cr, stroke->color);
   cairo_set_line_width (cr, stroke->width);
   cairo_set_dash (cr, stroke->dash, (int) stroke->n_dashes, 0.0);
+  if (is_rough)
+    cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
   cairo_stroke (cr);
+  if (is_rough)
+    cairo_set_antialias (cr, usual);
 }
 
 /* Removes the scene's earlier clip, if there is one (is_clipped). Then clips the following

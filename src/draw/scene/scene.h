@@ -15,6 +15,8 @@ typedef struct {
   float width;
   guint n_dashes;
   double dash[6];
+  gboolean may_be_rough; /* in an animation the lines are painted without antialiasing, as there are
+                            thousands of them (ICN_PAINT_FAST) */
 } IcnStroke;
 
 typedef enum {
@@ -121,6 +123,18 @@ double icn_scene_type_scale (double width, double height);
 /* Appends the contents of `other` to `scene`, shifted by dx to the right and dy down. The
  * description in words of `other` is not appended. */
 void icn_scene_append (IcnScene *scene, const IcnScene *other, double dx, double dy);
+
+/* A place between two drawing operations of a scene. */
+typedef struct {
+  guint ops, numbers, strokes, fills; /* how many of each are before the place */
+} IcnSceneMark;
+
+/* The place behind all operations so far. */
+IcnSceneMark icn_scene_mark (const IcnScene *scene);
+
+/* Returns a new scene: `scene` with all that `part` draws inserted at a place, between two paths
+ * and outside a clip. The texts and hit regions of `part` come last. */
+IcnScene *icn_scene_insert (const IcnScene *scene, const IcnSceneMark *mark, const IcnScene *part);
 
 /* The topmost hit region at a point; NULL if there is none. */
 const IcnHit *icn_scene_pick (const IcnScene *scene, double x, double y);

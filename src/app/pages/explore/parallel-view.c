@@ -81,7 +81,7 @@ brush_words (BisectionParallelView *self, guint i)
 static char *
 left_words (BisectionParallelView *self)
 {
-  guint n_all = self->parallel ? icn_parallel_n_lines (self->parallel) : 0;
+  guint n_all = self->parallel ? self->parallel->n_lines : 0;
   g_autofree char *all = icn_count (n_all), *left = icn_count (self->n_left);
   GString *text;
 

@@ -281,6 +281,24 @@ add_operand (IcnParallel *parallel, guint operand)
   add_axis (parallel, axis);
 }
 
+/* Finds which candidates have a line, and those on the front. */
+static void
+find_lines (IcnParallel *parallel)
+{
+  guint n_rows = parallel->table->rows->len;
+
+  parallel->is_line = g_new (guint8, n_rows + 1);
+  parallel->front = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < n_rows; i++) {
+    const IcnSpaceRow *row = icn_space_table_row (parallel->table, i);
+
+    parallel->is_line[i] = row->why == NULL;
+    parallel->n_lines += parallel->is_line[i];
+    if (row->on_front && !row->why)
+      g_array_append_val (parallel->front, i);
+  }
+}
+
 IcnParallel *
 icn_parallel_new (const IcnSpaceTable *table)
 {
@@ -289,6 +307,7 @@ icn_parallel_new (const IcnSpaceTable *table)
 
   parallel->table = table;
   parallel->axes = g_ptr_array_new_with_free_func (axis_free);
+  find_lines (parallel);
   add_designs (parallel);
   for (guint l = 0; l < space->legs->len; l++)
     for (guint f = 0; f < icn_space_leg (space, l)->n_fields; f++)
@@ -304,17 +323,9 @@ void
 icn_parallel_free (IcnParallel *parallel)
 {
   g_ptr_array_unref (parallel->axes);
+  g_free (parallel->is_line);
+  g_array_unref (parallel->front);
   g_free (parallel);
-}
-
-guint
-icn_parallel_n_lines (const IcnParallel *parallel)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < parallel->table->rows->len; i++)
-    n += icn_space_table_row (parallel->table, i)->why == NULL;
-  return n;
 }
 
 guint
@@ -322,8 +333,7 @@ icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, guint8
 {
   guint n = 0, n_rows = parallel->table->rows->len;
 
-  for (guint i = 0; i < n_rows; i++)
-    is_left[i] = icn_space_table_row (parallel->table, i)->why == NULL;
+  memcpy (is_left, parallel->is_line, n_rows);
   for (guint a = 0; a < parallel->axes->len; a++) {
     const double *values = icn_parallel_axis (parallel, a)->values;
     IcnBrush brush = brushes[a];

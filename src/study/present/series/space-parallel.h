@@ -32,6 +32,10 @@ typedef struct {
 typedef struct {
   const IcnSpaceTable *table; /* not owned */
   GPtrArray *axes;            /* array of IcnParallelAxis */
+  guint8 *is_line;            /* [rows of the table] 1 if the candidate has a line; 0 if it is
+                                 refused */
+  guint n_lines;              /* number of candidates that have a line */
+  GArray *front;              /* array of guint32: rows of the candidates on the Pareto front */
 } IcnParallel;
 
 /* Makes the axes: base designs if there are several, settings in the order of the sweep's axes,
@@ -63,9 +67,6 @@ typedef struct {
  * table], receives 1 for these candidates and 0 for others; refused candidates are never among
  * them. Returns their number. */
 guint icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, guint8 *is_left);
-
-/* Number of candidates that are not refused. */
-guint icn_parallel_n_lines (const IcnParallel *parallel);
 
 /* Sets a brush to the range between two places of its axis. It then has whole categories, and the
  * ends of a range of numbers inside the axis are rounded to a thousandth of it, or to three
