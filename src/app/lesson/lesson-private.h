@@ -72,7 +72,7 @@ start_of (BisectionLesson *self)
  * there are none. */
 const IcnPickKey *bisection_lesson_find_picks (BisectionLesson *self, GError **error);
 
-/* Follows the selection in the drawing of the design that the question names. */
+/* Takes a new selection in the drawing of the design that the question names as the user's pick. */
 void bisection_lesson_follow_pick (BisectionLesson *self);
 
 /* Discards the reader's answer to the present step's question. */

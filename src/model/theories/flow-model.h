@@ -130,7 +130,7 @@ typedef struct {
 typedef struct {
   double *flow;  /* [n_flows] wait for the channel to which the flow leads */
   double *place; /* [n_classes] wait behind other messages in the buffer at the end of the channel
-                    or port; for one that injects messages, wait in the source queue */
+                    or port; where a source injects its messages, the wait in the source queue */
 } IcnFlowDetail;
 
 void icn_flow_detail_init (IcnFlowDetail *detail, const IcnFlowClasses *classes);

@@ -95,7 +95,8 @@ read_object (const Pdf *pdf, guint number)
   return end != NULL ? g_strndup (pdf->start + at, end - pdf->start - at) : NULL;
 }
 
-/* Begins an object of the update and returns its offset in the file. */
+/* Begins an object of the incremental update of the PDF file, and returns its offset in the
+ * file. */
 static gsize
 begin_object (Pdf *pdf, guint number)
 {
