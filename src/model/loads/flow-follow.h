@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Data shared by channel-flows.c, flow-pairs.c and pair-paths.c while they find flows: the messages
- * that are being followed from place to place (channels and ports, channel-flows.h), and the sums
- * of their flows. */
+/* What channel-flows.c, flow-column.c, flow-phases.c, flow-pairs.c, pair-paths.c and stage-flows.c
+ * share while they find flows: the messages that are being followed from place to place (channels
+ * and ports, channel-flows.h), and the sums of their flows. */
 #pragma once
 
+#include "channel-flows.h"
+#include "fixed-routes.h"
 #include "flow-sums.h"
+#include "net.h"
 #include "paths.h"
 
 /* The state of a search for flows. */
@@ -39,8 +42,8 @@ typedef struct {
    * are fixed (fixed-routes.h). Only the sequence of `column` is then filled in. Else NULL. */
   const guint16 *port;
   const IcnVertex *to; /* [n_channels] destination of each channel */
-  double *carried; /* [n_vertices] while messages are followed along a tree: the amount that has
-                      arrived at each vertex over channels; 0 between calls */
+  double *carried;     /* [n_vertices] while messages are followed along a tree: the amount that has
+                          arrived at each vertex over channels; 0 between calls */
   const IcnChannelFlows *places;
   guint64 n_steps; /* steps counted by icn_follow_step */
   GCancellable *cancellable;
@@ -97,6 +100,96 @@ icn_follow_is_cancelled (const IcnFollow *follow, GError **error)
 {
   return g_cancellable_set_error_if_cancelled (follow->cancellable, error);
 }
+
+/* The next channel of vertex v towards the present destination, for routes that are a tree;
+ * ICN_NONE if there is none. */
+static inline IcnChannelId
+icn_follow_next_in_tree (const IcnFollow *follow, IcnVertex v)
+{
+  const IcnRouteColumn *column = &follow->column;
+
+  if (follow->port != NULL)
+    return follow->port[v] != ICN_NO_PORT ? follow->net->first_out[v] + follow->port[v] : ICN_NONE;
+  return icn_route_column_room (column, v) > 0 ? *icn_route_column_next (column, v) : ICN_NONE;
+}
+
+/* Sets *next to the next channels of vertex v in follow->column, and returns their number. */
+static inline guint
+icn_follow_next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
+{
+  guint room = icn_route_column_room (&follow->column, v), n = 0;
+
+  *next = icn_route_column_next (&follow->column, v);
+  while (n < room && (*next)[n] != ICN_NONE)
+    n++;
+  return n;
+}
+
+/* The i-th place (channel or port) that ends at a terminal that routes: first its injection port,
+ * then the channels into it. */
+static inline guint32
+icn_follow_place_into (const IcnFollow *follow, IcnVertex v, guint32 i)
+{
+  return i == 0 ? icn_channel_flows_injection (follow->places, v)
+                : follow->net->in_channel[follow->net->first_in[v] + i - 1];
+}
+
+static inline guint32
+icn_follow_n_places_into (const IcnFollow *follow, IcnVertex v)
+{
+  return 1 + icn_net_in_degree (follow->net, v);
+}
+
+/* flow-column.c: all messages to one destination are followed together. */
+
+/* Allocates follow->column_sum, the sums of flows when all sources of a destination are followed
+ * together. If the array would have more than MOST_COLUMN_SUMS elements, it stays NULL. */
+void icn_follow_make_sums (IcnFollow *follow);
+
+/* Adds the flows in follow->column_sum to follow->sums. */
+void icn_follow_add_sums (IcnFollow *follow);
+
+/* Adds messages at their source: at the source's injection port or, if the source is a separate
+ * terminal, evenly at the n_next channels `next` by which it sends to the destination. */
+void icn_follow_inject (IcnFollow *follow, IcnVertex source, double amount,
+                        const IcnChannelId *next, guint n_next);
+
+/* Whether every vertex has at most one next channel in follow->column, so that the routes to the
+ * destination are a tree. */
+gboolean icn_follow_is_tree (const IcnFollow *follow);
+
+/* Moves all messages from where they are to the destination, for routes in follow->column that are
+ * a tree. Only the channels of the tree carry messages, so no other channel into a vertex is
+ * visited. injects: whether to add the flows out
+ * of injection ports. O(n_vertices). */
+void icn_follow_tree (IcnFollow *follow, IcnVertex destination, gboolean injects);
+
+/* Moves all messages from where they are to the destination, over the routes in follow->column, by
+ * visiting vertices in topological order. If the destination routes, its messages remain at the
+ * ends of the places (channels and its injection port) that lead there. O(n_channels). */
+void icn_follow_along_column (IcnFollow *follow, IcnVertex destination);
+
+/* Ends the messages that have reached the destination: adds their flows into the ejection port or,
+ * if terminals have no ports, removes them from the channels. */
+void icn_follow_eject (IcnFollow *follow, IcnVertex destination);
+
+/* Finds the routes to a destination and stores them in follow->column. For fixed routes, sets
+ * follow->port and only the sequence of follow->column, without its next channels. */
+void icn_follow_find_column (IcnFollow *follow, IcnVertex destination);
+
+/* Finds the flows of the messages of all sources to one destination, and adds them to
+ * follow->column_sum or follow->sums. */
+void icn_follow_column (IcnFollow *follow, IcnVertex destination);
+
+/* flow-phases.c */
+
+/* Finds the flows for routes of two phases over any terminal of a direct network. For each node in
+ * turn, follows the first phase of the messages that go over this node, and the second phase of the
+ * messages to this node. n_ends: number of nodes; 1 if all nodes are alike, so that node 0 stands
+ * for all. FALSE if cancelled, or if this would take too long. */
+gboolean icn_follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error);
+
+/* flow-pairs.c and pair-paths.c */
 
 /* Sets the error for routes that take too many steps; returns FALSE. */
 gboolean icn_follow_too_long (GError **error);

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "flow-follow.h"
+#include "search.h"
+#include "traffic-matrix.h"
+
+#define MOST_COLUMN_SUMS (8 << 20) /* most numbers in IcnFollow.column_sum */
+
+/* The number of elements of IcnFollow.column_sum. */
+static gsize
+count_column_sums (const IcnNet *net)
+{
+  gsize n = 0;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    n += (gsize) (icn_net_in_degree (net, v) + 1) * icn_net_out_degree (net, v);
+  return n;
+}
+
+void
+icn_follow_make_sums (IcnFollow *follow)
+{
+  const IcnNet *net = follow->net;
+  gsize n = count_column_sums (net);
+  gint32 row = (gint32) net->n_channels;
+
+  if (n > MOST_COLUMN_SUMS)
+    return;
+  follow->column_sum = g_new0 (double, n);
+  follow->carried = g_new0 (double, net->n_vertices);
+  follow->to = icn_search_ends (net);
+  follow->channel_row = g_new (gint32, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    IcnVertex to = net->channel[c].destination;
+
+    follow->channel_row[c] = row - (gint32) net->first_out[to];
+    row += (gint32) icn_net_out_degree (net, to);
+  }
+}
+
+void
+icn_follow_add_sums (IcnFollow *follow)
+{
+  const IcnNet *net = follow->net;
+
+  for (IcnVertex v = 0; v < net->n_vertices && follow->column_sum != NULL; v++)
+    for (guint32 i = 0; i <= icn_net_in_degree (net, v); i++) {
+      IcnChannelId from = i > 0 ? net->in_channel[net->first_in[v] + i - 1] : ICN_NONE;
+      gint32 row = i > 0 ? follow->channel_row[from] : 0;
+
+      for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+        if (follow->column_sum[row + (gint32) c] > 0)
+          icn_flow_sums_add (follow->sums,
+                             i > 0 ? from : icn_channel_flows_injection (follow->places, v), c,
+                             follow->column_sum[row + (gint32) c]);
+    }
+}
+
+void
+icn_follow_init (IcnFollow *follow, const IcnNet *net, const IcnRouteSettings *settings,
+                 const IcnPhases *phases, const IcnTraffic *traffic, IcnFlowSums *sums,
+                 const IcnChannelFlows *places, GCancellable *cancellable)
+{
+  *follow = (IcnFollow){ .net = net,
+                         .phases = phases,
+                         .traffic = traffic,
+                         .share = 1,
+                         .sums = sums,
+                         .places = places,
+                         .cancellable = cancellable };
+  icn_paths_init (&follow->paths, net, settings, phases);
+  icn_paths_column_init (&follow->column, &follow->paths);
+  follow->at = g_new0 (double, places->n_places);
+  follow->here = g_array_new (FALSE, FALSE, sizeof (guint32));
+  follow->there = g_array_new (FALSE, FALSE, sizeof (guint32));
+  follow->turned = g_array_new (FALSE, FALSE, sizeof (IcnFollowPart));
+}
+
+void
+icn_follow_clear (IcnFollow *follow)
+{
+  icn_route_column_clear (&follow->column);
+  icn_paths_clear (&follow->paths);
+  g_free (follow->at);
+  g_array_unref (follow->here);
+  g_array_unref (follow->there);
+  g_array_unref (follow->turned);
+  g_free (follow->column_sum);
+  g_free (follow->channel_row);
+  g_free (follow->carried);
+}
+
+void
+icn_follow_inject (IcnFollow *follow, IcnVertex source, double amount, const IcnChannelId *next,
+                   guint n_next)
+{
+  if (follow->places->n_ports > 0)
+    follow->at[icn_channel_flows_injection (follow->places, source)] += amount;
+  else
+    for (guint j = 0; j < n_next; j++)
+      follow->at[next[j]] += amount / n_next;
+}
+
+/* Moves the messages at the end of one place (channel or port), which ends at vertex v, to the next
+ * channels that they may take, in equal parts. row: if the place is a channel and
+ * follow->column_sum is not NULL, its IcnFollow.channel_row; else 0. */
+static inline void
+go_on (IcnFollow *follow, guint32 place, gint32 row, IcnVertex v, IcnVertex destination,
+       const IcnChannelId *next, guint n_next)
+{
+  double all = icn_follow_take (&follow->at[place]), part;
+  IcnChannelId kept[ICN_MAX_CANDIDATES];
+
+  if (all == 0)
+    return;
+  if (follow->paths.turns != NULL) {
+    n_next = icn_paths_keep (&follow->paths, icn_follow_channel (follow, place), v, destination,
+                             next, n_next, kept);
+    next = kept;
+  }
+  part = all / n_next;
+  for (guint j = 0; j < n_next; j++) {
+    if (follow->column_sum == NULL)
+      icn_flow_sums_add (follow->sums, place, next[j], part);
+    else
+      follow->column_sum[row + (gint32) next[j]] += part;
+    follow->at[next[j]] += part;
+  }
+}
+
+gboolean
+icn_follow_is_tree (const IcnFollow *follow)
+{
+  const IcnRouteColumn *column = &follow->column;
+
+  if (follow->port != NULL)
+    return TRUE;
+  if (follow->column_sum == NULL || follow->paths.turns != NULL)
+    return FALSE;
+  for (guint32 i = 0; i < column->n_sequence; i++) {
+    const IcnChannelId *next = icn_route_column_next (column, column->sequence[i]);
+
+    if (icn_route_column_room (column, column->sequence[i]) > 1 && next[0] != ICN_NONE &&
+        next[1] != ICN_NONE)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* For routes that are a tree: moves the messages that have arrived at vertex v, and the messages
+ * that v injects, over the next channel of v. injects: whether to count the flow from the injection
+ * port into that channel. */
+static inline void
+pass_vertex (IcnFollow *follow, IcnVertex v, IcnChannelId next, IcnVertex destination,
+             gboolean injects)
+{
+  IcnVertex to = follow->to[next];
+  double all;
+
+  if (follow->net->role[v] == ICN_VERTEX_TERMINAL) {
+    all = icn_follow_take (&follow->at[next]);
+  } else {
+    double injected = 0;
+
+    if (v < follow->places->n_ports)
+      injected = icn_follow_take (&follow->at[icn_channel_flows_injection (follow->places, v)]);
+    if (injects)
+      follow->column_sum[next] += injected;
+    all = injected + icn_follow_take (&follow->carried[v]);
+  }
+  if (to == destination) {
+    follow->at[next] = all;
+    return;
+  }
+  follow->carried[to] += all;
+  follow->column_sum[follow->channel_row[next] + (gint32) icn_follow_next_in_tree (follow, to)] +=
+    all;
+}
+
+void
+icn_follow_tree (IcnFollow *follow, IcnVertex destination, gboolean injects)
+{
+  const IcnRouteColumn *column = &follow->column;
+
+  for (guint32 i = 0; i < column->n_sequence; i++) {
+    IcnVertex v = column->sequence[i];
+    IcnChannelId next = icn_follow_next_in_tree (follow, v);
+
+    if (next == ICN_NONE || (v == destination && follow->net->role[v] != ICN_VERTEX_TERMINAL))
+      continue;
+    pass_vertex (follow, v, next, destination, injects);
+  }
+}
+
+void
+icn_follow_along_column (IcnFollow *follow, IcnVertex destination)
+{
+  const IcnNet *net = follow->net;
+  const IcnRouteColumn *column = &follow->column;
+  gboolean has_sums = follow->column_sum != NULL;
+
+  for (guint32 i = 0; i < column->n_sequence; i++) {
+    IcnVertex v = column->sequence[i];
+    const IcnChannelId *next;
+    guint n_next = net->role[v] == ICN_VERTEX_TERMINAL ? 0 : icn_follow_next_of (follow, v, &next);
+
+    if (n_next == 0 || v == destination)
+      continue;
+    if (v < follow->places->n_ports)
+      go_on (follow, icn_channel_flows_injection (follow->places, v), 0, v, destination, next,
+             n_next);
+    for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++)
+      go_on (follow, net->in_channel[j], has_sums ? follow->channel_row[net->in_channel[j]] : 0, v,
+             destination, next, n_next);
+  }
+}
+
+void
+icn_follow_eject (IcnFollow *follow, IcnVertex destination)
+{
+  const IcnNet *net = follow->net;
+
+  for (guint32 j = net->first_in[destination];
+       follow->places->n_ports == 0 && j < net->first_in[destination + 1]; j++)
+    follow->at[net->in_channel[j]] = 0;
+  for (guint32 i = 0;
+       follow->places->n_ports > 0 && i < icn_follow_n_places_into (follow, destination); i++) {
+    guint32 place = icn_follow_place_into (follow, destination, i);
+    double amount = icn_follow_take (&follow->at[place]);
+
+    if (amount > 0)
+      icn_flow_sums_add (follow->sums, place,
+                         icn_channel_flows_ejection (follow->places, destination), amount);
+  }
+}
+
+void
+icn_follow_find_column (IcnFollow *follow, IcnVertex destination)
+{
+  const IcnRouteSettings *settings = &follow->paths.settings;
+  const IcnFixedRoutes *fixed =
+    follow->column_sum != NULL ? icn_paths_fixed (&follow->paths) : NULL;
+
+  follow->port = NULL;
+  if (fixed == NULL) {
+    icn_paths_column (&follow->paths, destination, &follow->column);
+    return;
+  }
+  follow->port = fixed->port + icn_fixed_routes_at (follow->net, settings, destination, 0);
+  follow->column.n_sequence =
+    icn_fixed_routes_sequence (fixed, follow->net, settings, destination, follow->column.sequence);
+}
+
+void
+icn_follow_column (IcnFollow *follow, IcnVertex destination)
+{
+  const IcnTraffic *traffic = follow->traffic;
+  gboolean lists_none = traffic->first[traffic->n_terminals] == 0;
+
+  icn_follow_find_column (follow, destination);
+  for (IcnVertex v = 0; v < follow->net->n_terminals; v++) {
+    double amount = lists_none ? traffic->background * follow->share
+                               : icn_traffic_share (traffic, v, destination) * follow->share;
+    const IcnChannelId *next = NULL;
+    IcnChannelId only = ICN_NONE;
+    guint n_next = 0;
+
+    if (follow->port != NULL && follow->places->n_ports == 0) {
+      only = icn_follow_next_in_tree (follow, v);
+      next = &only;
+      n_next = only != ICN_NONE;
+    } else if (follow->places->n_ports == 0) {
+      n_next = icn_follow_next_of (follow, v, &next);
+    }
+    if (amount > 0)
+      icn_follow_inject (follow, v, amount, next, n_next);
+  }
+  if (icn_follow_is_tree (follow))
+    icn_follow_tree (follow, destination, TRUE);
+  else
+    icn_follow_along_column (follow, destination);
+  icn_follow_eject (follow, destination);
+}
