@@ -51,6 +51,22 @@ icn_system_name_file (int file, const char *name)
 }
 
 int
+icn_system_write (int file, const char *bytes, size_t length)
+{
+  while (length > 0) {
+    ssize_t n = write (file, bytes, length);
+
+    if (n < 0 && errno != EINTR)
+      return errno;
+    if (n > 0) {
+      bytes += n;
+      length -= n;
+    }
+  }
+  return 0;
+}
+
+int
 icn_system_reserve (int file, off_t from, off_t to)
 {
 #if defined _POSIX_ADVISORY_INFO && _POSIX_ADVISORY_INFO > 0

@@ -19,6 +19,9 @@ int icn_system_open_nameless (const char *folder, mode_t mode);
  */
 int icn_system_name_file (int file, const char *name);
 
+/* Writes all of `bytes` to a file, in several steps if need be. Returns 0 or an errno value. */
+int icn_system_write (int file, const char *bytes, size_t length);
+
 /* Reserves disk space for bytes `from` to `to` of a file. Returns 0 or an errno value. Also returns
  * 0 if space cannot be reserved; a later write then fails if there is no space. */
 int icn_system_reserve (int file, off_t from, off_t to);

@@ -87,20 +87,6 @@ save_init (Save *save, const char *path)
   return 0;
 }
 
-static int
-write_all (int file, const char *contents, gsize length)
-{
-  while (length > 0) {
-    gssize n = write (file, contents, length);
-
-    if (n < 0 && errno != EINTR)
-      return errno;
-    contents += MAX (n, 0);
-    length -= MAX (n, 0);
-  }
-  return 0;
-}
-
 /* Writes the new contents to an open file. Mapped contents, which may be gigabytes, are in memory
  * only piece by piece. Returns 0 or an errno value. */
 static int
@@ -111,7 +97,7 @@ write_contents (const Save *save, int file)
   for (gsize at = 0; at < save->length && problem == 0; at += PIECE) {
     gsize n = MIN (PIECE, save->length - at);
 
-    problem = write_all (file, save->contents + at, n);
+    problem = icn_system_write (file, save->contents + at, n);
     if (save->is_mapped)
       icn_system_release_pages (save->contents + at, n);
   }
@@ -426,7 +412,7 @@ write_copy (const Save *save, GError **error)
 static int
 put (int file, const char *contents, gsize length)
 {
-  int problem = lseek (file, 0, SEEK_SET) < 0 ? errno : write_all (file, contents, length);
+  int problem = lseek (file, 0, SEEK_SET) < 0 ? errno : icn_system_write (file, contents, length);
 
   if (problem == 0 && (ftruncate (file, length) != 0 || fsync (file) != 0))
     problem = errno;

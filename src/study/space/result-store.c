@@ -169,20 +169,6 @@ icn_result_store_find (IcnResultStore *store, const char *key, double load, IcnF
   return TRUE;
 }
 
-static int
-write_all (int file, const char *text, gsize length)
-{
-  while (length > 0) {
-    gssize n = write (file, text, length);
-
-    if (n < 0 && errno != EINTR)
-      return errno;
-    text += MAX (n, 0);
-    length -= MAX (n, 0);
-  }
-  return 0;
-}
-
 /* Writes a file that has no name, and then gives it its name, so that it appears complete. Returns
  * 0 or an errno value; EEXIST if there is already a file of this name. Does not wait until the file
  * is on the disk: if a power failure destroys it, it is found missing or cut short, and the point
@@ -194,7 +180,7 @@ write_nameless (const char *folder, const char *path, const char *text, gsize le
 
   if (file < 0)
     return ENOTSUP;
-  problem = write_all (file, text, length);
+  problem = icn_system_write (file, text, length);
   if (problem == 0)
     problem = icn_system_name_file (file, path);
   close (file);
