@@ -503,6 +503,32 @@ TEST (quoted)
   g_assert_cmpfloat (list->edge[2].width, ==, 2);
 }
 
+/* Links of nodes to themselves, which carry no message, are left out, even where they are the
+ * slowest ones. A comment says so. */
+TEST (loops)
+{
+  static const char *const texts[] = {
+    "graph { a -- b [capacity=2]; b -- c [capacity=4]; b -- b [capacity=1]; c -- c }",
+    "%%MatrixMarket matrix coordinate real symmetric\n3 3 4\n2 1 1\n2 2 7\n3 2 2\n3 3 1\n",
+    "source,target,capacity\na,b,10\nb,b,5\nb,c,20\nc,c,1\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr (GError) error = NULL;
+    const IcnEdgeList *list = icn_edge_list_parse (texts[i], "test", &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpuint (list->n_nodes, ==, 3);
+    g_assert_cmpuint (list->n_edges, ==, 4);
+    for (guint32 j = 0; j < list->n_edges; j++)
+      g_assert_cmpfloat (list->edge[j].width, ==,
+                         MAX (list->edge[j].source, list->edge[j].destination));
+    g_assert_nonnull (
+      strstr (list->left_out, i == 1 ? "themselves of 2, 3" : "themselves of b, c"));
+    g_assert_true (icn_edge_list_parse (list->text, "again", &error) == list);
+  }
+}
+
 /* Formats that name characters beyond ASCII in the manner of HTML: the names are those of the
  * characters, and what is no such reference stays. */
 TEST (references)
@@ -544,7 +570,8 @@ static const struct {
   { "graph { a -- ; }", "line 1: this looks like DOT, but" },
   { "graph { a -- b [width=heavy] }",
     "width: \"heavy\" is not legal; it must be a number above 0" },
-  { "graph { a -- a -- b }", "looks like DOT, but a has a link to itself" },
+  { "graph { a -- b; c -- c }", "looks like DOT, but c has no link" },
+  { "graph { a -- a }", "looks like DOT, but it has no link" },
   { "graph { a -- b; c }", "looks like DOT, but c has no link" },
   { "source,target,width\na,b,0\n", "line 2: this looks like a table of links, but width: \"0\"" },
   { "%%MatrixMarket matrix coordinate real general\n3 3 1\n1 4 1\n", "index: \"4\" is not legal" },

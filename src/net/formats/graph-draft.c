@@ -9,6 +9,7 @@
 
 /* Largest number of names of nodes written on one line of an edge list. */
 #define NAMES_IN_LINE 500
+#define MOST_NAMED 3 /* most links that are left out and named in a comment */
 #define MAX_NAME 60 /* largest number of characters of a name; an edge list allows 64 */
 
 typedef enum {
@@ -701,6 +702,30 @@ append_links (const Arcs *arcs, const GPtrArray *words, GString *text)
   }
 }
 
+/* Removes the links of nodes to themselves, which carry no message, and appends a comment that
+ * names the first of them to `text`. */
+static void
+leave_out_loops (IcnGraphDraft *draft, const GPtrArray *words, GString *text)
+{
+  guint n_kept = 0, n_named = 0;
+
+  for (guint i = 0; i < draft->links->len; i++) {
+    const Link *link = link_of (draft, i);
+
+    if (link->end[0] != link->end[1]) {
+      *link_of (draft, n_kept++) = *link;
+    } else if (n_named < MOST_NAMED) {
+      g_string_append (text, n_named++ > 0 ? ", " : ICN_GRAPH_LEFT_OUT "links to themselves of ");
+      g_string_append (text, words->pdata[link->end[0]]);
+    }
+  }
+  if (draft->links->len - n_kept > n_named)
+    g_string_append_printf (text, " and %u more", draft->links->len - n_kept - n_named);
+  if (n_named > 0)
+    g_string_append_c (text, '\n');
+  g_array_set_size (draft->links, n_kept);
+}
+
 /* Explains why the links are no valid network; NULL if they are valid. Free with g_free. */
 static char *
 find_fault (const IcnGraphDraft *draft, const GPtrArray *words)
@@ -712,8 +737,6 @@ find_fault (const IcnGraphDraft *draft, const GPtrArray *words)
   for (guint i = 0; i < draft->links->len; i++) {
     const Link *link = link_of (draft, i);
 
-    if (link->end[0] == link->end[1])
-      return g_strdup_printf ("%s has a link to itself", (char *) words->pdata[link->end[0]]);
     is_linked[link->end[0]] = is_linked[link->end[1]] = TRUE;
   }
   for (guint i = 0; i < draft->nodes->len; i++)
@@ -723,15 +746,16 @@ find_fault (const IcnGraphDraft *draft, const GPtrArray *words)
 }
 
 char *
-icn_graph_draft_to_text (const IcnGraphDraft *draft, char **why)
+icn_graph_draft_to_text (IcnGraphDraft *draft, char **why)
 {
   g_auto (Arcs) arcs = { g_array_new (FALSE, FALSE, sizeof (Arc)),
                          g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL) };
   g_autoptr (GPtrArray) words = make_words (draft);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL), loops = g_string_new (NULL);
   g_autofree char *title = draft->title != NULL ? icn_text_line (draft->title, 60) : NULL;
   g_autofree double *place = NULL;
 
+  leave_out_loops (draft, words, loops);
   *why = find_fault (draft, words);
   if (*why != NULL)
     return NULL;
@@ -745,5 +769,6 @@ icn_graph_draft_to_text (const IcnGraphDraft *draft, char **why)
   append_groups (draft, words, text);
   append_levels (draft, words, text);
   append_links (&arcs, words, text);
+  g_string_append (text, loops->str);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

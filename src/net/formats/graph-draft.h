@@ -61,8 +61,12 @@ gboolean icn_graph_draft_node_says (IcnGraphDraft *draft, guint node, const char
 gboolean icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key,
                                     const char *value, const char **legal);
 
+/* The beginning of a comment that says what was left out of a file. */
+#define ICN_GRAPH_LEFT_OUT "# left out: "
+
 /* The text of an edge list (edge-list.h); free with g_free. Several links between the same two
  * nodes are merged, and their widths added. If the draft lists every link in both directions, each
- * listed link is one-way. Returns NULL, with the reason in *why (free with g_free), if a node has a
- * link to itself or no link at all. */
-char *icn_graph_draft_to_text (const IcnGraphDraft *draft, char **why);
+ * listed link is one-way. Links of nodes to themselves are removed from the draft, and a comment at
+ * the end of the text names the first of them. Returns NULL, with the reason in *why (free with
+ * g_free), if a node has no link. */
+char *icn_graph_draft_to_text (IcnGraphDraft *draft, char **why);

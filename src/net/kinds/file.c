@@ -234,6 +234,12 @@ recognised (const IcnTopologySettings *settings)
   return factors != NULL ? icn_factors_name (factors) : NULL;
 }
 
+static const char *
+left_out (const IcnTopologySettings *settings)
+{
+  return list_of (settings) != NULL ? list_of (settings)->left_out : NULL;
+}
+
 static char *
 name (const IcnTopologySettings *settings)
 {
@@ -250,7 +256,8 @@ name (const IcnTopologySettings *settings)
   .help = N_ ("A network of your own: a file with a link on each line."),                          \
   .parameters = parameters, .start = start, .fixed_dimensions = 1, .check = check, .nodes = nodes, \
   .vertices = vertices, .is_indirect = is_indirect, .coordinates = coordinates, .twin = twin,      \
-  .recognised = recognised, .fit = fit, .build = build, .points = points, .name = name
+  .recognised = recognised, .left_out = left_out, .fit = fit, .build = build, .points = points,    \
+  .name = name
 
 /* Properties of an edge list that is a product, as bits. `products` has a topology kind for every
  * combination of these bits. */

@@ -22,6 +22,7 @@
  * most vertices are few hops apart, and are drawn around a circle. */
 #define MOST_SPREAD 256
 #define DENSE 5
+#define MOST_LEFT_OUT 240 /* most characters of IcnEdgeList.left_out */
 
 /* A search for the vertices that can be reached from a vertex, or that can reach it. Paths do not
  * pass through terminals that do not route. */
@@ -369,6 +370,7 @@ list_free (IcnEdgeList *list)
   g_free ((char *) list->text);
   g_free ((char *) list->digest);
   g_free (list->title);
+  g_free (list->left_out);
   g_free (list->name);
   g_free (list->place);
   g_free (list->point);
@@ -397,6 +399,21 @@ find_title (const char *text)
   line = g_strndup (comment, strcspn (comment, "\r\n"));
   g_strchomp (line);
   return *line != '\0' ? icn_text_line (line, 60) : NULL;
+}
+
+/* Copies what the comment "# left out: …" of an edge list says; NULL if it has none. */
+static char *
+find_left_out (const char *text)
+{
+  static const char mark[] = "\n" ICN_GRAPH_LEFT_OUT;
+  const char *found = strstr (text, mark);
+  g_autofree char *line = NULL;
+
+  if (found == NULL)
+    return NULL;
+  found += strlen (mark);
+  line = g_strndup (found, strcspn (found, "\r\n"));
+  return icn_text_line (line, MOST_LEFT_OUT);
 }
 
 /* All edge lists read so far, by their text. They are never freed. */
@@ -452,6 +469,7 @@ parse (const char *text, const char *name, guint skipped, gboolean is_translated
   list->text = g_steal_pointer (&ended);
   list->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, list->text, -1);
   list->title = find_title (list->text);
+  list->left_out = find_left_out (list->text);
   reach_init (&reach, list);
   list->is_indirect = find_indirect (&reach, &reader);
   if (reader.place != NULL)

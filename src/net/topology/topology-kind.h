@@ -107,6 +107,10 @@ struct _IcnTopologyKind {
   /* The well-known network that was recognised in the parameters, in English; NULL if none was. */
   char *(*recognised) (const IcnTopologySettings *settings);
 
+  /* What the file that defines the network has and the network has not, in English; NULL: nothing.
+   */
+  const char *(*left_out) (const IcnTopologySettings *settings);
+
   /* Changes the size so that the number of nodes is as near to `nodes` as possible; without this
    * function a size k^n is chosen. FALSE if no setting of the kind determines N. */
   gboolean (*fit) (IcnTopologySettings *settings, double nodes);

@@ -442,3 +442,9 @@ icn_topology_recognised (const IcnTopologySettings *settings)
 {
   return settings->kind->recognised != NULL ? settings->kind->recognised (settings) : NULL;
 }
+
+const char *
+icn_topology_left_out (const IcnTopologySettings *settings)
+{
+  return settings->kind->left_out != NULL ? settings->kind->left_out (settings) : NULL;
+}

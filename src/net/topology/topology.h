@@ -177,6 +177,10 @@ char *icn_topology_name (const IcnTopologySettings *settings);
  * × 8 mesh". NULL if it was not recognised, and for all other kinds. Free with g_free. */
 char *icn_topology_recognised (const IcnTopologySettings *settings);
 
+/* What the file of a user-defined network has and the network has not, in English: "links to
+ * themselves of a, b". NULL: nothing. */
+const char *icn_topology_left_out (const IcnTopologySettings *settings);
+
 /* The radices joined by "×", each with a prefix: "4 × 6 × 2", or "K4 × K6" with the prefix "K".
  * Free with g_free. */
 char *icn_topology_radices (const IcnTopologySettings *settings, const char *prefix);

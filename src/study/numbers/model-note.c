@@ -16,6 +16,7 @@
 #include "search.h"
 #include "sim-settings.h"
 #include "theory.h"
+#include "topology.h"
 #include "wire-delay.h"
 #include "unit.h"
 
@@ -139,6 +140,16 @@ budget_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   return NULL;
 }
 
+/* A note on what the file of the network has and the network has not; NULL if that is nothing. */
+static char *
+file_note (const IcnDesign *design)
+{
+  const char *left_out = icn_topology_left_out (&design->topology);
+
+  /* Translators: what is left out, such as "links to themselves of a, b". */
+  return left_out != NULL ? g_strdup_printf (_ ("left out of its file: %s"), left_out) : NULL;
+}
+
 /* A note that failed links leave pairs of nodes without a path, with one such pair; NULL if every
  * pair has a path. */
 static char *
@@ -213,6 +224,7 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   g_autofree char *wire = wire_note (evaluation, design);
   g_autofree char *cut_off = cut_off_note (evaluation);
   g_autofree char *budget = budget_note (evaluation, design);
+  g_autofree char *file = file_note (design);
   g_autofree char *credits = unloaded == NULL ? credit_note (evaluation, design) : NULL;
   g_autoptr (GPtrArray) notes = g_ptr_array_new ();
 
@@ -226,6 +238,8 @@ icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
     g_ptr_array_add (notes, wire);
   if (budget != NULL)
     g_ptr_array_add (notes, budget);
+  if (file != NULL)
+    g_ptr_array_add (notes, file);
   if (cut_off != NULL)
     g_ptr_array_add (notes, cut_off);
   if (credits != NULL)
