@@ -106,7 +106,9 @@ find_beyond (Search *search, IcnChannelId channel)
   return n;
 }
 
-/* Adds to amount[i] the flow into `channel` from the i-th of the channels that enter its source. */
+/* Sets amount[i] to the flow into `channel` from the i-th of the channels that enter its source. By
+ * symmetry the messages to all destinations beyond the channel come over the same channels in equal
+ * amounts, so only those to one destination are followed backwards. */
 static void
 gather (Search *search, IcnChannelId channel, double *amount)
 {
@@ -114,17 +116,21 @@ gather (Search *search, IcnChannelId channel, double *amount)
   IcnPaths *paths = &search->follow->paths;
   IcnVertex v = net->channel[channel].source;
   guint32 n_beyond = find_beyond (search, channel);
+  double shares = 0; /* sum over the destinations of the share of messages that take `channel` */
 
   for (guint32 b = 0; b < n_beyond; b++) {
     IcnVertex d = search->beyond[b];
     double share = d < net->n_terminals ? icn_paths_share (paths, channel, d) : 0;
 
-    search->destination = d;
-    for (guint32 i = 0; i < icn_net_in_degree (net, v) && share > 0; i++) {
-      search->arrived = 0;
-      icn_paths_gather (paths, net->in_channel[net->first_in[v] + i], d, add_arrived, search);
-      amount[i] += share * search->arrived;
-    }
+    if (shares == 0)
+      search->destination = d;
+    shares += share;
+  }
+  for (guint32 i = 0; i < icn_net_in_degree (net, v) && shares > 0; i++) {
+    search->arrived = 0;
+    icn_paths_gather (paths, net->in_channel[net->first_in[v] + i], search->destination,
+                      add_arrived, search);
+    amount[i] = shares * search->arrived;
   }
 }
 
@@ -154,6 +160,32 @@ find_flows_into (Search *search, guint to, IcnChannelId channel)
   return TRUE;
 }
 
+/* The flow from a channel to one that leaves its end, by their stages. */
+static double
+flow_between (const Search *search, IcnChannelId from, IcnChannelId to)
+{
+  double amount =
+    search->amount[(gsize) search->stage_of[from] * search->n_stages + search->stage_of[to]];
+
+  return amount > 0 ? amount : 0; /* 0 for NAN, too */
+}
+
+/* Whether the flows into a channel add up to the flows out of it. */
+static gboolean
+is_conserved (const Search *search, IcnChannelId channel)
+{
+  const IcnNet *net = search->follow->net;
+  IcnVertex before = net->channel[channel].source, after = net->channel[channel].destination;
+  double in = 0, out = 0;
+
+  for (guint32 i = net->first_in[before]; i < net->first_in[before + 1]; i++)
+    in += flow_between (search, net->in_channel[i], channel);
+  for (IcnChannelId c = net->first_out[after]; c < net->first_out[after + 1]; c++)
+    out += flow_between (search, channel, c);
+  return net->role[before] == ICN_VERTEX_TERMINAL || net->role[after] == ICN_VERTEX_TERMINAL ||
+         fabs (in - out) <= EQUAL * in;
+}
+
 /* Adds to the sums, for every channel, the flows that were found for its stage. */
 static void
 add_all (const Search *search)
@@ -161,12 +193,11 @@ add_all (const Search *search)
   const IcnNet *net = search->follow->net;
 
   for (IcnChannelId from = 0; from < net->n_channels; from++) {
-    const double *row = search->amount + (gsize) search->stage_of[from] * search->n_stages;
     IcnVertex v = net->channel[from].destination;
 
     for (IcnChannelId to = net->first_out[v]; to < net->first_out[v + 1]; to++)
-      if (row[search->stage_of[to]] > 0)
-        icn_flow_sums_add (search->follow->sums, from, to, row[search->stage_of[to]]);
+      if (flow_between (search, from, to) > 0)
+        icn_flow_sums_add (search->follow->sums, from, to, flow_between (search, from, to));
   }
 }
 
@@ -188,6 +219,8 @@ icn_stage_flows_add (IcnFollow *follow)
   for (guint i = 0; i < stages->len && done; i++)
     done = !g_cancellable_is_cancelled (follow->cancellable) &&
            find_flows_into (&search, i, g_array_index (stages, Stage, i).channel);
+  for (guint i = 0; i < stages->len && done; i++)
+    done = is_conserved (&search, g_array_index (stages, Stage, i).channel);
   if (done)
     add_all (&search);
   g_free (search.amount);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Flows of uniform traffic in a network of separate terminals and switches, in which symmetries map
  * the channels of a stage onto each other. So only the flows into one channel of each stage are
- * found: messages to the destinations that can be reached over this channel are followed backwards
- * to their sources. In a multistage network with one path for each pair this takes O(n_stages ×
- * n_terminals), where following the messages to all destinations takes O(n_terminals ×
- * n_vertices). */
+ * found: messages to one of the destinations that can be reached over this channel are followed
+ * backwards to their sources. This takes O(n_stages × n_vertices), where following the messages to
+ * all destinations takes O(n_terminals × n_vertices). */
 #pragma once
 
 #include "flow-follow.h"
