@@ -8,6 +8,7 @@
 #include "net-names.h"
 #include "net.h"
 #include "placement.h"
+#include "route.h"
 #include "topology-kinds.h"
 #include "topology.h"
 #include "traffic-matrix.h"
@@ -134,11 +135,26 @@ TEST (kinds)
 
     assert_same (net, list);
     assert_same_places (net, list);
+    g_assert_cmpint (icn_route_takes_all (net), ==, icn_route_takes_all (list));
     icn_measure_bisection (net, NULL, &a, NULL);
     icn_measure_bisection (list, NULL, &b, NULL);
     g_assert_cmpfloat (a.channels, ==, b.channels);
     g_assert_cmpint (a.is_exact, ==, b.is_exact);
   }
+}
+
+/* In a complete graph the own routes are all the shortest ones, and need no escape. */
+TEST (complete)
+{
+  g_autoptr (IcnNet) kind = net_sample_build ("complete", "6", FALSE);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 6; i++)
+    for (guint j = 0; j < i; j++)
+      g_string_append_printf (text, "%u %u\n", i, j);
+  g_autoptr (IcnNet) list = net_sample_list (text->str);
+  g_assert_cmpint (icn_route_takes_all (kind), ==, TRUE);
+  g_assert_cmpint (icn_route_takes_all (list), ==, TRUE);
 }
 
 /* Hypermeshes whose clusters are crossbar switches. */

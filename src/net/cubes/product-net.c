@@ -283,10 +283,12 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 }
 
 #define METHODS                                                                                    \
-  .step = step, .column = column, .class_key = class_key, .classes = classes, .minimal = minimal,  \
-  .minimal_column = minimal_column, .cut = cut, .shares_routes = TRUE
+  .step = step, .column = column, .class_key = class_key, .classes = classes, .cut = cut,          \
+  .shares_routes = TRUE
 
-const IcnNetMethods icn_product_net_methods = { METHODS, .place = place };
+const IcnNetMethods icn_product_net_methods = { METHODS, .minimal = minimal,
+                                                .minimal_column = minimal_column, .place = place };
+/* In a complete graph the network's own route is the only shortest path. */
 const IcnNetMethods icn_product_net_complete_methods = { METHODS };
 
 static gboolean
