@@ -12,6 +12,7 @@
 #include "design.h"
 #include "error.h"
 #include "evaluation.h"
+#include "number-text.h"
 #include "runner.h"
 #include "study-samples.h"
 #include "topology.h"
@@ -229,8 +230,13 @@ TEST (front_is_that_of_brute_force)
 
     for (guint i = 0; i < many * n; i++)
       values[i] = g_rand_int_range (random, 0, 30) == 0 ? NAN : g_rand_int_range (random, 0, 8);
-    for (guint i = 0; i < many; i++)
-      icn_front_offer (front, &values[i * n], g_memdup2 (&i, sizeof i));
+    for (guint i = 0; i < many; i++) {
+      double offered[4]; /* the values with the errors of a computation */
+
+      for (guint d = 0; d < n; d++)
+        offered[d] = values[i * n + d] * (1 + g_rand_int_range (random, -2, 3) * 1e-15);
+      icn_front_offer (front, offered, g_memdup2 (&i, sizeof i));
+    }
     members = icn_front_members (front);
     for (guint i = 0; i < many; i++) {
       gboolean is_on = TRUE;
@@ -627,16 +633,26 @@ check_table_row (const IcnSpaceTable *table, guint i, const char *line)
   }
 }
 
+/* A number of a row as its reader has it. */
+static double
+as_read (const IcnSpaceTable *table, guint row, guint operand)
+{
+  double value = icn_space_table_value (table, row, operand);
+  g_autofree char *text = icn_number_to_text (value);
+
+  return isfinite (value) ? g_ascii_strtod (text, NULL) : value;
+}
+
 /* The front of a table by definition: no row is as good in both objectives and better in one. */
 static void
 check_table_front (const IcnSpaceTable *table)
 {
   for (guint i = 0; i < table->rows->len; i++) {
-    double x = icn_space_table_value (table, i, 0), y = icn_space_table_value (table, i, 1);
+    double x = as_read (table, i, 0), y = as_read (table, i, 1);
     gboolean is_best = isfinite (x) && isfinite (y);
 
     for (guint j = 0; j < table->rows->len && is_best; j++) {
-      double u = icn_space_table_value (table, j, 0), v = icn_space_table_value (table, j, 1);
+      double u = as_read (table, j, 0), v = as_read (table, j, 1);
 
       is_best = !(u <= x && v <= y && (u < x || v < y));
     }

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#define PRECISION 40
+
 typedef struct {
   guint64 place; /* number of members accepted before this one */
   gpointer member;
@@ -46,6 +48,16 @@ icn_front_free (IcnFront *front)
   g_free (front);
 }
 
+/* A value without the rounding errors of its computation: to PRECISION binary digits. */
+static double
+rounded (double value)
+{
+  int exponent;
+  double digits = frexp (value, &exponent);
+
+  return isfinite (value) ? ldexp (rint (ldexp (digits, PRECISION)), exponent - PRECISION) : value;
+}
+
 /* Whether a is no more than b in any objective and less in at least one. */
 static gboolean
 beats (const double *a, const double *b, guint n)
@@ -80,27 +92,27 @@ void
 icn_front_offer (IcnFront *front, const double *values, gpointer member)
 {
   gboolean is_known = TRUE;
-  Entry *entry;
+  Entry *entry = g_malloc (sizeof *entry + front->n * sizeof *values);
 
-  for (guint i = 0; i < front->n; i++)
+  for (guint i = 0; i < front->n; i++) {
     is_known = is_known && !isnan (values[i]);
-  if (!is_known || is_beaten (front, values)) {
+    entry->values[i] = rounded (values[i]);
+  }
+  if (!is_known || is_beaten (front, entry->values)) {
     front->free_member (member);
+    g_free (entry);
     return;
   }
   for (guint i = front->entries->len; i-- > 0;) {
     Entry *other = g_ptr_array_index (front->entries, i);
 
-    if (beats (values, other->values, front->n)) {
+    if (beats (entry->values, other->values, front->n)) {
       g_ptr_array_remove_index_fast (front->entries, i);
       drop (front, other);
     }
   }
-  entry = g_malloc (sizeof *entry + front->n * sizeof *values);
   entry->place = front->n_offered++;
   entry->member = member;
-  for (guint i = 0; i < front->n; i++)
-    entry->values[i] = values[i];
   g_ptr_array_add (front->entries, entry);
 }
 
