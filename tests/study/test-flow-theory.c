@@ -269,6 +269,47 @@ TEST (saturation_is_a_limit)
   }
 }
 
+static double *
+copy_of (const double *numbers, guint n)
+{
+  return g_memdup2 (numbers, n * sizeof *numbers);
+}
+
+/* A curve whose points are computed by need gives the same waits, to the last bit, at loads in any
+ * order: low ones alone, and then others. */
+TEST (by_need)
+{
+  static const char *const networks[] = { "topology=ring,k=32",
+                                          "topology=mesh,k=4x6,router=pipelined",
+                                          "k=8,n=2,router=pipelined,vcs=4",
+                                          "topology=butterfly,k=4,n=3" };
+  static const double shares[] = { 0.1, 0.5, 0.0001, 0.53, 0.54, 0.3, 0.999, 0.52, 1.1 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autofree char *settings = g_strconcat (networks[i], ",model=flows", NULL);
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    g_autoptr (IcnFlowModel) model = NULL;
+    IcnFlowInputs inputs;
+    double saturation;
+
+    evaluate (settings, &design, &evaluation);
+    inputs = *icn_flow_model_inputs (evaluation.flows);
+    inputs.service = copy_of (inputs.service, inputs.classes->n_classes);
+    inputs.leaving = copy_of (inputs.leaving, inputs.classes->n_classes);
+    inputs.vcs = copy_of (inputs.vcs, inputs.classes->n_classes);
+    model = icn_flow_model_new (&inputs, TRUE, NULL);
+    saturation = icn_flow_model_saturation (model);
+    g_assert_true (saturation == icn_flow_model_saturation (evaluation.flows));
+    for (guint k = 0; k < G_N_ELEMENTS (shares); k++) {
+      double wait = icn_flow_model_wait (model, shares[k] * saturation);
+      double whole = icn_flow_model_wait (evaluation.flows, shares[k] * saturation);
+
+      g_assert_true (wait == whole || (isnan (wait) && isnan (whole)));
+    }
+  }
+}
+
 /* Flows lead to classes of lower numbers where they close no circle, so that the waits of a route
  * of many channels settle as soon as those of a short one. */
 TEST (settles)

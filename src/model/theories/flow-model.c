@@ -10,6 +10,9 @@
 
 #define GRID 20        /* number of points of a curve */
 #define COARSE_GRID 10 /* number of points if the network has many flows */
+#define FEW                                                                                        \
+  8 /* number of points that are computed at first for a model whose curve is computed by          \
+       need; they suffice for loads up to half of saturation */
 #define LEAST 1e-3     /* load of the first point as a share of saturation */
 #define LAST 0.998     /* load of the last point as a share of saturation */
 #define PRECISION 1e-3 /* relative precision of the saturation rate */
@@ -26,7 +29,10 @@ struct _IcnFlowModel {
   double share[GRID];  /* load of each point, as a share of saturation */
   double scaled[GRID]; /* wait × (1 - share)/share, which unlike the wait stays finite up to
                           saturation */
-  gsl_interp *curve;
+  gsl_interp *curve;   /* NULL without points */
+
+  GMutex lock;   /* locked while `curve` and its points are used or computed */
+  guint n_known; /* number of points that have been computed, the first ones */
 };
 
 /* The mean wait in a queue that is busy for the share `busy` of the time. spread: service time ×
@@ -252,17 +258,27 @@ find_saturation (IcnFlowModel *model, IcnFlowSolver *solver, GCancellable *cance
   return !g_cancellable_is_cancelled (cancellable);
 }
 
-/* Computes the points of the curve. They lie closer together near saturation, where the curve bends
- * most if messages are held. For a point without a steady state, the value of the previous point is
- * used. FALSE if cancelled. */
+/* The load of point i of the curve, as a share of saturation. Points lie closer together near
+ * saturation, where the curve bends most if messages are held. */
+static double
+share_at (const IcnFlowModel *model, guint i)
+{
+  double left = 1 - (double) i / (model->n_points - 1);
+
+  return LAST - (LAST - LEAST) * left * left;
+}
+
+/* Computes the first `n` points of the curve. For a point without a steady state, the value of the
+ * previous point is used. FALSE if cancelled. */
 static gboolean
-make_curve (IcnFlowModel *model, IcnFlowSolver *solver, GCancellable *cancellable)
+make_curve (IcnFlowModel *model, guint n, GCancellable *cancellable)
 {
   double credits = icn_flow_credit_wait (&model->inputs);
+  g_autoptr (IcnFlowSolver) solver =
+    model->is_corrected ? icn_flow_solver_new (&model->inputs, cancellable) : NULL;
 
-  for (guint i = 0; i < model->n_points; i++) {
-    double left = 1 - (double) i / (model->n_points - 1),
-           share = LAST - (LAST - LEAST) * left * left;
+  for (guint i = 0; i < n; i++) {
+    double share = share_at (model, i);
     IcnFlowWaits waits;
 
     find_waits (model, solver, share * model->saturation, &waits, NULL);
@@ -273,26 +289,31 @@ make_curve (IcnFlowModel *model, IcnFlowSolver *solver, GCancellable *cancellabl
                          ? (waits.source + waits.network - credits) * (1 - share) / share
                          : model->scaled[MAX (i, 1) - 1];
   }
-  model->curve = gsl_interp_alloc (gsl_interp_steffen, model->n_points);
-  gsl_interp_init (model->curve, model->share, model->scaled, model->n_points);
+  g_clear_pointer (&model->curve, gsl_interp_free);
+  model->curve = gsl_interp_alloc (gsl_interp_steffen, n);
+  gsl_interp_init (model->curve, model->share, model->scaled, n);
+  model->n_known = n;
   return TRUE;
 }
 
 IcnFlowModel *
-icn_flow_model_new (const IcnFlowInputs *inputs, GCancellable *cancellable)
+icn_flow_model_new (const IcnFlowInputs *inputs, gboolean by_need, GCancellable *cancellable)
 {
   g_autoptr (IcnFlowModel) model = g_new0 (IcnFlowModel, 1);
   g_autoptr (IcnFlowSolver) solver = NULL;
 
   model->ref_count = 1;
+  g_mutex_init (&model->lock);
   model->inputs = *inputs;
   icn_flow_classes_ref (inputs->classes);
   model->is_corrected = inputs->classes->n_flows <= ICN_FLOW_MAX_CORRECTED;
   model->is_coarse = model->is_corrected && inputs->classes->n_flows > ICN_FLOW_MANY;
   model->n_points = model->is_coarse ? COARSE_GRID : GRID;
   solver = model->is_corrected ? icn_flow_solver_new (&model->inputs, cancellable) : NULL;
-  if (!find_saturation (model, solver, cancellable) ||
-      (isfinite (model->saturation) && !make_curve (model, solver, cancellable)))
+  if (!find_saturation (model, solver, cancellable))
+    return NULL;
+  if (isfinite (model->saturation) && (!by_need || model->is_coarse) &&
+      !make_curve (model, model->n_points, cancellable))
     return NULL;
   return g_steal_pointer (&model);
 }
@@ -316,6 +337,7 @@ icn_flow_model_unref (IcnFlowModel *model)
   g_free (model->inputs.leaving);
   g_free (model->inputs.vcs);
   g_clear_pointer (&model->curve, gsl_interp_free);
+  g_mutex_clear (&model->lock);
   g_free (model);
 }
 
@@ -343,18 +365,33 @@ icn_flow_model_is_corrected (const IcnFlowModel *model)
   return model->is_corrected;
 }
 
+/* The value of the curve at a load, a share of saturation; of its first or last point at a load
+ * beyond that. The curve between two points depends on these and their neighbours only, so that the
+ * first FEW points suffice for a load below the last but one of them. */
+static double
+value_at (IcnFlowModel *model, double share)
+{
+  double at = CLAMP (share, share_at (model, 0), share_at (model, model->n_points - 1)), value;
+  guint n = at < share_at (model, FEW - 2) ? FEW : model->n_points;
+
+  g_mutex_lock (&model->lock);
+  if (model->n_known < n)
+    make_curve (model, n, NULL);
+  value = gsl_interp_eval (model->curve, model->share, model->scaled, at, NULL);
+  g_mutex_unlock (&model->lock);
+  return value;
+}
+
 double
 icn_flow_model_wait (const IcnFlowModel *model, double rate)
 {
-  double share = rate / model->saturation, at, credits = icn_flow_credit_wait (&model->inputs);
+  double share = rate / model->saturation, credits = icn_flow_credit_wait (&model->inputs);
 
-  if (rate <= 0 || model->curve == NULL)
+  if (rate <= 0 || isinf (model->saturation))
     return credits;
   if (share >= 1)
     return NAN;
-  at = CLAMP (share, LEAST, LAST);
-  return credits + gsl_interp_eval (model->curve, model->share, model->scaled, at, NULL) * share /
-                     (1 - share);
+  return credits + value_at ((IcnFlowModel *) model, share) * share / (1 - share);
 }
 
 gboolean
@@ -412,15 +449,17 @@ icn_flow_model_error (const IcnFlowModel *model, double rate)
 
 struct _IcnFlowMemo {
   GMutex lock;
+  gboolean by_need; /* the curves of the models are computed by need */
   guint n;
   IcnFlowModel *model[MOST_REMEMBERED]; /* [n] the most recently used model first */
 };
 
 IcnFlowMemo *
-icn_flow_memo_new (void)
+icn_flow_memo_new (gboolean by_need)
 {
   IcnFlowMemo *memo = g_new0 (IcnFlowMemo, 1);
 
+  memo->by_need = by_need;
   g_mutex_init (&memo->lock);
   return memo;
 }
@@ -519,7 +558,7 @@ icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean read
     free_arrays (inputs);
     return found;
   }
-  made = icn_flow_model_new (inputs, cancellable);
+  made = icn_flow_model_new (inputs, memo->by_need, cancellable);
   if (made == NULL)
     return NULL;
   g_mutex_lock (&memo->lock);

@@ -154,8 +154,11 @@ void icn_flow_waits (const IcnFlowInputs *inputs, double rate, IcnFlowWaits *wai
 typedef struct _IcnFlowModel IcnFlowModel;
 
 /* Makes a model. Takes ownership of the arrays in `inputs`, and its own reference to the classes.
- * NULL when cancelled. */
-IcnFlowModel *icn_flow_model_new (const IcnFlowInputs *inputs, GCancellable *cancellable);
+ * by_need: the points of the curve are computed when icn_flow_model_wait first needs them, and
+ * those of high loads only if it is asked for such a load; the waits are the same. For callers that
+ * ask for a few loads, and may wait. NULL when cancelled. */
+IcnFlowModel *icn_flow_model_new (const IcnFlowInputs *inputs, gboolean by_need,
+                                  GCancellable *cancellable);
 IcnFlowModel *icn_flow_model_ref (const IcnFlowModel *model);
 void icn_flow_model_unref (IcnFlowModel *model);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFlowModel, icn_flow_model_unref)
@@ -199,9 +202,9 @@ gboolean icn_flow_model_is_corrected (const IcnFlowModel *model);
  * returns a reference to the model with the given inputs, and computes the model if it is not in
  * the cache; several threads can compute models at the same time. It takes ownership of the arrays
  * in `inputs`. ready: return NULL if computing the model takes more than some milliseconds. NULL
- * also when cancelled. */
+ * also when cancelled. by_need: as for icn_flow_model_new. */
 typedef struct _IcnFlowMemo IcnFlowMemo;
-IcnFlowMemo *icn_flow_memo_new (void);
+IcnFlowMemo *icn_flow_memo_new (gboolean by_need);
 void icn_flow_memo_free (IcnFlowMemo *memo);
 IcnFlowModel *icn_flow_memo_get (IcnFlowMemo *memo, const IcnFlowInputs *inputs, gboolean ready,
                                  GCancellable *cancellable);

@@ -236,7 +236,7 @@ find_flows (const IcnAnalysis *analysis, gboolean waits, GCancellable *cancellab
     kept->flows = icn_flow_classes_new (kept->net, &kept->routing, kept->algorithm, kept->traffic,
                                         cancellable, &problem);
     if (kept->flows != NULL)
-      kept->flow_memo = icn_flow_memo_new ();
+      kept->flow_memo = icn_flow_memo_new (kept->is_for_sweep);
   }
   cancelled = g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   if (problem != NULL && !cancelled)

@@ -66,6 +66,9 @@ typedef struct _IcnAnalysis {
   IcnPathClasses *paths; /* how often messages cross each class of channels; NULL if there is only
                             one class, or if that could not be counted */
 
+  gboolean is_for_sweep; /* set by the owner: waits are asked for at a few loads only, by threads
+                            that may wait (icn_flow_model_new: by_need) */
+
   /* Set by the first call of icn_analysis_flows, under flow_lock: `flows` or, if there are none,
    * the reason in why_no_flows. Both are NULL before that. */
   GMutex flow_lock;

@@ -83,6 +83,8 @@ analyse (const IcnDesign *design, GCancellable *cancellable, GError **error)
 
   if (analysis && !icn_analysis_check (analysis, error))
     g_clear_pointer (&analysis, icn_analysis_unref);
+  if (analysis)
+    analysis->is_for_sweep = TRUE;
   return analysis;
 }
 
