@@ -117,7 +117,7 @@ wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
       : _ ("it has no layout, and its longest wire is by the formula of a source"));
 }
 
-/* A note that the budget counts the channels of the bisection by the formula of a source, and that
+/* A note that the budget counts the channels of the bisection by the formula for the kind, and that
  * the cut has another number of channels, as at an odd radix. An edge list of the same network,
  * whose channels are counted, then gets other widths. NULL if the numbers are equal. */
 static char *
@@ -134,7 +134,7 @@ budget_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 
       /* Translators: two numbers of channels. */
       return g_strdup_printf (_ ("its budget counts %s channels in the bisection, by the formula "
-                                 "of a source, and its cut has %s"),
+                                 "for its kind, and its cut has %s"),
                               counted, cuts);
     }
   return NULL;
