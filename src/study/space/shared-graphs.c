@@ -4,8 +4,9 @@
 #include "analysis.h"
 #include "net.h"
 
-/* Largest sum of the vertices and channels of all graphs in the cache. */
-#define MOST_KEPT 400000
+/* Largest sum of the vertices and channels of all graphs in the cache. A contest (winners.h) goes
+ * round all graphs for each value of its axis, so none would be found if they did not all fit. */
+#define MOST_KEPT 1000000
 
 typedef struct {
   IcnAnalysis *analysis; /* NULL while the analysis is computed, and if computing it failed */
