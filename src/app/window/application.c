@@ -7,6 +7,7 @@
 #include "help-window.h"
 #include "libraries.h"
 #include "modal.h"
+#include "network-touch.h"
 #include "number-text.h"
 #include "resources.h"
 #include "settings.h"
@@ -316,6 +317,7 @@ bisection_application_startup (GApplication *app)
   bisection_tips_guard ();
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
   bisection_watch_list_demonstrations (GTK_APPLICATION (app));
+  bisection_touch_fill_menu (GTK_APPLICATION (app));
   add_color_scheme (BISECTION_APPLICATION (app));
   use_marks_of_locale ();
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)

@@ -16,7 +16,7 @@
 #include "topology-failures.h"
 #include "workarounds.h"
 
-#define MENU "touch" /* id of the menu in ui/menus.ui */
+#define MENU "touch" /* id of the menu of edits in ui/menus.ui */
 
 struct _BisectionTouch {
   GtkWidget *page;
@@ -274,6 +274,14 @@ static void
 on_menu (BisectionTouch *touch, double x, double y)
 {
   bisection_menu_open (&touch->popover, MENU, touch->page, GTK_WIDGET (touch->picture), x, y);
+}
+
+void
+bisection_touch_fill_menu (GtkApplication *application)
+{
+  g_menu_append_submenu (gtk_application_get_menu_by_id (application, "picture-edit"),
+                         _ ("_Edit the Network"),
+                         G_MENU_MODEL (gtk_application_get_menu_by_id (application, MENU)));
 }
 
 BisectionTouch *

@@ -10,6 +10,10 @@
 
 typedef struct _BisectionTouch BisectionTouch;
 
+/* Adds the menu of edits to the menu of the drawing, as "Edit the Network". Called once, when the
+ * application starts. */
+void bisection_touch_fill_menu (GtkApplication *application);
+
 /* Adds the actions to `page`. The page keeps the picture, and frees the BisectionTouch before it is
  * disposed of. */
 BisectionTouch *bisection_touch_new (GtkWidget *page, BisectionPictureView *picture);
