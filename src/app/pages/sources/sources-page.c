@@ -204,7 +204,9 @@ show_pictures (gpointer data)
 }
 
 /* If the page has become narrow or wide, hides or shows the pictures of the rows. This is done in
- * an idle callback, because GTK does not allow it while sizes are being allocated. */
+ * an idle callback, because GTK does not allow it while sizes are being allocated. The callback
+ * runs before the next frame: otherwise the frames that add rows would delay it until the last of
+ * them. */
 static void
 ruler_resized (BisectionSourcesPage *self, int width)
 {
@@ -213,7 +215,7 @@ ruler_resized (BisectionSourcesPage *self, int width)
     return;
   self->is_narrow = is_narrow;
   if (!self->narrow_id)
-    self->narrow_id = g_idle_add (show_pictures, self);
+    self->narrow_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_pictures, self, NULL);
 }
 
 /* The functions below search the studies. */
