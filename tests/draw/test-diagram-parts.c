@@ -37,7 +37,7 @@ check_page (double width, double height, const char *title, const char *line)
   g_assert_cmpfloat_with_epsilon (diagram.bottom, height - margin, 1e-9);
   if (width >= 600 && height >= 400)
     g_assert_cmpfloat (diagram.size, >=, 12);
-  g_assert_cmpfloat (diagram.size, >=, 6);
+  g_assert_cmpfloat (diagram.size, >=, ICN_DIAGRAM_LEAST_TEXT);
   g_assert_cmpfloat (diagram.size, <=, 24);
   g_assert_cmpfloat (diagram.size, <=, MAX (12, MIN (width / 60, height / 36)));
   g_assert_cmpuint (icn_scene_n_texts (scene), ==, 2);
@@ -54,7 +54,8 @@ check_page (double width, double height, const char *title, const char *line)
     if (wide <= room)
       g_assert_cmpfloat_with_epsilon (size, full, 1e-3);
     else
-      g_assert_true (fabs (size - full * room / wide) < 0.01 || size == 6);
+      g_assert_true (fabs (size - full * room / wide) < 0.01 ||
+                     size == (float) ICN_DIAGRAM_LEAST_TEXT);
   }
   g_assert_cmpfloat (boxes[0][1], >=, margin - 0.5 * diagram.size);
   g_assert_cmpfloat (boxes[1][1] - boxes[0][3], >, 0.3 * diagram.size);
@@ -122,7 +123,7 @@ TEST (label)
   g_assert_false (usual->style.bold);
   g_assert_true (
     ink_has_color (&(InkPath){ .color = usual->style.color }, icn_theme_light.foreground));
-  g_assert_cmpfloat_with_epsilon (least->style.size, 6, 1e-6);
+  g_assert_cmpfloat_with_epsilon (least->style.size, ICN_DIAGRAM_LEAST_TEXT, 1e-6);
 }
 
 /* Three dots, as far apart as the type is large, alike and small. */
@@ -180,8 +181,9 @@ TEST (box)
     g_assert_true (text->style.bold);
     g_assert_cmpfloat_with_epsilon ((at[0] + at[2]) / 2, 300 + width / 2, 0.1);
     g_assert_cmpfloat_with_epsilon ((at[1] + at[3]) / 2, 200 + height / 2, 0.1);
-    g_assert_cmpfloat_with_epsilon (text->style.size,
-                                    MAX (6, MIN (1, 0.9 * width / wide) * diagram.size), 0.05);
+    g_assert_cmpfloat_with_epsilon (
+      text->style.size, MAX (ICN_DIAGRAM_LEAST_TEXT, MIN (1, 0.9 * width / wide) * diagram.size),
+      0.05);
   }
 }
 

@@ -28,6 +28,8 @@ static const char *const designs[] = {
   "name=3hop.1.8-8-8,nodes=128,modules=16",
 };
 
+#define LEAST_TEXT 8 /* smallest font size of a diagram on a page of usual size */
+
 static GHashTable *analyses; /* IcnAnalysis by settings: one network is drawn many times */
 
 static IcnAnalysis *
@@ -205,11 +207,15 @@ TEST (sizes)
     for (guint d = 0; !views[v].is_picture && d < G_N_ELEMENTS (designs); d++)
       for (guint s = 0; s < G_N_ELEMENTS (sizes); s++) {
         g_autoptr (IcnScene) scene = draw (views[v].id, designs[d], 0, sizes[s][0], sizes[s][1]);
+        /* a page of equations is made smaller as a whole, to fit */
+        gboolean is_scaled = g_str_equal (views[v].id, "equations");
         if (scene == NULL)
           continue;
         for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
           const IcnSceneText *text = icn_scene_text_at (scene, i);
           g_assert_true (isfinite (text->x) && isfinite (text->y) && text->style.size > 0);
+          if (sizes[s][0] >= 300 && !is_scaled)
+            g_assert_cmpfloat (text->style.size, >=, LEAST_TEXT);
         }
       }
 }

@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_ROW 1.15  /* least height of a row, relative to the font size */
+#define LEAST_ROW 1.25 /* least height of a row, relative to the font size */
 #define LARGEST_ROW 5.0 /* largest height of a row, relative to the font size */
 #define GAP G_MAXUINT   /* element of Gantt.shown that stands for the vertices without rows */
 
@@ -91,7 +91,7 @@ labelled_span (const Gantt *gantt, guint row, double from, double to, IcnColor c
   g_autofree char *number = icn_number (to - from);
   g_autofree char *both = icn_diagram_value (symbol, to - from, NULL);
 
-  if (width <= 0 || size < 7)
+  if (width <= 0 || size < ICN_DIAGRAM_LEAST_TEXT)
     return;
   for (guint i = 0; i < 2; i++) {
     const char *text = i == 0 ? both : number;

@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#define SMALLEST 6.0 /* smallest font size, even if the text then exceeds its room */
 /* Distance from the middle of a line of text down to its baseline, relative to the font size. */
 #define BASELINE 0.35
 
@@ -17,7 +16,7 @@ icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line, con
   double size = CLAMP (MIN (width / 62, height / 38), 12, 24);
 
   if (width < 600 || height < 400)
-    size = MAX (SMALLEST, 12 * MIN (width / 600, height / 400));
+    size = MAX (ICN_DIAGRAM_LEAST_TEXT, 12 * MIN (width / 600, height / 400));
   *diagram = (IcnDiagram){
     .scene = icn_scene_new (width, height),
     .theme = theme,
@@ -59,7 +58,7 @@ icn_diagram_text (const IcnDiagram *diagram, const IcnDiagramText *how, double x
   double width = icn_scene_style_width (diagram->theme, &style, text);
 
   if (how->room > 0 && width > how->room)
-    style.size = MAX (SMALLEST, style.size * how->room / width);
+    style.size = MAX (ICN_DIAGRAM_LEAST_TEXT, style.size * how->room / width);
   icn_scene_text (diagram->scene, &style, x, y + BASELINE * style.size, text);
 }
 

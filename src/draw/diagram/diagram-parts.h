@@ -7,6 +7,8 @@
 #include "scene.h"
 #include "theory.h"
 
+#define ICN_DIAGRAM_LEAST_TEXT 8.0 /* smallest font size, even if a text then exceeds its room */
+
 typedef struct {
   IcnScene *scene;
   const IcnTheme *theme;
@@ -22,8 +24,8 @@ void icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line
                         const IcnTheme *theme, double width, double height);
 
 /* The style in which icn_diagram_text() draws a line of text. Formulas in the text are typeset
- * (formula.h). room: if the text is wider than this, its font is made smaller, but not below 6; 0:
- * no limit. color: NULL for the foreground colour. */
+ * (formula.h). room: if the text is wider than this, its font is made smaller, but not below
+ * ICN_DIAGRAM_LEAST_TEXT; 0: no limit. color: NULL for the foreground colour. */
 typedef struct {
   double size;
   gboolean bold;

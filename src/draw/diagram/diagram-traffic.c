@@ -204,7 +204,8 @@ draw_scale (const Matrix *matrix, const IcnDiagram *diagram)
 {
   const char *title = matrix->scale;
   g_autofree char *least = icn_number (matrix->least), *most = icn_number (matrix->most);
-  double size = 0.9 * diagram->size, y = matrix->top + matrix->side + 1.6 * diagram->size;
+  double size = MAX (ICN_DIAGRAM_LEAST_TEXT, 0.9 * diagram->size),
+         y = matrix->top + matrix->side + 1.6 * diagram->size;
   double words = icn_scene_text_width (diagram->theme, size, FALSE, title) + size;
   double low = icn_scene_text_width (diagram->theme, size, FALSE, least) + 0.4 * size;
   double high = icn_scene_text_width (diagram->theme, size, FALSE, most) + 0.4 * size + low;
@@ -270,7 +271,7 @@ draw_matrix (Matrix *matrix, const char *title, const char *line, IcnVertex sour
   double size, names;
 
   icn_diagram_begin (&diagram, title != NULL ? title : "", line, theme, width, height);
-  size = SMALL_NAME * diagram.size;
+  size = MAX (ICN_DIAGRAM_LEAST_TEXT, SMALL_NAME * diagram.size);
   names = widest_name (matrix, &diagram, size);
   place_field (matrix, &diagram, names);
   draw_squares (matrix, &diagram);
