@@ -9,8 +9,8 @@
 
 #include <pango/pango.h>
 
-#define SUB "<span size=\"72%\" baseline_shift=\"subscript\">"
-#define SUP "<span size=\"72%\" baseline_shift=\"superscript\">"
+#define SUB "<span size=\"72%\" baseline_shift=\"subscript\" allow_breaks=\"false\">"
+#define SUP "<span size=\"72%\" baseline_shift=\"superscript\" allow_breaks=\"false\">"
 #define END "</span>"
 
 static const struct {

@@ -159,9 +159,11 @@ icn_formula_run_markup (const IcnFormulaRun *run)
   g_autofree char *words =
     run->is_italic ? g_strdup_printf ("<i>%s</i>", escaped) : g_steal_pointer (&escaped);
 
-  return level ? g_strdup_printf ("<span size=\"72%%\" baseline_shift=\"%s\">%s</span>", level,
-                                  words)
-               : g_steal_pointer (&words);
+  return level
+           ? g_strdup_printf ("<span size=\"72%%\" baseline_shift=\"%s\" allow_breaks=\"false\">"
+                              "%s</span>",
+                              level, words)
+           : g_steal_pointer (&words);
 }
 
 static char *
