@@ -62,6 +62,8 @@ picture (const IcnView *row, const IcnViewInput *input, const IcnTheme *theme, d
   g_autofree double *share = follow (input, &caption);
   g_autofree guint8 *painted =
     icn_link_colors_new (evaluation->analysis->net, input->design->link_colors);
+  g_autofree char *missing =
+    icn_link_colors_missing (evaluation->analysis->net, input->design->link_colors);
   g_auto (IcnPhysical) physical = { 0 };
   IcnPictureView view;
 
@@ -73,7 +75,7 @@ picture (const IcnView *row, const IcnViewInput *input, const IcnTheme *theme, d
   view.values = input->values;
   view.share = share;
   view.painted = painted;
-  view.caption = caption;
+  view.caption = caption != NULL ? caption : missing;
   if (input->space != NULL)
     view.space = *input->space;
   return icn_picture_scene (evaluation->analysis, input->title, &physical, &view, theme, width,

@@ -335,6 +335,28 @@ build_with (const char *failed, GError **error)
   return icn_topology_build (&settings, error);
 }
 
+/* Links that a network does not have are named, up to three of them. */
+TEST (missing_colors)
+{
+  static const struct {
+    const char *text, *missing;
+  } cases[] = {
+    { "", NULL },
+    { "0,0~1,0:1", NULL },
+    { "0,0~1,0:1+0,0~2,2:1", "Not colored, as the network has no such link: 0,0~2,2." },
+    { "0,0~9,9:1+0,0~1,1:2", "Not colored, as the network has no such links: 0,0~9,9; 0,0~1,1." },
+    { "a~b:1+c~d:1+e~f:1+g~h:1+i~j:1",
+      "Not colored, as the network has no such links: a~b; c~d; e~f and 2 more." },
+  };
+  g_autoptr (IcnNet) net = build_with ("", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *missing = icn_link_colors_missing (net, cases[i].text);
+
+    g_assert_cmpstr (missing, ==, cases[i].missing);
+  }
+}
+
 /* Of the links that a seed draws, fewer are the first of more; another seed draws others. */
 TEST (drawn)
 {

@@ -33,6 +33,7 @@ struct _BisectionPictureView {
    * of the messages over the selected channel; NULL while unknown */
   double *share;
   char *readout;
+  char *missing; /* sentence on links with colours that the network does not have, or NULL */
   /* number of wires across every possible cut of the present layout; NULL: not counted yet */
   IcnCutCounts *cuts;
   gboolean hides_loads; /* texts do not say the loads of channels */

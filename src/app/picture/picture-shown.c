@@ -238,7 +238,8 @@ describe_isolated (BisectionPictureView *self)
            : NULL;
 }
 
-/* Returns a description of the network, shown while nothing is selected. Free with g_free. */
+/* Returns a description of the network, or what of the user's colors cannot be drawn; shown while
+ * nothing is selected. Free with g_free. */
 static char *
 describe_network (BisectionPictureView *self)
 {
@@ -247,6 +248,8 @@ describe_network (BisectionPictureView *self)
   g_autofree char *switches = icn_number (net->n_vertices - net->n_terminals);
   g_autofree char *channels = icn_number (net->n_channels);
 
+  if (self->missing != NULL)
+    return g_strdup (self->missing);
   if (net->n_vertices > net->n_terminals)
     return g_strdup_printf (
       _ ("%s terminals, %s switches, %s channels. Choose two terminals for the route between "

@@ -513,6 +513,8 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
   self->name = g_strdup (name);
   g_free ((gpointer) self->picture.painted);
   self->picture.painted = icn_link_colors_new (analysis->net, design->link_colors);
+  g_free (self->missing);
+  self->missing = icn_link_colors_missing (analysis->net, design->link_colors);
   if (bisection_channel_widths_take (&self->widths, analysis->net, evaluation, design)) {
     bisection_picture_forget_cuts (self);
     if (self->picture.color == ICN_COLOR_WIDTH)
@@ -537,6 +539,7 @@ bisection_picture_view_dispose (GObject *object)
   bisection_channel_widths_clear (&self->widths);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->readout, g_free);
+  g_clear_pointer (&self->missing, g_free);
   G_OBJECT_CLASS (bisection_picture_view_parent_class)->dispose (object);
 }
 

@@ -12,6 +12,8 @@
 #include "net.h"
 #include "number-text.h"
 
+#define MOST_MISSING 3 /* largest number of links that are named as missing */
+
 /* Reads one item, such as "a~b:1": its two ends, free with g_strfreev, and its colour. NULL if the
  * text has another form. */
 static char **
@@ -68,6 +70,38 @@ icn_link_colors_new (const IcnNet *net, const char *text)
       any = icn_link_mark (net, a, b, 1 + color, colors) || any;
   }
   return any ? g_steal_pointer (&colors) : NULL;
+}
+
+char *
+icn_link_colors_missing (const IcnNet *net, const char *text)
+{
+  g_auto (GStrv) item = g_strsplit (text ? text : "", "+", -1);
+  g_autoptr (GHashTable) words = *item ? icn_vertex_words (net) : NULL;
+  g_autofree guint8 *marked = *item ? g_new0 (guint8, net->n_channels + 1) : NULL;
+  g_autoptr (GString) links = g_string_new (NULL);
+  guint n = 0;
+
+  for (char **at = item; *at != NULL; at++) {
+    guint ignored;
+    g_auto (GStrv) end = read_item (*at, &ignored);
+    IcnVertex a = end ? icn_vertex_find (net, words, end[0]) : ICN_NONE;
+    IcnVertex b = end ? icn_vertex_find (net, words, end[1]) : ICN_NONE;
+
+    if (end == NULL || (a != ICN_NONE && b != ICN_NONE && icn_link_mark (net, a, b, 1, marked)))
+      continue;
+    if (++n <= MOST_MISSING)
+      g_string_append_printf (links, "%s%s~%s", n > 1 ? "; " : "", end[0], end[1]);
+  }
+  if (n == 0)
+    return NULL;
+  if (n > MOST_MISSING)
+    /* Translators: names of links, and how many are not named. */
+    return g_strdup_printf (_ ("Not colored, as the network has no such links: %s and %u more."),
+                            links->str, n - MOST_MISSING);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                       "Not colored, as the network has no such link: %s.",
+                                       "Not colored, as the network has no such links: %s.", n),
+                          links->str);
 }
 
 char *
