@@ -660,6 +660,8 @@ TEST (measured)
   g_assert_cmpuint (n_entries, ==, 1);
   g_assert_true (ink_find_text (scene, "saturated"));
   g_assert_false (ink_find_text (scene, "earlier settings"));
+  g_assert_true (ink_find_text (scene, "theory") && ink_find_text (scene, "simulated"));
+  g_assert_false (ink_find_text (scene, "theory, not tested"));
 
   g_assert_true (icn_plot_nearest (chart, &view, &frame, icn_axis_to_scene (&frame.x, 8),
                                    frame.top + 2, 20, &series, &point));
@@ -667,6 +669,16 @@ TEST (measured)
   g_assert_cmpuint (point, ==, 8);
   g_autofree char *text = icn_plot_describe_point (chart, series, point);
   g_assert_nonnull (strstr (text, "saturated"));
+
+  /* Where theory is not compared with simulations, its line is dotted and explained. */
+  line->sure = 5;
+  g_autoptr (IcnScene) dotted = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, NULL);
+  g_assert_true (ink_find_text (dotted, "theory, not tested"));
+  points->hidden = TRUE;
+  g_autoptr (IcnScene) alone = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, NULL);
+  g_assert_false (ink_find_text (alone, "theory"));
+  points->hidden = FALSE;
+  line->sure = NAN;
 
   /* Where the axis ends before it, its mark is at the right edge. */
   chart->x_max = 6;

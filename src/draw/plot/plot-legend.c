@@ -31,6 +31,41 @@ add_entry (IcnPlotLegend *legend, const IcnPlot *plot, IcnPlotEntryKind kind, gu
   legend->entry_width = MAX (legend->entry_width, SWATCH + GAP + width);
 }
 
+/* Whether part of a line is beyond the x up to which its theory was compared with simulations. */
+static gboolean
+has_untested_part (const IcnPlot *plot, const IcnSeries *series)
+{
+  for (guint j = 0; j < plot->chart->n_points; j++)
+    if (plot->chart->x[j] > series->sure && isfinite (series->y[j]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Adds entries for the kinds of lines and points, if the plot has both theory and simulated
+ * points. A small plot has no room for them. */
+static void
+add_kinds (IcnPlotLegend *legend, const IcnPlot *plot)
+{
+  gboolean any_line = FALSE, any_untested = FALSE, any_simulated = FALSE;
+
+  for (guint i = 0; i < plot->chart->series->len; i++) {
+    const IcnSeries *series = icn_plot_series (plot->chart, i);
+
+    if (series->hidden || series->is_apart)
+      continue;
+    any_line = any_line || series->style == ICN_SERIES_LINE;
+    any_simulated = any_simulated || series->style == ICN_SERIES_MARKERS;
+    any_untested =
+      any_untested || (series->style == ICN_SERIES_LINE && has_untested_part (plot, series));
+  }
+  if (plot->view->compact || !any_line || !any_simulated)
+    return;
+  add_entry (legend, plot, ICN_ENTRY_THEORY, 0, _ ("theory"));
+  if (any_untested)
+    add_entry (legend, plot, ICN_ENTRY_UNTESTED, 0, _ ("theory, not tested"));
+  add_entry (legend, plot, ICN_ENTRY_SIMULATED, 0, _ ("simulated"));
+}
+
 /* Adds an entry for each special mark in the plot, such as hollow markers or arrows. */
 static void
 add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
@@ -85,6 +120,7 @@ icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot)
     if (icn_plot_owner (plot->chart, i) == i && !series->is_apart && !series->hidden)
       add_entry (legend, plot, ICN_ENTRY_SERIES, i, series->name);
   }
+  add_kinds (legend, plot);
   add_notes (legend, plot);
   n = legend->entries->len;
   legend->entry_height = ceil (1.6 * plot->theme->text_size);
@@ -200,6 +236,18 @@ draw_series_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x
   icn_scene_hit (plot->scene, &hit);
 }
 
+/* Draws the swatch of lines of theory, whose dashes tell designs apart unless they are dots. */
+static void
+draw_theory (IcnPlot *plot, double x, double y, gboolean is_untested)
+{
+  IcnStroke stroke = { .color = plot->theme->dim, .width = plot->theme->line_width };
+
+  if (is_untested)
+    icn_plot_dot (&stroke);
+  icn_scene_segment (plot->scene, x, y, x + SWATCH, y);
+  icn_scene_stroke (plot->scene, &stroke);
+}
+
 static void
 draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, double y)
 {
@@ -216,6 +264,15 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
   switch (entry->kind) {
   case ICN_ENTRY_SERIES:
     draw_series_entry (legend, plot, entry->series, x, y, is_hidden ? 0.35 : 1.0);
+    break;
+  case ICN_ENTRY_THEORY:
+  case ICN_ENTRY_UNTESTED:
+    draw_theory (plot, x, y, entry->kind == ICN_ENTRY_UNTESTED);
+    break;
+  case ICN_ENTRY_SIMULATED:
+    icn_scene_segment (plot->scene, x, y, x + SWATCH, y);
+    icn_scene_stroke (plot->scene, &(IcnStroke){ .color = plot->theme->dim, .width = 1 });
+    draw_marker (plot, ICN_MARKER_CIRCLE, x + 0.5 * SWATCH, y, 3.6, plot->theme->dim);
     break;
   case ICN_ENTRY_STALE:
     draw_marker (plot, ICN_MARKER_CIRCLE, x + 0.5 * SWATCH, y, 3.6, plot->theme->dim);

@@ -42,6 +42,9 @@ struct _IcnPlotMemory {
 
 typedef enum {
   ICN_ENTRY_SERIES,
+  ICN_ENTRY_THEORY,    /* explains lines where there are simulated points, too */
+  ICN_ENTRY_UNTESTED,  /* explains dotted lines: theory not compared with simulations there */
+  ICN_ENTRY_SIMULATED, /* explains markers: simulated points */
   ICN_ENTRY_STALE,     /* explains hollow markers: results of earlier settings */
   ICN_ENTRY_OPEN,      /* explains dashed outlines: points that have not converged */
   ICN_ENTRY_OFF_AXIS,  /* explains arrows: points beyond an axis */
@@ -122,6 +125,9 @@ IcnColor icn_plot_color (const IcnTheme *theme, const IcnSeries *series);
 IcnMarker icn_plot_marker (const IcnSeries *series);
 double icn_plot_marker_radius (const IcnSeries *series);
 IcnStroke icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series);
+
+/* Makes a stroke dotted and a little thinner, as lines where theory is not tested are. */
+void icn_plot_dot (IcnStroke *stroke);
 void icn_plot_draw_series (IcnPlot *plot);
 
 /* Draws the confidence intervals of a series. */

@@ -189,6 +189,15 @@ trace_line (IcnPlot *plot, guint series)
   trace_part (plot, series, -INFINITY, INFINITY);
 }
 
+void
+icn_plot_dot (IcnStroke *stroke)
+{
+  stroke->width *= DOT_WIDTH;
+  stroke->n_dashes = 2;
+  stroke->dash[0] = DOT;
+  stroke->dash[1] = DOT_GAP;
+}
+
 /* Draws a line. It is dotted where its theory has not been compared with simulations. */
 static void
 draw_line (IcnPlot *plot, guint series)
@@ -204,10 +213,7 @@ draw_line (IcnPlot *plot, guint series)
   trace_part (plot, series, -INFINITY, data->sure);
   icn_scene_stroke (plot->scene, &stroke);
   trace_part (plot, series, data->sure, INFINITY);
-  stroke.width *= DOT_WIDTH;
-  stroke.n_dashes = 2;
-  stroke.dash[0] = DOT;
-  stroke.dash[1] = DOT_GAP;
+  icn_plot_dot (&stroke);
   icn_scene_stroke (plot->scene, &stroke);
 }
 
