@@ -408,10 +408,10 @@ class Evaluate(unittest.TestCase):
             path = os.path.join(directory, "plot.svg")
             for plot in "latency-traffic", "throughput", "latency-parts":
                 for designs, notes, absent in (
-                        (["k=8,n=2,directed=yes"], ["Theory: dally1990"], "No theory"),
+                        (["k=8,n=2,directed=yes"], ["Theory: Dally 1990"], "No theory"),
                         (["label=a,k=8,n=2,directed=yes", "label=b,topology=mesh,k=4,n=2",
                           "label=c,topology=mesh,k=8,n=2"],
-                         ["Theory dally1990: a", "Theory flows: b, c"], "No theory"),
+                         ["Theory Dally 1990: a", "Theory flows: b, c"], "No theory"),
                         ([f"label=m{i},topology=mesh,k=4,n=2,model=dally1990" for i in range(9)] +
                          ["k=4,n=2"],
                          ["only): m0, m1, m2, m3, m4, m5 and 3 more"], "m6, "),

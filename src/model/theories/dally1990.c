@@ -401,6 +401,7 @@ const IcnTheory icn_dally1990_theory = {
            N_ ("Wormhole routing of uniform traffic on rings, tori and binary cubes, dimension by "
                "dimension from the destination."),
            parameters },
+  .name = N_ ("Dally 1990"),
   .source = "W. J. Dally, \"Performance analysis of k-ary n-cube interconnection networks\", IEEE "
             "Transactions on Computers 39(6), 1990, (21) to (26)",
   .assumes =

@@ -389,6 +389,7 @@ const IcnTheory icn_dcsh_streams_theory = {
   .row = { "dcsh-streams", N_ ("Locality, every stream counted (after DCSH)"),
            N_ ("The principles of dcsh with the exact share of messages and number of channels in "
                "each dimension, so that its latency without load is exact.") },
+  .name = N_ ("DCSH streams"),
   .source =
     "after the performance of the distributed crossbar switch hypermesh under communication "
     "locality, (6) to (26)",

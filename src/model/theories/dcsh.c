@@ -391,6 +391,7 @@ const IcnTheory icn_dcsh_theory = {
            N_ (
              "Wormhole routing of uniform or local traffic on hypermeshes of distributed crossbars "
              "and two-way tori, with the time to decide and a queue at the source.") },
+  .name = N_ ("DCSH"),
   .source = "the performance of the distributed crossbar switch hypermesh under communication "
             "locality, (1) to (26)",
   .assumes =

@@ -17,7 +17,7 @@ name_place (const IcnFlowClasses *classes, const IcnPlaceClass *place)
   if (place->is_port)
     return g_strdup (place->role == ICN_PLACE_INJECTS ? _ ("injection ports")
                                                       : _ ("ejection ports"));
-  label = icn_net_class_label (net, icn_net_class_of (net, place->member));
+  label = icn_net_class_words (net, icn_net_class_of (net, place->member));
   if (place->n_members >= net->channel_class[icn_net_class_of (net, place->member)].count / 4)
     return g_strdup (label);
   name = icn_net_channel_name (net, place->member);

@@ -84,6 +84,7 @@ const IcnTheory icn_flows_theory = {
   .row = { "flows", N_ ("Flows between channels (any network)"),
            N_ ("Waiting times for any traffic and any routes on any network, from the flow between "
                "each channel and each next one.") },
+  .name = N_ ("flows"),
   .source = "Bisection, a theory of its own: flows between consecutive channels",
   .follows_ties = TRUE,
   .needs_flows = TRUE,

@@ -349,6 +349,7 @@ const IcnTheory icn_parhami2004_theory = {
              "Virtual cut-through of uniform traffic on tori whose nodes are all alike, pruned and "
              "one-way ones too, with a queue for every link."),
            parameters },
+  .name = N_ ("Parhami and Kwai 2004"),
   .source = "B. Parhami and D.-M. Kwai, \"Comparing four classes of torus-based parallel "
             "architectures: network parameters and communication performance\", Mathematical and "
             "Computer Modelling 40, 2004, section 5",

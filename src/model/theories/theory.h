@@ -59,6 +59,7 @@ typedef struct {
 
 typedef struct _IcnTheory {
   IcnRow row;            /* row of the table; its help text says what the theory covers */
+  const char *name;      /* translatable: short name, such as "Dally 1990", for notes and legends */
   const char *source;    /* publication of the theory */
   gboolean follows_ties; /* the theory also covers messages that all go the same way around a ring
                             if both directions are equally short */

@@ -7,6 +7,7 @@
 #include "net.h"
 #include "number-text.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Whether channels lead along more than one dimension. */
@@ -19,38 +20,64 @@ has_dimensions (const IcnNet *net)
   return FALSE;
 }
 
-char *
-icn_net_class_label (const IcnNet *net, guint channel_class)
+static const char *
+as_it_is (const char *word)
+{
+  return word;
+}
+
+static const char *
+translated (const char *word)
+{
+  return _ (word);
+}
+
+/* Names a channel class with words that `say` returns for the English ones. */
+static char *
+name_class (const IcnNet *net, guint channel_class, const char *(*say) (const char *word))
 {
   static const char *const joins[] = {
-    [ICN_JOINS_ANY] = "dimension %u",        [ICN_JOINS_TERMINALS] = "terminals",
-    [ICN_JOINS_GROUP] = "inside groups",     [ICN_JOINS_GROUPS] = "between groups",
-    [ICN_JOINS_LEVELS] = "levels %u and %u",
+    [ICN_JOINS_ANY] = N_ ("dimension %u"),        [ICN_JOINS_TERMINALS] = N_ ("terminals"),
+    [ICN_JOINS_GROUP] = N_ ("inside groups"),     [ICN_JOINS_GROUPS] = N_ ("between groups"),
+    [ICN_JOINS_LEVELS] = N_ ("levels %u and %u"),
   };
   const IcnChannelClass *class = &net->channel_class[channel_class];
   GString *label = g_string_new (NULL);
 
   if (icn_net_has_stages (net) && class->dimension == icn_net_n_stages (net))
-    g_string_append (label, "into the first stage");
+    g_string_append (label, say (N_ ("into the first stage")));
   else if (icn_net_has_stages (net))
-    g_string_append_printf (label, "stage %u", class->dimension);
+    g_string_append_printf (label, say (N_ ("stage %u")), class->dimension);
   else if (!has_dimensions (net))
-    g_string_append (label, "channels");
+    g_string_append (label, say (N_ ("channels")));
   else
-    g_string_append_printf (label, joins[class->joins],
+    g_string_append_printf (label, say (joins[class->joins]),
                             class->joins == ICN_JOINS_LEVELS ? class->lower : class->dimension,
                             class->lower + 1);
   if (icn_net_n_levels (net) == 1)
-    g_string_append (label, class->level == 0 ? ", inside modules" : ", between modules");
+    g_string_append (label,
+                     say (class->level == 0 ? N_ (", inside modules") : N_ (", between modules")));
   else if (icn_net_n_levels (net) > 1)
-    g_string_append_printf (label, ", level %u", class->level);
+    g_string_append_printf (label, say (N_ (", level %u")), class->level);
   if (net->n_planes > 1)
-    g_string_append (label, class->plane == 0 ? ", requests" : ", replies");
+    g_string_append (label, say (class->plane == 0 ? N_ (", requests") : N_ (", replies")));
   if (icn_net_has_unequal_widths (net)) {
     g_autofree char *width = icn_number_to_text (class->width);
-    g_string_append_printf (label, ", width %s", width);
+    g_string_append_printf (label, say (N_ (", width %s")), width);
   }
   return g_string_free (label, FALSE);
+}
+
+char *
+icn_net_class_label (const IcnNet *net, guint channel_class)
+{
+  return name_class (net, channel_class, as_it_is);
+}
+
+char *
+icn_net_class_words (const IcnNet *net, guint channel_class)
+{
+  return name_class (net, channel_class, translated);
 }
 
 char *

@@ -21,3 +21,6 @@ IcnChannelId icn_net_find_named_channel (const IcnNet *net, const char *name);
  * level and the plane, if the network has them, and the width, if classes differ in width:
  * "dimension 1, between modules, requests, width 8". Free with g_free. */
 char *icn_net_class_label (const IcnNet *net, guint channel_class);
+
+/* The name of a channel class as above, in the user's language. Free with g_free. */
+char *icn_net_class_words (const IcnNet *net, guint channel_class);

@@ -59,9 +59,9 @@ zero_load_note (const IcnEvaluation *evaluation)
     return NULL;
   own = cycles (unloaded);
   t0 = number (evaluation->zero_load_latency);
-  /* Translators: a theory's id, two numbers, and a clause with the reason. */
+  /* Translators: a theory's name, two numbers, and a clause with the reason. */
   return g_strdup_printf (_ ("%s has %s without load, where a message takes %s: %s"),
-                          theory->row.id, own, t0, _ (theory->own_zero_load));
+                          _ (theory->name), own, t0, _ (theory->own_zero_load));
 }
 
 /* A note on why the zero-load latency is not known although there is a graph; NULL if it is known,

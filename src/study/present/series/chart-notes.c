@@ -28,7 +28,7 @@
 
 /* A note that applies to several designs, which are named in it. */
 typedef struct {
-  char *what; /* id of a theory, or the reason why there is none */
+  char *what; /* name of a theory, or the reason why there is none */
   gboolean is_theory;
   GString *names; /* names of the first MOST_NAMES of n designs */
   guint n;
@@ -85,10 +85,10 @@ note_text (const Note *note, gboolean is_only)
   g_autofree char *names = note_names (note);
 
   if (note->is_theory && is_only)
-    /* Translators: %s is the id of a theory, such as dally1990. */
+    /* Translators: %s is the name of a theory, such as Dally 1990. */
     return g_strdup_printf (_ ("Theory: %s"), note->what);
   if (note->is_theory)
-    /* Translators: the id of a theory, such as dally1990, and names of designs. */
+    /* Translators: the name of a theory, such as Dally 1990, and names of designs. */
     return g_strdup_printf (_ ("Theory %s: %s"), note->what, names);
   if (is_only)
     /* Translators: a reason. */
@@ -158,11 +158,13 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
     g_autofree char *load = icn_number_to_digits (gap->load, 4);
     g_autofree char *text = g_strdup_printf (
       gap->difference > 0
-        /* Translators: a theory's id, a number, a design, a load, and a clause with the reason. */
+        /* Translators: a theory's name, a number, a design, a load, and a clause with the reason.
+         */
         ? _ ("%s is up to %s %% above simulation (%s at %s): %s")
-        /* Translators: a theory's id, a number, a design, a load, and a clause with the reason. */
+        /* Translators: a theory's name, a number, a design, a load, and a clause with the reason.
+         */
         : _ ("%s is up to %s %% below simulation (%s at %s): %s"),
-      gap->theory->row.id, percent, names[gap->design], load, _ (gap->theory->assumes));
+      _ (gap->theory->name), percent, names[gap->design], load, _ (gap->theory->assumes));
 
     if (fabs (gap->difference) > ALIKE)
       g_strv_builder_add (texts, text);
@@ -384,7 +386,7 @@ icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvalua
     if (icn_study_design (study, i)->hidden || !(evaluations[i].nodes > 0))
       continue;
     add_to_note (notes,
-                 theory != NULL ? g_strdup (theory->row.id)
+                 theory != NULL ? g_strdup (_ (theory->name))
                                 : icn_evaluation_why_no_theory (&evaluations[i]),
                  theory != NULL, names[i]);
   }

@@ -30,9 +30,9 @@ add_theory (IcnChart *chart, const IcnDesign *design, guint place, const IcnEval
             const char *name, guint shade)
 {
   IcnSeries *series =
-    /* Translators: the name of a design, and the id of a theory. */
+    /* Translators: the name of a design, and the name of a theory. */
     icn_chart_add_series (chart, design, place,
-                          g_strdup_printf (_ ("%s, %s"), name, evaluation->theory->row.id));
+                          g_strdup_printf (_ ("%s, %s"), name, _ (evaluation->theory->name)));
 
   series->color = series->dash = shade;
   series->limit = evaluation->model_saturation;
