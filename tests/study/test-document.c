@@ -491,6 +491,31 @@ TEST (titles)
     g_rmdir (folder);
 }
 
+/* Where one-way and two-way networks have one automatic name, titles say which is which; names,
+ * which files refer to, do not change, and neither does a label. */
+TEST (ways)
+{
+  static const char *const settings[] = { "k=8,n=2", "k=8,n=2,directed=yes", "k=4,n=2",
+                                          "label=8-ary 2-cube,k=8,n=2,directed=yes" };
+  static const char *const expected[] = { "8-ary 2-cube, two-way", "8-ary 2-cube, one-way",
+                                          "4-ary 2-cube", "8-ary 2-cube" };
+  g_autoptr (IcnStudy) study = icn_study_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+
+    g_assert_true (icn_design_parse (design, settings[i], NULL));
+    g_assert_true (icn_study_add_design (study, g_steal_pointer (&design), NULL));
+  }
+  g_auto (GStrv) names = icn_study_names (study);
+  g_auto (GStrv) titles = icn_study_titles (study);
+
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    g_assert_cmpstr (titles[i], ==, expected[i]);
+  g_assert_cmpstr (names[0], ==, "8-ary 2-cube");
+  g_assert_cmpstr (names[1], ==, "8-ary 2-cube (2)");
+}
+
 TEST (remove)
 {
   g_autoptr (IcnStudy) study = three_alike ();

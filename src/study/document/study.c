@@ -8,6 +8,8 @@
 #include "study-format.h"
 #include "study-records.h"
 #include "study-words.h"
+#include "topology.h"
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 IcnStudy *
@@ -182,16 +184,55 @@ take_words (char *name)
   return words;
 }
 
+/* Whether designs with automatic names are one-way (bit 1) and two-way (bit 0), by name; free with
+ * g_hash_table_unref. */
+static GHashTable *
+find_ways (const IcnStudy *study)
+{
+  GHashTable *ways = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    char *name = icn_design_name (design);
+    guint known = GPOINTER_TO_UINT (g_hash_table_lookup (ways, name));
+    guint own = *design->label != '\0' ? 0 : 1u << icn_topology_is_directed (&design->topology);
+
+    g_hash_table_insert (ways, name, GUINT_TO_POINTER (known | own));
+  }
+  return ways;
+}
+
+/* The name of a design in the user's language. If the automatic name is that of one-way and two-way
+ * networks of the study, which of both the design is follows. Free with g_free. */
+static char *
+name_in_words (const IcnDesign *design, GHashTable *ways)
+{
+  char *name = icn_design_name (design);
+  gboolean is_both =
+    *design->label == '\0' && GPOINTER_TO_UINT (g_hash_table_lookup (ways, name)) == 3;
+  g_autofree char *words = take_words (name);
+
+  if (!is_both)
+    return g_steal_pointer (&words);
+  return g_strdup_printf (icn_topology_is_directed (&design->topology)
+                            /* Translators: the name of a network. */
+                            ? _ ("%s, one-way")
+                            /* Translators: the name of a network. */
+                            : _ ("%s, two-way"),
+                          words);
+}
+
 static char **
 make_names (const IcnStudy *study, gboolean in_words)
 {
+  g_autoptr (GHashTable) ways = in_words ? find_ways (study) : NULL;
   /* Maps a name to the highest number (2), (3) ... given so far to designs of this name. */
   g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
   char **names = g_new0 (char *, study->designs->len + 1);
 
   for (guint i = 0; i < study->designs->len; i++) {
-    char *name = icn_design_name (icn_study_design (study, i));
-    char *base = in_words ? take_words (name) : name;
+    const IcnDesign *design = icn_study_design (study, i);
+    char *base = in_words ? name_in_words (design, ways) : icn_design_name (design);
     guint copy = GPOINTER_TO_UINT (g_hash_table_lookup (taken, base));
     gpointer first; /* the string equal to `base` that is a key of `taken` */
 

@@ -272,7 +272,8 @@ char **icn_study_names (const IcnStudy *study);
 char *icn_study_design_name (const IcnStudy *study, guint i);
 
 /* The names of icn_study_names() in the user's language, for display only; references to designs
- * use the untranslated names. Free with g_strfreev and g_free. */
+ * use the untranslated names. An automatic name that one-way and two-way networks of the study
+ * share is followed by which it is: "8-ary 2-cube, one-way". Free with g_strfreev and g_free. */
 char **icn_study_titles (const IcnStudy *study);
 char *icn_study_design_title (const IcnStudy *study, guint i);
 
