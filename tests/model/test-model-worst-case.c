@@ -9,6 +9,7 @@
 #include "error.h"
 #include "pair-flows.h"
 #include "loads.h"
+#include "module-plan.h"
 #include "net.h"
 #include "routing.h"
 #include "net-samples.h"
@@ -291,6 +292,39 @@ TEST (equivalent_channels)
       continue;
     g_test_message ("%s %s %s, %u terminals", kinds[round % 3], radices, routing->id,
                     net->n_terminals);
+    g_assert_true (icn_worst_case (net, &settings, routing, NULL, NULL, &worst, NULL, NULL));
+    g_assert_cmpfloat_with_epsilon (worst.gamma_max, worst_of_channels (net, &settings, routing),
+                                    1e-9);
+  }
+}
+
+/* The same in multistage networks, of which one channel of each stage is tried. In modules several
+ * stages have one dimension. */
+TEST (equivalent_stages)
+{
+  static const char *const names[] = { "Butterfly.8.8", "Xbar.8.4",        "2hop.8.8-8",
+                                       "2hop.1.4-4",    "2hop.8-2dil.8-4", "3hop.1.8-8-8" };
+
+  for (guint round = 0; round < 24; round++) {
+    guint bits = g_test_rand_int_range (4, 6);
+    IcnTopologySettings topology;
+    g_autoptr (IcnNet) net = NULL;
+    IcnRouteSettings settings = { 0 };
+    const IcnRouting *routing = icn_routing_find ("destination-tag");
+    g_auto (IcnWorstCase) worst = { 0 };
+
+    icn_topology_settings_init (&topology);
+    topology.kind = icn_topology_find ("modules");
+    icn_values_set_text (&topology.values, &icn_module_name_parameter,
+                         names[round % G_N_ELEMENTS (names)]);
+    topology.nodes = 1u << bits;
+    icn_values_set_number (&topology.values, &icn_modules_parameter,
+                           1u << g_test_rand_int_range (1, (gint) bits));
+    icn_topology_settings_normalize (&topology);
+    net = icn_topology_build (&topology, NULL);
+    if (net == NULL)
+      continue;
+    g_test_message ("%s of %u", names[round % G_N_ELEMENTS (names)], net->n_terminals);
     g_assert_true (icn_worst_case (net, &settings, routing, NULL, NULL, &worst, NULL, NULL));
     g_assert_cmpfloat_with_epsilon (worst.gamma_max, worst_of_channels (net, &settings, routing),
                                     1e-9);

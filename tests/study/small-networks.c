@@ -120,11 +120,12 @@ static const char *const clusters[] = { "cluster=distributed", "cluster=crossbar
 /* One terminal at each router, and several. */
 static const char *const concentrations[] = { "concentration=1", "concentration=3", NULL };
 
-/* Networks of modules whose channels are all alike. */
+/* Networks of modules whose channels have equal widths; in one there are two lanes in some. */
 static const char *const names[] = {
   "name=Butterfly.1.1,nodes=16,modules=4",
   "name=2hop.1.1-1,nodes=32,modules=8",
   "name=Xbar.1.1,nodes=16,modules=4",
+  "name=2hop.1-2dil.1-1,nodes=16,modules=4",
   NULL,
 };
 

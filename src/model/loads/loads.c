@@ -129,19 +129,17 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
   return TRUE;
 }
 
-#define ROLES (ICN_VERTEX_MULTIPLEXER + 1) /* number of values of IcnVertexRole */
-
-/* The number of the class of a channel; the channels of a class are equivalent by symmetry. If all
- * vertices are alike, a class is the channels of one port. If only all terminals are alike, a class
- * is the channels of one dimension or stage whose sources have the same role. */
-static inline guint32
-class_of (const IcnNet *net, IcnChannelId c)
+/* Numbers the classes of channels that are equivalent by symmetry: sets class_of[c] for each
+ * channel c, and returns the number of classes. If all vertices are alike, a class is the channels
+ * of one port. */
+static guint
+number_classes (const IcnNet *net, guint32 *class_of)
 {
-  const IcnChannel *channel = &net->channel[c];
-
-  return net->symmetry == ICN_SYMMETRY_VERTICES
-           ? icn_net_port (net, c)
-           : (guint32) (channel->dimension * ROLES + net->role[channel->source]);
+  if (net->symmetry == ICN_SYMMETRY_TERMINALS)
+    return icn_symmetry_stages (net, class_of);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    class_of[c] = icn_net_port (net, c);
+  return icn_net_out_degree (net, 0);
 }
 
 /* Adds the loads of `amount` of uniform traffic per terminal if all destinations are alike: the
@@ -151,8 +149,8 @@ static gboolean
 add_symmetric (Phase *phase, double amount, GError **error)
 {
   const IcnNet *net = phase->paths.net;
-  guint n_classes = net->symmetry == ICN_SYMMETRY_VERTICES ? icn_net_out_degree (net, 0)
-                                                           : (ICN_MAX_STAGES + 1) * ROLES;
+  g_autofree guint32 *class_of = g_new (guint32, net->n_channels);
+  guint n_classes = number_classes (net, class_of);
   g_autofree double *sum = g_new0 (double, n_classes);
   g_autofree guint32 *members = g_new0 (guint32, n_classes);
   g_autofree double *one = g_new0 (double, net->n_channels);
@@ -162,11 +160,11 @@ add_symmetric (Phase *phase, double amount, GError **error)
   if (!add_column (phase, 0, one, error))
     return FALSE;
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    sum[class_of (net, c)] += one[c];
-    members[class_of (net, c)]++;
+    sum[class_of[c]] += one[c];
+    members[class_of[c]]++;
   }
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    phase->loads[c] += sum[class_of (net, c)] / members[class_of (net, c)];
+    phase->loads[c] += sum[class_of[c]] / members[class_of[c]];
   return TRUE;
 }
 

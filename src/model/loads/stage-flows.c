@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "stage-flows.h"
 #include "net.h"
+#include "symmetry.h"
 #include "traffic-matrix.h"
 
 #include <math.h>
 
 #define EQUAL 1e-9 /* relative tolerance within which amounts are equal */
-
-/* A set of channels that symmetries map onto each other, called a stage here. */
-typedef struct {
-  guint64 key;          /* number made of the properties that these channels have in common
-                           (key_of) */
-  IcnChannelId channel; /* one of these channels */
-} Stage;
 
 typedef struct {
   IcnFollow *follow;
@@ -23,10 +17,9 @@ typedef struct {
   IcnVertex *beyond;     /* [n_vertices] the vertices that can be reached over the channel examined
                             by find_beyond() */
   gboolean *is_beyond;   /* [n_vertices] whether a vertex is in `beyond`; FALSE between calls */
-  double
-    *amount; /* [n_stages × n_stages] entry [a × n_stages + b]: the flow from a channel of stage a
-                to each channel of stage b that leaves the end of the first channel; NAN if not yet
-                known */
+  double *amount; /* [n_stages × n_stages] entry [a × n_stages + b]: the flow from a channel of
+                     stage a to each channel of stage b that leaves the end of the first channel;
+                     NAN if not yet known */
   guint n_stages;
 } Search;
 
@@ -37,38 +30,19 @@ is_alike (const IcnFollow *follow)
          icn_net_is_indirect (follow->net) && follow->paths.symmetry == ICN_SYMMETRY_TERMINALS;
 }
 
-static guint64
-key_of (const IcnNet *net, IcnChannelId c)
-{
-  const IcnChannel *channel = &net->channel[c];
-  guint64 roles =
-    (guint64) net->role[channel->source] << 1 | (guint64) net->role[channel->destination] << 5;
-
-  return channel->plane | roles | (guint64) channel->dimension << 16 |
-         (guint64) channel->rank << 32;
-}
-
-/* Divides the channels into stages: sets search->stage_of and returns an array of Stage. */
-static GArray *
+/* Divides the channels into stages. Returns an array with one channel of each stage. */
+static IcnChannelId *
 find_stages (Search *search)
 {
   const IcnNet *net = search->follow->net;
-  GArray *stages = g_array_new (FALSE, FALSE, sizeof (Stage));
+  IcnChannelId *channel;
 
   search->stage_of = g_new (guint32, net->n_channels);
-  for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    Stage stage = { key_of (net, c), c };
-    guint i = c > 0 ? search->stage_of[c - 1] : 0;
-
-    if (i >= stages->len || g_array_index (stages, Stage, i).key != stage.key)
-      for (i = 0; i < stages->len && g_array_index (stages, Stage, i).key != stage.key;)
-        i++;
-    if (i == stages->len)
-      g_array_append_val (stages, stage);
-    search->stage_of[c] = i;
-  }
-  search->n_stages = stages->len;
-  return stages;
+  search->n_stages = icn_symmetry_stages (net, search->stage_of);
+  channel = g_new (IcnChannelId, search->n_stages);
+  for (IcnChannelId c = net->n_channels; c-- > 0;)
+    channel[search->stage_of[c]] = c;
+  return channel;
 }
 
 /* Adds up the messages of `source` to search->destination that cross the channel. */
@@ -205,22 +179,22 @@ gboolean
 icn_stage_flows_add (IcnFollow *follow)
 {
   Search search = { .follow = follow };
-  g_autoptr (GArray) stages = NULL;
+  g_autofree IcnChannelId *channel = NULL; /* one of each stage */
   gboolean done = is_alike (follow);
 
   if (!done)
     return FALSE;
-  stages = find_stages (&search);
+  channel = find_stages (&search);
   search.beyond = g_new (IcnVertex, follow->net->n_vertices);
   search.is_beyond = g_new0 (gboolean, follow->net->n_vertices);
-  search.amount = g_new (double, (gsize) stages->len * stages->len);
-  for (guint i = 0; i < stages->len * stages->len; i++)
+  search.amount = g_new (double, (gsize) search.n_stages *search.n_stages);
+  for (guint i = 0; i < search.n_stages * search.n_stages; i++)
     search.amount[i] = NAN;
-  for (guint i = 0; i < stages->len && done; i++)
-    done = !g_cancellable_is_cancelled (follow->cancellable) &&
-           find_flows_into (&search, i, g_array_index (stages, Stage, i).channel);
-  for (guint i = 0; i < stages->len && done; i++)
-    done = is_conserved (&search, g_array_index (stages, Stage, i).channel);
+  for (guint i = 0; i < search.n_stages && done; i++)
+    done =
+      !g_cancellable_is_cancelled (follow->cancellable) && find_flows_into (&search, i, channel[i]);
+  for (guint i = 0; i < search.n_stages && done; i++)
+    done = is_conserved (&search, channel[i]);
   if (done)
     add_all (&search);
   g_free (search.amount);

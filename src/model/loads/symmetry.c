@@ -3,6 +3,39 @@
 #include "net-failures.h"
 #include "traffic-matrix.h"
 
+/* What the channels of a stage have in common. */
+static guint64
+stage_key (const IcnNet *net, IcnChannelId c)
+{
+  const IcnChannel *channel = &net->channel[c];
+  guint64 roles =
+    (guint64) net->role[channel->source] << 1 | (guint64) net->role[channel->destination] << 5;
+
+  guint64 key = channel->plane | roles | (guint64) channel->dimension << 16;
+
+  /* In a direct network the rank is a position along a row, which symmetries change. */
+  return icn_net_is_indirect (net) ? key | (guint64) channel->rank << 32 : key;
+}
+
+guint
+icn_symmetry_stages (const IcnNet *net, guint32 *stage_of)
+{
+  g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint64 key = stage_key (net, c);
+    guint i = c > 0 ? stage_of[c - 1] : 0; /* most channels are of the stage of the one before */
+
+    if (i >= keys->len || g_array_index (keys, guint64, i) != key)
+      for (i = 0; i < keys->len && g_array_index (keys, guint64, i) != key;)
+        i++;
+    if (i == keys->len)
+      g_array_append_val (keys, key);
+    stage_of[c] = i;
+  }
+  return keys->len;
+}
+
 /* Translates a vertex: adds the coordinates of two vertices, modulo the radix of each dimension. */
 static IcnVertex
 translate (const IcnNet *net, IcnVertex from, IcnVertex offset)

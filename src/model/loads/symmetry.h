@@ -26,6 +26,11 @@ typedef struct {
   double amount;
 } IcnPair;
 
+/* Numbers the stages of a network that claims ICN_SYMMETRY_TERMINALS, whose symmetries map the
+ * channels of a stage onto each other: sets stage_of[c] for each channel c, and returns the number
+ * of stages. Several stages may have the same dimension. O(n_channels). */
+guint icn_symmetry_stages (const IcnNet *net, guint32 *stage_of);
+
 /* Finds the symmetries of a traffic pattern. is_translated is FALSE when cancelled. Mirrors are
  * found only if messages are split between both directions where these are equally short. */
 void icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,

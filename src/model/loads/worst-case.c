@@ -10,6 +10,7 @@
 #include "net.h"
 #include "route-settings.h"
 #include "routing.h"
+#include "symmetry.h"
 #include "traffic-matrix.h"
 
 #include <math.h>
@@ -225,7 +226,8 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
   gboolean are_reversible = is_reversible (net, phases);
   gboolean are_alike = has_like_lines (net, phases);
   g_autofree IcnChannelId *order = g_new (IcnChannelId, net->n_channels);
-  gboolean has_stage[ICN_MAX_STAGES + 1] = { FALSE };
+  g_autofree guint32 *stage_of = g_new (guint32, net->n_channels);
+  g_autofree gboolean *has_stage = g_new0 (gboolean, icn_symmetry_stages (net, stage_of));
   IcnSymmetryClaim symmetry = icn_phases_symmetry (phases, net);
   guint32 n = 0;
 
@@ -239,7 +241,7 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
     }
     if (symmetry == ICN_SYMMETRY_VERTICES && channel->source != 0)
       continue;
-    if (symmetry == ICN_SYMMETRY_TERMINALS && has_stage[channel->dimension])
+    if (symmetry == ICN_SYMMETRY_TERMINALS && has_stage[stage_of[order[i]]])
       continue;
     if (is_mirrored (net, phases, ties, channel))
       continue;
@@ -248,7 +250,7 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
     if (are_reversible && channel->dimension > net->n_lines - 1u - channel->dimension)
       continue;
     if (symmetry == ICN_SYMMETRY_TERMINALS)
-      has_stage[channel->dimension] = TRUE;
+      has_stage[stage_of[order[i]]] = TRUE;
     chosen[n++] = order[i];
   }
   return n;
