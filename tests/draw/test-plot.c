@@ -678,6 +678,15 @@ TEST (measured)
   g_autoptr (IcnScene) alone = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, NULL);
   g_assert_false (ink_find_text (alone, "theory"));
   points->hidden = FALSE;
+
+  /* A low plot explains them only where that takes no height. */
+  for (guint i = 0; i < 11; i++)
+    line->y[i] = i % 2 ? 10 : 0;
+  g_autoptr (IcnScene) low = icn_plot_scene (chart, &view, &icn_theme_light, 360, 240, NULL);
+  g_assert_false (ink_find_text (low, "theory") || ink_find_text (low, "simulated"));
+  g_assert_true (ink_find_text (low, "saturated"));
+  for (guint i = 0; i < 11; i++)
+    line->y[i] = 10 + i;
   line->sure = NAN;
 
   /* Where the axis ends before it, its mark is at the right edge. */

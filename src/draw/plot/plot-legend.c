@@ -107,11 +107,36 @@ add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
                plot->chart->size_names[i]);
 }
 
+/* Sets the size that the legend has in one column. */
+static void
+size_legend (IcnPlotLegend *legend)
+{
+  guint n = legend->entries->len;
+
+  legend->n_shown = legend->rows = n;
+  legend->columns = n > 0 ? 1 : 0;
+  legend->width = n > 0 ? legend->entry_width + 2 * PADDING : 0.0;
+  legend->height = n > 0 ? n * legend->entry_height + 2 * PADDING : 0.0;
+}
+
+gboolean
+icn_plot_legend_drop_kinds (IcnPlotLegend *legend)
+{
+  guint before = legend->entries->len;
+
+  for (guint i = before; i > 0; i--) {
+    IcnPlotEntryKind kind = g_array_index (legend->entries, IcnPlotEntry, i - 1).kind;
+
+    if (kind == ICN_ENTRY_THEORY || kind == ICN_ENTRY_UNTESTED || kind == ICN_ENTRY_SIMULATED)
+      g_array_remove_index (legend->entries, i - 1);
+  }
+  size_legend (legend);
+  return legend->entries->len < before;
+}
+
 void
 icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot)
 {
-  guint n;
-
   *legend = (IcnPlotLegend){ .entries = g_array_new (FALSE, FALSE, sizeof (IcnPlotEntry)) };
   g_array_set_clear_func (legend->entries, entry_clear);
   for (guint i = 0; i < plot->chart->series->len; i++) {
@@ -122,12 +147,8 @@ icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot)
   }
   add_kinds (legend, plot);
   add_notes (legend, plot);
-  n = legend->entries->len;
   legend->entry_height = ceil (1.6 * plot->theme->text_size);
-  legend->n_shown = legend->rows = n;
-  legend->columns = n > 0 ? 1 : 0;
-  legend->width = n > 0 ? legend->entry_width + 2 * PADDING : 0.0;
-  legend->height = n > 0 ? n * legend->entry_height + 2 * PADDING : 0.0;
+  size_legend (legend);
 }
 
 void

@@ -167,9 +167,12 @@ void icn_plot_hexagon (IcnScene *scene, double x, double y, double half, double 
 
 /* icn_plot_legend_init measures the names. icn_plot_legend_find_corner places the legend at a
  * corner or edge of the plotting area where it covers no curve; FALSE if there is no such place.
- * icn_plot_legend_arrange divides the entries into columns below or beside the plotting area. */
+ * icn_plot_legend_arrange divides the entries into columns below or beside the plotting area.
+ * icn_plot_legend_drop_kinds removes the entries for kinds of lines and points; FALSE if there are
+ * none. */
 void icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot);
 void icn_plot_legend_clear (IcnPlotLegend *legend);
+gboolean icn_plot_legend_drop_kinds (IcnPlotLegend *legend);
 gboolean icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot);
 void icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height);
 void icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot);

@@ -17,6 +17,8 @@
 #define LEAST_GROWN 0.5
 /* Largest number of times that the figure is made higher to make room for the legend. */
 #define MOST_GROWTHS 4
+/* Height, without the notes, from which a legend below the curves explains kinds of lines, too. */
+#define KINDS_HEIGHT 420.0
 /* Largest share of the height, without the notes, for a legend below the curves. */
 #define MOST_LEGEND 0.45
 
@@ -408,6 +410,11 @@ place_legend (IcnPlot *plot, IcnPlotLegend *legend)
     lay_out (plot, legend->width + 6.0, 0.0);
     legend->x = frame->left + frame->width + 10.0;
     legend->y = frame->top - 6.0;
+    return;
+  }
+  /* below a low plot they would take much of its height */
+  if (plot->height < KINDS_HEIGHT && icn_plot_legend_drop_kinds (legend)) {
+    place_legend (plot, legend);
     return;
   }
   icn_plot_legend_arrange (legend, plot->width - 2 * MARGIN,
