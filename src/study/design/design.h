@@ -16,8 +16,8 @@
 
 typedef struct _IcnLatencySettings IcnLatencySettings;
 
-#define ICN_DESIGN_WIRE_RULE "wire-rule" /* key of the field of wire_rule, which documents contain
-                                            even if it has its default */
+/* Key of the field wire_rule. Documents contain this field even if it has its default. */
+#define ICN_DESIGN_WIRE_RULE "wire-rule"
 
 typedef struct _IcnChannel IcnChannel;
 

@@ -143,9 +143,9 @@ gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError
 /* FALSE if the field is unused because of the design's topology or another setting. */
 gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
 
-/* If the field has no effect in this design, because nothing in the design reads it, says in the
- * plural what would read it, such as "routers that charge a delay"; translated, free with g_free.
- * NULL if something reads it. */
+/* What would read the field, in the plural, such as "routers that charge a delay", if nothing in
+ * the design reads it and the field has no effect; translated, free with g_free. NULL if something
+ * reads the field. */
 char *icn_field_reader (const IcnField *field, const IcnDesign *design);
 
 /* Returns FALSE, with an error, if the design's topology does not have the field and the text is

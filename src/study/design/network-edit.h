@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Edits of a design's network by hand: a link or a node is added, removed or changed. A network
- * that is no edge list becomes one. */
+/* Edits of a design's network by hand: a link or a node is added, removed or changed. A network of
+ * any other kind is first converted to an edge list. */
 #pragma once
 
 #include "design.h"
@@ -14,10 +14,11 @@ gboolean icn_design_has_list (const IcnDesign *design);
 gboolean icn_design_take_list (IcnDesign *design, const char *text, GError **error);
 
 /* Edits the network of a design. net, placement: the design's network and the positions of its
- * vertices. edit: names vertices as icn_net_word does. A network that becomes a list, and one in
- * which a vertex is moved, keeps the positions of the placement, and so its wires. Failed links and
- * nodes stay failed. On failure the design is unchanged; the error names the setting `graph`, or
- * `format` if an edge list cannot express the network. */
+ * vertices. edit: names vertices as icn_net_word does. If the network is converted to an edge list,
+ * or if a vertex of a list without positions is moved, the list receives the positions in
+ * `placement`. So the other vertices and the wires between them do not move. Failed links and nodes
+ * stay failed. On failure the design is unchanged; the error names the setting `graph`, or `format`
+ * if an edge list cannot express the network. */
 gboolean icn_design_edit_network (IcnDesign *design, const IcnNet *net,
                                   const IcnPlacement *placement, const IcnEdgeEdit *edit,
                                   GError **error);

@@ -7,8 +7,8 @@
 #include "study-types.h"
 
 typedef struct {
-  char **asked; /* settings that were asked for, keys and values alternating; NULL: they are the
-                   settings of the design in the study */
+  char **asked; /* settings that the user gave, keys and values alternating; NULL: the settings of
+                   the design in the study */
   GError *why;
 } IcnRefused;
 
@@ -24,6 +24,6 @@ void icn_refusals_put (GPtrArray *refusals, guint place, IcnRefused *refused);
 /* The refusal at this index; NULL if the design there is not refused. */
 const IcnRefused *icn_refusals_get (const GPtrArray *refusals, guint place);
 
-/* Makes a placeholder for a refused design. Each of the asked settings that is legal by itself is
- * set. If they set no label, the label is the text of all asked settings. */
+/* Makes a placeholder for a refused design. Each setting in `asked` that is legal by itself is set.
+ * If `asked` sets no label, the label is the text of all its settings. */
 IcnDesign *icn_design_new_refused (char *const *asked);
