@@ -13,7 +13,7 @@ typedef struct {
   const char *bibtex;    /* BibTeX entry; NULL for the program's own studies, such as lessons */
 } IcnPublication;
 
-const IcnPublication *icn_publication_find (const char *id); /* NULL if there is none */
+const IcnPublication *icn_publication_find (const char *id); /* NULL if the id is unknown */
 
 /* A text that cites a figure of the study: title and credit if the study has an author, the
  * publication that the study reproduces, and the program. Free with g_free. */

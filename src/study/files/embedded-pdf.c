@@ -10,7 +10,7 @@
 #define STREAM "stream\n"
 #define END "%%EOF"
 #define OFFSET_LENGTH 10 /* number of digits of an offset in the table of objects */
-#define ENTRY_LENGTH 20  /* number of bytes of an entry of this table */
+#define ENTRY_LENGTH 20  /* number of bytes of an entry of the table of objects */
 
 /* A PDF that is read, and the incremental update that is appended to it. */
 typedef struct {
@@ -20,7 +20,7 @@ typedef struct {
   guint n_objects;
   guint root, info; /* numbers of the objects with the catalog (pages) and with the document
                        information (title) */
-  gsize table_at;   /* offset of the table in the PDF */
+  gsize table_at;   /* offset of the table of objects in the PDF */
   GString *update;  /* the incremental update as far as it has been written */
 } Pdf;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A document attached to a PDF, as an embedded file that any viewer of PDF offers to save. It is
- * appended as an incremental update, so the pages stay byte for byte what they are. */
+/* Attaches a document to a PDF as an embedded file, which any viewer of PDF offers to save. The
+ * document is appended in an incremental update, so the bytes of the original PDF do not change. */
 #pragma once
 
 #include <gio/gio.h>

@@ -24,8 +24,8 @@ is_png (gconstpointer data, gsize length)
   return length >= PNG_START_LENGTH && memcmp (data, PNG_START, PNG_START_LENGTH) == 0;
 }
 
-/* Whether a text is SVG. XML with a <graphml> element is not: it is a graph in the format GraphML,
- * which can be opened by itself, without a study. */
+/* Whether a text is SVG. XML with a <graphml> element is a graph in the format GraphML, not SVG;
+ * such a file can be opened by itself, without a study. */
 static gboolean
 is_svg (const char *text, gsize length)
 {

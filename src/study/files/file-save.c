@@ -376,7 +376,7 @@ remove_copies (const Save *save)
 
     g_unlink (draft);
     if (g_unlink (copy) == 0)
-      g_rmdir (folder); /* fails if the folder has other files, which is intended */
+      g_rmdir (folder); /* fails if the folder still has files, which is intended */
   }
 }
 

@@ -11,8 +11,8 @@
  * in the list by a placeholder. */
 void icn_read_refused_designs (json_t *list, GPtrArray *refusals);
 
-/* Appends the designs of the list to those of the study. FALSE with an error if a design is invalid
- * or there are more than ICN_STUDY_MAX_DESIGNS. */
+/* Appends the designs in a document's list to those of the study. FALSE with an error if a design
+ * is invalid or there are more than ICN_STUDY_MAX_DESIGNS. */
 gboolean icn_read_designs (json_t *list, const char *path, IcnStudy *study, GError **error);
 
 /* Reads the traffic matrices into the study's designs, which must have been read before. */

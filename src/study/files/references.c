@@ -16,8 +16,9 @@ struct _References {
   char *(*map) (References *references, const char *file);
   char *folder;          /* absolute path of the study's folder */
   gboolean may_read_any; /* whether the user has permitted all files */
-  GHashTable *held;      /* set of the designs whose matrix is embedded in the document */
-  gboolean is_held;      /* the current file name is the name of a design in `held` */
+  GHashTable *held;      /* set of the designs (json_t) whose matrix is embedded in the document */
+  gboolean is_held;      /* the current object is a design in `held`, whose file is not read and
+                            therefore not checked */
   GString *foreign;      /* list of the files that may not be read, quoted */
   const char *field;     /* key of the setting that names the last file in `foreign` */
   const char *key;       /* key of the setting with the current file name */

@@ -118,8 +118,8 @@ icn_file_stamp (const char *path)
   return g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? NULL : g_strdup ("no study");
 }
 
-/* Returns the path in whose folder the relative file names in a study begin: the study's own path
- * or, for a study from a pipe, "-", which stands for the current directory. */
+/* Returns the path in whose folder the relative file names of a study are looked up: the study's
+ * own path or, for a study from a pipe, "-", which stands for the current directory. */
 static const char *
 place_of (const char *path)
 {

@@ -87,7 +87,8 @@ cells_member (const char *help)
   return object;
 }
 
-/* The schema of a list of objects, or of values that stand for them. */
+/* The schema of a list of records: of objects or, if the record is bare (is_bare), of the values of
+ * the first member of each record. */
 static json_t *
 items_member (const IcnMember *member)
 {

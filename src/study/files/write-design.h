@@ -5,7 +5,7 @@
 #include "field.h"
 #include <jansson.h>
 
-/* Called with a setting of a design, and its value as text. */
+/* Callback that receives a setting of a design, and its value as text. */
 typedef void IcnTellSetting (const IcnField *field, const char *text, gpointer data);
 
 /* Calls `tell`, in the order of the field table, for each setting that a document of the design
@@ -14,12 +14,13 @@ typedef void IcnTellSetting (const IcnField *field, const char *text, gpointer d
  * the default of a design at index `place`. */
 void icn_design_tell (const IcnDesign *design, guint place, IcnTellSetting *tell, gpointer data);
 
-/* Does the same for the settings of some groups. groups: bit set of IcnFieldGroup. standard: the
- * design with which the settings are compared. */
+/* Calls `tell` for the settings of some groups that differ from those of `standard`, and for the
+ * settings of these groups that documents always contain. groups: bit set of IcnFieldGroup. */
 void icn_design_tell_groups (const IcnDesign *design, const IcnDesign *standard, guint groups,
                              IcnTellSetting *tell, gpointer data);
 
-/* The same settings as a JSON object; free with json_decref. */
+/* The settings that icn_design_tell() passes to its callback, as a JSON object; free with
+ * json_decref. */
 json_t *icn_design_to_json (const IcnDesign *design, guint place);
 
 /* Returns the value `text` of a setting as JSON, in the type of its field; free with json_decref. A
