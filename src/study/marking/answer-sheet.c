@@ -70,7 +70,7 @@ find_step (Reader *reader, const char *line, const char *number)
   return -1;
 }
 
-/* Takes a line "hints STEP: COUNT". FALSE if the line is none. */
+/* Takes a line "hints STEP: COUNT". FALSE if the line does not begin with "hints". */
 static gboolean
 take_hints (Reader *reader, const char *line, const char *name, const char *value)
 {

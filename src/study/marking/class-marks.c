@@ -292,7 +292,8 @@ append_cell (GString *csv, const char *text)
   icn_csv_append_text (csv, line);
 }
 
-/* Appends a cell that has the texts, such as the wrong answers or the problems of a line. */
+/* Appends one CSV cell that contains all the texts, such as the wrong answers or the problems of a
+ * line. */
 static void
 append_list (GString *csv, const GPtrArray *texts)
 {

@@ -54,7 +54,8 @@ says (const char *answer, const char *choice)
   return length == n && strncmp (one, other, n) == 0;
 }
 
-/* Keeps what the author says of the mistake; says is NULL if it is not foreseen. */
+/* Appends the author's remark on a mistake to marked->said, translated. says: the remark, or NULL
+ * if the author did not foresee the mistake. */
 static void
 take_said (IcnMarked *marked, const char *says)
 {
@@ -94,8 +95,8 @@ find_item (const char *part, char *const *texts, char *const *others)
                                                                                          : -1;
 }
 
-/* Marks an answer that cannot be read. why: free with g_free, taken over. right: the right answer,
- * for the message; NULL if it is not told. */
+/* Marks an answer that cannot be read. Takes ownership of `why`, the reason. right: the right
+ * answer, for the message; NULL if the message is not to state it. */
 static void
 take_unread (IcnMarked *marked, char *why, const char *right)
 {
@@ -180,8 +181,9 @@ mark_number (const IcnQuestion *question, double right, const double *mistakes, 
   marked->message = g_strdup_printf (_ ("%s; the answer is %s"), given, exact);
 }
 
-/* The parts of an answer that is a list: between semicolons, "<" or commas or, if these are letters
- * alone, such as "acb", "a c b", "b+c" or "c and b", its letters. Free with g_strfreev. */
+/* Splits an answer that is a list into its parts. If the answer consists of single letters, such as
+ * "acb", "a c b", "b+c" or "c and b", the parts are these letters. Otherwise the parts are
+ * separated by semicolons, else by "<", else by commas. Free with g_strfreev. */
 static char **
 split_list (const char *answer, guint n_items)
 {
@@ -409,7 +411,7 @@ mark_answer (const IcnStudy *study, const IcnAnswerKey *key, const char *answer,
   marked->share = marked->mark == ICN_MARK_RIGHT ? 1 : 0;
 }
 
-/* Adds to the message what the author says of the mistake. */
+/* Appends the author's remark on the mistake (IcnMarked.said) to the message. */
 static void
 add_said (IcnMarked *marked)
 {

@@ -27,7 +27,7 @@ typedef struct {
                     most six digits, a choice, the name of a channel or node, or any other text on
                     one line; NULL: not answered */
   char *unread; /* why the answer cannot be read, translated: "“x” is none of those to choose from";
-                   NULL: it can be read, or there is none */
+                   NULL if the answer can be read, or if there is no answer */
   char *said;    /* the author's remark on this mistake (IcnMistake), translated; NULL: none */
   char *message; /* a line for the student, translated: "18; the answer is 18.37 cycles"; at most
                     some hundred characters for each limit of a design */

@@ -56,7 +56,7 @@ words_of (const char *text)
   return text ? icn_study_words (text) : NULL;
 }
 
-/* Appends what is said of an answer; nothing if `said` is NULL. */
+/* Appends the feedback on an answer; nothing if `said` is NULL. */
 static void
 append_feedback (GString *xml, const char *said)
 {
@@ -68,8 +68,8 @@ append_feedback (GString *xml, const char *said)
   append_html (xml, "feedback", html->str);
 }
 
-/* Appends the hints of a step. Moodle shows one after each wrong attempt, which then costs as much
- * as a hint does here. */
+/* Appends the hints of a step. Moodle shows one hint after each wrong attempt, and subtracts
+ * ICN_HINT_COST for the attempt. */
 static void
 append_hints (GString *xml, const IcnStep *step)
 {
@@ -111,8 +111,8 @@ append_head (GString *xml, const IcnStudy *lesson, guint i, const char *type)
   append_hints (xml, step);
 }
 
-/* Appends an answer that is a number. fraction: its points in percent. said: what is said of it, or
- * NULL. */
+/* Appends an answer that is a number. fraction: its points in percent. said: the feedback on the
+ * answer, or NULL. */
 static void
 append_number_answer (GString *xml, double number, guint fraction, const char *said)
 {
@@ -145,8 +145,7 @@ append_number (GString *xml, const IcnStudy *lesson, guint i, const IcnAnswerKey
     append_escaped (xml, unit);
     g_string_append (xml, "</unit_name>\n      </unit>\n    </units>\n");
   }
-  /* The answer may have a unit, which is not marked. If the number has no unit, Moodle asks for
-   * none. */
+  /* Moodle ignores a unit in the answer. If the number has no unit, Moodle asks for none. */
   g_string_append_printf (xml,
                           "    <unitgradingtype>0</unitgradingtype>\n"
                           "    <showunits>%d</showunits>\n  </question>\n",

@@ -6,15 +6,16 @@
 
 /* The lines for the question of a step: its choices, the limits that a design must meet, or the
  * designs to order; empty for other questions. Items that are answered by letter begin with "a) ",
- * "b) " and so on; one of several choices only if it is shown. box: text before each choice, such
- * as a box to tick. is_shown: texts of the study are translated for display; FALSE: as they are in
- * the document. Free with g_strfreev. */
+ * "b) " and so on; the choices of a question with one right choice only if is_shown. box: text
+ * before each choice, such as a box to tick. is_shown: texts of the study are translated for
+ * display; FALSE: as they are in the document. Free with g_strfreev. */
 char **icn_question_lines (const IcnStudy *study, guint step, const char *box, gboolean is_shown);
 
 /* A translated hint on the form of the answer, such as "The least first, as b, a, c"; NULL if the
  * question needs none. */
 const char *icn_question_form (const IcnQuestion *question);
 
-/* The lines that follow this hint: the settings that can be changed, each with its values, of a
- * question for a design; empty for other questions. Free with g_strfreev. */
+/* The lines that follow the hint of icn_question_form(). For a question that asks for a design,
+ * these are the settings that can be changed, each with its values; for other questions there are
+ * none. Free with g_strfreev. */
 char **icn_question_keys (const IcnStudy *study, guint step);

@@ -30,7 +30,6 @@ IcnRoster *icn_roster_parse (const char *text, GError **error);
 void icn_roster_free (IcnRoster *roster);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoster, icn_roster_free)
 
-/* The student whose id, or name and id as in the names of printed sheets, is `who` or, if there is
- * none, whose name is `who`. Case is ignored. NULL if no student is meant, or if several have the
- * name. */
+/* Finds a student by the id, or by name and id as in the names of printed sheets; if no student has
+ * these, by the name. Case is ignored. NULL if no student is found, or if several have the name. */
 const IcnStudent *icn_roster_find (const IcnRoster *roster, const char *who);

@@ -26,8 +26,8 @@ typedef struct {
 
 struct _IcnVariants {
   IcnStudy *study;
-  IcnAnswerKey *key; /* answers to the lesson itself; the answers of a variant must not be too far
-                        from them */
+  IcnAnswerKey *key; /* answers to the lesson itself, from which those of a variant may differ by
+                        the factor ICN_VARIANT_BAND */
   GArray *drawn;
   guint n_all;      /* number of combinations */
   GHashTable *made; /* maps a combination to its IcnVariant; to NULL if the combination cannot be

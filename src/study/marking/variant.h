@@ -29,9 +29,9 @@ typedef struct {
 /* Makes variants of one lesson, and caches them. */
 typedef struct _IcnVariants IcnVariants;
 
-/* Makes the object. study: the lesson, which is copied. NULL with an error if the lesson has no
- * variants, if axes that advance in step have different numbers of values, if there are more than
- * ICN_SPACE_MAX combinations of values, or when cancelled. */
+/* Creates the object that makes the variants of a lesson. study: the lesson, which is copied. NULL
+ * with an error if the lesson has no variants, if axes that advance in step have different numbers
+ * of values, if there are more than ICN_SPACE_MAX combinations of values, or when cancelled. */
 IcnVariants *icn_variants_new (const IcnStudy *study, GCancellable *cancellable, GError **error);
 void icn_variants_free (IcnVariants *variants);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnVariants, icn_variants_free)
