@@ -53,15 +53,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnShardPlan, icn_shard_plan_unref)
  * asked: the request from which the space was made. with_front: only the Pareto front is wanted.
  * from: path of the study's file, or NULL. Points that the study already has are stored in the
  * folder. *n_evaluated is increased, atomically, for each evaluated candidate. counts: receives how
- * many candidates were kept, left out and refused. NULL with an error if the folder cannot be
- * made. */
+ * many candidates meet the constraints (kept), do not (left out), and cannot exist (refused). NULL
+ * with an error if the folder cannot be made. */
 IcnShardPlan *icn_shard_plan_new (const char *folder, const IcnSpace *space,
                                   const IcnSpaceAsked *asked, gboolean with_front, const char *from,
                                   guint n_shards, guint *n_evaluated, IcnSpaceCounts *counts,
                                   GError **error);
 
-/* Checks that a plan can be written to a folder: the folder does not exist, has nothing but
- * results, or has a plan. */
+/* Checks that a plan can be written to a folder: the folder does not exist, or contains only
+ * results, or contains a plan. */
 gboolean icn_shard_plan_check_folder (const char *folder, GError **error);
 
 /* Writes the plan to its folder. FALSE with an error if the folder has the plan of another sweep. A
