@@ -39,9 +39,9 @@ typedef struct _IcnSeries {
   IcnSeriesStyle style;
   double *y;          /* [n_points] values; NAN where there is none */
   double *low, *high; /* [n_points] ends of the 95 % confidence intervals; NULL if there are none */
-  double *from_x,
-    *from_y;             /* [n_points] where a thin line begins that ends at the point, such as the
-                            place of the same design by theory; NULL if there are no such lines */
+  double *from_x, *from_y; /* [n_points] where a thin line begins that ends at the point, such as
+                              the position of the same design by theory; NULL if there are no such
+                              lines */
   IcnPointState *states; /* [n_points] states of simulated points; NULL: all points have values */
   GPtrArray *why;    /* [n_points] of char *: the reason why a simulated point has not converged, or
                         why the design has no value at this x; NULL elements without a reason. May

@@ -179,7 +179,8 @@ struct _IcnChannelReport {
   glong widths[MOST_CELLS];
   /* State of the current design: */
   const char *name;
-  GPtrArray *origin_cells; /* used only if the report is CSV */
+  GPtrArray *origin_cells; /* cells of the design's origin (report-origin.h); used only if the
+                              report is CSV */
   gboolean has_rows;
 };
 

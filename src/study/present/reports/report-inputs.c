@@ -24,7 +24,7 @@ input_free (gpointer data)
   g_free (input);
 }
 
-/* Whether a setting affects nothing but drawings. */
+/* Whether a setting affects drawings only. */
 static gboolean
 is_look (const IcnField *field)
 {

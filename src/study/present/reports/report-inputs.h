@@ -18,7 +18,7 @@ IcnInputs *icn_inputs_of_design (const IcnDesign *design);
 void icn_inputs_retell (IcnInputs *inputs, guint groups, const IcnDesign *design,
                         const IcnDesign *standard);
 
-/* The settings that were asked for a design: pairs of keys and values, then NULL. */
+/* The settings that the user gave for a design: pairs of keys and values, then NULL. */
 IcnInputs *icn_inputs_of_asked (char *const *asked);
 
 /* Sets a setting: replaces its value, or adds it at the end. */

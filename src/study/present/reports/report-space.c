@@ -149,10 +149,12 @@ inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign 
   return inputs;
 }
 
-/* The settings of a candidate, kept with what it has in common with others (IcnPrepared.told). */
+/* The inputs of the last reported candidate. They are cached with the settings that several
+ * candidates share (IcnPrepared.told); icn_inputs_retell() updates them for the next of these
+ * candidates. */
 typedef struct {
   IcnInputs *inputs;
-  IcnDesign *standard; /* see icn_inputs_retell */
+  IcnDesign *standard; /* default design with which settings are compared, see icn_inputs_retell */
 } Told;
 
 static void
@@ -165,7 +167,7 @@ told_free (gpointer data)
   g_free (told);
 }
 
-/* The groups of the fields of the late legs, as a bit set. */
+/* The groups of the fields that are set last (IcnLeg.is_late), as a bit set. */
 static guint
 late_groups (const IcnSpace *space)
 {
@@ -178,7 +180,8 @@ late_groups (const IcnSpace *space)
   return groups;
 }
 
-/* The same as inputs_of, for a candidate that is not refused. */
+/* Returns the same settings as inputs_of(), for a candidate that is not refused. Reuses the list of
+ * the previous candidate if the two differ only in late legs (IcnLeg.is_late). */
 static IcnInputs *
 inputs_of_kept (const IcnSpaceReport *report, const IcnCandidate *candidate)
 {

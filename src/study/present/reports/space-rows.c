@@ -12,7 +12,8 @@ typedef struct {
   guint *n_evaluated;
   IcnFront *front;     /* the Pareto front; it takes the rows of kept candidates, and its members
                           are written at the end. NULL: every row is written */
-  GArray *kept;        /* receives the indices of kept candidates; may be NULL */
+  GArray *kept;        /* receives the indices of the candidates that meet the constraints; may be
+                          NULL */
   IcnSpaceCounts *counts;
 } Sweep;
 

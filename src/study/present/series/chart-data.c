@@ -21,10 +21,11 @@ typedef struct {
   gboolean is_load, is_percent;
   const char *name; /* operand, as IcnOperand.name; NULL if the axis is a load or shows nothing that
                        a data set can have */
-  const char *simulated; /* another operand that belongs on the axis, or NULL */
+  const char *simulated; /* another operand whose numbers the axis also shows: the simulated one
+                            beside the operand by theory; or NULL */
 } Axis;
 
-/* The plot over which data sets are drawn. */
+/* The axes and the study of the chart over which data sets are drawn. */
 typedef struct {
   Axis x, y;
   const IcnStudy *study;

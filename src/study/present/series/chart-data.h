@@ -6,8 +6,8 @@
 #include "chart.h"
 #include "data-set.h"
 
-/* Appends to x, an array of double, the places of all data on the x axis of a plot over loads, so
- * that curves have values there. */
+/* Appends to x, an array of double, the positions of all data on the x axis of a plot over loads,
+ * so that curves have values there. */
 void icn_chart_add_data_loads (GArray *x, IcnGrid grid, const IcnStudy *study,
                                const IcnEvaluation *evaluations);
 

@@ -7,7 +7,7 @@
 typedef struct {
   double x;
   guint old; /* index of a point of the chart, or G_MAXUINT */
-  guint row; /* index of the place that the point is for, or G_MAXUINT */
+  guint row; /* index of the position in `x` that the point is for, or G_MAXUINT */
 } Point;
 
 /* Sorts by x; points of the chart come before others, and each kind stays in order. */
@@ -23,8 +23,8 @@ compare (gconstpointer a, gconstpointer b)
   return (p->row > q->row) - (p->row < q->row);
 }
 
-/* Assigns to each place in `x` a point of the chart that has this x, if there is one. No point is
- * assigned to two places. taker: for each point, receives the index of its place. */
+/* Assigns to each position in `x` a point of the chart that has this x, if there is one. No point
+ * is assigned to two positions. taker: for each point, receives the index of its position. */
 static void
 take_existing (const IcnChart *chart, const double *x, guint n, guint *taker)
 {

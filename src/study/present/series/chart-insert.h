@@ -4,8 +4,9 @@
 
 #include "chart.h"
 
-/* Finds a point for each of n places on the x axis, a different one for each, and inserts those
- * that do not exist. At an inserted point a line has the value between its neighbours, and other
- * series have none. are_new: points that the chart has are not taken. Returns the indices of the
- * points, G_MAXUINT for a place that is no number; free with g_free. */
+/* Finds a point of the chart for each of n positions on the x axis, a different one for each, and
+ * inserts the points that do not exist. At an inserted point a line has the value between its
+ * neighbours, and other series have none. are_new: TRUE: a new point is inserted for every
+ * position, even if the chart has a point there. Returns the indices of the points, G_MAXUINT for a
+ * position that is NAN or infinite; free with g_free. */
 guint *icn_chart_insert (IcnChart *chart, const double *x, guint n, gboolean are_new);

@@ -24,8 +24,9 @@ static const double factors[N_CHANGES] = { 0.5, 2 };
 typedef struct {
   const IcnField *field;
   char *name;               /* label and present value */
-  double change[N_CHANGES]; /* in percent; NAN if the value is not possible */
-  char *why[N_CHANGES];     /* why the changed value is not possible; NULL if it is possible */
+  double change[N_CHANGES]; /* change of the quantity in percent; NAN if the design cannot have the
+                               changed value */
+  char *why[N_CHANGES];     /* why the design cannot have the changed value; NULL if it can */
 } Effect;
 
 typedef struct {
@@ -69,7 +70,8 @@ chosen_design (const IcnStudy *study, const IcnFigure *figure)
   return NULL;
 }
 
-/* The quantity of a design alone; NAN with an error if the design cannot be evaluated. */
+/* Evaluates a design in a study of its own, and returns the quantity; NAN with an error if the
+ * design cannot be evaluated. */
 static double
 value_of (const Change *change, const IcnDesign *design, GError **error)
 {
@@ -105,7 +107,8 @@ set_number (const IcnField *field, IcnDesign *design, double number, gboolean is
   return icn_field_set (field, design, text, error) && icn_design_check (design, error);
 }
 
-/* Finds what halving or doubling a setting does. */
+/* Sets change i of an effect, in percent, by evaluating the design with the setting at factors[i]
+ * times its present `number`; if the design cannot have that value, sets the reason. */
 static void
 find_change (const Change *change, Effect *effect, guint i, double number, gboolean is_whole)
 {

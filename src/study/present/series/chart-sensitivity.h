@@ -6,8 +6,8 @@
 #include <gio/gio.h>
 
 /* The effects of halving and of doubling each setting of a design. Every change is an evaluation of
- * the changed design, which may take a graph, so the changes are found apart from the chart, in the
- * background if need be. */
+ * the changed design, which may need its graph, so the changes are computed before they are shown
+ * in a chart, if need be in the background. */
 typedef struct _IcnSensitivity IcnSensitivity;
 
 /* The changes of the design that the figure names, else of the first one that is not hidden. NULL

@@ -296,7 +296,8 @@ size_value (const Map *map, guint point)
   return row != OF_FRONT ? icn_space_table_value (map->table, row, map->size) : NAN;
 }
 
-/* Sets the sizes of the points. Without a number that differs between them all have the same. */
+/* Sets the sizes of the points by the number that the user has chosen for sizes. If none is chosen,
+ * or if its value is the same for all points, all points have the same size. */
 static void
 add_sizes (IcnChart *chart, const Map *map)
 {

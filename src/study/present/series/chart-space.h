@@ -44,6 +44,6 @@ IcnChart *icn_space_chart (const IcnSpaceTable *table, const IcnSpaceAxes *axes,
                            const IcnStudy *study, IcnFrontPoints *front, GError **error);
 
 #define ICN_SPACE_MAP_POINTS 200000 /* most points of a map */
-#define ICN_SPACE_MAP_DENSE                                                                        \
-  3000 /* number of points from which on a map shows their density instead                         \
-          of their sizes (IcnChart.is_dense) */
+/* Number of points from which on a map shows their density instead of their sizes
+ * (IcnChart.is_dense). */
+#define ICN_SPACE_MAP_DENSE 3000

@@ -135,7 +135,7 @@ range_of (const Division *division, double value)
   return i - 1;
 }
 
-/* The part, of those into which the candidates are divided, to which a row of the table belongs. */
+/* The index of the part of a division to which a row of the table belongs. */
 static guint
 part_of (const IcnSpaceTable *table, const Division *division, guint row)
 {
@@ -172,8 +172,7 @@ range_name (const IcnSpace *space, const Division *division, guint part)
   return g_strdup_printf ("%s–%s", first, last);
 }
 
-/* The name of one of the parts into which the candidates are divided, in the same words as in the
- * names of candidates. */
+/* The name of a part of a division, in the same words as in the names of candidates. */
 static char *
 part_name (const IcnSpace *space, const Division *division, guint part)
 {
@@ -190,7 +189,7 @@ part_name (const IcnSpace *space, const Division *division, guint part)
   return icn_space_name (space, &place, all & ~(1u << division->leg));
 }
 
-/* One of the parts into which the candidates are divided, and its number of candidates. */
+/* A part of a division, and its number of candidates. */
 typedef struct {
   guint part, size;
 } Part;

@@ -148,7 +148,7 @@ place_of (const IcnSpaceTable *table, guint row, IcnPlace *place)
   icn_space_place_of (table->space, icn_space_table_row (table, row)->candidate, place);
 }
 
-/* Gives an axis of categories its lists, which are empty. */
+/* Makes the lists of names and ids of an axis of categories, which are empty. */
 static void
 add_categories (IcnParallelAxis *axis)
 {
@@ -281,7 +281,8 @@ add_operand (IcnParallel *parallel, guint operand)
   add_axis (parallel, axis);
 }
 
-/* Finds which candidates have a line, and those on the front. */
+/* Sets which candidates have a line (is_line, n_lines), and which are on the Pareto front
+ * (front). */
 static void
 find_lines (IcnParallel *parallel)
 {
@@ -376,7 +377,7 @@ icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, doubl
   *brush = (IcnBrush){ TRUE, from, to };
 }
 
-/* The functions below convert between the brushes of axes and those that a study keeps. */
+/* The functions below convert between the brushes of axes and the brushes that a study stores. */
 
 static int
 find_id (const IcnParallelAxis *axis, const char *id)
@@ -403,8 +404,8 @@ brush_of_values (const IcnParallelAxis *axis, char *const *values)
   return first >= 0 ? (IcnBrush){ TRUE, first - 0.5, last + 0.5 } : (IcnBrush){ 0 };
 }
 
-/* Sets *brush to the kept brush on its axis. Returns the index of the axis; -1 if there is no such
- * axis, or it has other values. */
+/* Sets *brush to the brush of an axis that a study has stored in `kept`. Returns the index of the
+ * axis; -1 if there is no such axis, or if the axis has other values. */
 static int
 find_brush (const IcnParallel *parallel, const IcnSweepBrush *kept, IcnBrush *brush)
 {
@@ -512,7 +513,8 @@ icn_brush_step (IcnBrush *brush, const IcnParallelAxis *axis, gboolean is_upper,
     *end = before;
 }
 
-/* Moves the ends of a brush to the first and the last stop inside it, if there is one. */
+/* Moves the ends of a brush to the first and the last stop (IcnParallelAxis.stops) inside the
+ * brush, if there is one. */
 static void
 snap (IcnBrush *brush, const GArray *stops)
 {

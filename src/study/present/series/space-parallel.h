@@ -8,7 +8,7 @@
 #include "space-families.h"
 
 #define ICN_PARALLEL_BINS 128          /* number of equal parts into which an axis is divided */
-#define ICN_PARALLEL_NO_BIN G_MAXUINT8 /* in place of a bin: the candidate has no value */
+#define ICN_PARALLEL_NO_BIN G_MAXUINT8 /* no bin: the candidate has no value */
 
 typedef struct {
   char *key;        /* key of the setting or name of the operand; ICN_SWEEP_DESIGN for the axis of
@@ -25,8 +25,8 @@ typedef struct {
   double *values;     /* [rows of the table] value of each candidate; NAN if it has none */
   guint8 *bins;       /* [rows of the table] part of the axis that has the value */
   guint counts[ICN_PARALLEL_BINS];  /* number of candidates in each bin */
-  double places[ICN_PARALLEL_BINS]; /* mean place of the values in each bin: 0 at the start of the
-                                       axis, 1 at its end */
+  double places[ICN_PARALLEL_BINS]; /* mean position of the values in each bin: 0 at the start of
+                                       the axis, 1 at its end */
 } IcnParallelAxis;
 
 typedef struct {
@@ -51,8 +51,8 @@ icn_parallel_axis (const IcnParallel *parallel, guint i)
   return g_ptr_array_index (parallel->axes, i);
 }
 
-/* Convert between values of an axis and places on it, from 0 to 1. A value beyond an end of the
- * axis is at that end. */
+/* Convert between values of an axis and positions on it, from 0 to 1. A value beyond an end of the
+ * axis has the position of that end. */
 double icn_parallel_place (const IcnParallelAxis *axis, double value);
 double icn_parallel_value (const IcnParallelAxis *axis, double place);
 
@@ -68,19 +68,20 @@ typedef struct {
  * them. Returns their number. */
 guint icn_parallel_brush (const IcnParallel *parallel, const IcnBrush *brushes, guint8 *is_left);
 
-/* Sets a brush to the range between two places of its axis. It then has whole categories, and the
- * ends of a range of numbers inside the axis are rounded to a thousandth of it, or to three
- * digits. */
+/* Sets a brush to the range between two positions on its axis. On an axis of categories the brush
+ * has whole categories. The ends of a range of numbers inside the axis are rounded to a thousandth
+ * of the axis, or to three digits. */
 void icn_brush_set (IcnBrush *brush, const IcnParallelAxis *axis, double place, double other);
 
-/* Sets the brushes of all axes to those that a study keeps. kept: array of IcnSweepBrush; one whose
- * axis does not exist, or has other values, is left out. brushes: [axes]. Returns whether an axis
- * has a brush. */
+/* Sets the brushes of all axes to those that a study has stored. kept: array of IcnSweepBrush; a
+ * brush whose axis does not exist, or has other values, is left out. brushes: [axes]. Returns
+ * whether an axis has a brush. */
 gboolean icn_parallel_find_brushes (const IcnParallel *parallel, const GPtrArray *kept,
                                     IcnBrush *brushes);
 
-/* Returns the brushes of all axes as a study keeps them, an array of IcnSweepBrush that begins with
- * the brushes in `kept` that icn_parallel_find_brushes leaves out. Free with g_ptr_array_unref. */
+/* Returns the brushes of all axes in the form in which a study stores them: an array of
+ * IcnSweepBrush, which begins with the brushes in `kept` that icn_parallel_find_brushes leaves out.
+ * Free with g_ptr_array_unref. */
 GPtrArray *icn_parallel_keep_brushes (const IcnParallel *parallel, const IcnBrush *brushes,
                                       const GPtrArray *kept);
 
@@ -90,8 +91,9 @@ GPtrArray *icn_parallel_keep_brushes (const IcnParallel *parallel, const IcnBrus
 void icn_brush_step (IcnBrush *brush, const IcnParallelAxis *axis, gboolean is_upper,
                      int direction);
 
-/* The range of a brush in words, such as "64 to 256" or "torus, mesh", from the first to the last
- * stop inside it if its axis has stops; free with g_free. */
+/* The range of a brush in words, such as "64 to 256" or "torus, mesh". If the axis has stops
+ * (IcnParallelAxis.stops), the range is from the first to the last stop inside the brush. Free with
+ * g_free. */
 char *icn_brush_words (const IcnBrush *brush, const IcnParallelAxis *axis);
 
 /* The candidates as CSV with a header row: name, a column for each axis, and whether the candidate

@@ -135,7 +135,8 @@ failures_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure
   return chart;
 }
 
-/* The chart of how much a number of one design changes with its settings, without values. */
+/* The chart, without values, of how a quantity of one design changes if its settings are halved or
+ * doubled (chart-sensitivity.h). */
 static IcnChart *
 sensitivity_chart (const IcnPlotKind *kind, const IcnStudy *study, const IcnFigure *figure)
 {
@@ -177,7 +178,8 @@ icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *
   return icn_chart_new (kind, bench->study, bench->evaluations, figure);
 }
 
-/* The chart of a plot over anything but another quantity or settings, without data sets. */
+/* Makes the chart of a plot, without data sets. Not for plots whose x axis is another quantity
+ * (ICN_GRID_QUANTITY) or the settings of a design (ICN_GRID_SETTINGS). */
 static IcnChart *
 chart_over (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
             const IcnFigure *figure)
