@@ -25,8 +25,8 @@ typedef struct {
 
 #define AT(member) G_STRUCT_OFFSET (ConvertOptions, member)
 #define FORMATS "edges graphml dot anynet routes moodle"
-#define MOODLE "moodle" /* not a format of networks: the questions of a lesson (moodle.h) */
-#define ROUTES "routes" /* not a format of networks: the list of routes (route-list.h) */
+#define MOODLE "moodle" /* value of --format for the questions of a lesson (moodle.h) */
+#define ROUTES "routes" /* value of --format for the list of routes (route-list.h) */
 
 static const Option rows[] = {
   INPUT_OPTIONS (ConvertOptions, input),

@@ -14,7 +14,7 @@
 #include <math.h>
 #include <string.h>
 
-#define SPEED 8 /* pictures per second */
+#define SPEED 8 /* default number of pictures per second */
 #define LEAST_SPEED 0.1
 #define MOST_SPEED 50
 

@@ -16,7 +16,8 @@ typedef struct {
                                      simulated; NULL for a design that is not simulated */
   guint n_designs;
   IcnSimulation *pool;
-  IcnRecording *recording; /* owned; NULL if only points are asked for */
+  IcnRecording *recording; /* owned; receives the use of channels or the messages; NULL if only
+                              points are wanted */
   GMainLoop *loop;
   GMutex mutex; /* protects points, problems, problem_loads and is_closed */
   GArray **

@@ -62,14 +62,15 @@ typedef struct {
   GArray *loads;   /* loads to simulate; NULL: nothing is simulated */
   GPtrArray *axes; /* array of IcnSettingAxis: axes given as options */
   char **columns;
-  IcnSpaceAsked *asked; /* request of the study and the options together */
+  IcnSpaceAsked *asked; /* the sweep as the study and the options together define it */
   IcnSpace *space;
 } SweepInput;
 
 typedef enum {
   SWEEP_ROWS,      /* rows of numbers, which need no simulation */
   SWEEP_SIMULATED, /* candidates are simulated, at the loads of --load or those of the study */
-  SWEEP_PICTURE,   /* a picture: without --columns it has those that the study's map shows */
+  SWEEP_PICTURE,   /* a picture; its default columns are those that the study's map shows
+                    */
 } SweepUse;
 
 /* Loads the study and makes the space of the sweep. If `study` is NULL and no design is given,
@@ -79,7 +80,8 @@ gboolean sweep_input_load (SweepInput *sweep, const char *study, const SweepOpti
 void sweep_input_clear (SweepInput *sweep);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SweepInput, sweep_input_clear)
 
-/* Prints on standard error how many candidates were kept, left out and refused, and why. */
+/* Prints on standard error how many candidates meet the constraints (kept), do not (left out), and
+ * cannot exist (refused), and why. */
 void sweep_tell_counts (const IcnSpace *space, const IcnSpaceCounts *counts);
 
 /* Text for a Progress that tells how many points were simulated; free with g_free. points: an
