@@ -47,7 +47,7 @@ void icn_paper_add_picture (IcnPaper *paper, IcnScene *scene, const char *captio
 void icn_paper_add_table (IcnPaper *paper, const GPtrArray *rows, guint n_columns);
 
 guint icn_paper_n_pages (const IcnPaper *paper);
-/* page: index from 0. */
+/* Draws a page. page: index from 0. */
 void icn_paper_paint (const IcnPaper *paper, guint page, cairo_t *cr);
 
 /* All pages as a PDF; equal pages give identical bytes. */

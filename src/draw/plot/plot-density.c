@@ -100,7 +100,7 @@ place_at (const Places *places, double value)
   return places->start + places->step * (places->is_log ? log (value) : value);
 }
 
-/* Adds the visible points of a series to the array of IcnPlotCell. */
+/* Adds the visible points of a series to `found`, an array of IcnPlotCell. */
 static void
 find_series (const Cells *cells, guint s, GArray *found)
 {

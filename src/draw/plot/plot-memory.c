@@ -26,11 +26,13 @@ icn_plot_memory_free (IcnPlotMemory *memory)
   g_free (memory);
 }
 
-/* Copies a view without the members that may differ in a plot whose rest is remembered. */
+/* Copies a view without the members is_left and memory, in which it may differ from the view of a
+ * cached plot. */
 static void
 copy_view (IcnPlotView *copy, const IcnPlotView *view)
 {
-  memcpy (copy, view, sizeof *copy); /* with its padding, so that copies can be compared */
+  memcpy (copy, view, sizeof *copy); /* with the padding of the struct, so that copies can be
+                                        compared by memcmp */
   copy->is_left = NULL;
   copy->memory = NULL;
 }

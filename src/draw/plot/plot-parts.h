@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Functions shared by the files that make a plot. plot.c divides the room and draws axes,
  * plot-legend.c makes the legend, plot-series.c draws curves and markers, plot-density.c draws
- * hexagons in place of thousands of markers, plot-memory.c remembers all but these, plot-data.c
- * draws data sets, plot-marks.c draws marks for points that a marker cannot show, plot-bars.c draws
- * charts of bars, plot-reader.c handles the pointer. Each file calls only files later in this list
- * and plot-parts.c. */
+ * hexagons in place of thousands of markers, plot-memory.c caches the rest of a plot with hexagons,
+ * plot-data.c draws data sets, plot-marks.c draws marks for points that a marker cannot show,
+ * plot-bars.c draws charts of bars, plot-reader.c handles the pointer. Each file calls only files
+ * later in this list and plot-parts.c. */
 #pragma once
 
 #include "plot.h"
@@ -19,16 +19,15 @@ typedef struct {
   GArray *x_ticks, *y_ticks; /* arrays of IcnTick */
 } IcnPlot;
 
-/* A visible point of a plot of hexagons, which counts in a hexagon. */
+/* A visible point of a plot of hexagons, with the indices of two counts of its hexagon. The point
+ * adds 1 to the first or, if brushes leave the point out, to the second. */
 typedef struct {
-  guint32 left,
-    faded;    /* index of the count in the hexagon; faded: if brushes leave the point out */
+  guint32 left, faded; /* indices of these counts among the counts of all hexagons */
   guint32 id; /* IcnChart.ids of the point */
 } IcnPlotCell;
 
 struct _IcnPlotMemory {
-  /* The arguments of icn_plot_scene for the plot that is remembered; chart: NULL if there is none.
-   */
+  /* The arguments of icn_plot_scene for the cached plot; chart: NULL if no plot is cached. */
   const IcnChart *chart;
   IcnPlotView view;
   IcnTheme theme;
@@ -157,9 +156,9 @@ gboolean icn_plot_draw_density (IcnPlot *plot);
 /* Draws the hexagons of the points in `cells`, an array of IcnPlotCell. */
 void icn_plot_draw_cells (IcnPlot *plot, const GArray *cells);
 
-/* The functions below use plot->view->memory. Keep: remembers a plot whose scene lacks its
- * hexagons. width, height: those of the whole scene. Has: whether the plot to be drawn is
- * remembered. Complete: returns a new scene, the remembered plot with its hexagons. */
+/* The functions below use plot->view->memory. Keep: caches a plot whose scene lacks its hexagons;
+ * width, height: size of the whole scene. Has: whether the plot to be drawn is cached. Complete:
+ * returns a new scene, the cached plot with its hexagons. */
 void icn_plot_memory_keep (const IcnPlot *plot, double width, double height);
 gboolean icn_plot_memory_has (const IcnPlot *plot);
 IcnScene *icn_plot_memory_complete (const IcnPlot *plot);

@@ -152,8 +152,8 @@ is_level (double a, double b)
   return a == b || (isnan (a) && isnan (b));
 }
 
-/* Whether a curve is the same line without its point i: the curve is level, or absent, from the
- * point before to the point after. A Pareto front over thousands of designs has mostly such
+/* Whether a curve looks the same if its point i is left out: the curve is level, or absent, from
+ * the point before to the point after. A Pareto front over thousands of designs has mostly such
  * points. */
 static gboolean
 is_idle (const IcnPlot *plot, const double *y, guint i)
@@ -309,8 +309,8 @@ icn_plot_draw_moves (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &stroke);
 }
 
-/* Whether point i of a curve has no finite value before it nor after it. No line leads to such a
- * point, so it needs a marker. */
+/* Whether both neighbours of point i of a curve lack a finite value. No line leads to such a point,
+ * so it needs a marker. */
 static gboolean
 is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
 {
@@ -319,8 +319,8 @@ is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
          (i + 1 == chart->n_points || !isfinite (data->y[i + 1]));
 }
 
-#define SMALLEST_SIZE 2.2 /* radius of the smallest and largest points whose size shows a number   \
-                           */
+/* Radii of the smallest and of the largest marker whose size shows a number. */
+#define SMALLEST_SIZE 2.2
 #define LARGEST_SIZE 8.0
 
 double

@@ -9,8 +9,8 @@
 #define TICK 4.0
 #define GAP 5.0
 #define NARROW 480.0  /* in a narrower plot the names of rows are above their bars, scene units */
-#define LEAST_ROW 2.4 /* least height of a row, in text sizes; with the name above it, NAMED_ROW   \
-                       */
+/* Least height of a row, in text sizes: with its name beside the bars, and above them. */
+#define LEAST_ROW 2.4
 #define NAMED_ROW 3.8
 #define SWATCH 12.0
 

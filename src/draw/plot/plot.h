@@ -11,14 +11,14 @@
 /* Number of 64-bit words with a bit for each series; series beyond these bits cannot be hidden. */
 #define ICN_PLOT_HIDDEN 4
 
-/* What a plot of hexagons (IcnChart.is_dense) remembers, so that its next scene takes little time
- * if only IcnPlotView.is_left is different, as while a brush moves. */
+/* Cache for a plot of hexagons (IcnChart.is_dense): the next scene is made quickly if only
+ * IcnPlotView.is_left has changed, as while a brush moves. */
 typedef struct _IcnPlotMemory IcnPlotMemory;
 
 IcnPlotMemory *icn_plot_memory_new (void);
 void icn_plot_memory_free (IcnPlotMemory *memory);
 
-/* To be called before the chart is freed; memory: may be NULL. */
+/* Empties the cache. To be called before the cached chart is freed. memory: may be NULL. */
 void icn_plot_memory_forget (IcnPlotMemory *memory);
 
 typedef struct {
@@ -35,10 +35,10 @@ typedef struct {
   gboolean reaches_all; /* the automatic ranges include every point, even outliers */
 
   /* For a chart with ids (IcnChart.ids): [largest id + 1], 0 for separate points
-   * (ICN_SERIES_POINTS) that are faded, as brushes leave them out. NULL: no points are. */
+   * (ICN_SERIES_POINTS) that are faded, as brushes leave them out. NULL: no points are faded. */
   const guint8 *is_left;
 
-  IcnPlotMemory *memory; /* not owned; NULL: nothing is remembered */
+  IcnPlotMemory *memory; /* not owned; NULL: nothing is cached */
 
   /* For a sweep: one IcnChart for each previous value of the swept parameter, or NULL. The curves
    * of design `traced` in these charts are drawn faintly; -1: the curves of all designs. */

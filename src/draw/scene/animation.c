@@ -50,7 +50,7 @@ add_chunk (GByteArray *out, const char *type, const guint8 *data, guint32 length
   add_number (out, (guint32) crc32 (0, out->data + start, out->len - start));
 }
 
-/* Reads the chunk at *at, and moves *at behind it. FALSE at the end. */
+/* Reads the chunk at offset *at, and sets *at to the offset of the next chunk. FALSE at the end. */
 static gboolean
 next_chunk (GBytes *png, gsize *at, Chunk *chunk)
 {

@@ -126,10 +126,11 @@ void icn_scene_append (IcnScene *scene, const IcnScene *other, double dx, double
 
 /* A place between two drawing operations of a scene. */
 typedef struct {
-  guint ops, numbers, strokes, fills; /* how many of each are before the place */
+  guint ops, numbers, strokes, fills; /* numbers of operations, coordinates, strokes and fills
+                                         before that place */
 } IcnSceneMark;
 
-/* The place behind all operations so far. */
+/* The place after all drawing operations so far. */
 IcnSceneMark icn_scene_mark (const IcnScene *scene);
 
 /* Returns a new scene: `scene` with all that `part` draws inserted at a place, between two paths
