@@ -5,7 +5,7 @@
 
 #define FIRST_NAMED 160 /* the character that the first of `names` stands for */
 
-/* The names of the characters from 160 to 255, those of HTML. */
+/* The HTML names of the characters from 160 to 255. */
 static const char *const names[] = {
   "nbsp",   "iexcl",  "cent",   "pound",  "curren", "yen",    "brvbar", "sect",   "uml",
   "copy",   "ordf",   "laquo",  "not",    "shy",    "reg",    "macr",   "deg",    "plusmn",
@@ -26,7 +26,7 @@ static const struct {
   gunichar character;
 } others[] = { { "amp", '&' }, { "lt", '<' }, { "gt", '>' }, { "quot", '"' }, { "apos", '\'' } };
 
-/* The character of a number, "#233" or "#xe9"; 0 if the word is no such number. */
+/* The character of a numeric reference, "#233" or "#xe9"; 0 if the word is no numeric reference. */
 static gunichar
 numbered (const char *word)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Adjacency matrices that cannot be read: rows of different lengths, more rows than columns or the
- * other way round, or links of nodes to themselves. They are recognised to say so; otherwise their
- * lines would be taken for links. */
+/* Recognises adjacency matrices that cannot be read, to report what is wrong with them: rows of
+ * different lengths, different numbers of rows and columns, or links of nodes to themselves.
+ * Otherwise the lines of such a matrix would be read as links. */
 #include "graph-format.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ typedef struct {
   guint width;             /* the number of words that most rows have */
   guint n_equal;           /* number of rows that have `width` words */
   guint n_names;           /* 1 if each row begins with a name, else 0 */
-  gboolean has_zero;       /* some number after the second of a row is 0 */
+  gboolean has_zero;       /* some number after the first two of a row is 0 */
   guint first_on_diagonal; /* index of the first row whose number on the diagonal is not 0;
                               G_MAXUINT: none */
 } Rows;

@@ -11,7 +11,7 @@
 
 typedef struct {
   gboolean is_pattern, is_symmetric, is_array;
-  guint n_entries; /* entries that the file states to have, if it is no array */
+  guint n_entries; /* number of entries as the file states it; unused for an array */
 } Banner;
 
 static gboolean
@@ -129,7 +129,7 @@ read_size (const IcnGraphText *text, guint line, char **word, guint n_words, Ban
   return TRUE;
 }
 
-/* Checks that the file has all the entries that its size says, and no more. */
+/* Checks that the file has exactly as many entries as the size at its start says. */
 static gboolean
 check_whole (const IcnGraphText *text, guint size_line, const Banner *banner, guint n_entries,
              const guint place[2], const IcnGraphDraft *draft, GError **error)

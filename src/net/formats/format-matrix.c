@@ -53,8 +53,8 @@ is_number (const char *word)
   return icn_number_from_text (word, &number);
 }
 
-/* Finds where names are: a table with one row too many has a row of them, and one with a column too
- * many a column; FALSE if the rest is not square. */
+/* Finds whether the first row consists of names (heads), and whether the first column does
+ * (labels). FALSE if the rest of the table is not square. */
 static gboolean
 find_names (Table *table)
 {

@@ -146,8 +146,8 @@ has_neighbour (const GArray *neighbours, guint node)
 /* The lines of a file that may lack the lines of one or two nodes. */
 typedef struct {
   const GPtrArray *lines; /* the neighbours that each line lists (list_neighbours()) */
-  guint missing[2]; /* the nodes that have no line, the lower one first; the number of nodes stands
-                       for none */
+  guint missing[2]; /* the nodes that have no line, the lower one first; unused elements are the
+                       number of nodes */
 } Lines;
 
 static gboolean
@@ -173,9 +173,9 @@ neighbours_of (const Lines *lines, guint node)
   return is_missing (lines, node) || line >= lines->lines->len ? NULL : lines->lines->pdata[line];
 }
 
-/* Whether the lines belong to all nodes but the missing ones, and every node whose line is there is
- * a neighbour of its neighbours. Lists of links are hardly ever like this. *n_to_missing receives
- * how often the missing nodes are named as neighbours. */
+/* Whether there is a line for every node but the missing ones, and neighbours are mutual: if node a
+ * lists node b and b has a line, b lists a. Edge lists hardly ever have this property.
+ * *n_to_missing receives the number of times that lines list missing nodes. */
 static gboolean
 are_mutual (const Lines *lines, guint *n_to_missing)
 {
@@ -203,9 +203,10 @@ are_mutual (const Lines *lines, guint *n_to_missing)
   return some;
 }
 
-/* Finds two nodes without a line such that the others are mutual neighbours, and such that the
- * number of links is as the first line says if these two nodes have the links that the others name,
- * and perhaps one with each other. n_ends: number of neighbours in all lines. */
+/* Finds the two nodes whose lines are missing. Neighbours must be mutual (are_mutual()). The number
+ * of links must be that of the first line, where the missing nodes have the links to them that
+ * other lines list, and may have a link to each other. n_ends: number of neighbours in all
+ * lines. */
 static gboolean
 find_two_missing (const Head *head, guint n_ends, Lines *lines)
 {

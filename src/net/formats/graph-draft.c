@@ -243,9 +243,9 @@ icn_graph_draft_node_says (IcnGraphDraft *draft, guint number, const char *key, 
   return TRUE;
 }
 
-/* Which property of a link an attribute sets. A link without a weight has the weight 1; one without
- * a speed is as narrow as the narrowest link, as speeds are in units that the file does not state.
- */
+/* Which property of a link an attribute sets. A link without a weight has the weight 1. A link
+ * without a speed is as narrow as the narrowest link, because the file does not state the unit of
+ * speeds. */
 typedef enum { SAYS_WIDTH, SAYS_SPEED, SAYS_WEIGHT, SAYS_LENGTH, SAYS_DELAY } LinkAttribute;
 
 static const struct {

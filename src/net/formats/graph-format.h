@@ -62,7 +62,7 @@ typedef enum {
   ICN_TITLE_OTHER,
   ICN_TITLE_SOURCE,
   ICN_TITLE_TARGET,
-  ICN_TITLE_RATE, /* a rate of flows; links have attributes instead */
+  ICN_TITLE_RATE, /* rate of a flow; only in tables of flows */
 } IcnGraphTitle;
 
 IcnGraphTitle icn_graph_title (const char *word);
