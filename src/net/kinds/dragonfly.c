@@ -5,10 +5,10 @@
  * between every two groups; with g groups there are ⌊a h / (g - 1)⌋, and the remaining ends of
  * global links are unused.
  *
- * Global link q of a group, q = 0 .. a h - 1, is at router q / h. Where it leads is its
- * arrangement: C. Camarero, E. Vallejo and R. Beivide, "Topological characterization of Hamming and
- * dragonfly networks and its implications on routing", ACM TACO 11(4), 2014. Routes follow from the
- * graph. */
+ * Global link q of a group, q = 0 .. a h - 1, is at router q / h. The arrangement determines to
+ * which group it leads: C. Camarero, E. Vallejo and R. Beivide, "Topological characterization of
+ * Hamming and dragonfly networks and its implications on routing", ACM TACO 11(4), 2014. Routes
+ * follow from the graph. */
 #include "dragonfly.h"
 #include "error.h"
 #include "net-builder.h"

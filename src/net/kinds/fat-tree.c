@@ -40,8 +40,10 @@
 typedef struct {
   guint32 k, w;
   guint n;
-  guint32 below[ICN_MAX_DIMENSIONS + 1];  /* k^l, the nodes below a switch of level l */
-  guint32 copies[ICN_MAX_DIMENSIONS + 1]; /* w^(l-1), the switches over the same subtree */
+  guint32 below[ICN_MAX_DIMENSIONS + 1];  /* below[l]: k^l, number of nodes below a switch of level
+                                             l */
+  guint32 copies[ICN_MAX_DIMENSIONS + 1]; /* copies[l]: w^(l-1), number of switches of level l over
+                                             one subtree */
   guint32 first[ICN_MAX_DIMENSIONS + 2];  /* first[l]: number of the first switch of level l;
                                              first[n + 1]: number of vertices */
   double width[ICN_MAX_DIMENSIONS];       /* width[l]: relative width of the links between levels l

@@ -165,8 +165,8 @@ half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, do
   return sum;
 }
 
-/* The number of channels of a crossbar cluster of k nodes that are cut when `inside` of them are in
- * one half: the crossbar is in the half of the more. */
+/* The number of channels of a crossbar cluster of k nodes that are cut if `inside` of its nodes are
+ * in one half. The crossbar is in the half that has more nodes of the cluster. */
 static double
 crossbar_cut (guint32 k, double inside)
 {
@@ -192,10 +192,10 @@ block_cut (const guint32 *radix, guint n, const Half *half)
   for (guint i = n; i-- > 0;) {
     guint d = half->order[i];
     guint32 k = radix[d], side = half->block[d];
-    /* For each prefix (values of the more significant digits) there are `below` lines along this
-     * dimension. For the first `whole` prefixes, the half has the first `side` positions of each
-     * line. For the next prefix, it has those up to the coordinate `digit` of `longer` lines, and
-     * those up to the coordinate before of the other lines. */
+    /* For each combination of the more significant digits, there are `below` lines along this
+     * dimension. In the first `whole` combinations, each line has its first `side` positions in the
+     * half. In the next combination, `longer` lines have their first digit + 1 positions in the
+     * half, and the other lines their first `digit` positions. */
     double whole = floor (half->nodes / below / side);
     double digit = floor (half->nodes / below) - whole * side;
     double longer = fmod (half->nodes, below);
@@ -236,10 +236,10 @@ shape_block (const guint32 *radix, guint n, Half *half)
 /* Divides the nodes into halves in lexicographic order, with each dimension in turn as the most
  * significant one and the others by falling radix, and finds the division that cuts the fewest
  * channels. A crossbar with a of its nodes in one half and b in the other has 2 min (a, b) channels
- * cut, so that a half in a corner of several dimensions cuts fewer channels than one that divides
- * every cluster of one dimension in the middle (56 and 64 of the 8×8 network). If the number of
- * nodes is odd, the half in the corner may be the larger or the smaller one. Writes the division to
- * `best` and returns the number of channels. */
+ * cut. So a half that is a block in a corner of the network can cut fewer channels than a plane
+ * through the middle of one dimension: 56 instead of 64 in an 8 × 8 network. If the number of nodes
+ * is odd, the block may be the larger or the smaller half. Writes the division to `best` and
+ * returns the number of channels. */
 static double
 best_half (IcnCluster kind, const guint32 *radix, guint n, double nodes, Half *best)
 {
@@ -247,7 +247,8 @@ best_half (IcnCluster kind, const guint32 *radix, guint n, double nodes, Half *b
   double least = G_MAXDOUBLE;
 
   for (guint first = 0; first < n; first++)
-    for (guint cut = 1; cut <= most; cut++) /* dimensions of which a half has only a part */
+    for (guint cut = 1; cut <= most; cut++) /* number of dimensions in which the block is smaller
+                                               than the network */
       for (guint larger = 0; larger <= (cut > 1 && fmod (nodes, 2) != 0); larger++) {
         Half half = { .nodes = floor (nodes / 2) + larger };
         double channels;
@@ -279,11 +280,12 @@ common_divisor (guint32 a, guint32 b)
   return a;
 }
 
-/* Whether no bisection cuts fewer than `channels` channels. The halves separate (N² - N mod 2)/2
- * pairs of nodes, and the dimension-order route of each such pair crosses from half to half within
- * some cluster. A cluster with a of its k nodes in one half carries 2a (k - a) N/k crossing pairs
- * over its cut channels. The cut channels of a cluster are k owned channels, one bus, or at least 2
- * min (a, k - a) channels of a crossbar. This bounds the number of cut channels from below. */
+/* Whether every bisection provably cuts at least `channels` channels. The halves separate (N² - N
+ * mod 2)/2 pairs of nodes, and the dimension-order route of each such pair crosses from half to
+ * half within some cluster. A cluster with a of its k nodes in one half carries 2a (k - a) N/k
+ * crossing pairs over its cut channels. The cut channels of a cluster are k owned channels, one
+ * bus, or at least 2 min (a, k - a) channels of a crossbar. This bounds the number of cut channels
+ * from below. */
 static gboolean
 is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double channels)
 {

@@ -6,7 +6,8 @@
 #include "topology-kinds.h"
 #include "topology.h"
 
-/* The coordinates of a place, which is all coordinates as one number, dimension 0 fastest. */
+/* Sets digit[d] to the coordinate in dimension d of the node with number `place`; dimension 0
+ * varies fastest in node numbers. */
 static void
 digits_of (const IcnFactors *factors, guint32 place, guint16 *digit)
 {
