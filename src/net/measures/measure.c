@@ -13,9 +13,8 @@
 #include <math.h>
 #include <string.h>
 
-#define WIDTH_TOLERANCE                                                                            \
-  1e-9 /* relative difference up to which two widths of cuts count as equal                        \
-        */
+/* Relative difference up to which two widths of cuts count as equal. */
+#define WIDTH_TOLERANCE 1e-9
 
 /* The vertices found at one distance from the source. If a shorter path to a vertex is found later,
  * the vertex stays in the list of the larger distance and is skipped there. */
@@ -124,7 +123,8 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
 
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
-    /* Terminals at the same switch are as far from all others, and from themselves. */
+    /* Terminals at the same switch have the same distances, so only the first one is measured.
+     * */
     if (groups.first[source] != source)
       continue;
     icn_measure_distances (net, source, distance);
@@ -311,10 +311,11 @@ icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection)
   *bisection = cut;
 }
 
-/* Whether a search can help if the network's own cut is only an upper bound: it proves the cut of a
- * small network, and it mostly finds a smaller one in a network of stages, whose own cut is a
- * smallest one only for an even radix. In products of rings, rows and complete graphs it finds no
- * smaller cut and would take most of the time of an evaluation. The search knows no hyperedges. */
+/* Whether to search for a cut as well if the network's own method proves only an upper bound. The
+ * search proves the cut of a small network. In multistage networks of odd radix, whose own method
+ * does not always find a smallest cut, the search mostly finds a smaller one. In products of rings,
+ * rows and complete graphs it finds no smaller cut and would take most of the time of an
+ * evaluation. The search cannot handle hyperedges. */
 static gboolean
 is_searched_too (const IcnNet *net)
 {
@@ -325,8 +326,8 @@ is_searched_too (const IcnNet *net)
          (icn_net_n_stages (net) > 0 && net->n_planes == 1);
 }
 
-/* Finds the network's own cut or, if that is only an upper bound, the smaller of it and of a cut
- * found by search. */
+/* Finds a cut by the network's own method. If that proves only an upper bound, searches for another
+ * cut and takes the smaller of the two. */
 static gboolean
 find_halves (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {

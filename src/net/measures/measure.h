@@ -40,8 +40,8 @@ typedef struct {
 } IcnBisection;
 
 /* Finds the best known bisection: sets side[v] to 1 for floor(N/2) of the terminals and to 0 for
- * the others; side: n_vertices numbers. TRUE if it is proven that no bisection cuts fewer
- * channels. The search takes up to seconds, and its result is kept with the network. */
+ * the others; side: n_vertices numbers. TRUE if it is proven that no bisection cuts fewer channels.
+ * The search takes up to seconds, and its result is cached in the network. */
 gboolean icn_measure_halves (const IcnNet *net, guint8 *side);
 
 /* The size of the cut that icn_measure_halves finds. FALSE with an error if cancelled. */
@@ -79,7 +79,7 @@ void icn_measure_bundles (const IcnNet *net, IcnBundles *bundles);
 
 /* Fault tolerance: connectivity and distances of a direct network when nodes fail, counted on its
  * graph. Only for small networks, as the work grows with the number of sets of failed nodes.
- * Networks that claim that all nodes are alike are measured from node 0. */
+ * Vertex-symmetric networks (ICN_SYMMETRY_VERTICES) are measured from node 0. */
 
 #define ICN_FAULTS_MOST_PATHS 1e7 /* most channels that icn_faults_connectivity may visit */
 #define ICN_FAULTS_MOST_SETS 5e7  /* most channels that icn_faults_diameter may visit */
