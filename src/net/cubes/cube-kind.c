@@ -51,7 +51,7 @@ port_of (guint way, guint ways)
 }
 
 /* The directions of shortest paths along a ring or row from position a to t != a. If t is half a
- * ring away, both directions; own_ways then decides. */
+ * ring away, both directions are shortest; own_ways() chooses between them. */
 static inline guint
 shortest_ways (IcnLine line, guint32 a, guint32 t)
 {

@@ -133,8 +133,8 @@ goes_on (const Search *search)
 }
 
 /* Sums the loads of one node's ports under uniform traffic. The traffic to a single destination is
- * followed, and its loads are added over port p of every node. As all nodes are alike, the sum is
- * the load of port p of one node under the traffic to all destinations. */
+ * followed, and its loads are added over port p of every node. As the network is vertex-symmetric,
+ * the sum is the load of port p of one node under the traffic to all destinations. */
 static void
 add_loads (const Search *search)
 {

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shortest routes on tori of torus-pattern.h in which all nodes are alike. The offset is the
- * destination's position as seen from a node. The next hop depends only on the offset, so one table
- * with a set of ports for every offset serves all nodes, and routes have the symmetries of the
- * network.
+/* Shortest routes on vertex-symmetric tori (torus-pattern.h). The offset is the destination's
+ * position as seen from a node. The next hop depends only on the offset, so one table with a set of
+ * ports for every offset serves all nodes, and routes have the symmetries of the network.
  *
  * Of all shortest paths the table has those that need the fewest classes of virtual channels.
  * icn_route_class_after (route.h) counts classes by a group and a rank of each channel. Here the
  * group is the channel's generator, the step that it makes in the torus (torus-pattern.h), and the
  * rank is its position in its ring. A message uses a pair of classes, one for each side of the
  * dateline of a ring, as long as the generators of its hops rise, and the next pair after each
- * change to a lower generator. After the last such change it needs one class, or two if it then
- * makes two hops in one ring, as the dateline may lie between these. If no path makes two hops in
- * one ring, all channels are in one group, with the generator as rank. */
+ * change to a lower generator. After the last such change the message needs one class, or two if it
+ * makes two hops in one ring, because the dateline may lie between these hops. If no path makes two
+ * hops in one ring, all channels are in one group, with the generator as rank. */
 #pragma once
 
 #include "net-methods.h"

@@ -46,9 +46,10 @@ void icn_torus_pattern_coordinates (const IcnTorusPattern *pattern, IcnVertex v,
 guint icn_torus_pattern_links (const IcnTorusPattern *pattern, const guint16 *coordinates,
                                IcnTorusLink *link);
 
-/* Whether all nodes are alike. This holds if the last `period` dimensions, of which each node has
- * links of only one, have equal radices. Preconditions: if one-way links alternate in direction,
- * all radices are even; if `period` is not 0, the radix of dimension 0 is a multiple of it. */
+/* Whether the torus is vertex-symmetric. This holds if the last `period` dimensions, of which each
+ * node has links of only one, have equal radices. Preconditions: if one-way links alternate in
+ * direction, all radices are even; if `period` is not 0, the radix of dimension 0 is a multiple of
+ * it. */
 gboolean icn_torus_pattern_is_regular (const IcnTorusPattern *pattern);
 
 /* The offset of the node with coordinates b from the node with coordinates a. A symmetry of the

@@ -6,8 +6,8 @@
 
 /* Lattice positions per node in the folded three-dimensional layout of parhami2004, section 4.E: 2
  * × 2 × 2 for a torus with all links. In a pruned torus only half as many links cross the middle,
- * which halves the number. Only one of the two pruned dimensions is folded, which saves a further
- * factor of 4/3. */
+ * which halves the number. As only one of the two pruned dimensions is folded, the number is
+ * multiplied by 3/4, too. */
 #define WHOLE_PLACES 8.0
 #define PRUNED_PLACES (WHOLE_PLACES / 2 * 3 / 4)
 
