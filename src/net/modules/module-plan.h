@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The stages of a network of packaging modules (raghunath1993, section 3) and the wiring between
- * them. All modules are alike; the numbers of nodes, rows and modules are powers of 2.
+ * them. All modules have the same structure; the numbers of nodes, rows and modules are powers of
+ * 2.
  *
  * The M modules form a product of r complete graphs. Each module has 2^x rows, where 2^x is the
  * largest number of modules along a dimension. r + 1 groups of columns of switches alternate with r
@@ -29,7 +30,8 @@ typedef enum {
 } IcnMemories;
 
 /* Topology parameters: the name of the network (module-name.h), the number of modules M, and an
- * IcnMemories. The name NULL stands for ICN_MODULE_NAME_FIRST; equal names are equal pointers. */
+ * IcnMemories. The name NULL stands for ICN_MODULE_NAME_FIRST; names are interned, so equal names
+ * are equal pointers. */
 extern const IcnParameter icn_module_name_parameter;
 extern const IcnParameter icn_modules_parameter;
 extern const IcnParameter icn_memories_parameter;
