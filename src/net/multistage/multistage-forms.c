@@ -12,8 +12,8 @@
  * radix, half of the channels that exchange this digit cross the cut, and no others do. For an odd
  * radix, addresses with the middle value of this digit are divided by their other digits. So
  * channels that exchange the other digits cross the cut too, as do channels of the terminals at the
- * very middle. Where these are many, the cut around one half of the terminals, which severs the two
- * channels of each, is smaller. */
+ * very middle. If there are many such channels, the cut around one half of the terminals, which
+ * severs two channels of each terminal, is smaller. */
 static double
 cut_channels (const IcnStages *stages, guint n, double k)
 {

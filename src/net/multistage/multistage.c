@@ -262,8 +262,9 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
     keys[1][source] = reorder (net, destination[source], order);
   }
   choose (net, &graph, keys, choices);
-  /* If straight wiring joins two middle stages, looping leaves the choice at the first of them
-   * open. There the message takes the output with the number that the second one must select. */
+  /* If straight wiring joins the two middle stages, the looping algorithm does not determine the
+   * output at the first of them. The message takes the output whose number is the digit that the
+   * second one sets. */
   for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
     choices[(gsize) source * n_free + n_free - 1] =
       icn_net_coordinates (net, destination[source])[net->stages->sets[n_free]];
