@@ -72,8 +72,8 @@ name_nodes (const IcnTrafficText *text, char **word)
   return TRUE;
 }
 
-/* Whether the first line has names instead of rates. An empty word in the corner also means that it
- * has. */
+/* Whether the first line has names instead of rates. An empty word in the corner of the matrix
+ * shows that the line has names, too. */
 static gboolean
 has_header (const IcnTrafficText *text, const Look *look)
 {
@@ -186,7 +186,8 @@ has_titles (const IcnTrafficText *text, const Look *look)
 }
 
 /* Whether the first line names nodes above columns of numbers, after a column of names. A file with
- * a single column of numbers is a list of tasks, unless the first line leaves out the corner. */
+ * a single column of numbers is a list of tasks, unless the first line lacks a word above the
+ * column of names. */
 static gboolean
 names_columns (const IcnTrafficText *text, const Look *look)
 {

@@ -45,7 +45,8 @@ void icn_traffic_rows_clear (IcnTrafficRows *rows); /* frees a builder that is n
 /* Parameters of the pattern hot-spot. */
 extern const IcnParameter icn_traffic_hot_share, icn_traffic_hot_nodes;
 
-/* Implementations of IcnTrafficPattern.check and fill. */
+/* Implementations of IcnTrafficPattern.check and .fill for the patterns that have files of their
+ * own. */
 gboolean icn_traffic_check_hot_spot (const IcnTrafficSettings *settings,
                                      const IcnTrafficShape *shape, GError **error);
 IcnTraffic *icn_traffic_fill_hot_spot (const IcnTrafficSettings *settings, const IcnNet *net,

@@ -52,9 +52,9 @@ struct _IcnTrafficPattern {
 
 extern const IcnTable icn_traffic_table;
 
-/* Parameters of traffic patterns: the file of a matrix (equal names are equal pointers, NULL if
- * none is set), and for the pattern locality the share of messages that stay in the sphere and the
- * number of nodes in the sphere. */
+/* Parameters of traffic patterns: the file of a matrix (interned, so equal names are equal
+ * pointers; NULL if none is set), and for the pattern locality the share of messages that stay in
+ * the sphere and the number of nodes in the sphere. */
 extern const IcnParameter icn_traffic_file;
 extern const IcnParameter icn_traffic_beta, icn_traffic_sphere;
 
