@@ -86,7 +86,7 @@ read_comment (Csv *csv, GString *comments)
   csv->line++;
 }
 
-/* Whether a line begins here that has nothing but spaces. */
+/* Whether the line that begins at `at` has nothing but spaces and tabs. */
 static gboolean
 is_blank_line (const char *at)
 {

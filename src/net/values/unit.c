@@ -61,7 +61,8 @@ static const struct {
   { "node pitches", N_ ("node pitch"), FALSE, 1 },
 };
 
-/* Units that are words: after most numbers, and after 1. */
+/* Units that are words: the plural, which follows most numbers, and the singular, which follows
+ * 1. */
 static const struct {
   const char *many, *one;
 } words[] = {
