@@ -7,11 +7,12 @@
 /* The resource that determines a channel width, because a constraint divides it among channels. */
 typedef struct {
   const char *words;  /* translatable: the resource, such as "pins" */
-  const char *chosen; /* translatable: what is said in place of `words` if another constraint of the
-                         budget could have determined the width, such as "pins, not bisection";
+  const char *chosen; /* translatable: the text to show instead of `words` if another constraint of
+                         the budget could have determined the width, such as "pins, not bisection";
                          NULL: `words` */
   const char *inner;  /* translatable: if the resource is shared by the channels between modules,
-                         what determines the width of the channels inside modules; NULL: `words` */
+                         the text to show instead of `words` for the channels inside modules; NULL:
+                         `words` */
 
   /* Symbols in equations; NULL if there are none. capacity: the symbol of the capacity; channels:
    * the symbol of the number of channels that share it; of_dimension: the symbol to use in place of
