@@ -18,9 +18,10 @@ BisectionAnalyser *bisection_analyser_new (BisectionAnalysed analysed, gpointer 
 void bisection_analyser_free (BisectionAnalyser *analyser);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionAnalyser, bisection_analyser_free)
 
-/* Starts the next missing analysis and cancels a running one that is no longer needed. Call it
- * after every edit and after every finished analysis. The shown designs are first … first + n_shown
- * - 1, and `current` is one of them. */
+/* Starts the next missing analysis of the shown designs, first … first + n_shown - 1: that of the
+ * design `current`, or else of those after and then before it. Cancels a running analysis of which
+ * no shown design has need any more. Call it after every edit and after every finished
+ * analysis. */
 void bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench, guint first,
                                 guint n_shown, guint current);
 gboolean bisection_analyser_is_busy (const BisectionAnalyser *analyser);

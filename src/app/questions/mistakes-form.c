@@ -40,8 +40,10 @@ static const char *const ways[] = {
   NULL,
 };
 
-/* The controls of a row. `choice` is shown for a question with choices, `pick` and `design` for one
- * that asks for a pick, and the others for one about a number. */
+/* The controls of one expected mistake. `say`, the text for a reader who makes it, is shown for
+ * every question; of the others `choice` for a question with choices, `pick` and `design` for one
+ * that asks to pick a node or a channel, and `way`, `design`, `quantity` and `number` for one about
+ * a number. */
 typedef struct {
   BisectionMistakesForm *form;
   GtkDropDown *choice, *pick, *way, *design, *quantity;

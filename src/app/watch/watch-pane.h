@@ -32,8 +32,10 @@ typedef struct _BisectionWatched {
   IcnVertex source; /* if the view shows a message: its source node; otherwise ICN_NONE */
 } BisectionWatched;
 
-/* Sets the design to watch, or none if NULL. Returns TRUE if it differs from before; then the old
- * engine is freed, and the caller must call bisection_watch_pane_start() to make a new one. */
+/* Sets the design to watch, or none if `watched` is NULL. Returns TRUE if the engine must be
+ * another one, because the graph, or what a simulation depends on, differs from before. The old
+ * engine is then freed, and bisection_watch_pane_start() makes a new one unless there is no design.
+ */
 gboolean bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watched,
                                    const IcnSimulationSettings *settings);
 

@@ -104,8 +104,9 @@ answered (BisectionWindow *self)
   play_step (self);
 }
 
-/* Shows the pages again if an edit of the question no longer hides them. An author sees the pages
- * until the step is shown again, even if the new question hides them. */
+/* Called after an edit of the question of the step that is shown. The pages are hidden while a
+ * question waits for its answer. If the edited question does not wait, they are shown again. If it
+ * does, the author, who sees them now, goes on seeing them until the step is shown again. */
 static void
 asked (BisectionWindow *self)
 {

@@ -239,7 +239,7 @@ bisection_accessible_names_guard (void)
     GType type = g_type_from_name (kinds[i].type);
     GtkWidgetClass *class = type && !kinds[i].known ? g_type_class_ref (type) : NULL;
 
-    if (!class) /* a newer GTK does not have this private type, and names the items itself */
+    if (!class) /* done before; or a newer GTK, which has no such type and names the items itself */
       continue;
     kinds[i].known = type;
     kinds[i].root = class->root;

@@ -212,9 +212,10 @@ add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, 
  * the coordinates of the intermediate node, which is uniform over the box between source and
  * destination, in the dimensions already routed, and the source's coordinates in the others. In the
  * second phase, it has the destination's coordinates in the dimensions already routed, and the
- * intermediate node's in the others. So the same calculation applies with the dimensions in reverse
- * order. O(Σ over dimensions of the side's length × the product of the entries of the other
- * factors). */
+ * intermediate node's in the others. That is the first phase with the dimensions in reverse order:
+ * some dimensions have the coordinates of the intermediate node, and the others fixed ones. Takes,
+ * for each dimension, the length of the box along it × the number of positions that a message may
+ * have in the other dimensions. */
 static void
 add_phase (Romm *romm, gboolean is_second, double amount)
 {

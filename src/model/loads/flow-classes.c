@@ -62,7 +62,7 @@ first_color (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
       color + 4 +
       8 * ((guint64) icn_net_class_of (net, place) + ((guint64) net->channel[place].lanes << 32)));
   /* The width of an injection port depends on the channels out of the node, and the width of an
-   * ejection port on the channels into it. */
+   * ejection port on the channels into it, so their classes distinguish ports. */
   v = place - flows->n_channels - (color == ICN_PLACE_EJECTS ? flows->n_ports : 0);
   for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
     out += mix (icn_net_class_of (net, c) + 1);

@@ -703,7 +703,7 @@ append_links (const Arcs *arcs, const GPtrArray *words, GString *text)
 }
 
 /* Removes the links of nodes to themselves, which carry no message, and appends a comment that
- * names the first of them to `text`. */
+ * names the first MOST_NAMED of them to `text`. */
 static void
 leave_out_loops (IcnGraphDraft *draft, const GPtrArray *words, GString *text)
 {

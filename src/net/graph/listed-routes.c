@@ -66,8 +66,8 @@ quote (const IcnNet *net, IcnVertex v)
 }
 
 /* Finds a vertex by its name. If the network is not an edge list with names, a vertex can also be
- * given by its number. Numbers are tried first, as an edge list that is made of the network names
- * its vertices by number. */
+ * given by its number. Numbers are tried first: an edge list made from such a network names the
+ * vertices by their numbers, and one file of routes then means the same in both. */
 static gboolean
 find_vertex (Reader *reader, const char *word, IcnVertex *v)
 {

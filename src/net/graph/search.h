@@ -25,8 +25,9 @@ void icn_search_free (IcnNet *net);
  * O(n_channels) each. */
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 
-/* [n_channels] The destination of every working channel, and the source of every failed one, in one
- * compact array that is fast to read. */
+/* [n_channels] The vertex to which each channel leads, in one compact array that is fast to read. A
+ * failed channel leads back to its own source here, so that no search gets anywhere over it and
+ * none has to ask whether it works. */
 const IcnVertex *icn_search_ends (const IcnNet *net);
 
 /* For each vertex the ports that lead nearer to a terminal, computed together with the distances:

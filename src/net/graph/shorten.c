@@ -10,9 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FIRST_OF_SQUARES 32 /* first threshold while squares of lengths are minimised, in squared
-                               pitches; both directions of a link count */
-#define FIRST_OF_LENGTHS 8  /* first threshold while lengths are minimised, in pitches */
+/* A swap is kept unless it raises the cost by more than a threshold. The first threshold while the
+ * sum of squared lengths is minimised, in squared pitches, and while the sum of lengths is
+ * minimised, in pitches. Sums are over channels, so a two-way link counts twice. */
+#define FIRST_OF_SQUARES 32
+#define FIRST_OF_LENGTHS 8
 #define TOO_LONG (1 << 20)  /* cost of a channel that would become longer than `longest` */
 #define STEP 2              /* decrease of the threshold from one round of swaps to the next */
 #define MOVES 600           /* swaps tried at each threshold, for each vertex */

@@ -8,7 +8,8 @@
 #define ICN_SWEEP_MAX_BRUSHES 200 /* most brushes of a study */
 #define ICN_SWEEP_DESIGN "design" /* IcnSweepBrush.of for the axis of base designs */
 
-/* The map of a sweep. Texts are the names of operands (operand.h); NULL or empty: the usual choice
+/* What the map of a sweep, a scatter plot of its candidates, shows on its axes and by its points.
+ * Each char * is the name of an operand (operand.h); NULL or empty stands for the usual choice
  * (IcnSpaceAxes). */
 typedef struct {
   char *across, *up;       /* numbers on the x axis and the y axis */

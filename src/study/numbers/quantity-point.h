@@ -9,8 +9,8 @@
 
 typedef struct _IcnOfPoint IcnOfPoint;
 
-/* Which outcomes of a simulation give a value for a quantity. A run that stopped before it
- * converged gives none. */
+/* Which outcomes of a simulation give a value for a quantity. A run that gave up or was cancelled
+ * has neither converged nor been found to be saturated, and gives no value. */
 typedef enum {
   ICN_RUN_CONVERGED, /* only converged runs: the mean exists, with the requested precision */
   ICN_RUN_STEADY,    /* converged or saturated runs, as for throughput beyond saturation */

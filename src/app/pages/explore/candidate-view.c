@@ -16,7 +16,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define REST_MS 120 /* time in ms for which a row must be shown until its pictures are made */
+#define REST_MS 120 /* time in ms for which a row is shown before its pictures are made */
 #define PICTURE 170 /* least height of the pictures, scene units */
 #define CURVE "latency-traffic"
 

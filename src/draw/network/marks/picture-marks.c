@@ -424,8 +424,8 @@ choose_label (const IcnPictureMarks *marks, double *size)
   double room = marks->room->node * 2 * 0.84;
   IcnVertex widest = widest_label (marks);
 
-  /* Whether nodes may be labelled with numbers: not if they have names, and not with
-   * ICN_ARRANGEMENT_SPACE. */
+  /* Whether nodes may be labelled with their numbers: not if they have names, and not in a drawing
+   * of layers (ICN_ARRANGEMENT_SPACE, the only one in which `layer` is set). */
   gboolean has_numbers = marks->layer == NULL && !icn_net_has_names (net);
 
   for (LabelKind kind = LABEL_COORDINATES; kind <= (has_numbers ? LABEL_NUMBER : LABEL_COORDINATES);

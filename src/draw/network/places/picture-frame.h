@@ -105,7 +105,7 @@ typedef struct {
   double left, top, width, height; /* the box to which wires and nodes are clipped, scene units */
   double lead;  /* width of the left part of the box that is empty unless the drawing is zoomed,
                    scene units */
-  double pitch; /* distance between neighbouring nodes */
+  double pitch; /* distance between neighbouring nodes, scene units */
   double x, y;  /* coordinates of the node in column 0, row 0 */
   guint32 columns, rows;
   IcnArrangement arrangement; /* how the vertices are arranged */

@@ -153,9 +153,11 @@ values_of_draw (const IcnFailures *failures, const IcnDesign *design, double cou
   return TRUE;
 }
 
-/* Half width that is added to the 95 % interval if all n draws have the same value. A quantity of
- * the graph, such as the share of pairs with a path, then was reduced in none of the draws, so the
- * probability that a draw cuts off a node is at most 3/n. 0 for other quantities. */
+/* Half width, in per cent, of the 95 % interval if all n draws of failures have the same value, so
+ * that their deviation is 0. A quantity of the graph, such as the share of pairs with a path, is
+ * then taken to be reduced in none of them. With 95 % confidence the probability that a draw cuts
+ * off a node is at most 3/n (the rule of three), and a node that is cut off loses 2 (n_nodes - 1)
+ * of n_nodes² pairs. 0 for other quantities. */
 static double
 unseen_loss (const IcnQuantity *quantity, guint n_nodes, guint n)
 {

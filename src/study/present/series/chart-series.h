@@ -5,9 +5,10 @@
 #include "chart.h"
 #include "quantity.h"
 
-/* icn_chart_add_line and icn_chart_add_series append a series without values, which is drawn as a
- * line, and take ownership of name. color: index into the palette. place: index of the design in
- * the study. */
+/* icn_chart_add_line and icn_chart_add_series append a series whose values, all NAN, the caller
+ * sets; it is drawn as a line. They take ownership of name. A series of icn_chart_add_line belongs
+ * to no design and has a color of the palette, by its index. One of icn_chart_add_series has the
+ * color of `design`, whose index in the study is `place`, and is hidden if the design is. */
 IcnSeries *icn_chart_add_line (IcnChart *chart, guint color, char *name);
 IcnSeries *icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name);
 
