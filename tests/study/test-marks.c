@@ -14,6 +14,7 @@
 
 #include "quantity.h"
 #include "runner.h"
+#include "theory.h"
 #include "simulation.h"
 #include "traffic.h"
 
@@ -400,7 +401,19 @@ check_fly (const Mark *mark, const char *label)
       check_value (mark, value_of (mark, rows[i].quantity, &there, &other), network);
 }
 
-/* A curve of one theory, whose id ends its name: the design with this theory chosen. */
+/* The id of the theory with a name; NULL if there is none. */
+static const char *
+theory_of (const char *name)
+{
+  const IcnTheory *theory;
+
+  for (guint i = 0; (theory = icn_theory (i)) != NULL; i++)
+    if (g_str_equal (theory->name, name))
+      return theory->row.id;
+  return NULL;
+}
+
+/* A curve of one theory, whose name ends its own: the design with this theory chosen. */
 static void
 check_theory (const Mark *mark)
 {
@@ -413,7 +426,7 @@ check_theory (const Mark *mark)
   g_autoptr (GError) error = NULL;
 
   g_assert_nonnull (comma);
-  icn_field_set (icn_field_find ("model"), other, comma + 2, &error);
+  icn_field_set (icn_field_find ("model"), other, theory_of (comma + 2), &error);
   g_assert_no_error (error);
   g_assert_true (icn_evaluate (other, own->analysis, &there, NULL));
   check_value (mark, value_of (mark, mark->kind->quantity, &there, other), comma + 2);
