@@ -38,8 +38,10 @@ check_forms (const IcnTopologySettings *settings)
   g_assert_cmpfloat (forms.mean_hops, ==, hops.mean_hops);
   g_assert_cmpfloat (forms.diameter, ==, hops.diameter);
   g_assert_cmpfloat (forms.node_channels, ==, degree.max_width);
-  g_assert_cmpfloat (forms.bisection_channels, ==, cut.channels);
-  g_assert_cmpint (forms.bisection_is_exact, ==, cut.is_exact);
+  g_assert_cmpfloat (forms.bisection_channels, >=,
+                     cut.channels); /* a search may find a smaller one */
+  if (forms.bisection_is_exact)
+    g_assert_true (cut.is_exact && forms.bisection_channels == cut.channels);
 }
 
 /* Every size up to 1,000 terminals, every number of extra stages at either end, both middles. */

@@ -133,7 +133,8 @@ assert_forms (const IcnTopologySettings *settings, const IcnNet *net)
   g_assert_cmpfloat (forms.node_bundles, ==, bundles.at_node);
   g_assert_cmpfloat_with_epsilon (forms.bundles, bundles.all, 1e-9 * bundles.all);
   g_assert_cmpfloat_with_epsilon (forms.bisection_channels, bisection.channels, 1e-9);
-  g_assert_cmpint (forms.bisection_is_exact, ==, bisection.is_exact);
+  if (forms.bisection_is_exact) /* a search proves the cuts of small networks, too */
+    g_assert_true (bisection.is_exact);
 }
 
 TEST (forms)

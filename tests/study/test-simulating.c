@@ -786,10 +786,12 @@ TEST (contradicted)
   keep (fixture.study, 0, 0.125, theory[0] / 0.8);
   keep (fixture.study, 1, 0.125, theory[1] / 1.5);
   g_autofree char *above = notes_of (&fixture);
-  g_assert_nonnull (strstr (above, "dally1990 is up to 50 % above simulation (b at 0.125): it assumes"));
+  g_assert_nonnull (
+    strstr (above, "Dally 1990 is up to 50 % above simulation (b at 0.125): it assumes"));
   keep (fixture.study, 1, 0.125, theory[1]);
   g_autofree char *below = notes_of (&fixture);
-  g_assert_nonnull (strstr (below, "dally1990 is up to 20 % below simulation (a at 0.125): it assumes"));
+  g_assert_nonnull (
+    strstr (below, "Dally 1990 is up to 20 % below simulation (a at 0.125): it assumes"));
 }
 
 /* Whatever quantity a plot shows of points, its interval is drawn where it has one. */

@@ -100,6 +100,17 @@ icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, doubl
   return TRUE;
 }
 
+/* Whether every line is a two-way ring of three nodes, across the middle of which four channels
+ * lead. The cut is then the smallest one by Lindsey (cube-kind.c). */
+static gboolean
+is_by_lindsey (const IcnLineForms *dimension, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (dimension[i].radix != 3 || dimension[i].middle != 4)
+      return FALSE;
+  return TRUE;
+}
+
 void
 icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
@@ -123,6 +134,8 @@ icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
   sum.bisection_channels = cut_channels (dimension, n, sum.nodes);
   /* Equally many channels cross a cut in each direction, so a cut has an even number of channels.
    * Hence a cut with fewer channels than the lower bound + 2 is minimal. */
-  sum.bisection_is_exact = sum.bisection_channels < cut_bound (dimension, n, sum.nodes) + 2 - 1e-6;
+  sum.bisection_is_exact =
+    sum.bisection_channels < cut_bound (dimension, n, sum.nodes) + 2 - 1e-6 ||
+    is_by_lindsey (dimension, n);
   *forms = sum;
 }
