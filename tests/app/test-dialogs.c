@@ -187,6 +187,15 @@ shows_folder (GtkWindow *dialog, GFile *folder)
   return shown != NULL && g_file_equal (shown, folder);
 }
 
+/* Whether the file chooser would now save as the file. */
+static gboolean
+names_file (GtkWindow *dialog, GFile *file)
+{
+  g_autoptr (GFile) named = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+  return named != NULL && g_file_equal (named, file);
+}
+
 /* The network is saved in the format of the suffix, and opens as the same network. */
 TEST (saved_network)
 {
@@ -204,6 +213,7 @@ TEST (saved_network)
     WAIT_FOR (shows_folder (dialog, place));
     settle ();
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), names[i]);
+    WAIT_FOR (names_file (dialog, file));
     gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
     WAIT_FOR (g_file_query_exists (file, NULL));
     WAIT_FOR (!find_dialog (window));
