@@ -53,6 +53,7 @@ struct _BisectionDocument {
   BisectionOccasion occasion; /* why the running simulation was started */
 };
 
-/* Updates the simulator after a change of the study, its analyses or its results. If a simulation
- * is running or has just ended, notifies views of it with "simulating" and "simulated". */
+/* Updates the simulator after a change of the study, its analyses or its results. Notifies the
+ * document's property "simulating" if a simulation has started or ended, and emits its signal
+ * "simulated" if one is running or has just ended. */
 void bisection_document_update_simulation (BisectionDocument *self);

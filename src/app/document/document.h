@@ -199,11 +199,11 @@ void bisection_document_stop_simulation (BisectionDocument *self);
 void bisection_document_simulate_automatically (BisectionDocument *self);
 void bisection_document_stop_automatic (BisectionDocument *self);
 
-/* Sets the figure of the shown lesson step; NULL: none. All charts of the same plot then have the
- * ranges, scales and title of this figure. If the plot shows simulated points, missing points are
- * simulated in the background, up to the largest load on its axis. These points do not count as
- * unsaved changes. Showing another figure may end this simulation, but not a simulation that the
- * user has started. */
+/* Sets the figure of the lesson step that is shown; NULL: none. If the figure shows a plot,
+ * bisection_document_chart then gives the chart of this plot the figure's ranges, scales and title.
+ * If the plot has simulated points, those that are missing are simulated in the background, up to
+ * the largest load on the figure's axis. These points do not count as unsaved changes. Showing
+ * another figure may end this simulation, but not a simulation that the user has started. */
 void bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure);
 /* Returns the figure of the lesson step; NULL if no step shows one. */
 const IcnFigure *bisection_document_get_step_figure (BisectionDocument *self);

@@ -29,7 +29,8 @@ struct _BisectionFigureView {
   gboolean has_frame;
   IcnChart *chart; /* the chart that was drawn last; NULL: none */
   GPtrArray *trace;
-  BisectionPlaneSearch *search; /* for figures that show which designs are best along an axis */
+  BisectionPlaneSearch *search; /* for figures that show which designs are best at each value of an
+                                   axis of the study's sweep */
   double type; /* size of the smallest text in pixels; 0: the figure has the desktop's text size */
   double drag_x, drag_y;
   int column; /* position on the x axis selected with the arrow keys, from 0 to COLUMNS; -1: none */

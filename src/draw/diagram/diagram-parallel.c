@@ -29,8 +29,8 @@ typedef struct {
   double width, height;
   gboolean is_upright;
   guint n;
-  double first, strip; /* edge of the first strip, and the size of each, across the axes; scene
-                          units */
+  double first, strip; /* left edge of the first strip, and width of each strip; if the axes are
+                          level: upper edge and height; scene units */
   double start, end;   /* coordinates of the two ends of every axis, where its places 0 and 1 are */
   double title;        /* height of the titles above upright axes, scene units */
 } Page;

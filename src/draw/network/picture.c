@@ -406,8 +406,9 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   return scene;
 }
 
-/* Adds the wire of a channel to the scene's path. In a drawing of blocks, in which `wires` is NULL,
- * adds the straight line between the channel's ends. fold: degree of folding, 0 .. 1. */
+/* Adds the wire of a channel to the scene's path. If `wires` is NULL, because each square of the
+ * drawing stands for a block of nodes, adds the straight line between the channel's ends. fold:
+ * degree of folding, 0 .. 1. */
 static void
 trace_channel (const IcnAnalysis *analysis, const GArray *wires, IcnChannelId channel, double fold,
                const IcnPictureFrame *frame, IcnScene *scene)

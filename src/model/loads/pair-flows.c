@@ -210,10 +210,10 @@ add_phases (IcnVertex source, double share, gpointer user_data)
   search->second[search->destination] += share;
 }
 
-/* Visits the pairs whose messages may cross search->channel under Valiant's routing. The
- * intermediate terminal is uniform. So the share of messages that cross the channel in the first
- * phase depends only on the source (search->first), and in the second phase only on the destination
- * (search->second). One pass over the terminals fills both arrays. */
+/* Fills search->first and search->second, which search_pairs needs for Valiant's routing. The
+ * intermediate terminal is uniform. So the share of messages that cross search->channel in the
+ * first phase depends only on the source (`first`), and in the second phase only on the destination
+ * (`second`). One pass over the terminals fills both arrays. */
 static gboolean
 search_phases (Search *search, IcnPaths *paths, GError **error)
 {

@@ -9,7 +9,7 @@
 
 /* Largest number of names of nodes written on one line of an edge list. */
 #define NAMES_IN_LINE 500
-#define MOST_NAMED 3 /* most links that are left out and named in a comment */
+#define MOST_NAMED 3 /* a comment names at most this many of the links that are left out */
 #define MAX_NAME 60 /* largest number of characters of a name; an edge list allows 64 */
 
 typedef enum {

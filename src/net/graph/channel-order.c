@@ -236,10 +236,11 @@ icn_channel_order_choose_hop (const IcnNet *net, IcnVertex destination, const Ic
   return most;
 }
 
-/* How good an order is: lower numbers are better. */
+/* How good an order of vertices is: lower numbers are better. The order gives each channel a rank
+ * (icn_channel_order_rank), which may fall from one channel of a route to the next. */
 typedef struct {
-  guint most;                    /* the largest number of times that the rank falls from one channel
-                                    to the next on the route of one pair */
+  guint most;                    /* how often the rank falls on the route where it falls most
+                                    often */
   guint64 n_pairs;               /* number of pairs on whose route the rank falls `most` times */
   IcnVertex source, destination; /* one of the pairs that n_pairs counts */
 } Score;

@@ -177,9 +177,10 @@ icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
   if (icn_topology_is_indirect (settings) || icn_width_ratio_is_set (settings) ||
       !find_lines (settings, &plan, lines))
     return NULL;
-  /* Changes of the density from one position of a row to the next; the prefix sums of the changes
-   * are the density. common: changes due to all dimensions but the split one, the same in every
-   * row. own: changes due to the split dimension, for each row of blocks. */
+  /* Changes of the wire density at each position of a row: the density between positions p - 1 and
+   * p is the sum of the changes at positions 0 to p - 1. common: changes due to all dimensions but
+   * plan.split, the same in every row. own: changes due to dimension plan.split, which differ
+   * between the rows of blocks (IcnLayoutPlan.blocks_down): [blocks_down × columns]. */
   g_autofree double *common = g_new0 (double, plan.columns);
   g_autofree double *own = g_new0 (double, (gsize) plan.columns *plan.blocks_down);
   double *density = g_new0 (double, plan.columns), crossing = 0;

@@ -7,8 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A list of ratios, to which settings keep a pointer. A list never changes and is never freed;
- * equal texts give the same pointer. */
+/* A value of the setting width-ratio: the relative channel widths of n classes of channels. As
+ * settings keep a pointer to it, it never changes and is never freed. Equal values are the same
+ * pointer. */
 typedef struct {
   char *text;
   guint n;

@@ -45,8 +45,8 @@ struct _IcnParameter {
   double maximum;
   double usual; /* default value; for CHOICE an index into `choices` */
   /* For COUNT and REAL: the value may also be 0, even if `minimum` is larger; 0 means that no value
-   * is set. For a TEXT that has a `name`: the text of a row (table.h) may end without this
-   * parameter; no value is then set. */
+   * is set. For a TEXT that has a `name`: it may be left out at the end of the text of a row
+   * (table.h), as A+B of "hot-spot:SHARE[:A+B]"; no value is then set. */
   gboolean or_none;
   gboolean is_common;       /* a new study has the same value for all its designs */
   gboolean is_late;         /* the default is left out of the keys of designs (see IcnField.is_late

@@ -57,8 +57,9 @@ run_window (Trial *trial, guint64 cycles)
   }
 }
 
-/* Whether the mean latency of the window is back to normal. FALSE if no message was delivered in
- * it: icn_jam_try then treats the jam (congestion) as permanent. */
+/* Whether the mean latency of the messages delivered in the trial's last window is low enough for
+ * the jam (congestion) to have dissolved. FALSE if no message was delivered in the window:
+ * icn_jam_try then treats the jam as permanent. */
 static gboolean
 has_dissolved (const Trial *trial)
 {

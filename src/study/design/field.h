@@ -53,9 +53,9 @@ struct _IcnField {
   gboolean has_measure; /* for TEXT: values such as "pins:128" end with a colon and a number, and a
                            sweep can vary this number */
   gboolean is_file;     /* for TEXT: the value is the name of a file, which `set` reads, or the
-                           contents of such a file. The field is used only if is_read returns TRUE.
-                           Fields of parameters have IcnParameter.is_file instead; icn_field_is_file
-                           looks at both */
+                           contents of such a file. Designs for which is_read returns FALSE do not
+                           have this field. Fields of parameters have IcnParameter.is_file instead;
+                           icn_field_is_file looks at both */
   const char *reads_file; /* for CHOICE: a choice after which the value can name a file, as in
                              "table:FILE"; `set` reads the file into another field. NULL if there is
                              no such choice */

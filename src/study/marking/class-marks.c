@@ -91,8 +91,9 @@ find_student (Marker *marker, IcnClassLine *line, const char *said)
     add_problem (line, _ ("there is another sheet of this student"));
 }
 
-/* Sets *study to the variant of the lesson by which a sheet is marked, and *key to the answers. If
- * the variant cannot be drawn, adds a problem to the line and returns FALSE. */
+/* Sets *study to the study by which a sheet is marked, and *key to its answers: the variant that
+ * the sheet's seed selects (variant.h), or the lesson itself if it has no variants. If the seed
+ * gives no variant, adds a problem to the line and returns FALSE. */
 static gboolean
 find_variant (Marker *marker, IcnClassLine *line, const IcnAnswerSheet *sheet,
               const IcnStudy **study, const IcnAnswerKey **key)

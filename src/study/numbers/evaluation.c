@@ -402,8 +402,8 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
     return NAN;
   if (analysis != NULL && analysis->loads != NULL)
     return analysis->gamma_max;
-  /* If all ties are resolved in one direction, the channels of this direction have a higher load,
-   * which only the graph gives. */
+  /* If all ties are resolved in one direction, the channels of this direction can have a load
+   * above uniform_gamma; only an analysis of the graph gives its value. */
   if (!icn_traffic_is_uniform (&design->traffic) || icn_phases_are_arranged (phases) ||
       design->router.ties != ICN_TIES_SPLIT)
     return NAN;

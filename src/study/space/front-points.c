@@ -9,7 +9,8 @@
 struct _IcnFrontPoints {
   IcnStudy *study;
   guint operands[N_AXES]; /* the operands given to icn_front_points_new, as indices in the table */
-  IcnSpace *space;    /* the sweep of the table, with the simulated operands as columns */
+  IcnSpace *space;        /* the candidates of the table's sweep; its columns are the simulated
+                             operands (icn_operand_simulated) that belong to `operands` */
   int column[N_AXES]; /* for each operand, the index of its simulated operand in the space; -1 if it
                          has no simulated operand */
   GArray *members;    /* array of guint64: the candidates on the front, in rising order */
