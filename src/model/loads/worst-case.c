@@ -226,11 +226,15 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
   gboolean are_reversible = is_reversible (net, phases);
   gboolean are_alike = has_like_lines (net, phases);
   g_autofree IcnChannelId *order = g_new (IcnChannelId, net->n_channels);
-  g_autofree guint32 *stage_of = g_new (guint32, net->n_channels);
-  g_autofree gboolean *has_stage = g_new0 (gboolean, icn_symmetry_stages (net, stage_of));
+  g_autofree guint32 *stage_of = NULL; /* only if the channels of a stage are equivalent */
+  g_autofree gboolean *has_stage = NULL;
   IcnSymmetryClaim symmetry = icn_phases_symmetry (phases, net);
   guint32 n = 0;
 
+  if (symmetry == ICN_SYMMETRY_TERMINALS) {
+    stage_of = g_new (guint32, net->n_channels);
+    has_stage = g_new0 (gboolean, icn_symmetry_stages (net, stage_of));
+  }
   icn_loads_sort (net, loads, order);
   for (guint32 i = 0; i < net->n_channels; i++) {
     const IcnChannel *channel = &net->channel[order[i]];
@@ -241,7 +245,7 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
     }
     if (symmetry == ICN_SYMMETRY_VERTICES && channel->source != 0)
       continue;
-    if (symmetry == ICN_SYMMETRY_TERMINALS && has_stage[stage_of[order[i]]])
+    if (has_stage != NULL && has_stage[stage_of[order[i]]])
       continue;
     if (is_mirrored (net, phases, ties, channel))
       continue;
@@ -249,7 +253,7 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
       continue;
     if (are_reversible && channel->dimension > net->n_lines - 1u - channel->dimension)
       continue;
-    if (symmetry == ICN_SYMMETRY_TERMINALS)
+    if (has_stage != NULL)
       has_stage[stage_of[order[i]]] = TRUE;
     chosen[n++] = order[i];
   }
