@@ -137,6 +137,19 @@ class Shards(unittest.TestCase):
         self.check_merged({form: run(*SWEEP[:-1], "0.005", "--simulate", "--format", form).stdout
                            for form in self.rows})
 
+    def test_a_file_that_is_missing_is_written_again(self):
+        self.plan(1)
+        self.work(1)
+        files = {path: read(path) for path in self.files()}
+        self.assertTrue(any(b"refused" in text for text in files.values()))
+        for path in files:
+            os.remove(path)
+            self.assertEqual(run("status", self.dir).returncode, 1)
+            self.work(1)
+            self.assertEqual(run("status", self.dir).returncode, 0)
+            self.assertEqual({path: read(path) for path in self.files()}, files)
+        self.check_merged()
+
     def test_a_shard_that_runs_twice_at_once(self):
         self.plan(1)
         workers = [start("run", self.dir, "--shard", "1") for _ in range(3)]

@@ -250,8 +250,10 @@ take_stored (IcnSpacePoints *self, Task *task, const GArray *loads)
   return others;
 }
 
-/* Finds all points of a task, in the order in which the task's search asks for loads. FALSE if the
- * simulation was cancelled. */
+/* Finds all points of a task, in the order in which the task's search asks for loads. Even if the
+ * store has the reason why one of the loads cannot be simulated, the results at the other loads are
+ * put into the store: a shard is done when it has a file for each load. FALSE if the simulation was
+ * cancelled. */
 static gboolean
 search (IcnSpacePoints *self, Task *task)
 {
@@ -261,10 +263,10 @@ search (IcnSpacePoints *self, Task *task)
 
     if (next->len == 0)
       return TRUE;
-    if (task->candidate->why != NULL || others->len == 0)
+    if (others->len == 0)
       continue;
     if (self->only_stored) {
-      task->candidate->n_missing = others->len;
+      task->candidate->n_missing = task->candidate->why == NULL ? others->len : 0;
       return TRUE;
     }
     if (!simulate_all (self, task, others))
