@@ -13,8 +13,9 @@ typedef struct _IcnPhysical IcnPhysical;
 double icn_utilization (const IcnAnalysis *analysis, const IcnPhysical *physical,
                         IcnChannelId channel);
 
-/* Sets utilizations[i] to the utilization, in percent, of the channel at shares[i] percent of the
- * list of all channels, which goes from the busiest (0) to the idlest (100). Every node sends one
- * bit per base cycle. NAN without channel loads. */
+/* Orders all channels from the busiest to the idlest, and sets utilizations[i] to the utilization,
+ * in percent, of the channel that stands at shares[i] percent of this order (0: the busiest, 100:
+ * the idlest), if every node sends one bit per base cycle. NAN if the loads of the channels are not
+ * known. */
 void icn_utilizations (const IcnEvaluation *evaluation, const IcnDesign *design,
                        const double *shares, guint n_shares, double *utilizations);

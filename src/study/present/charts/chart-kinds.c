@@ -29,7 +29,8 @@ closed_nodes (const IcnDesign *design)
   return design->processors.threads > 0 ? icn_topology_nodes (&design->topology) : NAN;
 }
 
-/* The number of nodes of a design whose messages differ in length; NAN for other designs. */
+/* The number of nodes of a design whose messages differ in length; NAN if all have one length, or
+ * if the design's processors wait for replies. */
 static double
 mixed_nodes (const IcnDesign *design)
 {
@@ -462,7 +463,8 @@ translate (const char *text)
   return text != NULL ? g_strdup (_ (text)) : NULL;
 }
 
-/* Whether an axis is logarithmic. chosen: the scale set by a figure, or -1 for the usual one. */
+/* Whether an axis is logarithmic. chosen: what the figure of the study says (1 or 0), or -1 if it
+ * says nothing, so that the kind of plot decides (usual). */
 static gboolean
 is_log (int chosen, gboolean usual)
 {

@@ -39,9 +39,9 @@ typedef struct _IcnSeries {
   IcnSeriesStyle style;
   double *y;          /* [n_points] values; NAN where there is none */
   double *low, *high; /* [n_points] ends of the 95 % confidence intervals; NULL if there are none */
-  double *from_x, *from_y; /* [n_points] where a thin line begins that ends at the point, such as
-                              the position of the same design by theory; NULL if there are no such
-                              lines */
+  double *from_x, *from_y; /* [n_points] coordinates from which a thin line is drawn to the
+                              point, such as those of the same design by theory; NULL if there
+                              are no such lines */
   IcnPointState *states; /* [n_points] states of simulated points; NULL: all points have values */
   GPtrArray *why;    /* [n_points] of char *: the reason why a simulated point has not converged, or
                         why the design has no value at this x; NULL elements without a reason. May
@@ -67,8 +67,8 @@ typedef struct _IcnSeries {
                          where there is none. NULL if the series has none */
   GPtrArray *remarks; /* [n_points] of char *: labels of the rows of a data set; NULL elements where
                          there is none. NULL if the series has none */
-  gboolean
-    is_of_design;     /* the numbers of a data set belong to a design, whose color they have */
+  gboolean is_of_design; /* the series shows numbers of a data set about one design, and has the
+                            color of that design */
   GPtrArray *radices; /* [n_points] of char *: the radices of the network at each point, as --design
                          spells k ("16x8x8"); NULL elements where no network can be built or marked.
                          NULL if the plot has no networks of other sizes */
@@ -120,14 +120,17 @@ icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
          (series->style != ICN_SERIES_POINTS || icn_series_is_network (series, point));
 }
 
-/* The load at a point as a share of the saturation of the series' design, which another series may
- * have (IcnSeries.limit). NAN if the x axis shows no loads, or the design has no saturation. */
+/* The load at a point, divided by the saturation load of the design to which the series belongs.
+ * The saturation load is the `limit` of any series of this design, usually of its curve by theory.
+ * NAN if no series of the design has a limit, or if the series is shared by designs. */
 double icn_chart_share (const IcnChart *chart, const IcnSeries *series, guint point);
 
 /* The values along the x axis of a plot. */
 typedef enum {
-  ICN_GRID_LOADS,      /* the study's loads, a fine grid, and loads close to each saturation */
-  ICN_GRID_DIMENSIONS, /* n = 2 .. log2 of the largest N */
+  ICN_GRID_LOADS,      /* offered loads: the loads listed in the study, a fine grid of loads, and
+                          loads close to the saturation of each design */
+  ICN_GRID_DIMENSIONS, /* numbers of dimensions, from 2 to log2 of the largest design's number of
+                          nodes */
   ICN_GRID_POSITIONS,  /* positions between neighbouring nodes along a row (linear array) of the
                           layout, for the longest row of any design */
   ICN_GRID_NODES,      /* N, in powers of two */
@@ -136,14 +139,16 @@ typedef enum {
                        the same channel width */
   ICN_GRID_THREADS, /* number of threads of the designs' processors */
   ICN_GRID_GAPS,    /* mean intervals between memory accesses of the designs' processors */
-  ICN_GRID_NETWORKS,   /* a bar for each network, with a part for each number of threads */
+  ICN_GRID_NETWORKS,   /* one bar for each network, stacked of one part for each number of
+                          threads */
   ICN_GRID_EQUAL_PINS, /* bars as for ICN_GRID_NETWORKS, ordered by pins */
   ICN_GRID_NEEDED,     /* networks ordered by number of nodes, see icn_chart_add_processors */
   ICN_GRID_PEAK,       /* loads in percent of capacity */
   ICN_GRID_SIZES,      /* radices of the designs, see icn_chart_add_sizes */
   ICN_GRID_STATES,     /* number of messages that contend for a link */
   ICN_GRID_FAILURES,   /* number of failed links, see icn_chart_add_failures */
-  ICN_GRID_PARTS,      /* parts of a latency, see icn_chart_fill_parts; the plot has no quantity */
+  ICN_GRID_PARTS,      /* the parts that add up to a latency, see icn_chart_fill_parts;
+                          IcnPlotKind.quantity is NULL */
   ICN_GRID_PINS,       /* pins of networks that join the same number of modules; one series for each
                           network, see chart-cost.h */
   ICN_GRID_QUANTITY,   /* another quantity of each design: IcnPlotKind.others[0] */
@@ -184,8 +189,8 @@ typedef struct _IcnPlotKind {
                          icn_chart_add_lengths */
   gboolean by_theory; /* each theory that covers a design has its own series; see
                          icn_chart_add_theories */
-  gboolean relative; /* y is a ratio: each series is divided by the first series whose messages have
-                        the same length; this first series is not shown */
+  gboolean relative;  /* y is a ratio to a reference. The reference is the first series whose
+                         messages have the same length; it is not shown itself */
 
   /* Returns a number for designs to which the plot applies, NAN for others. NULL: the plot applies
    * to all designs. */

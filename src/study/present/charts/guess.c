@@ -41,7 +41,8 @@ guess_at (const IcnGuessPoint *points, guint n, double x)
   return NAN;
 }
 
-/* The x of all points of the chart and of the guess, in rising order. Free with g_array_unref. */
+/* The x values of all points of the chart and of the guessed curve, in rising order: between two of
+ * them, both curves are straight. Array of double; free with g_array_unref. */
 static GArray *
 list_places (const IcnChart *chart, const IcnGuessPoint *points, guint n_points)
 {

@@ -12,9 +12,10 @@ typedef struct {
   double x, y;
 } IcnGuessPoint;
 
-/* The mean of |guess − truth| / |truth| over the range of x in which both curves exist. points: the
- * guessed curve. truth: a series of the chart. Both are straight lines between their points. *from
- * and *to are set to the range; NAN if there is none. */
+/* Returns the mean of the relative error |guess − truth| / |truth| over the range of x in which
+ * both curves exist; NAN if there is no such range. points: the guessed curve. truth: a series of
+ * the chart. Both curves are straight lines between their points. *from and *to are set to the ends
+ * of the range; NAN if there is none. */
 double icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
                        guint n_points, double *from, double *to);
 

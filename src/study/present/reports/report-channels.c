@@ -22,8 +22,8 @@
 #define MOST_NUMBERS 7
 #define MOST_CELLS (MOST_TEXTS + MOST_NUMBERS)
 
-/* The columns of a report: texts come before numbers, and the first is the name of the design.
- * rows: the JSON member with an object for each row. */
+/* The columns of each kind of report: columns of text, of which the first is the name of the
+ * design, then columns of numbers. rows: key of the JSON array that has an object for each row. */
 static const struct {
   const char *rows;
   const char *texts[MOST_TEXTS];
@@ -85,10 +85,10 @@ find_loads (const IcnEvaluation *evaluation, const IcnPhysical *physical,
   row->numbers[6] = waits != NULL ? waits[c] : NAN;
 }
 
-/* Sets the numbers of channel c in `row`: load, predicted use, measured use and its half width. Use
- * is the share of the bandwidth. The prediction counts the last flit of a message as a whole flit,
- * though it may be partly empty; NAN if processors wait for replies, as there is no offered
- * load. */
+/* Fills the row of channel c: load, predicted utilization, measured utilization and the half-width
+ * of its confidence interval. Utilization is the share of the channel's bandwidth that is used. The
+ * prediction counts the last flit of a message as a whole flit, though it may be partly empty; it
+ * is NAN if processors wait for replies, as there is no offered load. */
 static void
 find_use (const IcnEvaluation *evaluation, const IcnPointRecord *record, IcnChannelId c,
           ChannelRow *row)
@@ -133,8 +133,8 @@ compare_use (gconstpointer a, gconstpointer b, gpointer data)
   return x < y ? -1 : x > y;
 }
 
-/* Returns the ids of all channels of a record, from the busiest to the idlest; equally busy
- * channels stay in order of their ids. Free with g_free. */
+/* Returns the ids of all channels of a simulated point, from the most to the least utilized;
+ * equally utilized channels stay in order of their ids. Free with g_free. */
 static IcnChannelId *
 sort_use (const IcnChannelUse *use)
 {
@@ -147,13 +147,13 @@ sort_use (const IcnChannelUse *use)
   return order;
 }
 
-/* The texts that are written between the parts of the JSON output. */
+/* Line breaks, indentation and brackets that are written between the parts of the JSON output. */
 typedef struct {
   const char *first, *next;      /* text before the first design, and before each further design */
-  const char *member;            /* text before a member of a design */
+  const char *member;            /* text before each member (key and value) of a design's object */
   const char *row;               /* text before the object of a channel */
   const char *rows_end;          /* text after the object of the last channel */
-  const char *end;               /* text after a design */
+  const char *end;               /* text after the last member of a design */
   int member_blanks, row_blanks; /* number of spaces by which the lines of a member, or of a
                                     channel's object, are indented; -1: they are on one line
                                     (icn_report_dump) */
@@ -289,8 +289,8 @@ put_no_row (IcnChannelReport *self, guint design, const char *name)
   put_row (self, row);
 }
 
-/* Begins a design. In JSON, its object is an element of the array of all designs. FALSE if the
- * design is refused and therefore has no rows. */
+/* Begins the output of a design. In JSON this is an object, which is an element of the array of all
+ * designs. Returns FALSE if the design is refused and therefore has no rows. */
 static gboolean
 begin_design (IcnChannelReport *self, guint design, const char *name,
               const IcnEvaluation *evaluation)
@@ -344,7 +344,8 @@ put_object (IcnChannelReport *self, const ChannelRow *row)
   fprintf (self->out, "%s%s%s", self->has_rows ? "," : "", self->spacing->row, text);
 }
 
-/* Writes the row of a channel, and clears it. */
+/* Writes the row of a channel, or of a pair of nodes, in the format of the report, and clears the
+ * row. */
 static void
 put_channel (IcnChannelReport *self, ChannelRow *row)
 {
@@ -401,7 +402,8 @@ icn_channel_report_add (IcnChannelReport *self, guint design, const char *name,
   end_design (self, design);
 }
 
-/* Writes the rows of all pairs that exchange messages, by source and then by destination. */
+/* Writes a row with latency and waiting time at a load for each pair of nodes that exchanges
+ * messages, ordered by source and then by destination. */
 static void
 put_pairs (IcnChannelReport *self, const IcnNet *net, const IcnPairLatencies *pairs, double load)
 {

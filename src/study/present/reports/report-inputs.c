@@ -24,7 +24,8 @@ input_free (gpointer data)
   g_free (input);
 }
 
-/* Whether a setting affects drawings only. */
+/* Whether a setting of a design affects only how the design is drawn (such as its color), and no
+ * result. */
 static gboolean
 is_look (const IcnField *field)
 {
@@ -41,7 +42,8 @@ add (IcnInputs *inputs, const IcnField *field, char *text)
   g_ptr_array_add (inputs, input);
 }
 
-/* A value as it is written in reports: "1000" for the number "1e3". */
+/* A setting's value as it is written in reports, with numbers in plain form: "1000" for "1e3". Free
+ * with g_free. */
 static char *
 plain_text (const IcnField *field, const char *text)
 {

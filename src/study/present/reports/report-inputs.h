@@ -12,19 +12,21 @@ typedef GPtrArray IcnInputs;
  * contents of an embedded file, which may have a million lines, are replaced by their digest. */
 IcnInputs *icn_inputs_of_design (const IcnDesign *design);
 
-/* Replaces the settings of some groups by those of `design`, which differs from the design of the
- * list in these groups only. groups: bit set of IcnFieldGroup. standard: a result of
- * icn_design_new_like for the design, which may have been made earlier. */
+/* Updates a list that was made for one design, so that it states the settings of another one,
+ * `design`. The two designs may differ only in settings of `groups` (bit set of IcnFieldGroup);
+ * only these are written anew. standard: a result of icn_design_new_like for the design, with which
+ * settings are compared; it may have been made earlier. */
 void icn_inputs_retell (IcnInputs *inputs, guint groups, const IcnDesign *design,
                         const IcnDesign *standard);
 
-/* The settings that the user gave for a design: pairs of keys and values, then NULL. */
+/* The settings that the user gave for a design. asked: keys and values in turn, then NULL. */
 IcnInputs *icn_inputs_of_asked (char *const *asked);
 
-/* Sets a setting: replaces its value, or adds it at the end. */
+/* Sets the value of a setting in the list; a setting that is not in the list is added at its
+ * end. */
 void icn_inputs_set (IcnInputs *inputs, const IcnField *field, const char *text);
 
-/* Removes a setting, if it is there. */
+/* Removes the setting with this key from the list, if the list has it. */
 void icn_inputs_remove (IcnInputs *inputs, const char *key);
 
 /* Replaces absolute paths of files in or below the folder of a study by paths relative to that

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes the log of messages of simulated points. Unlike other rows, these rows do not repeat the
- * inputs of their design, as there may be millions of rows; the report of the points contains the
- * inputs. */
+/* Writes the log of messages of simulated points as CSV, one row for each message. Unlike rows of
+ * other reports, these rows do not repeat the inputs of their design, as there may be millions of
+ * rows; the report of the points contains the inputs. */
 #include "csv.h"
 #include "net-names.h"
 #include "net.h"
@@ -13,8 +13,8 @@
 typedef struct {
   FILE *out;
   GString *row;
-  char *start;  /* first cells of each row: name of the design, and load */
-  char **names; /* [n_terminals] names of the nodes as cells */
+  char *start;  /* first cells of each row as CSV: name of the design, and load */
+  char **names; /* names of the nodes, already quoted as CSV cells */
 } Log;
 
 static char *

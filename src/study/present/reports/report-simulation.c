@@ -47,7 +47,8 @@ member_to_json (const IcnMember *member, const IcnMeasured *point)
   }
 }
 
-/* The statistics of each length of messages; NULL if all messages have the same length. */
+/* Returns a JSON array with an object for each message length of a simulated point, which holds the
+ * statistics of the messages of this length; NULL if all messages have the same length. */
 static json_t *
 classes_to_json (const IcnMeasured *point)
 {
@@ -140,8 +141,8 @@ member_to_text (const IcnMember *member, const IcnMeasured *point)
   return isfinite (number) ? icn_number_to_digits (number, ICN_REPORT_DIGITS) : g_strdup ("");
 }
 
-/* The largest number of lengths of messages that a design of the study has; 0 if no design has
- * several. */
+/* The largest number of different message lengths in one design of the study; 0 if every design has
+ * messages of one length only. */
 static gsize
 most_lengths (const IcnStudy *study)
 {
@@ -256,10 +257,10 @@ point_at (const GArray *points, double load)
   return NULL;
 }
 
-/* Adds the latency of the point minus that of the first design at the same load. The interval of
- * the difference is calculated as if the two runs were independent. This is conservative: both
- * designs see the same messages (common random numbers), so their latencies are positively
- * correlated. */
+/* Adds two cells: the latency of the point minus that of the first design at the same load, and the
+ * half-width of its confidence interval. The half-width is calculated as if the two runs were
+ * independent. This is conservative: both designs see the same messages (common random numbers), so
+ * their latencies are positively correlated. */
 static void
 add_difference (GPtrArray *row, const IcnMeasured *point, const IcnMeasured *first)
 {
@@ -291,9 +292,9 @@ has_theory (const IcnStudy *study, const IcnEvaluation *evaluations)
   return found;
 }
 
-/* Adds the latency by the design's theory at the same load, and its relative error, "-3.8 %". The
- * error is added even if the run has not converged: the last column of the table tells whether it
- * has. */
+/* Adds two cells: the latency that the design's theory predicts at the load of the point, and the
+ * relative error of the prediction, "-3.8 %". The error is added even if the run has not converged:
+ * the last column of the table tells whether it has. */
 static void
 add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
@@ -406,8 +407,8 @@ add_class_rows (GPtrArray *rows, const char *name, const IcnMeasured *point,
   }
 }
 
-/* Returns an empty line and a table with a row for each point and each length of messages; NULL if
- * no design has several lengths. */
+/* Returns the text of a table with a row for each point and each message length, after an empty
+ * line; NULL if no design has messages of several lengths. */
 static char *
 class_table (const IcnReportOrigin *origin, const IcnEvaluation *evaluations, char **names,
              GArray *const *points)

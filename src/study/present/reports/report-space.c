@@ -22,8 +22,8 @@ icn_row_format_parse (const char *text, IcnRowFormat *format, GError **error)
          icn_error_value (error, "format", quoted, "csv or ndjson");
 }
 
-/* A line under construction: a JSON object or, for CSV, its cells. In the line of headings the
- * cells are the keys. */
+/* One line of output that is being built: a JSON object or, for CSV, an array of cells. In the line
+ * of headings, the cells are the keys. */
 typedef struct {
   json_t *object;
   GPtrArray *cells;
@@ -106,8 +106,9 @@ setting_json (const IcnField *field, const char *text)
   return icn_report_number (number);
 }
 
-/* Adds the settings on some legs (IcnLeg: one axis, or several that advance in step). legs: bit set
- * of the legs. place: the candidate's place; NULL for headings. */
+/* Adds the settings that a sweep varies on some of its legs (IcnLeg: one axis, or several axes
+ * whose values advance together). legs: bit set of indices into space->legs. place: the position of
+ * the candidate on each leg; NULL for the line of headings. */
 static void
 add_legs (Line *line, const IcnSpace *space, guint legs, const IcnPlace *place)
 {
@@ -149,9 +150,9 @@ inputs_of (const IcnSpaceReport *report, const IcnPlace *place, const IcnDesign 
   return inputs;
 }
 
-/* The inputs of the last reported candidate. They are cached with the settings that several
- * candidates share (IcnPrepared.told); icn_inputs_retell() updates them for the next of these
- * candidates. */
+/* The inputs of the candidate that was reported last. They are cached in IcnPrepared.told, which is
+ * shared by candidates with the same early settings; icn_inputs_retell() updates them for the next
+ * of these candidates. */
 typedef struct {
   IcnInputs *inputs;
   IcnDesign *standard; /* default design with which settings are compared, see icn_inputs_retell */
@@ -167,7 +168,8 @@ told_free (gpointer data)
   g_free (told);
 }
 
-/* The groups of the fields that are set last (IcnLeg.is_late), as a bit set. */
+/* The groups (IcnFieldGroup, as a bit set) of the settings on late legs (IcnLeg.is_late), those
+ * that are set last. */
 static guint
 late_groups (const IcnSpace *space)
 {
