@@ -204,8 +204,9 @@ inputs_of_kept (const IcnSpaceReport *report, const IcnCandidate *candidate)
   return g_ptr_array_ref (told->inputs);
 }
 
-/* Adds the origin of the row's numbers: reason for a refusal, inputs, version, seed and precision.
- * inputs: NULL for headings; takes ownership. */
+/* Adds what the numbers of a row depend on: the reason if the candidate is refused (why), its
+ * inputs, and program version, seed and precision. inputs: NULL for the line of headings; takes
+ * ownership. */
 static void
 add_origin (Line *line, const IcnSpaceReport *report, const char *why, IcnInputs *inputs)
 {
@@ -235,7 +236,8 @@ is_axis (const IcnSpace *space, const IcnField *field)
   return FALSE;
 }
 
-/* Adds the values of the sweep's columns. candidate: NULL for headings. */
+/* Adds the quantities and settings that the sweep lists as its columns. They are empty for a
+ * candidate that is not kept. candidate: NULL for the line of headings. */
 static void
 add_columns (Line *line, const IcnSpace *space, const IcnCandidate *candidate)
 {
@@ -253,8 +255,8 @@ add_columns (Line *line, const IcnSpace *space, const IcnCandidate *candidate)
   }
 }
 
-/* Adds the simulated points of a candidate: to JSON as a list of all, to CSV as the cells of the
- * point with index `place`. candidate: NULL for headings. */
+/* Adds the simulated points of a candidate: in JSON a list of all its points, in CSV the cells of
+ * one point, the one with index `place`. candidate: NULL for the line of headings. */
 static void
 add_points (Line *line, const IcnSpace *space, const IcnCandidate *candidate, guint place)
 {
@@ -307,8 +309,8 @@ icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidat
   return g_string_free (text, FALSE);
 }
 
-/* The settings of the winner at the first value of a stretch (IcnStretch); NULL if there is no
- * winner. */
+/* The settings of the design that wins at the first value of a stretch (IcnStretch: a part of an
+ * axis in which one family of designs is best); NULL if no design can be built there. */
 static IcnInputs *
 winner_inputs (const IcnSpaceReport *report, const IcnContest *contest, const IcnStretch *stretch)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The results of a sweep, one row at a time, as there may be a million: lines of CSV, or a JSON
- * object per line. Every row has the candidate's inputs, the program version, seed and
- * precision. */
+/* Writes the results of a sweep as text, one row at a time, as there may be a million rows. A row
+ * is a line of CSV, or a line with a JSON object. Every row has the candidate's inputs, the program
+ * version, seed and precision. */
 #pragma once
 
 #include "winners.h"
@@ -26,9 +26,10 @@ typedef struct {
 /* The functions below return a line with its line feed; free with g_free. If their last argument is
  * NULL, they return the line of headings, which is empty in NDJSON. */
 
-/* The row of a candidate: its settings on the axes, and its columns. If the candidate is refused,
- * the row has the reason instead of numbers. If the sweep is simulated, CSV has a row for each
- * simulated point of the candidate, at least one; NDJSON has one object with a list of points. */
+/* Returns the row of a candidate: its settings on the axes of the sweep, and the values of the
+ * sweep's columns. If the candidate is refused, the row has the reason instead of numbers. If the
+ * sweep is simulated, CSV has a row for each simulated point of the candidate, at least one; NDJSON
+ * has one object with a list of points. */
 char *icn_space_report_row (const IcnSpaceReport *report, const IcnCandidate *candidate);
 
 /* The row of an IcnStretch, a part of an axis in which one family of designs is best: the first

@@ -31,15 +31,16 @@
 /* Key of the wall-clock seconds that an evaluation took; only with timing. */
 #define SECONDS "seconds"
 
-/* The texts of a report about each design. */
+/* Indices of the texts that a report has for each design, besides numbers. */
 enum {
-  IS_BOUND, /* whether the size of the bisection cut is an upper bound */
-  LIMIT,    /* the limit of the ideal throughput: network, injection or ejection. The limits of
-               channel widths are reported for each class of channels */
-  RECOGNISED,   /* the network as which an edge list was recognised */
-  DIGITS,       /* the digits that a traffic pattern permutes, if these are not bits */
+  IS_BOUND,     /* whether the size of the bisection cut is an upper bound */
+  LIMIT,        /* the limit of the ideal throughput: network, injection or ejection. The limits of
+                   channel widths are reported for each class of channels */
+  RECOGNISED,   /* the regular network (such as a torus) that an edge list was found to describe */
+  DIGITS,       /* the digits of node numbers that a traffic pattern permutes, if these are not
+                   bits */
   RATES,        /* the number by which the rates of a traffic file are divided */
-  TREE,         /* root and levels of the tree that routes go up and down */
+  TREE,         /* root and number of levels of the tree that up-down routes follow */
   MODEL,        /* the theory of latency under load */
   MODEL_REASON, /* why there is no theory of latency under load */
   MODEL_NOTE,   /* where theory and simulator count delays differently, and which nodes have no
@@ -90,7 +91,8 @@ column (guint i)
   return g_ptr_array_index (icn_quantity_columns (), i);
 }
 
-/* Number of CSV cells before the load: name, topology, all numbers and all texts. */
+/* Number of CSV cells that come before the load in a row: name, topology, and all numbers and texts
+ * that do not depend on the load. */
 static guint
 n_csv_cells (void)
 {
@@ -113,8 +115,8 @@ latency_to_json (const IcnEvaluation *evaluation, const GArray *loads)
   return points;
 }
 
-/* The latency by theory of the messages of each length; NULL if all messages have the same
- * length. */
+/* Returns a JSON array with an object for each message length: the latencies that the theory
+ * predicts for it at each of the loads; NULL if all messages have the same length. */
 static json_t *
 lengths_to_json (const IcnEvaluation *evaluation, const GArray *loads)
 {
@@ -242,7 +244,8 @@ cut_off_to_json (const IcnEvaluation *evaluation)
   return pairs;
 }
 
-/* Adds the members that a refused design has in place of numbers: nulls and empty lists. */
+/* Adds to a refused design's object the members that other designs have, with nulls and empty lists
+ * as values. */
 static void
 add_no_numbers (json_t *object)
 {
@@ -276,7 +279,8 @@ tree_text (const IcnAnalysis *analysis)
   return g_strdup_printf ("root %s, %u levels", root, routes->n_levels);
 }
 
-/* The N_WORDS texts about a design, NULL where there is none; free with g_ptr_array_unref. */
+/* Returns the texts about a design, as an array with the indices IS_BOUND to MODEL_NOTE; NULL
+ * elements where there is no text. Free with g_ptr_array_unref. */
 static GPtrArray *
 find_words (const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -410,8 +414,8 @@ table_cell (const GPtrArray *rows, guint design, guint line)
   return *cell ? cell : "–";
 }
 
-/* The table with rows and columns exchanged: it has a column for each design, as there are more
- * numbers than designs. */
+/* Formats the report as a table with a line for each number and a column for each design, as there
+ * are more numbers than designs. rows: an array of cells for each design, after one of headings. */
 static char *
 grid_to_table (const GPtrArray *rows)
 {
@@ -440,7 +444,8 @@ terminal_name (const IcnNet *net, IcnVertex v)
   return icn_net_has_names (net) ? icn_net_vertex_name (net, v) : g_strdup_printf ("%u", v);
 }
 
-/* Appends the worst case in words; lists the permutation only if it fits on a few lines. */
+/* Appends sentences on the permutation that loads a channel most: the channel, its load and the
+ * throughput it allows. The permutation itself is listed only if it fits on a few lines. */
 static void
 append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, const IcnNet *net)
 {
@@ -488,10 +493,12 @@ struct _IcnReport {
   IcnReportFormat format;
   const GArray *loads;
   const IcnReportOrigin *origin;
-  GString *text;    /* JSON: an object for each design; CSV: lines */
-  GPtrArray *rows;  /* table: the headings, then a row of cells for each design */
-  GString *remarks; /* table: the sentences below it, on worst permutations, refused designs and
-                       theories */
+  GString *text;    /* the output, if the report is JSON or NDJSON (an object for each design) or
+                       CSV (lines) */
+  GPtrArray *rows;  /* used only if the report is a table: the headings, then a row of cells for
+                       each design */
+  GString *remarks; /* used only if the report is a table: sentences below it, on worst
+                       permutations, refused designs and theories */
 };
 
 IcnReport *

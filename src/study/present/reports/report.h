@@ -20,8 +20,9 @@ typedef enum {
 /* Parses "table", "json", "csv" or "ndjson"; FALSE and ICN_ERROR_VALUE for any other text. */
 gboolean icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error);
 
-/* The origin of the numbers. Every JSON object and every CSV row states it, with the inputs of its
- * design. Members are borrowed, and must exist until the report is freed. */
+/* What the numbers of a report depend on besides a design's own settings. Every JSON object and
+ * every CSV row states it, with the inputs of its design. Members are borrowed, and must exist
+ * until the report is freed. */
 typedef struct {
   const IcnStudy *study;     /* study of the designs, with seed and precision */
   const GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
@@ -60,10 +61,11 @@ typedef enum {
                 latency that is waiting, in base cycles (flow-latency.h) */
 } IcnChannelContent;
 
-/* A report of all channels, or of all pairs of nodes, of each design. Channels are listed from the
- * busiest to the idlest, with their ends. A design without loads, or without points, has no rows; a
- * refused design has one row in CSV. Rows are written to `out` at once, but rows of a table go to a
- * temporary file first, because column widths depend on all rows. */
+/* A report with a row for each channel, or for each pair of nodes, of each design. Channels are
+ * listed from the busiest to the idlest, with their ends. A design has no rows if its channel loads
+ * are not known, or if the report is of simulated points and it has none; a refused design has one
+ * row in CSV. Rows are written to `out` at once, but rows of a table go to a temporary file first,
+ * because column widths depend on all rows. */
 typedef struct _IcnChannelReport IcnChannelReport;
 
 /* Makes a report, which is written to `out`. NULL with an error if the temporary file for the rows
@@ -73,8 +75,9 @@ IcnChannelReport *icn_channel_report_new (IcnReportFormat format, IcnChannelCont
 void icn_channel_report_free (IcnChannelReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelReport, icn_channel_report_free)
 
-/* Adds a design to a report of ICN_CHANNELS_LOADS. load: the load for which the waits are reported.
- * The waits are left out if they are not known, or if the load is NAN. */
+/* Adds a design to a report of ICN_CHANNELS_LOADS. load: offered load, in bits per base cycle per
+ * node, at which the waiting times for channels are reported. They are left out if they are not
+ * known, or if the load is NAN. */
 void icn_channel_report_add (IcnChannelReport *report, guint design, const char *name,
                              const IcnEvaluation *evaluation, double load);
 
@@ -85,8 +88,8 @@ gboolean icn_channel_report_add_pairs (IcnChannelReport *report, guint design, c
                                        const IcnEvaluation *evaluation, double load,
                                        GError **error);
 
-/* Adds a design to a report of ICN_CHANNELS_USE. points: array of IcnMeasured. recording: has how
- * much each channel was used at these points. */
+/* Adds a design to a report of ICN_CHANNELS_USE. points: array of IcnMeasured, the simulated
+ * points. recording: holds the measured utilization of every channel at these points. */
 void icn_channel_report_add_use (IcnChannelReport *report, guint design, const char *name,
                                  const IcnEvaluation *evaluation, const GArray *points,
                                  const IcnRecording *recording);

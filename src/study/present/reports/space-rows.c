@@ -17,7 +17,8 @@ typedef struct {
   IcnSpaceCounts *counts;
 } Sweep;
 
-/* The result of a candidate, until the results of all candidates before it have been written. */
+/* The result of a candidate. It is kept until the results of all candidates before it have been
+ * written, as rows are written in the order of candidates. */
 typedef struct {
   guint64 index;
   IcnCandidateState state;
@@ -25,7 +26,7 @@ typedef struct {
   gboolean is_missing;
   char *line;    /* NULL if the candidate is left out */
   GError *why;   /* the error if the candidate is refused */
-  double *goals; /* values of the objectives, for a Pareto front */
+  double *goals; /* [n_goals] values of the objectives, if a Pareto front is wanted; else NULL */
 } Row;
 
 static void
@@ -139,7 +140,8 @@ icn_space_find_kept (const IcnSpace *space, gboolean with_front, guint n_threads
   return found;
 }
 
-/* Writes the rows of the candidates that `how` selects or, with_front, of their Pareto front. */
+/* Evaluates the candidates that `how` selects, and writes their rows in order; if with_front is
+ * set, writes only the rows of their Pareto front, after all have been evaluated. */
 static gboolean
 write_all (const IcnSpaceReport *report, const IcnSpaceRows *rows, const IcnSpaceHow *how,
            gboolean with_front, FILE *file, IcnSpaceCounts *counts)

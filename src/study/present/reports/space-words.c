@@ -5,8 +5,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* The name of the winner at `place`, without the settings of the contest's axis and of the
- * conditions; free with g_free. NULL if there is no winner (`exists` is FALSE). */
+/* The name of the winning design at `place` in the sweep. The name leaves out the settings on the
+ * axis of the contest and the conditions, which are stated elsewhere. Free with g_free. NULL if
+ * there is no winner (`exists` is FALSE). */
 static char *
 winner_name (const IcnSpace *space, const IcnContest *contest, const IcnPlace *place,
              gboolean exists)
@@ -14,7 +15,7 @@ winner_name (const IcnSpace *space, const IcnContest *contest, const IcnPlace *p
   return exists ? icn_space_name (space, place, icn_contest_where (contest)) : NULL;
 }
 
-/* The first value of a stretch (IcnStretch) in words, "1,312 pins". */
+/* The value of the axis at which a stretch (IcnStretch) begins, in words: "1,312 pins". */
 static char *
 place_words (const IcnContest *contest, const IcnStretch *stretch)
 {

@@ -16,7 +16,8 @@
 #include "number-text.h"
 #include "unit.h"
 
-/* The number of modules of a packaged network, or the number of nodes if nothing is packaged. */
+/* The number of modules into which a network is packaged, or its number of nodes if it is not
+ * packaged. */
 static double
 count_modules (const IcnEvaluation *evaluation)
 {
@@ -31,8 +32,8 @@ count_modules (const IcnEvaluation *evaluation)
   return last + 1.0;
 }
 
-/* Sets *modules to M and *bisection to B (wires over the bisection) of the first visible design
- * that has both; FALSE if no design has. */
+/* Sets *modules to the number of modules, and *bisection to the number of wires over the bisection,
+ * of the first visible design for which both are known; FALSE if there is no such design. */
 static gboolean
 find_modules (const IcnStudy *study, const IcnEvaluation *evaluations, guint32 *modules,
               double *bisection)
@@ -70,8 +71,8 @@ icn_cost_limits_of_designs (const IcnStudy *study)
   return limits;
 }
 
-/* The cost limits of the first figure that sets any; a limit that this figure does not set is taken
- * from the designs. */
+/* The limits on pins and bundles of a module that are set by the first figure of the study with any
+ * such limit. A limit that this figure does not set is taken from the designs. */
 static IcnCostLimits
 find_limits (const IcnStudy *study)
 {
@@ -159,7 +160,8 @@ add_front (IcnChart *chart, const GArray *costs)
   }
 }
 
-/* Adds the limit of bundles as a horizontal line that ends at the limit of pins. */
+/* Adds a horizontal line at the limit of bundles that ends at the limit of pins. If only pins are
+ * limited, the line is at the largest number of bundles of any network. */
 static void
 add_budget (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 {
@@ -176,8 +178,8 @@ add_budget (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 }
 
 enum {
-  LEAST_PINS, /* pins that a complete graph needs */
-  MORE_PINS,  /* the network's other pins: PINS = LEAST_PINS + MORE_PINS */
+  LEAST_PINS, /* pins per module of the network that needs fewest, the complete graph */
+  MORE_PINS,  /* further pins per module that the network needs: PINS = LEAST_PINS + MORE_PINS */
   PINS,
   N_PARTS = PINS,
   PINS_COUNTED,
@@ -237,7 +239,7 @@ add_bars (IcnChart *chart, const GArray *costs, guint32 modules, double bisectio
   }
 }
 
-/* A count with its unit; NULL if it is not finite. Free with g_free. */
+/* A count with its unit as text, "1,664 pins"; NULL if it is not finite. Free with g_free. */
 static char *
 count_words (double count, const char *unit)
 {

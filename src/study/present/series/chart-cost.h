@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two plots that compare the cost of networks which join M modules with the same bisection. One
- * shows bundles over pins of a module: a point for each network, and a curve of the fewest bundles
- * for each number of pins. The other has a bar of pins for each network, by formula and counted on
- * its graph. M is the number of modules of a design, or of its nodes if it is not packaged; B is
- * its number of wires over the bisection. If a figure of the study, or else a design's budget,
- * limits pins or bundles of a module, both plots show which networks meet the limits. */
+/* Two plots that compare the cost of all known kinds of networks (cost.h), each joining the same
+ * number of modules with the same number of wires over its bisection. These two numbers are those
+ * of a design of the study; nodes count as modules if the design is not packaged.
+ *
+ * One plot shows bundles over pins of a module: a point for each network, and a curve of the fewest
+ * bundles for each number of pins. The other has a bar of pins for each network, by formula and
+ * counted on its graph. If a figure of the study, or else a design's budget, limits pins or bundles
+ * of a module, both plots show which networks meet the limits. */
 #pragma once
 
 #include "chart.h"
 #include "cost.h"
 
-/* Limits of the pins of a module, and of the bundles of wires that leave it; INFINITY if there is
- * no limit. */
+/* Upper limits for the pins of a module, and for the bundles of wires that leave it; INFINITY if
+ * there is no limit. */
 typedef struct {
   double pins, bundles;
 } IcnCostLimits;

@@ -13,10 +13,12 @@
 #include "evaluation.h"
 #include "field.h"
 
-#define SAME 1e-9 /* largest relative difference of factors that are the same for all designs */
+#define SAME                                                                                       \
+  1e-9 /* largest relative difference at which the factors of two designs, which                   \
+          convert units of a data set, count as equal */
 
-/* The values that an axis shows: the load, in percent of capacity or not, or a number of
- * designs. */
+/* What an axis of a plot shows: the load, in percent of capacity or in bits per cycle; or a
+ * quantity of designs. */
 typedef struct {
   gboolean is_load, is_percent;
   const char *name; /* operand, as IcnOperand.name; NULL if the axis is a load or shows nothing that
@@ -25,7 +27,7 @@ typedef struct {
                             beside the operand by theory; or NULL */
 } Axis;
 
-/* The axes and the study of the chart over which data sets are drawn. */
+/* The axes and the study of the chart in which data sets are drawn. */
 typedef struct {
   Axis x, y;
   const IcnStudy *study;
@@ -52,7 +54,8 @@ ground_of (const IcnPlotKind *kind, const IcnFigure *figure, const IcnStudy *stu
   return ground;
 }
 
-/* Whether a column has the load or the number that an axis shows. */
+/* Whether a column of a data set holds what an axis shows: the load, or the quantity of the axis by
+ * theory or simulated. */
 static gboolean
 fits (const IcnDataSet *set, guint column, const Axis *axis)
 {
@@ -76,7 +79,8 @@ find_column (const IcnDataSet *set, const Axis *axis, guint from)
   return -1;
 }
 
-/* The factor by which a column's numbers are multiplied to be shown on an axis for a design. */
+/* The factor that converts the numbers of a column to the unit of an axis, for data about one
+ * design: units such as percent of capacity depend on the design. */
 static double
 factor_for (const IcnDataScale *scale, const Axis *axis, const Ground *ground, guint design)
 {
@@ -105,9 +109,9 @@ cannot_convert (const IcnDataSet *set, guint column, const IcnDataScale *scale,
                           name, per);
 }
 
-/* The factor by which a column's numbers are multiplied to be shown on an axis: the factor for the
- * data set's design or, if the set has no design, the one that is the same for all visible designs.
- * NAN, and the reason in *why, if there is no such factor. */
+/* The factor that converts the numbers of a column to the unit of an axis: the factor for the
+ * design to which the data set belongs or, if it belongs to none, the factor that is the same for
+ * all visible designs. NAN, and the reason in *why, if there is no such factor. */
 static double
 factor_of (const IcnDataSet *set, guint column, const Axis *axis, const Ground *ground, char **why)
 {
@@ -144,7 +148,7 @@ factor_of (const IcnDataSet *set, guint column, const Axis *axis, const Ground *
   return common > 0 ? common : NAN;
 }
 
-/* The name of an axis in words. */
+/* What an axis shows, in words, such as "Latency"; free with g_free. */
 static char *
 axis_words (const Axis *axis)
 {
@@ -153,9 +157,11 @@ axis_words (const Axis *axis)
   return icn_data_column_words (&column);
 }
 
-/* Why a data set is not drawn over a plot (ground); NULL if it is. columns: receives the set's
- * columns for the x axis and the y axis. is_missing: receives whether the reason is that the set
- * lacks one of these columns. */
+/* Finds the columns of a data set that a plot (ground) can show. Returns the reason why the data
+ * set is not drawn over the plot, or NULL if it is; free with g_free. columns: receives the indices
+ * of the columns for the x axis and the y axis. x_factor: receives the factor of the x column
+ * (factor_of). is_missing: receives whether the reason is that the set lacks one of these
+ * columns. */
 static char *
 find_columns (const IcnDataSet *set, const Ground *ground, int columns[2], double *x_factor,
               gboolean *is_missing)
@@ -216,9 +222,9 @@ new_values (guint n)
   return values;
 }
 
-/* Sets the intervals of a series to the numbers in the column of intervals that belongs to
- * `column`, if there is one. factor: the factor of `column`, which also applies to intervals
- * without a unit. */
+/* Sets the intervals of a series that shows `column`, if the data set has a column with the
+ * half-widths of this column's intervals. factor: unit factor of `column`, which also applies to
+ * half-widths without a unit. places: for each row, the index of its point, or G_MAXUINT. */
 static void
 take_intervals (IcnSeries *series, const Ground *ground, const IcnDataSet *set, guint column,
                 double factor, const guint *places, guint n_points)
@@ -264,8 +270,10 @@ take_remarks (IcnSeries *series, const IcnDataSet *set, const guint *places, gui
     }
 }
 
-/* Adds the series of one column. places: for each row the index of its point; G_MAXUINT for a row
- * without one. look: index of its color and mark. */
+/* Adds a series with the numbers of one column. factor: unit factor of the column. places: for each
+ * row, the index of its point; G_MAXUINT for a row without a point. is_only: the set has no other
+ * column for the y axis, so that the set's name suffices. look: index of color and mark in their
+ * palettes. */
 static void
 add_series (IcnChart *chart, const Ground *ground, const IcnDataSet *set, guint column,
             double factor, const guint *places, gboolean is_only, guint look)
@@ -292,8 +300,9 @@ add_series (IcnChart *chart, const Ground *ground, const IcnDataSet *set, guint 
   take_remarks (series, set, places, chart->n_points);
 }
 
-/* Returns for each row of the data set the index of its point in the chart. Points that the chart
- * lacks are inserted. */
+/* Returns for each row of the data set the index of its point in the chart; free with g_free.
+ * Inserts points that the chart lacks. column, factor: column of the x values and its unit factor.
+ * are_new: see icn_chart_insert. */
 static guint *
 place_rows (IcnChart *chart, const IcnDataSet *set, guint column, double factor, gboolean are_new)
 {
@@ -305,8 +314,8 @@ place_rows (IcnChart *chart, const IcnDataSet *set, guint column, double factor,
   return icn_chart_insert (chart, x, n, are_new);
 }
 
-/* Labels the points of the data set with its name, if the chart's other points have labels, as
- * those that stand for candidates do. */
+/* Gives the points of the data set its name as label, if the chart's other points have labels, as
+ * in maps, where points stand for candidates of a sweep. */
 static void
 label_points (IcnChart *chart, const IcnDataSet *set, const guint *places)
 {
@@ -331,8 +340,9 @@ widen (IcnChart *chart, const guint *places, guint n)
   }
 }
 
-/* Adds the series of a set, whose columns fit the axes. are_new: its rows get points of their own.
- * look: number of series of data so far. */
+/* Adds a series for each column of a data set that the y axis can show. are_new: a point is
+ * inserted for each row, even where the chart has a point. look: number of series of data that were
+ * added so far; it is increased. */
 static void
 add_set (IcnChart *chart, const Ground *ground, const IcnDataSet *set, int x_column,
          double x_factor, gboolean are_new, guint *look)
@@ -415,8 +425,8 @@ icn_data_why_not (const IcnDataSet *set, const IcnPlotKind *kind, const IcnFigur
   return find_columns (set, &ground, columns, &factor, &is_missing);
 }
 
-/* Whether a data set has columns for two numbers, which can be the axes of a scatter plot or a
- * map. */
+/* Whether a data set has columns for at least two quantities, which can be the two axes of a
+ * scatter plot or a map. */
 static gboolean
 has_two_numbers (const IcnDataSet *set)
 {

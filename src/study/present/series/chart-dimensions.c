@@ -13,8 +13,8 @@
 
 #define SAME 1e-9 /* relative difference of numbers that count as equal */
 
-/* A request for a chart over dimensions or nodes: it shows a quantity of networks that have all
- * settings of one design except N, n and k. */
+/* What a series of a chart over dimensions n or nodes N shows: a quantity of networks that have all
+ * settings of one design except n and radices k (over nodes, also N). */
 typedef struct {
   const IcnPlotKind *kind;
   const IcnQuantity *quantity;
@@ -24,9 +24,10 @@ typedef struct {
   gboolean is_itself;
 } Asked;
 
-/* Returns the y of the chart at x, and sets *topology to the network there. Over dimensions, y is
- * the quantity of the network with the design's N in x dimensions. Over nodes, y is the n at which
- * the network of x nodes has the lowest latency. NAN if there is no such network. */
+/* Returns the y value at x, and sets *topology to the network that has it. In a chart over
+ * dimensions, y is the quantity of the network with the design's N in x dimensions. In a chart over
+ * nodes, y is the number of dimensions with which a network of x nodes has the lowest latency. NAN
+ * if there is no such network. */
 static double
 value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings *topology)
 {
@@ -45,9 +46,10 @@ value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings 
   return icn_quantity_value (asked->quantity, &there, asked->design, NULL);
 }
 
-/* Sets the values of a series of networks. With real radices, a point gets a mark only if integer
- * radices give the same value. like: a series from which all values are copied except the one at x
- * = like->own; NULL: all are calculated. */
+/* Sets the values of a series of separate networks, and the radices of the networks that get a
+ * mark. If radices may be real, a network gets a mark only if integer radices give the same value.
+ * like: a series whose values are copied, except the one at x = like->own, which is calculated;
+ * NULL: all values are calculated. */
 static void
 fill_networks (const IcnChart *chart, IcnSeries *series, const Asked *asked, IcnRadixKind radix,
                const IcnSeries *like)
@@ -103,12 +105,12 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-/* Adds a second series for the design at index `place`. In it, icn_same_nodes_topology() chooses
- * the radices at every x; the first series, of add_design(), has the design's own radices at the
- * design's own n or N. If another design's second series has the same values, as for designs of
- * equal N that differ only in n and k, marks that one as shared and adds none. radix: whether the
- * networks of the series have integer or real radices. known: the second series added so far
- * (icn_chart_curves_new). */
+/* Adds a second series for a design, with the networks that icn_same_nodes_topology() chooses at
+ * every x. It differs from the design's first series, of add_design(), at the design's own n or N,
+ * where the first has the design's own radices. Designs of equal N that differ only in n and k have
+ * the same second series: it is then added only for the first of them, and marked as shared. place:
+ * index of the design. radix: whether the networks have integer or real radices. known: the second
+ * series that were added so far (icn_chart_curves_new). */
 static void
 add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHashTable *known)
 {
@@ -180,8 +182,8 @@ name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean 
                           count);
 }
 
-/* Names the series that add_common appended and that are shown: those that several designs share,
- * and the curves of real radix of designs with integer radices. Removes the others, which show the
+/* Keeps and names two kinds of series that add_common appended: series that several designs share,
+ * and curves of real radix for designs with integer radices. Removes the other ones, which show the
  * same networks as the series of add_design. */
 static void
 settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)

@@ -153,11 +153,11 @@ values_of_draw (const IcnFailures *failures, const IcnDesign *design, double cou
   return TRUE;
 }
 
-/* Half width, in per cent, of the 95 % interval if all n draws of failures have the same value, so
- * that their deviation is 0. A quantity of the graph, such as the share of pairs with a path, is
- * then taken to be reduced in none of them. With 95 % confidence the probability that a draw cuts
- * off a node is at most 3/n (the rule of three), and a node that is cut off loses 2 (n_nodes - 1)
- * of n_nodes² pairs. 0 for other quantities. */
+/* Half-width, in percent, of the 95 % interval for a quantity of the graph, such as the share of
+ * pairs with a path, when all n random draws of failed links gave the same value, so that their
+ * deviation is 0. The failures are then taken to have cut off no node in any draw. By the rule of
+ * three, the probability that a draw cuts off a node is below 3/n with 95 % confidence. A node that
+ * is cut off loses 2 (n_nodes - 1) of all n_nodes² pairs. 0 for other quantities. */
 static double
 unseen_loss (const IcnQuantity *quantity, guint n_nodes, guint n)
 {
@@ -188,8 +188,9 @@ fill_point (Values *values, guint at, guint n_nodes, double *value, guint n)
   values->high[at] = values->y[at] + half;
 }
 
-/* Sets value[i] to a quantity that follows from the graph alone, for draw i of N_GRAPH_DRAWS; NAN
- * if the network cannot have these failures. */
+/* Sets value[i] to the value of a quantity that follows from the graph alone, in random draw i of
+ * `count` failed links, i < N_GRAPH_DRAWS; NAN if the network cannot have these failures. FALSE
+ * with an error when cancelled. */
 static gboolean
 values_of_graphs (const IcnDesign *design, const IcnQuantity *quantity, double count, double *value,
                   GCancellable *cancellable, GError **error)

@@ -36,8 +36,9 @@ icn_front_point_words (const IcnOperand *operand, const IcnFinding *found)
   return g_strdup_printf ("%s: %s", title, words);
 }
 
-/* The coordinate, on an axis, of a member of the Pareto front: its simulated number, or the number
- * of the table if a simulation does not give it. NAN if the simulation gave none. */
+/* The coordinate of a member of the Pareto front on an axis (0: x, 1: y): its simulated number,
+ * which is NAN if the simulation gave none; on an axis whose operand is not simulated, the number
+ * in the table of candidates. */
 static double
 place_of (const IcnSpaceTable *table, const guint *operands, IcnFrontPoints *front,
           const IcnFrontPoint *point, guint axis)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Adds the simulated numbers of a front's members to the map of a sweep. */
+/* Adds the simulated numbers of the members of a Pareto front to the map (scatter plot of
+ * candidates) of a sweep. */
 #pragma once
 
 #include "chart.h"

@@ -174,9 +174,10 @@ add_positions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluation
     add (x, position);
 }
 
-/* Adds every radix up to LAST_RADIX, then powers of two and values halfway between, up to half the
- * number of nodes of the largest network. Adds the radices of the designs, and the radices at which
- * pins and bisection allow the same width. */
+/* Adds the x values of a chart over the radix of butterflies: every radix up to LAST_RADIX, then
+ * powers of two and values halfway between, up to half the number of nodes of the largest network
+ * and at most MOST_RADIX; the radices of the designs that are butterflies; and the radices at which
+ * pins and bisection allow the same channel width. */
 static void
 add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
 {

@@ -6,11 +6,13 @@
 
 typedef struct {
   double x;
-  guint old; /* index of a point of the chart, or G_MAXUINT */
-  guint row; /* index of the position in `x` that the point is for, or G_MAXUINT */
+  guint old; /* index that the point has in the chart; G_MAXUINT if it is to be inserted */
+  guint row; /* index, in the array `x` of positions, of the position that asked for the point;
+                G_MAXUINT if none did */
 } Point;
 
-/* Sorts by x; points of the chart come before others, and each kind stays in order. */
+/* Compares two points by x. At the same x, points that the chart has come before inserted points;
+ * both kinds are ordered by their indices. */
 static int
 compare (gconstpointer a, gconstpointer b)
 {
@@ -23,8 +25,9 @@ compare (gconstpointer a, gconstpointer b)
   return (p->row > q->row) - (p->row < q->row);
 }
 
-/* Assigns to each position in `x` a point of the chart that has this x, if there is one. No point
- * is assigned to two positions. taker: for each point, receives the index of its position. */
+/* For each of the n positions in `x`, looks for a point of the chart that has this x and is not yet
+ * taken by another position. taker: [n_points], G_MAXUINT at first; receives for each point the
+ * index of the position that takes it. */
 static void
 take_existing (const IcnChart *chart, const double *x, guint n, guint *taker)
 {
@@ -46,7 +49,8 @@ take_existing (const IcnChart *chart, const double *x, guint n, guint *taker)
   }
 }
 
-/* The points of the chart, and those that are to be inserted, in order. */
+/* Returns the points of the chart and those that are to be inserted, ordered by x: array of Point,
+ * free with g_array_unref. are_new: see icn_chart_insert. */
 static GArray *
 make_points (const IcnChart *chart, const double *x, guint n, gboolean are_new)
 {
@@ -109,7 +113,8 @@ spread_texts (GPtrArray *texts, const GArray *points)
     texts->pdata[i] = at (points, i)->old < n ? old[at (points, i)->old] : NULL;
 }
 
-/* Sets the y of a line at inserted points. */
+/* Sets the y of a line at inserted points by linear interpolation between its neighbouring
+ * points. */
 static void
 fill_line (IcnSeries *series, const GArray *points)
 {

@@ -13,8 +13,8 @@
 #include "number-text.h"
 #include "unit.h"
 
-/* Sets the value of a series of markers at one load to the latency of the messages of one length.
- * at: index of the load. length: index of the length. */
+/* Sets point `at` of a series of markers to the simulated latency of the messages of one length.
+ * point: the simulated point, with the statistics of all lengths. length: index of the length. */
 static void
 take_class (IcnSeries *series, guint at, const IcnMeasured *point, gsize length)
 {

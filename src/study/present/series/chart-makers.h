@@ -23,9 +23,9 @@ void icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
 void icn_chart_add_dimensions (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                                const IcnEvaluation *evaluations, char **names);
 
-/* Charts over the radix. Designs that differ only in the radix form one series, whose name is what
- * their names have in common. icn_chart_add_states below is for another chart: how many messages
- * are on a link, by parhami2004. */
+/* Charts over the radix. Designs that differ only in the radix form one series, whose name is the
+ * common part of their names. The last function of this group, icn_chart_add_states, is for another
+ * chart: the number of messages that contend for a link, by parhami2004. */
 
 /* Appends the radix of every design to an array of double. */
 void icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations);
@@ -40,13 +40,13 @@ void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
 void icn_chart_add_theories (IcnChart *chart, const IcnStudy *study,
                              const IcnEvaluation *evaluations, char **names);
 
-/* Returns the last x of the chart, at load x × share, for which the error of the theory is known,
- * since simulations of other networks were compared with it; 0 if there is no such x. NAN if the
+/* Returns the largest x of the chart up to which the error of the design's theory is known from
+ * simulations of other networks. The load at x is x × share. 0 if there is no such x; NAN if the
  * design's theory does not use flows between channels. */
 double icn_chart_sure_to (const IcnChart *chart, const IcnEvaluation *evaluation, double share);
 
-/* Adds a series for every design and every load of the study that its network can carry: the
- * probability r(i) that i messages are on a link. The x axis is i. */
+/* Adds a series for every design and every load of the study that its network can carry. It shows
+ * the probability, by parhami2004, that i messages contend for a link; i is on the x axis. */
 void icn_chart_add_states (IcnChart *chart, const IcnStudy *study,
                            const IcnEvaluation *evaluations, char **names);
 
@@ -76,13 +76,13 @@ void icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const I
 void icn_chart_add_lengths (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                             const IcnEvaluation *evaluations, char **names);
 
-/* Appends to x, an array of double, the numbers of failed links that a chart over them shows: from
- * 0 to a part of the links of the largest network. */
+/* Appends to x, an array of double, the numbers of failed links at which a chart has points: from 0
+ * to a fourth of the links of the largest network. */
 void icn_chart_add_failure_counts (GArray *x, const IcnStudy *study,
                                    const IcnEvaluation *evaluations);
 
-/* Adds a series for each design, without values (icn_chart_take_failures), and notes on the draws.
- */
+/* Adds a series for each design to a chart over failed links, and notes on how links are drawn at
+ * random. The series have no values until icn_chart_take_failures. */
 void icn_chart_add_failures (IcnChart *chart, const IcnStudy *study,
                              const IcnEvaluation *evaluations, char **names);
 
@@ -94,8 +94,9 @@ void icn_chart_add_failures (IcnChart *chart, const IcnStudy *study,
 void icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations,
                            const IcnFigure *figure);
 
-/* Sets y[0] … y[chart->n_points - 1] to the parts of a design's latency at chart->load, and to
- * their sum. */
+/* Sets y[0] … y[chart->n_points - 1] to the parts of a design's latency at chart->load, in the
+ * order of icn_chart_name_parts, then to their sum (and to the sum in nanoseconds if
+ * chart->has_time). */
 void icn_chart_fill_parts (const IcnChart *chart, const IcnEvaluation *evaluation, double *y);
 
 /* Charts of channel utilization, the share of its bandwidth that a channel uses, at the same

@@ -10,7 +10,8 @@
 IcnSeries *icn_chart_add_markers (IcnChart *chart, const IcnDesign *design, guint place, char *name,
                                   const IcnQuantity *quantity);
 
-/* Sets point number `at` of the series to a quantity of a simulated point, with its interval. */
+/* Sets point `at` (an index) of the series to the value of a quantity in a simulated point, and to
+ * the interval of this value. */
 void icn_series_take (IcnSeries *series, guint at, const IcnQuantity *quantity,
                       const IcnMeasured *point, const IcnEvaluation *evaluation);
 

@@ -20,7 +20,9 @@
                         LAST_MEASURED, as shares of saturation */
 #define LAST_MEASURED 0.8 /* largest load, as a share of saturation, at which the errors of the
                              theory of flows were measured */
-#define ALIKE 0.1    /* relative difference of theory and simulation from which a note is added */
+#define ALIKE                                                                                      \
+  0.1 /* largest relative difference of theory and simulation for which no note is                 \
+         added */
 /* Theory and simulation are compared only up to this share of the theory's saturation load. Close
  * to saturation the theory's latency grows without bound, so that a small error of the load would
  * be a large error of the latency. */
