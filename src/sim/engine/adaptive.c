@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Adaptive and minimal routing in the router: choice of the port and the class in which a message
- * continues. Also, for every routing, choice of a lane of the channel.
+/* Adaptive and minimal routing in the router: chooses the output port and the class of virtual
+ * channels in which a message continues. Also, for every routing, chooses a lane of the channel.
  *
- * A message may take any shortest path in the last class, or the next hop of its escape path in an
- * escape class. In every cycle its head chooses at random one of the free virtual channels that it
- * may take, so that the heads of a router spread over its outputs.
+ * In the last class of virtual channels a message may take any shortest path; in the other classes,
+ * which are for escape, it may only take the next hop of its escape path. In every cycle the head
+ * of the message chooses at random one of the free virtual channels that it may take, so that the
+ * heads of a router spread over its outputs.
  *
  * In products of rings and rows a message that has entered the escape classes stays in them. The
  * escape classes then work like a separate network with dimension-order routing; they need no room
@@ -23,7 +24,8 @@ draw (const IcnEngine *e, guint32 vc, guint n)
   return icn_stream_below (word >> 32, n);
 }
 
-/* Flits in the buffers that a port's channel, with all its lanes, leads to. */
+/* Returns the number of flits in the downstream buffers of the channel that leaves over `port`,
+ * summed over the channel's lanes. */
 static guint
 count_flits (const IcnEngine *e, guint32 port)
 {
@@ -35,7 +37,7 @@ count_flits (const IcnEngine *e, guint32 port)
   return flits;
 }
 
-/* The n-th lowest bit of a set, n from 0. */
+/* Returns a set that has only the n-th lowest member of a bit set; n counts from 0. */
 static guint64
 nth_bit (guint64 set, guint n)
 {
@@ -86,9 +88,9 @@ icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape)
   e->ways[vc] = ways;
 }
 
-/* Appends choices (port of a lane, class) to a list of length n: one for each virtual channel of
- * class `class` that the front message of buffer vc may take now on any lane of one channel.
- * Returns the new length. port: the channel's first lane. */
+/* Lists the virtual channels of class `class` that the front message of buffer vc may take now on
+ * any lane of one channel: for each of them, appends the channel's port and the class to `list`,
+ * which has n elements. Returns the new length. port: the channel's first lane. */
 static inline guint
 list_free (const IcnEngine *e, guint32 vc, guint32 port, guint class, IcnRouteChoice *list, guint n)
 {

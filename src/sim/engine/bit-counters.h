@@ -6,11 +6,12 @@
 
 #include "bit-sets.h"
 
-/* The counters are changed in blocks; number of words in a block. */
+/* Number of 64-bit words in a block. icn_counters_change changes the counters of a whole block. */
 #define ICN_BLOCK 8
 #define ICN_BLOCK_BITS (64 * ICN_BLOCK)
 
-/* Least number of binary digits of a counter; most engines need no more. */
+/* Smallest number of binary digits that counters have. Code for this number is compiled separately,
+ * as most engines need no more digits. */
 #define ICN_FEW_DIGITS 4
 
 typedef struct {

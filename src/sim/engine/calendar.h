@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Flits and credits in flight: the events of the next cycles. */
+/* The calendar of an engine: for each of the next cycles, the flits and credits in flight that
+ * arrive in that cycle. */
 #pragma once
 
 #include "net-types.h"

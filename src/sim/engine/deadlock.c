@@ -11,8 +11,9 @@
 
 #include <string.h>
 
-/* Routes from about this many nodes of a ring or row are checked. On a longer ring or row these
- * nodes are evenly spaced. */
+/* On a ring or row of fewer than 2 × ALL_PAIRS nodes, the routes between all pairs of nodes are
+ * checked. On a longer one, only routes from evenly spaced nodes are checked: at least ALL_PAIRS of
+ * them, and fewer than 2 × ALL_PAIRS. */
 #define ALL_PAIRS 128
 
 /* The channel dependency graph: a vertex for every channel and class. A channel can only be
@@ -176,18 +177,19 @@ walk_line (Graph *graph, guint dimension)
     }
 }
 
-/* Adds the dependencies between the channels of the routes to one destination, given by `column`
- * (IcnRouteColumn: the next channels of all vertices towards that destination). Routes begin at the
- * terminals, and where messages may enter the escape classes. Sets classes[c] to the bit set of the
- * classes, of one phase, in which a message may hold channel c. */
+/* Adds the dependencies between the channels of the routes to one destination. column: the next
+ * channels of all vertices towards that destination (IcnRouteColumn). Routes begin at the
+ * terminals, and where messages may enter the escape classes. Sets classes[c] to a bit set: the
+ * classes, numbered from 0 within the set of one phase, in which a message may hold channel c. */
 static void
 spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination, guint32 *classes)
 {
   const IcnNet *net = graph->net;
   const IcnRoutePlan *plan = graph->plan;
-  /* The dependencies are repeated with classes shifted by multiples of `step`: by sets of ring
-   * classes or, if messages may take the direct path on fixed routes, by single classes, as such a
-   * message may begin in any class (icn_route_plan_straight). */
+  /* Each phase has its own set of `ring_classes` classes. A dependency found in one set exists in
+   * all sets, so it is added again with both classes raised by each multiple of `step`. If messages
+   * may take the direct path on fixed routes, `step` is 1, as such a message may begin in any class
+   * (icn_route_plan_straight). */
   guint step = plan->is_fixed && plan->phases.choice != ICN_CHOICE_NONE ? 1 : plan->ring_classes;
 
   memset (classes, 0, sizeof *classes * net->n_channels);

@@ -9,13 +9,16 @@
 /* Kinds of engine for which the arbitration is compiled separately (switch.c); the functions below
  * receive a constant set of them as `how`. */
 enum {
-  ICN_PLAIN = 1 << 0,  /* flits and credits are bits (plain.h) */
+  ICN_PLAIN = 1 << 0,  /* a plain engine: flits and credits are stored as bit sets (plain.h) */
   ICN_LARGE = 1 << 1,  /* the network exceeds the L2 cache: records are prefetched */
   ICN_TAPS = 1 << 2,   /* the network has hyperedges */
   ICN_WHOLE = 1 << 3,  /* buffers are reserved for one message, each virtual channel has its own
                           switch input, and there are no hyperedges */
-  ICN_RIPPLE = 1 << 4, /* credits take no time; buffers pull flits from upstream (ripple.c) */
-  ICN_EVEN = 1 << 5,   /* no feature counted in IcnEngine.special is used */
+  ICN_RIPPLE = 1 << 4, /* credits take no time: an empty buffer slot pulls a flit from upstream
+                          in the same cycle (ripple.c) */
+  ICN_EVEN = 1 << 5,   /* the engine has no channels of several flits per cycle, no channels with
+                          several lanes, no hyperedges and no arbitration by arrival
+                          (IcnEngine.special) */
   ICN_LEVEL = 1 << 6,  /* all links have one delay (IcnEngine.channel_delay) */
   ICN_TRAINS = 1 << 7, /* messages move as trains (trains.h) */
 };
@@ -250,7 +253,8 @@ icn_next_arrivals (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
   return icn_calendar_at (&e->arrivals, e->now + icn_delay (in, port), 2);
 }
 
-/* Delivers the front message of buffer vc, whose tail has left into the destination. */
+/* Delivers the front message of buffer vc, whose tail flit has just left the buffer for the
+ * destination. */
 static inline G_ALWAYS_INLINE void
 icn_engine_deliver_front (IcnEngine *e, guint32 vc, guint how)
 {

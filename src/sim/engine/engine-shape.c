@@ -106,7 +106,8 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
   return longest;
 }
 
-/* Marks the links into routers that have a port of a higher rate (IcnEngine.storing). */
+/* Fills IcnEngine.storing, the set of the input links whose router has an output port of a higher
+ * rate (flits per cycle) than the link. */
 static void
 mark_storing (IcnEngine *e)
 {
@@ -161,10 +162,11 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
   e->waits_for_room = e->reserves && !e->lanes && !e->adaptive && !e->taps;
 }
 
-/* A virtual channel and its sort key. Where credits take no time, virtual channels must be decided
- * from the ends of all routes back to their beginnings. The key consists of phase, pair of classes,
- * channel group, class within the pair, and rank, the most significant first. It increases along
- * every route (route.h), so virtual channels are sorted by falling key. */
+/* A virtual channel and its sort key. Where credits take no time, whether a flit moves is decided
+ * for downstream virtual channels first, from the ends of all routes back to their beginnings. The
+ * key consists of, most significant part first: phase, class / 2, group of the channel, class % 2,
+ * rank of the channel (route.h explains groups and ranks). The key increases along every route, so
+ * virtual channels are sorted by falling key. */
 typedef struct {
   guint64 key;
   guint32 vc;
@@ -268,7 +270,7 @@ icn_engine_memory (const IcnEngine *e)
 {
   IcnRegion regions[ICN_ENGINE_REGIONS];
   guint n = icn_engine_regions (e, regions);
-  /* 12 bytes for each virtual channel: an arrival and a credit in the calendars. */
+  /* 12 bytes for each virtual channel: 8 for an arrival and 4 for a credit in the calendars. */
   gsize bytes =
     (gsize) e->messages_size * (sizeof (IcnMessage) + sizeof (IcnAccess)) + (gsize) e->n_vcs * 12;
 
@@ -314,7 +316,7 @@ set_scratch (IcnEngine *e)
   memset (scratch->asker, 0xff, e->n_ports * sizeof (guint32));
 }
 
-/* Returns the set that has the first virtual channel of every class. */
+/* Returns a bit set of virtual channels: the first one of each class. */
 static guint32
 first_of_classes (const IcnEngine *e)
 {

@@ -19,8 +19,9 @@ sleep_until (IcnEngine *e, guint32 s, guint64 wake)
   icn_set_bit (e->wheel_used, slot);
 }
 
-/* Whether messages from node s to itself bypass the router. They do so if routers have no ejection
- * ports, unless the routing leads such messages through another node, as Valiant's does. */
+/* Whether messages from node s to itself are delivered without crossing the node's router. This is
+ * so if routers have no ejection ports, unless the routing leads such messages through another
+ * node, as Valiant's does. */
 static gboolean
 stays_home (const IcnEngine *e, guint32 s)
 {

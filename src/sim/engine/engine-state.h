@@ -35,12 +35,13 @@ typedef struct {
     guint32 head; /* number of the front message; ICN_NONE once a flit of this message has left the
                      buffer */
     struct {
-      guint16 come, leave; /* flits of a train (trains.h) that arrive and leave per cycle */
+      guint16 come, leave; /* flits per cycle that arrive in the buffer and that leave it, if the
+                              front message is a train (trains.h) */
     };
   };
   union {
     guint32 last;  /* last message queued after the front, or ICN_NONE */
-    guint32 since; /* cycle to which a train's `left` and `occupancy` belong (trains.h) */
+    guint32 since; /* cycle for which `left` and `occupancy` of a train are valid (trains.h) */
   };
   guint32 port;    /* port requested by the front message */
   guint16 left;    /* flits of the front message that have not left the buffer */
@@ -277,9 +278,10 @@ struct _IcnEngine {
   guint32 n_sources;          /* n_terminals × number of planes */
   IcnEntry *entry;            /* [n_sources]: how messages of each source enter */
   IcnPortShape *shape;        /* [n_ports]: properties of each port */
-  guint64 *storing;           /* [n_links / 64 + 1]: set of the links into routers that have a wider
-                                 channel, over which a message may have to arrive completely; NULL
-                                 unless `widens` is set */
+  guint64 *storing;           /* [n_links / 64 + 1]: set of the links into routers from which a
+                                 wider channel leaves, so that a message may have to arrive over
+                                 the link completely before it goes on; NULL unless `widens` is
+                                 set */
   /* The members up to n_gates are used in networks with hyperedges only, and NULL in others: */
   guint32 *gate_of; /* [n_links]: first gate of the multiplexer that reads the link's buffer, or
                        ICN_NONE */
@@ -588,7 +590,9 @@ guint32 icn_engine_awaited (const IcnEngine *e, guint32 vc);
  * a sink (sink_of). */
 guint icn_engine_lead (const IcnEngine *e, guint32 vc);
 
-/* Counts flits that leave buffer vc in this cycle and marks the wire that carries them as used. */
+/* Counts flits that leave buffer vc in this cycle: adds them to the flits taken from the buffer's
+ * link and brought to the next link. Marks the switch input and the wire that carry them as used in
+ * this cycle, and advances the round robin of the wire. */
 static inline void
 icn_count_wire (IcnEngine *e, guint32 vc, guint32 flits)
 {

@@ -13,18 +13,18 @@
  * cache. */
 #define AHEAD 16
 
-/* To count the flits that wait at sources, their messages are generated one by one, at most this
- * many for all sources together. This takes a few seconds. */
+/* Largest number of messages, over all sources together, that are generated one by one to count the
+ * flits that wait at sources. Generating them takes a few seconds. */
 #define MAX_DRAWN (1u << 24)
 
-/* With arbitration=aged, a message becomes impatient when it is older than the time that a message
- * of the greatest length takes for this number of hops if every router stores it. As long as a
- * network accepts all traffic, its messages seldom become so old. */
+/* With arbitration=aged, a message has priority once its age exceeds PATIENCE times the time that a
+ * message of the greatest length takes for a hop if the router stores it completely. As long as a
+ * network accepts all traffic, messages seldom become so old. */
 #define PATIENCE 64
 #define ENDLESS (G_MAXUINT64 / 2) /* patience in cycles that no message ever exceeds */
 
-/* Messages of fewer flits are not moved as trains. A train takes the same computing time however many
- * flits it has, about as much as three flits that move one by one. */
+/* Smallest number of flits of a message that is moved as a train (trains.h). A train takes about as
+ * much computing time as three flits that move one by one, however many flits it has. */
 #define LEAST_TRAIN 3
 
 static guint
@@ -384,10 +384,11 @@ icn_engine_waiting (const IcnEngine *e)
   return flits;
 }
 
-/* Cycles up to now in which threads of a processor have run. Requests are queued in the order of
- * creation, and a queued request may have a time of creation in the future. It stores the number of
- * cycles that threads will have run at that time (IcnAccess.busy). So the first such request is
- * taken, and the cycles that its thread still has to run until that time are subtracted. */
+/* Returns the number of cycles up to now in which a thread of processor v has run.
+ * IcnProcessor.busy also counts cycles in the future, as requests are queued before the time of
+ * their creation. So the first queued request that will be created after now is found. Its
+ * IcnAccess.busy is the number of cycles that threads will have run when it is created; the cycles
+ * that its thread still has to run until then are subtracted. */
 static guint64
 busy_of (const IcnEngine *e, IcnVertex v)
 {

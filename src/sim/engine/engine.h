@@ -4,14 +4,16 @@
  * Messages are created by the sources (workload.h), enter their node's router, cross channels flit
  * by flit and are delivered. In every cycle arrivals and credits come first, then the sources, then
  * the routers: heads win virtual channels, then flits win the switch, both by one round of request,
- * grant and accept. Where credits take no time, channels are decided one by one instead, starting
- * at the destinations (ripple.c), and messages move as a whole if buffers hold one flit (worms.h).
- * Where credits take time, flits and credits are bits unless a less common feature is used
- * (plain.h); where buffers are reserved for messages and the oldest message goes first, messages
- * move as trains (trains.h). The same settings give the same results bit by bit, whether the simulation runs in one
- * go, in steps or from a saved state.
+ * grant and accept.
  *
- * An engine may be used by one thread at a time only. */
+ * Some engines are simulated in other ways, with the same results. Where credits take no time,
+ * channels are decided one by one, starting at the destinations (ripple.c), and messages move as a
+ * whole if buffers hold one flit (worms.h). Where credits take time, flits and credits are stored
+ * as bits unless a less common feature is used (plain.h). Where buffers are reserved for messages
+ * and the oldest message goes first, messages move as trains (trains.h).
+ *
+ * The same settings give the same results bit by bit, whether the simulation runs in one go, in
+ * steps or from a saved state. An engine may be used by one thread at a time only. */
 #pragma once
 
 #include "router-settings.h"
@@ -98,8 +100,8 @@ guint64 icn_engine_channel_cycles (const IcnEngine *engine);
 guint64 icn_engine_waiting (const IcnEngine *engine);
 guint64 icn_engine_waiting_at (const IcnEngine *engine, IcnVertex terminal);
 
-/* How many cycles the next message of each source has been waiting: mean and maximum over the nodes
- * that send. */
+/* Sets *mean and *most to the mean and the largest number of cycles for which the next message of a
+ * source has been waiting, over the nodes that send. */
 void icn_engine_lags (const IcnEngine *engine, double *mean, double *most);
 
 /* Sets flits[c] to the number of flits that have crossed channel c; [n_channels]. */

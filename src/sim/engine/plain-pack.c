@@ -16,7 +16,7 @@ count_digits (const IcnEngine *e)
   return MAX (ICN_FEW_DIGITS, icn_log2_ceiling (e->buffer + 1));
 }
 
-/* Allocates n empty sets, one after the other. */
+/* Allocates n consecutive bit sets, each with a bit for every virtual channel. All are empty. */
 static guint64 *
 new_sets (const IcnPlain *plain, gsize n)
 {
@@ -135,7 +135,8 @@ load_credits (guint64 *set, IcnBucket *bucket)
   bucket->n = 0;
 }
 
-/* The set in which a plain engine keeps the flits that arrive in cycle `time`. */
+/* Returns the bit set in which a plain engine stores the buffers where a flit arrives in cycle
+ * `time`. */
 static guint64 *
 arriving_at (const IcnEngine *e, guint64 time)
 {
@@ -143,9 +144,9 @@ arriving_at (const IcnEngine *e, guint64 time)
                                : icn_plain_slot (e->plain, e->plain->sent, time - e->channel_delay);
 }
 
-/* A plain engine updates the counters for the departures of one cycle at the start of the next. So
- * this function undoes the departures of the last cycle in the counters that it loads for virtual
- * channel vc. */
+/* Sets the counters of virtual channel vc to the credits and flits in the engine's arrays. A plain
+ * engine subtracts the departures of one cycle only at the start of the next, so the credit used
+ * and the flit departed in the last cycle are added again here. */
 static void
 load_vc (IcnEngine *e, guint32 vc)
 {

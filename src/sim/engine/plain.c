@@ -13,9 +13,9 @@
  * cache. */
 #define AHEAD 16
 
-/* Updates the set of buffers that request the switch (ready) for the virtual channels in word i:
- * removes the holders of those in `drained`, which have used their last credit, and adds the
- * holders of those in `fed`, which have received a credit. */
+/* Updates IcnPlain.ready, the set of the buffers that request the switch, for the virtual channels
+ * in word i: removes the buffers whose messages hold a virtual channel in `drained`, which has lost
+ * its last credit, and adds those whose messages hold one in `fed`, which has received a credit. */
 static void
 change_ready (IcnEngine *e, guint32 i, guint64 drained, guint64 fed)
 {
@@ -41,8 +41,8 @@ typedef struct {
   guint64 *sent;     /* virtual channels into which a flit was sent in the last cycle */
 } Changes;
 
-/* Changes the counters of a block of virtual channels, and empties the sets that are not needed any
- * more. first: the block's first word. */
+/* Applies `changes` to the counters of one block of virtual channels, and empties the sets of
+ * `changes` that are not needed any more. first: the block's first word. */
 HOT void
 change_block (IcnEngine *e, guint32 first, const Changes *changes, guint n_digits, guint how)
 {
@@ -237,8 +237,9 @@ not_first (const IcnEngine *e, guint64 bits)
   return bits & (bits - links);
 }
 
-/* Only one of the virtual channels of a link may cross. In word b of `crossing`, some link has two
- * or more; removes one of these. Returns whether the word still has a link with two or more. */
+/* Removes from word b of `crossing` one virtual channel of a link that has two or more members
+ * there: the loser of the first two by round robin, as only one virtual channel of a link may
+ * cross. Returns whether the word still has a link with two or more members. */
 HOT gboolean
 refuse_one (IcnEngine *e, guint32 group, guint64 *crossing, guint b)
 {

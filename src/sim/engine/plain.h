@@ -14,11 +14,12 @@
 #include "bit-counters.h"
 #include "engine-state.h"
 
-/* Delays of plain engines are less than this number of cycles: there is a bit set for each. */
+/* The delays of plain engines are less than this number of cycles. For each cycle of the longest
+ * delay an engine stores a bit set (a slot). */
 #define ICN_PLAIN_SLOTS 256
 
-/* The virtual channel and the port of the flit of a link that crossed the switch last. Round robin
- * begins after these. */
+/* The round-robin pointers of an input link: virtual channel and output port of the flit of this
+ * link that crossed the switch last. Round robin begins after them. */
 typedef struct {
   guint32 vc, port;
 } IcnPlainTurn;

@@ -179,9 +179,9 @@ choose_oldest (const IcnEngine *e, const guint32 *asker, guint m, guint v)
   return oldest;
 }
 
-/* Offers the virtual channels in `wanted`, a set of free ones of a port, to the oldest of the m
- * requesters in `asker`. in_common: the virtual channels that all requesters may take; these have
- * one oldest requester. */
+/* Offers each virtual channel in `wanted`, a set of free ones of a port, to the oldest of the m
+ * requesters in `asker` that may take it. in_common: the virtual channels that all requesters may
+ * take; the oldest requester is the same for all of these and is searched once. */
 HOT void
 offer_to_oldest (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port,
                  guint32 wanted, guint32 in_common, guint32 *offers, guint how)
@@ -250,9 +250,9 @@ class_start (const IcnEngine *e, const IcnVc *in)
   return icn_first_bit (e->class_vcs[in->class]);
 }
 
-/* An entry of scratch->member (length n) is ICN_NONE if its head was allocated together with other
- * heads that request the same port. Moves the remaining heads, each the only requester of its port,
- * to the front of the list and returns their number. */
+/* Removes from scratch->member, a list of length n, the entries that are ICN_NONE; their heads were
+ * handled together with other heads that request the same port. Returns the number of remaining
+ * heads, each the only requester of its port. */
 HOT gsize
 keep_alone (const IcnEngine *e, gsize n, guint how)
 {

@@ -125,8 +125,9 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* Adds the buffers that are due in this cycle to the set IcnEngine.crossing, whose ports are
- * decided again, and the sources that send their last flits to the set IcnEngine.sending. */
+/* Adds to the set IcnEngine.crossing the buffers that are due in this cycle, so that their ports
+ * are decided again. Adds to the set IcnEngine.sending the sources that send the last flits of a
+ * message in this cycle. */
 HOT void
 take_due (IcnEngine *e, guint how)
 {
@@ -160,8 +161,8 @@ change_leave (IcnEngine *e, guint32 p, guint32 leave)
   in->leave = leave;
 }
 
-/* Schedules an event for the next buffer: from then on as many flits arrive there per cycle as now
- * leave buffer vc. */
+/* Tells the next buffer downstream, by an event in IcnTrains.news, that from the event's cycle on
+ * as many flits arrive there per cycle as now leave buffer vc. */
 HOT void
 tell_pace (IcnEngine *e, guint32 vc)
 {
@@ -372,7 +373,7 @@ decide_all (IcnEngine *e, guint how)
 }
 
 /* Adds the n buffers in scratch->again, whose heads have won a virtual channel, to the set
- * IcnEngine.crossing, so that their ports are decided. */
+ * IcnEngine.crossing, so that this cycle decides anew what the ports of these buffers send. */
 HOT void
 look_at (IcnEngine *e, gsize n)
 {

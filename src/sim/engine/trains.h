@@ -34,7 +34,7 @@
 #define ICN_NEWS_PACE ICN_NONE       /* the number of flits that arrive per cycle changes */
 #define ICN_NEWS_TAIL (ICN_NONE - 1) /* the tail of the message arrives */
 
-/* Members of a port's IcnPortShape that trains read often, in fewer bytes. */
+/* Copies, in fewer bytes, of the members of IcnPortShape that are read often for trains. */
 typedef struct {
   guint16 rate; /* at most ICN_MAX_FLITS */
   guint16 joins_routers;

@@ -103,10 +103,10 @@ decide_shared (IcnEngine *e, guint32 v, guint i, guint32 held)
 
 typedef enum { LATER, AWAITS, NOW } When;
 
-/* When a head can take the free virtual channel v of the link whose first virtual channel is
- * `first`. NOW; LATER: perhaps in the next cycle; AWAITS: not before a sleeping worm moves again,
- * which also marks v to be decided. held: bit set of the link's virtual channels that messages
- * hold. */
+/* Returns when a waiting head can take the free virtual channel v of the link whose first virtual
+ * channel is `first`. NOW: in this cycle; LATER: perhaps in the next cycle; AWAITS: not before a
+ * sleeping worm moves again, which also marks v to be decided. held: bit set of the link's virtual
+ * channels that messages hold. */
 static When
 can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)
 {

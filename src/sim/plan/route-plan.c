@@ -9,7 +9,9 @@
 #include "traffic-matrix.h"
 
 #define MAX_TABLE (1024 * 1024) /* most entries of the port table, IcnRoutePlan.table */
-#define TIE 0x80                /* flag in the port table: several ports are possible */
+#define TIE                                                                                        \
+  0x80                          /* flag in the port table: several channels lie on shortest        \
+                                   routes, so draw_port() chooses one */
 #define DONE 0x7f               /* entry of the port table: the message is at its destination */
 
 /* Index in plan->order of the order of dimensions that a message takes in a phase, 0 or 1. It is
@@ -199,8 +201,8 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
     plan->class_rule = ICN_CLASS_DATELINE;
   if (plan->class_rule == ICN_CLASS_WRAP && net->directed)
     plan->class_rule = ICN_CLASS_AHEAD;
-  /* A message may enter the escape classes at any router, so the class must depend on the position
-   * alone. */
+  /* A message may enter the escape classes at any router, so its class must follow from its
+   * position alone, as with ICN_CLASS_AHEAD. */
   if (plan->escapes && plan->class_rule != ICN_CLASS_NONE)
     plan->class_rule = ICN_CLASS_AHEAD;
   plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->n_sets);
@@ -284,8 +286,8 @@ next_port (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at
   return draw_port (plan, order, at, target, coin);
 }
 
-/* Whether a message at vertex `at`, on its way along the ring of `channel` to the coordinate of
- * `target`, still has to cross the channel that closes the ring. */
+/* Whether a message at vertex `at` still has to cross the wraparound channel of the ring that
+ * `channel` belongs to, on its way along this ring to the coordinate of `target`. */
 static gboolean
 wraps (const IcnNet *net, IcnVertex at, const IcnChannel *channel, IcnVertex target)
 {
@@ -488,8 +490,8 @@ icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint6
   if (icn_phases_detour (&plan->phases))
     return icn_stream_below (drawn.word[0], net->n_terminals);
   for (guint d = 0; d < net->n_lines; d++) {
-    /* A block has random words for four dimensions; further blocks get indices that no message
-     * uses. */
+    /* One block of random bits is enough for four dimensions. The blocks for further dimensions are
+     * taken at indices that no message has. */
     if (d > 0 && d % 4 == 0)
       drawn = icn_stream_block (stream, ICN_STREAM_VIA, source, index | (guint64) (d / 4) << 48);
     if (here[d] == there[d])

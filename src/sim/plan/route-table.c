@@ -90,9 +90,9 @@ passes_dateline (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelI
   return FALSE;
 }
 
-/* Fills the table of ring r, for every pair of positions, from routes between vertices whose other
- * coordinates are 0. rule: the IcnClassRule that applies. way: the start of the ring's part of the
- * table. Returns the end of that part. */
+/* Fills the entries of ring r in the table IcnRouteTable.way: two for each pair of present and
+ * target position, found from routes between vertices whose other coordinates are 0. rule: the
+ * IcnClassRule that applies. way: the first of these entries. Returns the end of them. */
 static IcnWay *
 fill_ring (const IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing,
            guint rule, guint r, IcnWay *way)

@@ -31,8 +31,8 @@ typedef struct {
   guint8 ring_at[32]; /* for each bit of the coordinates, the ring that it belongs to; the last bit
                          belongs to the pseudo-ring of the destination */
   guint8 dimension[ICN_MAX_DIMENSIONS + 1]; /* dimensions in routing order */
-  IcnWay *way; /* next step in each ring, by current position and target position; two entries each,
-                  chosen by a random bit of the message */
+  IcnWay *way; /* for each ring, each present position and each target position in it: two
+                  entries with the next step, between which a random bit of the message chooses */
 } IcnRouteTable;
 
 /* Makes the table. NULL if the network is not a product of rings and rows (linear arrays), or if

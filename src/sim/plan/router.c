@@ -216,7 +216,7 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
   return holds ? MAX (busy, longest) : busy;
 }
 
-/* Whether a terminal sends over exactly one channel or, if the network has separate channels for
+/* Whether terminal v sends over exactly one channel or, if the network has separate channels for
  * replies (IcnNet.n_planes), over exactly one for requests and one for replies. */
 static gboolean
 sends_once (const IcnNet *net, IcnVertex v)

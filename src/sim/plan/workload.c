@@ -19,8 +19,8 @@
  * node never sends. */
 #define HORIZON ((guint64) 1 << 60)
 
-/* After MAX_BURSTS bursts without a message, the time of the next message is chosen at random by
- * the mean rate, as if traffic were not bursty. */
+/* Largest number of bursts without a message that are generated. After these, the time of the next
+ * message is drawn from the mean rate, as if traffic were not bursty. */
 #define MAX_BURSTS 4096
 
 /* The rate at which a node creates messages. */

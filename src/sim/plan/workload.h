@@ -59,8 +59,9 @@ guint32 icn_workload_longest (const IcnWorkloadSettings *settings);
 
 typedef struct _IcnWorkload IcnWorkload;
 
-/* Makes a workload, which keeps its own reference to the traffic. The rate at which a node creates
- * messages is proportional to its row sum of the traffic matrix. */
+/* Makes a workload on a network, or returns NULL with an error. It keeps its own reference to the
+ * traffic. The rate at which a node creates messages is proportional to the sum of the node's row
+ * of the traffic matrix. */
 IcnWorkload *icn_workload_new (const IcnWorkloadSettings *settings, const IcnNet *net,
                                GError **error);
 void icn_workload_free (IcnWorkload *workload);
