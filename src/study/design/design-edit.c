@@ -61,8 +61,9 @@ add_limited (GString *text, const IcnTopologySettings *before, const IcnTopology
   }
 }
 
-/* Returns a sentence on how an edit of N, n or k affected the other two: "k is now 10.08, not
- * whole; n stays 3". edited: index in `symbols` of the edited one. NULL if nothing else changed. */
+/* Returns a sentence on how an edit of N, n or k changed the other two, such as "k is now 10.08,
+ * not whole; n stays 3"; NULL if nothing else changed. edited: which of the three the user edited,
+ * as an index into `symbols`. */
 static char *
 describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int edited)
 {
@@ -95,8 +96,9 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
 }
 
 /* Stores the new topology in the design if it is legal, after reducing parameters that are too
- * large for it. *how: receives a sentence on the changes of N, n and k, unless how is NULL. edited:
- * index of the one that the user edited; the sentence does not mention it. */
+ * large for it. *how: receives a sentence on what changed among N, n and k, unless how is NULL.
+ * edited: which of the three the user edited (the sentence does not mention it), or EDITED_NOTHING.
+ */
 static gboolean
 commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char **how,
         GError **error)
@@ -183,8 +185,8 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
     icn_topology_go_near (&topology, nodes);
   if (!commit (design, &topology, EDITED_NOTHING, how, error))
     return FALSE;
-  /* Takes the usual settings of the kind, except those of the topology, which were chosen above to
-   * fit N. */
+  /* Gives the design the defaults that its new kind of topology lists, but keeps the topology that
+   * was chosen above to fit N. */
   topology = design->topology;
   icn_design_take_usual (design);
   design->topology = topology;

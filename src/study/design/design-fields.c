@@ -88,7 +88,8 @@ legal_link_colors (const IcnField *field G_GNUC_UNUSED)
   return g_strdup (_ ("links with the numbers of their colors, such as a~b:1+c~d:3"));
 }
 
-/* Functions for IcnField.is_read: each returns whether anything in the design reads one setting. */
+/* Functions for IcnField.is_read. Each returns whether one setting (order, routes and so on) has
+ * any effect in this design. */
 static gboolean
 reads_order (const IcnDesign *design)
 {

@@ -316,10 +316,10 @@ icn_design_check_read (const IcnDesign *design, const char *settings, GError **e
   return TRUE;
 }
 
-/* Checks that there is one channel delay for all channels or one for each class of channels. If the
- * router gives the channels of terminals no delay, as in some indirect networks, there can only be
- * one delay for all: the zero-load latency of stored messages has no formula where channels without
- * a delay follow channels with one. */
+/* Checks that the design has one channel delay for all channels, or one for each class of channels.
+ * Only one for all is legal in an indirect network whose router gives the channels of terminals no
+ * delay: there is no formula for the zero-load latency of stored messages where channels without a
+ * delay follow channels with one. */
 static gboolean
 check_channel_delays (const IcnDesign *design, GError **error)
 {

@@ -162,8 +162,9 @@ icn_design_list_delays (const IcnDesign *design, const IcnNet *net)
   return delay;
 }
 
-/* Compares the widths that follow from the closed forms of the topology. Widths that follow only
- * from its graph are not considered. */
+/* Whether the topology's width ratio or its budget gives different dimensions different widths.
+ * Only widths that follow from closed forms are compared, not those that need the network's graph.
+ */
 gboolean
 icn_design_has_unequal_widths (const IcnDesign *design)
 {

@@ -25,15 +25,16 @@ typedef struct _IcnDesign {
   char *label; /* name given by the user, UTF-8; if empty, the topology's name is shown */
   char *extra; /* members that other programs added to the design in a document, as a JSON object;
                   or NULL */
-  guint color; /* index into the palette, modulo its size */
+  guint color; /* index of the design's colour: entry (color modulo number of entries) of the
+                  palette */
   /* colours that drawings give to single links (link-colors.h), interned; NULL: none */
   const char *link_colors;
   gboolean hidden;
   gboolean fixed; /* the study's sweep makes no candidates from this design (IcnSpace) */
 
   IcnTopologySettings topology;
-  IcnRowSettings budget;    /* chosen row of icn_budget_table */
-  IcnRowSettings wires;     /* chosen row of icn_wire_table */
+  IcnRowSettings budget;    /* what limits the channel widths: chosen row of icn_budget_table */
+  IcnRowSettings wires;     /* law of wire delay: chosen row of icn_wire_table */
   guint wire_rule;          /* IcnWireRule: what gives the length of the longest wire */
   IcnLengths lengths;       /* message length L, in bits */
   double node_latency;      /* T_node of dally1990 (10), in base cycles, added to the latency */
@@ -48,8 +49,9 @@ typedef struct _IcnDesign {
    * 0 if all channels have router.channel_delay. */
   guint n_channel_delays;
   guint channel_delay[ICN_MAX_DIMENSIONS];
-  IcnRowSettings injection; /* chosen row of icn_injection_table of injection.h */
-  IcnProcessorSettings processors; /* processors of a closed workload */
+  IcnRowSettings injection; /* injection process: chosen row of icn_injection_table (injection.h) */
+  IcnProcessorSettings processors; /* for a closed workload: the processors that send requests and
+                                      wait for replies */
   IcnTrafficSettings traffic;
 
   /* Two sets of settings that are common to the study's designs (common.h). kept: settings for
@@ -58,13 +60,13 @@ typedef struct _IcnDesign {
   IcnFieldSet kept, unable;
 } IcnDesign;
 
-/* Whether a setting of the design or the definition of its network gives a channel its delay, so
- * that the delay does not follow from the wire. */
+/* Whether a channel has a delay of its own, given by the design (channel_delay) or by the network
+ * itself (such as an edge list). If not, its delay follows from the router or from its wire. */
 gboolean icn_design_gives_delay (const IcnDesign *design, const IcnChannel *channel);
 
-/* The delays in cycles of the channels of the design's network, [n_channels], 0 for those to which
- * only the router gives one. NULL if no setting of the design gives delays to some kinds of links.
- * Free with g_free. */
+/* Returns the delays, in cycles, of the channels that have a delay of their own
+ * (icn_design_gives_delay): an array [n_channels], 0 for all other channels. NULL if the design
+ * gives no delays (n_channel_delays is 0). Free with g_free. */
 guint16 *icn_design_list_delays (const IcnDesign *design, const IcnNet *net);
 
 void icn_design_init (IcnDesign *design); /* gives every field its default */
@@ -110,8 +112,8 @@ char *icn_design_name (const IcnDesign *design);
 void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
 
 /* Whether routes may be longer than shortest paths, as with Valiant's routing. FALSE in multistage
- * networks in which messages choose freely at some stages, because with Valiant's routing these
- * stages serve as the first phase. */
+ * networks with stages at which messages may take any output: these stages serve as the first phase
+ * of Valiant's routing, so that its routes are not longer. */
 gboolean icn_design_has_detours (const IcnDesign *design);
 
 /* Whether the budget gives channels of different dimensions different widths. */
@@ -159,8 +161,9 @@ gboolean icn_design_check_read (const IcnDesign *design, const char *settings, G
 gboolean icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
                                   GError **error);
 
-/* Takes N out of a text of common settings, if it has `nodes` but neither k nor n. Returns the
- * value of N, or NULL; *rest is set to the other settings. Free both with g_free. */
+/* Separates the number of nodes from a text of common settings. If the text has `nodes` but neither
+ * k nor n, returns the value of `nodes` and sets *rest to the other settings. Otherwise returns
+ * NULL and sets *rest to the whole text. Free both with g_free. */
 char *icn_design_split_nodes (const char *settings, char **rest);
 
 /* Sets fields as icn_design_parse does, from an array of keys and values, alternating, then NULL.
@@ -170,8 +173,8 @@ gboolean icn_design_set (IcnDesign *design, char *const *settings, GError **erro
 /* Checks all fields, and the conditions that concern several fields, including sizes. */
 gboolean icn_design_check (const IcnDesign *design, GError **error);
 
-/* Checks the parameters of the wire law and the budget, and that the budget suffices for channels;
- * the rest of the design must have passed icn_design_check. */
+/* Checks the parameters of the wire law and of the budget, and that the budget can be divided among
+ * the channels of the network. The rest of the design must have passed icn_design_check. */
 gboolean icn_design_check_budget (const IcnDesign *design, GError **error);
 
 /* Edits that keep N, n and k consistent. An edit of N keeps n, and an edit of n keeps N; k is then

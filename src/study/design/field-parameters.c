@@ -96,8 +96,8 @@ is_there (const GArray *fields, const IcnParameter *parameter)
   return FALSE;
 }
 
-/* Whether few users need a parameter: it is a text, unless the text determines the network, as the
- * name of a network or a file of links does. */
+/* Whether the window shows the parameter only under "More", as few users need it: texts, except
+ * those that determine the network, such as the name of a network or of a file of links. */
 static gboolean
 is_rare (const IcnParameter *parameter)
 {

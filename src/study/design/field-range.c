@@ -16,8 +16,8 @@
 #define REACH 64.0
 #define USUAL 8.0
 
-/* Points to the last number in a text such as "bisection:1024" or "both:128:1024". NULL if the text
- * has no colon. */
+/* Returns a pointer to the number after the last colon of a setting's value such as
+ * "bisection:1024" or "both:128:1024". NULL if the text has no colon. */
 static const char *
 measure_of (const char *text)
 {

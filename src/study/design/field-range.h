@@ -18,8 +18,8 @@ gboolean icn_field_range (const IcnField *field, const IcnDesign *design, IcnFie
 /* The number in a value of the setting, such as 1024 of "bisection:1024"; NAN if there is none. */
 double icn_field_number (const IcnField *field, const char *text);
 
-/* The text of the setting for `number`. If the design's value is "pins:128", for example,
- * "pins:256" for 256. Free with g_free. */
+/* Returns the setting's value in this design with its number replaced by `number`: for a design
+ * with "pins:128" and the number 256, "pins:256". Free with g_free. */
 char *icn_field_text_at (const IcnField *field, const IcnDesign *design, double number);
 
 /* Returns the numbers to sweep through, ascending: all integers of a range if there are few; powers

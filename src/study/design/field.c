@@ -30,8 +30,8 @@ icn_field_refuse (const IcnField *field, const char *text, GError **error)
   return icn_error_word (error, field->key, value, legal, &nearest);
 }
 
-/* Parses a number of the field's type. The text field->beyond gives the field's maximum + 1. FALSE
- * with an error if the number is not within the field's range. */
+/* Parses a number of the field's type. The word field->beyond, such as "unlimited", is stored as
+ * the field's maximum + 1. FALSE with an error if the number is not within the field's range. */
 gboolean
 icn_field_read_number (const IcnField *field, const char *text, double *number, GError **error)
 {

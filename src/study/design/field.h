@@ -71,8 +71,9 @@ struct _IcnField {
    * was set has another effect than an equal default; documents always contain a value that was
    * set. NULL for all other fields. */
   gboolean (*is_set) (const IcnDesign *design);
-  guint size; /* IcnTopologySize: the part of a topology's size that the field determines, or 0; the
-                 field is unused in topologies without that part */
+  guint size; /* IcnTopologySize: which of the numbers that determine a network's size (k, n, N) the
+                 field is, or 0; the field is unused in topologies whose size does not depend on
+                 this number */
   /* Whether anything in the design reads the field. NULL: a parameter is read if the design's
    * topology, wire law, budget or theory has it, and any other field is always read. */
   gboolean (*is_read) (const IcnDesign *design);

@@ -49,7 +49,8 @@ icn_design_take_list (IcnDesign *design, const char *text, GError **error)
   return icn_field_set (icn_field_find (file->key), design, text, error);
 }
 
-/* The edge list of a design's network. */
+/* Returns the design's network as an edge list: the list that defines the network or, for a network
+ * of another kind, a new list made from `net`. NULL with an error if no list can express it. */
 static const IcnEdgeList *
 list_of (const IcnDesign *design, const IcnNet *net, GError **error)
 {
@@ -77,7 +78,9 @@ find_vertex (const IcnNet *net, const char *name)
   return ICN_NONE;
 }
 
-/* The value of the setting `failed` after the edit; free with g_free. */
+/* Returns the value of the setting `failed`, which names failed links and nodes, for the edited
+ * network: what failed in `net`, without the link or node that the edit removes. Free with g_free.
+ */
 static char *
 failed_after (const IcnNet *net, const IcnEdgeEdit *edit)
 {
@@ -110,6 +113,6 @@ icn_design_edit_network (IcnDesign *design, const IcnNet *net, const IcnPlacemen
     return FALSE;
   icn_failed_set (&design->topology, failed);
   if (is_new)
-    design->n_channel_delays = 0; /* the edge list contains the delays */
+    design->n_channel_delays = 0; /* the new edge list contains the channel delays */
   return TRUE;
 }

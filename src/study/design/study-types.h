@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Forward declarations of the types of a study, for headers that only use pointers to them;
- * net-types.h explains why. */
+/* Forward declarations of the types of a study. A header that needs only pointers to them includes
+ * this header, so that a change of a struct does not recompile it. */
 #pragma once
 
 #include "net-types.h"

@@ -50,7 +50,7 @@ is_same (const char *a, const char *b)
   return strcmp (x, y) == 0;
 }
 
-/* Whether a heading is a title, in English or in the user's language. */
+/* Whether a heading of a CSV file equals `title`, in English or in the user's language. */
 static gboolean
 is_titled (const char *heading, const char *title)
 {
@@ -78,7 +78,8 @@ find_titled (const char *heading)
   return NULL;
 }
 
-/* The meaning that a heading without a unit suggests; NULL if none is known. Free with g_free. */
+/* Returns what a column with this heading probably means, as a value of IcnDataColumn.means; NULL
+ * if the heading is not known. heading: without a unit. Free with g_free. */
 static char *
 guess (const char *heading)
 {
@@ -165,8 +166,9 @@ replacement_of (const char *heading, char *const *headings, gboolean *used)
   return NULL;
 }
 
-/* Adds a column for each cell of the row of headings. FALSE with an error if an item of `headings`
- * has an unknown meaning or is for no column. */
+/* Adds a column to the data set for each cell of `row`, the row of headings. headings: texts
+ * HEADING=NEW that replace headings of the file. FALSE with an error if one of them has an unknown
+ * meaning or names a heading that the file does not have. */
 static gboolean
 take_headings (IcnDataSet *set, const IcnCsvRow *row, const char *file, char *const *headings,
                GError **error)
@@ -256,8 +258,8 @@ drop_unfit (IcnDataSet *set)
   }
 }
 
-/* Sets the error for a fault that the check of a data set has found. `found` names its place as in
- * ".rows[2][1]"; the error names line and column of the file instead. */
+/* Sets an error that names the line and the column of a CSV file. found: the error of the check of
+ * the data set made from the file, which names rows and columns of the set, as in ".rows[2][1]". */
 static void
 place_error (const GError *found, const IcnDataSet *set, const GPtrArray *rows, const char *file,
              GError **error)

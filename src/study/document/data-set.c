@@ -197,7 +197,8 @@ check_cell (const char *cell, IcnDataKind kind, const char *field, GError **erro
                             : "a number from 0 with a decimal point, or blank");
 }
 
-/* Checks what a column means and its unit. Errors begin with the column's member. */
+/* Checks the meaning and the unit of column i. Errors begin with the name of the wrong member,
+ * ".means" or ".unit". */
 static gboolean
 check_column (const IcnDataSet *set, guint i, GError **error)
 {

@@ -93,8 +93,8 @@ char *icn_data_column_words (const IcnDataColumn *column);
 /* Checks columns, units and cells. Errors begin with the member that is wrong, ".rows[2]: …". */
 gboolean icn_data_set_check (const IcnDataSet *set, GError **error);
 
-/* The property of a design on which the factor that converts numbers of a column to the unit of the
- * program's own numbers depends; ICN_DATA_PER_ONE: none. */
+/* What the factor that converts the numbers of a column to the program's own unit depends on: a
+ * property of the design, or nothing (ICN_DATA_PER_ONE). */
 typedef enum {
   ICN_DATA_PER_ONE,
   ICN_DATA_PER_CAPACITY, /* the number is a share of the design's capacity */
@@ -109,25 +109,27 @@ typedef struct {
   IcnDataPer per;
 } IcnDataScale;
 
-/* Finds the scale of a unit. own: the unit in which the program shows the number, not translated;
- * NULL: the number has none. typed: the unit in the data set; NULL or "": own. FALSE if the unit is
- * not legal. */
+/* Finds how numbers in one unit are converted to another. own: the unit in which the program shows
+ * the numbers, not translated; NULL: they have none. typed: the unit in the data set; NULL or "":
+ * the same as `own`. FALSE if numbers cannot be converted. */
 gboolean icn_data_scale_find (const char *own, const char *typed, IcnDataScale *scale);
 
 /* The unit in which the program shows the numbers of a column, not translated; NULL if it has none.
  * An interval has the unit of the column to which it belongs. */
 const char *icn_data_own_unit (const IcnDataSet *set, guint column);
 
-/* The legal units for a number with this unit, in words; free with g_free. */
+/* Lists in words the units in which a data set can give a number that the program shows in the unit
+ * `own`; free with g_free. */
 char *icn_data_legal_units (const char *own);
 
-/* The factor from the typed unit to the program's for a design; NAN if the design lacks what it
- * depends on, such as a signalling rate. */
+/* The factor that converts numbers in a data set's unit to the unit in which the program shows
+ * them, for one design; NAN if the design lacks the property on which the factor depends, such as a
+ * signalling rate. */
 double icn_data_factor (const IcnDataScale *scale, const IcnDesign *design,
                         const IcnEvaluation *evaluation);
 
-/* The property of a design on which the factor depends, in words: "capacity"; NULL if it depends on
- * none. */
+/* Names in words the property of a design on which a conversion factor depends, such as "capacity";
+ * NULL if it depends on none. */
 const char *icn_data_per_words (const IcnDataScale *scale);
 
 /* The column that an interval belongs to: the nearest used column before it; -1 if there is none.

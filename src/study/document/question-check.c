@@ -47,8 +47,8 @@ check_choices (const IcnQuestion *question, GHashTable *claims, GError **error)
   return icn_check_claim_named (".claim", question->claim, claims, error);
 }
 
-/* Checks that a number of a design, not of one of its dimensions or channels, can be asked for.
- * Returns it; NULL with an error. */
+/* Returns the quantity with this id if a question can ask for it: it must be a number of a whole
+ * design, not of one of its dimensions or channels. Otherwise NULL with an error. */
 static const IcnQuantity *
 check_asked_for (const char *id, GError **error)
 {
@@ -63,8 +63,8 @@ check_asked_for (const char *id, GError **error)
   return NULL;
 }
 
-/* Checks the number of a foreseen mistake, which is either a fixed value or a number of a
- * design. */
+/* Checks a foreseen wrong answer to a question about a number: it is either a fixed value, or a
+ * quantity of a design (quantity, design, argument, factor). */
 static gboolean
 check_wrong_number (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {
@@ -92,7 +92,8 @@ check_wrong_number (const IcnQuestion *question, const IcnMistake *mistake, GErr
                              quantity->argument != ICN_ARGUMENT_NONE, quantity, error);
 }
 
-/* Checks the choice of a foreseen mistake, which must be a wrong one. */
+/* Checks a foreseen wrong answer to a question with choices: it must be one of the wrong choices.
+ */
 static gboolean
 check_wrong_choice (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {
@@ -111,8 +112,9 @@ check_wrong_choice (const IcnQuestion *question, const IcnMistake *mistake, GErr
   return TRUE;
 }
 
-/* Checks the kind of a pick, and that the number of a node (`from`) is given exactly if the kind
- * needs a node. */
+/* Checks `id`, the kind of channel or node that a question asks to pick in a drawing (pick-kind.h).
+ * from: number of the node on which the right pick depends; must be given exactly if the kind needs
+ * one, else NAN. */
 static gboolean
 check_picked (const char *id, double from, GError **error)
 {
@@ -128,7 +130,8 @@ check_picked (const char *id, double from, GError **error)
          icn_error_range (error, ".at", from, 0, ICN_MAX_VERTICES - 1);
 }
 
-/* Checks the members of a question about a pick. */
+/* Checks the members of a question that asks the reader to pick a channel or a node in a drawing.
+ */
 static gboolean
 check_pick (const IcnQuestion *question, GError **error)
 {
@@ -137,8 +140,8 @@ check_pick (const IcnQuestion *question, GError **error)
   return check_picked (question->pick, question->at, error);
 }
 
-/* Checks a foreseen mistake of a pick: a pick of the same sort, channel or node, that is right for
- * another kind or another design. */
+/* Checks a foreseen wrong pick in a drawing: a channel or a node, as the question asks for, that
+ * would be right for another kind of pick or for another design. */
 static gboolean
 check_wrong_pick (const IcnQuestion *question, const IcnMistake *mistake, GError **error)
 {
@@ -205,8 +208,8 @@ check_number (const IcnQuestion *question, GError **error)
                              quantity->argument != ICN_ARGUMENT_NONE, quantity, error);
 }
 
-/* Checks the members of a question about a design: the limits must be of numbers that need neither
- * a simulation nor a search, and the example must not name files. */
+/* Checks a question whose answer is a design that meets limits: the limits must be of numbers that
+ * need neither a simulation nor a search, and the example of an answer must not name files. */
 static gboolean
 check_limits (const IcnQuestion *question, GError **error)
 {
@@ -233,8 +236,8 @@ check_limits (const IcnQuestion *question, GError **error)
   return FALSE;
 }
 
-/* Checks the members of a question about an order: the operand by which designs are ordered must
- * need neither a simulation nor a search. */
+/* Checks a question that asks to order designs by a number: this number must need neither a
+ * simulation nor a search. */
 static gboolean
 check_order (const IcnQuestion *question, GError **error)
 {

@@ -7,8 +7,9 @@
 #include <math.h>
 #include <string.h>
 
-/* DRAFT_PRECISION: the precision of drafts, unless the settings ask for a wider interval.
- * DRAFT_SHARE: a draft may take 1/DRAFT_SHARE of the flit moves that the settings permit. */
+/* Limits of drafts, which are quick simulations. DRAFT_PRECISION: relative half width of their
+ * confidence intervals, unless the settings allow more. DRAFT_SHARE: a draft may take 1/DRAFT_SHARE
+ * of the flit moves that the settings permit. */
 #define DRAFT_PRECISION 0.1
 #define DRAFT_SHARE 10
 
@@ -91,7 +92,8 @@ result_at (const GPtrArray *results, guint i)
   return g_ptr_array_index (results, i);
 }
 
-/* The length of a result's key up to the compatibility number, which is at the end of the key. */
+/* Returns the length of the part of a result's key that lists the settings; the compatibility
+ * number, which follows it at the end of the key, is not counted. */
 static gsize
 settings_length (const char *key)
 {

@@ -30,7 +30,8 @@ icn_setting_axis_parse (const char *text, GError **error)
   return g_steal_pointer (&axis);
 }
 
-/* A range "FROM..TO" with its step or factor. */
+/* The numbers from `from` to `to`, each of which is the previous one plus `step` or, if
+ * `multiplies` is TRUE, times `step`. */
 typedef struct {
   double from, to, step;
   gboolean multiplies;
@@ -92,8 +93,8 @@ range_number (const Range *range, guint i)
   return range->multiplies ? range->from * pow (range->step, i) : range->from + i * range->step;
 }
 
-/* Appends the numbers of a range. Each follows a prefix such as "pins:", the first `length` bytes
- * of `before`. FALSE if there are too many. */
+/* Appends the numbers of a range to `values` as texts, each behind a prefix such as "pins:", which
+ * is the first `length` bytes of `before`. FALSE if there are too many. */
 static gboolean
 add_range (GPtrArray *values, const char *before, gsize length, const Range *range)
 {

@@ -12,7 +12,8 @@
 
 typedef struct {
   char *key;    /* key of the setting in the field table */
-  char *values; /* texts as icn_setting_axis_values reads them; NULL: all that the setting offers */
+  char *values; /* list of values and ranges, such as "2,3,8..32" (icn_setting_axis_values); NULL:
+                   all values that the setting can have */
   char *with;   /* a name, such as "size"; axes with the same name advance in step. NULL: the axis
                    is combined with all others */
 } IcnSettingAxis;

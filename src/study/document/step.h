@@ -89,8 +89,9 @@ typedef struct {
   char *quantity; /* id in quantity.h of the number asked for, or NULL */
   char *design;   /* name of the design whose quantity is asked for, in whose drawing something is
                      to be picked, or which the answer is to change */
-  double at;      /* argument of the quantity, such as a load, or number of the node from which the
-                     pick is judged; NAN if there is none */
+  double at;      /* argument of the quantity, such as a load; for a pick: number of the node on
+                     which the right pick depends, if its kind needs one (has_from in pick-kind.h);
+                     else NAN */
 
   char *pick; /* id in pick-kind.h of what is to be picked in the drawing of `design`; or NULL */
 
@@ -153,7 +154,7 @@ icn_study_step (const IcnStudy *study, guint i)
 /* Number of expectations of the study and of all its steps together. */
 guint icn_study_n_expectations (const IcnStudy *study);
 
-IcnMistake *icn_mistake_new (void); /* without a choice and a number */
+IcnMistake *icn_mistake_new (void); /* an empty mistake, which has neither a choice nor a number */
 IcnMistake *icn_mistake_dup (const IcnMistake *mistake);
 void icn_mistake_free (IcnMistake *mistake);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnMistake, icn_mistake_free)
@@ -174,15 +175,18 @@ gboolean icn_question_is_right (const IcnQuestion *question, const char *choice)
 /* Whether the question must be answered before the step's figure and its text `watch` are shown. */
 gboolean icn_question_comes_first (const IcnQuestion *question);
 
-/* The addresses (char **) of the texts of a step and of its question that a reader reads at one of
- * the times in `when`, without texts that are NULL. Free with g_ptr_array_unref. */
+/* The addresses (char **) of the texts of a step and of its question that a reader sees at one of
+ * the moments `when` (IcnRead flags, such as ICN_READ_HINT), without texts that are NULL. Free with
+ * g_ptr_array_unref. */
 GPtrArray *icn_step_words (const IcnStep *step, IcnRead when);
 
-/* The texts of the step, without its title and its question, that a reader reads at one of the
- * times in `when`, each in the form in which it is shown, translated. Free with g_strfreev. */
+/* The texts of the step, without its title and its question, that a reader sees at one of the
+ * moments `when` (IcnRead flags), translated and in the form in which they are shown. Free with
+ * g_strfreev. */
 char **icn_step_paragraphs (const IcnStep *step, IcnRead when);
 
-/* The times, combined with |, of the texts that are read before the step's question is answered. */
+/* Returns when readers see those texts of the step that are shown before its question is answered:
+ * flags of IcnRead. */
 IcnRead icn_step_before_answer (const IcnStep *step);
 
 /* Checks that settings such as "k=8,n=2" name no files. For settings from untrusted sources such as

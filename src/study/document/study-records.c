@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Pointer to where a struct stores a member. */
+/* Returns the address at which the struct `record` stores a member of a JSON object. */
 static gpointer
 place_of (const IcnMember *member, gconstpointer record)
 {
@@ -21,7 +21,9 @@ is_relation_of (const IcnMember *member, const IcnExpectation *expectation)
          strcmp (member->key, icn_relation_ids[expectation->relation]) == 0;
 }
 
-/* Pointer to the text that a member has in a struct; NULL for a member of another type. */
+/* Returns a pointer to the text that a struct stores for a member of a JSON object; NULL if the
+ * member is not a text. For a member such as "equals", the text is the name of the design with
+ * which an expectation compares. */
 static char **
 text_of (const IcnMember *member, gconstpointer record)
 {
@@ -30,7 +32,8 @@ text_of (const IcnMember *member, gconstpointer record)
   return is_relation_of (member, record) ? &((IcnExpectation *) record)->than : NULL;
 }
 
-/* Pointer to the list of texts that a member has in a struct; NULL for a member of another type. */
+/* Returns a pointer to the list of texts that a struct stores for a member of a JSON object; NULL
+ * if the member is not a list of texts. */
 static char ***
 texts_of (const IcnMember *member, gconstpointer record)
 {

@@ -184,8 +184,8 @@ take_words (char *name)
   return words;
 }
 
-/* Whether designs with automatic names are one-way (bit 1) and two-way (bit 0), by name; free with
- * g_hash_table_unref. */
+/* Returns a table from names of designs to two bits: bit 0 is set if a design with this automatic
+ * name has a two-way network, bit 1 if one has a one-way network. Free with g_hash_table_unref. */
 static GHashTable *
 find_ways (const IcnStudy *study)
 {
@@ -202,8 +202,9 @@ find_ways (const IcnStudy *study)
   return ways;
 }
 
-/* The name of a design in the user's language. If the automatic name is that of one-way and two-way
- * networks of the study, which of both the design is follows. Free with g_free. */
+/* The name of a design in the user's language. If the study has one-way and two-way networks with
+ * the same automatic name, ", one-way" or ", two-way" is appended. ways: from find_ways. Free with
+ * g_free. */
 static char *
 name_in_words (const IcnDesign *design, GHashTable *ways)
 {
@@ -338,8 +339,9 @@ add_step (GPtrArray *places, IcnStep *step)
   add_expectations (places, step->expectations);
 }
 
-/* Returns all these places except those in results. Their order depends on the study's figures,
- * experiments, data sets, brushes, expectations and steps. */
+/* Returns the places (char **) where the study refers to designs by name, except those in results.
+ * Their order depends on the study's figures, experiments, data sets, brushes, expectations and
+ * steps. */
 static GPtrArray *
 list_references (const IcnStudy *study)
 {

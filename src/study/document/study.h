@@ -266,30 +266,32 @@ icn_study_design (const IcnStudy *study, guint i)
   return g_ptr_array_index (study->designs, i);
 }
 
-/* The designs' names, which are unique: the label or the topology's name, followed by "(2)", "(3)"
- * ... if an earlier design has that name. Free with g_strfreev and g_free. */
+/* The unique names of the designs: the label or the topology's name, followed by "(2)", "(3)" ...
+ * if an earlier design has that name. icn_study_names returns all, free with g_strfreev;
+ * icn_study_design_name returns that of design i, free with g_free. */
 char **icn_study_names (const IcnStudy *study);
 char *icn_study_design_name (const IcnStudy *study, guint i);
 
 /* The names of icn_study_names() in the user's language, for display only; references to designs
- * use the untranslated names. An automatic name that one-way and two-way networks of the study
- * share is followed by which it is: "8-ary 2-cube, one-way". Free with g_strfreev and g_free. */
+ * use the untranslated names. If one-way and two-way networks of the study have the same automatic
+ * name, ", one-way" or ", two-way" is appended. Free the list with g_strfreev, a single name with
+ * g_free. */
 char **icn_study_titles (const IcnStudy *study);
 char *icn_study_design_title (const IcnStudy *study, guint i);
 
-/* The study's figure for the plot or view with this id, with ranges and title; NULL if there is
- * none. */
+/* The study's figure, which states title and ranges of axes, for the plot or view with this id;
+ * NULL if the study has none. */
 const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
 
 /* To be called after designs were edited. Wherever the study refers to a design by its previous
  * name, replaces that by the present name. before: the previous names, from icn_study_names(). */
 void icn_study_follow_names (IcnStudy *study, char **before);
 
-/* Like icn_study_follow_names, to be called after the settings of a step were undone: the designs
- * of `study` were replaced by those of `base`. A reference that equals the same reference in
- * `base`, or that has become different only by following the step's new names, becomes what it is
- * in `base`. Following the names alone could confuse two references, as a design can have, with the
- * step's settings, the name that another design has without them. base: NULL if it is not known. */
+/* Like icn_study_follow_names, but to be called when the settings of a lesson's step have been
+ * undone, that is, when the designs of `study` were replaced by those of `base`. A reference gets
+ * the name that the same reference has in `base` if the two are equal or differ only because the
+ * step renamed the design. Without `base` (NULL) two designs could be confused, as the step can
+ * give a design the name that another one has in `base`. */
 void icn_study_return_names (IcnStudy *study, char **before, const IcnStudy *base);
 
 /* Adds a design and takes ownership of it, also on failure. Gives it an unused colour. Where the
