@@ -100,8 +100,9 @@ icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, doubl
   return TRUE;
 }
 
-/* Whether every line is a two-way ring of three nodes, across the middle of which four channels
- * lead. The cut is then the smallest one by Lindsey (cube-kind.c). */
+/* Whether every dimension is a two-way ring of three nodes, across the middle of which four
+ * channels lead. Such a ring is a complete graph, and in a product of complete graphs the cut of
+ * cut_channels() is the smallest (theorem of Lindsey, cited in cube-kind.c). */
 static gboolean
 is_by_lindsey (const IcnLineForms *dimension, guint n)
 {

@@ -363,8 +363,9 @@ classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
   return 1;
 }
 
-/* Places the vertices. A torus with pruned links has no IcnNet.line, so each dimension of radix
- * above 2 counts as a ring. A torus with failed links is placed as it was built. */
+/* Gives every vertex its position in the layout. Dimensions that are rings may be folded.
+ * IcnNet.line says which dimensions are rings. A torus with pruned links has no IcnNet.line; there
+ * each dimension of radix above 2 counts as a ring. */
 void
 icn_cube_kind_place (const IcnNet *net, IcnPlacement *placement)
 {
@@ -438,9 +439,10 @@ cut_bound (const IcnNet *net)
   return least * (nodes * nodes - net->n_vertices % 2) / nodes;
 }
 
-/* Whether every two-way ring has three nodes, which are all neighbours: the network is a product of
- * equal complete graphs, of which the first half in lexicographic order cuts the fewest channels
- * (J. H. Lindsey, "Assignment of numbers to vertices", American Mathematical Monthly 71, 1964). */
+/* Whether every dimension is a two-way ring of three nodes, which is a complete graph. In a product
+ * of equal complete graphs, the cut around the first half of the nodes in lexicographic order has
+ * the fewest channels (J. H. Lindsey, "Assignment of numbers to vertices", American Mathematical
+ * Monthly 71, 1964). */
 static gboolean
 is_by_lindsey (const IcnNet *net)
 {

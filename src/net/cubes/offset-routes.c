@@ -13,8 +13,8 @@ typedef struct {
   IcnVertex *via;
   guint16 *classes[2]; /* [n_nodes * n_ports], s = 0 or 1. Virtual-channel classes come in pairs.
                           classes[s][x * n_ports + p]: the highest class that a path for offset x
-                          uses if its first hop is over port p, in class s of a pair. Class 0 is the
-                          first class of this pair */
+                          uses if its first hop is over port p and is in class s of its pair.
+                          Classes are counted from the first class of this pair */
 } Search;
 
 static void
@@ -63,10 +63,10 @@ fill_via (Search *search)
   }
 }
 
-/* The highest virtual-channel class that a path uses from its hop over port p on; after this hop
- * the destination has the offset `rest`, and the path may go on over any port chosen for `rest`.
- * second: 0 or 1: the hop is in the first or second class of a pair; class 0 is the first of this
- * pair. */
+/* The highest virtual-channel class that a path uses from its hop over port p to its end. rest: the
+ * destination's offset after this hop; of the ports chosen for `rest`, the one that needs the
+ * highest class counts. Classes come in pairs. second: 1 if the hop is in the second class of its
+ * pair, 0 if in the first. Classes are counted from the first class of the hop's pair. */
 static guint
 classes_after (const Search *search, guint p, guint second, IcnVertex rest)
 {

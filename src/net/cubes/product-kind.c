@@ -67,9 +67,10 @@ add_terminals (IcnForms *forms, double concentration)
   forms->longest_wire *= sqrt (concentration);
 }
 
-/* Multiplies or divides the closed forms of the network of routers by the relative widths of the
- * channels of each dimension. Is called before add_terminals(). For a complete graph the nominal
- * bisection is always that of an even number of positions. */
+/* Weights the closed forms of the network of routers by the relative channel widths of each
+ * dimension: multiplies the channels at a node and across the nominal bisection, and divides the
+ * largest load. Must be called before add_terminals(). A complete graph of k positions has k/2
+ * channels per router across its nominal bisection, even if k is odd. */
 static void
 weigh (IcnForms *forms, const IcnFactors *factors)
 {

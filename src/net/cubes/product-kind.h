@@ -37,6 +37,7 @@ const IcnTopologyKind *icn_product_kind_variant (const IcnTopologySettings *sett
                                                  const IcnTopologyKind *concentrated,
                                                  const IcnTopologyKind *weighted);
 
-/* The member `start` of kinds that have variants for several terminals at each router: sets one
- * terminal at each router if the previous network was no product. */
+/* The member `start` of kinds that have variants for several terminals at each router. It is called
+ * when the user switches to such a kind and sets one terminal at each router if the previous
+ * network, `before`, was no product. */
 void icn_product_kind_start (IcnTopologySettings *settings, const IcnTopologySettings *before);

@@ -102,8 +102,8 @@ hops_between (const IcnNet *net, IcnVertex from, IcnVertex to)
   return hops;
 }
 
-/* Lists the channel from a router to the terminal that is the destination; none if the destination
- * is the router itself. */
+/* Writes the channel from router `at` to the terminal `destination`, which must be at this router,
+ * to candidates[0] and returns 1. Returns 0 if the destination is the router itself. */
 static guint
 leave_router (const IcnNet *net, IcnVertex at, IcnVertex destination, IcnChannelId *candidates)
 {
@@ -114,8 +114,9 @@ leave_router (const IcnNet *net, IcnVertex at, IcnVertex destination, IcnChannel
   return 1;
 }
 
-/* Lists the next channels: those along the dimension that is routed next or, if `all`, along all
- * dimensions in which the routers differ. */
+/* Writes the next channels of routes from vertex `at` to the destination to `candidates` and
+ * returns their number. all: TRUE: the channels of all shortest paths, along every dimension in
+ * which the two routers differ; FALSE: only those along the dimension that is routed next. */
 static guint
 find_next (const IcnNet *net, const IcnRouteSettings *routing, gboolean all, IcnVertex at,
            IcnVertex destination, IcnChannelId *candidates)
@@ -163,8 +164,8 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVe
 }
 
 /* Fills a column with the next channels of all vertices. all: TRUE: the channels on all shortest
- * paths; FALSE: the channels of dimension-order routes only. The sequence begins with the
- * terminals; then come the routers, the farthest first. */
+ * paths; FALSE: the channels of dimension-order routes only. column->sequence lists the terminals
+ * first, then the routers by falling distance from the destination. */
 static void
 fill_column (const IcnNet *net, const IcnRouteSettings *routing, gboolean all,
              IcnVertex destination, IcnRouteColumn *column)
@@ -212,8 +213,9 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
   fill_column (net, &routing, TRUE, destination, column);
 }
 
-/* The groups of channels, in rising order: channels from terminals, the dimensions in the order in
- * which they are routed, channels to terminals. *rank receives the same rank as from
+/* Sets the group and the rank of channel c, from which icn_route_class_after (route.h) counts
+ * virtual-channel classes. Groups in rising order: channels from terminals, the dimensions in the
+ * order in which they are routed, channels to terminals. The rank is that of
  * icn_coordinates_class_key. */
 static void
 class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId c, guint *group,
@@ -240,8 +242,8 @@ classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
   return 1;
 }
 
-/* Places routers as icn_coordinates_place does. Each router is in the middle of a block of its
- * terminals. */
+/* Gives every vertex its position in the layout. Routers are arranged as by icn_coordinates_place,
+ * but each is the middle of a block of grid cells, which its terminals share. */
 static void
 place (const IcnNet *net, IcnPlacement *placement)
 {
@@ -288,7 +290,8 @@ cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 
 const IcnNetMethods icn_product_net_methods = { METHODS, .minimal = minimal,
                                                 .minimal_column = minimal_column, .place = place };
-/* In a complete graph the network's own route is the only shortest path. */
+/* The methods of a single complete graph. Without `minimal`: the direct channel, which `step`
+ * gives, is the only shortest path. Without `place`: there are no rows or rings to arrange. */
 const IcnNetMethods icn_product_net_complete_methods = { METHODS };
 
 static gboolean

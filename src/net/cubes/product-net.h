@@ -12,7 +12,8 @@
 #include "net-builder.h"
 
 /* icn_product_net_complete_methods: the methods of a single complete graph whose nodes are the
- * terminals; it has no rows or rings, so its layout follows from its links. */
+ * terminals; it has no rows or rings, so its vertices are placed near their neighbours by search
+ * (`place` in net-methods.h). */
 extern const IcnNetMethods icn_product_net_methods, icn_product_net_complete_methods;
 
 /* icn_product_net_has_rings: whether some dimensions are rings, which the folded layout folds.
@@ -24,11 +25,10 @@ IcnSymmetryClaim icn_product_net_symmetry (const IcnFactors *factors);
  * `place`. In a 4 × 4 network, the router with index 6 has the coordinates 2 and 1. */
 void icn_product_net_digits (const IcnFactors *factors, guint32 place, guint16 *digit);
 
-/* Returns the channel from the router with the digits `from` to the router with the digits `to`,
- * with all members but its end vertices. If the digits are equal, returns the channel between a
- * terminal and its router. port: receives the number of the channel among those out of the router
- * `from`; for the channels to the router's terminals, the number of the channel to the first
- * terminal. */
+/* Describes the channel from the router with the digits `from` to the router with the digits `to`,
+ * or, if the digits are equal, the channel between a terminal and its router. The members `source`
+ * and `destination` are not set. *port receives the index of the channel among those that leave the
+ * router `from`; if the digits are equal, the index of the channel to its first terminal. */
 IcnChannel icn_product_net_channel (const IcnFactors *factors, const guint16 *from,
                                     const guint16 *to, guint *port);
 

@@ -206,9 +206,10 @@ cut_plane (const IcnNet *net, guint d, guint8 *side)
   return cut.channels;
 }
 
-/* Cuts by the best plane across a dimension of even radix; without one, by search. The plane is
- * minimal if it equals the lower bound from the loads of uniform traffic: each of the N²/2
- * separated ordered pairs sends 1/N, and no channel carries more than γ_max. */
+/* Divides the nodes by the best plane across a dimension of even radix; if all radices are odd, by
+ * search. TRUE if the cut is proven minimal. Under uniform traffic each of the N²/2 ordered pairs
+ * of nodes that a cut separates sends at the rate 1/N, and no channel carries more than γ_max. So
+ * every cut has at least N/(2 γ_max) channels, and a plane with so many is minimal. */
 static gboolean
 cut (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {

@@ -30,9 +30,10 @@ turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
   return pattern->alternates && (sum - a[i]) % 2;
 }
 
-/* The dimension at the node with coordinates a that corresponds to dimension j at node 0. From node
- * to node along dimension 0, the only one of the last `period` dimensions that has links goes
- * through all of them in order; where the links of dimension 0 are reversed, in reverse order. */
+/* The dimension that takes the place of dimension j of node 0 at the node with coordinates a (see
+ * torus-pattern.h). The dimensions below pattern->kept are the same at all nodes. The other
+ * `period` dimensions are shifted cyclically by a[0]; where links of dimension 0 are reversed,
+ * their order is reversed first. sum: the sum of the coordinates. */
 static inline guint
 dimension_of (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint j)
 {

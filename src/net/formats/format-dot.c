@@ -156,7 +156,8 @@ read_attributes (Reading *reading, const GArray *nodes, const GArray *links, GEr
 
 static gboolean read_statements (Reading *reading, guint depth, GArray *nodes, GError **error);
 
-/* Reads one end of an edge, which is a node or a subgraph, and appends its nodes to `nodes`. */
+/* Reads one end of an edge, which is a node or a subgraph, and appends the node or all nodes of the
+ * subgraph to `nodes`. depth: number of subgraphs around it. */
 static gboolean
 read_end (Reading *reading, guint depth, GArray *nodes, GError **error)
 {
@@ -195,8 +196,9 @@ link_all (Reading *reading, const GArray *from, const GArray *to, GArray *links)
     }
 }
 
-/* Reads a node, or a chain of edges, with its attributes. nodes: the nodes of the subgraph around
- * it, to which the nodes of the chain are appended. */
+/* Reads one statement: a node, or a chain of edges as a -> b -> c, and its attributes. Appends the
+ * nodes of the statement to `nodes`, the nodes of the surrounding subgraph. depth: number of
+ * subgraphs around the statement. */
 static gboolean
 read_chain (Reading *reading, guint depth, GArray *nodes, GError **error)
 {
@@ -256,7 +258,8 @@ read_statement (Reading *reading, guint depth, GArray *nodes, GError **error)
   return read_chain (reading, depth, nodes, error);
 }
 
-/* Reads statements up to the closing brace. */
+/* Reads the statements of a graph or subgraph up to its closing brace, and appends their nodes to
+ * `nodes`. depth: number of subgraphs around them. */
 static gboolean
 read_statements (Reading *reading, guint depth, GArray *nodes, GError **error)
 {

@@ -137,9 +137,9 @@ place_in (Place place, const char *key)
   return place == IN_NODE && g_ascii_strcasecmp (key, "graphics") == 0 ? IN_GRAPHICS : IN_OTHER;
 }
 
-/* Stores one pair of key and value in `record`, or sets a property of the graph if the pair is in
- * the list of the graph. place: the kind of list that contains the pair. In a `graphics` list the
- * unit is points and y is downwards. */
+/* Stores one pair of key and value in `record`, or sets the title or the direction of the graph if
+ * the pair stands in the list of the graph itself. place: the kind of list that contains the
+ * pair. */
 static void
 take_pair (Reading *reading, Place place, const char *key, const char *value, Record *record)
 {
@@ -158,7 +158,8 @@ take_pair (Reading *reading, Place place, const char *key, const char *value, Re
   g_ptr_array_add (record->values, g_strdup (value));
 }
 
-/* Gives a node the position that its `graphics` list contains. */
+/* Converts the coordinates x and y of a node's `graphics` list, in points with y downwards, to the
+ * attribute `pos`, in which y is upwards. */
 static void
 take_graphics (Record *record)
 {
@@ -174,9 +175,9 @@ take_graphics (Record *record)
 static gboolean read_list (Reading *reading, Place place, guint depth, Record *record,
                            GError **error);
 
-/* Reads the list that follows a key, up to its closing bracket. place: the kind of this list; a
- * node or an edge is added to the draft. depth: number of lists around this one. outer: the pairs
- * of the surrounding list, to which those of a `graphics` list are added. */
+/* Reads the list that follows a key, up to its closing bracket, and adds a node or an edge to the
+ * draft if the list is one. place: the kind of this list. depth: number of lists around it. outer:
+ * the pairs of the surrounding list; a `graphics` list adds its own pairs to them. */
 static gboolean
 read_inner (Reading *reading, Place place, guint depth, Record *outer, GError **error)
 {

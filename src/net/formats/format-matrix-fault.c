@@ -10,14 +10,16 @@
 
 #define LEAST 3 /* fewest numbers in a row */
 
-/* The rows of a text that consists of numbers but for names in the first row and column. */
+/* The rows of a text that may be a faulty adjacency matrix: all words are numbers, except for names
+ * in the first row and the first column. */
 typedef struct {
   GArray *widths;          /* guint per row: its number of words, without the name */
   GArray *lines;           /* guint per row: number of its line */
   guint width;             /* the number of words that most rows have */
   guint n_equal;           /* number of rows that have `width` words */
   guint n_names;           /* 1 if each row begins with a name, else 0 */
-  gboolean has_zero;       /* some number after the first two of a row is 0 */
+  gboolean has_zero;       /* some number after the first two of a row is 0, so the rows are not
+                              links "a b WIDTH LENGTH" */
   guint first_on_diagonal; /* index of the first row whose number on the diagonal is not 0;
                               G_MAXUINT: none */
 } Rows;
@@ -130,9 +132,9 @@ read_rows (const IcnGraphText *text, Rows *rows)
   return rows->widths->len > 1;
 }
 
-/* Whether a text is a matrix with a fault, and no list of links. A link has neither a width nor a
- * length of 0. In such a matrix all rows but one or two have the same number of numbers, and there
- * are about as many rows as numbers in a row. */
+/* Whether a text is a faulty adjacency matrix. All rows but one or two must have the same number of
+ * numbers, and the number of rows must be within a factor of two of it. Some number after the first
+ * two of a row must be 0: in a list of links these are widths and lengths, which are never 0. */
 static gboolean
 matches (const IcnGraphText *text)
 {

@@ -7,8 +7,8 @@
 
 #include "number-text.h"
 
-/* If a file lacks the lines of two nodes, they are looked for only if it has at most this many
- * nodes. */
+/* The largest number of nodes of a file in which two missing lines are looked for, because the
+ * search tries all pairs of nodes. */
 #define MOST_FOR_TWO 1000
 
 typedef struct {
@@ -16,7 +16,7 @@ typedef struct {
   guint n_ignored;     /* number of words at the start of a node's line that are ignored: its
                           size and weights */
   gboolean has_widths; /* every neighbour is followed by a width */
-  guint n_first;       /* line of the first node */
+  guint n_first;       /* index of the line of the first node */
 } Head;
 
 static gboolean
@@ -203,10 +203,11 @@ are_mutual (const Lines *lines, guint *n_to_missing)
   return some;
 }
 
-/* Finds the two nodes whose lines are missing. Neighbours must be mutual (are_mutual()). The number
- * of links must be that of the first line, where the missing nodes have the links to them that
- * other lines list, and may have a link to each other. n_ends: number of neighbours in all
- * lines. */
+/* Finds two nodes such that the file is METIS if exactly their lines are missing, and stores them
+ * in lines->missing. The listed neighbours must be mutual (are_mutual()), and the number of links
+ * must be that of the first line. The missing nodes have the links to them that other lines list,
+ * and may have a link to each other. n_ends: number of neighbours in all lines. FALSE if there are
+ * no two such nodes. */
 static gboolean
 find_two_missing (const Head *head, guint n_ends, Lines *lines)
 {

@@ -23,7 +23,8 @@ find_column (char **word, IcnGraphTitle title)
   return ABSENT;
 }
 
-/* The index of the column that says whether a link is one-way. */
+/* The index of the column titled "type" or "directed", which says whether a link is one-way; ABSENT
+ * if there is none. */
 static guint
 find_type (char **word)
 {

@@ -36,7 +36,8 @@ typedef struct {
   gboolean scaled;      /* `width` is not relative yet: it will be divided by the smallest width of
                            all links with `scaled` */
   gboolean is_given;    /* the file gives the width */
-  gboolean is_weight;   /* the width is a weight, which is 1 for links without one */
+  gboolean is_weight;   /* the width comes from an attribute "weight"; links without a width then
+                           have weight 1 */
 } Link;
 
 struct _IcnGraphDraft {
@@ -574,9 +575,10 @@ append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
   }
 }
 
-/* Returns, for each node, the index of the next node with the same name in `names`, or the number
- * of nodes if no such node follows; undefined for nodes whose name is NULL. first: receives for
- * each name the first node. Free with g_free. */
+/* Links the nodes of each set, such as a group, to a list: returns for each node the index of the
+ * next node in the same set, or the number of nodes if none follows. names: the name of each node's
+ * set, or NULL for a node in no set, whose element is undefined. first: receives for each name the
+ * index of the first node in the set. Free with g_free. */
 static guint *
 link_sets (const GPtrArray *names, GHashTable *first)
 {
@@ -595,8 +597,8 @@ link_sets (const GPtrArray *names, GHashTable *first)
   return next;
 }
 
-/* Appends a line "KEY NAME A B C" for each set of nodes with the same NAME. names: NAME of each
- * node, or NULL. */
+/* Appends a line "KEY NAME A B C" for each set of nodes, such as "group NAME A B C". names: the
+ * NAME of each node's set, or NULL. words: the word that stands for each node. */
 static void
 append_sets (const char *key, const GPtrArray *names, const GPtrArray *words, GString *text)
 {

@@ -47,8 +47,7 @@ gboolean icn_graph_text_refuse (const IcnGraphText *text, guint line, GError **e
 gboolean icn_graph_text_refuse_value (const IcnGraphText *text, guint line, const char *key,
                                       const char *value, const char *legal, GError **error);
 
-/* The words for a legal id of a node, in the message about an id that another node of the file has
- * already. */
+/* What the error message calls a legal id if two nodes of a file have the same id. */
 #define ICN_GRAPH_NEW_NODE "the id of one node only"
 
 /* Set an attribute of a node or a link; FALSE with an error if its value is not legal. */

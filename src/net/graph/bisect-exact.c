@@ -73,8 +73,8 @@ leaf_of (const IcnPart *part, guint32 v, double *width)
 }
 
 /* Fills search->twin. Leaves of equal weight and link width at the same vertex can be exchanged
- * without changing a cut. So of these leaves, in the order of the search, only the last ones need
- * to be on side 1. */
+ * without changing a cut. So the search skips divisions in which such a leaf is on side 0 and the
+ * previous one, in the order of the search, on side 1. */
 static void
 pair_leaves (Search *search)
 {
@@ -103,7 +103,8 @@ least_width (const Search *search, guint32 v)
 }
 
 /* Assigns vertex v to a side (step 1), or removes it from that side (step -1). Returns the change
- * of the sum of least_width over all vertices without a side. */
+ * of a lower bound on the width still to be cut: the sum, over all vertices without a side, of the
+ * smaller width of their links to the two sides (least_width()). */
 static double
 join_side (Search *search, guint32 v, guint side, int step)
 {
@@ -147,7 +148,9 @@ try_sides (Search *search, guint32 i, double cut, double more)
     guint side = k == 0 ? wider : !wider;
     double change;
 
-    /* Swapping the sides does not change a cut. */
+    /* Skips divisions that equal others with the sides swapped (the first vertex is always on side
+     * 0) or with two like leaves exchanged (pair_leaves()), and sides that would become too
+     * heavy. */
     if ((i == 0 && side == 1) ||
         (side == 0 && search->twin[v] != ICN_NONE && search->side[search->twin[v]] == 1) ||
         search->weight[side] + part->weight[v] > search->most)

@@ -16,8 +16,9 @@
 #define MOST_SEARCHED 256    /* most vertices for branch and bound */
 #define MOST_STEPS (1 << 23) /* most links that branch and bound visits */
 #define MOST_STARTS 96       /* most initial divisions */
-/* The first initial division takes vertices by their numbers, the next ones up to this number by
- * their distance from a vertex, and all others at random. */
+/* The numbers of the initial divisions that begin with the vertices nearest to some vertex are 1 to
+ * N_SPREAD - 1. Division 0 begins with the vertices of lowest number, all later divisions with
+ * vertices drawn at random. */
 #define N_SPREAD 24
 
 /* The decrease of the cut if a vertex changes sides. */
@@ -98,9 +99,9 @@ typedef struct {
                                    vertices in the order in which a pass moves them */
 } Work;
 
-/* The side from which the next vertex moves, so that the weight of side 1 differs from `target` by
- * at most one. excess: weight of side 1 minus `target`. A vertex of weight 0 may move whenever its
- * gain is the largest. */
+/* The side, 0 or 1, from which the next vertex of a pass moves. It is chosen so that the weight of
+ * side 1 differs from `target` by at most one. excess: weight of side 1 minus `target`. A vertex of
+ * weight 0 may move whenever its gain is the largest. */
 static guint
 next_side (const IcnPart *part, const Queue queue[2], gint64 excess)
 {
@@ -339,8 +340,8 @@ is_searched (const IcnNet *net)
   return net->n_vertices <= MOST_SEARCHED;
 }
 
-/* Fills vertex[] with all vertices of the network, and place[] with ICN_NONE, as icn_part_init
- * needs it: no vertex has a place in a part yet. */
+/* Fills vertex[] with all vertices of the network in order of number, and the scratch memory
+ * place[] with ICN_NONE, as icn_part_init requires. */
 static void
 list_vertices (const IcnNet *net, IcnVertex *vertex, guint32 *place)
 {

@@ -8,9 +8,10 @@
 #include "net.h"
 #include "search.h"
 
-/* MOST_WORK: largest number of visits of channels and vertices, added over all orders that are
- * tried. MOST_WORK_OF_ONE: largest number of such visits for a single order; in larger networks an
- * order is tried on a part of the destinations only. */
+/* Limits of the search for an order of vertices (channel-order.h). MOST_WORK: largest number of
+ * visits of channels and vertices, added over all orders that are tried. MOST_WORK_OF_ONE: largest
+ * number of visits for one order; in networks that need more, an order is tried on a part of the
+ * destinations only. */
 #define MOST_WORK 2e7
 #define MOST_WORK_OF_ONE 4e6
 #define MOST_ORDERS 5000 /* largest number of vertex orders that are tried */
@@ -108,7 +109,8 @@ icn_route_tree_set_ranks (IcnRouteTree *tree, const IcnNet *net, const guint32 *
     tree->channel[c].rank = rank[c];
 }
 
-/* The route that begins with channel c and continues as found before. */
+/* The route to the destination that begins with channel c and continues with the route from the
+ * channel's end, which tree->ahead already contains. */
 static inline struct _IcnRouteAhead
 go_ahead (const IcnRouteTree *tree, IcnChannelId c)
 {
