@@ -121,8 +121,10 @@ go_ahead (const IcnRouteTree *tree, IcnChannelId c)
                                   on->falls + (on->rank < channel->rank) };
 }
 
-/* A number by which icn_channel_order_choose compares candidate channels; the lowest is best, and
- * cost decides among equals. falls: how often the rank falls on the route over the candidate. */
+/* Rates a candidate for the next channel; of all candidates icn_channel_order_choose takes the one
+ * with the lowest number, and decides by cost among equals. rank: rank of the candidate; up to
+ * n_vertices it leads up (icn_channel_order_rank). falls: how often the rank falls on the route
+ * over the candidate; any number below n_free rates 0. */
 static inline guint
 badness (const IcnNet *net, guint32 rank, guint falls, guint n_free)
 {
@@ -258,8 +260,9 @@ typedef struct {
                                  order being tried */
   guint32 *rank, *tried_rank; /* [n_channels] ranks in the best order so far, and in the order
                                  being tried */
-  IcnHopPaths *paths; /* [n_terminals] if icn_search_all_hop: all shortest paths to each
-                         destination; `columns` then has only the sequences. Else NULL */
+  IcnHopPaths *paths; /* [n_terminals] all shortest paths to each destination if all channels count
+                         as hops (icn_search_all_hop), else NULL. If not NULL, `columns` has only
+                         the sequences */
   guint32 stride;             /* an order is tried on every stride-th destination */
   Score least;                /* the score of the best order so far */
   guint32 state;              /* state of the random number generator */
@@ -368,7 +371,7 @@ try_order (Search *search, GCancellable *cancellable)
 }
 
 /* Changes the best order so far: takes a vertex at which the rank falls, on a route with the most
- * falls, and moves it to the position of another vertex. */
+ * falls, and exchanges its position with that of a random vertex. */
 static void
 mend (Search *search)
 {

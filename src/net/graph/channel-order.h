@@ -24,7 +24,7 @@ void icn_channel_order_rank (const IcnNet *net, const guint32 *position, guint32
 void icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position);
 
 /* Copies of the properties of a channel that the choice of routes reads. They are stored together,
- * as channels are read in an order for which the processor's cache has not fetched them. */
+ * so that a channel costs one cache miss: channels are read in no regular order. */
 typedef struct {
   double cost;  /* cost of taking the channel; initially 0 */
   IcnVertex to; /* the vertex that the channel leads to, by icn_search_ends */
@@ -47,11 +47,13 @@ void icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net);
 void icn_route_tree_clear (IcnRouteTree *tree);
 void icn_route_tree_set_ranks (IcnRouteTree *tree, const IcnNet *net, const guint32 *rank);
 
-/* Sets tree->next[v] to one of the next channels of v in `column`, which holds all shortest paths
- * to the destination: a channel from which the rank falls least often on the rest of the route. All
- * numbers of falls below n_free count as equal. Among equals, a channel to a vertex later in the
- * order of vertices is preferred, then the channel of the cheapest route. Sets tree->falls, and
- * returns its largest element, which is the smallest possible if n_free is 0. */
+/* Chooses one shortest route from every vertex to the destination, so that the rank falls as rarely
+ * as possible: sets tree->next[v] to the first channel of the route of v, and tree->falls. column:
+ * all shortest paths to the destination. All numbers of falls below n_free count as equal. Among
+ * routes with the same number of falls, n_free or more, those are preferred whose first channel
+ * leads to a vertex later in the order of vertices. Of the remaining routes, the one of lowest cost
+ * is chosen. Returns the largest element of tree->falls, which is the smallest possible if n_free
+ * is 0. */
 guint icn_channel_order_choose (const IcnNet *net, IcnVertex destination,
                                 const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 

@@ -173,7 +173,8 @@ icn_hop_paths_find (IcnHopPaths *paths, IcnVertex destination)
     paths->vertex[at] = v;
     write_next (paths, at, v, &entry[v]);
   }
-  /* group[i] now is where group i ends, and the next one begins. */
+  /* The loop has advanced group[i] to the end of group i, which is the start of group i + 1.
+   * Shifting the array by one element makes group[i] the start of group i again. */
   memmove (group + 1, group, sizeof *group * paths->n_groups);
   group[0] = 0;
 }

@@ -43,7 +43,7 @@ void icn_hop_paths_find (IcnHopPaths *paths, IcnVertex destination);
  * paths. */
 void icn_hop_paths_trim (IcnHopPaths *paths);
 
-/* Whether channel c, out of vertex v, is on a shortest path. */
+/* Whether channel c, which leaves vertex v, is on a shortest path from v to the destination. */
 static inline gboolean
 icn_hop_paths_has (const IcnHopPaths *paths, IcnVertex v, IcnChannelId c)
 {

@@ -57,8 +57,9 @@ typedef struct {
   guint64 **at;   /* at[h][v]: the set of the destinations that are h hops away from vertex v */
   guint64 *seen;  /* [n_vertices] destinations to which paths from the vertex have been found */
   guint64 *reached, *fallen; /* [n_vertices] sets of destinations. reached: the destinations of all
-                                paths from terminals over the vertex; fallen: the destinations of
-                                those paths over the vertex that go down before they reach it */
+                                shortest paths from terminals that pass the vertex; fallen: the
+                                destinations of those among these paths that have gone down at least
+                                once before the vertex */
 } Paths;
 
 static void

@@ -111,8 +111,9 @@ find_channel (Reader *reader, IcnVertex v, IcnVertex next)
   return ICN_NONE;
 }
 
-/* Whether the list may route messages for a destination from a vertex to a neighbour. If not, sets
- * `why`. */
+/* Whether a list may state that messages for `destination` go from vertex v to its neighbour
+ * `next`. The destination must be a terminal, v must not be the destination itself, and `next` must
+ * forward messages or be the destination. If not, sets `why`. */
 static gboolean
 may_go (Reader *reader, IcnVertex v, IcnVertex next, IcnVertex destination)
 {

@@ -32,10 +32,11 @@ struct _IcnNetMethods {
   guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);
 
   /* TRUE: routes may have as many candidates for the next channel at a vertex as the vertex has
-   * channels. FALSE: at most two, or all outputs of a free stage. */
+   * channels. FALSE: at most two, or all outputs of a switch in a free stage (net-stages.h). */
   gboolean is_wide;
 
-  /* List every channel on a shortest path; needed only if `step` does not return all of them. */
+  /* Like `step` and `column`, but list every channel on a shortest path. Only kinds have them whose
+   * `step` does not return all of these. */
   IcnRouteStep minimal;
   void (*minimal_column) (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column);
 

@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Whether channels lead along more than one dimension. */
+/* Whether the channels of the network lead along more than one dimension. */
 static gboolean
 has_dimensions (const IcnNet *net)
 {
@@ -32,7 +32,8 @@ translated (const char *word)
   return _ (word);
 }
 
-/* Names a channel class with words that `say` returns for the English ones. */
+/* The name of a channel class, such as "dimension 1, requests". say: returns the word or format to
+ * use for an English one: the same word, or its translation. Free with g_free. */
 static char *
 name_class (const IcnNet *net, guint channel_class, const char *(*say) (const char *word))
 {

@@ -348,8 +348,8 @@ find_joins (const IcnNet *net, IcnChannelId c, guint8 *lower)
                                                                            : ICN_JOINS_ANY;
 }
 
-/* Sets IcnChannelClass.joins and .lower for the channels of each dimension: ICN_JOINS_ANY unless
- * all of them join vertices of the same kinds. */
+/* Sets the members `joins` and `lower` of all channel classes. They describe all channels of the
+ * class's dimension: ICN_JOINS_ANY unless all of these join vertices of the same kinds. */
 static void
 set_joins (IcnNet *net)
 {

@@ -31,8 +31,9 @@ struct _IcnChannel {
                     follows from the placement */
   IcnVertex source;
   IcnVertex destination;
-  guint16 delay;    /* flit times that a head takes over the channel, whatever its wire, if the
-                       network's definition sets it; 0: the delay follows from wire and router */
+  guint16 delay;    /* time in flit times that the head of a message takes to cross the channel, if
+                       the network's definition sets it; 0: not set, so that the delay follows from
+                       the wire and the router */
   guint16 rank;     /* position of the channel's source along its ring or row, counted in the
                        direction of the channel; see icn_route_class_after */
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
@@ -61,10 +62,11 @@ struct _IcnLine {
  * below is true of all of them. */
 typedef enum {
   ICN_JOINS_ANY,       /* none of the following holds for all channels of the dimension */
-  ICN_JOINS_TERMINALS, /* terminals that do not route, to their routers */
-  ICN_JOINS_GROUP,     /* routers of the same group */
-  ICN_JOINS_GROUPS,    /* routers of different groups */
-  ICN_JOINS_LEVELS,    /* routers of two consecutive levels, the same two for all channels */
+  ICN_JOINS_TERMINALS, /* a terminal that does not route and its router */
+  ICN_JOINS_GROUP,     /* two routers of the same group */
+  ICN_JOINS_GROUPS,    /* two routers of different groups */
+  ICN_JOINS_LEVELS,    /* two routers of consecutive levels, the same two levels for all channels of
+                          the dimension */
 } IcnJoins;
 
 /* A class of channels with the same properties. Each class has one line in tables, one colour in
@@ -87,7 +89,7 @@ typedef struct _IcnPackages IcnPackages;
 typedef struct _IcnSearch IcnSearch;
 typedef struct _IcnStages IcnStages;
 
-/* Code outside net.c only reads these members. */
+/* A finished network. Only net.c writes its members; all other code reads them. */
 struct _IcnNet {
   int ref_count;
   const IcnNetMethods *methods; /* functions of the topology kind for its networks (net-methods.h);
@@ -126,8 +128,8 @@ struct _IcnNet {
   guint8 *role;        /* IcnVertexRole of each vertex; [n_vertices] */
   guint16 *coordinate; /* [n_vertices * dimensions] coordinates of each vertex, dimension 0 first.
                           In a multistage network a terminal has the digits of its address, d_0
-                          first; a switch has its stage, then the digits d_1 to d_{n-1} of its
-                          outputs */
+                          first; a switch has the number of its stage, then the digits d_1 to
+                          d_{n-1} that the addresses of all its outputs have in common */
   IcnChannel *channel; /* [n_channels] each channel, in order of its source */
   /* [n_vertices + 1] The channels that leave v are first_out[v] .. first_out[v + 1] - 1. */
   guint32 *first_out;

@@ -8,7 +8,9 @@
 #define MEASURE_TOLERANCE 1e-9
 #define MOST_MULTIPLE 1000    /* if a width is more than this many times φ, all widths are rounded
                                  to whole bits */
-#define PERIOD_TOLERANCE 1e-4 /* tolerance in flit times when rounding delays up */
+#define PERIOD_TOLERANCE                                                                           \
+  1e-4 /* a delay that exceeds a whole number of flit times by less than this                      \
+          is rounded down to it, else up */
 
 void
 icn_physical_init (IcnPhysical *physical, const IcnNet *net)

@@ -9,9 +9,9 @@
 
 typedef struct _IcnPhysical {
   guint32 n_channels;
-  double *bits;   /* [n_channels] wires of one lane (of `lanes` parallel physical channels between
-                     the same vertices): the design's channel width W × the channel's relative
-                     width */
+  double *bits;   /* [n_channels] width in bits of one lane: the design's channel width W × the
+                     channel's relative width. Lanes are parallel physical channels between the same
+                     two vertices */
   double *length; /* [n_channels] length of the wire in node pitches (icn_placement_hop_length) */
   double *delay; /* [n_channels] time that a head flit takes over the channel, in base cycles; 0 for
                     a channel out of a tap or a multiplexer, which is no hop of its own

@@ -11,7 +11,7 @@
 #include "net.h"
 #include "spread.h"
 
-#define SPARSE 16.0      /* area of a map for each vertex, in square pitches */
+#define SPARSE 16.0      /* area that a map has for each vertex, in square pitches */
 #define DIRECTIONS 16    /* number of directions in which a free position is sought */
 /* Distance from one ring of positions that find_free() tries to the next ring outwards, in
  * pitches. */
@@ -24,8 +24,8 @@
 #define DISC_GAP 0.8     /* distance between the discs of neighbouring groups, in pitches */
 /* Smallest radius of the ring of a group's routers, in pitches, for groups of two or more. */
 #define LEAST_GROUP 0.75
-/* Share of the ring of terminals that terminals occupy; the rest separates the terminals of
- * neighbouring routers. */
+/* Share of the circle around a group on which its terminals are drawn that they occupy; the rest is
+ * gaps between the terminals of neighbouring routers. */
 #define FAN_SHARE 0.85
 #define CLUSTER_GAP 0.8  /* distance between the terminals of neighbouring switches, in pitches */
 /* Most terminals that a tree shows in one row; more are arranged in blocks. */
@@ -447,8 +447,8 @@ place_leaves (const Tree *tree, const GArray *leaves, double *at)
 }
 
 /* One vertex of the level that is being placed. low, high: the smallest and the largest x of all
- * leaves below the vertex; if it is a leaf itself, of the row of all leaves with the same
- * neighbours. */
+ * leaves below the vertex. For a vertex that is a leaf itself: of the row of all leaves that have
+ * the same neighbours. */
 typedef struct {
   IcnVertex v;
   double low, high;

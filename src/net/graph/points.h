@@ -9,12 +9,12 @@
 typedef enum {
   ICN_POINTS_NONE,   /* the network is drawn in columns and rows */
   ICN_POINTS_MAP,    /* positions given by the user, with their distances in proportion */
-  ICN_POINTS_GROUPS, /* groups around a ring; in each group the routers around a smaller ring,
-                        their terminals outside it */
+  ICN_POINTS_GROUPS, /* groups on a ring; the routers of each group on a smaller ring, with their
+                        terminals outside this ring */
   ICN_POINTS_LEVELS, /* a tree: a row of switches for each level; terminals with links to the same
                         switches are in one block below these switches */
-  ICN_POINTS_RING,   /* switches around a ring, the terminals of each outside it, in an order in
-                        which neighbours are near to each other */
+  ICN_POINTS_RING,   /* switches on a ring, in an order in which neighbours in the network are near
+                        each other; the terminals of each switch outside the ring */
   ICN_POINTS_SPREAD, /* distances between vertices on paper grow with the number of hops between
                         them */
   ICN_N_POINTS,

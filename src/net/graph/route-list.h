@@ -27,8 +27,9 @@ struct _IcnRouteList {
 
 #define ICN_ROUTE_LIST_MAX_BYTES (64u << 20)
 
-/* Errors name the setting `routes`. The lines of the text are only checked when the list is applied
- * to a network (listed-routes.h). */
+/* Returns the list with this text; `name` is the name of its file, for messages. NULL if the text
+ * is not UTF-8, with an error that names the setting `routes`. The lines of the text are only
+ * checked when the list is applied to a network (listed-routes.h). */
 const IcnRouteList *icn_route_list_new (const char *text, const char *name, GError **error);
 
 /* Reads a list from a path, which is opened as input-file.h describes. */

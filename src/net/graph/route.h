@@ -15,9 +15,10 @@
 #define ICN_MAX_CANDIDATES 20480 /* most next channels at one vertex */
 
 /* The routes to one destination: for each vertex, its candidates, the channels by which a message
- * to the destination may leave it; read them with icn_route_column_next. A list shorter than its
- * capacity ends in ICN_NONE. The destination has no candidates, unless it is a terminal that does
- * not route: a message that it sends to itself leaves it for the network. */
+ * to the destination may leave it; read them with icn_route_column_next. A vertex with fewer
+ * candidates than its capacity has ICN_NONE after the last one. The destination has no candidates,
+ * unless it is a terminal that does not route: a message that it sends to itself leaves it for the
+ * network. */
 typedef struct _IcnRouteColumn {
   guint width;          /* capacity of every vertex's list of candidates */
   const guint32 *first; /* if not NULL, vertices differ in capacity: the list of vertex v is
